@@ -1,0 +1,44 @@
+import type { Diagnostic } from "../shared/diagnostic.ts";
+import type { PageDraft } from "../shared/model.ts";
+import type { SiteConfig } from "../shared/config.ts";
+
+/** A file that a content source turns into a page. */
+export interface SourceFile {
+  /** Relative to the site's folder, with forward slashes. */
+  file: string;
+  /** Relative to the source's folder. */
+  path: string;
+  text: string;
+}
+
+export interface SourceContext {
+  /** The site's folder, absolute. */
+  siteDirectory: string;
+  config: SiteConfig;
+}
+
+export interface CompileResult {
+  /** Absent where the file makes no page: a draft, or one that could not be read. */
+  page?: PageDraft | undefined;
+  diagnostics: Diagnostic[];
+  /** Other files whose content went into the page, relative to the site's folder. */
+  dependencies?: string[] | undefined;
+}
+
+/**
+ * Where pages come from. The engine knows a source by this interface only; the result of `compile` is
+ * cached by the content of the file and of its dependencies, so `compile` must depend on nothing else.
+ */
+export interface ContentSource {
+  readonly name: string;
+  /** Relative to the site's folder. A site without this folder has no pages of this source. */
+  readonly directory: string;
+  /** Whether a file makes a page. `path` is relative to the source's folder. */
+  includes(path: string): boolean;
+  compile(file: SourceFile, context: SourceContext): CompileResult;
+  /**
+   * Called once all sources are compiled: returns this source's pages, where need be completed with what other pages
+   * know, and the pages that sum them up, such as an index. Pure: it returns new drafts and changes none.
+   */
+  complete?(own: readonly PageDraft[], all: readonly PageDraft[], context: SourceContext): PageDraft[];
+}

@@ -1,0 +1,89 @@
+import { z } from "zod";
+
+const severity = z.enum(["ignore", "log", "warn", "throw"]);
+
+const navbarLink = z.strictObject({
+  label: z.string(),
+  /** A document's id, or its path. */
+  doc: z.string().optional(),
+  /** A path within the site. */
+  to: z.string().optional(),
+  /** An address outside the site. */
+  href: z.string().optional(),
+  position: z.enum(["left", "right"]).default("left"),
+});
+const navbarItem = navbarLink.extend({ items: z.array(navbarLink).optional() });
+
+/** Everything that `site.config.ts` may say. Names are Docusaurus's where the thing is the same. */
+export const siteConfigSchema = z.strictObject({
+  title: z.string().default("Documentation"),
+  tagline: z.string().default(""),
+  /** Origin of the published site, such as `https://docs.example.com`. Canonical links and the site map need it. */
+  url: z.url({ protocol: /^https?$/ }).optional(),
+  baseUrl: z
+    .string()
+    .regex(/^\/(.*\/)?$/, "baseUrl starts and ends with a slash")
+    .default("/"),
+  favicon: z.string().optional(),
+  /** `true`: every path ends with a slash; `false`: none; absent: as the document's place gives it. */
+  trailingSlash: z.boolean().optional(),
+  onBrokenLinks: severity.default("throw"),
+  onBrokenAnchors: severity.default("throw"),
+  onBrokenMarkdownLinks: severity.default("warn"),
+  onDuplicateRoutes: severity.default("warn"),
+  noIndex: z.boolean().default(false),
+  markdown: z
+    .strictObject({
+      /** `detect`: `.mdx` is MDX, `.md` is Markdown unless it uses MDX; `mdx`: all files are MDX. */
+      format: z.enum(["detect", "mdx"]).default("detect"),
+    })
+    .prefault({}),
+  docs: z
+    .strictObject({
+      routeBasePath: z.string().default("/"),
+      breadcrumbs: z.boolean().default(true),
+      /** Address that a document's path is appended to, for its edit link. */
+      editUrl: z.url().optional(),
+      /** Category of the tags file, relative to `docs/`. */
+      tags: z.string().default("tags.yml"),
+    })
+    .prefault({}),
+  /** Glob patterns of files, relative to `docs/`, that make no page. */
+  exclude: z.array(z.string()).default([]),
+  staticDirectories: z.array(z.string()).default(["static"]),
+  locale: z
+    .strictObject({ code: z.string(), label: z.string(), direction: z.enum(["ltr", "rtl"]), calendar: z.string() })
+    .default({ code: "en", label: "English", direction: "ltr", calendar: "gregory" }),
+  navbar: z
+    .strictObject({
+      title: z.string().optional(),
+      logo: z.strictObject({ src: z.string(), srcDark: z.string().optional(), alt: z.string() }).optional(),
+      items: z.array(navbarItem).default([]),
+    })
+    .prefault({}),
+  footer: z
+    .strictObject({
+      groups: z.array(z.strictObject({ title: z.string(), links: z.array(z.strictObject({ label: z.string(), href: z.string() })) })).default([]),
+      copyright: z.string().optional(),
+    })
+    .prefault({}),
+  colorMode: z
+    .strictObject({
+      defaultMode: z.enum(["light", "dark"]).default("light"),
+      respectPrefersColorScheme: z.boolean().default(false),
+    })
+    .prefault({}),
+  tableOfContents: z
+    .strictObject({
+      minHeadingLevel: z.number().int().min(2).max(6).default(2),
+      maxHeadingLevel: z.number().int().min(2).max(6).default(3),
+    })
+    .prefault({}),
+  /** Values that components read through `useDocusaurusContext`. */
+  customFields: z.record(z.string(), z.unknown()).default({}),
+});
+
+/** A site's configuration with every default filled in. */
+export type SiteConfig = z.output<typeof siteConfigSchema>;
+/** What an author writes in `site.config.ts`; every key is optional. */
+export type UserConfig = z.input<typeof siteConfigSchema>;
