@@ -1,0 +1,75 @@
+import { defineConfig } from "cairn";
+
+export default defineConfig({
+  title: "Docs",
+  tagline: "Deploy and manage infrastructure as code with the Gruntwork library.",
+  url: "https://docs.gruntwork.io",
+  favicon: "img/favicon.svg",
+  onBrokenLinks: "throw",
+  onBrokenAnchors: "throw",
+  docs: {
+    editUrl: "https://github.com/gruntwork-io/docs/edit/master/",
+  },
+  navbar: {
+    title: "Docs",
+    logo: { src: "img/logo.svg", srcDark: "img/logo-dark.svg", alt: "Gruntwork" },
+    items: [
+      { label: "Intro", doc: "/intro/overview/intro-to-gruntwork" },
+      { label: "Guides", doc: "/guides/" },
+      {
+        label: "Library Reference",
+        items: [
+          { label: "Modules", doc: "/reference/modules/intro" },
+          { label: "Services", doc: "/reference/services/intro/overview" },
+        ],
+      },
+      { label: "Tools", to: "/tools" },
+      { label: "Courses", to: "/courses" },
+      { label: "Knowledge Base", href: "https://github.com/gruntwork-io/knowledge-base/discussions", position: "right" },
+      { label: "Support", to: "/support", position: "right" },
+      { label: "Sign In", href: "https://app.gruntwork.io", position: "right" },
+    ],
+  },
+  footer: {
+    groups: [
+      {
+        title: "Company",
+        links: [
+          { label: "Gruntwork.io", href: "https://gruntwork.io" },
+          { label: "Blog", href: "https://blog.gruntwork.io/" },
+          { label: "Newsletter", href: "https://gruntwork.io/newsletter/" },
+          { label: "Store", href: "https://store.gruntwork.io/" },
+        ],
+      },
+      {
+        title: "Community",
+        links: [
+          { label: "Knowledge Base", href: "https://github.com/gruntwork-io/knowledge-base/discussions" },
+          { label: "Community Slack", href: "https://gruntwork-community.slack.com/archives/CHH9Y3Z62" },
+          { label: "GitHub", href: "https://github.com/gruntwork-io" },
+          { label: "Twitter", href: "https://twitter.com/gruntwork_io" },
+        ],
+      },
+      {
+        title: "Resources",
+        links: [
+          { label: "Developer Portal", href: "https://app.gruntwork.io" },
+          { label: "IaC Library on GitHub", href: "https://github.com/gruntwork-io" },
+          { label: "DevOps Checklist", href: "https://gruntwork.io/devops-checklist/" },
+          { label: "Terragrunt", href: "https://terragrunt.gruntwork.io" },
+          { label: "Terratest", href: "https://terratest.gruntwork.io" },
+          { label: "Support", href: "/support" },
+        ],
+      },
+      {
+        title: "Legal",
+        links: [
+          { label: "Privacy Policy", href: "https://gruntwork.io/legal/privacy-policy/" },
+          { label: "Cookie Policy", href: "https://gruntwork.io/legal/cookie-policy/" },
+          { label: "Website Terms", href: "https://gruntwork.io/website-terms/" },
+        ],
+      },
+    ],
+    copyright: "© 2020 – 2023 Gruntwork",
+  },
+});
