@@ -1,0 +1,29 @@
+/** The kinds of admonition that are drawn differently. */
+export type AdmonitionKind = "note" | "tip" | "info" | "warning" | "danger" | "caution";
+
+const titles: Record<AdmonitionKind, string> = {
+  note: "Note",
+  tip: "Tip",
+  info: "Info",
+  warning: "Warning",
+  danger: "Danger",
+  caution: "Caution",
+};
+
+/** Names that Docusaurus still accepts, and what they are drawn as. */
+const aliases: Record<string, AdmonitionKind> = { success: "tip", important: "info", secondary: "note" };
+
+/** The kind that a name stands for; absent where the name is not an admonition's. */
+export function admonitionKind(name: string): AdmonitionKind | undefined {
+  return Object.hasOwn(titles, name) ? (name as AdmonitionKind) : Object.hasOwn(aliases, name) ? aliases[name] : undefined;
+}
+
+/** Class names of an admonition's outer element. An unknown name is drawn as a note. */
+export function admonitionClass(name: string): string {
+  return `admonition admonition-${admonitionKind(name) ?? "note"}`;
+}
+
+/** The title of an admonition that was given none. */
+export function defaultAdmonitionTitle(name: string): string {
+  return titles[admonitionKind(name) ?? "note"];
+}
