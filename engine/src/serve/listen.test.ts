@@ -1,0 +1,27 @@
+import { createServer, type Server } from "node:http";
+import { afterEach, expect, test } from "vitest";
+import { listen } from "./listen.ts";
+
+const open: Server[] = [];
+const start = async (options: { port: number; strictPort: boolean }) => {
+  const server = createServer();
+  open.push(server);
+  return listen(server, { host: "127.0.0.1", ...options });
+};
+
+afterEach(() => {
+  for (const server of open.splice(0)) server.close();
+});
+
+test("a taken port gives way to the next free one", async () => {
+  const taken = await start({ port: 0, strictPort: false });
+  const next = await start({ port: taken, strictPort: false });
+  expect(next).toBeGreaterThan(taken);
+});
+
+test("a taken port that the user named is an error that says what to do", async () => {
+  const taken = await start({ port: 0, strictPort: false });
+  await expect(start({ port: taken, strictPort: true })).rejects.toThrow(
+    `Port ${taken} is taken. Stop the server that uses it, or choose another with --port.`,
+  );
+});

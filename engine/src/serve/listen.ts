@@ -1,0 +1,52 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface ListenOptions {
+  /** `0` takes any free port. */
+  port: number;
+  host: string;
+  /** Fail where the port is taken, rather than try the ones after it. */
+  strictPort: boolean;
+}
+
+/** How many ports are tried before giving up; as many as the usual servers of one developer's machine. */
+const attempts = 20;
+
+/** A message that can be shown to the reader as it is. */
+export class PortTakenError extends Error {
+  override readonly name = "PortTakenError";
+}
+
+/** Starts listening and returns the port. Throws `PortTakenError` where no port could be had. */
+export async function listen(server: Server, { port, host, strictPort }: ListenOptions): Promise<number> {
+  const last = strictPort || port === 0 ? port : Math.min(port + attempts - 1, 65_535);
+  for (let candidate = port; candidate <= last; candidate += 1) {
+    if (await tryListening(server, candidate, host)) return (server.address() as AddressInfo).port;
+  }
+  throw new PortTakenError(
+    last === port
+      ? `Port ${port} is taken. Stop the server that uses it, or choose another with --port.`
+      : `Ports ${port} to ${last} are all taken. Choose another with --port.`,
+  );
+}
+
+function tryListening(server: Server, port: number, host: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const settle = (outcome: () => void) => {
+      server.off("error", onError);
+      server.off("listening", onListening);
+      outcome();
+    };
+    const onListening = () => settle(() => resolve(true));
+    const onError = (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") return settle(() => resolve(false));
+      if (error.code === "EACCES") {
+        return settle(() => reject(new PortTakenError(`Port ${port} needs more rights than this user has. Choose one above 1023 with --port.`)));
+      }
+      return settle(() => reject(error));
+    };
+    server.once("error", onError);
+    server.once("listening", onListening);
+    server.listen(port, host);
+  });
+}

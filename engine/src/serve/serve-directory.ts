@@ -1,0 +1,95 @@
+import { realpath } from "node:fs/promises";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import path from "node:path";
+import { CompressionCache } from "./content-encoding.ts";
+import { listen } from "./listen.ts";
+import { resolveRequest } from "./resolve-request.ts";
+import { sendFile } from "./send-file.ts";
+
+export interface StaticHandlerOptions {
+  directory: string;
+  /** Starts and ends with a slash. */
+  baseUrl: string;
+}
+
+export interface ServeOptions extends StaticHandlerOptions {
+  /** `0` takes any free port. */
+  port: number;
+  host: string;
+  /** Fail where the port is taken, rather than try the ones after it: for a port that the user named. */
+  strictPort?: boolean;
+}
+
+export interface RunningServer {
+  /** Address of the site, base URL included. */
+  url: string;
+  close(): Promise<void>;
+}
+
+const compressionCacheBytes = 64 * 1024 * 1024;
+/** `name-HASH.ext` or `name.HASH.ext`: a folder of the author's own may be called `assets` too. */
+const hashedName = /[-.](?=[\w-]*[\dA-Z_])[\w-]{8,}\.\w+$/;
+
+/** Answers requests as a static host would; see `resolveRequest` for the addresses and `sendFile` for the headers. */
+export function createStaticHandler({ directory, baseUrl }: StaticHandlerOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  const cache = new CompressionCache(compressionCacheBytes);
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // Looked up each time: a build may replace the folder while it is served.
+    const root = await realpath(directory);
+    const resolution = await resolveRequest(request.url ?? "/", root, baseUrl);
+    if (resolution.kind === "redirect") {
+      response.writeHead(301, { Location: resolution.location, "Cache-Control": "no-cache", "Content-Length": 0 }).end();
+      return;
+    }
+    const notFoundPage = path.join(root, "404.html");
+    const file = resolution.kind === "file" ? resolution.file : notFoundPage;
+    const isNotFoundPage = file === notFoundPage;
+    const address = (request.url ?? "/").split("?", 1)[0] ?? "/";
+    const isImmutable = !isNotFoundPage && address.startsWith(`${baseUrl}assets/`) && hashedName.test(address);
+    await sendFile(request, response, { file, status: isNotFoundPage ? 404 : 200, isImmutable }, cache);
+  }
+
+  return async (request, response) => {
+    response.setHeader("X-Content-Type-Options", "nosniff");
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      response.setHeader("Allow", "GET, HEAD");
+      sendText(response, 405, "Method not allowed\n");
+      return;
+    }
+    try {
+      await answer(request, response);
+    } catch {
+      // No 404.html, a file that went away between being found and being read, or a reader who hung up.
+      if (response.headersSent) response.destroy();
+      else sendText(response, 404, "Not found\n");
+    }
+  };
+}
+
+/** Serves a folder until `close` is called. Throws `PortTakenError` where no port could be had. */
+export async function serveDirectory({ directory, port, host, baseUrl, strictPort = false }: ServeOptions): Promise<RunningServer> {
+  const handle = createStaticHandler({ directory, baseUrl });
+  const server = createServer((request, response) => void handle(request, response));
+  const actualPort = await listen(server, { port, host, strictPort });
+  return {
+    url: `http://${displayHost(host)}:${actualPort}${baseUrl}`,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** An address that can be opened: the wildcard addresses listen everywhere but name no place. */
+function displayHost(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+function sendText(response: ServerResponse, status: number, text: string): void {
+  for (const name of ["ETag", "Content-Encoding", "Vary"]) response.removeHeader(name);
+  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache", "Content-Length": Buffer.byteLength(text) });
+  response.end(text);
+}
