@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { touch, useBrowser } from "./open-page.ts";
+import { longestReferencePage, pageKinds } from "./page-kinds.ts";
+
+const kilobyte = 1024;
+const openPage = useBrowser();
+
+describe.each([...pageKinds, ["longest reference", longestReferencePage] as const])("%s page", (_kind, path) => {
+  test("downloads at most 3 KB of script before the first touch and 80 KB after it", async () => {
+    const { page, goto } = await openPage();
+    const sizes: Promise<number>[] = [];
+    page.on("requestfinished", (request) => {
+      const isScript = request.resourceType() === "script" || /\.m?js(?:\?|$)/.test(request.url());
+      if (isScript) sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    const total = async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+
+    await goto(path);
+    const inline = await page.evaluate(() =>
+      [...document.scripts].filter((script) => !script.src && /^(?:module|text\/javascript|)$/.test(script.type)).map((script) => script.text.length),
+    );
+    const before = (await total()) + inline.reduce((sum, size) => sum + size, 0);
+    expect(before).toBeGreaterThan(0);
+    expect(before).toBeLessThanOrEqual(3 * kilobyte);
+
+    await touch(page);
+    const after = (await total()) + inline.reduce((sum, size) => sum + size, 0);
+    expect(after).toBeGreaterThan(before);
+    expect(after).toBeLessThanOrEqual(80 * kilobyte);
+  });
+});

@@ -1,0 +1,94 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { chromium, type Browser } from "playwright-core";
+
+const namesOnPath = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
+const installedApplications = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+const quietFlags = [
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-gpu",
+  "--disable-quic",
+  "--disable-sync",
+  "--no-first-run",
+];
+
+const minutes = 60_000;
+
+/**
+ * Path of a Chromium that runs: the one that `CAIRN_CHROMIUM` names, Playwright's own, or one on `PATH`;
+ * `undefined` where there is none. Throws where `CAIRN_CHROMIUM` names one that does not run.
+ */
+export function findChromium(): string | undefined {
+  const named = process.env.CAIRN_CHROMIUM;
+  if (named) {
+    if (runs(named)) return named;
+    throw new Error(`CAIRN_CHROMIUM is "${named}", which does not run.\nSet it to the path of a Chromium, or unset it to have one found.`);
+  }
+  const folders = (process.env.PATH ?? "").split(path.delimiter).filter(Boolean);
+  const onPath = folders.flatMap((folder) => namesOnPath.map((name) => path.join(folder, name)));
+  return [chromium.executablePath(), ...onPath, ...installedApplications].find((candidate) => existsSync(candidate) && runs(candidate));
+}
+
+/** As `findChromium`, installing one where there is none. Throws with what to do where that fails too. */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  console.log("No Chromium on this machine: installing one for the browser tests.");
+  for (const install of [installPlaywrights, installSystemLibraries, installDebians]) {
+    if (!install()) continue;
+    const installed = findChromium();
+    if (installed) return installed;
+  }
+  throw new Error(
+    "The browser tests need Chromium, and none could be installed.\n" +
+      "Install Chromium or Google Chrome (Debian: apt-get install chromium), or set CAIRN_CHROMIUM to its path.",
+  );
+}
+
+/** Starts the browser at `executablePath` without a window and without calls of its own to the network. */
+export function launchChromium(executablePath: string): Promise<Browser> {
+  // The sandbox refuses to start as root, as containers run; what is opened here is our own site.
+  return chromium.launch({ executablePath, chromiumSandbox: false, args: quietFlags });
+}
+
+/** A program that is there may still not start: without its libraries, or as Ubuntu's stub that points to a snap. */
+function runs(executable: string): boolean {
+  return spawnSync(executable, ["--version"], { stdio: "ignore", timeout: minutes / 2 }).status === 0;
+}
+
+function installPlaywrights(): boolean {
+  return playwright("install", "chromium");
+}
+
+function installSystemLibraries(): boolean {
+  return existsSync(chromium.executablePath()) && canInstallPackages() && playwright("install-deps", "chromium");
+}
+
+function installDebians(): boolean {
+  return (
+    canInstallPackages() &&
+    run("apt-get", ["update"]) &&
+    run("apt-get", ["install", "--yes", "--no-install-recommends", "chromium"])
+  );
+}
+
+function canInstallPackages(): boolean {
+  return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+}
+
+function playwright(...parameters: string[]): boolean {
+  const manifest = createRequire(import.meta.url).resolve("playwright-core/package.json");
+  return run(process.execPath, [path.join(path.dirname(manifest), "cli.js"), ...parameters]);
+}
+
+function run(command: string, parameters: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  return spawnSync(command, parameters, { stdio: "inherit", env, timeout: 10 * minutes }).status === 0;
+}

@@ -1,0 +1,48 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, inject, onTestFinished } from "vitest";
+import { launchChromium } from "./chromium.ts";
+
+/** A page of the served site, with everything the browser complained about since it was opened. */
+export interface OpenedPage {
+  page: Page;
+  /** Console errors and warnings, uncaught exceptions and failed requests, in order. */
+  complaints: string[];
+  goto(path: string): Promise<void>;
+}
+
+/** Starts one browser for the tests of a file; the returned function opens a page with a profile of its own. */
+export function useBrowser(): (options?: BrowserContextOptions) => Promise<OpenedPage> {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium(inject("chromiumPath"));
+  });
+  afterAll(() => browser.close());
+
+  return async (options = {}) => {
+    const context = await browser.newContext({ baseURL: inject("origin"), ...options });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") complaints.push(`${message.type()}: ${message.text()}`);
+    });
+    page.on("pageerror", (error) => complaints.push(`exception: ${error.message}`));
+    page.on("requestfailed", (request) => complaints.push(`request failed: ${request.url()} ${request.failure()?.errorText ?? ""}`));
+    return {
+      page,
+      complaints,
+      goto: async (path) => {
+        await page.goto(path, { waitUntil: "networkidle" });
+      },
+    };
+  };
+}
+
+/** The reader's first touch: a pointer that moves, then a key. Returns once what it brings has arrived. */
+export async function touch(page: Page): Promise<void> {
+  await page.mouse.move(200, 300);
+  await page.mouse.move(220, 320);
+  await page.keyboard.press("Shift");
+  await page.waitForTimeout(100);
+  await page.waitForLoadState("networkidle");
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { touch, useBrowser } from "./open-page.ts";
+import { longestReferencePage, pageKinds } from "./page-kinds.ts";
+
+const openPage = useBrowser();
+
+describe.each([...pageKinds, ["longest reference", longestReferencePage] as const])("%s page", (_kind, path) => {
+  test("loads, is touched, and the browser has nothing to complain about", async () => {
+    const { page, complaints, goto } = await openPage();
+    await goto(path);
+    expect(await page.locator("main h1").count()).toBe(1);
+    await touch(page);
+    expect(complaints).toEqual([]);
+  });
+
+  test("fits the width of a phone", async () => {
+    const { page, goto } = await openPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    await goto(path);
+    const widths = await page.evaluate(() => ({ content: document.documentElement.scrollWidth, window: window.innerWidth }));
+    expect(widths).toEqual({ content: 360, window: 360 });
+  });
+
+  test("reads and navigates without JavaScript", async () => {
+    const { page, goto } = await openPage({ javaScriptEnabled: false });
+    await goto(path);
+    const heading = page.locator("main h1");
+    expect(await heading.isVisible()).toBe(true);
+    expect((await page.locator("main").innerText()).length).toBeGreaterThan(40);
+    await page.getByRole("navigation").getByRole("link", { name: "Tools", exact: true }).first().click();
+    expect(new URL(page.url()).pathname).toBe("/tools");
+  });
+});
+
+test("home has the site's title", async () => {
+  const { page, goto } = await openPage();
+  await goto("/");
+  expect(await page.title()).toMatch(/\bDocs\b/);
+});
+
+test("an unknown address shows the not-found page with status 404", async () => {
+  const { page } = await openPage();
+  const response = await page.goto("/nowhere/at/all");
+  expect(response?.status()).toBe(404);
+  expect(await page.locator("h1").innerText()).toMatch(/not found/i);
+  expect(await page.getByRole("navigation").first().isVisible()).toBe(true);
+});
+
+test("an address that ends in .html is sent to the page's own", async () => {
+  const { page } = await openPage();
+  const response = await page.goto("/tools.html?from=search");
+  expect(response?.status()).toBe(200);
+  expect(page.url()).toMatch(/\/tools\?from=search$/);
+});

@@ -1,0 +1,26 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{engine,importers,site,bench,e2e}/**/*.test.{ts,tsx}"],
+          exclude: ["**/node_modules/**", "**/dist/**", "bench/corpus/**"],
+        },
+      },
+      {
+        test: {
+          name: "e2e",
+          include: ["e2e/src/**/*.spec.ts"],
+          globalSetup: "e2e/src/global-setup.ts",
+          // The browser's figures count, so nothing runs beside them.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
