@@ -1,0 +1,68 @@
+import { posix } from "node:path";
+import { isRequired, moduleEntrySchema, type ModuleEntry } from "../../shared/catalogue/module-entry.ts";
+import { moduleSections } from "../../shared/catalogue/anchors.ts";
+import { escapeHtml } from "../../shared/escape-html.ts";
+import type { Heading, PageDraft } from "../../shared/model.ts";
+import { resolveTagReferences } from "../route/tags.ts";
+import type { CompileResult, ContentSource, SourceFile } from "../source.ts";
+import { parseCatalogueFile } from "./parse-catalogue-file.ts";
+
+/** Theme component that draws a module; its data is the `ModuleEntry`. */
+export const MODULE_COMPONENT = "ModulePage";
+
+/** The catalogue's modules or services: one page for each JSON file below `directory`. */
+export function createModuleSource(name: string, directory: string): ContentSource {
+  return {
+    name,
+    directory,
+    includes: (path) => path.endsWith(".json"),
+    compile: (file) => compileModule(name, file),
+  };
+}
+
+function compileModule(source: string, file: SourceFile): CompileResult {
+  const { value: entry, diagnostics } = parseCatalogueFile(file, moduleEntrySchema);
+  if (!entry) return { diagnostics };
+  const page: PageDraft = {
+    source,
+    id: entry.path.replace(/^\/+|\/+$/g, ""),
+    permalink: entry.path,
+    file: file.file,
+    directory: posix.dirname(file.path),
+    title: entry.title,
+    description: entry.description ?? describeModule(entry),
+    hasContentTitle: false,
+    sidebarLabel: entry.title,
+    frontMatter: {},
+    tags: resolveTagReferences(entry.tags),
+    headings: listHeadings(entry),
+    links: [],
+    body: { kind: "component", component: MODULE_COMPONENT, data: entry },
+  };
+  return { page, diagnostics };
+}
+
+/** One heading for each section. Inputs have anchors, but a table of contents of six hundred lines helps nobody. */
+function listHeadings(entry: ModuleEntry): Heading[] {
+  const { required, optional, outputs, resources } = moduleSections;
+  const shown = [
+    entry.inputs.some(isRequired) && required,
+    entry.inputs.some((input) => !isRequired(input)) && optional,
+    entry.outputs.length > 0 && outputs,
+    (entry.resources ?? []).length > 0 && resources,
+  ];
+  return shown
+    .filter((section) => section !== false)
+    .map(({ id, title }) => ({ level: 2, id, html: escapeHtml(title), text: title }));
+}
+
+/** For search results and the head of the page, where the entry itself says nothing. */
+function describeModule({ module, repository, version, inputs, outputs }: ModuleEntry): string {
+  const parts = [count(inputs.length, "input"), count(outputs.length, "output")].filter((part) => part !== "");
+  const contents = parts.length > 0 ? `: ${parts.join(" and ")}` : "";
+  return `Reference for ${module} in ${repository}${version ? ` ${version}` : ""}${contents}.`;
+}
+
+function count(number: number, noun: string): string {
+  return number === 0 ? "" : `${number} ${noun}${number === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,126 @@
+import { posix } from "node:path";
+import { releaseIndexSchema, releaseMonthSchema, type ReleaseIndexEntry, type ReleaseMonth } from "../../shared/catalogue/release-month.ts";
+import { repositoryAnchor, yearAnchor, type ReleasePageData } from "../../shared/catalogue/release-pages.ts";
+import { escapeHtml } from "../../shared/escape-html.ts";
+import type { Heading, PageDraft } from "../../shared/model.ts";
+import type { CompileResult, ContentSource, SourceFile } from "../source.ts";
+import { indexModules } from "./module-directory.ts";
+import { parseCatalogueFile } from "./parse-catalogue-file.ts";
+import { summariseMonths } from "./release-index.ts";
+
+const MONTH_COMPONENT = "ReleasePage";
+const INDEX_COMPONENT = "ReleaseIndex";
+
+/**
+ * Release notes: one page for each month's JSON file below `directory`, and the page that lists them, which
+ * `index.json` names.
+ */
+export function createReleaseSource(name: string, directory: string): ContentSource {
+  return {
+    name,
+    directory,
+    includes: (path) => path.endsWith(".json"),
+    compile: (file) => (file.path === "index.json" ? compileIndex(name, file) : compileMonth(name, file)),
+    complete: completePages,
+  };
+}
+
+function compileMonth(source: string, file: SourceFile): CompileResult {
+  const { value: entry, diagnostics } = parseCatalogueFile(file, releaseMonthSchema);
+  if (!entry) return { diagnostics };
+  const data: ReleasePageData = {
+    month: entry.month,
+    repositories: entry.repositories.map(({ name, releases }) => ({
+      name,
+      releases: releases.map(({ tag, title, published, url, modules }) => ({
+        tag,
+        ...(title !== undefined && { title }),
+        date: published,
+        url,
+        modules: (modules ?? []).map((module) => ({ name: module })),
+      })),
+    })),
+  };
+  const headings = entry.repositories.map(({ name }) => heading(repositoryAnchor(name), name));
+  const page = draftPage({ source, file, entry, description: describeMonth(entry), headings });
+  return { page: { ...page, body: { kind: "component", component: MONTH_COMPONENT, data } }, diagnostics };
+}
+
+/** The index as its own file has it; `completePages` fills in the months. */
+function compileIndex(source: string, file: SourceFile): CompileResult {
+  const { value: entry, diagnostics } = parseCatalogueFile(file, releaseIndexSchema);
+  if (!entry) return { diagnostics };
+  const page = draftPage({ source, file, entry, description: entry.description ?? "", headings: [] });
+  return { page: { ...page, body: { kind: "component", component: INDEX_COMPONENT, data: entry } }, diagnostics };
+}
+
+/** Links the modules and the neighbouring months, and lists the months in the index. */
+function completePages(own: readonly PageDraft[], all: readonly PageDraft[]): PageDraft[] {
+  const index = own.find(({ body }) => body.kind === "component" && body.component === INDEX_COMPONENT);
+  const moved = index?.body.kind === "component" ? (index.body.data as ReleaseIndexEntry).moved : undefined;
+  const findModule = indexModules(all, moved ?? {});
+  const months = own.flatMap((page) =>
+    page.body.kind === "component" && page.body.component === MONTH_COMPONENT
+      ? [{ page, data: page.body.data as ReleasePageData }]
+      : [],
+  );
+  months.sort((a, b) => (a.data.month < b.data.month ? -1 : 1));
+  const linkTo = (position: number) => {
+    const month = months[position];
+    return month && { month: month.data.month, href: month.page.permalink };
+  };
+
+  const completed = months.map(({ page, data }, position): PageDraft => {
+    const linked: ReleasePageData = {
+      month: data.month,
+      repositories: data.repositories.map(({ name, releases }) => ({
+        name,
+        releases: releases.map((release) => ({
+          ...release,
+          modules: release.modules.map((module) => ({ name: module.name, href: findModule(name, module.name) })),
+        })),
+      })),
+      earlier: linkTo(position - 1),
+      later: linkTo(position + 1),
+      index: index && { title: index.title, href: index.permalink },
+    };
+    return { ...page, body: { kind: "component", component: MONTH_COMPONENT, data: linked } };
+  });
+  if (!index) return completed;
+  const data = summariseMonths(months.map((month) => ({ href: month.page.permalink, ...month.data })));
+  const headings = data.years.map(({ year }) => heading(yearAnchor(year), year));
+  return [{ ...index, headings, body: { kind: "component", component: INDEX_COMPONENT, data } }, ...completed];
+}
+
+function draftPage({ source, file, entry, description, headings }: {
+  source: string;
+  file: SourceFile;
+  entry: { path: string; title: string };
+  description: string;
+  headings: Heading[];
+}): Omit<PageDraft, "body"> {
+  return {
+    source,
+    id: entry.path.replace(/^\/+|\/+$/g, ""),
+    permalink: entry.path,
+    file: file.file,
+    directory: posix.dirname(file.path),
+    title: entry.title,
+    description,
+    hasContentTitle: false,
+    sidebarLabel: entry.title,
+    frontMatter: {},
+    tags: [],
+    headings,
+    links: [],
+  };
+}
+
+function heading(id: string, text: string): Heading {
+  return { level: 2, id, html: escapeHtml(text), text };
+}
+
+function describeMonth({ month, repositories }: ReleaseMonth): string {
+  const releases = repositories.reduce((sum, repository) => sum + repository.releases.length, 0);
+  return `Releases of ${month}: ${releases} in ${repositories.length} repositories, with the modules that each one affects.`;
+}

@@ -1,0 +1,22 @@
+/** Ids of the module page's sections: what its table of contents links to. */
+export const moduleSections = {
+  required: { id: "required-inputs", title: "Required inputs" },
+  optional: { id: "optional-inputs", title: "Optional inputs" },
+  outputs: { id: "outputs", title: "Outputs" },
+  resources: { id: "resources", title: "Resources" },
+} as const;
+
+const sectionIds = new Set<string>(Object.values(moduleSections).map(({ id }) => id));
+
+/**
+ * Id of an input's entry: its name, which is also what links from outside use. An input named like a section
+ * gets the prefix `input_`. Stable: it depends on the name alone.
+ */
+export function inputAnchor(name: string): string {
+  return sectionIds.has(name) ? `input_${name}` : name;
+}
+
+/** Id of an output's entry: its name with the prefix `output_`, since inputs and outputs share names. */
+export function outputAnchor(name: string): string {
+  return `output_${name}`;
+}

@@ -1,0 +1,86 @@
+/** A word, literal or single mark of HCL. */
+export interface HclToken {
+  kind: "word" | "text" | "mark";
+  text: string;
+  start: number;
+  end: number;
+  /** Comments on the lines above, without their signs. */
+  commentsBefore: string[];
+  /** Comment on the same line, behind the token. */
+  commentAfter?: string | undefined;
+}
+
+const SPACE = /\s+/y;
+const COMMENT = /(?:#|\/\/)[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/y;
+const WORD = /[\p{L}\p{N}_][\p{L}\p{N}_.-]*/uy;
+const HEREDOC = /<<-?([\p{L}_][\p{L}\p{N}_-]*)[ \t]*\r?\n(?:[\s\S]*?\n)?[ \t]*\1(?![\p{L}\p{N}_-])/uy;
+
+/**
+ * Splits HCL text into tokens with comments attached. Never fails: a character that HCL does not know becomes a mark,
+ * and an unclosed string ends with the text.
+ */
+export function readHclTokens(source: string): HclToken[] {
+  const tokens: HclToken[] = [];
+  let comments: string[] = [];
+  let sameLine = false;
+  let position = 0;
+
+  const match = (pattern: RegExp): string | undefined => {
+    pattern.lastIndex = position;
+    return pattern.exec(source)?.[0];
+  };
+
+  while (position < source.length) {
+    const space = match(SPACE);
+    if (space !== undefined) {
+      if (space.includes("\n")) sameLine = false;
+      position += space.length;
+      continue;
+    }
+    const comment = match(COMMENT);
+    if (comment !== undefined) {
+      const previous = tokens.at(-1);
+      if (sameLine && previous) previous.commentAfter = readComment(comment);
+      else comments.push(readComment(comment));
+      position += comment.length;
+      continue;
+    }
+    const word = match(WORD);
+    const literal = word === undefined ? (match(HEREDOC) ?? readString(source, position)) : undefined;
+    const text = word ?? literal ?? String.fromCodePoint(source.codePointAt(position) ?? 0);
+    const kind = word !== undefined ? "word" : literal !== undefined ? "text" : "mark";
+    tokens.push({ kind, text, start: position, end: position + text.length, commentsBefore: comments });
+    comments = [];
+    sameLine = true;
+    position += text.length;
+  }
+  return tokens;
+}
+
+function readComment(comment: string): string {
+  return comment
+    .replace(/^(?:#+|\/\/+|\/\*+)|\*+\/$/g, "")
+    .replace(/^[ \t]*\*?[ \t]*/gm, "")
+    .trim();
+}
+
+/** The quoted string at a position, templates and the strings within them included; absent where there is none. */
+function readString(source: string, start: number): string | undefined {
+  if (source[start] !== '"') return undefined;
+  const open = ['"'];
+  let position = start + 1;
+  while (position < source.length && open.length > 0) {
+    const character = source[position];
+    if (open.at(-1) === '"') {
+      if (character === "\\") position += 1;
+      else if (character === '"') open.pop();
+      else if ((character === "$" || character === "%") && source[position + 1] === "{") {
+        if (source[position - 1] !== character) open.push("{");
+        position += 1;
+      }
+    } else if (character === '"' || character === "{") open.push(character);
+    else if (character === "}") open.pop();
+    position += 1;
+  }
+  return source.slice(start, position);
+}

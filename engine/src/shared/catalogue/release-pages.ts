@@ -1,0 +1,49 @@
+/** What the `ReleasePage` component draws. */
+export interface ReleasePageData {
+  /** `YYYY-MM`. */
+  month: string;
+  repositories: ReleaseRepository[];
+  /** Nearest months that have a page; absent at the ends, and until all months are known. */
+  earlier?: MonthLink | undefined;
+  later?: MonthLink | undefined;
+  index?: { title: string; href: string } | undefined;
+}
+
+export interface ReleaseRepository {
+  name: string;
+  releases: {
+    tag: string;
+    title?: string | undefined;
+    /** `YYYY-MM-DD`. */
+    date: string;
+    url: string;
+    /** `href`, without the base URL, where the module has a page. */
+    modules: { name: string; href?: string | undefined }[];
+  }[];
+}
+
+export interface MonthLink {
+  month: string;
+  /** Without the base URL. */
+  href: string;
+}
+
+/** What the `ReleaseIndex` component draws. Years and months go from the newest to the oldest. */
+export interface ReleaseIndexData {
+  years: { year: string; releases: number; months: (MonthLink & { releases: number; repositories: number })[] }[];
+}
+
+/** Id of a repository's section on a month's page. */
+export function repositoryAnchor(repository: string): string {
+  return repository.toLowerCase().replace(/[^\p{L}\p{N}._-]+/gu, "-");
+}
+
+/** Id of a release on a month's page. */
+export function releaseAnchor(repository: string, tag: string): string {
+  return `${repositoryAnchor(repository)}-${repositoryAnchor(tag)}`;
+}
+
+/** Id of a year's section in the index. */
+export function yearAnchor(year: string): string {
+  return `year-${year}`;
+}

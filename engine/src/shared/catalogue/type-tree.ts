@@ -1,0 +1,137 @@
+import { type HclToken, readHclTokens } from "./hcl-tokens.ts";
+
+export interface TypeAttribute {
+  name: string;
+  type: TypeNode;
+  optional: boolean;
+  /** HCL expression as written: the second argument of `optional`. */
+  default?: string | undefined;
+  /** The comment above the attribute or behind it. */
+  description?: string | undefined;
+}
+
+/** A Terraform type expression. */
+export type TypeNode =
+  | { kind: "primitive"; name: string }
+  | { kind: "collection"; name: "list" | "set" | "map"; element: TypeNode }
+  | { kind: "object"; attributes: TypeAttribute[] }
+  | { kind: "tuple"; elements: TypeNode[] }
+  /** Not a type expression that Terraform documents; the text as written. */
+  | { kind: "unknown"; text: string };
+
+interface Cursor {
+  source: string;
+  tokens: HclToken[];
+  next: number;
+  depth: number;
+}
+
+const PRIMITIVES = new Set(["string", "number", "bool", "any"]);
+/** Deeper than any real type; keeps hostile input from exhausting the stack. */
+const MAXIMUM_DEPTH = 100;
+
+/**
+ * Parses a type constraint as https://developer.hashicorp.com/terraform/language/expressions/type-constraints
+ * describes it, with the older forms `"string"` and bare `list`. Never throws: what is no type is `unknown`.
+ */
+export function parseType(source: string): TypeNode {
+  const cursor: Cursor = { source, tokens: readHclTokens(source), next: 0, depth: 0 };
+  const type = readType(cursor);
+  return type && cursor.next === cursor.tokens.length ? type : { kind: "unknown", text: source.trim() };
+}
+
+function readType(cursor: Cursor): TypeNode | undefined {
+  if (cursor.depth >= MAXIMUM_DEPTH) return undefined;
+  cursor.depth += 1;
+  const type = readNamedType(cursor);
+  cursor.depth -= 1;
+  return type;
+}
+
+function readNamedType(cursor: Cursor): TypeNode | undefined {
+  const name = readName(cursor);
+  if (name === undefined) return undefined;
+  if (PRIMITIVES.has(name)) return { kind: "primitive", name };
+  if (name === "list" || name === "set" || name === "map") {
+    if (!take(cursor, "(")) return { kind: "collection", name, element: { kind: "primitive", name: "any" } };
+    const element = readType(cursor);
+    return element && closeCall(cursor) ? { kind: "collection", name, element } : undefined;
+  }
+  if (name === "object" && take(cursor, "(") && take(cursor, "{")) {
+    const attributes = readUntil(cursor, "}", readAttribute);
+    return attributes && closeCall(cursor) ? { kind: "object", attributes } : undefined;
+  }
+  if (name === "tuple" && take(cursor, "(") && take(cursor, "[")) {
+    const elements = readUntil(cursor, "]", readType);
+    return elements && closeCall(cursor) ? { kind: "tuple", elements } : undefined;
+  }
+  return undefined;
+}
+
+function readAttribute(cursor: Cursor): TypeAttribute | undefined {
+  const before = cursor.tokens[cursor.next]?.commentsBefore ?? [];
+  const name = readName(cursor);
+  if (name === undefined || !(take(cursor, "=") || take(cursor, ":"))) return undefined;
+  const optional = cursor.tokens[cursor.next]?.text === "optional";
+  const value = optional ? readOptional(cursor) : { type: readType(cursor) };
+  if (!value?.type) return undefined;
+  const last = cursor.tokens[cursor.next - 1];
+  take(cursor, ",");
+  const after = cursor.tokens[cursor.next - 1]?.commentAfter ?? last?.commentAfter;
+  const description = [...before, after ?? ""].join("\n").trim();
+  return { name, optional, ...value, type: value.type, ...(description && { description }) };
+}
+
+function readOptional(cursor: Cursor): { type: TypeNode; default?: string } | undefined {
+  cursor.next += 1;
+  const type = take(cursor, "(") ? readType(cursor) : undefined;
+  if (!type) return undefined;
+  if (closeCall(cursor)) return { type };
+  // `closeCall` has taken the comma: what follows is an expression.
+  const first = cursor.tokens[cursor.next];
+  let open = 0;
+  for (let token = first; token; token = cursor.tokens[cursor.next]) {
+    if (token.kind === "mark" && open === 0 && token.text === ")") {
+      const text = cursor.source.slice(first?.start, token.start).trim().replace(/,$/, "");
+      cursor.next += 1;
+      return text === "" ? undefined : { type, default: text };
+    }
+    if (token.kind === "mark" && "([{".includes(token.text)) open += 1;
+    if (token.kind === "mark" && ")]}".includes(token.text)) open -= 1;
+    cursor.next += 1;
+  }
+  return undefined;
+}
+
+/** Items up to the closing mark, separated by commas or by nothing but lines. */
+function readUntil<Item>(cursor: Cursor, end: string, readItem: (cursor: Cursor) => Item | undefined): Item[] | undefined {
+  const items: Item[] = [];
+  while (!take(cursor, end)) {
+    const item = readItem(cursor);
+    if (item === undefined) return undefined;
+    items.push(item);
+    take(cursor, ",");
+  }
+  return items;
+}
+
+/** A bare word, or a word in quotes as Terraform 0.11 wrote it. */
+function readName(cursor: Cursor): string | undefined {
+  const token = cursor.tokens[cursor.next];
+  if (!token || token.kind === "mark") return undefined;
+  cursor.next += 1;
+  return token.kind === "word" ? token.text : token.text.replace(/^"|"$/g, "");
+}
+
+function take(cursor: Cursor, mark: string): boolean {
+  const token = cursor.tokens[cursor.next];
+  if (token?.kind !== "mark" || token.text !== mark) return false;
+  cursor.next += 1;
+  return true;
+}
+
+/** The end of a call, a trailing comma allowed. */
+function closeCall(cursor: Cursor): boolean {
+  take(cursor, ",");
+  return take(cursor, ")");
+}

@@ -1,0 +1,52 @@
+import { inputAnchor } from "../../shared/catalogue/anchors.ts";
+import { formatType } from "../../shared/catalogue/format-type.ts";
+import { isRequired, type ModuleInput } from "../../shared/catalogue/module-entry.ts";
+import { parseType } from "../../shared/catalogue/type-tree.ts";
+import { TypeTree } from "./TypeTree.tsx";
+import styles from "./ModulePage.module.css";
+
+/** Longer defaults, and those of several lines, get a block of their own. */
+const INLINE_DEFAULT_LENGTH = 60;
+
+/** One variable. Kept to a handful of elements: pages have hundreds of these. */
+export function InputEntry(input: ModuleInput) {
+  const { name, description, deprecated, validations = [] } = input;
+  const id = inputAnchor(name);
+  const type = parseType(input.type ?? "any");
+  const value = input.default;
+  const isBlock = value !== undefined && (value.includes("\n") || value.length > INLINE_DEFAULT_LENGTH);
+  return (
+    <div id={id} className={styles.entry}>
+      <h3>
+        <a href={`#${id}`}>{name}</a>
+      </h3>
+      <code>{formatType(type)}</code>
+      {isRequired(input) && <span className={styles.required}>required</span>}
+      {input.sensitive && <span className={styles.badge}>sensitive</span>}
+      {input.nullable === false && <span className={styles.badge}>not null</span>}
+      {deprecated !== undefined && <span className={styles.badge}>deprecated</span>}
+      {value !== undefined && !isBlock && (
+        <span className={styles.default}>
+          default <code>{value}</code>
+        </span>
+      )}
+      {description && <p className={styles.description}>{description}</p>}
+      {deprecated && <p className={styles.deprecated}>{`Deprecated: ${deprecated}`}</p>}
+      {validations.length > 0 && (
+        <ul>
+          {validations.map(({ condition, errorMessage }) => (
+            <li key={condition}>
+              {errorMessage} <code>{condition}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isBlock && (
+        <div className={styles.defaultBlock}>
+          default <pre>{value}</pre>
+        </div>
+      )}
+      <TypeTree type={type} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatMonth } from "../../shared/catalogue/format-month.ts";
+import { yearAnchor, type ReleaseIndexData } from "../../shared/catalogue/release-pages.ts";
+import Link from "../compat/link.tsx";
+import { SectionHeading } from "../SectionHeading/SectionHeading.tsx";
+import styles from "./ReleaseIndex.module.css";
+
+/** All months that have releases, by year, below the page's title. */
+export default function ReleaseIndex({ years }: ReleaseIndexData) {
+  return (
+    <div className={styles.page}>
+      {years.map(({ year, releases, months }) => (
+        <div key={year}>
+          <SectionHeading id={yearAnchor(year)}>{year}</SectionHeading>
+          <p className={styles.count}>{count(releases, "release", "releases")}</p>
+          <ul className={styles.months}>
+            {months.map(({ month, href, ...counts }) => (
+              <li key={month}>
+                <Link to={href}>{formatMonth(month)}</Link>
+                <span className={styles.count}>
+                  {`${count(counts.releases, "release", "releases")}, ${count(counts.repositories, "repository", "repositories")}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
