@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { admonitionClass, defaultAdmonitionTitle } from "../../shared/admonition.ts";
+import { classNames } from "../class-names.ts";
+
+export interface AdmonitionProps {
+  /** A kind of admonition or one of its other names; "note" where it is neither. */
+  type?: string;
+  title?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** `@theme/Admonition`: what `:::note` makes in Markdown. */
+export default function Admonition({ type = "note", title = defaultAdmonitionTitle(type), className, children }: AdmonitionProps): ReactNode {
+  return (
+    <div className={classNames(admonitionClass(type), className)}>
+      {title && <p className="admonition-title">{title}</p>}
+      <div className="admonition-body">{children}</div>
+    </div>
+  );
+}

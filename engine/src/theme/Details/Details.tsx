@@ -1,0 +1,19 @@
+import { Children, type ComponentProps, isValidElement, type ReactNode } from "react";
+
+export interface DetailsProps extends ComponentProps<"details"> {
+  /** A text, or a `<summary>` element; else the first `<summary>` among the children. */
+  summary?: ReactNode;
+}
+
+/** `@theme/Details`: something that the reader can open. */
+export default function Details({ summary, children, ...props }: DetailsProps): ReactNode {
+  const isSummary = (node: ReactNode) => isValidElement(node) && node.type === "summary";
+  const content = Children.toArray(children);
+  const label = summary ?? content.find(isSummary) ?? "Details";
+  return (
+    <details {...props}>
+      {isSummary(label) ? label : <summary>{label}</summary>}
+      {summary === undefined ? content.filter((node) => !isSummary(node)) : children}
+    </details>
+  );
+}

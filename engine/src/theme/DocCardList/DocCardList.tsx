@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import CardList from "../CardList/CardList.tsx";
+import { type CardItem, usePage } from "../page-context.ts";
+
+/** A sidebar entry in Docusaurus's form. */
+export interface SidebarItem {
+  type?: string;
+  label?: string;
+  href?: string | undefined;
+  description?: string | undefined;
+  items?: readonly SidebarItem[];
+}
+
+export interface DocCardListProps {
+  /** Absent: the entries of the sidebar category whose page this is. */
+  items?: readonly SidebarItem[];
+  className?: string;
+}
+
+/** `@theme/DocCardList`: the pages of a sidebar category as cards. */
+export default function DocCardList({ items, className }: DocCardListProps): ReactNode {
+  const { categoryItems = [] } = usePage();
+  const cards = <CardList items={items ? items.flatMap(toCard) : categoryItems} />;
+  return className ? <div className={className}>{cards}</div> : cards;
+}
+
+/** A category without a page of its own leads to the first page in it. */
+function toCard({ label = "", href, description, items = [] }: SidebarItem): CardItem[] {
+  const address = href ?? items.flatMap(toCard)[0]?.href;
+  return address === undefined ? [] : [{ title: label, href: address, description }];
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import type { NavigationLink } from "../../shared/model.ts";
+import { FrameLink } from "../frame-link.tsx";
+import styles from "./Footer.module.css";
+
+export interface FooterProps {
+  /** Addresses as the browser gets them. */
+  groups: readonly { title: string; links: readonly NavigationLink[] }[];
+  copyright?: string | undefined;
+}
+
+/** The end of every page: groups of links, and the copyright. */
+export default function Footer({ groups, copyright }: FooterProps): ReactNode {
+  if (groups.length === 0 && !copyright) return null;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.groups}>
+        {groups.map(({ title, links }) => (
+          <div key={title}>
+            <p>{title}</p>
+            <ul>
+              {links.map(({ label, href }) => (
+                <li key={href}>
+                  <FrameLink href={href}>{label}</FrameLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      {copyright && <p>{copyright}</p>}
+    </footer>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps, ReactNode } from "react";
+import { textOf } from "../text-of.ts";
+
+export interface HeadingProps extends ComponentProps<"h2"> {
+  as: "h1" | "h2" | "h3" | "h4" | "h5" | "h6";
+}
+
+/** `@theme/Heading`: a heading with a link to itself, where it has an id. */
+export default function Heading({ as: Element, id, children, ...props }: HeadingProps): ReactNode {
+  return (
+    <Element {...props} id={id}>
+      {children}
+      {id && Element !== "h1" && <a className="anchor" aria-label={`Direct link to ${textOf(children)}`} href={`#${id}`} />}
+    </Element>
+  );
+}

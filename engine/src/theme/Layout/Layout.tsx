@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { usePage } from "../page-context.ts";
+
+export interface LayoutProps {
+  title?: string;
+  description?: string;
+  wrapperClassName?: string;
+  noFooter?: boolean;
+  children?: ReactNode;
+}
+
+/** `@theme/Layout`: names the page. The engine draws the frame round every page, so only the content is left to draw. */
+export default function Layout({ title, description, wrapperClassName, noFooter, children }: LayoutProps): ReactNode {
+  const { head } = usePage();
+  if (head) {
+    if (title !== undefined) head.title = title;
+    if (description !== undefined) head.description = description;
+    if (noFooter) head.noFooter = true;
+  }
+  return <div className={wrapperClassName}>{children}</div>;
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import { FrameLink } from "../frame-link.tsx";
+import styles from "./Navbar.module.css";
+
+export interface NavbarLink {
+  label: string;
+  /** As the browser gets it: with the base URL. */
+  href: string;
+}
+
+export interface NavbarItem {
+  label: string;
+  href?: string | undefined;
+  position?: "left" | "right" | undefined;
+  /** Makes the item a menu; its own `href` is then not used. */
+  items?: readonly NavbarLink[] | undefined;
+}
+
+export interface NavbarProps {
+  title: string;
+  logo?: { src: string; srcDark?: string | undefined; alt: string } | undefined;
+  items: readonly NavbarItem[];
+  homeHref?: string | undefined;
+  /** The `href` of the item that the page belongs to. */
+  activePath?: string | undefined;
+}
+
+/**
+ * The bar at the top. On phones its items move into the drawer; until the script is there, the menu button leads to
+ * `#menu`, which shows them in the page, and the sidebar with them (PageFrame.module.css).
+ */
+export default function Navbar({ title, logo, items, homeHref = "/", activePath }: NavbarProps): ReactNode {
+  const isLeft = (item: NavbarItem) => item.position !== "right";
+  return (
+    <header className={styles.navbar} data-navbar="">
+      <a className={styles.menuButton} data-drawer-open="" aria-label="Menu" href="#menu">
+        <span className="icon" />
+      </a>
+      <a className={styles.title} href={homeHref}>
+        {logo && <img className={logo.srcDark && "only-light"} src={logo.src} alt={logo.alt} height={32} />}
+        {logo?.srcDark && <img className="only-dark" src={logo.srcDark} alt={logo.alt} height={32} loading="lazy" />}
+        {title && <b>{title}</b>}
+      </a>
+      <nav id="menu" className={styles.menu} aria-label="Main" data-drawer-part="">
+        <ul>{items.filter(isLeft).map((item) => renderItem(item, activePath))}</ul>
+        <ul>{items.filter((item) => !isLeft(item)).map((item) => renderItem(item, activePath))}</ul>
+      </nav>
+      <button type="button" className={styles.colorMode} data-color-mode-toggle="" aria-label="Switch between light and dark mode">
+        <span className="icon" />
+      </button>
+    </header>
+  );
+}
+
+function renderItem({ label, href, items }: NavbarItem, activePath: string | undefined): ReactNode {
+  if (!items) {
+    return (
+      <li key={label}>
+        <FrameLink href={href ?? "#"} isCurrent={href !== undefined && href === activePath}>
+          {label}
+        </FrameLink>
+      </li>
+    );
+  }
+  const isActive = items.some((item) => item.href === activePath);
+  return (
+    <li key={label}>
+      <details data-dropdown="">
+        <summary className={classNames(isActive && styles.active)}>{label}</summary>
+        <ul>{items.map((item) => renderItem(item, activePath))}</ul>
+      </details>
+    </li>
+  );
+}

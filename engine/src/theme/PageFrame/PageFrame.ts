@@ -1,0 +1,60 @@
+import type { RouteKind } from "../../shared/model.ts";
+import styles from "./PageFrame.module.css";
+
+/** The parts of a page as ready HTML; those that are empty leave no trace. */
+export interface PageFrameParts {
+  /** Output of Navbar. */
+  navbarHtml: string;
+  announcementHtml?: string | undefined;
+  /** Output of Sidebar. */
+  sidebarHtml?: string | undefined;
+  breadcrumbsHtml: string;
+  /** Output of PageHeader; empty where the content has its own title. */
+  headerHtml: string;
+  contentHtml: string;
+  /** Output of TableOfContents. */
+  tocHtml: string;
+  /** Outputs of TagList, EditLink and LastUpdate. */
+  footerMetaHtml: string;
+  paginationHtml: string;
+  /** Output of Footer. */
+  footerHtml: string;
+  /** `react`: a page of `src/pages`, which has the whole width and no typography of documents. */
+  kind: RouteKind | "react";
+}
+
+/**
+ * The content of `<body>`.
+ *
+ * Nothing in it needs a script. What a script adds: elements with `data-drawer-part` (the navbar's items and the
+ * sidebar) are moved into `[data-drawer-body]` of the dialog while the drawer is open, which `data-drawer-open` opens
+ * and `data-drawer-close` closes. Until then `data-drawer-open` is a link to `#menu`: style sheets alone show the
+ * navbar's items and the sidebar in place of the content for as long as that is the target.
+ */
+export function renderPageFrame(parts: PageFrameParts): string {
+  const { announcementHtml = "", sidebarHtml = "", tocHtml } = parts;
+  return (
+    `<a class="${styles.skip}" href="#main">Skip to content</a>` +
+    announcementHtml +
+    parts.navbarHtml +
+    `<div class="${styles.layout}${sidebarHtml ? "" : ` ${styles.wide}`}">` +
+    (sidebarHtml && `<div id="sidebar" class="${styles.sidebar}" data-drawer-part>${sidebarHtml}</div>`) +
+    (tocHtml && `<aside class="${styles.aside}" aria-label="Table of contents">${tocHtml}</aside>`) +
+    `<main id="main" class="${parts.kind === "react" ? styles.bare : styles.main}" tabindex="-1">${renderMain(parts)}</main>` +
+    `</div>` +
+    parts.footerHtml +
+    `<dialog id="drawer" class="${styles.drawer}" aria-label="Menu" data-drawer>` +
+    `<button type="button" class="${styles.close}" aria-label="Close menu" data-drawer-close><span class="icon"></span></button>` +
+    `<div data-drawer-body></div></dialog>`
+  );
+}
+
+function renderMain({ kind, breadcrumbsHtml, headerHtml, contentHtml, footerMetaHtml, paginationHtml }: PageFrameParts): string {
+  if (kind === "react") return contentHtml;
+  return (
+    breadcrumbsHtml +
+    `<article class="markdown">${headerHtml}${contentHtml}</article>` +
+    (footerMetaHtml && `<div class="${styles.meta}">${footerMetaHtml}</div>`) +
+    paginationHtml
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { renderHeadingList } from "../heading-list.tsx";
+import { nestHeadings, type TreeHeading } from "../heading-tree.ts";
+import styles from "./TableOfContents.module.css";
+
+export interface TableOfContentsProps {
+  headings: readonly TreeHeading[];
+  minLevel: number;
+  maxLevel: number;
+}
+
+/**
+ * The headings of the page: a column where there is room, else behind a button. The list is in the page once: it is a
+ * popover, which the browser opens and closes without a script, and which wide windows show in place. Absent where
+ * there are no headings.
+ */
+export default function TableOfContents({ headings, minLevel, maxLevel }: TableOfContentsProps): ReactNode {
+  const branches = nestHeadings(headings, minLevel, maxLevel);
+  if (branches.length === 0) return null;
+  return (
+    <>
+      <button type="button" className={styles.button} popoverTarget="toc">
+        On this page
+      </button>
+      <nav id="toc" className={`${styles.toc} plain`} aria-labelledby="toc-title" popover="auto" data-toc="">
+        <p id="toc-title">On this page</p>
+        {renderHeadingList(branches)}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import Link from "../compat/link.tsx";
+import styles from "./TagIndex.module.css";
+
+export interface TagIndexEntry {
+  label: string;
+  /** Absolute without the base URL. */
+  permalink: string;
+  count: number;
+}
+
+/** All tags of the site, by their first letter. */
+export default function TagIndex({ tags }: { tags: readonly TagIndexEntry[] }): ReactNode {
+  return (
+    <>
+      <h1>Tags</h1>
+      {groupByLetter(tags).map(([letter, group]) => (
+        <section key={letter} className={styles.group} aria-label={letter}>
+          <h2>{letter}</h2>
+          <ul>
+            {group.map(({ label, permalink, count }) => (
+              <li key={permalink}>
+                <Link rel="tag" to={permalink}>
+                  {label}
+                </Link>{" "}
+                <span>{count}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function groupByLetter(tags: readonly TagIndexEntry[]): [string, TagIndexEntry[]][] {
+  const groups = new Map<string, TagIndexEntry[]>();
+  for (const tag of tags.toSorted((a, b) => a.label.localeCompare(b.label, "en"))) {
+    const letter = tag.label.charAt(0).toUpperCase();
+    const group = groups.get(letter);
+    if (group) group.push(tag);
+    else groups.set(letter, [tag]);
+  }
+  return [...groups];
+}

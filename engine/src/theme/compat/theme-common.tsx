@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { collectHead } from "../head-collector.ts";
+import { usePage } from "../page-context.ts";
+import { type ThemeConfig, themeConfigOf } from "./theme-config.ts";
+
+export { default as Details } from "../Details/Details.tsx";
+export { useColorMode } from "./use-color-mode.ts";
+
+/** `useThemeConfig`: navbar, footer, colour mode and table of contents as configured. */
+export function useThemeConfig(): ThemeConfig {
+  return themeConfigOf(usePage().siteConfig);
+}
+
+export interface CategoryItem {
+  type: "link";
+  label: string;
+  href: string;
+  description?: string | undefined;
+}
+
+/** `useCurrentSidebarCategory`: the sidebar category whose page this is. Throws on other pages. */
+export function useCurrentSidebarCategory(): { type: "category"; label: string; items: CategoryItem[] } {
+  const { categoryItems, permalink, frontMatter } = usePage();
+  if (!categoryItems) {
+    throw new Error(`${permalink} is not the page of a sidebar category. Use useCurrentSidebarCategory only on such pages.`);
+  }
+  const items = categoryItems.map(({ title, href, description }): CategoryItem => ({ type: "link", label: title, href, description }));
+  return { type: "category", label: frontMatter?.title ?? "", items };
+}
+
+export interface PageMetadataProps {
+  title?: string | undefined;
+  description?: string | undefined;
+  children?: ReactNode;
+}
+
+/** `PageMetadata`: title and description of the page, and further elements for its head. */
+export function PageMetadata({ title, description, children }: PageMetadataProps): ReactNode {
+  const { head } = usePage();
+  if (!head) return null;
+  if (title !== undefined) head.title = title;
+  if (description !== undefined) head.description = description;
+  collectHead(children, head);
+  return null;
+}
+
+/** `ThemeClassNames`: class names that stay the same between versions. */
+export const ThemeClassNames = {
+  page: { docsDocPage: "docs-doc-page", docPage: "docs-doc-page" },
+  common: { admonition: "admonition", admonitionType: (type: string) => `admonition-${type}`, codeBlock: "code-block" },
+  docs: { docMarkdown: "markdown" },
+};

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { isExternalUrl } from "./compat/is-internal-url.ts";
+
+export interface FrameLinkProps {
+  /** As the browser gets it: with the base URL. */
+  href: string;
+  className?: string | undefined;
+  isCurrent?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A link in the frame round the page. `href` comes last, so that the renderer can mark the current page behind it. */
+export function FrameLink({ href, className, isCurrent, children }: FrameLinkProps): ReactNode {
+  const external = isExternalUrl(href);
+  return (
+    <a
+      className={classNames(className, external && "external")}
+      target={external ? "_blank" : undefined}
+      rel={external ? "noopener noreferrer" : undefined}
+      aria-current={isCurrent ? "true" : undefined}
+      href={href}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import type { HeadingBranch } from "./heading-tree.ts";
+
+/** Nested lists of links to headings. */
+export function renderHeadingList(branches: readonly HeadingBranch[]): ReactNode {
+  return (
+    <ul>
+      {branches.map(({ id, html, children }) => (
+        <li key={id}>
+          <a href={`#${id}`} dangerouslySetInnerHTML={{ __html: html }} />
+          {children.length > 0 && renderHeadingList(children)}
+        </li>
+      ))}
+    </ul>
+  );
+}

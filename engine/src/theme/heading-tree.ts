@@ -1,0 +1,29 @@
+export interface TreeHeading {
+  id: string;
+  level: number;
+  /** Inline HTML. */
+  html: string;
+}
+
+export interface HeadingBranch extends TreeHeading {
+  children: HeadingBranch[];
+}
+
+/** The headings from `minLevel` to `maxLevel`, each under the last one above it that is of a higher rank. */
+export function nestHeadings(headings: readonly TreeHeading[], minLevel: number, maxLevel: number): HeadingBranch[] {
+  const top: HeadingBranch[] = [];
+  const open: HeadingBranch[] = [];
+  for (const { id, level, html } of headings) {
+    if (level < minLevel || level > maxLevel) continue;
+    const branch = { id, level, html: withoutLinks(html), children: [] };
+    while (open.length > 0 && open[open.length - 1]!.level >= level) open.pop();
+    (open.at(-1)?.children ?? top).push(branch);
+    open.push(branch);
+  }
+  return top;
+}
+
+/** A heading may hold a link; its entry in a list of headings is one already. */
+function withoutLinks(html: string): string {
+  return html.replace(/<\/?a(?:\s[^>]*)?>/g, "");
+}

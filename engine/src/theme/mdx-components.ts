@@ -1,0 +1,9 @@
+import Head from "./compat/head.tsx";
+import Admonition from "./Admonition/Admonition.tsx";
+import Details from "./Details/Details.tsx";
+import Mermaid from "./Mermaid/Mermaid.tsx";
+
+/** `@theme/MDXComponents`: what Docusaurus puts into the scope of every document. */
+const MDXComponents = { Head, Details, details: Details, admonition: Admonition, mermaid: Mermaid };
+
+export default MDXComponents;

@@ -1,0 +1,22 @@
+import type { ComponentType } from "react";
+import CategoryIndex from "./CategoryIndex/CategoryIndex.tsx";
+import ModulePage from "./ModulePage/ModulePage.tsx";
+import NotFound from "./NotFound/NotFound.tsx";
+import ReleaseIndex from "./ReleaseIndex/ReleaseIndex.tsx";
+import ReleasePage from "./ReleasePage/ReleasePage.tsx";
+import TagIndex from "./TagIndex/TagIndex.tsx";
+import TagPage from "./TagPage/TagPage.tsx";
+
+/**
+ * The components that a page's body may name, with the page's data as their properties. The data is made by the
+ * page's source and checked there, hence `never` here.
+ */
+export const pageComponents: Record<string, ComponentType<never>> = {
+  CategoryIndex,
+  ModulePage,
+  NotFound,
+  ReleaseIndex,
+  ReleasePage,
+  TagIndex,
+  TagPage,
+};

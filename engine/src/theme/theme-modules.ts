@@ -1,0 +1,63 @@
+import * as Admonition from "./Admonition/Admonition.tsx";
+import * as CodeBlock from "./CodeBlock/CodeBlock.tsx";
+import * as BrowserOnly from "./compat/browser-only.tsx";
+import * as constants from "./compat/constants.ts";
+import * as docsClient from "./compat/docs-client.ts";
+import * as ExecutionEnvironment from "./compat/execution-environment.ts";
+import * as Head from "./compat/head.tsx";
+import * as Interpolate from "./compat/interpolate.tsx";
+import * as isInternalUrl from "./compat/is-internal-url.ts";
+import * as Link from "./compat/link.tsx";
+import * as router from "./compat/router.tsx";
+import * as themeCommon from "./compat/theme-common.tsx";
+import * as Translate from "./compat/translate.tsx";
+import * as useBaseUrl from "./compat/use-base-url.ts";
+import * as useDocusaurusContext from "./compat/use-docusaurus-context.ts";
+import * as useIsBrowser from "./compat/use-is-browser.ts";
+import * as Details from "./Details/Details.tsx";
+import * as DocCardList from "./DocCardList/DocCardList.tsx";
+import * as Heading from "./Heading/Heading.tsx";
+import * as Layout from "./Layout/Layout.tsx";
+import * as MDXComponents from "./mdx-components.ts";
+import * as Mermaid from "./Mermaid/Mermaid.tsx";
+import * as Missing from "./Missing/Missing.tsx";
+import * as SvgImage from "./SvgImage/SvgImage.tsx";
+import * as TabItem from "./TabItem/TabItem.tsx";
+import * as Tabs from "./Tabs/Tabs.tsx";
+import * as ThemedImage from "./ThemedImage/ThemedImage.tsx";
+import * as TOCInline from "./TOCInline/TOCInline.tsx";
+
+/** The modules that documents and the site's own components may import, by the name that they import. */
+export const themeModules: Record<string, Record<string, unknown>> = {
+  "@docusaurus/BrowserOnly": BrowserOnly,
+  "@docusaurus/ExecutionEnvironment": ExecutionEnvironment,
+  "@docusaurus/Head": Head,
+  "@docusaurus/Interpolate": Interpolate,
+  "@docusaurus/Link": Link,
+  "@docusaurus/Translate": Translate,
+  "@docusaurus/constants": constants,
+  "@docusaurus/isInternalUrl": isInternalUrl,
+  "@docusaurus/plugin-content-docs/client": docsClient,
+  "@docusaurus/router": router,
+  "@docusaurus/theme-common": themeCommon,
+  "@docusaurus/useBaseUrl": useBaseUrl,
+  "@docusaurus/useDocusaurusContext": useDocusaurusContext,
+  "@docusaurus/useIsBrowser": useIsBrowser,
+  "@theme/Admonition": Admonition,
+  "@theme/CodeBlock": CodeBlock,
+  "@theme/Details": Details,
+  "@theme/DocCardList": DocCardList,
+  "@theme/Heading": Heading,
+  "@theme/Layout": Layout,
+  "@theme/MDXComponents": MDXComponents,
+  "@theme/Mermaid": Mermaid,
+  "@theme/Missing": Missing,
+  "@theme/SvgImage": SvgImage,
+  "@theme/TOCInline": TOCInline,
+  "@theme/TabItem": TabItem,
+  "@theme/Tabs": Tabs,
+  "@theme/ThemedImage": ThemedImage,
+};
+
+/** Those whose components do something in the browser. What the others draw stays as it is in the HTML. */
+export const interactiveModules: ReadonlySet<string> = new Set(["@docusaurus/BrowserOnly", "@theme/TabItem", "@theme/Tabs"]);
