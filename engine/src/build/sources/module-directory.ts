@@ -1,6 +1,8 @@
 import type { ModuleEntry } from "../../shared/catalogue/module-entry.ts";
 import type { PageDraft } from "../../shared/model.ts";
-import { MODULE_COMPONENT } from "./module-source.ts";
+
+/** Theme component that draws a module; its data is the `ModuleEntry`. */
+export const MODULE_COMPONENT = "ModulePage";
 
 /** Finds the page of a module that a release names; absent where it has none. */
 export type FindModule = (repository: string, module: string) => string | undefined;

@@ -3,12 +3,11 @@ import { isRequired, moduleEntrySchema, type ModuleEntry } from "../../shared/ca
 import { moduleSections } from "../../shared/catalogue/anchors.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
 import type { Heading, PageDraft } from "../../shared/model.ts";
+import { applyTrailingSlash } from "../route/route-path.ts";
 import { resolveTagReferences } from "../route/tags.ts";
-import type { CompileResult, ContentSource, SourceFile } from "../source.ts";
+import type { CompileResult, ContentSource, SourceContext, SourceFile } from "../source.ts";
+import { MODULE_COMPONENT } from "./module-directory.ts";
 import { parseCatalogueFile } from "./parse-catalogue-file.ts";
-
-/** Theme component that draws a module; its data is the `ModuleEntry`. */
-export const MODULE_COMPONENT = "ModulePage";
 
 /** The catalogue's modules or services: one page for each JSON file below `directory`. */
 export function createModuleSource(name: string, directory: string): ContentSource {
@@ -16,17 +15,17 @@ export function createModuleSource(name: string, directory: string): ContentSour
     name,
     directory,
     includes: (path) => path.endsWith(".json"),
-    compile: (file) => compileModule(name, file),
+    compile: (file, context) => compileModule(name, file, context),
   };
 }
 
-function compileModule(source: string, file: SourceFile): CompileResult {
+function compileModule(source: string, file: SourceFile, { config }: SourceContext): CompileResult {
   const { value: entry, diagnostics } = parseCatalogueFile(file, moduleEntrySchema);
   if (!entry) return { diagnostics };
   const page: PageDraft = {
     source,
     id: entry.path.replace(/^\/+|\/+$/g, ""),
-    permalink: entry.path,
+    permalink: applyTrailingSlash(entry.path, config.trailingSlash),
     file: file.file,
     directory: posix.dirname(file.path),
     title: entry.title,

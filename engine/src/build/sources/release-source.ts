@@ -1,9 +1,11 @@
 import { posix } from "node:path";
 import { releaseIndexSchema, releaseMonthSchema, type ReleaseIndexEntry, type ReleaseMonth } from "../../shared/catalogue/release-month.ts";
 import { repositoryAnchor, yearAnchor, type ReleasePageData } from "../../shared/catalogue/release-pages.ts";
+import type { SiteConfig } from "../../shared/config.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
 import type { Heading, PageDraft } from "../../shared/model.ts";
-import type { CompileResult, ContentSource, SourceFile } from "../source.ts";
+import { applyTrailingSlash } from "../route/route-path.ts";
+import type { CompileResult, ContentSource, SourceContext, SourceFile } from "../source.ts";
 import { indexModules } from "./module-directory.ts";
 import { parseCatalogueFile } from "./parse-catalogue-file.ts";
 import { summariseMonths } from "./release-index.ts";
@@ -20,12 +22,12 @@ export function createReleaseSource(name: string, directory: string): ContentSou
     name,
     directory,
     includes: (path) => path.endsWith(".json"),
-    compile: (file) => (file.path === "index.json" ? compileIndex(name, file) : compileMonth(name, file)),
+    compile: (file, context) => (file.path === "index.json" ? compileIndex : compileMonth)(name, file, context),
     complete: completePages,
   };
 }
 
-function compileMonth(source: string, file: SourceFile): CompileResult {
+function compileMonth(source: string, file: SourceFile, { config }: SourceContext): CompileResult {
   const { value: entry, diagnostics } = parseCatalogueFile(file, releaseMonthSchema);
   if (!entry) return { diagnostics };
   const data: ReleasePageData = {
@@ -42,15 +44,15 @@ function compileMonth(source: string, file: SourceFile): CompileResult {
     })),
   };
   const headings = entry.repositories.map(({ name }) => heading(repositoryAnchor(name), name));
-  const page = draftPage({ source, file, entry, description: describeMonth(entry), headings });
+  const page = draftPage({ source, file, config, entry, description: describeMonth(entry), headings });
   return { page: { ...page, body: { kind: "component", component: MONTH_COMPONENT, data } }, diagnostics };
 }
 
 /** The index as its own file has it; `completePages` fills in the months. */
-function compileIndex(source: string, file: SourceFile): CompileResult {
+function compileIndex(source: string, file: SourceFile, { config }: SourceContext): CompileResult {
   const { value: entry, diagnostics } = parseCatalogueFile(file, releaseIndexSchema);
   if (!entry) return { diagnostics };
-  const page = draftPage({ source, file, entry, description: entry.description ?? "", headings: [] });
+  const page = draftPage({ source, file, config, entry, description: entry.description ?? "", headings: [] });
   return { page: { ...page, body: { kind: "component", component: INDEX_COMPONENT, data: entry } }, diagnostics };
 }
 
@@ -92,9 +94,10 @@ function completePages(own: readonly PageDraft[], all: readonly PageDraft[]): Pa
   return [{ ...index, headings, body: { kind: "component", component: INDEX_COMPONENT, data } }, ...completed];
 }
 
-function draftPage({ source, file, entry, description, headings }: {
+function draftPage({ source, file, config, entry, description, headings }: {
   source: string;
   file: SourceFile;
+  config: SiteConfig;
   entry: { path: string; title: string };
   description: string;
   headings: Heading[];
@@ -102,7 +105,7 @@ function draftPage({ source, file, entry, description, headings }: {
   return {
     source,
     id: entry.path.replace(/^\/+|\/+$/g, ""),
-    permalink: entry.path,
+    permalink: applyTrailingSlash(entry.path, config.trailingSlash),
     file: file.file,
     directory: posix.dirname(file.path),
     title: entry.title,

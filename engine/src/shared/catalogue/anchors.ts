@@ -6,14 +6,15 @@ export const moduleSections = {
   resources: { id: "resources", title: "Resources" },
 } as const;
 
-const sectionIds = new Set<string>(Object.values(moduleSections).map(({ id }) => id));
+/** Ids that the page has already: its sections, and the frame round them. */
+const taken = new Set<string>([...Object.values(moduleSections).map(({ id }) => id), "drawer", "main", "menu", "sidebar", "toc"]);
 
 /**
- * Id of an input's entry: its name, which is also what links from outside use. An input named like a section
- * gets the prefix `input_`. Stable: it depends on the name alone.
+ * Id of an input's entry: its name, which is also what links from outside use. An input named like another
+ * part of the page gets the prefix `input_`. Stable: it depends on the name alone.
  */
 export function inputAnchor(name: string): string {
-  return sectionIds.has(name) ? `input_${name}` : name;
+  return taken.has(name) ? `input_${name}` : name;
 }
 
 /** Id of an output's entry: its name with the prefix `output_`, since inputs and outputs share names. */

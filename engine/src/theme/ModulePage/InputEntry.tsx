@@ -20,11 +20,11 @@ export function InputEntry(input: ModuleInput) {
       <h3>
         <a href={`#${id}`}>{name}</a>
       </h3>
-      <code>{formatType(type)}</code>
+      <span className={styles.type}>{formatType(type)}</span>{" "}
       {isRequired(input) && <span className={styles.required}>required</span>}
-      {input.sensitive && <span className={styles.badge}>sensitive</span>}
-      {input.nullable === false && <span className={styles.badge}>not null</span>}
-      {deprecated !== undefined && <span className={styles.badge}>deprecated</span>}
+      {badgesOf(input).map((badge) => (
+        <span key={badge} className={styles.badge}>{`${badge} `}</span>
+      ))}
       {value !== undefined && !isBlock && (
         <span className={styles.default}>
           default <code>{value}</code>
@@ -49,4 +49,8 @@ export function InputEntry(input: ModuleInput) {
       <TypeTree type={type} />
     </div>
   );
+}
+
+function badgesOf({ sensitive, nullable, deprecated }: ModuleInput): string[] {
+  return [sensitive ? "sensitive" : "", nullable === false ? "not null" : "", deprecated ? "deprecated" : ""].filter(Boolean);
 }

@@ -1,6 +1,6 @@
 import { moduleSections } from "../../shared/catalogue/anchors.ts";
 import { isRequired, type ModuleEntry, type ModuleInput } from "../../shared/catalogue/module-entry.ts";
-import { SectionHeading } from "../SectionHeading/SectionHeading.tsx";
+import Heading from "../Heading/Heading.tsx";
 import { InputEntry } from "./InputEntry.tsx";
 import { ModuleSummary } from "./ModuleSummary.tsx";
 import { OutputList } from "./OutputList.tsx";
@@ -17,7 +17,7 @@ export default function ModulePage(entry: ModuleEntry) {
       {outputs.length > 0 && <OutputList outputs={outputs} />}
       {resources.length > 0 && (
         <>
-          <SectionHeading id={moduleSections.resources.id}>{moduleSections.resources.title}</SectionHeading>
+          <Heading as="h2" id={moduleSections.resources.id}>{moduleSections.resources.title}</Heading>
           <ul className={styles.resources}>
             {resources.map(({ kind, type, name }) => (
               <li key={`${kind} ${type}.${name}`}>
@@ -35,7 +35,7 @@ function InputSection({ id, title, inputs }: { id: string; title: string; inputs
   if (inputs.length === 0) return null;
   return (
     <>
-      <SectionHeading id={id}>{title}</SectionHeading>
+      <Heading as="h2" id={id}>{title}</Heading>
       {inputs.map((input) => (
         <InputEntry key={input.name} {...input} />
       ))}

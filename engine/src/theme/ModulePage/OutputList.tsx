@@ -1,13 +1,13 @@
 import { moduleSections, outputAnchor } from "../../shared/catalogue/anchors.ts";
 import type { ModuleOutput } from "../../shared/catalogue/module-entry.ts";
-import { SectionHeading } from "../SectionHeading/SectionHeading.tsx";
+import Heading from "../Heading/Heading.tsx";
 import styles from "./ModulePage.module.css";
 
 /** What a module gives back. */
 export function OutputList({ outputs }: { outputs: ModuleOutput[] }) {
   return (
     <>
-      <SectionHeading id={moduleSections.outputs.id}>{moduleSections.outputs.title}</SectionHeading>
+      <Heading as="h2" id={moduleSections.outputs.id}>{moduleSections.outputs.title}</Heading>
       {outputs.map(({ name, description, sensitive }) => (
         <div key={name} id={outputAnchor(name)} className={styles.entry}>
           <h3>

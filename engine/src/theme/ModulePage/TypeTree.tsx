@@ -21,8 +21,8 @@ export function TypeTree({ type, open = false }: { type: TypeNode; open?: boolea
 function Attribute({ name, type, optional, default: value, description }: TypeAttribute) {
   return (
     <li>
-      <span className={styles.attribute}>{name}</span> <code>{formatType(type)}</code>
-      {optional && <span className={styles.badge}>optional</span>}
+      <span className={styles.attribute}>{name}</span> <span className={styles.type}>{formatType(type)}</span>{" "}
+      {optional && <span className={styles.badge}>{"optional "}</span>}
       {value !== undefined && (
         <span className={styles.default}>
           default <code>{value}</code>

@@ -1,7 +1,7 @@
 import { formatMonth } from "../../shared/catalogue/format-month.ts";
 import { yearAnchor, type ReleaseIndexData } from "../../shared/catalogue/release-pages.ts";
 import Link from "../compat/link.tsx";
-import { SectionHeading } from "../SectionHeading/SectionHeading.tsx";
+import Heading from "../Heading/Heading.tsx";
 import styles from "./ReleaseIndex.module.css";
 
 /** All months that have releases, by year, below the page's title. */
@@ -10,12 +10,12 @@ export default function ReleaseIndex({ years }: ReleaseIndexData) {
     <div className={styles.page}>
       {years.map(({ year, releases, months }) => (
         <div key={year}>
-          <SectionHeading id={yearAnchor(year)}>{year}</SectionHeading>
+          <Heading as="h2" id={yearAnchor(year)}>{year}</Heading>
           <p className={styles.count}>{count(releases, "release", "releases")}</p>
           <ul className={styles.months}>
             {months.map(({ month, href, ...counts }) => (
               <li key={month}>
-                <Link to={href}>{formatMonth(month)}</Link>
+                <Link to={href}>{formatMonth(month)}</Link>{" "}
                 <span className={styles.count}>
                   {`${count(counts.releases, "release", "releases")}, ${count(counts.repositories, "repository", "repositories")}`}
                 </span>

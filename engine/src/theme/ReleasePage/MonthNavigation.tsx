@@ -10,13 +10,13 @@ export function MonthNavigation({ earlier, later, index }: Pick<ReleasePageData,
     <nav className={styles.navigation} aria-label="Months">
       {earlier && (
         <Link to={earlier.href} rel="prev">
-          {formatMonth(earlier.month)}
+          {`Earlier: ${formatMonth(earlier.month)}`}
         </Link>
-      )}
-      {index && <Link to={index.href}>{index.title}</Link>}
+      )}{" "}
+      {index && <Link to={index.href}>{index.title}</Link>}{" "}
       {later && (
         <Link to={later.href} rel="next">
-          {formatMonth(later.month)}
+          {`Later: ${formatMonth(later.month)}`}
         </Link>
       )}
     </nav>

@@ -1,6 +1,7 @@
+import { Fragment } from "react";
 import { releaseAnchor, repositoryAnchor, type ReleasePageData, type ReleaseRepository } from "../../shared/catalogue/release-pages.ts";
 import Link from "../compat/link.tsx";
-import { SectionHeading } from "../SectionHeading/SectionHeading.tsx";
+import Heading from "../Heading/Heading.tsx";
 import { MonthNavigation } from "./MonthNavigation.tsx";
 import styles from "./ReleasePage.module.css";
 
@@ -11,7 +12,7 @@ export default function ReleasePage({ repositories, ...navigation }: ReleasePage
       {repositories.length === 0 && <p>No releases are recorded for this month.</p>}
       {repositories.map(({ name, releases }) => (
         <div key={name}>
-          <SectionHeading id={repositoryAnchor(name)}>{name}</SectionHeading>
+          <Heading as="h2" id={repositoryAnchor(name)}>{name}</Heading>
           <ul className={styles.releases}>
             {releases.map((release) => (
               <ReleaseItem key={release.url} repository={name} {...release} />
@@ -29,14 +30,15 @@ type ReleaseItemProps = ReleaseRepository["releases"][number] & { repository: st
 function ReleaseItem({ repository, tag, title, date, url, modules }: ReleaseItemProps) {
   return (
     <li id={releaseAnchor(repository, tag)}>
-      <Link href={url}>{tag}</Link>
-      {title && <span className={styles.title}>{title}</span>}
+      <Link href={url}>{tag}</Link> {title && <span>{`${title} `}</span>}
       <time dateTime={date}>{date}</time>
       {modules.length > 0 && (
         <div className={styles.modules}>
           Modules affected:{" "}
           {modules.map(({ name, href }, index) => (
-            <ModuleName key={`${index} ${name}`} name={name} href={href} />
+            <Fragment key={`${index} ${name}`}>
+              <ModuleName name={name} href={href} />{" "}
+            </Fragment>
           ))}
         </div>
       )}

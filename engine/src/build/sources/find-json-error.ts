@@ -1,0 +1,55 @@
+type Expected = "a value" | 'a value or "]"' | "a quoted key" | 'a quoted key or "}"' | '":"' | '"," or "]"' | '"," or "}"' | "the end of the file";
+
+const TOKEN = /"(?:[^"\\\u0000-\u001F]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[{}[\],:]/y;
+const SPACE = /[ \t\r\n]*/y;
+
+/**
+ * Where text stops being JSON and what should stand there; for text that JSON.parse refuses. Its own messages
+ * differ between versions of Node, and most carry no position.
+ */
+export function findJsonError(text: string): { offset: number; expected: Expected } {
+  const open: ("{" | "[")[] = [];
+  let expected: Expected = "a value";
+  let offset = 0;
+  const afterValue = (): Expected => {
+    const container = open.at(-1);
+    return container === undefined ? "the end of the file" : container === "{" ? '"," or "}"' : '"," or "]"';
+  };
+
+  for (;;) {
+    SPACE.lastIndex = offset;
+    offset += SPACE.exec(text)?.[0].length ?? 0;
+    TOKEN.lastIndex = offset;
+    const token = TOKEN.exec(text)?.[0];
+    const next: Expected | undefined = token === undefined ? undefined : advance(token, expected, open, afterValue);
+    if (token === undefined || next === undefined) return { offset, expected };
+    expected = next;
+    offset += token.length;
+  }
+}
+
+/** What is expected after a token; absent where the token is not expected itself. */
+function advance(token: string, expected: Expected, open: ("{" | "[")[], afterValue: () => Expected): Expected | undefined {
+  const wantsValue = expected === "a value" || expected === 'a value or "]"';
+  const wantsKey = expected === "a quoted key" || expected === 'a quoted key or "}"';
+  switch (token) {
+    case "{":
+    case "[":
+      if (!wantsValue) return undefined;
+      open.push(token);
+      return token === "{" ? 'a quoted key or "}"' : 'a value or "]"';
+    case "}":
+    case "]":
+      if (!expected.includes(`"${token}"`)) return undefined;
+      open.pop();
+      return afterValue();
+    case ",":
+      if (!expected.startsWith('","')) return undefined;
+      return open.at(-1) === "{" ? "a quoted key" : "a value";
+    case ":":
+      return expected === '":"' ? "a value" : undefined;
+    default:
+      if (wantsKey) return token.startsWith('"') ? '":"' : undefined;
+      return wantsValue ? afterValue() : undefined;
+  }
+}
