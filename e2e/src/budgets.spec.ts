@@ -17,7 +17,9 @@ describe.each([...pageKinds, ["longest reference", longestReferencePage] as cons
 
     await goto(path);
     const inline = await page.evaluate(() =>
-      [...document.scripts].filter((script) => !script.src && /^(?:module|text\/javascript|)$/.test(script.type)).map((script) => script.text.length),
+      [...document.scripts]
+        .filter((script) => !script.src && /^(?:module|text\/javascript|)$/.test(script.type))
+        .map((script) => script.text.length),
     );
     const before = (await total()) + inline.reduce((sum, size) => sum + size, 0);
     expect(before).toBeGreaterThan(0);

@@ -23,9 +23,12 @@ export function linksOf(html: string): string[] {
 }
 
 function decodeEntities(text: string): string {
-  return text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hexadecimal?: string, decimal?: string, name?: string) => {
-    if (hexadecimal) return String.fromCodePoint(Number.parseInt(hexadecimal, 16));
-    if (decimal) return String.fromCodePoint(Number(decimal));
-    return (name && entities[name]) || whole;
-  });
+  return text.replace(
+    /&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
+    (whole, hexadecimal?: string, decimal?: string, name?: string) => {
+      if (hexadecimal) return String.fromCodePoint(Number.parseInt(hexadecimal, 16));
+      if (decimal) return String.fromCodePoint(Number(decimal));
+      return (name && entities[name]) || whole;
+    },
+  );
 }

@@ -29,11 +29,15 @@ export function findChromium(): string | undefined {
   const named = process.env.CAIRN_CHROMIUM;
   if (named) {
     if (runs(named)) return named;
-    throw new Error(`CAIRN_CHROMIUM is "${named}", which does not run.\nSet it to the path of a Chromium, or unset it to have one found.`);
+    throw new Error(
+      `CAIRN_CHROMIUM is "${named}", which does not run.\nSet it to the path of a Chromium, or unset it to have one found.`,
+    );
   }
   const folders = (process.env.PATH ?? "").split(path.delimiter).filter(Boolean);
   const onPath = folders.flatMap((folder) => namesOnPath.map((name) => path.join(folder, name)));
-  return [chromium.executablePath(), ...onPath, ...installedApplications].find((candidate) => existsSync(candidate) && runs(candidate));
+  return [chromium.executablePath(), ...onPath, ...installedApplications].find(
+    (candidate) => existsSync(candidate) && runs(candidate),
+  );
 }
 
 /** As `findChromium`, installing one where there is none. Throws with what to do where that fails too. */

@@ -10,16 +10,21 @@ describe.each(pageKinds)("%s page", (_kind, path) => {
     await page.addInitScript(() => {
       const broken: string[] = [];
       Object.assign(window, { brokenDirectives: broken });
-      document.addEventListener("securitypolicyviolation", (event) => broken.push(`${event.effectiveDirective} ${event.blockedURI}`));
+      document.addEventListener("securitypolicyviolation", (event) =>
+        broken.push(`${event.effectiveDirective} ${event.blockedURI}`),
+      );
     });
     const response = await page.goto(path, { waitUntil: "networkidle" });
     const inMarkup = page.locator('meta[http-equiv="Content-Security-Policy" i]');
-    const policy = response?.headers()["content-security-policy"] ?? (await inMarkup.getAttribute("content", { timeout: 1000 }));
+    const policy =
+      response?.headers()["content-security-policy"] ?? (await inMarkup.getAttribute("content", { timeout: 1000 }));
     expect(policy).toMatch(/script-src|default-src/);
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
 
     await touch(page);
-    expect(await page.evaluate(() => (window as unknown as { brokenDirectives: string[] }).brokenDirectives)).toEqual([]);
+    expect(await page.evaluate(() => (window as unknown as { brokenDirectives: string[] }).brokenDirectives)).toEqual(
+      [],
+    );
   });
 
   test("calls no third party", async () => {

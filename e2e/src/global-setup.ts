@@ -36,7 +36,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 function buildSite(outputDirectory: string): void {
-  const command = [path.join(repository, "engine/bin/cairn.js"), "build", path.join(repository, "site"), "--out", outputDirectory];
+  const command = [
+    path.join(repository, "engine/bin/cairn.js"),
+    "build",
+    path.join(repository, "site"),
+    "--out",
+    outputDirectory,
+  ];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: "utf8", cwd: repository });
   if (status !== 0) throw new Error(`The site does not build:\n${stdout}${stderr}`);
 }

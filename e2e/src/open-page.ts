@@ -24,10 +24,13 @@ export function useBrowser(): (options?: BrowserContextOptions) => Promise<Opene
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on("console", (message) => {
-      if (message.type() === "error" || message.type() === "warning") complaints.push(`${message.type()}: ${message.text()}`);
+      if (message.type() === "error" || message.type() === "warning")
+        complaints.push(`${message.type()}: ${message.text()}`);
     });
     page.on("pageerror", (error) => complaints.push(`exception: ${error.message}`));
-    page.on("requestfailed", (request) => complaints.push(`request failed: ${request.url()} ${request.failure()?.errorText ?? ""}`));
+    page.on("requestfailed", (request) =>
+      complaints.push(`request failed: ${request.url()} ${request.failure()?.errorText ?? ""}`),
+    );
     return {
       page,
       complaints,

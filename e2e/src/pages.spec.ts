@@ -16,7 +16,10 @@ describe.each([...pageKinds, ["longest reference", longestReferencePage] as cons
   test("fits the width of a phone", async () => {
     const { page, goto } = await openPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
     await goto(path);
-    const widths = await page.evaluate(() => ({ content: document.documentElement.scrollWidth, window: window.innerWidth }));
+    const widths = await page.evaluate(() => ({
+      content: document.documentElement.scrollWidth,
+      window: window.innerWidth,
+    }));
     expect(widths).toEqual({ content: 360, window: 360 });
   });
 

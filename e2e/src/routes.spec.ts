@@ -19,7 +19,9 @@ describe("routes", () => {
   });
 
   test("every page names itself as canonical", () => {
-    const wrong = routes.filter(({ path }) => !readBuiltPage(path)?.includes(`<link rel="canonical" href="https://docs.gruntwork.io${path}"`));
+    const wrong = routes.filter(
+      ({ path }) => !readBuiltPage(path)?.includes(`<link rel="canonical" href="https://docs.gruntwork.io${path}"`),
+    );
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 });

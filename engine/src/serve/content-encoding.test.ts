@@ -30,7 +30,11 @@ describe("CompressionCache", () => {
     const [first, second] = await Promise.all([cache.get({ ...body("a"), read }), cache.get({ ...body("a"), read })]);
     const third = await cache.get({ ...body("a"), read });
     expect(reads).toBe(1);
-    expect([first, second, third].map((buffer) => brotliDecompressSync(buffer).toString())).toEqual(["text", "text", "text"]);
+    expect([first, second, third].map((buffer) => brotliDecompressSync(buffer).toString())).toEqual([
+      "text",
+      "text",
+      "text",
+    ]);
   });
 
   test("drops the longest unused when full", async () => {

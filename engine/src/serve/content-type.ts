@@ -1,6 +1,7 @@
 import { lookup } from "mrmime";
 
-const textual = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|ld\+json|rss\+xml|atom\+xml|wasm)|image\/svg\+xml)/;
+const textual =
+  /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|ld\+json|rss\+xml|atom\+xml|wasm)|image\/svg\+xml)/;
 
 /** The `Content-Type` of a file by its name, with a charset where the type is text; bytes where the name says nothing. */
 export function contentTypeOf(file: string): string {

@@ -41,7 +41,11 @@ function tryListening(server: Server, port: number, host: string): Promise<boole
     const onError = (error: NodeJS.ErrnoException) => {
       if (error.code === "EADDRINUSE") return settle(() => resolve(false));
       if (error.code === "EACCES") {
-        return settle(() => reject(new PortTakenError(`Port ${port} needs more rights than this user has. Choose one above 1023 with --port.`)));
+        return settle(() =>
+          reject(
+            new PortTakenError(`Port ${port} needs more rights than this user has. Choose one above 1023 with --port.`),
+          ),
+        );
       }
       return settle(() => reject(error));
     };

@@ -15,7 +15,12 @@ export interface SentFile {
  * Answers with a file: type, validator and caching headers, `304` where the reader's copy is current, compressed where
  * the reader takes it and it pays, a byte range where one is asked for. Rejects only where the file cannot be read.
  */
-export async function sendFile(request: IncomingMessage, response: ServerResponse, sent: SentFile, cache: CompressionCache): Promise<void> {
+export async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  sent: SentFile,
+  cache: CompressionCache,
+): Promise<void> {
   const handle = await open(sent.file);
   try {
     const { size, mtimeMs } = await handle.stat();
@@ -51,7 +56,12 @@ export async function sendFile(request: IncomingMessage, response: ServerRespons
   }
 }
 
-async function sendBytes(request: IncomingMessage, response: ServerResponse, handle: FileHandle, size: number): Promise<void> {
+async function sendBytes(
+  request: IncomingMessage,
+  response: ServerResponse,
+  handle: FileHandle,
+  size: number,
+): Promise<void> {
   response.setHeader("Accept-Ranges", "bytes");
   const range = response.statusCode === 200 ? parseRange(request.headers.range, size) : undefined;
   if (range === "unsatisfiable") {
@@ -76,7 +86,10 @@ function matches(header: string | undefined, tag: string): boolean {
 }
 
 /** A single byte range, as media players ask for; several ranges are answered with the whole file, as RFC 9110 §14.2 allows. */
-function parseRange(header: string | undefined, size: number): { start: number; end: number } | "unsatisfiable" | undefined {
+function parseRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | "unsatisfiable" | undefined {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
   if (first === "" && last === "") return undefined;
   const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);

@@ -57,11 +57,16 @@ interface Answer {
 
 function ask(target: string, headers: Record<string, string> = {}, method = "GET", atPort = port): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = httpRequest({ port: atPort, host: "127.0.0.1", path: target, headers, method, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }));
-    });
+    const sent = httpRequest(
+      { port: atPort, host: "127.0.0.1", path: target, headers, method, agent: false },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+        );
+      },
+    );
     sent.on("error", reject);
     sent.end();
   });
@@ -71,7 +76,9 @@ function ask(target: string, headers: Record<string, string> = {}, method = "GET
 function askRaw(target: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = "";
-    const socket = connect(port, "127.0.0.1", () => socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`));
+    const socket = connect(port, "127.0.0.1", () =>
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
+    );
     socket.setEncoding("utf8");
     socket.on("data", (chunk: string) => (answer += chunk));
     socket.on("end", () => resolve(answer));
@@ -118,16 +125,24 @@ describe("addresses", () => {
     expect(headers.location).toBe(location);
   });
 
-  test.each(["/nowhere", "/nowhere.html", "/404", "/intro/nowhere/", "/CNAME/", "/assets", "/intro//", "/%", "/%zz", "/%c3%28"])(
-    "%s answers 404 with the page",
-    async (target) => {
-      const { status, headers, body } = await ask(target);
-      expect(status).toBe(404);
-      expect(headers["content-type"]).toBe("text/html; charset=utf-8");
-      expect(headers["cache-control"]).toBe("no-cache");
-      expect(body.toString()).toBe("not found page");
-    },
-  );
+  test.each([
+    "/nowhere",
+    "/nowhere.html",
+    "/404",
+    "/intro/nowhere/",
+    "/CNAME/",
+    "/assets",
+    "/intro//",
+    "/%",
+    "/%zz",
+    "/%c3%28",
+  ])("%s answers 404 with the page", async (target) => {
+    const { status, headers, body } = await ask(target);
+    expect(status).toBe(404);
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(headers["cache-control"]).toBe("no-cache");
+    expect(body.toString()).toBe("not found page");
+  });
 
   test.each([
     "/../secret.txt",
@@ -158,10 +173,24 @@ describe("addresses", () => {
   });
 
   test("a base URL is part of every address", async () => {
-    const based = await serveDirectory({ directory: path.join(directory, "site"), port: 0, host: "127.0.0.1", baseUrl: "/docs/" });
+    const based = await serveDirectory({
+      directory: path.join(directory, "site"),
+      port: 0,
+      host: "127.0.0.1",
+      baseUrl: "/docs/",
+    });
     const basedPort = Number(new URL(based.url).port);
     const answers: [string, number, string | undefined][] = [];
-    for (const target of ["/docs/", "/docs/intro", "/docs/tools.html", "/docs", "/?a=1", "/intro", "/docsintro", "/docs/assets/app-Bx81_kQ2.js"]) {
+    for (const target of [
+      "/docs/",
+      "/docs/intro",
+      "/docs/tools.html",
+      "/docs",
+      "/?a=1",
+      "/intro",
+      "/docsintro",
+      "/docs/assets/app-Bx81_kQ2.js",
+    ]) {
       const { status, headers } = await ask(target, {}, "GET", basedPort);
       answers.push([target, status, headers.location ?? headers["cache-control"]]);
     }
@@ -181,7 +210,12 @@ describe("addresses", () => {
 
   test("a folder without 404.html, or no folder at all, still answers 404", async () => {
     for (const missing of ["site/assets", "nowhere"]) {
-      const bare = await serveDirectory({ directory: path.join(directory, missing), port: 0, host: "127.0.0.1", baseUrl: "/" });
+      const bare = await serveDirectory({
+        directory: path.join(directory, missing),
+        port: 0,
+        host: "127.0.0.1",
+        baseUrl: "/",
+      });
       const { status, body } = await ask("/x", {}, "GET", Number(new URL(bare.url).port));
       await bare.close();
       expect([status, body.toString()]).toEqual([404, "Not found\n"]);
@@ -245,7 +279,10 @@ describe("headers", () => {
 
   test("HEAD answers the headers of GET without a body", async () => {
     for (const target of ["/guides/vpc", "/assets/logo-screenshot.png", "/nowhere"]) {
-      const [get, head] = [await ask(target, { "Accept-Encoding": "br" }), await ask(target, { "Accept-Encoding": "br" }, "HEAD")];
+      const [get, head] = [
+        await ask(target, { "Accept-Encoding": "br" }),
+        await ask(target, { "Accept-Encoding": "br" }, "HEAD"),
+      ];
       expect(head.body.length).toBe(0);
       expect({ ...head.headers, date: "" }).toEqual({ ...get.headers, date: "" });
       expect(head.status).toBe(get.status);

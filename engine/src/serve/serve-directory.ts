@@ -31,7 +31,10 @@ const compressionCacheBytes = 64 * 1024 * 1024;
 const hashedName = /[-.](?=[\w-]*[\dA-Z_])[\w-]{8,}\.\w+$/;
 
 /** Answers requests as a static host would; see `resolveRequest` for the addresses and `sendFile` for the headers. */
-export function createStaticHandler({ directory, baseUrl }: StaticHandlerOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+export function createStaticHandler({
+  directory,
+  baseUrl,
+}: StaticHandlerOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const cache = new CompressionCache(compressionCacheBytes);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -39,7 +42,9 @@ export function createStaticHandler({ directory, baseUrl }: StaticHandlerOptions
     const root = await realpath(directory);
     const resolution = await resolveRequest(request.url ?? "/", root, baseUrl);
     if (resolution.kind === "redirect") {
-      response.writeHead(301, { Location: resolution.location, "Cache-Control": "no-cache", "Content-Length": 0 }).end();
+      response
+        .writeHead(301, { Location: resolution.location, "Cache-Control": "no-cache", "Content-Length": 0 })
+        .end();
       return;
     }
     const notFoundPage = path.join(root, "404.html");
@@ -68,7 +73,13 @@ export function createStaticHandler({ directory, baseUrl }: StaticHandlerOptions
 }
 
 /** Serves a folder until `close` is called. Throws `PortTakenError` where no port could be had. */
-export async function serveDirectory({ directory, port, host, baseUrl, strictPort = false }: ServeOptions): Promise<RunningServer> {
+export async function serveDirectory({
+  directory,
+  port,
+  host,
+  baseUrl,
+  strictPort = false,
+}: ServeOptions): Promise<RunningServer> {
   const handle = createStaticHandler({ directory, baseUrl });
   const server = createServer((request, response) => void handle(request, response));
   const actualPort = await listen(server, { port, host, strictPort });
@@ -90,6 +101,10 @@ function displayHost(host: string): string {
 
 function sendText(response: ServerResponse, status: number, text: string): void {
   for (const name of ["ETag", "Content-Encoding", "Vary"]) response.removeHeader(name);
-  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache", "Content-Length": Buffer.byteLength(text) });
+  response.writeHead(status, {
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": "no-cache",
+    "Content-Length": Buffer.byteLength(text),
+  });
   response.end(text);
 }

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { judgeBuilds, judgeFirstLoads } from "./budgets.ts";
+import { buildTable, verdictTable } from "./report.ts";
+import type { CorpusFigures } from "./time-builds.ts";
+
+const figures = (pages: number, cold: number, edited: number): CorpusFigures => ({
+  corpus: `${pages}-plain`,
+  pages,
+  sourceBytes: pages * 8000,
+  cold: { seconds: cold, peakBytes: 300 * 2 ** 20 },
+  unchanged: { seconds: 0.3, peakBytes: undefined },
+  edited: { seconds: edited, peakBytes: 100 * 2 ** 20 },
+  outputBytes: 20 * 2 ** 20,
+  hugo: { seconds: 3, peakBytes: 400 * 2 ** 20, outputBytes: 18 * 2 ** 20 },
+  isRepeatable: true,
+  isIncrementalExact: pages < 5000,
+});
+
+test("builds are judged against Hugo, memory, themselves and their growth", () => {
+  const small = figures(1000, 1.5, 0.3);
+  expect(verdictTable(judgeBuilds([small, figures(10_000, 18, 6)]))).toMatchInlineSnapshot(`
+    "budget                                                         measured     limit
+    1000-plain: cold build against Hugo's                             0.5 ×   ≤ 0.6 ×      ok
+    1000-plain: peak memory                                        0.293 GB    ≤ 1 GB      ok
+    1000-plain: one edit against the cold build                       0.2 ×  ≤ 0.25 ×      ok
+    1000-plain: cold builds that differ                                   0       ≤ 0      ok
+    1000-plain: build after an edit that differs from a cold one          0       ≤ 0      ok
+    10000-plain: cold build against Hugo's                              6 ×   ≤ 0.6 ×  MISSED
+    10000-plain: peak memory                                       0.293 GB    ≤ 1 GB      ok
+    10000-plain: one edit against the cold build                    0.333 ×  ≤ 0.25 ×  MISSED
+    10000-plain: cold builds that differ                                  0       ≤ 0      ok
+    10000-plain: build after an edit that differs from a cold one         1       ≤ 0  MISSED
+    10 times the pages: time                                           12 ×    ≤ 11 ×  MISSED"
+  `);
+  expect(buildTable([small])).toMatchInlineSnapshot(`
+    "build                           time  peak memory  output
+    1000-plain  cairn, cold       1.50 s       300 MB   20 MB
+    1000-plain  cairn, unchanged  0.30 s            –   20 MB
+    1000-plain  cairn, one edit   0.30 s       100 MB   20 MB
+    1000-plain  hugo, cold        3.00 s       400 MB   18 MB"
+  `);
+});
+
+test("first loads are judged by script, blocking and shift", () => {
+  const figuresOfKind = {
+    kind: "short",
+    scriptBytesBefore: 2000,
+    scriptBytesAfter: 90_000,
+    blockingBefore: 0,
+    blockingAfter: 51,
+    layoutShift: 0,
+  };
+  expect(verdictTable(judgeFirstLoads([figuresOfKind]))).toMatchInlineSnapshot(`
+    "budget                                 measured    limit
+    short: script before the first touch   1.953 KB   ≤ 3 KB      ok
+    short: script after it                  87.9 KB  ≤ 80 KB  MISSED
+    short: blocking while loading              0 ms  ≤ 50 ms      ok
+    short: blocking after the first touch     51 ms  ≤ 50 ms  MISSED
+    short: layout shift                           0   ≤ 0.01      ok"
+  `);
+});

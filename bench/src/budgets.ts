@@ -1,0 +1,52 @@
+import type { KindFigures } from "./first-load/first-load-of-kinds.ts";
+import type { CorpusFigures } from "./time-builds.ts";
+
+/** A figure beside its limit. */
+export interface Verdict {
+  subject: string;
+  value: number;
+  limit: number;
+  unit: string;
+  isMet: boolean;
+}
+
+const gigabyte = 2 ** 30;
+
+/** What the project promises of its builds: time as ratios within the run, since machines differ. */
+export function judgeBuilds(figures: readonly CorpusFigures[]): Verdict[] {
+  const verdicts = figures.flatMap(({ corpus, cold, edited, hugo, isRepeatable, isIncrementalExact }) => [
+    ...(hugo ? [verdict(`${corpus}: cold build against Hugo's`, cold.seconds / hugo.seconds, 0.6, "×")] : []),
+    ...(cold.peakBytes === undefined ? [] : [verdict(`${corpus}: peak memory`, cold.peakBytes / gigabyte, 1, "GB")]),
+    verdict(`${corpus}: one edit against the cold build`, edited.seconds / cold.seconds, 0.25, "×"),
+    verdict(`${corpus}: cold builds that differ`, isRepeatable ? 0 : 1, 0, ""),
+    verdict(`${corpus}: build after an edit that differs from a cold one`, isIncrementalExact ? 0 : 1, 0, ""),
+  ]);
+  const plain = figures
+    .filter(({ corpus }) => corpus.endsWith("-plain"))
+    .toSorted((left, right) => left.pages - right.pages);
+  const [small, large] = [plain[0], plain.at(-1)];
+  if (small && large && large.pages > small.pages) {
+    const growth = large.pages / small.pages;
+    verdicts.push(
+      verdict(`${growth} times the pages: time`, large.cold.seconds / small.cold.seconds, growth * 1.1, "×"),
+    );
+  }
+  return verdicts;
+}
+
+/** What the project promises of a page's first load. */
+export function judgeFirstLoads(figures: readonly KindFigures[]): Verdict[] {
+  return figures.flatMap(
+    ({ kind, scriptBytesBefore, scriptBytesAfter, blockingBefore, blockingAfter, layoutShift }) => [
+      verdict(`${kind}: script before the first touch`, scriptBytesBefore / 1024, 3, "KB"),
+      verdict(`${kind}: script after it`, scriptBytesAfter / 1024, 80, "KB"),
+      verdict(`${kind}: blocking while loading`, blockingBefore, 50, "ms"),
+      verdict(`${kind}: blocking after the first touch`, blockingAfter, 50, "ms"),
+      verdict(`${kind}: layout shift`, layoutShift, 0.01, ""),
+    ],
+  );
+}
+
+function verdict(subject: string, value: number, limit: number, unit: string): Verdict {
+  return { subject, value, limit, unit, isMet: value <= limit };
+}

@@ -1,0 +1,19 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { measureCommand } from "../measure-command.ts";
+import type { Builder } from "./builder.ts";
+
+const command = fileURLToPath(new URL("../../../engine/bin/cairn.js", import.meta.url));
+
+/** `cairn build` over a site's folder. */
+export function createCairn(site: string, output: string): Builder {
+  return {
+    output,
+    clean() {
+      for (const folder of [output, path.join(site, ".cairn"), path.join(site, "build")])
+        rmSync(folder, { recursive: true, force: true });
+    },
+    build: () => measureCommand(process.execPath, [command, "build", site, "--out", output], site),
+  };
+}

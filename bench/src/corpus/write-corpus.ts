@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { createRandom } from "../random.ts";
+import { planPages, type PlannedPage } from "./plan-pages.ts";
+import { writePage, type Flavour } from "./write-page.ts";
+
+export interface Corpus {
+  name: string;
+  /** A site's folder, with `docs/` in it. */
+  directory: string;
+  flavour: Flavour;
+  pages: PlannedPage[];
+  /** Of all documents together. */
+  bytes: number;
+}
+
+const seed = 20_230_301;
+
+/**
+ * Writes `count` pages into `parent`, or finds them there: the same arguments give the same bytes. What an interrupted
+ * run left is written anew.
+ */
+export function writeCorpus(parent: string, count: number, flavour: Flavour): Corpus {
+  const name = `${count}-${flavour}`;
+  const directory = path.join(parent, name);
+  const random = createRandom(seed + count);
+  const pages = planPages(count, flavour === "plain" ? ".md" : ".mdx", random);
+  const marker = path.join(directory, "corpus.json");
+  let bytes = existsSync(marker) ? (JSON.parse(readFileSync(marker, "utf8")) as { bytes: number }).bytes : 0;
+  if (bytes === 0) {
+    rmSync(directory, { recursive: true, force: true });
+    for (const page of pages) {
+      const text = writePage(page, flavour, random);
+      const file = path.join(directory, "docs", page.file);
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, text);
+      bytes += Buffer.byteLength(text);
+    }
+    writeFileSync(marker, JSON.stringify({ bytes }));
+  }
+  return { name, directory, flavour, pages, bytes };
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { measureCommand } from "./measure-command.ts";
+
+const holdMemory = "const held = Buffer.alloc(200e6, 1); setTimeout(() => held.length, 300);";
+
+test("tells how long a command took", async () => {
+  const { seconds } = await measureCommand(process.execPath, ["-e", "setTimeout(() => {}, 300)"], ".");
+  expect(seconds).toBeGreaterThan(0.3);
+  expect(seconds).toBeLessThan(5);
+});
+
+test.runIf(process.platform === "linux")("counts the memory of children", async () => {
+  const start = `require("node:child_process").spawn(process.execPath, ["-e", ${JSON.stringify(holdMemory)}])`;
+  const { peakBytes } = await measureCommand(process.execPath, ["-e", start], ".");
+  expect(peakBytes).toBeGreaterThan(200e6);
+});
+
+test("a command that fails is an error with what it printed", async () => {
+  const failing = measureCommand(process.execPath, ["-e", "console.error('no docs here'); process.exit(3)"], ".");
+  await expect(failing).rejects.toThrow(/ended with status 3:\nno docs here/);
+});

@@ -1,0 +1,48 @@
+import type { Verdict } from "./budgets.ts";
+import type { BuildFigures, CorpusFigures } from "./time-builds.ts";
+
+/** Columns as wide as their widest cell; all but the first to the right. */
+export function formatTable(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const formatCell = (cell: string, column: number) =>
+    column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0);
+  return rows.map((row) => row.map(formatCell).join("  ").trimEnd()).join("\n");
+}
+
+/** One row for each build of each corpus. */
+export function buildTable(figures: readonly CorpusFigures[]): string {
+  const rows = figures.flatMap(({ corpus, cold, unchanged, edited, outputBytes, hugo }) => [
+    buildRow(`${corpus}  cairn, cold`, cold, outputBytes),
+    buildRow(`${corpus}  cairn, unchanged`, unchanged, outputBytes),
+    buildRow(`${corpus}  cairn, one edit`, edited, outputBytes),
+    ...(hugo ? [buildRow(`${corpus}  hugo, cold`, hugo, hugo.outputBytes)] : []),
+  ]);
+  return formatTable([["build", "time", "peak memory", "output"], ...rows]);
+}
+
+export function verdictTable(verdicts: readonly Verdict[]): string {
+  const rows = verdicts.map(({ subject, value, limit, unit, isMet }) => [
+    subject,
+    `${round(value)} ${unit}`.trim(),
+    `≤ ${round(limit)} ${unit}`.trim(),
+    isMet ? "ok" : "MISSED",
+  ]);
+  return formatTable([["budget", "measured", "limit", ""], ...rows]);
+}
+
+function buildRow(name: string, { seconds, peakBytes }: BuildFigures, outputBytes: number): string[] {
+  return [
+    name,
+    `${seconds.toFixed(2)} s`,
+    peakBytes === undefined ? "–" : megabytes(peakBytes),
+    megabytes(outputBytes),
+  ];
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 2 ** 20).toFixed(0)} MB`;
+}
+
+function round(value: number): string {
+  return String(Number(value.toFixed(value < 10 ? 3 : 1)));
+}

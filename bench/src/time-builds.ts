@@ -1,0 +1,112 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Builder } from "./builders/builder.ts";
+import { createCairn } from "./builders/cairn.ts";
+import { createHugo } from "./builders/hugo.ts";
+import type { Corpus } from "./corpus/write-corpus.ts";
+import { folderBytes, folderDigest } from "./folder.ts";
+import type { Measurement } from "./measure-command.ts";
+import { median } from "./median.ts";
+
+/** Medians of all runs. */
+export interface BuildFigures {
+  seconds: number;
+  peakBytes: number | undefined;
+}
+
+export interface CorpusFigures {
+  corpus: string;
+  pages: number;
+  sourceBytes: number;
+  cold: BuildFigures;
+  unchanged: BuildFigures;
+  edited: BuildFigures;
+  outputBytes: number;
+  hugo: (BuildFigures & { outputBytes: number }) | undefined;
+  /** Two cold builds wrote the same bytes. */
+  isRepeatable: boolean;
+  /** The build after the edit wrote what a cold build of the edited pages writes. */
+  isIncrementalExact: boolean;
+}
+
+export interface TimingOptions {
+  runs: number;
+  workDirectory: string;
+  withHugo: boolean;
+}
+
+/** Builds one corpus as often as asked, Cairn and Hugo by turns, so that both meet the same state of the machine. */
+export async function timeBuilds(
+  corpus: Corpus,
+  { runs, workDirectory, withHugo }: TimingOptions,
+): Promise<CorpusFigures> {
+  const cairn = createCairn(corpus.directory, path.join(workDirectory, "cairn"));
+  const hugo =
+    withHugo && corpus.flavour === "plain" ? createHugo(corpus.directory, path.join(workDirectory, "hugo")) : undefined;
+  folderDigest(path.join(corpus.directory, "docs")); // Read once, so that the first run has the files in memory like the others.
+
+  const measured = {
+    cold: [] as Measurement[],
+    unchanged: [] as Measurement[],
+    edited: [] as Measurement[],
+    hugo: [] as Measurement[],
+  };
+  const digests: string[] = [];
+  const editedDigests: string[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    if (hugo && run % 2 === 1) measured.hugo.push(await buildCold(hugo));
+    measured.cold.push(await buildCold(cairn));
+    if (hugo && run % 2 === 0) measured.hugo.push(await buildCold(hugo));
+    digests.push(folderDigest(cairn.output));
+    measured.unchanged.push(await cairn.build());
+    await withEdit(corpus, run, async () => {
+      measured.edited.push(await cairn.build());
+      if (run > 0) return;
+      editedDigests.push(folderDigest(cairn.output));
+      await buildCold(cairn);
+      editedDigests.push(folderDigest(cairn.output));
+    });
+  }
+  // The output that is left has the corpus's own text again: the first-load figures read it.
+  await cairn.build();
+  digests.push(folderDigest(cairn.output));
+  return {
+    corpus: corpus.name,
+    pages: corpus.pages.length,
+    sourceBytes: corpus.bytes,
+    cold: summarise(measured.cold),
+    unchanged: summarise(measured.unchanged),
+    edited: summarise(measured.edited),
+    outputBytes: folderBytes(cairn.output),
+    hugo: hugo && { ...summarise(measured.hugo), outputBytes: folderBytes(hugo.output) },
+    isRepeatable: new Set(digests).size === 1,
+    isIncrementalExact: new Set(editedDigests).size === 1,
+  };
+}
+
+async function buildCold(builder: Builder): Promise<Measurement> {
+  builder.clean();
+  return builder.build();
+}
+
+/** Adds a sentence to a page in the middle of the corpus, and takes it away again. */
+async function withEdit(corpus: Corpus, run: number, action: () => Promise<void>): Promise<void> {
+  const page = corpus.pages[(corpus.pages.length >> 1) + run];
+  if (!page) throw new Error(`The corpus ${corpus.name} is too small for ${run + 1} edits.`);
+  const file = path.join(corpus.directory, "docs", page.file);
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, `${text}\nThis sentence was added by edit ${run + 1}.\n`);
+  try {
+    await action();
+  } finally {
+    writeFileSync(file, text);
+  }
+}
+
+function summarise(measurements: readonly Measurement[]): BuildFigures {
+  const peaks = measurements.flatMap(({ peakBytes }) => peakBytes ?? []);
+  return {
+    seconds: median(measurements.map(({ seconds }) => seconds)),
+    peakBytes: peaks.length > 0 ? Math.max(...peaks) : undefined,
+  };
+}
