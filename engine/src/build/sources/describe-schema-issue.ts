@@ -51,7 +51,10 @@ export function describeSchemaIssue(issue: z.core.$ZodIssue, schema: z.ZodType):
 
 /** `inputs[3].name`, as one would write it in code. */
 function formatPath(path: readonly PropertyKey[]): string {
-  return path.map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`)).join("").replace(/^\./, "");
+  return path
+    .map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`))
+    .join("")
+    .replace(/^\./, "");
 }
 
 /** The keys that the schema allows in the object at a path. */

@@ -18,10 +18,12 @@ describe("findJsonError", () => {
     ['{"a": [{"b": null}^}}', '"," or "]"'],
     ["{} ^{}", "the end of the file"],
     ['{"a": ^"\\x"}', "a value"],
+    ['{"a": ^"\n"}', "a value"],
+    ['{"€😀\\u00e9": 0^1}', '"," or "}"'],
   ])("%s", (marked, expected) => {
     const offset = marked.indexOf("^");
     const text = marked.replace("^", "");
-    expect(() => JSON.parse(text)).toThrow();
+    expect(() => JSON.parse(text)).toThrow(SyntaxError);
     const found = findJsonError(text);
     // Space before the place belongs to neither side.
     expect(text.slice(0, found.offset).trimEnd()).toBe(text.slice(0, offset).trimEnd());

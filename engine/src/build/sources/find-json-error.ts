@@ -1,6 +1,16 @@
-type Expected = "a value" | 'a value or "]"' | "a quoted key" | 'a quoted key or "}"' | '":"' | '"," or "]"' | '"," or "}"' | "the end of the file";
+type Expected =
+  | "a value"
+  | 'a value or "]"'
+  | "a quoted key"
+  | 'a quoted key or "}"'
+  | '":"'
+  | '"," or "]"'
+  | '"," or "}"'
+  | "the end of the file";
 
-const TOKEN = /"(?:[^"\\\u0000-\u001F]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[{}[\],:]/y;
+/** As RFC 8259 has them. */
+const TOKEN =
+  /"(?:[ !#-[\]-\u{10FFFF}]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[{}[\],:]/uy;
 const SPACE = /[ \t\r\n]*/y;
 
 /**
@@ -29,7 +39,12 @@ export function findJsonError(text: string): { offset: number; expected: Expecte
 }
 
 /** What is expected after a token; absent where the token is not expected itself. */
-function advance(token: string, expected: Expected, open: ("{" | "[")[], afterValue: () => Expected): Expected | undefined {
+function advance(
+  token: string,
+  expected: Expected,
+  open: ("{" | "[")[],
+  afterValue: () => Expected,
+): Expected | undefined {
   const wantsValue = expected === "a value" || expected === 'a value or "]"';
   const wantsKey = expected === "a quoted key" || expected === 'a quoted key or "}"';
   switch (token) {

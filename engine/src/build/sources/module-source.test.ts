@@ -22,7 +22,10 @@ const entry = {
 
 function compile(data: object, config: SourceContext["config"] = context.config) {
   const text = JSON.stringify(data);
-  return source.compile({ file: "data/services/data-storage/s-3-bucket.json", path: "data-storage/s-3-bucket.json", text }, { ...context, config });
+  return source.compile(
+    { file: "data/services/data-storage/s-3-bucket.json", path: "data-storage/s-3-bucket.json", text },
+    { ...context, config },
+  );
 }
 
 describe("createModuleSource", () => {
@@ -40,7 +43,8 @@ describe("createModuleSource", () => {
         file: "data/services/data-storage/s-3-bucket.json",
         directory: "data-storage",
         title: "S3 Bucket",
-        description: "Reference for data-stores/s3-bucket in terraform-aws-service-catalog 0.102.0: 2 inputs and 1 output.",
+        description:
+          "Reference for data-stores/s3-bucket in terraform-aws-service-catalog 0.102.0: 2 inputs and 1 output.",
         hasContentTitle: false,
         sidebarLabel: "S3 Bucket",
         frontMatter: {},
@@ -66,12 +70,17 @@ describe("createModuleSource", () => {
 
   it("ends the path as the site wants it; the id stays", () => {
     const { page } = compile(entry, siteConfigSchema.parse({ trailingSlash: true }));
-    expect(page).toMatchObject({ permalink: "/reference/services/data-storage/s-3-bucket/", id: "reference/services/data-storage/s-3-bucket" });
+    expect(page).toMatchObject({
+      permalink: "/reference/services/data-storage/s-3-bucket/",
+      id: "reference/services/data-storage/s-3-bucket",
+    });
   });
 
   it("makes no page of a file that does not fit", () => {
     const { page, diagnostics } = compile({ ...entry, verison: "1" });
     expect(page).toBeUndefined();
-    expect(diagnostics).toMatchObject([{ code: "catalogue-unknown-key", severity: "error", hint: 'Did you mean "version"?' }]);
+    expect(diagnostics).toMatchObject([
+      { code: "catalogue-unknown-key", severity: "error", hint: 'Did you mean "version"?' },
+    ]);
   });
 });

@@ -4,7 +4,10 @@ import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { parseCatalogueFile } from "./parse-catalogue-file.ts";
 
 function findings(text: string): string[] {
-  const { value, diagnostics } = parseCatalogueFile({ file: "data/modules/a/b.json", path: "a/b.json", text }, moduleEntrySchema);
+  const { value, diagnostics } = parseCatalogueFile(
+    { file: "data/modules/a/b.json", path: "a/b.json", text },
+    moduleEntrySchema,
+  );
   expect(value).toBeUndefined();
   return diagnostics.map(format);
 }
@@ -26,7 +29,14 @@ describe("parseCatalogueFile", () => {
   it("gives what the schema reads", () => {
     const text = entry('"inputs": [], "outputs": [{ "name": "id" }]');
     expect(parseCatalogueFile({ file: "b.json", path: "b.json", text }, moduleEntrySchema)).toEqual({
-      value: { path: "/reference/a/b/", title: "B", repository: "a", module: "b", inputs: [], outputs: [{ name: "id" }] },
+      value: {
+        path: "/reference/a/b/",
+        title: "B",
+        repository: "a",
+        module: "b",
+        inputs: [],
+        outputs: [{ name: "id" }],
+      },
       diagnostics: [],
     });
   });
@@ -56,7 +66,8 @@ describe("parseCatalogueFile", () => {
   });
 
   it("points at an unknown key and guesses what it means", () => {
-    expect(findings(entry('"inputs": [{ "name": "x", "defualt": "1" }], "outputs": [], "colour": "red"'))).toMatchInlineSnapshot(`
+    expect(findings(entry('"inputs": [{ "name": "x", "defualt": "1" }], "outputs": [], "colour": "red"')))
+      .toMatchInlineSnapshot(`
       [
         "data/modules/a/b.json:6:29  error  catalogue-unknown-key
         "inputs[0].defualt" is not a key of this format.

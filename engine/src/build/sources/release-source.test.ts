@@ -8,7 +8,11 @@ import { createReleaseSource } from "./release-source.ts";
 const source = createReleaseSource("releases", "data/releases");
 const context: SourceContext = { siteDirectory: "/site", config: siteConfigSchema.parse({}) };
 
-const file = (path: string, data: unknown): SourceFile => ({ file: `data/releases/${path}`, path, text: JSON.stringify(data, null, 2) });
+const file = (path: string, data: unknown): SourceFile => ({
+  file: `data/releases/${path}`,
+  path,
+  text: JSON.stringify(data, null, 2),
+});
 
 function month(name: string, repositories: Record<string, Record<string, string[] | undefined>>): SourceFile {
   return file(`${name}.json`, {
@@ -36,7 +40,11 @@ function compile(sourceFile: SourceFile): PageDraft {
 
 function modulePage(repository: string, module: string): PageDraft {
   const permalink = `/modules/${repository}/${module}/`;
-  return { ...compile(month("2000-01", {})), permalink, body: { kind: "component", component: MODULE_COMPONENT, data: { repository, module } } };
+  return {
+    ...compile(month("2000-01", {})),
+    permalink,
+    body: { kind: "component", component: MODULE_COMPONENT, data: { repository, module } },
+  };
 }
 
 function complete(own: PageDraft[], modules: PageDraft[] = []): PageDraft[] {
@@ -45,7 +53,10 @@ function complete(own: PageDraft[], modules: PageDraft[] = []): PageDraft[] {
 
 /** Module names of a completed month with their addresses. */
 function linksOf(page: PageDraft | undefined): Record<string, string | undefined> {
-  const data = page?.body.kind === "component" ? (page.body.data as { repositories: { releases: { modules: { name: string; href?: string }[] }[] }[] }) : undefined;
+  const data =
+    page?.body.kind === "component"
+      ? (page.body.data as { repositories: { releases: { modules: { name: string; href?: string }[] }[] }[] })
+      : undefined;
   const modules = data?.repositories.flatMap(({ releases }) => releases.flatMap((release) => release.modules)) ?? [];
   return Object.fromEntries(modules.map(({ name, href }) => [name, href]));
 }
@@ -67,13 +78,36 @@ describe("createReleaseSource", () => {
         { level: 2, id: "vpc", html: "vpc", text: "vpc" },
         { level: 2, id: "r-d", html: "R&amp;D", text: "R&D" },
       ],
-      body: { component: "ReleasePage", data: { month: "2023-01", repositories: [{ name: "vpc", releases: [{ tag: "v1.0.1", date: "2023-01-01", modules: [{ name: "app" }] }, { tag: "v1.0.0", modules: [] }] }, { name: "R&D" }] } },
+      body: {
+        component: "ReleasePage",
+        data: {
+          month: "2023-01",
+          repositories: [
+            {
+              name: "vpc",
+              releases: [
+                { tag: "v1.0.1", date: "2023-01-01", modules: [{ name: "app" }] },
+                { tag: "v1.0.0", modules: [] },
+              ],
+            },
+            { name: "R&D" },
+          ],
+        },
+      },
     });
   });
 
   it("links modules by their path, or by a name that is theirs alone in the repository", () => {
-    const modules = [modulePage("catalog", "services/eks"), modulePage("catalog", "a/same"), modulePage("catalog", "b/same"), modulePage("vpc", "app")];
-    const [page] = complete([compile(month("2023-01", { catalog: { v1: ["services/eks", "eks", "same", "a/same", "app", "services"] } }))], modules);
+    const modules = [
+      modulePage("catalog", "services/eks"),
+      modulePage("catalog", "a/same"),
+      modulePage("catalog", "b/same"),
+      modulePage("vpc", "app"),
+    ];
+    const [page] = complete(
+      [compile(month("2023-01", { catalog: { v1: ["services/eks", "eks", "same", "a/same", "app", "services"] } }))],
+      modules,
+    );
     expect(linksOf(page)).toEqual({
       "services/eks": "/modules/catalog/services/eks/",
       eks: "/modules/catalog/services/eks/",
@@ -87,20 +121,40 @@ describe("createReleaseSource", () => {
   it("follows repositories and modules to where they moved", () => {
     const modules = [modulePage("eks", "workers"), modulePage("catalog", "landing/base")];
     const moved = { "package-k8s": "eks", "package-k8s/base": "catalog/landing/base" };
-    const pages = complete([compile(index({ moved })), compile(month("2018-11", { "package-k8s": { v1: ["workers", "base", "gone"] } }))], modules);
-    expect(linksOf(pages[1])).toEqual({ workers: "/modules/eks/workers/", base: "/modules/catalog/landing/base/", gone: undefined });
+    const pages = complete(
+      [compile(index({ moved })), compile(month("2018-11", { "package-k8s": { v1: ["workers", "base", "gone"] } }))],
+      modules,
+    );
+    expect(linksOf(pages[1])).toEqual({
+      workers: "/modules/eks/workers/",
+      base: "/modules/catalog/landing/base/",
+      gone: undefined,
+    });
   });
 
   it("lists all months in the index, the newest first, and leads from month to month", () => {
-    const own = [compile(month("2022-12", { a: { v1: [] } })), compile(index()), compile(month("2023-01", { a: { v3: [], v2: [] }, b: { v1: [] } })), compile(month("2022-02", {}))];
+    const own = [
+      compile(month("2022-12", { a: { v1: [] } })),
+      compile(index()),
+      compile(month("2023-01", { a: { v3: [], v2: [] }, b: { v1: [] } })),
+      compile(month("2022-02", {})),
+    ];
     const [listed, ...months] = complete(own);
-    expect(listed).toMatchObject({ permalink: "/releases/", title: "All releases", headings: [{ id: "year-2023", text: "2023" }, { id: "year-2022" }] });
+    expect(listed).toMatchObject({
+      permalink: "/releases/",
+      title: "All releases",
+      headings: [{ id: "year-2023", text: "2023" }, { id: "year-2022" }],
+    });
     expect(listed?.body).toEqual({
       kind: "component",
       component: "ReleaseIndex",
       data: {
         years: [
-          { year: "2023", releases: 3, months: [{ month: "2023-01", href: "/releases/2023-01/", releases: 3, repositories: 2 }] },
+          {
+            year: "2023",
+            releases: 3,
+            months: [{ month: "2023-01", href: "/releases/2023-01/", releases: 3, repositories: 2 }],
+          },
           {
             year: "2022",
             releases: 1,
@@ -112,9 +166,17 @@ describe("createReleaseSource", () => {
         ],
       },
     });
-    expect(months.map(({ permalink }) => permalink)).toEqual(["/releases/2022-02/", "/releases/2022-12/", "/releases/2023-01/"]);
+    expect(months.map(({ permalink }) => permalink)).toEqual([
+      "/releases/2022-02/",
+      "/releases/2022-12/",
+      "/releases/2023-01/",
+    ]);
     expect(months[1]?.body).toMatchObject({
-      data: { earlier: { month: "2022-02" }, later: { month: "2023-01", href: "/releases/2023-01/" }, index: { title: "All releases", href: "/releases/" } },
+      data: {
+        earlier: { month: "2022-02" },
+        later: { month: "2023-01", href: "/releases/2023-01/" },
+        index: { title: "All releases", href: "/releases/" },
+      },
     });
   });
 
@@ -131,8 +193,13 @@ describe("createReleaseSource", () => {
   });
 
   it("makes no page of a file that does not fit", () => {
-    const { page, diagnostics } = source.compile(file("2023-13.json", { path: "/r/", title: "R", month: "2023-13", repositories: [] }), context);
+    const { page, diagnostics } = source.compile(
+      file("2023-13.json", { path: "/r/", title: "R", month: "2023-13", repositories: [] }),
+      context,
+    );
     expect(page).toBeUndefined();
-    expect(diagnostics).toMatchObject([{ code: "catalogue-value", line: 4, column: 12, hint: 'A month is written as "2023-01".' }]);
+    expect(diagnostics).toMatchObject([
+      { code: "catalogue-value", line: 4, column: 12, hint: 'A month is written as "2023-01".' },
+    ]);
   });
 });

@@ -1,5 +1,10 @@
 import { posix } from "node:path";
-import { releaseIndexSchema, releaseMonthSchema, type ReleaseIndexEntry, type ReleaseMonth } from "../../shared/catalogue/release-month.ts";
+import {
+  releaseIndexSchema,
+  releaseMonthSchema,
+  type ReleaseIndexEntry,
+  type ReleaseMonth,
+} from "../../shared/catalogue/release-month.ts";
 import { repositoryAnchor, yearAnchor, type ReleasePageData } from "../../shared/catalogue/release-pages.ts";
 import type { SiteConfig } from "../../shared/config.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
@@ -94,7 +99,14 @@ function completePages(own: readonly PageDraft[], all: readonly PageDraft[]): Pa
   return [{ ...index, headings, body: { kind: "component", component: INDEX_COMPONENT, data } }, ...completed];
 }
 
-function draftPage({ source, file, config, entry, description, headings }: {
+function draftPage({
+  source,
+  file,
+  config,
+  entry,
+  description,
+  headings,
+}: {
   source: string;
   file: SourceFile;
   config: SiteConfig;

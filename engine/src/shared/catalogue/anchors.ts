@@ -7,7 +7,14 @@ export const moduleSections = {
 } as const;
 
 /** Ids that the page has already: its sections, and the frame round them. */
-const taken = new Set<string>([...Object.values(moduleSections).map(({ id }) => id), "drawer", "main", "menu", "sidebar", "toc"]);
+const taken = new Set<string>([
+  ...Object.values(moduleSections).map(({ id }) => id),
+  "drawer",
+  "main",
+  "menu",
+  "sidebar",
+  "toc",
+]);
 
 /**
  * Id of an input's entry: its name, which is also what links from outside use. An input named like another

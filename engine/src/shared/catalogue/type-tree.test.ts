@@ -13,7 +13,10 @@ describe("parseType", () => {
     ['"string"', string],
     ["list", { kind: "collection", name: "list", element: any }],
     ["set(number)", { kind: "collection", name: "set", element: number }],
-    ["map(list(string),)", { kind: "collection", name: "map", element: { kind: "collection", name: "list", element: string } }],
+    [
+      "map(list(string),)",
+      { kind: "collection", name: "map", element: { kind: "collection", name: "list", element: string } },
+    ],
     ["tuple([string, number,])", { kind: "tuple", elements: [string, number] }],
     ["object({})", { kind: "object", attributes: [] }],
   ])("reads %s", (text, expected) => {
@@ -25,18 +28,31 @@ describe("parseType", () => {
       { name: "a", type: string, optional: false },
       { name: "b", type: number, optional: false },
     ];
-    for (const text of ["object({ a = string, b = number })", "object({\na = string\nb = number\n})", 'object({"a": string, b : number,})'])
+    for (const text of [
+      "object({ a = string, b = number })",
+      "object({\na = string\nb = number\n})",
+      'object({"a": string, b : number,})',
+    ])
       expect(parseType(text)).toEqual({ kind: "object", attributes: expected });
   });
 
   it("reads optional attributes and keeps their defaults as written", () => {
-    const text = 'object({ a = optional(string), b = optional(list(object({ c = optional(number, max(1, 2)) })), [{ c = ")}," }]) })';
-    const inner: TypeNode = { kind: "object", attributes: [{ name: "c", type: number, optional: true, default: "max(1, 2)" }] };
+    const text =
+      'object({ a = optional(string), b = optional(list(object({ c = optional(number, max(1, 2)) })), [{ c = ")}," }]) })';
+    const inner: TypeNode = {
+      kind: "object",
+      attributes: [{ name: "c", type: number, optional: true, default: "max(1, 2)" }],
+    };
     expect(parseType(text)).toEqual({
       kind: "object",
       attributes: [
         { name: "a", type: string, optional: true },
-        { name: "b", type: { kind: "collection", name: "list", element: inner }, optional: true, default: '[{ c = ")}," }]' },
+        {
+          name: "b",
+          type: { kind: "collection", name: "list", element: inner },
+          optional: true,
+          default: '[{ c = ")}," }]',
+        },
       ],
     });
   });
@@ -44,11 +60,15 @@ describe("parseType", () => {
   it("does not end a default within a template, an escape or a here-document", () => {
     const defaults = ['"${upper(")")}"', '"\\")"', '"$${"', "<<-EOT\n  )\n  EOT"];
     for (const value of defaults)
-      expect(parseType(`object({ a = optional(string, ${value}\n) })`)).toMatchObject({ attributes: [{ default: value }] });
+      expect(parseType(`object({ a = optional(string, ${value}\n) })`)).toMatchObject({
+        attributes: [{ default: value }],
+      });
   });
 
   it("takes the comments above and behind an attribute as its description", () => {
-    const type = parseType("object({\n  # The name,\n  # in full\n  a = string\n  b = number, // How many\n  /* Free */ c = any\n})");
+    const type = parseType(
+      "object({\n  # The name,\n  # in full\n  a = string\n  b = number, // How many\n  /* Free */ c = any\n})",
+    );
     expect(type).toMatchObject({
       attributes: [
         { name: "a", description: "The name,\nin full" },
@@ -58,12 +78,21 @@ describe("parseType", () => {
     });
   });
 
-  it.each(["", "object(", "object({a=})", "object({a=string)", "list()", "tuple([string", "string number", "optional(string)", "vpc", "(", "€"])(
-    "gives what is no type back as text: %j",
-    (text) => {
-      expect(parseType(text)).toEqual({ kind: "unknown", text });
-    },
-  );
+  it.each([
+    "",
+    "object(",
+    "object({a=})",
+    "object({a=string)",
+    "list()",
+    "tuple([string",
+    "string number",
+    "optional(string)",
+    "vpc",
+    "(",
+    "€",
+  ])("gives what is no type back as text: %j", (text) => {
+    expect(parseType(text)).toEqual({ kind: "unknown", text });
+  });
 
   it("survives nesting that no stack holds", () => {
     const depth = 50_000;

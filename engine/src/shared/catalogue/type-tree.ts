@@ -104,7 +104,11 @@ function readOptional(cursor: Cursor): { type: TypeNode; default?: string } | un
 }
 
 /** Items up to the closing mark, separated by commas or by nothing but lines. */
-function readUntil<Item>(cursor: Cursor, end: string, readItem: (cursor: Cursor) => Item | undefined): Item[] | undefined {
+function readUntil<Item>(
+  cursor: Cursor,
+  end: string,
+  readItem: (cursor: Cursor) => Item | undefined,
+): Item[] | undefined {
   const items: Item[] = [];
   while (!take(cursor, end)) {
     const item = readItem(cursor);

@@ -52,5 +52,7 @@ export function InputEntry(input: ModuleInput) {
 }
 
 function badgesOf({ sensitive, nullable, deprecated }: ModuleInput): string[] {
-  return [sensitive ? "sensitive" : "", nullable === false ? "not null" : "", deprecated ? "deprecated" : ""].filter(Boolean);
+  return [sensitive ? "sensitive" : "", nullable === false ? "not null" : "", deprecated ? "deprecated" : ""].filter(
+    Boolean,
+  );
 }

@@ -5,7 +5,14 @@ import type { ModuleEntry } from "../../shared/catalogue/module-entry.ts";
 import { PageContext } from "../page-context.ts";
 import ModulePage from "./ModulePage.tsx";
 
-const empty: ModuleEntry = { path: "/m/", title: "M", repository: "terraform-aws-vpc", module: "vpc-app", inputs: [], outputs: [] };
+const empty: ModuleEntry = {
+  path: "/m/",
+  title: "M",
+  repository: "terraform-aws-vpc",
+  module: "vpc-app",
+  inputs: [],
+  outputs: [],
+};
 const page = { siteConfig: siteConfigSchema.parse({}), permalink: "/m/" };
 
 function render(entry: Partial<ModuleEntry>): string {
@@ -18,7 +25,12 @@ function render(entry: Partial<ModuleEntry>): string {
 
 /** What a reader copies: a space where a block ends, none between words of one line unless it is there. */
 function textOf(html: string): string {
-  return html.replace(/<\/?(?:a|span|code|time|strong)\b[^>]*>/g, "").replace(/<[^>]+>/g, " ").replace(/&quot;/g, '"').replace(/\s+/g, " ").trim();
+  return html
+    .replace(/<\/?(?:a|span|code|time|strong)\b[^>]*>/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&quot;/g, '"')
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 describe("ModulePage", () => {
@@ -34,8 +46,12 @@ describe("ModulePage", () => {
       inputs: [{ name: "a" }],
       outputs: [{ name: "b" }],
     });
-    expect(textOf(html)).toMatch(/^VPC Modules Version 0\.22\.3 Last modified in 0\.22\.1 Built with terraform, bash Needs terraform &gt;= 1\.0 Source Release notes Required inputs/);
-    expect(html).toContain('<a target="_blank" rel="noopener noreferrer" class="external" href="https://github.com/x/y">Source</a>');
+    expect(textOf(html)).toMatch(
+      /^VPC Modules Version 0\.22\.3 Last modified in 0\.22\.1 Built with terraform, bash Needs terraform &gt;= 1\.0 Source Release notes Required inputs/,
+    );
+    expect(html).toContain(
+      '<a target="_blank" rel="noopener noreferrer" class="external" href="https://github.com/x/y">Source</a>',
+    );
     expect(html).toContain('href="https://github.com/x/y/releases?q=a&amp;b"');
   });
 
@@ -47,19 +63,32 @@ describe("ModulePage", () => {
 
   it("shows required inputs first, then optional ones, then outputs, each with its anchor", () => {
     const html = render({
-      inputs: [{ name: "size", type: "number", default: "2" }, { name: "vpc_id", type: "string" }, { name: "outputs", type: "bool", default: "null" }],
+      inputs: [
+        { name: "size", type: "number", default: "2" },
+        { name: "vpc_id", type: "string" },
+        { name: "outputs", type: "bool", default: "null" },
+      ],
       outputs: [{ name: "vpc_id", description: "Its id", sensitive: true }],
     });
     expect(textOf(html)).toBe(
       "terraform-aws-vpc Required inputs vpc_id string required Optional inputs size number default 2 outputs bool default null Outputs vpc_id sensitive Its id",
     );
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
-    expect(ids).toEqual(["required-inputs", "vpc_id", "optional-inputs", "size", "input_outputs", "outputs", "output_vpc_id"]);
+    expect(ids).toEqual([
+      "required-inputs",
+      "vpc_id",
+      "optional-inputs",
+      "size",
+      "input_outputs",
+      "outputs",
+      "output_vpc_id",
+    ]);
     for (const id of ids) expect(html).toContain(`href="#${id}"`);
   });
 
   it("shows the attributes of nested objects as trees", () => {
-    const type = 'map(object({\n  # Where\n  cidr = string\n  tags = optional(list(object({ key = string })), ["a"])\n}))';
+    const type =
+      'map(object({\n  # Where\n  cidr = string\n  tags = optional(list(object({ key = string })), ["a"])\n}))';
     const html = render({ inputs: [{ name: "subnets", type }] });
     expect(textOf(html)).toContain(
       'subnets map(object) required 2 attributes cidr string Where tags list(object) optional default ["a"] 1 attribute key string',
@@ -69,14 +98,26 @@ describe("ModulePage", () => {
   });
 
   it("shows objects within tuples, and a type that is none as it stands", () => {
-    const html = render({ inputs: [{ name: "pair", type: "tuple([string, object({ a = any })])" }, { name: "odd", type: "what(ever)" }] });
-    expect(textOf(html)).toContain("pair tuple([string, object]) required 2 attributes [0] string [1] object 1 attribute a any");
+    const html = render({
+      inputs: [
+        { name: "pair", type: "tuple([string, object({ a = any })])" },
+        { name: "odd", type: "what(ever)" },
+      ],
+    });
+    expect(textOf(html)).toContain(
+      "pair tuple([string, object]) required 2 attributes [0] string [1] object 1 attribute a any",
+    );
     expect(textOf(html)).toContain("odd what(ever) required");
   });
 
   it("gives long defaults a block of their own, in full", () => {
     const long = `{\n${Array.from({ length: 40 }, (_, index) => `  key_${index} = "value"`).join("\n")}\n}`;
-    const html = render({ inputs: [{ name: "a", type: "map(string)", default: long }, { name: "b", type: "string", default: '"short"' }] });
+    const html = render({
+      inputs: [
+        { name: "a", type: "map(string)", default: long },
+        { name: "b", type: "string", default: '"short"' },
+      ],
+    });
     expect(html).toContain(`<pre>${long.replaceAll('"', "&quot;")}</pre>`);
     expect(html).toContain("<code>&quot;short&quot;</code>");
   });
@@ -95,16 +136,25 @@ describe("ModulePage", () => {
           validations: [{ condition: "var.a > 0", errorMessage: "More than none." }],
         },
       ],
-      resources: [{ kind: "resource", type: "aws_vpc", name: "main" }, { kind: "data", type: "aws_region", name: "now" }],
+      resources: [
+        { kind: "resource", type: "aws_vpc", name: "main" },
+        { kind: "data", type: "aws_region", name: "now" },
+      ],
     });
     expect(textOf(html)).toContain("A &lt;VPC&gt;");
-    expect(textOf(html)).toContain("a any sensitive not null deprecated default 1 Line one line two Deprecated: Use b More than none. var.a &gt; 0");
+    expect(textOf(html)).toContain(
+      "a any sensitive not null deprecated default 1 Line one line two Deprecated: Use b More than none. var.a &gt; 0",
+    );
     expect(textOf(html)).toContain("Resources aws_vpc.main data.aws_region.now");
   });
 
   it("spends few elements on an input", () => {
     const elements = (html: string) => html.match(/<[a-z]/g)?.length ?? 0;
-    const inputs = Array.from({ length: 100 }, (_, index) => ({ name: `input_${index}`, type: "string", default: '""' }));
+    const inputs = Array.from({ length: 100 }, (_, index) => ({
+      name: `input_${index}`,
+      type: "string",
+      default: '""',
+    }));
     expect((elements(render({ inputs })) - elements(render({}))) / inputs.length).toBeLessThan(7);
   });
 });

@@ -17,7 +17,9 @@ export default function ModulePage(entry: ModuleEntry) {
       {outputs.length > 0 && <OutputList outputs={outputs} />}
       {resources.length > 0 && (
         <>
-          <Heading as="h2" id={moduleSections.resources.id}>{moduleSections.resources.title}</Heading>
+          <Heading as="h2" id={moduleSections.resources.id}>
+            {moduleSections.resources.title}
+          </Heading>
           <ul className={styles.resources}>
             {resources.map(({ kind, type, name }) => (
               <li key={`${kind} ${type}.${name}`}>
@@ -35,7 +37,9 @@ function InputSection({ id, title, inputs }: { id: string; title: string; inputs
   if (inputs.length === 0) return null;
   return (
     <>
-      <Heading as="h2" id={id}>{title}</Heading>
+      <Heading as="h2" id={id}>
+        {title}
+      </Heading>
       {inputs.map((input) => (
         <InputEntry key={input.name} {...input} />
       ))}

@@ -7,7 +7,9 @@ import styles from "./ModulePage.module.css";
 export function OutputList({ outputs }: { outputs: ModuleOutput[] }) {
   return (
     <>
-      <Heading as="h2" id={moduleSections.outputs.id}>{moduleSections.outputs.title}</Heading>
+      <Heading as="h2" id={moduleSections.outputs.id}>
+        {moduleSections.outputs.title}
+      </Heading>
       {outputs.map(({ name, description, sensitive }) => (
         <div key={name} id={outputAnchor(name)} className={styles.entry}>
           <h3>

@@ -14,9 +14,13 @@ it("lists months by year with their counts", () => {
       <ReleaseIndex years={[{ year: "2023", releases: 13, months }]} />
     </PageContext>,
   );
-  expect(html.replace(/<\/?(?:a|span|code|time|strong)\b[^>]*>/g, "").replace(/<[^>]+>/g, " ").replace(/\s+/g, " ").trim()).toBe(
-    "2023 13 releases February 2023 12 releases, 3 repositories January 2023 1 release, 1 repository",
-  );
+  expect(
+    html
+      .replace(/<\/?(?:a|span|code|time|strong)\b[^>]*>/g, "")
+      .replace(/<[^>]+>/g, " ")
+      .replace(/\s+/g, " ")
+      .trim(),
+  ).toBe("2023 13 releases February 2023 12 releases, 3 repositories January 2023 1 release, 1 repository");
   expect(html).toContain('<h2 id="year-2023">');
   expect(html).toContain('<a href="/releases/2023-02/">February 2023</a>');
 });

@@ -10,7 +10,9 @@ export default function ReleaseIndex({ years }: ReleaseIndexData) {
     <div className={styles.page}>
       {years.map(({ year, releases, months }) => (
         <div key={year}>
-          <Heading as="h2" id={yearAnchor(year)}>{year}</Heading>
+          <Heading as="h2" id={yearAnchor(year)}>
+            {year}
+          </Heading>
           <p className={styles.count}>{count(releases, "release", "releases")}</p>
           <ul className={styles.months}>
             {months.map(({ month, href, ...counts }) => (

@@ -10,7 +10,12 @@ function render(node: ReactNode): string {
   return renderToStaticMarkup(<PageContext value={page}>{node}</PageContext>);
 }
 
-const textOf = (html: string) => html.replace(/<\/?(?:a|span|code|time|strong)\b[^>]*>/g, "").replace(/<[^>]+>/g, " ").replace(/\s+/g, " ").trim();
+const textOf = (html: string) =>
+  html
+    .replace(/<\/?(?:a|span|code|time|strong)\b[^>]*>/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
 
 describe("ReleasePage", () => {
   const html = render(
@@ -29,7 +34,10 @@ describe("ReleasePage", () => {
             },
           ],
         },
-        { name: "vpc", releases: [{ tag: "v1", date: "2018-11-02", url: "https://github.com/x/vpc/releases/tag/v1", modules: [] }] },
+        {
+          name: "vpc",
+          releases: [{ tag: "v1", date: "2018-11-02", url: "https://github.com/x/vpc/releases/tag/v1", modules: [] }],
+        },
       ]}
       earlier={{ month: "2018-10", href: "/releases/2018-10/" }}
       index={{ title: "All releases", href: "/releases/" }}
@@ -44,7 +52,12 @@ describe("ReleasePage", () => {
   });
 
   it("has an anchor for each repository and release", () => {
-    expect([...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1])).toEqual(["package-k8s", "package-k8s-v0.0.1", "vpc", "vpc-v1"]);
+    expect([...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1])).toEqual([
+      "package-k8s",
+      "package-k8s-v0.0.1",
+      "vpc",
+      "vpc-v1",
+    ]);
   });
 
   it("links releases outwards, modules and months within the site", () => {
@@ -56,6 +69,8 @@ describe("ReleasePage", () => {
   });
 
   it("says that a month has none", () => {
-    expect(textOf(render(<ReleasePage month="2018-11" repositories={[]} />))).toBe("No releases are recorded for this month.");
+    expect(textOf(render(<ReleasePage month="2018-11" repositories={[]} />))).toBe(
+      "No releases are recorded for this month.",
+    );
   });
 });

@@ -1,5 +1,10 @@
 import { Fragment } from "react";
-import { releaseAnchor, repositoryAnchor, type ReleasePageData, type ReleaseRepository } from "../../shared/catalogue/release-pages.ts";
+import {
+  releaseAnchor,
+  repositoryAnchor,
+  type ReleasePageData,
+  type ReleaseRepository,
+} from "../../shared/catalogue/release-pages.ts";
 import Link from "../compat/link.tsx";
 import Heading from "../Heading/Heading.tsx";
 import { MonthNavigation } from "./MonthNavigation.tsx";
@@ -12,7 +17,9 @@ export default function ReleasePage({ repositories, ...navigation }: ReleasePage
       {repositories.length === 0 && <p>No releases are recorded for this month.</p>}
       {repositories.map(({ name, releases }) => (
         <div key={name}>
-          <Heading as="h2" id={repositoryAnchor(name)}>{name}</Heading>
+          <Heading as="h2" id={repositoryAnchor(name)}>
+            {name}
+          </Heading>
           <ul className={styles.releases}>
             {releases.map((release) => (
               <ReleaseItem key={release.url} repository={name} {...release} />
