@@ -7,7 +7,7 @@ const openPage = useBrowser();
 
 describe.each([...pageKinds, ["longest reference", longestReferencePage] as const])("%s page", (_kind, path) => {
   test("downloads at most 3 KB of script before the first touch and 80 KB after it", async () => {
-    const { page, goto } = await openPage();
+    const { page } = await openPage();
     const sizes: Promise<number>[] = [];
     page.on("requestfinished", (request) => {
       const isScript = request.resourceType() === "script" || /\.m?js(?:\?|$)/.test(request.url());
@@ -15,7 +15,7 @@ describe.each([...pageKinds, ["longest reference", longestReferencePage] as cons
     });
     const total = async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 
-    await goto(path);
+    await page.goto(path, { waitUntil: "networkidle" });
     const inline = await page.evaluate(() =>
       [...document.scripts]
         .filter((script) => !script.src && /^(?:module|text\/javascript|)$/.test(script.type))

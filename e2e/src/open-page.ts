@@ -35,7 +35,7 @@ export function useBrowser(): (options?: BrowserContextOptions) => Promise<Opene
       page,
       complaints,
       goto: async (path) => {
-        await page.goto(path, { waitUntil: "networkidle" });
+        await page.goto(path);
       },
     };
   };

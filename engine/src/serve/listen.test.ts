@@ -13,6 +13,13 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close();
 });
 
+test("localhost listens on 127.0.0.1", async () => {
+  const server = createServer();
+  open.push(server);
+  await listen(server, { port: 0, host: "localhost", strictPort: false });
+  expect(server.address()).toMatchObject({ address: "127.0.0.1" });
+});
+
 test("a taken port gives way to the next free one", async () => {
   const taken = await start({ port: 0, strictPort: false });
   const next = await start({ port: taken, strictPort: false });

@@ -51,6 +51,8 @@ function tryListening(server: Server, port: number, host: string): Promise<boole
     };
     server.once("error", onError);
     server.once("listening", onListening);
-    server.listen(port, host);
+    // The name can mean either loopback address, and every client that looks it up tries both: take the one that
+    // programs that do not look it up use.
+    server.listen(port, host === "localhost" ? "127.0.0.1" : host);
   });
 }
