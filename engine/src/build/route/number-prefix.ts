@@ -1,0 +1,27 @@
+/** Starts like a date or a version (`2024-05-notes`, `1.2-upgrade`): its digits are part of the name. */
+const dateOrVersion = /^\d+[-_.]\d+/;
+const prefixed = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
+
+export interface ParsedName {
+  name: string;
+  /** The prefix as a number; absent where the name has none. */
+  position?: number | undefined;
+}
+
+/**
+ * Splits the number prefix from a file or folder name: `02-intro` is `intro` at position 2. The forms that count are
+ * Docusaurus's: digits, then any of `-`, `_` and `.`, with spaces around; dates and versions are left whole.
+ */
+export function parseNumberPrefix(name: string): ParsedName {
+  if (dateOrVersion.test(name)) return { name };
+  const [, digits, rest] = prefixed.exec(name) ?? [];
+  return digits === undefined || rest === undefined ? { name } : { name: rest, position: Number.parseInt(digits, 10) };
+}
+
+/** The path with the number prefix dropped from each of its parts: `01-guides/02-vpc` is `guides/vpc`. */
+export function stripNumberPrefixes(path: string): string {
+  return path
+    .split("/")
+    .map((part) => parseNumberPrefix(part).name)
+    .join("/");
+}

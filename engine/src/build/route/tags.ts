@@ -1,0 +1,113 @@
+import type { Diagnostic } from "../../shared/diagnostic.ts";
+import type { PageDraft, Tag, TagReference } from "../../shared/model.ts";
+import { nearest } from "../../shared/nearest.ts";
+import { kebabCase } from "./kebab-case.ts";
+import { applyTrailingSlash, joinPath } from "./route-path.ts";
+import type { TagsFile } from "./tags-file.ts";
+
+type WrittenTag = string | { label: string; permalink: string };
+
+/**
+ * The tags of a document as it names them: a label's address is made from the label, an explicit one is taken, both
+ * below `/tags`. `placeTags` completes them with what the site's configuration and tags file say.
+ */
+export function resolveTagReferences(tags: readonly WrittenTag[] | null | undefined): TagReference[] {
+  return (tags ?? []).map((tag) =>
+    typeof tag === "string"
+      ? { label: tag, permalink: defaultPermalink(tag) }
+      : { label: tag.label, permalink: joinPath("/tags", tag.permalink) },
+  );
+}
+
+function defaultPermalink(label: string): string {
+  return joinPath("/tags", kebabCase(label));
+}
+
+export interface TagSettings {
+  routeBasePath: string;
+  trailingSlash?: boolean | undefined;
+  tagsFile?: TagsFile | undefined;
+}
+
+/** A tag and what its pages say of it. */
+export interface TagGroup {
+  tag: Tag;
+  /** All pages with this tag are unlisted: the tag has a page, which they link to, and stands in no list. */
+  unlisted: boolean;
+  /** The first file that names the tag. */
+  file: string;
+}
+
+/**
+ * Gives each page the final addresses of its tags and collects the tags over all pages. Labels with the same address
+ * are one tag, called as the first page calls it. A tag that is missing from the tags file is a warning.
+ */
+export function collectTags(
+  pages: readonly PageDraft[],
+  settings: TagSettings,
+): { pages: PageDraft[]; groups: TagGroup[]; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const members = new Map<string, { tag: PlacedTag; pages: PageDraft[] }>();
+  const tagged = pages.map((page) => {
+    if (page.tags.length === 0) return page;
+    const tags = placeTags(page, settings, diagnostics);
+    for (const tag of tags) {
+      const group = members.get(tag.permalink);
+      if (group) group.pages.push(page);
+      else members.set(tag.permalink, { tag, pages: [page] });
+    }
+    return { ...page, tags: tags.map(({ label, permalink }) => ({ label, permalink })) };
+  });
+  const groups = [...members.values()].map(({ tag, pages: all }) => createGroup(tag, all));
+  return { pages: tagged, groups: groups.toSorted((a, b) => compareText(a.tag.label, b.tag.label)), diagnostics };
+}
+
+interface PlacedTag extends TagReference {
+  description?: string | undefined;
+}
+
+function placeTags(
+  page: PageDraft,
+  { routeBasePath, trailingSlash, tagsFile }: TagSettings,
+  diagnostics: Diagnostic[],
+): PlacedTag[] {
+  const placed = new Map<string, PlacedTag>();
+  for (const reference of page.tags) {
+    const isLabel = reference.permalink === defaultPermalink(reference.label);
+    const predefined = isLabel ? tagsFile?.tags.get(reference.label) : undefined;
+    if (tagsFile && !predefined) diagnostics.push(describeUnknown(reference.label, page.file, tagsFile));
+    const path = predefined ? joinPath("/tags", predefined.permalink) : reference.permalink;
+    const permalink = applyTrailingSlash(joinPath(routeBasePath, path), trailingSlash);
+    if (!placed.has(permalink)) placed.set(permalink, { ...(predefined ?? reference), permalink });
+  }
+  return [...placed.values()];
+}
+
+function describeUnknown(label: string, file: string, tagsFile: TagsFile): Diagnostic {
+  const suggestion = nearest(label, tagsFile.tags.keys());
+  return {
+    code: "tag-undefined",
+    severity: "warning",
+    file,
+    message: `The tag "${label}" is not defined in ${tagsFile.file}.`,
+    hint: suggestion === undefined ? `Add it there: "${label}:".` : `Did you mean "${suggestion}"?`,
+  };
+}
+
+function createGroup(tag: PlacedTag, pages: readonly PageDraft[]): TagGroup {
+  const listed = pages.filter((page) => page.frontMatter.unlisted !== true);
+  const shown = (listed.length > 0 ? listed : pages).map(({ title, permalink, description }) => ({
+    title,
+    permalink,
+    description,
+  }));
+  const { label, permalink, description } = tag;
+  return {
+    tag: { label, permalink, description, pages: shown.toSorted((a, b) => compareText(a.title, b.title)) },
+    unlisted: listed.length === 0,
+    file: pages[0]?.file ?? "",
+  };
+}
+
+/** The same order on every machine, whatever its locale. */
+const compareText = new Intl.Collator("en").compare;
