@@ -82,7 +82,7 @@ function SectionList({ title, text, destinations }: Section): ReactNode {
 /** The home page: what the docs hold, and the way into each part. */
 export default function Home(): ReactNode {
   return (
-    <Layout title="Docs" description="Documentation of the Gruntwork infrastructure-as-code library: introduction, module and service reference, guides, releases.">
+    <Layout title="Gruntwork docs" description="Documentation of the Gruntwork infrastructure-as-code library: introduction, module and service reference, guides, releases.">
       <div className={styles.page}>
         <header className={styles.header}>
           <h1>Gruntwork docs</h1>
