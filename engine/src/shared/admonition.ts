@@ -15,7 +15,11 @@ const aliases: Record<string, AdmonitionKind> = { success: "tip", important: "in
 
 /** The kind that a name stands for; absent where the name is not an admonition's. */
 export function admonitionKind(name: string): AdmonitionKind | undefined {
-  return Object.hasOwn(titles, name) ? (name as AdmonitionKind) : Object.hasOwn(aliases, name) ? aliases[name] : undefined;
+  return Object.hasOwn(titles, name)
+    ? (name as AdmonitionKind)
+    : Object.hasOwn(aliases, name)
+      ? aliases[name]
+      : undefined;
 }
 
 /** Class names of an admonition's outer element. An unknown name is drawn as a note. */

@@ -16,5 +16,7 @@ test("a marked line is counted from 1 and has an element of its own", () => {
 
 test("numbers begin where they are told to", () => {
   const html = renderCodeBlock({ linesHtml: ["a", "b"], highlighted: new Set([1]), lineNumbersFrom: 9 });
-  expect(html).toContain('<span class="line highlighted" data-line="9">a\n</span><span class="line" data-line="10">b\n</span>');
+  expect(html).toContain(
+    '<span class="line highlighted" data-line="9">a\n</span><span class="line" data-line="10">b\n</span>',
+  );
 });

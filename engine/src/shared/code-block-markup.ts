@@ -18,11 +18,21 @@ export function renderCodeBlock(parts: CodeBlockParts): string {
 }
 
 /** What stands inside the outer element of `renderCodeBlock`. */
-export function renderCodeBlockContent({ title, language, linesHtml, highlighted, lineNumbersFrom }: CodeBlockParts): string {
+export function renderCodeBlockContent({
+  title,
+  language,
+  linesHtml,
+  highlighted,
+  lineNumbersFrom,
+}: CodeBlockParts): string {
   const titleHtml = title ? `<div class="code-title">${escapeHtml(title)}</div>` : "";
   let code = "";
   for (const [index, line] of linesHtml.entries()) {
-    code += renderLine(line, highlighted?.has(index + 1) ?? false, lineNumbersFrom === undefined ? undefined : lineNumbersFrom + index);
+    code += renderLine(
+      line,
+      highlighted?.has(index + 1) ?? false,
+      lineNumbersFrom === undefined ? undefined : lineNumbersFrom + index,
+    );
   }
   return (
     `${titleHtml}<pre class="language-${escapeHtml(language || "text")}" tabindex="0"><code>${code}</code></pre>` +

@@ -23,6 +23,16 @@ export function createHeadCollector(): HeadCollector {
   return { elements: [] };
 }
 
+/** Notes what a component says about the page; what it leaves out stays as it was. */
+export function describePage(
+  collector: HeadCollector,
+  page: Pick<HeadCollector, "title" | "description" | "noFooter">,
+): void {
+  if (page.title !== undefined) collector.title = page.title;
+  if (page.description !== undefined) collector.description = page.description;
+  if (page.noFooter) collector.noFooter = true;
+}
+
 const htmlNames: Record<string, string> = {
   charSet: "charset",
   className: "class",
@@ -50,18 +60,30 @@ export function collectHead(children: ReactNode, collector: HeadCollector): void
 
 /** HTML of one collected element. */
 export function renderHeadElement({ tag, attributes, text }: HeadElement): string {
-  const list = Object.entries(attributes).map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`));
+  const list = Object.entries(attributes).map(([name, value]) =>
+    value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,
+  );
   const open = `<${tag}${list.join("")}>`;
   if (tag === "meta" || tag === "link" || tag === "base") return open;
   // The content of scripts and styles is not HTML: the only thing it must not hold is the end of its own element.
-  const content = tag === "script" || tag === "style" ? (text ?? "").replace(/<\/(?=script|style)/gi, "<\\/") : escapeHtml(text ?? "");
+  const content =
+    tag === "script" || tag === "style"
+      ? (text ?? "").replace(/<\/(?=script|style)/gi, "<\\/")
+      : escapeHtml(text ?? "");
   return `${open}${content}</${tag}>`;
 }
 
 function attributesOf(props: Record<string, unknown>): HeadElement["attributes"] {
   const attributes: HeadElement["attributes"] = {};
   for (const [name, value] of Object.entries(props)) {
-    if (value === undefined || value === null || value === false || typeof value === "object" || typeof value === "function") continue;
+    if (
+      value === undefined ||
+      value === null ||
+      value === false ||
+      typeof value === "object" ||
+      typeof value === "function"
+    )
+      continue;
     attributes[htmlNames[name] ?? name] = value === true ? true : String(value);
   }
   return attributes;

@@ -7,6 +7,7 @@ export function renderHeadingList(branches: readonly HeadingBranch[]): ReactNode
     <ul>
       {branches.map(({ id, html, children }) => (
         <li key={id}>
+          {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is in the heading's HTML */}
           <a href={`#${id}`} dangerouslySetInnerHTML={{ __html: html }} />
           {children.length > 0 && renderHeadingList(children)}
         </li>

@@ -60,4 +60,8 @@ export const themeModules: Record<string, Record<string, unknown>> = {
 };
 
 /** Those whose components do something in the browser. What the others draw stays as it is in the HTML. */
-export const interactiveModules: ReadonlySet<string> = new Set(["@docusaurus/BrowserOnly", "@theme/TabItem", "@theme/Tabs"]);
+export const interactiveModules: ReadonlySet<string> = new Set([
+  "@docusaurus/BrowserOnly",
+  "@theme/TabItem",
+  "@theme/Tabs",
+]);

@@ -11,7 +11,12 @@ export interface AdmonitionProps {
 }
 
 /** `@theme/Admonition`: what `:::note` makes in Markdown. */
-export default function Admonition({ type = "note", title = defaultAdmonitionTitle(type), className, children }: AdmonitionProps): ReactNode {
+export default function Admonition({
+  type = "note",
+  title = defaultAdmonitionTitle(type),
+  className,
+  children,
+}: AdmonitionProps): ReactNode {
   return (
     <div className={classNames(admonitionClass(type), className)}>
       {title && <p className="admonition-title">{title}</p>}

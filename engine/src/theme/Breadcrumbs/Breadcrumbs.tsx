@@ -11,7 +11,7 @@ export interface BreadcrumbsProps {
 export default function Breadcrumbs({ items, homeHref = "/" }: BreadcrumbsProps): ReactNode {
   if (items.length === 0) return null;
   return (
-    <nav className={styles.breadcrumbs} aria-label="Breadcrumbs">
+    <nav className={`${styles.breadcrumbs} chevrons`} aria-label="Breadcrumbs">
       <ol>
         <li>
           <a aria-label="Home" href={homeHref}>
@@ -22,7 +22,11 @@ export default function Breadcrumbs({ items, homeHref = "/" }: BreadcrumbsProps)
           const isLast = index === items.length - 1;
           return (
             <li key={index}>
-              {href !== undefined && !isLast ? <a href={href}>{label}</a> : <span aria-current={isLast ? "page" : undefined}>{label}</span>}
+              {href !== undefined && !isLast ? (
+                <a href={href}>{label}</a>
+              ) : (
+                <span aria-current={isLast ? "page" : undefined}>{label}</span>
+              )}
             </li>
           );
         })}

@@ -15,7 +15,13 @@ export interface CodeBlockProps {
 }
 
 /** `@theme/CodeBlock`: code in a component, drawn as fenced code is but without colours. */
-export default function CodeBlock({ children, language, title, showLineNumbers, className = "" }: CodeBlockProps): ReactNode {
+export default function CodeBlock({
+  children,
+  language,
+  title,
+  showLineNumbers,
+  className = "",
+}: CodeBlockProps): ReactNode {
   const fromClass = /(?:^|\s)language-(\S+)/.exec(className);
   const html = renderCodeBlockContent({
     title,

@@ -7,7 +7,6 @@ export interface DetailsProps extends ComponentProps<"details"> {
 
 /** `@theme/Details`: something that the reader can open. */
 export default function Details({ summary, children, ...props }: DetailsProps): ReactNode {
-  const isSummary = (node: ReactNode) => isValidElement(node) && node.type === "summary";
   const content = Children.toArray(children);
   const label = summary ?? content.find(isSummary) ?? "Details";
   return (
@@ -16,4 +15,8 @@ export default function Details({ summary, children, ...props }: DetailsProps): 
       {summary === undefined ? content.filter((node) => !isSummary(node)) : children}
     </details>
   );
+}
+
+function isSummary(node: ReactNode): boolean {
+  return isValidElement(node) && node.type === "summary";
 }

@@ -10,7 +10,9 @@ export default function Heading({ as: Element, id, children, ...props }: Heading
   return (
     <Element {...props} id={id}>
       {children}
-      {id && Element !== "h1" && <a className="anchor" aria-label={`Direct link to ${textOf(children)}`} href={`#${id}`} />}
+      {id && Element !== "h1" && (
+        <a className="anchor" aria-label={`Direct link to ${textOf(children)}`} href={`#${id}`} />
+      )}
     </Element>
   );
 }

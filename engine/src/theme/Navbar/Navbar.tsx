@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { classNames } from "../class-names.ts";
 import { FrameLink } from "../frame-link.tsx";
 import styles from "./Navbar.module.css";
 
@@ -31,7 +30,6 @@ export interface NavbarProps {
  * `#menu`, which shows them in the page, and the sidebar with them (PageFrame.module.css).
  */
 export default function Navbar({ title, logo, items, homeHref = "/", activePath }: NavbarProps): ReactNode {
-  const isLeft = (item: NavbarItem) => item.position !== "right";
   return (
     <header className={styles.navbar} data-navbar="">
       <a className={styles.menuButton} data-drawer-open="" aria-label="Menu" href="#menu">
@@ -42,15 +40,24 @@ export default function Navbar({ title, logo, items, homeHref = "/", activePath 
         {logo?.srcDark && <img className="only-dark" src={logo.srcDark} alt={logo.alt} height={32} loading="lazy" />}
         {title && <b>{title}</b>}
       </a>
-      <nav id="menu" className={styles.menu} aria-label="Main" data-drawer-part="">
+      <nav id="menu" className={`${styles.menu} chevrons`} aria-label="Main" data-drawer-part="">
         <ul>{items.filter(isLeft).map((item) => renderItem(item, activePath))}</ul>
         <ul>{items.filter((item) => !isLeft(item)).map((item) => renderItem(item, activePath))}</ul>
       </nav>
-      <button type="button" className={styles.colorMode} data-color-mode-toggle="" aria-label="Switch between light and dark mode">
+      <button
+        type="button"
+        className={styles.colorMode}
+        data-color-mode-toggle=""
+        aria-label="Switch between light and dark mode"
+      >
         <span className="icon" />
       </button>
     </header>
   );
+}
+
+function isLeft({ position }: NavbarItem): boolean {
+  return position !== "right";
 }
 
 function renderItem({ label, href, items }: NavbarItem, activePath: string | undefined): ReactNode {
@@ -63,11 +70,10 @@ function renderItem({ label, href, items }: NavbarItem, activePath: string | und
       </li>
     );
   }
-  const isActive = items.some((item) => item.href === activePath);
   return (
     <li key={label}>
       <details data-dropdown="">
-        <summary className={classNames(isActive && styles.active)}>{label}</summary>
+        <summary>{label}</summary>
         <ul>{items.map((item) => renderItem(item, activePath))}</ul>
       </details>
     </li>

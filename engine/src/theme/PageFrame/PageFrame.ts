@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../shared/escape-html.ts";
 import type { RouteKind } from "../../shared/model.ts";
 import styles from "./PageFrame.module.css";
 
@@ -21,6 +22,8 @@ export interface PageFrameParts {
   footerHtml: string;
   /** `react`: a page of `src/pages`, which has the whole width and no typography of documents. */
   kind: RouteKind | "react";
+  /** For a script that changes pages: it tells whether the next page has the same sidebar. */
+  sidebarName?: string | undefined;
 }
 
 /**
@@ -32,14 +35,15 @@ export interface PageFrameParts {
  * navbar's items and the sidebar in place of the content for as long as that is the target.
  */
 export function renderPageFrame(parts: PageFrameParts): string {
-  const { announcementHtml = "", sidebarHtml = "", tocHtml } = parts;
+  const { announcementHtml = "", sidebarHtml = "", tocHtml, sidebarName = "" } = parts;
   return (
     `<a class="${styles.skip}" href="#main">Skip to content</a>` +
     announcementHtml +
     parts.navbarHtml +
-    `<div class="${styles.layout}${sidebarHtml ? "" : ` ${styles.wide}`}">` +
-    (sidebarHtml && `<div id="sidebar" class="${styles.sidebar}" data-drawer-part>${sidebarHtml}</div>`) +
-    (tocHtml && `<aside class="${styles.aside}" aria-label="Table of contents">${tocHtml}</aside>`) +
+    `<div class="${styles.layout}${sidebarHtml ? "" : ` ${styles.alone}`}">` +
+    (sidebarHtml &&
+      `<div id="sidebar" class="${styles.sidebar}" data-sidebar="${escapeHtml(sidebarName)}" data-drawer-part>${sidebarHtml}</div>`) +
+    (tocHtml && `<aside class="${styles.aside} chevrons" aria-label="Table of contents">${tocHtml}</aside>`) +
     `<main id="main" class="${parts.kind === "react" ? styles.bare : styles.main}" tabindex="-1">${renderMain(parts)}</main>` +
     `</div>` +
     parts.footerHtml +
@@ -49,7 +53,14 @@ export function renderPageFrame(parts: PageFrameParts): string {
   );
 }
 
-function renderMain({ kind, breadcrumbsHtml, headerHtml, contentHtml, footerMetaHtml, paginationHtml }: PageFrameParts): string {
+function renderMain({
+  kind,
+  breadcrumbsHtml,
+  headerHtml,
+  contentHtml,
+  footerMetaHtml,
+  paginationHtml,
+}: PageFrameParts): string {
   if (kind === "react") return contentHtml;
   return (
     breadcrumbsHtml +

@@ -12,11 +12,12 @@ export interface SidebarProps {
 
 /**
  * The entries of one sidebar. Nothing in it depends on the current page: the renderer marks that in the HTML, behind
- * its `href`. An entry with the class name `back` leads out to the section above.
+ * its `href`. An entry with the class name `back` leads out to the section above; one with `sidebar-stub` stands for a
+ * closed category whose entries the page does not carry.
  */
 export default function Sidebar({ nodes, label }: SidebarProps): ReactNode {
   return (
-    <nav className={styles.sidebar} aria-label={label}>
+    <nav className={`${styles.sidebar} chevrons`} aria-label={label}>
       {renderList(nodes)}
     </nav>
   );
@@ -27,7 +28,8 @@ function renderList(nodes: readonly SidebarNode[]): ReactNode {
 }
 
 function renderNode(node: SidebarNode, index: number): ReactNode {
-  if (node.type === "html") return <li key={index} className={node.className} dangerouslySetInnerHTML={{ __html: node.html }} />;
+  if (node.type === "html")
+    return <li key={index} className={node.className} dangerouslySetInnerHTML={{ __html: node.html }} />;
   if (node.type === "link") {
     return (
       <li key={index} className={node.className} data-unlisted={node.unlisted ? "" : undefined}>

@@ -1,7 +1,14 @@
 import { cloneElement, type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { classNames } from "../class-names.ts";
 import { nextTabIndex } from "./next-tab-index.ts";
-import { queryParameter, readDefaultTab, readTabItems, readTabValues, type TabItemProps, type TabValue } from "./tab-items.ts";
+import {
+  queryParameter,
+  readDefaultTab,
+  readTabItems,
+  readTabValues,
+  type TabItemProps,
+  type TabValue,
+} from "./tab-items.ts";
 import styles from "./Tabs.module.css";
 import { useTabChoice } from "./use-tab-choice.ts";
 
@@ -21,7 +28,15 @@ export interface TabsProps {
 }
 
 /** `@theme/Tabs`, with Docusaurus's properties and rules. Throws on properties that contradict its children. */
-export default function Tabs({ children, values, defaultValue, groupId, queryString, className, block }: TabsProps): ReactNode {
+export default function Tabs({
+  children,
+  values,
+  defaultValue,
+  groupId,
+  queryString,
+  className,
+  block,
+}: TabsProps): ReactNode {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const items = readTabItems(children);

@@ -41,17 +41,23 @@ function describe(child: ReactNode): string {
 }
 
 /** The tabs to offer, in order. Throws where there is none or two have one value. */
-export function readTabValues(items: readonly ReactElement<TabItemProps>[], values: readonly TabValue[] | undefined): TabValue[] {
-  const tabs = (values ?? items.map(({ props }) => props)).map(({ value, label, default: isDefault, attributes }): TabValue => ({
-    value,
-    ...(label !== undefined && { label }),
-    ...(isDefault && { default: isDefault }),
-    ...(attributes && { attributes }),
-  }));
-  if (tabs.length === 0) throw new Error("<Tabs> has no tabs. Put at least one <TabItem value=\"…\"> into it.");
+export function readTabValues(
+  items: readonly ReactElement<TabItemProps>[],
+  values: readonly TabValue[] | undefined,
+): TabValue[] {
+  const tabs = (values ?? items.map(({ props }) => props)).map(
+    ({ value, label, default: isDefault, attributes }): TabValue => ({
+      value,
+      ...(label !== undefined && { label }),
+      ...(isDefault && { default: isDefault }),
+      ...(attributes && { attributes }),
+    }),
+  );
+  if (tabs.length === 0) throw new Error('<Tabs> has no tabs. Put at least one <TabItem value="…"> into it.');
   const seen = new Set<string>();
   for (const { value } of tabs) {
-    if (seen.has(value)) throw new Error(`<Tabs> has two tabs with the value "${value}". Give each <TabItem> its own value.`);
+    if (seen.has(value))
+      throw new Error(`<Tabs> has two tabs with the value "${value}". Give each <TabItem> its own value.`);
     seen.add(value);
   }
   return tabs;
@@ -63,15 +69,21 @@ export function readDefaultTab(tabs: readonly TabValue[], defaultValue: string |
   if (defaultValue === undefined) return (tabs.find((tab) => tab.default) ?? tabs[0])?.value ?? null;
   if (!tabs.some(({ value }) => value === defaultValue)) {
     const known = tabs.map(({ value }) => `"${value}"`).join(", ");
-    throw new Error(`<Tabs> has the defaultValue "${defaultValue}", but its tabs are ${known}. Use one of them, or {null} to open none.`);
+    throw new Error(
+      `<Tabs> has the defaultValue "${defaultValue}", but its tabs are ${known}. Use one of them, or {null} to open none.`,
+    );
   }
   return defaultValue;
 }
 
 /** The parameter of the address that holds the choice. Throws where `queryString` is `true` without a group. */
-export function queryParameter(queryString: string | boolean | undefined, groupId: string | undefined): string | undefined {
+export function queryParameter(
+  queryString: string | boolean | undefined,
+  groupId: string | undefined,
+): string | undefined {
   if (typeof queryString === "string") return queryString;
   if (!queryString) return undefined;
-  if (!groupId) throw new Error('<Tabs queryString> has no groupId. Give it one, or name the parameter: queryString="name".');
+  if (!groupId)
+    throw new Error('<Tabs queryString> has no groupId. Give it one, or name the parameter: queryString="name".');
   return groupId;
 }

@@ -11,7 +11,12 @@ export interface TabChoiceOptions {
 }
 
 /** The value of the open tab, and what opens another one. */
-export function useTabChoice({ tabs, initial, groupId, parameter }: TabChoiceOptions): [string | null, (value: string) => void] {
+export function useTabChoice({
+  tabs,
+  initial,
+  groupId,
+  parameter,
+}: TabChoiceOptions): [string | null, (value: string) => void] {
   const [own, setOwn] = useState<string>();
   const remembered = useSyncExternalStore(
     subscribeToTabChoices,

@@ -10,7 +10,9 @@ export interface BrowserOnlyProps {
 export default function BrowserOnly({ children, fallback = null }: BrowserOnlyProps): ReactNode {
   const isBrowser = useIsBrowser();
   if (typeof children !== "function") {
-    throw new Error("The child of <BrowserOnly> must be a function. Write <BrowserOnly>{() => <div>…</div>}</BrowserOnly>.");
+    throw new Error(
+      "The child of <BrowserOnly> must be a function. Write <BrowserOnly>{() => <div>…</div>}</BrowserOnly>.",
+    );
   }
   return isBrowser ? children() : fallback;
 }

@@ -32,6 +32,11 @@ export function useDoc() {
   const { frontMatter = {}, permalink } = usePage();
   return {
     frontMatter,
-    metadata: { permalink, title: frontMatter.title ?? "", description: frontMatter.description ?? "", version: version.name },
+    metadata: {
+      permalink,
+      title: frontMatter.title ?? "",
+      description: frontMatter.description ?? "",
+      version: version.name,
+    },
   };
 }

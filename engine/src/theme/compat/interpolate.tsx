@@ -16,6 +16,7 @@ export function interpolate(text: string, values: InterpolateValues | undefined)
 
 /** `@docusaurus/Interpolate`. Throws if its child is no string. */
 export default function Interpolate({ children, values }: { children: string; values?: InterpolateValues }): ReactNode {
-  if (typeof children !== "string") throw new Error("<Interpolate> takes one string as its child. Put what varies into its values.");
+  if (typeof children !== "string")
+    throw new Error("<Interpolate> takes one string as its child. Put what varies into its values.");
   return interpolate(children, values);
 }

@@ -16,14 +16,33 @@ export interface LinkProps extends ComponentProps<"a"> {
 
 /** `@docusaurus/Link`: a link within the site, with its base URL and trailing slash; or out of it, in a new tab. */
 export default function Link(props: LinkProps): ReactNode {
-  const { to, href, autoAddBaseUrl = true, isNavLink, exact, activeClassName, "data-noBrokenLinkCheck": _, className, ...rest } = props;
+  const {
+    to,
+    href,
+    autoAddBaseUrl = true,
+    isNavLink,
+    exact,
+    activeClassName,
+    "data-noBrokenLinkCheck": _,
+    className,
+    ...rest
+  } = props;
   const { siteConfig, permalink } = usePage();
   const target = (to ?? href)?.replace(/^pathname:\/\//, "");
   if (target === undefined) return <a className={className} {...rest} />;
   if (isExternalUrl(target)) {
-    return <a target="_blank" rel="noopener noreferrer" {...rest} className={classNames(className, "external")} href={target} />;
+    return (
+      <a
+        target="_blank"
+        rel="noopener noreferrer"
+        {...rest}
+        className={classNames(className, "external")}
+        href={target}
+      />
+    );
   }
-  if (!target.startsWith("/") || (to ?? href)?.startsWith("pathname:")) return <a {...rest} className={className} href={target} />;
+  if (!target.startsWith("/") || (to ?? href)?.startsWith("pathname:"))
+    return <a {...rest} className={className} href={target} />;
   const path = withTrailingSlash(target, siteConfig.trailingSlash);
   const isActive = isNavLink && (exact ? permalink === path : permalink.startsWith(path));
   return (
@@ -41,4 +60,3 @@ function withTrailingSlash(url: string, trailingSlash: boolean | undefined): str
   if (trailingSlash === undefined || path === "/" || hasProtocol(url) || /\.[a-z\d]+$/i.test(path)) return url;
   return path.replace(/\/$/, "") + (trailingSlash ? "/" : "") + rest;
 }
-

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { collectHead } from "../head-collector.ts";
+import { collectHead, describePage } from "../head-collector.ts";
 import { usePage } from "../page-context.ts";
 import { type ThemeConfig, themeConfigOf } from "./theme-config.ts";
 
@@ -22,9 +22,16 @@ export interface CategoryItem {
 export function useCurrentSidebarCategory(): { type: "category"; label: string; items: CategoryItem[] } {
   const { categoryItems, permalink, frontMatter } = usePage();
   if (!categoryItems) {
-    throw new Error(`${permalink} is not the page of a sidebar category. Use useCurrentSidebarCategory only on such pages.`);
+    throw new Error(
+      `${permalink} is not the page of a sidebar category. Use useCurrentSidebarCategory only on such pages.`,
+    );
   }
-  const items = categoryItems.map(({ title, href, description }): CategoryItem => ({ type: "link", label: title, href, description }));
+  const items = categoryItems.map(({ title, href, description }): CategoryItem => ({
+    type: "link",
+    label: title,
+    href,
+    description,
+  }));
   return { type: "category", label: frontMatter?.title ?? "", items };
 }
 
@@ -38,8 +45,7 @@ export interface PageMetadataProps {
 export function PageMetadata({ title, description, children }: PageMetadataProps): ReactNode {
   const { head } = usePage();
   if (!head) return null;
-  if (title !== undefined) head.title = title;
-  if (description !== undefined) head.description = description;
+  describePage(head, { title, description });
   collectHead(children, head);
   return null;
 }

@@ -10,7 +10,11 @@ export interface BaseUrlOptions {
 }
 
 /** The address with the site's base URL before it; addresses of other sites and anchors stay as they are. */
-export function addBaseUrl({ baseUrl, url: origin }: Pick<SiteConfig, "baseUrl" | "url">, url: string, options: BaseUrlOptions = {}): string {
+export function addBaseUrl(
+  { baseUrl, url: origin }: Pick<SiteConfig, "baseUrl" | "url">,
+  url: string,
+  options: BaseUrlOptions = {},
+): string {
   if (!url || url.startsWith("#") || hasProtocol(url)) return url;
   if (options.forcePrependBaseUrl) return baseUrl + url.replace(/^\//, "");
   if (url === baseUrl.slice(0, -1)) return baseUrl;

@@ -1,0 +1,82 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import TabItem from "../TabItem/TabItem.tsx";
+import { nextTabIndex } from "./next-tab-index.ts";
+import Tabs, { type TabsProps } from "./Tabs.tsx";
+
+const render = (element: React.ReactNode) => renderToStaticMarkup(element);
+const selected = (html: string) => /aria-selected="true"[^>]*>([^<]*)</.exec(html)?.[1];
+const threeTabs = (props: TabsProps) => (
+  <Tabs {...props}>
+    <TabItem value="mac" label="macOS">
+      brew
+    </TabItem>
+    <TabItem value="linux" default>
+      apt
+    </TabItem>
+    {false}
+    {"\n"}
+    <>
+      <TabItem value="win">winget</TabItem>
+    </>
+  </Tabs>
+);
+
+test("all panels are in the HTML, and those that are not chosen are hidden", () => {
+  const html = render(threeTabs({}));
+  expect(html.match(/role="tabpanel"/g)).toHaveLength(3);
+  expect(html).toMatch(/hidden=""[^>]*>brew</);
+  expect(html).toMatch(/data-label="linux" tabindex="0">apt</i);
+});
+
+test("a tab names its panel, a panel its tab, and one tab is in the tab order", () => {
+  const html = render(threeTabs({}));
+  const [, tab, panel] = /id="([^"]+)" aria-controls="([^"]+)" aria-selected="true"/.exec(html) ?? [];
+  expect(html).toContain(`id="${panel}" aria-labelledby="${tab}"`);
+  expect(html.match(/<button[^>]*tabindex="0"/gi)).toHaveLength(1);
+});
+
+test("the default is the one that is named, else the one that is marked, else the first", () => {
+  expect(selected(render(threeTabs({ defaultValue: "win" })))).toBe("win");
+  expect(selected(render(threeTabs({})))).toBe("linux");
+  expect(
+    selected(render(threeTabs({ values: [{ value: "mac", label: "Mac" }, { value: "linux" }, { value: "win" }] }))),
+  ).toBe("Mac");
+  expect(selected(render(threeTabs({ defaultValue: null })))).toBeUndefined();
+});
+
+test("a component round TabItem is a tab when it has a value", () => {
+  const Wrapped = ({ value }: { value: string }) => <TabItem value={value}>inside</TabItem>;
+  expect(render(<Tabs>{<Wrapped value="a" />}</Tabs>)).toContain(">inside<");
+});
+
+test.each<[string, React.ReactNode]>([
+  ["an unknown default", threeTabs({ defaultValue: "bsd" })],
+  ["no tabs", <Tabs key="x">{false}</Tabs>],
+  [
+    "two tabs of one value",
+    <Tabs key="x">
+      {[1, 2].map((key) => (
+        <TabItem key={key} value="a" />
+      ))}
+    </Tabs>,
+  ],
+  [
+    "another child",
+    <Tabs key="x">
+      <p>text</p>
+    </Tabs>,
+  ],
+  ["bare text", <Tabs key="x">text</Tabs>],
+  ["a query string without a group", threeTabs({ queryString: true })],
+])("%s is an error that names the fix", (_, element) => {
+  expect(() => render(element)).toThrowErrorMatchingSnapshot();
+});
+
+test("arrow keys go round, Home and End to the ends, other keys nowhere", () => {
+  expect(nextTabIndex("ArrowRight", 2, 3)).toBe(0);
+  expect(nextTabIndex("ArrowLeft", 0, 3)).toBe(2);
+  expect(nextTabIndex("Home", 2, 3)).toBe(0);
+  expect(nextTabIndex("End", 0, 3)).toBe(2);
+  expect(nextTabIndex("a", 0, 3)).toBeUndefined();
+});

@@ -1,0 +1,148 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { siteConfigSchema } from "../shared/config.ts";
+import Admonition from "./Admonition/Admonition.tsx";
+import CodeBlock from "./CodeBlock/CodeBlock.tsx";
+import { useCurrentSidebarCategory } from "./compat/theme-common.tsx";
+import Details from "./Details/Details.tsx";
+import DocCardList from "./DocCardList/DocCardList.tsx";
+import Heading from "./Heading/Heading.tsx";
+import Layout from "./Layout/Layout.tsx";
+import NotFound from "./NotFound/NotFound.tsx";
+import { createHeadCollector } from "./head-collector.ts";
+import { type Page, PageContext } from "./page-context.ts";
+import { pageComponents } from "./page-components.ts";
+import TagIndex from "./TagIndex/TagIndex.tsx";
+import TagPage from "./TagPage/TagPage.tsx";
+import ThemedImage from "./ThemedImage/ThemedImage.tsx";
+import { interactiveModules, themeModules } from "./theme-modules.ts";
+import TOCInline from "./TOCInline/TOCInline.tsx";
+
+const config = siteConfigSchema.parse({
+  baseUrl: "/docs/",
+  navbar: {
+    items: [
+      { label: "Guides", to: "/guides/" },
+      { label: "Blog", href: "https://example.com" },
+    ],
+  },
+});
+const render = (element: React.ReactNode, page: Partial<Page> = {}) =>
+  renderToStaticMarkup(
+    <PageContext value={{ siteConfig: config, permalink: "/here", ...page }}>{element}</PageContext>,
+  );
+
+test("an admonition has the markup that Markdown gives it", () => {
+  expect(render(<Admonition type="success">text</Admonition>)).toBe(
+    '<div class="admonition admonition-tip"><p class="admonition-title">Tip</p><div class="admonition-body">text</div></div>',
+  );
+  expect(render(<Admonition title={<em>Mind</em>} />)).toContain('<p class="admonition-title"><em>Mind</em></p>');
+});
+
+test("a code block has the markup of fenced code, its language from either property", () => {
+  expect(
+    render(
+      <CodeBlock className="language-js wide" showLineNumbers={4}>
+        {"a < b\nc\n"}
+      </CodeBlock>,
+    ),
+  ).toBe(
+    '<div class="code-block wide"><pre class="language-js" tabindex="0"><code><span class="line" data-line="4">a &lt; b\n</span><span class="line" data-line="5">c\n</span></code></pre>' +
+      '<button type="button" class="code-copy" data-copy-code>Copy</button></div>',
+  );
+  expect(render(<CodeBlock language="hcl">x</CodeBlock>)).toContain('class="language-hcl"');
+});
+
+test("details take their summary from the property or from their children", () => {
+  expect(render(<Details summary="More">text</Details>)).toBe("<details><summary>More</summary>text</details>");
+  expect(
+    render(
+      <Details open>
+        <summary>More</summary>text
+      </Details>,
+    ),
+  ).toBe('<details open=""><summary>More</summary>text</details>');
+});
+
+test("a heading links to itself", () => {
+  expect(
+    render(
+      <Heading as="h3" id="x">
+        The <code>x</code>
+      </Heading>,
+    ),
+  ).toBe('<h3 id="x">The <code>x</code><a class="anchor" aria-label="Direct link to The x" href="#x"></a></h3>');
+});
+
+test("each colour mode has its picture", () => {
+  const html = render(<ThemedImage alt="Plan" sources={{ light: "/l.svg", dark: "/d.svg" }} />);
+  expect(html).toContain('class="only-light" alt="Plan" src="/l.svg"');
+  expect(html).toContain('class="only-dark" alt="Plan" src="/d.svg"');
+});
+
+test("a card list shows what it is given, else the category whose page it stands on", () => {
+  const items = [
+    { type: "category", label: "VPC", items: [{ type: "link", label: "First", href: "/vpc/first", description: "d" }] },
+  ];
+  expect(render(<DocCardList items={items} />)).toContain('<a href="/docs/vpc/first"><b>VPC</b></a>');
+  const categoryItems = [{ title: "EKS", href: "/eks", description: "Kubernetes" }];
+  expect(render(<DocCardList />, { categoryItems })).toContain(
+    '<a href="/docs/eks"><b>EKS</b><span>Kubernetes</span></a>',
+  );
+  const Idiom = () => <DocCardList items={useCurrentSidebarCategory().items} />;
+  expect(render(<Idiom />, { categoryItems })).toContain('<a href="/docs/eks"><b>EKS</b>');
+  expect(() => render(<Idiom />)).toThrow("/here is not the page of a sidebar category");
+});
+
+test("tags stand under their first letter, in order", () => {
+  const tags = ["vpc", "alb", "VPN"].map((label) => ({ label, permalink: `/tags/${label}`, count: 2 }));
+  const html = render(<TagIndex tags={tags} />);
+  expect(
+    [...html.matchAll(/<h2>(.)<\/h2>|rel="tag" href="([^"]+)"/g)].map(([, letter, href]) => letter ?? href),
+  ).toEqual(["A", "/docs/tags/alb", "V", "/docs/tags/vpc", "/docs/tags/VPN"]);
+});
+
+test("a tag's page says how many pages have it", () => {
+  const pages = [{ title: "Subnets", permalink: "/subnets", description: "" }];
+  expect(render(<TagPage label="vpc" pages={pages} />)).toContain("<h1>One page tagged “vpc”</h1>");
+  expect(
+    render(<TagPage label="vpc" pages={[...pages, ...pages.map((page) => ({ ...page, permalink: "/b" }))]} />),
+  ).toContain("2 pages tagged");
+});
+
+test("the not-found page leads home and into the site's sections", () => {
+  const html = render(<NotFound />);
+  expect(html).toContain('<a href="/docs/">Home page</a>');
+  expect(html).toContain('<a href="/docs/guides/">Guides</a>');
+  expect(html).not.toContain("example.com");
+});
+
+test("an inline table of contents takes its levels from the configuration", () => {
+  const toc = [2, 3, 4].map((level) => ({ id: `h${level}`, level, value: `H${level}` }));
+  expect(render(<TOCInline toc={toc} />)).toBe(
+    '<ul><li><a href="#h2">H2</a><ul><li><a href="#h3">H3</a></li></ul></li></ul>',
+  );
+  expect(render(<TOCInline toc={toc} minHeadingLevel={4} maxHeadingLevel={4} />)).toBe(
+    '<ul><li><a href="#h4">H4</a></li></ul>',
+  );
+});
+
+test("a layout names the page and draws its content alone", () => {
+  const head = createHeadCollector();
+  expect(
+    render(
+      <Layout title="Courses" description="Learn" noFooter wrapperClassName="w">
+        x
+      </Layout>,
+      { head },
+    ),
+  ).toBe('<div class="w">x</div>');
+  expect(head).toEqual({ title: "Courses", description: "Learn", noFooter: true, elements: [] });
+});
+
+test("every component that can be imported is there, and the interactive ones are among them", () => {
+  const missing = Object.entries(themeModules).filter(([, module]) => Object.values(module).includes(undefined));
+  expect(missing).toEqual([]);
+  for (const name of interactiveModules) expect(themeModules).toHaveProperty([name]);
+  for (const component of Object.values(pageComponents)) expect(component).toBeTypeOf("function");
+});

@@ -1,0 +1,163 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { SidebarNode } from "../shared/model.ts";
+import Breadcrumbs from "./Breadcrumbs/Breadcrumbs.tsx";
+import Footer from "./Footer/Footer.tsx";
+import LastUpdate from "./LastUpdate/LastUpdate.tsx";
+import Navbar from "./Navbar/Navbar.tsx";
+import { type PageFrameParts, renderPageFrame } from "./PageFrame/PageFrame.ts";
+import Pagination from "./Pagination/Pagination.tsx";
+import Sidebar from "./Sidebar/Sidebar.tsx";
+import TableOfContents from "./TableOfContents/TableOfContents.tsx";
+
+/** Markup without class names, which the bundler makes. */
+const markup = (element: React.ReactNode) => renderToStaticMarkup(element).replace(/ class="[^"]*"/g, "");
+
+const nodes: SidebarNode[] = [
+  { type: "link", label: "Reference", href: "/reference", className: "back" },
+  {
+    type: "category",
+    label: "vpc",
+    href: "/vpc/",
+    collapsible: true,
+    collapsed: false,
+    items: [{ type: "link", label: "Subnets & routes", href: "/vpc/subnets" }],
+  },
+  {
+    type: "category",
+    label: "eks",
+    collapsible: true,
+    collapsed: true,
+    items: [{ type: "link", label: "AWS", href: "https://aws.amazon.com" }],
+  },
+  { type: "category", label: "more", collapsible: false, collapsed: false, items: [{ type: "html", html: "<hr>" }] },
+];
+
+test("a sidebar is one named landmark of nested lists; only open categories are open", () => {
+  expect(markup(<Sidebar nodes={nodes} label="Modules" />)).toBe(
+    '<nav aria-label="Modules"><ul><li><a href="/reference">Reference</a></li>' +
+      '<li><details open=""><summary><a href="/vpc/">vpc</a></summary><ul><li><a href="/vpc/subnets">Subnets &amp; routes</a></li></ul></details></li>' +
+      "<li><details><summary>eks</summary><ul>" +
+      '<li><a target="_blank" rel="noopener noreferrer" href="https://aws.amazon.com">AWS</a></li></ul></details></li>' +
+      "<li><p>more</p><ul><li><hr></li></ul></li></ul></nav>",
+  );
+});
+
+test("the class names of sidebar entries and of links out of the site are in the markup", () => {
+  const html = renderToStaticMarkup(<Sidebar nodes={nodes} label="Modules" />);
+  expect(html).toContain('<li class="back">');
+  expect(html).toContain('<a class="external" target="_blank"');
+});
+
+test("the navbar marks the item that the page belongs to, and the menu that holds it", () => {
+  const items = [
+    { label: "Guides", href: "/guides/" },
+    { label: "Reference", items: [{ label: "Modules", href: "/modules" }] },
+    { label: "Sign In", href: "https://app.example.com", position: "right" as const },
+  ];
+  const html = markup(<Navbar title="Docs" items={items} activePath="/modules" />);
+  expect(html).toContain(
+    '<details data-dropdown=""><summary>Reference</summary><ul><li><a aria-current="true" href="/modules">Modules</a></li></ul></details>',
+  );
+  expect(html).toContain('<li><a href="/guides/">Guides</a></li>');
+  expect(html).toMatch(
+    /<ul><li><a target="_blank" rel="noopener noreferrer" href="https:\/\/app\.example\.com">Sign In<\/a><\/li><\/ul><\/nav>/,
+  );
+  expect(html).toContain(
+    '<button type="button" data-color-mode-toggle="" aria-label="Switch between light and dark mode">',
+  );
+});
+
+test("the menu button leads to the navbar's items when there is no script", () => {
+  const html = markup(<Navbar title="Docs" items={[]} />);
+  expect(html).toContain('data-drawer-open="" aria-label="Menu" href="#menu"');
+  expect(html).toContain('<nav id="menu"');
+});
+
+test("the last breadcrumb is the page and no link", () => {
+  const html = markup(
+    <Breadcrumbs
+      items={[{ label: "Guides", href: "/guides/" }, { label: "Plain" }, { label: "VPC", href: "/guides/vpc" }]}
+    />,
+  );
+  expect(html).toContain('<a aria-label="Home" href="/">');
+  expect(html).toContain(
+    '<li><a href="/guides/">Guides</a></li><li><span>Plain</span></li><li><span aria-current="page">VPC</span></li>',
+  );
+});
+
+test("the table of contents nests the levels that are asked for and holds no link in a link", () => {
+  const headings = [
+    { id: "a", level: 2, html: "A" },
+    { id: "b", level: 4, html: 'B <a href="/x">x</a> <code>c</code>' },
+    { id: "c", level: 5, html: "C" },
+    { id: "d", level: 2, html: "D" },
+  ];
+  const html = markup(<TableOfContents headings={headings} minLevel={2} maxLevel={4} />);
+  expect(html).toContain(
+    '<ul><li><a href="#a">A</a><ul><li><a href="#b">B x <code>c</code></a></li></ul></li><li><a href="#d">D</a></li></ul>',
+  );
+  expect(html).toContain('<button type="button" popoverTarget="toc">');
+  expect(html).toContain('<nav id="toc"');
+});
+
+test("parts without content leave no trace", () => {
+  expect(markup(<TableOfContents headings={[{ id: "a", level: 1, html: "A" }]} minLevel={2} maxLevel={3} />)).toBe("");
+  expect(markup(<Pagination />)).toBe("");
+  expect(markup(<Breadcrumbs items={[]} />)).toBe("");
+  expect(markup(<Footer groups={[]} />)).toBe("");
+  expect(markup(<LastUpdate />)).toBe("");
+});
+
+test("the last update names day and author", () => {
+  expect(markup(<LastUpdate date="2023-03-01" author="Ada" />)).toBe(
+    '<span>Last updated on <time dateTime="2023-03-01">1 March 2023</time> by Ada</span>',
+  );
+  expect(markup(<LastUpdate date="last spring" />)).toBe("<span>Last updated on last spring</span>");
+});
+
+const parts: PageFrameParts = {
+  navbarHtml: "<header>n</header>",
+  sidebarHtml: "<nav>s</nav>",
+  breadcrumbsHtml: "<nav>b</nav>",
+  headerHtml: "<h1>t</h1>",
+  contentHtml: "<p>c</p>",
+  tocHtml: "<nav>toc</nav>",
+  footerMetaHtml: "m",
+  paginationHtml: "<nav>p</nav>",
+  footerHtml: "<footer>f</footer>",
+  kind: "page",
+  sidebarName: "modules",
+};
+const frame = (changes: Partial<PageFrameParts>) =>
+  renderPageFrame({ ...parts, ...changes }).replace(/ class="(?!markdown)[^"]*"/g, "");
+
+test("a page has its landmarks in reading order, and a skip link before them", () => {
+  const html = frame({});
+  const order = [
+    '<a href="#main">',
+    "<header>n",
+    '<div id="sidebar" data-sidebar="modules" data-drawer-part><nav>s',
+    "<aside",
+    '<main id="main" tabindex="-1">',
+    "<nav>b",
+    '<article class="markdown"><h1>t</h1><p>c</p></article>',
+    "<nav>p",
+    "<footer>f",
+    '<dialog id="drawer"',
+  ];
+  const places = order.map((part) => html.indexOf(part));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+test("a page without sidebar and table of contents has no empty elements for them", () => {
+  const html = frame({ sidebarHtml: "", tocHtml: "", footerMetaHtml: "" });
+  expect(html).not.toContain("<aside");
+  expect(html).not.toContain('id="sidebar"');
+  expect(html).toContain("</article><nav>p</nav></main>");
+});
+
+test("a page written in React gets the frame and nothing round its content", () => {
+  expect(frame({ kind: "react" })).toContain('tabindex="-1"><p>c</p></main>');
+});
