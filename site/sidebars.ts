@@ -25,18 +25,12 @@ export default {
     {
       type: "category",
       label: "Accessing the Dev Portal",
-      items: [
-        "intro/dev-portal/create-account",
-        "intro/dev-portal/invite-team",
-        "intro/dev-portal/link-github-id",
-      ],
+      items: ["intro/dev-portal/create-account", "intro/dev-portal/invite-team", "intro/dev-portal/link-github-id"],
     },
     {
       type: "category",
       label: "Setting Up Your Environment",
-      items: [
-        "intro/environment-setup/recommended_tools",
-      ],
+      items: ["intro/environment-setup/recommended_tools"],
     },
     {
       type: "category",

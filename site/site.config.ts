@@ -25,7 +25,11 @@ export default defineConfig({
       },
       { label: "Tools", to: "/tools" },
       { label: "Courses", to: "/courses" },
-      { label: "Knowledge Base", href: "https://github.com/gruntwork-io/knowledge-base/discussions", position: "right" },
+      {
+        label: "Knowledge Base",
+        href: "https://github.com/gruntwork-io/knowledge-base/discussions",
+        position: "right",
+      },
       { label: "Support", to: "/support", position: "right" },
       { label: "Sign In", href: "https://app.gruntwork.io", position: "right" },
     ],

@@ -20,10 +20,7 @@ export const modulesSidebar = [
         "asg-rolling-deploy",
         "server-group",
       ]),
-      repository("Cache Modules", "terraform-aws-cache", [
-        "memcached",
-        "redis",
-      ]),
+      repository("Cache Modules", "terraform-aws-cache", ["memcached", "redis"]),
       repository("CI Modules", "terraform-aws-ci", [
         "aws-helpers",
         "build-helpers",
@@ -162,10 +159,7 @@ export const modulesSidebar = [
         "sqs",
         "sqs-lambda-connection",
       ]),
-      repository("AWS Monitoring Modules", "terraform-aws-monitoring", [
-        "alarms",
-        "metrics",
-      ]),
+      repository("AWS Monitoring Modules", "terraform-aws-monitoring", ["alarms", "metrics"]),
       repository("Open VPN Package Infrastructure Package", "terraform-aws-openvpn", [
         "backup-openvpn-pki",
         "init-openvpn",
@@ -222,10 +216,7 @@ export const modulesSidebar = [
         "route53-helpers",
         "single-server",
       ]),
-      repository("Static Assets Modules", "terraform-aws-static-assets", [
-        "s3-cloudfront",
-        "s3-static-website",
-      ]),
+      repository("Static Assets Modules", "terraform-aws-static-assets", ["s3-cloudfront", "s3-static-website"]),
       repository("Terraform Utility Modules", "terraform-aws-utilities", [
         "executable-dependency",
         "instance-type",

@@ -37,10 +37,7 @@ export const servicesSidebar = [
       {
         type: "category",
         label: "CI/CD Pipeline",
-        items: [
-          "reference/services/ci-cd-pipeline/ecs-deploy-runner",
-          "reference/services/ci-cd-pipeline/jenkins",
-        ],
+        items: ["reference/services/ci-cd-pipeline/ecs-deploy-runner", "reference/services/ci-cd-pipeline/jenkins"],
       },
       {
         type: "category",

@@ -21,10 +21,22 @@ const sections: Section[] = [
     text: "From an empty terminal to a module in your AWS account.",
     destinations: [
       { label: "Introduction", to: "/intro/overview/intro-to-gruntwork", text: "What you get, and what stays yours" },
-      { label: "How it works", to: "/intro/overview/how-it-works", text: "Modules, services, your repositories, versions" },
+      {
+        label: "How it works",
+        to: "/intro/overview/how-it-works",
+        text: "Modules, services, your repositories, versions",
+      },
       { label: "Recommended tools", to: "/intro/environment-setup/recommended_tools", text: "Install, pin, sign in" },
-      { label: "Access to private code", to: "/intro/dev-portal/link-github-id", text: "Link your GitHub user, and check it" },
-      { label: "First module", to: "/intro/first-deployment/using-terraform-modules", text: "Write, test and deploy a queue" },
+      {
+        label: "Access to private code",
+        to: "/intro/dev-portal/link-github-id",
+        text: "Link your GitHub user, and check it",
+      },
+      {
+        label: "First module",
+        to: "/intro/first-deployment/using-terraform-modules",
+        text: "Write, test and deploy a queue",
+      },
     ],
   },
   {
@@ -32,10 +44,26 @@ const sections: Section[] = [
     text: "Every input and output, with types, defaults and versions.",
     destinations: [
       { label: "Module catalog", to: "/reference/modules/intro", text: "Over 200 modules, each for one thing" },
-      { label: "Service catalog", to: "/reference/services/intro/overview", text: "Modules combined for production use" },
-      { label: "Deploy a service", to: "/reference/services/intro/deploy-new-infrastructure", text: "A database, step by step" },
-      { label: "Change and upgrade", to: "/reference/services/intro/make-changes-to-your-infrastructure", text: "Values, versions, moves, removal" },
-      { label: "Your own catalog", to: "/reference/services/intro/create-your-own-service-catalog", text: "Your rules, on top of the library" },
+      {
+        label: "Service catalog",
+        to: "/reference/services/intro/overview",
+        text: "Modules combined for production use",
+      },
+      {
+        label: "Deploy a service",
+        to: "/reference/services/intro/deploy-new-infrastructure",
+        text: "A database, step by step",
+      },
+      {
+        label: "Change and upgrade",
+        to: "/reference/services/intro/make-changes-to-your-infrastructure",
+        text: "Values, versions, moves, removal",
+      },
+      {
+        label: "Your own catalog",
+        to: "/reference/services/intro/create-your-own-service-catalog",
+        text: "Your rules, on top of the library",
+      },
     ],
   },
   {
@@ -82,7 +110,10 @@ function SectionList({ title, text, destinations }: Section): ReactNode {
 /** The home page: what the docs hold, and the way into each part. */
 export default function Home(): ReactNode {
   return (
-    <Layout title="Gruntwork docs" description="Documentation of the Gruntwork infrastructure-as-code library: introduction, module and service reference, guides, releases.">
+    <Layout
+      title="Gruntwork docs"
+      description="Documentation of the Gruntwork infrastructure-as-code library: introduction, module and service reference, guides, releases."
+    >
       <div className={styles.page}>
         <header className={styles.header}>
           <h1>Gruntwork docs</h1>
