@@ -1,0 +1,76 @@
+/** What the reader did to a control that did not work yet. */
+interface HeldEvent {
+  event: Event;
+  target: Element;
+  control: Element;
+}
+
+export interface Hold {
+  /**
+   * Repeats what was held for the controls that `isReady` names, in order; from now on, what is done to them is let
+   * through. A control is a `c-island`, or an element of `ownControls`.
+   */
+  release(isReady: (control: Element) => boolean): void;
+}
+
+/** Controls of the theme that only work once the runtime is there. */
+const ownControls = "[data-copy-code],[data-drawer-open]";
+/** Elements that a key presses as a click does: the click is what is held. */
+const pressedByKey = "a,button,summary,input,select,textarea";
+
+/** Keeps what the reader does to controls until they work, so that nothing done while scripts load is lost. */
+export function holdEvents(): Hold {
+  let held: HeldEvent[] = [];
+  let isReady: (control: Element) => boolean = isNeverReady;
+  const onEvent = (event: Event) => {
+    const { target } = event;
+    // Repeated events are not trusted: they pass.
+    if (!event.isTrusted || !(target instanceof Element)) return;
+    const own = target.closest(ownControls);
+    const control = own ?? target.closest("c-island");
+    if (!control || isReady(control) || (!own && worksWithoutScript(event, target)) || isModified(event)) return;
+    held.push({ event, target, control });
+    // Typing goes on while it is held; only a click is undone, since the control repeats it.
+    if (event.type !== "click") return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  for (const type of ["click", "keydown", "input", "change"]) addEventListener(type, onEvent, true);
+
+  return {
+    release(test) {
+      isReady = test;
+      const ready = held.filter(({ control }) => test(control));
+      held = held.filter(({ control }) => !test(control) && control.isConnected);
+      for (const { event, target } of ready) repeat(event, target);
+    },
+  };
+}
+
+function isNeverReady(): boolean {
+  return false;
+}
+
+/** A new tab, a selection: the browser knows what these mean. */
+function isModified(event: Event): boolean {
+  return event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+}
+
+function worksWithoutScript(event: Event, target: Element): boolean {
+  if (event.type === "click") return target.closest("summary,a[href]:not([href^='#'])") !== null;
+  if (!(event instanceof KeyboardEvent)) return false;
+  const isPress = event.key === "Enter" || event.key === " ";
+  return target.matches(isPress ? pressedByKey : "input,select,textarea,[contenteditable]") || event.key === "Tab";
+}
+
+function repeat(event: Event, target: Element): void {
+  const { value } = target as Partial<HTMLInputElement>;
+  if (event.type === "input" && value !== undefined) {
+    // React reports an input only if its value is not the one that it set: it is told the old one first.
+    const input = target as HTMLInputElement;
+    input.value = input.defaultValue;
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), "value")?.set?.call(input, value);
+  }
+  const EventType = event.constructor as typeof Event;
+  target.dispatchEvent(new EventType(event.type, event));
+}

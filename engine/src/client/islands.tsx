@@ -1,0 +1,75 @@
+// Everything that needs React. Page modules import `Island` and `createStatic` from here.
+import { type ComponentType, type ReactNode, startTransition } from "react";
+import { hydrateRoot, type Root } from "react-dom/client";
+import { type Page, PageContext } from "../theme/page-context.ts";
+import { collectIslands } from "./islands/collect-islands.tsx";
+import { IslandBoundary } from "./islands/IslandBoundary.tsx";
+import { collectStaticHtml, StaticHtmlContext } from "./islands/static-html.tsx";
+import type { PageData } from "./page-data.ts";
+import { yieldToMain } from "./yield-to-main.ts";
+
+export { Island } from "./islands/collect-islands.tsx";
+export { createStatic } from "./islands/static-html.tsx";
+
+/** The default export of a page's module. */
+export type PageComponent = ComponentType<{ components?: Record<string, never> }>;
+
+export interface HydrationOptions {
+  Page: PageComponent;
+  data: PageData;
+  /** Called for each island once React has taken it over. */
+  onLive: (island: Element) => void;
+}
+
+/**
+ * Has React take over the islands of the document, those that the reader is at first, with a pause before each. Returns
+ * what ends them all, also while some still wait.
+ */
+export function hydratePage({ Page, data, onLive }: HydrationOptions): () => void {
+  const roots: Root[] = [];
+  let isEnded = false;
+  const run = async () => {
+    const page = pageOf(data);
+    const islands = data.whole ? new Map([[0, <Page key="page" />]]) : collectIslands(Page, page);
+    for (const element of islandElements()) {
+      await yieldToMain();
+      if (isEnded) return;
+      const index = Number(element.dataset["i"]);
+      if (!islands.has(index)) continue;
+      const island = (
+        <IslandBoundary isWholePage={data.whole === true} onMount={() => onLive(element)}>
+          <StaticHtmlContext.Provider value={collectStaticHtml(element)}>
+            <PageContext.Provider value={page}>{islands.get(index)}</PageContext.Provider>
+          </StaticHtmlContext.Provider>
+        </IslandBoundary>
+      );
+      roots.push(hydrateInSlices(element, island, `i${index}-`));
+    }
+  };
+  run().catch((error: unknown) => console.error("The page's components could not be started.", error));
+  return () => {
+    isEnded = true;
+    for (const root of roots) root.unmount();
+  };
+}
+
+/** As a transition, so that React pauses for the browser in the middle of a large island too. */
+function hydrateInSlices(element: Element, island: ReactNode, identifierPrefix: string): Root {
+  let root: Root | undefined;
+  startTransition(() => {
+    root = hydrateRoot(element, island, { identifierPrefix });
+  });
+  // The callback of a transition runs at once.
+  return root as unknown as Root;
+}
+
+function islandElements(): HTMLElement[] {
+  const elements = Array.from(document.querySelectorAll<HTMLElement>("c-island"));
+  const isWanted = elements.map((element) => element.matches(":hover, :focus-within"));
+  return [...elements.filter((_, index) => isWanted[index]), ...elements.filter((_, index) => !isWanted[index])];
+}
+
+function pageOf({ siteConfig, permalink, frontMatter, categoryItems }: PageData): Page {
+  if (!siteConfig) throw new Error("The page's data holds no siteConfig, which its components need.");
+  return { siteConfig, permalink, frontMatter, categoryItems };
+}

@@ -1,0 +1,42 @@
+import { Component, type ReactNode } from "react";
+
+export interface IslandBoundaryProps {
+  isWholePage: boolean;
+  /** Called once what is inside answers the reader. */
+  onMount: () => void;
+  children: ReactNode;
+}
+
+interface IslandBoundaryState {
+  error?: unknown;
+  hasFailed: boolean;
+}
+
+/** Contains an error of what is inside, and lets the reader try again (specification, §4 and §8). */
+export class IslandBoundary extends Component<IslandBoundaryProps, IslandBoundaryState> {
+  override state: IslandBoundaryState = { hasFailed: false };
+
+  static getDerivedStateFromError(error: unknown): IslandBoundaryState {
+    return { error, hasFailed: true };
+  }
+
+  override componentDidMount(): void {
+    this.props.onMount();
+  }
+
+  override render(): ReactNode {
+    const { error, hasFailed } = this.state;
+    if (!hasFailed) return this.props.children;
+    return (
+      <div role="alert" className="crash" style={this.props.isWholePage ? { minHeight: "50vh" } : undefined}>
+        <p>
+          <strong>This page crashed.</strong>
+        </p>
+        <p>{error instanceof Error ? error.message : String(error)}</p>
+        <button type="button" onClick={() => this.setState({ error: undefined, hasFailed: false })}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,84 @@
+/** Milliseconds and shares of the whole (specification, §9). */
+const startDelay = 200;
+const minimum = 0.08;
+const speed = 200;
+const trickleSpeed = 800;
+
+let bar: HTMLElement | undefined;
+let share = 0;
+let running = 0;
+let isPending = false;
+
+/** Shows the progress bar if the work takes long. Returns what ends it; that has no effect once newer work has begun. */
+export function beginProgress(): () => void {
+  const run = ++running;
+  isPending = true;
+  let trickle: ReturnType<typeof setInterval> | undefined;
+  const advance = () => {
+    if (run === running) draw(nextShare(share));
+    else clearInterval(trickle);
+  };
+  const delay = setTimeout(() => {
+    trickle = setInterval(advance, trickleSpeed);
+    draw(Math.max(share, minimum));
+  }, startDelay);
+  return () => {
+    clearTimeout(delay);
+    clearInterval(trickle);
+    if (run !== running) return;
+    isPending = false;
+    finish();
+  };
+}
+
+/** How far the bar goes next: ever shorter steps, never to the end. */
+export function nextShare(current: number): number {
+  const step = current < 0.2 ? 0.1 : current < 0.5 ? 0.04 : current < 0.8 ? 0.02 : 0.005;
+  return Math.min(current + step, 0.994);
+}
+
+/** Whether the reader waits for a page. */
+export function isNavigating(): boolean {
+  return isPending;
+}
+
+function draw(next: number): void {
+  share = next;
+  bar ??= createBar();
+  if (!bar.isConnected) document.body.append(bar);
+  // Read, so that the bar moves from where it is and does not appear at its end.
+  void bar.offsetWidth;
+  bar.style.opacity = "1";
+  bar.style.transform = `scaleX(${next})`;
+}
+
+function finish(): void {
+  if (share === 0 || !bar) return;
+  const done = bar;
+  draw(1);
+  share = 0;
+  bar = undefined;
+  setTimeout(() => {
+    done.style.opacity = "0";
+    setTimeout(() => done.remove(), speed);
+  }, speed);
+}
+
+/** Styled from here: a content security policy forbids style attributes in HTML, not this. */
+function createBar(): HTMLElement {
+  const element = document.createElement("div");
+  element.dataset["runtime"] = "progress";
+  element.ariaHidden = "true";
+  Object.assign(element.style, {
+    position: "fixed",
+    zIndex: "1000",
+    inset: "0 0 auto",
+    height: "2px",
+    background: "var(--color-accent, #2563eb)",
+    transformOrigin: getComputedStyle(document.documentElement).direction === "rtl" ? "right" : "left",
+    transform: "scaleX(0)",
+    transition: `transform ${speed}ms ease, opacity ${speed}ms`,
+    pointerEvents: "none",
+  });
+  return element;
+}

@@ -1,0 +1,49 @@
+const selector = "link[rel~=stylesheet]";
+
+export interface LoadedStylesheets {
+  /** Settles once all of them are there; rejects where one cannot be loaded. */
+  loaded: Promise<unknown>;
+  /** Puts the new page's stylesheets into force, and takes away those of the old page alone. */
+  apply(): void;
+}
+
+/** Loads the stylesheets of the next page that this one does not have. They have no effect until `apply`. */
+export function loadStylesheets(next: Document, signal: AbortSignal): LoadedStylesheets {
+  const present = new Map(Array.from(linksOf(document), (link) => [link.getAttribute("href"), link]));
+  const wanted = new Set<string | null>();
+  const added: { link: HTMLLinkElement; media: string; loaded: Promise<void> }[] = [];
+  for (const each of linksOf(next)) {
+    wanted.add(each.getAttribute("href"));
+    if (present.has(each.getAttribute("href"))) continue;
+    const link = document.importNode(each);
+    const { media } = each;
+    // A stylesheet for no medium is loaded and not applied.
+    link.media = "not all";
+    added.push({ link, media, loaded: whenLoaded(link) });
+    document.head.append(link);
+  }
+  const discard = () => added.forEach(({ link }) => link.remove());
+  const loaded = Promise.all(added.map((each) => each.loaded));
+  loaded.catch(discard);
+  signal.addEventListener("abort", discard);
+
+  return {
+    loaded,
+    apply() {
+      signal.removeEventListener("abort", discard);
+      for (const { link, media } of added) link.media = media;
+      for (const [href, link] of present) if (!wanted.has(href)) link.remove();
+    },
+  };
+}
+
+function linksOf(page: Document): NodeListOf<HTMLLinkElement> {
+  return page.head.querySelectorAll<HTMLLinkElement>(selector);
+}
+
+function whenLoaded(link: HTMLLinkElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    link.addEventListener("load", () => resolve());
+    link.addEventListener("error", () => reject(new Error(`${link.href} could not be loaded.`)));
+  });
+}

@@ -1,0 +1,25 @@
+import type { Page } from "../theme/page-context.ts";
+
+/** What the runtime knows about a page: the content of its `#cairn-page` script. */
+export interface PageData {
+  /** Address of the module with the page's islands, relative to the base URL; `null` where it has none. */
+  module: string | null;
+  /** Starts and ends with a slash. */
+  baseUrl: string;
+  /** Absolute path without the base URL. */
+  permalink: string;
+  /** The page is one island: its module's component draws all of it. */
+  whole?: boolean | undefined;
+  /** What components may know about the site; only where there is a module. */
+  siteConfig?: Page["siteConfig"] | undefined;
+  frontMatter?: Page["frontMatter"];
+  categoryItems?: Page["categoryItems"];
+}
+
+/** Reads the page's data from its document. Throws where the document is no page of this site. */
+export function readPageData(page: Document): PageData {
+  const text = page.getElementById("cairn-page")?.textContent;
+  if (!text) throw new Error("The document holds no page data.");
+  const data: PageData = JSON.parse(text);
+  return data;
+}

@@ -1,0 +1,52 @@
+import type { PageComponent } from "./islands.tsx";
+import type { PageData } from "./page-data.ts";
+import { yieldToMain } from "./yield-to-main.ts";
+
+/** The interactive parts of a page, loaded and not yet running. */
+export interface PageIslands {
+  /** Takes over the islands of the document. `onLive` is called for each one as soon as it answers the reader. */
+  hydrate(onLive: (island: Element) => void): void;
+}
+
+let unmountCurrent: (() => void) | undefined;
+
+/**
+ * Loads React and the module of a page's islands; `undefined` where it has none. Throws where they cannot be loaded, and
+ * where the module has no default export (specification, §8).
+ */
+export async function loadIslands(data: PageData): Promise<PageIslands | undefined> {
+  if (data.module === null) return undefined;
+  const address = new URL(data.module, location.origin + data.baseUrl).href;
+  hintModule(address);
+  // In two steps: React and the page's own components are then evaluated in tasks of their own.
+  const { hydratePage } = await import("./islands.tsx");
+  await yieldToMain();
+  const module: { default?: PageComponent } = await import(/* @vite-ignore */ address);
+  const Page = module.default;
+  if (typeof Page !== "function") {
+    throw new Error(
+      `The page component at ${data.permalink} has no default export, so nothing can be rendered. ` +
+        "Export a React component as the module's default.",
+    );
+  }
+  return {
+    hydrate(onLive) {
+      unmountCurrent = hydratePage({ Page, data, onLive });
+    },
+  };
+}
+
+/** Ends the islands of the page that is shown, before it leaves the document. */
+export function unmountIslands(): void {
+  unmountCurrent?.();
+  unmountCurrent = undefined;
+}
+
+/** Lets the browser fetch the page's module while it fetches React. */
+function hintModule(href: string): void {
+  if (document.head.querySelector(`link[rel=modulepreload][href="${CSS.escape(href)}"]`)) return;
+  const link = document.createElement("link");
+  link.rel = "modulepreload";
+  link.href = href;
+  document.head.append(link);
+}

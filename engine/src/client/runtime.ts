@@ -1,0 +1,75 @@
+// What the first touch brings, React aside.
+import { prepareAnnouncements } from "./announce.ts";
+import { listenToCopyButtons } from "./behaviours/copy-code.ts";
+import { closeDrawer, listenToDrawer } from "./behaviours/drawer.ts";
+import { closeDropdowns, listenToDropdowns } from "./behaviours/dropdown.ts";
+import { revealHashTarget } from "./behaviours/hash-target.ts";
+import { markVisibleHeading, startTableOfContents } from "./behaviours/table-of-contents.ts";
+import type { Hold } from "./hold.ts";
+import { barePath } from "./navigation/address.ts";
+import { startNavigation } from "./navigation/navigate.ts";
+import { findNavigation } from "./navigation/navigation-api.ts";
+import { createPageStore } from "./navigation/page-store.ts";
+import { startPreloading } from "./navigation/preload.ts";
+import { isNavigating } from "./navigation/progress.ts";
+import { readPageData } from "./page-data.ts";
+import { loadIslands, type PageIslands } from "./page-islands.ts";
+
+/** Starts everything that the page can do, and repeats what the reader did meanwhile. Called once. */
+export function startRuntime(hold: Hold): void {
+  const data = readPageData(document);
+  const site = { origin: location.origin, baseUrl: data.baseUrl };
+  const live = new WeakSet<Element>();
+  const releaseReady = () => hold.release((control) => !control.matches("c-island") || live.has(control));
+  const hydrate = (islands: PageIslands | undefined) =>
+    islands?.hydrate((island) => {
+      live.add(island);
+      releaseReady();
+    });
+
+  useBarePath(site.baseUrl);
+  prepareAnnouncements();
+  listenToCopyButtons();
+  listenToDrawer();
+  listenToDropdowns();
+  startTableOfContents();
+  releaseReady();
+  revealHashTarget();
+  addEventListener("hashchange", () => {
+    closeDrawer();
+    revealHashTarget();
+  });
+
+  const firstPage = document.getElementById("cairn-page");
+  const isFirstPage = () => firstPage === document.getElementById("cairn-page");
+  loadIslands(data).then(
+    (islands) => isFirstPage() && hydrate(islands),
+    (error: unknown) => console.warn("The page's components could not be loaded; the rest of it works.", error),
+  );
+
+  const navigation = findNavigation();
+  if (!navigation) return;
+  const store = createPageStore();
+  const preloadVisible = startPreloading({ site, store, isBusy: isNavigating });
+  startNavigation({
+    navigation,
+    site,
+    store,
+    onBeforeSwap() {
+      closeDrawer();
+      closeDropdowns();
+    },
+    onShown({ islands }) {
+      hydrate(islands);
+      revealHashTarget();
+      markVisibleHeading();
+      preloadVisible();
+    },
+  });
+}
+
+/** A host that serves `/x.html` as it stands leaves the address to us (specification, §2). */
+function useBarePath(baseUrl: string): void {
+  const path = barePath(location.pathname, baseUrl);
+  if (path !== location.pathname) history.replaceState(history.state, "", path + location.search + location.hash);
+}

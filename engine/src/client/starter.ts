@@ -1,0 +1,27 @@
+// All that runs before the reader first touches the page. Everything imported here counts: at most 3 KB, compressed.
+import { listenToColorMode } from "./color-mode.ts";
+import { holdEvents } from "./hold.ts";
+
+const touches = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin"];
+const hold = holdEvents();
+
+function waitForTouch(): void {
+  for (const type of touches) addEventListener(type, onTouch, { capture: true, passive: true });
+}
+
+async function onTouch(): Promise<void> {
+  for (const type of touches) removeEventListener(type, onTouch, true);
+  try {
+    const { startRuntime } = await import("./runtime.ts");
+    startRuntime(hold);
+  } catch (error) {
+    console.warn("The page's script could not be loaded; the next touch tries again.", error);
+    // What works as plain HTML does so meanwhile, such as the link to the menu.
+    hold.release((control) => !control.matches("c-island"));
+    hold.release(() => false);
+    waitForTouch();
+  }
+}
+
+listenToColorMode();
+waitForTouch();
