@@ -20,6 +20,8 @@ export interface SourceContext {
 export interface CompileResult {
   /** Absent where the file makes no page: a draft, or one that could not be read. */
   page?: PageDraft | undefined;
+  /** Id of the page that a draft would make: to name it in a sidebar is no mistake. */
+  absentId?: string | undefined;
   diagnostics: Diagnostic[];
   /** Other files whose content went into the page, relative to the site's folder. */
   dependencies?: string[] | undefined;

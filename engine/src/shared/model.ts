@@ -25,6 +25,8 @@ export interface LinkReference extends SourcePosition {
 /** An ES import that an MDX document makes. */
 export interface ModuleImport extends SourcePosition {
   specifier: string;
+  /** What stands between `import` and `from`, such as `Tabs, { useState as state }`; empty for a side effect. */
+  clause: string;
 }
 
 /** A tag as an author writes it: a label, or a label with its own address. */
@@ -34,15 +36,38 @@ export interface TagReference {
   permalink: string;
 }
 
+/** An MDX file as JavaScript: an ES module whose imports stand apart, since server and browser bind them differently. */
+export interface MdxModule {
+  /** The module without its imports. `Static` elements carry an index into `statics`. */
+  code: string;
+  /** HTML of the parts that no component touches, with `cairn-link:N:` where link N's address goes. */
+  statics: string[];
+  imports: ModuleImport[];
+  /** Names that the module exports besides its default. */
+  exports: string[];
+  /** Something in it runs in the browser. */
+  hasIslands: boolean;
+  /** The MDX files that it imports, by specifier; each has its own links. */
+  partials: Record<string, MdxPartial>;
+}
+
+/** An MDX file that others import. */
+export interface MdxPartial {
+  /** Relative to the site's folder. */
+  file: string;
+  module: MdxModule;
+  headings: Heading[];
+  links: LinkReference[];
+}
+
 /** What is drawn in the content column. */
 export type PageBody =
   /** A document without anything interactive: HTML, with `cairn-link:N:` where link N's address goes. */
   | { kind: "html"; html: string }
-  /**
-   * A document with components: a function body that receives the JSX runtime and the imported modules
-   * and returns `{ default, … }`. `Static` elements in it carry an index into `statics`.
-   */
-  | { kind: "mdx"; code: string; statics: string[]; imports: ModuleImport[]; hasIslands: boolean }
+  /** A document with components. */
+  | { kind: "mdx"; module: MdxModule }
+  /** A document whose body is compiled again when it has to be rendered: that is cheaper than storing it. */
+  | { kind: "deferred" }
   /** A theme component with data, such as the reference page of a module. */
   | { kind: "component"; component: string; data: unknown }
   /** A page written in React: `src/pages/*.tsx`. */

@@ -27,7 +27,7 @@ const categoryFileSchema = z.strictObject({
   collapsed: flag.optional(),
   className: text.optional(),
   customProps: z.record(z.string(), z.unknown(), "keys and values").optional(),
-  link: z.unknown(),
+  link: z.unknown().optional(),
 });
 
 /** What a `_category_` file says of its folder. */
@@ -43,11 +43,6 @@ export interface CategoryFile {
   metadata: CategoryMetadata;
   /** Where `link.id` stands, for findings about the document that it names. */
   linkPosition?: SourcePosition | undefined;
-}
-
-/** Whether a file describes its folder's category; the names are Docusaurus's. */
-export function isCategoryFile(path: string): boolean {
-  return /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(path);
 }
 
 /**

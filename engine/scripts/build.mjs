@@ -1,0 +1,128 @@
+// Builds the engine itself: the command line for Node, and the runtime and theme for the browser. A site's build only
+// copies the browser's files, so that its cost does not grow with the engine.
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const require = createRequire(import.meta.url);
+const source = (name) => path.join(root, "src", name);
+const dist = path.join(root, "dist");
+
+/** Class names that server and browser agree on, and that read well in the inspector. */
+const css = { modules: { generateScopedName: (name, file) => `${path.basename(file.split("?")[0], ".module.css")}_${name}` } };
+
+/** React as ES modules with every export by name: page modules are not bundled with it, so nothing may be left out. */
+const vendors = ["react", "react-dom", "react/jsx-runtime", "react-dom/client"];
+const vendorPlugin = {
+  name: "vendors",
+  resolveId: (id) => (id.startsWith("vendor:") ? `\0${id}` : undefined),
+  load(id) {
+    if (!id.startsWith("\0vendor:")) return undefined;
+    const name = id.slice("\0vendor:".length);
+    const names = Object.keys(require(name)).filter((key) => /^[\w$]+$/.test(key) && key !== "default");
+    return `import all from ${JSON.stringify(name)};\nexport default all;\nexport const { ${names.join(", ")} } = all;`;
+  },
+};
+
+/** The file of each module that sites may import from the theme, read from the one list there is of them. */
+function readThemeFiles() {
+  const text = readFileSync(source("theme/theme-modules.ts"), "utf8");
+  const files = Object.fromEntries(Array.from(text.matchAll(/^import \* as (\w+) from "\.\/([^"]+)";$/gm), ([, name, file]) => [name, file]));
+  return Object.fromEntries(Array.from(text.matchAll(/^ {2}"(@[^"]+)": (\w+),$/gm), ([, specifier, name]) => [specifier, files[name]]));
+}
+
+/** Changes with every change to the engine. */
+function hashOf(directory) {
+  const hash = createHash("sha1");
+  for (const name of readdirSync(directory, { recursive: true }).sort()) {
+    if (/\.(?:js|css|json)$/.test(name)) hash.update(readFileSync(path.join(directory, name)));
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+async function buildForNode() {
+  await build({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    css,
+    build: {
+      ssr: true,
+      outDir: dist,
+      emptyOutDir: false,
+      target: "node20",
+      minify: false,
+      rollupOptions: {
+        input: { main: source("cli/main.ts"), index: source("index.ts"), theme: source("theme/server.ts") },
+        output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+      },
+    },
+  });
+}
+
+async function buildForBrowser() {
+  const themeFiles = readThemeFiles();
+  const input = {
+    starter: source("client/starter.ts"),
+    runtime: source("client/runtime.ts"),
+    islands: source("client/islands.tsx"),
+    dev: source("client/dev.ts"),
+    style: source("theme/style.ts"),
+  };
+  const specifiers = {};
+  for (const vendor of vendors) {
+    const name = vendor.replace("/", "-");
+    input[name] = `vendor:${vendor}`;
+    specifiers[vendor] = name;
+  }
+  for (const [specifier, file] of Object.entries(themeFiles)) {
+    const name = specifier.replace(/^@/, "").replace(/\//g, "-");
+    input[name] = source(`theme/${file}`);
+    specifiers[specifier] = name;
+  }
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    css,
+    base: "./",
+    plugins: [vendorPlugin],
+    define: { "process.env.NODE_ENV": '"production"' },
+    build: {
+      outDir: path.join(dist, "client"),
+      emptyOutDir: true,
+      assetsDir: "assets",
+      assetsInlineLimit: 0,
+      cssCodeSplit: false,
+      modulePreload: false,
+      target: "es2022",
+      rollupOptions: {
+        input,
+        preserveEntrySignatures: "strict",
+        output: { entryFileNames: "assets/[name]-[hash].js", chunkFileNames: "assets/[name]-[hash].js", assetFileNames: "assets/[name]-[hash][extname]" },
+      },
+    },
+  });
+  const files = result.output;
+  const fileOf = (name) => files.find((file) => file.type === "chunk" && file.isEntry && file.name === name)?.fileName;
+  const manifest = {
+    build: hashOf(dist),
+    starter: fileOf("starter"),
+    runtime: fileOf("runtime"),
+    islands: fileOf("islands"),
+    dev: fileOf("dev"),
+    styles: files.filter((file) => file.fileName.endsWith(".css")).map((file) => file.fileName),
+    fonts: files.filter((file) => file.fileName.endsWith(".woff2")).map((file) => file.fileName),
+    modules: Object.fromEntries(Object.entries(specifiers).map(([specifier, name]) => [specifier, fileOf(name)])),
+    files: files.map((file) => file.fileName).filter((file) => file !== fileOf("style")).sort(),
+  };
+  writeFileSync(path.join(dist, "client", "manifest.json"), `${JSON.stringify(manifest, undefined, 2)}\n`);
+}
+
+rmSync(dist, { recursive: true, force: true });
+await buildForNode();
+await buildForBrowser();

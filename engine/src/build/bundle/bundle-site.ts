@@ -1,0 +1,130 @@
+import { existsSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+import type { Diagnostic } from "../../shared/diagnostic.ts";
+import { themeModules } from "../../theme/theme-modules.ts";
+import { hashText } from "../hash.ts";
+import { type ModuleUse, moduleKey } from "./collect-modules.ts";
+import type { EngineAssets } from "./engine-assets.ts";
+import { type BrowserBundle, bundleForBrowser, bundleForServer, loadServerModules, type SiteEntries } from "./site-bundles.ts";
+
+export interface SiteBundle {
+  /** Module namespaces for rendering, by module key. */
+  server: Map<string, Record<string, unknown>>;
+  /** Addresses for the browser, relative to the output folder, by module key. */
+  client: Map<string, string>;
+  /** Stylesheets of the site's own components, relative to the output folder. */
+  styles: string[];
+  /** Files to write: path relative to the output folder and content. */
+  files: Map<string, string | Uint8Array>;
+  diagnostics: Diagnostic[];
+  /** Stands for everything above. */
+  key: string;
+  /** Absolute paths of the site's files that went in. */
+  inputs: string[];
+  /** To be kept for the next build; absent where nothing was bundled, or not without findings. */
+  record?: BundleRecord | undefined;
+}
+
+/** The bundles of the site's own modules, while the files that went in do not change. */
+export interface BundleRecord {
+  /** Stands for what was asked for. */
+  request: string;
+  inputs: { file: string; stamp: string }[];
+  browser: Pick<BrowserBundle, "files" | "addresses" | "styles">;
+  /** The file to load for each module key. */
+  server: Map<string, string>;
+}
+
+export interface BundleOptions {
+  siteDirectory: string;
+  /** Where the modules for rendering are written to be loaded. */
+  cacheDirectory: string;
+  assets: EngineAssets;
+  /** `src/css/custom.css`, where the site has it. */
+  customStyle?: string | undefined;
+  /** Of the last build. */
+  record?: BundleRecord | undefined;
+}
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Makes every module that pages import available to the renderer and to the browser. Ours come with the engine; the
+ * site's own are bundled by Vite, once for each side. A site that has none is not bundled at all.
+ */
+export async function bundleSite(uses: readonly ModuleUse[], options: BundleOptions): Promise<SiteBundle> {
+  const bundle: SiteBundle = { server: new Map(), client: new Map(), styles: [], files: new Map(), diagnostics: [], key: "", inputs: [] };
+  const entries: SiteEntries = new Map();
+  for (const use of uses) {
+    const key = moduleKey(use.specifier, use.importer);
+    const ours = themeModules[key] ?? reactModule(key);
+    if (ours) {
+      bundle.server.set(key, ours);
+      const address = options.assets.modules[key];
+      if (address) bundle.client.set(key, address);
+    } else if (/^@(?:theme|docusaurus)\//.test(key)) {
+      bundle.diagnostics.push(unknownThemeModule(use));
+      bundle.server.set(key, themeModules["@theme/Missing"] ?? {});
+      bundle.client.set(key, options.assets.modules["@theme/Missing"] ?? "");
+    } else entries.set(key, { use, name: `site-${hashText(key).slice(0, 8)}` });
+  }
+  if (entries.size === 0 && !options.customStyle) return bundle;
+
+  const request = hashText(JSON.stringify([Array.from(entries.keys()), options.customStyle, options.assets.build]));
+  const record = options.record?.request === request && isFresh(options.record) ? options.record : await makeBundles(entries, request, options, bundle.diagnostics);
+  const loaded = await loadServerModules(record.server, entries);
+  bundle.diagnostics.push(...loaded.diagnostics);
+  for (const [key, module] of loaded.modules) bundle.server.set(key, module);
+  for (const [key, address] of record.browser.addresses) bundle.client.set(key, address);
+  bundle.styles.push(...record.browser.styles);
+  bundle.inputs.push(...record.inputs.map(({ file }) => file));
+  const key = hashText(JSON.stringify(Array.from(record.browser.files, ([file, content]) => [file, hashText(content)]).sort()) + Array.from(record.server.values()).join());
+  return { ...bundle, files: record.browser.files, key, record: bundle.diagnostics.some(({ code }) => code.startsWith("module-")) ? undefined : record };
+}
+
+async function makeBundles(entries: SiteEntries, request: string, options: BundleOptions, diagnostics: Diagnostic[]): Promise<BundleRecord> {
+  const browser = await bundleForBrowser(entries, options);
+  diagnostics.push(...browser.diagnostics);
+  for (const key of browser.missing) entries.delete(key);
+  const server = entries.size > 0 && browser.files.size > 0 ? await bundleForServer(entries, options) : { files: new Map<string, string>(), diagnostics: [] };
+  diagnostics.push(...server.diagnostics);
+  const inputs = browser.inputs.map((file) => ({ file, stamp: stampOf(file) }));
+  return { request, inputs, browser: { files: browser.files, addresses: browser.addresses, styles: browser.styles }, server: server.files };
+}
+
+function isFresh({ inputs, server }: BundleRecord): boolean {
+  return inputs.every(({ file, stamp }) => stampOf(file) === stamp) && Array.from(server.values()).every((file) => existsSync(file));
+}
+
+function stampOf(file: string): string {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats ? `${stats.mtimeMs}-${stats.size}` : "";
+}
+
+/** React and its runtime, as the renderer has them. */
+function reactModule(specifier: string): Record<string, unknown> | undefined {
+  if (!/^react(?:-dom)?(?:$|\/)/.test(specifier)) return undefined;
+  const module = require(specifier) as Record<string, unknown>;
+  return { ...module, default: module };
+}
+
+function unknownThemeModule(use: ModuleUse): Diagnostic {
+  return {
+    code: "theme-module-unknown",
+    severity: "warning",
+    file: use.importer,
+    line: use.line,
+    column: use.column,
+    message: `The theme has no module "${use.specifier}"; what it would draw is left out, its content is shown.`,
+    hint: `Import one of: ${Object.keys(themeModules).filter((name) => name.startsWith("@theme/") && name !== "@theme/Missing").join(", ")}.`,
+  };
+}
+
+/** The address that a module is loaded from in Node: the engine's own copy, wherever the site is. */
+export function engineModuleUrl(specifier: string): string {
+  return pathToFileURL(require.resolve(specifier)).href;
+}
+
+/** The engine's module that holds the theme, beside this one once built. */
+export const themeUrl = new URL("./theme.js", import.meta.url).href;

@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The engine's own files for the browser, built with the engine; addresses are relative to the output folder. */
+export interface EngineAssets {
+  /** Absolute folder that `files` are in. */
+  directory: string;
+  /** Changes with every change to the engine, its part for Node included. */
+  build: string;
+  starter: string;
+  runtime: string;
+  islands: string;
+  /** What the development server adds to pages. */
+  dev: string;
+  styles: string[];
+  fonts: string[];
+  /** Address by module specifier: React, `@theme/*`, `@docusaurus/*`. */
+  modules: Record<string, string>;
+  files: string[];
+}
+
+/** Reads what the engine's build wrote beside it. */
+export function readEngineAssets(): EngineAssets {
+  const directory = fileURLToPath(new URL("./client", import.meta.url));
+  return { directory, ...(JSON.parse(readFileSync(path.join(directory, "manifest.json"), "utf8")) as Omit<EngineAssets, "directory">) };
+}

@@ -1,0 +1,73 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { deserialize, serialize } from "node:v8";
+import type { SiteConfig } from "../../shared/config.ts";
+import type { Diagnostic } from "../../shared/diagnostic.ts";
+import type { PageDraft } from "../../shared/model.ts";
+import type { BundleRecord } from "../bundle/bundle-site.ts";
+import type { EngineAssets } from "../bundle/engine-assets.ts";
+import { hashText } from "../hash.ts";
+
+/** What is known of a source file, so that it need not be read again while it does not change. */
+export interface CompileRecord {
+  /** Size and time of modification when it was read. */
+  stamp: string;
+  hash: string;
+  page?: PageDraft | undefined;
+  absentId?: string | undefined;
+  diagnostics: Diagnostic[];
+  /** The page is MDX. */
+  usesModules?: boolean | undefined;
+  /** Files whose content went into the page. */
+  dependencies: { file: string; stamp: string; hash: string }[];
+}
+
+/** What is known of a written page, so that it need not be rendered again while what it shows does not change. */
+export interface RenderRecord {
+  /** Hash of everything that the page's bytes depend on. */
+  key: string;
+  /** Files written for the page besides its HTML, relative to the output folder. */
+  modules: string[];
+  /** Anchors that other pages may point at, where one does. */
+  anchors?: string[] | undefined;
+  /** Findings made while rendering. */
+  diagnostics: Diagnostic[];
+}
+
+export interface BuildCache {
+  /** The engine and the configuration that the records hold for. */
+  key: string;
+  compile: Map<string, CompileRecord>;
+  /** By output file. */
+  render: Map<string, RenderRecord>;
+  /** Every file of the output with its stamp. */
+  files: Map<string, string>;
+  bundle?: BundleRecord | undefined;
+  /** Where the output is, absolute; empty where there is none. */
+  output: string;
+}
+
+/** Stands for what every record depends on: the engine's own build and the configuration. */
+export function cacheKey(config: SiteConfig, assets: EngineAssets): string {
+  return hashText(JSON.stringify([assets.build, config]));
+}
+
+/** Reads the cache of the last build; an empty one where there is none that can be read. */
+export function readCache(file: string): BuildCache {
+  try {
+    return deserialize(readFileSync(file)) as BuildCache;
+  } catch {
+    return { key: "", compile: new Map(), render: new Map(), files: new Map(), output: "" };
+  }
+}
+
+/** Writes the cache in one step. A folder that cannot be written costs the next build its speed, nothing else. */
+export function writeCache(file: string, cache: BuildCache): void {
+  try {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(`${file}.new`, serialize(cache));
+    renameSync(`${file}.new`, file);
+  } catch {
+    // The build itself is whole.
+  }
+}

@@ -1,0 +1,203 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { siteConfigSchema } from "../../shared/config.ts";
+import { compileDocument } from "./compile-document.ts";
+
+const config = siteConfigSchema.parse({});
+
+function compile(text: string, file = "docs/guides/page.mdx", siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-"))) {
+  return compileDocument({ file, path: file.replace(/^docs\//, ""), text }, { siteDirectory, config });
+}
+
+function html(text: string, file = "docs/page.md"): string {
+  const body = compile(text, file).page?.body;
+  return body?.kind === "html" ? body.html : body?.kind === "mdx" ? body.module.statics.join("|") : "";
+}
+
+describe("Markdown", () => {
+  test("headings get GitHub's ids, explicit ids and an anchor link", () => {
+    const { page } = compile("# Title\n\n## A `b` & *c*\n\n## A b & c\n\n## Own {#mine}\n", "docs/a.md");
+    expect(page?.headings.map(({ level, id, html }) => [level, id, html])).toEqual([
+      [1, "title", "Title"],
+      [2, "a-b--c", "A <code>b</code> &amp; <em>c</em>"],
+      [2, "a-b--c-1", "A b &amp; c"],
+      [2, "mine", "Own"],
+    ]);
+    expect(page).toMatchObject({ title: "Title", hasContentTitle: true, permalink: "/a", id: "a" });
+    expect(html("## Own {#mine}\n")).toBe('<h2 id="mine">Own<a href="#mine" class="anchor" aria-label="Direct link to Own"></a></h2>\n');
+  });
+
+  test("links become placeholders with their positions", () => {
+    const { page } = compile("See [one](./b.md#x)\nand [two](/c), ![img](./i.png), [out](https://example.com).\n\n[three]\n\n[three]: ../d.md\n", "docs/a.md");
+    expect(page?.links).toEqual([
+      { url: "./b.md#x", kind: "link", line: 1, column: 5 },
+      { url: "/c", kind: "link", line: 2, column: 5 },
+      { url: "./i.png", kind: "image", line: 2, column: 16 },
+      { url: "../d.md", kind: "link", line: 6, column: 1 },
+    ]);
+    expect(html("[out](https://example.com)")).toContain('target="_blank" rel="noopener noreferrer" class="external"');
+  });
+
+  test("admonitions: titles, nesting, defaults", () => {
+    expect(html(":::note Read *this*\n\nBody\n\n:::\n")).toBe(
+      '<div class="admonition admonition-note"><p class="admonition-title">Read <em>this</em></p><div class="admonition-body"><p>Body</p></div></div>\n',
+    );
+    const nested = html("::::tip\n\n:::danger[In]\n\nx\n\n:::\n\n::::\n");
+    expect(nested).toContain('<p class="admonition-title">Tip</p>');
+    expect(nested).toContain('<div class="admonition admonition-danger"><p class="admonition-title">In</p>');
+  });
+
+  test("colons that are no directives stay as they are", () => {
+    expect(html(":::note\n\nat 10:30 use arn:aws:iam::123 or ::leaf\n\n:::\n")).toContain("at 10:30 use arn:aws:iam::123 or ::leaf");
+  });
+
+  test("code fences: title, highlighted lines, magic comments, tokens", () => {
+    const code = html('```hcl title="main.tf" {1}\na = "b"\n# highlight-next-line\nc = 1\n```\n');
+    expect(code).toContain('<div class="code-title">main.tf</div>');
+    expect(code).toMatch(/<span class="line highlighted">.*a.*\n<\/span><span class="line highlighted">.*c.*\n<\/span>/s);
+    expect(code).not.toContain("highlight-next-line");
+    expect(code).toContain('<span class="token string">');
+  });
+
+  test("an element left open cannot swallow the page, and comments are dropped", () => {
+    expect(html("<div>\n\nhi\n\n<!-- secret -->\n")).toBe("<div>\n<p>hi</p>\n</div>\n");
+  });
+
+  test("front matter wins over the content's title; drafts make no page", () => {
+    expect(compile("---\ntitle: T\nsidebar_label: S\ndescription: D\n---\n\n# H\n").page).toMatchObject({ title: "T", sidebarLabel: "S", description: "D" });
+    expect(compile("---\ndraft: true\n---\n\nx").page).toBeUndefined();
+  });
+
+  test("braces and angle brackets are text in Markdown", () => {
+    expect(html("Use `{x}` or {y} and a < b.\n")).toContain("Use <code>{x}</code> or {y} and a &lt; b.");
+  });
+});
+
+describe("MDX", () => {
+  test("components are islands, the rest is static HTML", () => {
+    const { page } = compile("import Foo from './foo';\n\n# Hi\n\nText.\n\n<Foo a={1}>\n\nInner *text*\n\n</Foo>\n");
+    const module = page?.body.kind === "mdx" ? page.body.module : undefined;
+    expect(module?.imports).toEqual([{ specifier: "./foo", clause: "Foo", line: 1, column: 18 }]);
+    expect(module?.hasIslands).toBe(true);
+    expect(module?.statics).toEqual([expect.stringContaining("<h1"), "<p>Inner <em>text</em></p>"]);
+    expect(module?.code).toContain("_jsx(Island, {");
+  });
+
+  test("MDX without components is plain HTML", () => {
+    expect(compile("# Hi\n\n<!-- gone -->\n\nText {#x} `{y}`\n".replace("{#x}", "")).page?.body.kind).toBe("html");
+  });
+
+  test("theme components need no import, unknown ones are named", () => {
+    const { page, diagnostics } = compile("<Tabs>\n<TabItem value='a'>x</TabItem>\n</Tabs>\n\n<Foo>kept</Foo>\n");
+    const module = page?.body.kind === "mdx" ? page.body.module : undefined;
+    expect(module?.imports.map(({ specifier }) => specifier)).toEqual(["@theme/Tabs", "@theme/TabItem", "@theme/Missing"]);
+    expect(diagnostics).toMatchInlineSnapshot(`
+      [
+        {
+          "code": "component-unknown",
+          "column": 1,
+          "file": "docs/guides/page.mdx",
+          "hint": "Import it: import Foo from "@site/src/components/Foo".",
+          "line": 5,
+          "message": "<Foo> is neither imported nor known to the theme; what it holds is shown without it.",
+          "severity": "warning",
+        },
+      ]
+    `);
+  });
+
+  test("partials bring their headings; cycles are found", () => {
+    const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
+    writeFileSync(path.join(site, "_a.mdx"), "## From partial\n\n[l](./x.md)\n");
+    const { page, dependencies } = compile("import A from '@site/_a.mdx';\n\n## One\n\n<A/>\n\n## Two\n", "docs/p.mdx", site);
+    expect(page?.headings.map(({ id }) => id)).toEqual(["one", "from-partial", "two"]);
+    expect(dependencies).toEqual(["_a.mdx"]);
+    writeFileSync(path.join(site, "_b.mdx"), "import C from './_c.mdx';\n\n<C/>\n");
+    writeFileSync(path.join(site, "_c.mdx"), "import B from './_b.mdx';\n\n<B/>\n");
+    expect(compile("import B from '@site/_b.mdx';\n\n<B/>\n", "docs/p.mdx", site).diagnostics).toMatchInlineSnapshot(`
+      [
+        {
+          "code": "partial-cycle",
+          "column": 16,
+          "file": "_c.mdx",
+          "hint": "Take one of these imports out.",
+          "line": 1,
+          "message": "The partials import each other without end: _b.mdx → _c.mdx → _b.mdx.",
+          "severity": "error",
+        },
+      ]
+    `);
+  });
+});
+
+describe("findings", () => {
+  test("invalid MDX", () => {
+    expect(compile("# A\n\n<b>\n\nx {\n").diagnostics).toMatchInlineSnapshot(`
+      [
+        {
+          "code": "mdx-invalid",
+          "column": 1,
+          "file": "docs/guides/page.mdx",
+          "hint": "Close the element, or write &lt; where you mean a less-than sign.",
+          "line": 3,
+          "message": "This is not valid MDX: Expected a closing tag for \`<b>\`.",
+          "severity": "error",
+        },
+      ]
+    `);
+  });
+  test("malformed front matter", () => {
+    expect(compile("---\ntitle: a: b\n---\n").diagnostics).toMatchInlineSnapshot(`
+      [
+        {
+          "code": "front-matter-malformed",
+          "column": 8,
+          "file": "docs/guides/page.mdx",
+          "hint": "Put quotes around values that contain ": ", "#", "{" or "[".",
+          "line": 2,
+          "message": "The front matter is not valid YAML: Nested mappings are not allowed in compact mappings.",
+          "severity": "error",
+        },
+      ]
+    `);
+  });
+  test("a front matter value of the wrong type", () => {
+    expect(compile("---\ntitle: x\nsidebar_position: first\n---\n").diagnostics).toMatchInlineSnapshot(`
+      [
+        {
+          "code": "front-matter-value",
+          "column": 1,
+          "file": "docs/guides/page.mdx",
+          "hint": "Invalid input: expected number, received string.",
+          "line": 3,
+          "message": "The front matter field "sidebar_position" has a value that does not fit.",
+          "severity": "error",
+        },
+      ]
+    `);
+  });
+  test("a partial that is missing", () => {
+    const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
+    writeFileSync(path.join(site, "p.mdx"), "import A from './_gone.mdx';\n\n<A/>\n");
+    expect(compile("import A from './_gone.mdx';\n\n<A/>\n", "p.mdx", site).diagnostics).toMatchInlineSnapshot(`
+      [
+        {
+          "code": "partial-missing",
+          "column": 16,
+          "file": "p.mdx",
+          "hint": "It was looked for at _gone.mdx.",
+          "line": 1,
+          "message": "The imported file "./_gone.mdx" does not exist.",
+          "severity": "error",
+        },
+      ]
+    `);
+  });
+  test("a Markdown file that only looks like MDX is still read", () => {
+    const { page, diagnostics } = compile("Use <T> here.\n\nimport x from\n", "docs/a.md");
+    expect(page?.body.kind).toBe("html");
+    expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([["markdown-not-mdx", "warning"]]);
+  });
+});

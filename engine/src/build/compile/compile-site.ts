@@ -1,0 +1,127 @@
+import { isUtf8 } from "node:buffer";
+import { readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import type { Diagnostic } from "../../shared/diagnostic.ts";
+import type { PageBody, PageDraft } from "../../shared/model.ts";
+import type { CompileRecord } from "../cache/build-cache.ts";
+import { hashText } from "../hash.ts";
+import type { ScannedFile, ScannedSite } from "../scan/scan-site.ts";
+import type { SourceContext } from "../source.ts";
+
+export interface CompiledSite {
+  pages: PageDraft[];
+  diagnostics: Diagnostic[];
+  /** Ids of drafts, which make no page. */
+  absentIds: Set<string>;
+  /** What each page was made of, by page id. Pages that sum up others are not in it. */
+  contentHash: Map<string, string>;
+  /** To be kept for the next build, by file. */
+  records: Map<string, CompileRecord>;
+  /** The page's body. Not kept between builds: compiling again is cheaper than storing it. */
+  bodyOf: (page: PageDraft) => PageBody;
+  /** Whether the page's body names modules to be bundled. */
+  usesModules: (page: PageDraft) => boolean;
+}
+
+/**
+ * Compiles every file to a page, each on its own. A file that did not change since the records were made is neither read
+ * nor compiled; its body is compiled when it is asked for.
+ */
+export function compileSite(scanned: ScannedSite, context: SourceContext, records: ReadonlyMap<string, CompileRecord>): CompiledSite {
+  const result = { pages: [] as PageDraft[], diagnostics: [] as Diagnostic[], absentIds: new Set<string>(), contentHash: new Map<string, string>(), records: new Map<string, CompileRecord>() };
+  const bodies = new Map<string, PageBody>();
+  const filesByName = new Map(scanned.files.map((file) => [file.file, file]));
+  const compileOne = (file: ScannedFile): CompileRecord => {
+    const { record, body } = compileFile(file, context, records.get(file.file));
+    if (record.page && body) bodies.set(record.page.file, body);
+    return record;
+  };
+
+  for (const file of scanned.files) {
+    const known = records.get(file.file);
+    const record = known && isFresh(known, file, context.siteDirectory) ? known : compileOne(file);
+    result.records.set(file.file, record);
+    result.diagnostics.push(...record.diagnostics);
+    if (record.absentId) result.absentIds.add(record.absentId);
+    if (!record.page) continue;
+    result.pages.push(record.page);
+    result.contentHash.set(record.page.id, record.hash + record.dependencies.map((each) => each.hash).join(""));
+  }
+
+  const bodyOf = (page: PageDraft): PageBody => {
+    if (page.body.kind !== "deferred") return page.body;
+    const made = bodies.get(page.file);
+    if (made) return made;
+    const file = filesByName.get(page.file);
+    return (file && compileFile(file, context, undefined).body) ?? { kind: "html", html: "" };
+  };
+  const usesModules = (page: PageDraft) => page.body.kind === "react" || result.records.get(page.file)?.usesModules === true;
+  return { ...result, pages: completePages(result.pages, scanned, context), bodyOf, usesModules };
+}
+
+/** Lets each source finish its pages, now that all pages are known. */
+function completePages(pages: PageDraft[], scanned: ScannedSite, context: SourceContext): PageDraft[] {
+  if (!scanned.sources.some((source) => source.complete)) return pages;
+  return scanned.sources.flatMap((source) => {
+    const own = pages.filter((page) => page.source === source.name);
+    return source.complete ? source.complete(own, pages, context) : own;
+  });
+}
+
+function isFresh(record: CompileRecord, file: ScannedFile, siteDirectory: string): boolean {
+  return (
+    record.stamp === file.stamp &&
+    record.dependencies.every((each) => {
+      const stats = statSync(path.join(siteDirectory, each.file), { throwIfNoEntry: false });
+      return stats && `${stats.mtimeMs}-${stats.size}` === each.stamp;
+    })
+  );
+}
+
+function compileFile(file: ScannedFile, context: SourceContext, known: CompileRecord | undefined): { record: CompileRecord; body?: PageBody } {
+  const bytes = readFileSync(file.absolute);
+  const hash = hashText(bytes);
+  if (known && known.hash === hash && known.dependencies.length === 0) return { record: { ...known, stamp: file.stamp } };
+  if (!isUtf8(bytes)) return { record: { stamp: file.stamp, hash, dependencies: [], diagnostics: [notUtf8(file.file, bytes)] } };
+  const { page, absentId, diagnostics, dependencies = [] } = file.source.compile({ file: file.file, path: file.path, text: bytes.toString("utf8") }, context);
+  const record: CompileRecord = {
+    stamp: file.stamp,
+    hash,
+    absentId,
+    diagnostics,
+    dependencies: Array.from(new Set(dependencies), (name) => dependencyOf(name, context.siteDirectory)),
+  };
+  if (!page) return { record };
+  // Component pages carry small data that other stages complete; documents carry text that only rendering reads.
+  const isDocument = page.body.kind === "html" || page.body.kind === "mdx";
+  if (page.body.kind === "mdx") record.usesModules = true;
+  record.page = isDocument ? { ...page, body: { kind: "deferred" } } : page;
+  return { record, body: page.body };
+}
+
+function dependencyOf(file: string, siteDirectory: string): CompileRecord["dependencies"][number] {
+  const absolute = path.join(siteDirectory, file);
+  const stats = statSync(absolute);
+  return { file, stamp: `${stats.mtimeMs}-${stats.size}`, hash: hashText(readFileSync(absolute)) };
+}
+
+function notUtf8(file: string, bytes: Uint8Array): Diagnostic {
+  let line = 1;
+  let start = 0;
+  for (let index = 0; index < bytes.length; index++) {
+    if (bytes[index] !== 0x0a && index !== bytes.length - 1) continue;
+    if (!isUtf8(bytes.subarray(start, index + 1))) break;
+    start = index + 1;
+    line++;
+  }
+  const column = (bytes.subarray(start).findIndex((_, index, rest) => !isUtf8(rest.subarray(0, index + 1)) && !isUtf8(rest.subarray(0, index + 4))) + 1) || 1;
+  return {
+    code: "not-utf-8",
+    severity: "error",
+    file,
+    line,
+    column,
+    message: "The file is not encoded in UTF-8.",
+    hint: `Convert it: iconv -f WINDOWS-1252 -t UTF-8 ${file}`,
+  };
+}

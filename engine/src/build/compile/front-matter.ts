@@ -1,0 +1,55 @@
+import { LineCounter, parseDocument } from "yaml";
+import type { Diagnostic } from "../../shared/diagnostic.ts";
+import { frontMatterSchema, type FrontMatter } from "../../shared/front-matter.ts";
+
+const block = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
+
+export interface FrontMatterResult {
+  frontMatter: FrontMatter;
+  /** The text after the front matter, with its lines kept: the block is replaced by as many empty lines. */
+  body: string;
+  diagnostics: Diagnostic[];
+}
+
+/** Splits a document from its YAML front matter and validates it. Findings point at the line of the field. */
+export function parseFrontMatter(file: string, text: string): FrontMatterResult {
+  const match = block.exec(text);
+  if (!match) return { frontMatter: {}, body: text, diagnostics: [] };
+  const body = "\n".repeat(match[0].split("\n").length - 1) + text.slice(match[0].length);
+  const yaml = match[1] ?? "";
+  const lines = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
+  const diagnostics = document.errors.map((error): Diagnostic => {
+    const at = lines.linePos(error.pos[0]);
+    return {
+      code: "front-matter-malformed",
+      severity: "error",
+      file,
+      line: at.line + 1,
+      column: at.col,
+      message: `The front matter is not valid YAML: ${error.message.replace(/\.$/, "")}.`,
+      hint: 'Put quotes around values that contain ": ", "#", "{" or "[".',
+    };
+  });
+  if (diagnostics.length > 0) return { frontMatter: {}, body, diagnostics };
+
+  const result = frontMatterSchema.safeParse(document.toJS() ?? {});
+  if (result.success) return { frontMatter: result.data, body, diagnostics };
+  for (const issue of result.error.issues) {
+    const field = String(issue.path[0] ?? "");
+    diagnostics.push({
+      code: "front-matter-value",
+      severity: "error",
+      file,
+      ...positionOfField(yaml, field),
+      message: field ? `The front matter field "${field}" has a value that does not fit.` : "The front matter is not a set of fields.",
+      hint: field ? `${issue.message}.` : 'Write one "name: value" a line.',
+    });
+  }
+  return { frontMatter: {}, body, diagnostics };
+}
+
+function positionOfField(yaml: string, field: string): { line: number; column: number } {
+  const index = yaml.split("\n").findIndex((line) => line.startsWith(field) && /^["']?\s*:/.test(line.slice(field.length)));
+  return { line: Math.max(index, 0) + 2, column: 1 };
+}

@@ -1,0 +1,59 @@
+import Prism from "prismjs";
+import loadLanguages from "prismjs/components/index.js";
+import { escapeHtml } from "../../shared/escape-html.ts";
+
+const aliases: Record<string, string> = {
+  terraform: "hcl",
+  tf: "hcl",
+  tfvars: "hcl",
+  terragrunt: "hcl",
+  opentofu: "hcl",
+  sh: "bash",
+  zsh: "bash",
+  shell: "bash",
+  console: "shell-session",
+  terminal: "shell-session",
+  golang: "go",
+  text: "none",
+  txt: "none",
+  plaintext: "none",
+  plain: "none",
+  jsonc: "json5",
+  mdx: "markdown",
+  dockerfile: "docker",
+  vue: "markup",
+  mermaid: "none",
+};
+
+loadLanguages.silent = true;
+const grammars = new Map<string, Prism.Grammar | undefined>();
+
+/** Prism's grammar for a fence's language, loaded when first asked for; undefined where there is none. */
+function grammarOf(language: string): Prism.Grammar | undefined {
+  if (grammars.has(language)) return grammars.get(language);
+  const name = aliases[language] ?? language;
+  if (name !== "none" && !Prism.languages[name]) loadLanguages([name]);
+  const grammar = name === "none" ? undefined : Prism.languages[name];
+  grammars.set(language, typeof grammar === "object" ? grammar : undefined);
+  return grammars.get(language);
+}
+
+/** The code as HTML with Prism's `token` classes, one string a line; spans that cross lines are closed and reopened. */
+export function highlightLines(code: string, language: string): string[] {
+  const grammar = grammarOf(language.toLowerCase());
+  if (!grammar) return escapeHtml(code).split("\n");
+  return splitLines(Prism.highlight(code, grammar, language));
+}
+
+function splitLines(html: string): string[] {
+  const lines = html.split("\n");
+  const open: string[] = [];
+  return lines.map((line) => {
+    const prefix = open.join("");
+    for (const [tag] of line.matchAll(/<span[^>]*>|<\/span>/g)) {
+      if (tag === "</span>") open.pop();
+      else open.push(tag);
+    }
+    return prefix + line + "</span>".repeat(open.length);
+  });
+}

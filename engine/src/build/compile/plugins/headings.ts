@@ -1,0 +1,66 @@
+import GithubSlugger from "github-slugger";
+import { defineMdastPlugin, type MdastNode } from "satteri";
+import { escapeHtml } from "../../../shared/escape-html.ts";
+import type { MdxPartial } from "../../../shared/model.ts";
+import type { Collector } from "../collector.ts";
+
+const explicitId = /\s*\\?\{#([^}\s]+)\}\s*$/;
+
+/**
+ * Gives headings their ids (`{#id}`, else GitHub's rule) and an anchor link, and collects them. Where a partial stands,
+ * its headings are collected too.
+ */
+export function headings(collector: Collector, partials?: ReadonlyMap<string, MdxPartial>) {
+  const slugger = new GithubSlugger();
+  const partialHeadings = (node: { name: string | null }) => {
+    collector.headings.push(...(partials?.get(node.name ?? "")?.headings ?? []));
+  };
+  return defineMdastPlugin({
+    name: "headings",
+    ...(partials && partials.size > 0 ? { mdxJsxFlowElement: partialHeadings, mdxJsxTextElement: partialHeadings } : {}),
+    heading(node, context) {
+      let text = context.textContent(node).trim();
+      let children: readonly MdastNode[] = node.children;
+      const custom = explicitId.exec(text);
+      const last = children.at(-1);
+      const commentId = last?.type === "mdxTextExpression" ? /^\s*\/\*\s*#([^\s]+)\s*\*\/\s*$/.exec(last.value)?.[1] : undefined;
+      if (custom && last?.type === "text") {
+        text = text.slice(0, custom.index);
+        const rest = last.value.replace(explicitId, "");
+        children = [...children.slice(0, -1), ...(rest ? [{ type: "text", value: rest } as const] : [])];
+      } else if (commentId) {
+        children = children.slice(0, -1);
+      }
+      const id = (custom && last?.type === "text" ? custom[1] : commentId) ?? slugger.slug(text);
+      collector.headings.push({ level: node.depth, id, html: inlineHtml(children), text });
+      const anchor: MdastNode = {
+        type: "link",
+        url: `#${id}`,
+        data: { hProperties: { className: ["anchor"], ariaLabel: `Direct link to ${text}` } },
+        children: [],
+      };
+      context.setProperty(node, "data", { hProperties: { id } });
+      context.setProperty(node, "children", node.depth === 1 ? [...children] : [...children, anchor]);
+    },
+  });
+}
+
+/** The heading's text with code, emphasis and strong kept, for the table of contents. */
+function inlineHtml(nodes: readonly MdastNode[]): string {
+  return nodes.map(nodeHtml).join("").trim();
+}
+
+function nodeHtml(node: MdastNode): string {
+  switch (node.type) {
+    case "text":
+      return escapeHtml(node.value);
+    case "inlineCode":
+      return `<code>${escapeHtml(node.value)}</code>`;
+    case "emphasis":
+      return `<em>${inlineHtml(node.children)}</em>`;
+    case "strong":
+      return `<strong>${inlineHtml(node.children)}</strong>`;
+    default:
+      return "children" in node ? inlineHtml(node.children) : "";
+  }
+}

@@ -1,0 +1,68 @@
+const fence = /^(?:[ \t]*(?:>[ \t]?|[-*+][ \t]+|\d+[.)][ \t]+)?)*?[ \t]*(`{3,}|~{3,})/;
+const admonitionWithTitle = /^((?:[ \t]*>)*[ \t]*:{3,}[ \t]*[\w-]+)(\{[^}]*\})?[ \t]+([^\s[{].*?)[ \t]*$/;
+const admonitionWithSpace = /^((?:[ \t]*>)*[ \t]*:{3,})[ \t]+(?=[a-z])/;
+const headingId = /^((?:[ \t]*>)*[ \t]{0,3}#{1,6}[ \t].*?)\{#([^}\s]+)\}[ \t]*$/;
+
+/**
+ * Rewrites what Docusaurus adds to Markdown into what the parser knows, keeping every line where it was:
+ * `:::note Title` becomes `:::note[Title]`, `{#id}` after a heading is escaped for MDX, and in MDX an
+ * HTML comment becomes white space. Code fences are left alone.
+ */
+export function prepareSource(text: string, format: "md" | "mdx"): string {
+  const hasAdmonitions = text.includes(":::");
+  const hasHeadingIds = format === "mdx" && text.includes("{#");
+  const hasComments = format === "mdx" && text.includes("<!--");
+  if (!hasAdmonitions && !hasHeadingIds && !hasComments) return text;
+
+  const lines = text.split("\n");
+  let openFence: string | undefined;
+  let inComment = false;
+  for (const [index, original] of lines.entries()) {
+    let line = original.endsWith("\r") ? original.slice(0, -1) : original;
+    if (!inComment) {
+      const marker = fence.exec(line)?.[1];
+      if (openFence) {
+        if (marker?.startsWith(openFence) && line.trimEnd().endsWith(marker)) openFence = undefined;
+        continue;
+      }
+      if (marker) {
+        openFence = marker;
+        continue;
+      }
+    }
+    if (hasComments) ({ line, inComment } = blankComments(line, inComment));
+    if (hasAdmonitions && line.includes(":::")) {
+      line = line.replace(admonitionWithSpace, "$1").replace(admonitionWithTitle, "$1[$3]$2");
+    }
+    if (hasHeadingIds) line = line.replace(headingId, "$1\\{#$2}");
+    if (line !== original) lines[index] = line;
+  }
+  return lines.join("\n");
+}
+
+/** Replaces the parts of a line that are inside `<!-- -->` by spaces; inline code keeps its text. */
+function blankComments(line: string, inComment: boolean): { line: string; inComment: boolean } {
+  let result = "";
+  let rest = line;
+  while (rest !== "") {
+    if (inComment) {
+      const end = rest.indexOf("-->");
+      if (end === -1) return { line: result.trimEnd(), inComment };
+      rest = rest.slice(end + 3);
+      inComment = false;
+      continue;
+    }
+    const next = /(`+)(?:(?!\1)[\s\S])+\1(?!`)|<!--/.exec(rest);
+    if (!next) return { line: result + rest, inComment };
+    if (next[0] === "<!--") {
+      result += rest.slice(0, next.index);
+      inComment = true;
+      rest = rest.slice(next.index + 4);
+    } else {
+      const end = next.index + next[0].length;
+      result += rest.slice(0, end);
+      rest = rest.slice(end);
+    }
+  }
+  return { line: result.trim() === "" ? "" : result, inComment };
+}

@@ -1,0 +1,52 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { hashText } from "../hash.ts";
+
+/** What `import … from "cairn"` gives a site's configuration, wherever the engine is installed. */
+const cairnModule = "export const defineConfig = (config) => config;";
+
+export interface LoadedModule {
+  /** The module's default export, or what a CommonJS module exports. */
+  value: unknown;
+  /** Absolute paths of the file and of every file of the site that it imports. */
+  files: string[];
+}
+
+/**
+ * Runs a site's `.ts` or `.js` module and returns its default export. TypeScript and relative imports are bundled;
+ * packages are resolved from the site.
+ * @throws what the module, or the bundler, throws
+ */
+export async function loadModule(file: string, cacheDirectory: string): Promise<LoadedModule> {
+  const { rolldown } = await import("rolldown");
+  const bundle = await rolldown({
+    input: file,
+    platform: "node",
+    logLevel: "silent",
+    external: (id) => /^[^./]/.test(id) && !path.isAbsolute(id) && id !== "cairn" && !id.startsWith("\0"),
+    plugins: [
+      {
+        name: "cairn",
+        resolveId: (id) => (id === "cairn" ? "\0cairn" : undefined),
+        load: (id) => (id === "\0cairn" ? cairnModule : undefined),
+      },
+    ],
+  });
+  try {
+    const { output } = await bundle.generate({ format: "esm", codeSplitting: false });
+    const files = output.flatMap((chunk) => (chunk.type === "chunk" ? chunk.moduleIds : [])).filter((id) => !id.startsWith("\0"));
+    const code = output[0].code;
+    await mkdir(cacheDirectory, { recursive: true });
+    const compiled = path.join(cacheDirectory, `${path.basename(file)}-${hashText(code)}.mjs`);
+    await writeFile(compiled, code);
+    try {
+      const module = (await import(pathToFileURL(compiled).href)) as { default?: unknown };
+      return { value: module.default, files };
+    } finally {
+      await rm(compiled, { force: true });
+    }
+  } finally {
+    await bundle.close();
+  }
+}

@@ -1,0 +1,27 @@
+import { statSync } from "node:fs";
+import path from "node:path";
+import { hashText } from "../hash.ts";
+import type { PreparedSite } from "../pipeline.ts";
+import type { Output } from "./output.ts";
+import { siteFiles } from "./site-files.ts";
+
+/** Adds everything that is not a page to the output and puts the whole in place. */
+export function emitSite({ site, config, scanned, contentAssets, bundle, assets }: PreparedSite, output: Output): { files: Map<string, string>; bytes: number } {
+  const copy = (file: string, from: string, stamp: string) => (output.has(file, stamp) ? output.keep(file, stamp) : output.copy(file, from, stamp));
+  const write = (file: string, content: string | Uint8Array) => {
+    const stamp = hashText(content);
+    if (output.has(file, stamp)) output.keep(file, stamp);
+    else output.write(file, content, stamp);
+  };
+  for (const [file, content] of siteFiles(site, config)) write(file, content);
+  // A hashed name is stamp enough: the same name always holds the same content.
+  for (const file of assets.files) copy(file, path.join(assets.directory, file), file);
+  for (const [file, from] of contentAssets) copy(file, from, file);
+  for (const [file, content] of bundle.files) write(file, content);
+  // Last, so that a site may bring its own robots.txt or 404.html.
+  for (const [file, found] of scanned.staticFiles) copy(file, found.absolute, found.stamp);
+  const files = output.commit();
+  let bytes = 0;
+  for (const file of files.keys()) bytes += statSync(output.previous(file), { throwIfNoEntry: false })?.size ?? 0;
+  return { files, bytes };
+}

@@ -1,0 +1,85 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/**
+ * Collects a build's files beside the output folder and puts them in place at the end: until `commit` is called, the
+ * previous output stays as it is.
+ */
+export interface Output {
+  /** Whether a file of the last build is still in place with this stamp; then it need not be made again. */
+  has: (file: string, stamp: string) => boolean;
+  write: (file: string, content: string | Uint8Array, stamp: string) => void;
+  copy: (file: string, from: string, stamp: string) => void;
+  /** Keeps a file of the last build. */
+  keep: (file: string, stamp: string) => void;
+  /** Replaces the previous output. Returns every file of the new one with its stamp. */
+  commit: () => Map<string, string>;
+  /** Leaves the previous output as it was. */
+  discard: () => void;
+  /** Path of a file of the last build. */
+  previous: (file: string) => string;
+}
+
+/** Opens an output folder. `known` are the files of the last build in it, by path, with their stamps. */
+export function openOutput(directory: string, known: ReadonlyMap<string, string>): Output {
+  const staging = `${directory}.next`;
+  const isIncremental = known.size > 0 && existsSync(directory);
+  const files = new Map<string, string>();
+  const written: string[] = [];
+  const folders = new Set<string>();
+  rmSync(staging, { recursive: true, force: true });
+
+  const prepare = (file: string): string => {
+    const target = path.join(staging, file);
+    const folder = path.dirname(target);
+    if (!folders.has(folder)) {
+      mkdirSync(folder, { recursive: true });
+      folders.add(folder);
+    }
+    return target;
+  };
+  const add = (file: string, stamp: string) => {
+    if (!files.has(file)) written.push(file);
+    files.set(file, stamp);
+  };
+
+  return {
+    has: (file, stamp) => isIncremental && known.get(file) === stamp && existsSync(path.join(directory, file)),
+    write(file, content, stamp) {
+      writeFileSync(prepare(file), content);
+      add(file, stamp);
+    },
+    copy(file, from, stamp) {
+      copyFileSync(from, prepare(file));
+      add(file, stamp);
+    },
+    keep: (file, stamp) => void files.set(file, stamp),
+    previous: (file) => path.join(directory, file),
+    discard: () => rmSync(staging, { recursive: true, force: true }),
+    commit() {
+      mkdirSync(staging, { recursive: true });
+      if (isIncremental) mergeInto(directory, staging, written, known, files);
+      else replaceDirectory(directory, staging);
+      return files;
+    },
+  };
+}
+
+function mergeInto(directory: string, staging: string, written: readonly string[], known: ReadonlyMap<string, string>, files: ReadonlyMap<string, string>): void {
+  for (const file of known.keys()) if (!files.has(file)) rmSync(path.join(directory, file), { force: true });
+  for (const file of written) {
+    const target = path.join(directory, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    renameSync(path.join(staging, file), target);
+  }
+  rmSync(staging, { recursive: true, force: true });
+}
+
+function replaceDirectory(directory: string, staging: string): void {
+  const old = `${directory}.old`;
+  rmSync(old, { recursive: true, force: true });
+  mkdirSync(path.dirname(directory), { recursive: true });
+  if (existsSync(directory)) renameSync(directory, old);
+  renameSync(staging, directory);
+  rmSync(old, { recursive: true, force: true });
+}

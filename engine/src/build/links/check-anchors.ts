@@ -1,0 +1,25 @@
+import type { SiteConfig } from "../../shared/config.ts";
+import type { Diagnostic } from "../../shared/diagnostic.ts";
+import { nearest } from "../../shared/nearest.ts";
+import { reportAs } from "../severity.ts";
+import type { AnchorReference } from "./resolve-site-links.ts";
+
+/** Checks that what follows `#` in each link is in the page that it leads to. `#top` and text fragments always are. */
+export function checkAnchors(references: readonly AnchorReference[], anchorsIn: (permalink: string) => readonly string[] | undefined, config: SiteConfig): Diagnostic[] {
+  const sets = new Map<string, Set<string>>();
+  return references.flatMap(({ permalink, id, url, file, line, column }) => {
+    if (id === "top" || id.startsWith(":~:")) return [];
+    const anchors = sets.get(permalink) ?? new Set(anchorsIn(permalink));
+    sets.set(permalink, anchors);
+    if (anchors.has(id.replace(/:~:.*$/, ""))) return [];
+    const suggestion = nearest(id, anchors);
+    return reportAs(config.onBrokenAnchors, {
+      code: "anchor-missing",
+      file,
+      line,
+      column,
+      message: `The link "${url}" names a heading that ${permalink} does not have.`,
+      hint: suggestion ? `Did you mean "#${suggestion}"?` : "Give the heading an id with {#id}, or leave the part after # away.",
+    });
+  });
+}

@@ -1,0 +1,137 @@
+import path from "node:path";
+import type { SiteConfig } from "../shared/config.ts";
+import type { Diagnostic } from "../shared/diagnostic.ts";
+import type { PageBody, RoutedSite } from "../shared/model.ts";
+import { bundleSite, type SiteBundle } from "./bundle/bundle-site.ts";
+import { collectModules } from "./bundle/collect-modules.ts";
+import { type EngineAssets, readEngineAssets } from "./bundle/engine-assets.ts";
+import { type BuildCache, cacheKey } from "./cache/build-cache.ts";
+import { type CompiledSite, compileSite } from "./compile/compile-site.ts";
+import { findSiteFile, loadConfig } from "./config/load-config.ts";
+import { sortDiagnostics } from "./diagnostics.ts";
+import { emitSite } from "./emit/emit-site.ts";
+import { openOutput } from "./emit/output.ts";
+import { createAssetRegistry } from "./links/asset-registry.ts";
+import { checkAnchors } from "./links/check-anchors.ts";
+import { resolveSiteLinks, type SiteLinks } from "./links/resolve-site-links.ts";
+import { createCategoryCards } from "./render/category-cards.ts";
+import { createFrameRenderer } from "./render/frame.tsx";
+import type { RenderScope } from "./render/render-page.ts";
+import { renderSite } from "./render/render-site.ts";
+import { routeScannedSite } from "./route/route-scanned-site.ts";
+import { type ScannedSite, scanSite } from "./scan/scan-site.ts";
+
+export interface Project {
+  siteDirectory: string;
+  /** Where the cache and modules for rendering are kept. */
+  cacheDirectory: string;
+  cache: BuildCache;
+  onProgress?: ((stage: string, done?: number, total?: number) => void) | undefined;
+}
+
+/** The site as data, ready to be rendered. */
+export interface PreparedSite {
+  config: SiteConfig;
+  scanned: ScannedSite;
+  compiled: CompiledSite;
+  site: RoutedSite;
+  links: SiteLinks & { resolveOne: RenderScope["resolvePartial"] };
+  /** Files beside documents, by path in the output. */
+  contentAssets: Map<string, string>;
+  bundle: SiteBundle;
+  assets: EngineAssets;
+  diagnostics: Diagnostic[];
+  /** The cache holds for this engine and configuration. */
+  key: string;
+  /** Absolute paths of what was read besides the scanned files. */
+  inputs: string[];
+}
+
+/** Everything before rendering: scan → compile → route → bundle. Findings are collected; none of them stops it. */
+export async function prepareSite(project: Project): Promise<PreparedSite> {
+  const { siteDirectory, cacheDirectory, cache, onProgress } = project;
+  const loaded = await loadConfig(siteDirectory, cacheDirectory);
+  const { config } = loaded;
+  const assets = readEngineAssets();
+  const key = cacheKey(config, assets);
+  const isCached = cache.key === key;
+
+  onProgress?.("Reading");
+  const scanned = scanSite(siteDirectory, config);
+  onProgress?.("Compiling");
+  const compiled = compileSite(scanned, { siteDirectory, config }, isCached ? cache.compile : new Map());
+  onProgress?.("Routing");
+  const routed = await routeScannedSite({ siteDirectory, cacheDirectory, config, scanned, ...compiled });
+  const registry = createAssetRegistry();
+  const links = resolveSiteLinks({ ...routed, ...scanned, config, siteDirectory, addAsset: registry.add });
+  onProgress?.("Bundling");
+  const customStyle = findSiteFile(siteDirectory, ["src/css/custom.css"]);
+  const bundle = await bundleSite(collectModules(interactivePages(routed.site, compiled)), { siteDirectory, cacheDirectory, assets, customStyle, record: isCached ? cache.bundle : undefined });
+  return {
+    config,
+    scanned,
+    compiled,
+    site: routed.site,
+    links,
+    contentAssets: registry.files,
+    bundle,
+    assets,
+    key,
+    inputs: [...loaded.files, ...routed.files, ...bundle.inputs],
+    diagnostics: [...loaded.diagnostics, ...scanned.diagnostics, ...compiled.diagnostics, ...routed.diagnostics, ...links.diagnostics.splice(0), ...bundle.diagnostics],
+  };
+}
+
+function* interactivePages(site: RoutedSite, compiled: CompiledSite): Generator<{ file: string; body: PageBody }> {
+  for (const { page } of site.routes.values()) if (compiled.usesModules(page)) yield { file: page.file, body: compiled.bodyOf(page) };
+}
+
+/** What every page of a prepared site is rendered with. */
+export function createRenderScope({ site, config, bundle, assets, links }: PreparedSite): RenderScope {
+  return {
+    config,
+    bundle,
+    assets,
+    drawFrame: createFrameRenderer(site, config),
+    resolvePartial: links.resolveOne,
+    categoryItems: createCategoryCards(site, config.baseUrl),
+  };
+}
+
+export interface BuildResult {
+  diagnostics: Diagnostic[];
+  isWhole: boolean;
+  pages: number;
+  rendered: number;
+  bytes: number;
+  cache: BuildCache;
+}
+
+/**
+ * Builds a site: scan → compile → route → bundle → render → emit. The output folder is only touched when no finding is an
+ * error; without an output folder, nothing is written at all.
+ */
+export async function buildSite(project: Project, outputDirectory: string | undefined): Promise<BuildResult> {
+  const prepared = await prepareSite(project);
+  const { cache } = project;
+  const isCached = cache.key === prepared.key && cache.output === outputDirectory;
+  const known = isCached ? cache : { files: new Map<string, string>(), render: new Map() };
+  const output = openOutput(outputDirectory ?? path.join(project.cacheDirectory, "check"), known.files);
+  try {
+    const rendered = renderSite({ ...prepared, scope: createRenderScope(prepared), records: known.render, output, onProgress: (done, total) => project.onProgress?.("Rendering", done, total) });
+    const anchors = checkAnchors(prepared.links.anchors, rendered.anchorsIn, prepared.config);
+    const diagnostics = sortDiagnostics([...prepared.diagnostics, ...rendered.diagnostics, ...anchors]);
+    const isWhole = !diagnostics.some(({ severity }) => severity === "error");
+    const result = { diagnostics, isWhole, pages: prepared.site.routes.size, rendered: rendered.rendered, bytes: 0 };
+    const nextCache: BuildCache = { key: prepared.key, compile: prepared.compiled.records, render: known.render, files: known.files, bundle: prepared.bundle.record, output: isCached ? cache.output : "" };
+    if (!isWhole || outputDirectory === undefined) {
+      output.discard();
+      return { ...result, cache: nextCache };
+    }
+    project.onProgress?.("Writing");
+    const emitted = emitSite(prepared, output);
+    return { ...result, bytes: emitted.bytes, cache: { ...nextCache, render: rendered.records, files: emitted.files, output: outputDirectory } };
+  } finally {
+    output.discard();
+  }
+}

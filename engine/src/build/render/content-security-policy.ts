@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+
+const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:json|ld\+json)")[^>]*>([\s\S]*?)<\/script>/g;
+const styleAttribute = /\sstyle="([^"]*)"/g;
+const styleElement = /<style[^>]*>([\s\S]*?)<\/style>/g;
+const embedded = /<(img|source|video|audio|iframe|embed|object)\s[^>]*?(?:src|poster|data)="(https:\/\/[^/"]+)/g;
+const entities: Record<string, string> = { "&amp;": "&", "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">" };
+
+/**
+ * A page's Content-Security-Policy: everything from the site itself, nothing inline but what this very page holds, which
+ * is named by its hash, and no other origin but those that the author embeds media from on this page.
+ */
+export function contentSecurityPolicy(html: string, headScript: string): string {
+  const scripts = new Set([headScript, ...Array.from(html.matchAll(inlineScript), (match) => match[1] ?? "")]);
+  const attributes = new Set(Array.from(html.matchAll(styleAttribute), (match) => decode(match[1] ?? "")));
+  const styles = new Set(Array.from(html.matchAll(styleElement), (match) => match[1] ?? ""));
+  const images = new Set<string>();
+  const media = new Set<string>();
+  const frames = new Set<string>();
+  for (const [, tag, origin = ""] of html.matchAll(embedded)) {
+    if (tag === "img") images.add(origin);
+    else if (tag === "iframe" || tag === "embed" || tag === "object") frames.add(origin);
+    else {
+      media.add(origin);
+      images.add(origin);
+    }
+  }
+  const styleSources = [...hashes(styles), ...(attributes.size > 0 ? ["'unsafe-hashes'", ...hashes(attributes)] : [])];
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${hashes(scripts).join(" ")}`,
+    `style-src ${["'self'", ...styleSources].join(" ")}`,
+    `img-src ${["'self'", "data:", ...images].join(" ")}`,
+    ...(media.size > 0 ? [`media-src ${["'self'", ...media].join(" ")}`] : []),
+    ...(frames.size > 0 ? [`frame-src ${["'self'", ...frames].join(" ")}`] : []),
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+  ].join("; ");
+}
+
+function hashes(texts: Iterable<string>): string[] {
+  return Array.from(texts, (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+}
+
+function decode(text: string): string {
+  return text.replace(/&(?:amp|quot|#x27|lt|gt);/g, (entity) => entities[entity] ?? entity);
+}

@@ -1,0 +1,121 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { SiteConfig } from "../../shared/config.ts";
+import type { Route, RoutedSite, Tag } from "../../shared/model.ts";
+import Breadcrumbs from "../../theme/Breadcrumbs/Breadcrumbs.tsx";
+import EditLink from "../../theme/EditLink/EditLink.tsx";
+import Footer from "../../theme/Footer/Footer.tsx";
+import LastUpdate from "../../theme/LastUpdate/LastUpdate.tsx";
+import Navbar, { type NavbarItem } from "../../theme/Navbar/Navbar.tsx";
+import { renderPageFrame } from "../../theme/PageFrame/PageFrame.ts";
+import Pagination from "../../theme/Pagination/Pagination.tsx";
+import Sidebar from "../../theme/Sidebar/Sidebar.tsx";
+import TableOfContents from "../../theme/TableOfContents/TableOfContents.tsx";
+import TagList from "../../theme/TagList/TagList.tsx";
+import { escapeHtml } from "../../shared/escape-html.ts";
+import { indexSidebar, type SidebarIndex, sidebarForPage, sidebarViewKey } from "./sidebar-view.ts";
+
+export interface FrameInput {
+  route: Route;
+  contentHtml: string;
+  noFooter?: boolean | undefined;
+}
+
+/**
+ * Draws what stands round the content. Parts that many pages share, such as a sidebar opened at one category, are
+ * rendered once; what differs from page to page in them is put in by replacement.
+ */
+export function createFrameRenderer(site: RoutedSite, config: SiteConfig) {
+  const render = (element: ReactElement) => renderToStaticMarkup(element);
+  const items = navbarItems(config, site);
+  const navbarHtml = render(<Navbar title={config.navbar.title ?? config.title} logo={logoOf(config)} items={items} />);
+  const footerHtml = render(<Footer groups={config.footer.groups} copyright={config.footer.copyright} />);
+  const sidebars = new Map<string, SidebarIndex>(Array.from(site.sidebars, ([name, nodes]) => [name, indexSidebar(nodes)]));
+  const views = new Map<SidebarIndex, Map<unknown, string>>();
+  const tagLabels = new Map(site.tags.map((tag) => [tag.permalink, tag]));
+
+  const sidebarHtml = (name: string, permalink: string): string => {
+    const index = sidebars.get(name);
+    if (!index) return "";
+    const key = sidebarViewKey(index, permalink);
+    const known = views.get(index) ?? new Map<unknown, string>();
+    views.set(index, known);
+    let html = known.get(key);
+    if (html === undefined) {
+      html = render(<Sidebar nodes={sidebarForPage(index, permalink)} label={name} />);
+      known.set(key, html);
+    }
+    return markCurrent(html, permalink, "page");
+  };
+
+  return ({ route, contentHtml, noFooter }: FrameInput): string => {
+    const { page, permalink } = route;
+    const { frontMatter } = page;
+    const minLevel = frontMatter.toc_min_heading_level ?? config.tableOfContents.minHeadingLevel;
+    const maxLevel = frontMatter.toc_max_heading_level ?? config.tableOfContents.maxHeadingLevel;
+    const isDocument = route.kind === "page" && page.body.kind !== "react";
+    const showToc = isDocument && !frontMatter.hide_table_of_contents && page.headings.some(({ level }) => level >= minLevel && level <= maxLevel);
+    return renderPageFrame({
+      kind: page.body.kind === "react" ? "react" : route.kind,
+      sidebarName: route.sidebar,
+      navbarHtml: markCurrent(navbarHtml, activeItem(items, permalink), "true"),
+      sidebarHtml: route.sidebar ? sidebarHtml(route.sidebar, permalink) : "",
+      breadcrumbsHtml: config.docs.breadcrumbs && route.breadcrumbs.length > 0 ? render(<Breadcrumbs items={route.breadcrumbs} />) : "",
+      headerHtml: isDocument && !page.hasContentTitle && !frontMatter.hide_title ? `<h1>${escapeHtml(page.title)}</h1>` : "",
+      contentHtml,
+      tocHtml: showToc ? render(<TableOfContents headings={page.headings} minLevel={minLevel} maxLevel={maxLevel} />) : "",
+      footerMetaHtml: isDocument ? metaHtml(route, config, tagLabels, render) : "",
+      paginationHtml: route.previous || route.next ? render(<Pagination previous={route.previous} next={route.next} />) : "",
+      footerHtml: noFooter ? "" : footerHtml,
+    });
+  };
+}
+
+function metaHtml({ page }: Route, config: SiteConfig, tags: ReadonlyMap<string, Tag>, render: (element: ReactElement) => string): string {
+  const { frontMatter } = page;
+  const editUrl = editUrlOf(page.source, page.file, frontMatter.custom_edit_url, config);
+  const list = page.tags.map((tag) => tags.get(tag.permalink) ?? tag);
+  return [
+    list.length > 0 ? render(<TagList tags={list} />) : "",
+    editUrl ? render(<EditLink href={editUrl} />) : "",
+    frontMatter.last_update ? render(<LastUpdate date={frontMatter.last_update.date} author={frontMatter.last_update.author} />) : "",
+  ].join("");
+}
+
+/** Only documents have a source that readers may edit; a catalogue is generated. */
+function editUrlOf(source: string, file: string, custom: string | null | undefined, config: SiteConfig): string | undefined {
+  if (custom !== undefined) return custom ?? undefined;
+  return source === "docs" && config.docs.editUrl ? config.docs.editUrl.replace(/\/?$/, "/") + file : undefined;
+}
+
+/** Marks the links to an address as current. Components print `href` last, so that this can be done to their HTML. */
+function markCurrent(html: string, href: string | undefined, value: "page" | "true"): string {
+  if (href === undefined) return html;
+  const address = `href="${escapeHtml(href)}"`;
+  return html.replaceAll(address, `${address} aria-current="${value}"`);
+}
+
+function navbarItems(config: SiteConfig, site: RoutedSite): NavbarItem[] {
+  const hrefOf = ({ doc, to, href }: { doc?: string | undefined; to?: string | undefined; href?: string | undefined }) =>
+    href ?? to ?? (doc === undefined ? undefined : (site.permalinkById.get(doc.replace(/^\/|\/$/g, "")) ?? doc));
+  return config.navbar.items.map((item) => ({
+    label: item.label,
+    href: hrefOf(item),
+    position: item.position,
+    items: item.items?.map((inner) => ({ label: inner.label, href: hrefOf(inner) ?? "/" })),
+  }));
+}
+
+/** The item whose page is nearest above this one. */
+function activeItem(items: readonly NavbarItem[], permalink: string): string | undefined {
+  const addresses = items.flatMap((item) => [item.href, ...(item.items?.map((inner) => inner.href) ?? [])]);
+  const folders = addresses.filter((href) => href !== undefined && href.startsWith("/") && href !== "/");
+  const isAbove = (href: string) => permalink === href || permalink.startsWith(href.endsWith("/") ? href : href.slice(0, href.lastIndexOf("/") + 1).replace(/^\/$/, `${href}/`));
+  return folders.filter((href) => href !== undefined && isAbove(href)).sort((a, b) => (b?.length ?? 0) - (a?.length ?? 0))[0];
+}
+
+function logoOf(config: SiteConfig) {
+  const { logo } = config.navbar;
+  const root = (path: string) => (/^(?:[a-z]+:)?\/\//.test(path) ? path : `/${path.replace(/^\//, "")}`);
+  return logo && { alt: logo.alt, src: root(logo.src), srcDark: logo.srcDark && root(logo.srcDark) };
+}

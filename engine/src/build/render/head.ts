@@ -1,0 +1,60 @@
+import type { SiteConfig } from "../../shared/config.ts";
+import { escapeHtml } from "../../shared/escape-html.ts";
+import { type HeadCollector, renderHeadElement } from "../../theme/head-collector.ts";
+
+export interface HeadInput {
+  config: SiteConfig;
+  permalink: string;
+  title: string;
+  description: string;
+  keywords?: readonly string[] | undefined;
+  /** Of the preview image, base URL included. */
+  image?: string | undefined;
+  noIndex: boolean;
+  collected?: HeadCollector | undefined;
+  policy: string;
+  colorModeScript: string;
+  styles: readonly string[];
+  preloadFonts: readonly string[];
+  starter: string;
+  /** Content of the `cairn-page` script. */
+  pageData: string;
+}
+
+/** The `<head>` of a page. */
+export function renderHead(input: HeadInput): string {
+  const { config, permalink, collected } = input;
+  const own = collected?.title ?? input.title;
+  const title = own && own !== config.title ? `${own} | ${config.title}` : config.title;
+  const description = collected?.description ?? input.description ?? config.tagline;
+  const canonical = config.url ? new URL(config.baseUrl.replace(/\/$/, "") + permalink, config.url).href : undefined;
+  const image = input.image && config.url ? new URL(input.image, config.url).href : input.image;
+  const meta = (name: string, content: string | undefined, attribute = "name") => (content ? `<meta ${attribute}="${name}" content="${escapeHtml(content)}">` : "");
+  const link = (rel: string, href: string, more = "") => `<link rel="${rel}"${more} href="${escapeHtml(href)}">`;
+  return [
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(input.policy)}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    meta("description", description),
+    meta("keywords", input.keywords?.join(", ")),
+    input.noIndex ? meta("robots", "noindex, nofollow") : "",
+    '<meta name="generator" content="Cairn">',
+    canonical ? link("canonical", canonical) : "",
+    canonical ? link("alternate", canonical, ` hreflang="${escapeHtml(config.locale.code)}"`) + link("alternate", canonical, ' hreflang="x-default"') : "",
+    meta("og:title", title, "property"),
+    meta("og:description", description, "property"),
+    meta("og:type", permalink === "/" ? "website" : "article", "property"),
+    meta("og:locale", config.locale.code.replace("-", "_"), "property"),
+    meta("og:url", canonical, "property"),
+    meta("og:image", image, "property"),
+    meta("twitter:card", image ? "summary_large_image" : "summary"),
+    config.favicon ? link("icon", config.baseUrl + config.favicon.replace(/^\//, "")) : "",
+    `<script>${input.colorModeScript}</script>`,
+    ...input.preloadFonts.map((font) => link("preload", config.baseUrl + font, ' as="font" type="font/woff2" crossorigin')),
+    ...input.styles.map((style) => link("stylesheet", config.baseUrl + style)),
+    `<script type="module" src="${escapeHtml(config.baseUrl + input.starter)}"></script>`,
+    `<script type="application/json" id="cairn-page">${input.pageData.replace(/</g, "\\u003c")}</script>`,
+    ...(collected?.elements.map(renderHeadElement) ?? []),
+  ].join("");
+}

@@ -1,0 +1,40 @@
+import type { MdxModule } from "../../shared/model.ts";
+import { relativeAddress } from "../bundle/relative-address.ts";
+import { hashText } from "../hash.ts";
+import { scopedCode } from "./evaluate-module.ts";
+import { fillAddresses } from "./fill-addresses.ts";
+
+export interface PageModuleOptions {
+  /** Prefix of this module's static parts, the same as in the rendered HTML. */
+  key: string;
+  /** Where the module's links lead, base URL included. */
+  addresses: readonly string[];
+  /** Declarations that the document may read, such as its table of contents. */
+  variables: string;
+  /** Address of an import, relative to the output folder. */
+  addressOf: (specifier: string) => string;
+  /** The engine's JSX runtime and island modules, relative to the output folder. */
+  jsxRuntime: string;
+  islands: string;
+}
+
+/**
+ * The ES module that brings a page's islands to life: the page's component without its static text. Its name carries its
+ * content, so that pages that differ in text alone share one.
+ */
+export function createPageModule(module: MdxModule, options: PageModuleOptions): { file: string; code: string } {
+  const from = (address: string) => JSON.stringify(relativeAddress("assets/pages/x.js", address));
+  const imports = module.imports.flatMap(({ clause, specifier }) => {
+    const address = options.addressOf(specifier);
+    return clause && address ? [`import ${clause} from ${from(address)};`] : [];
+  });
+  const code = [
+    `import { Fragment as _Fragment, jsx as _jsx, jsxs as _jsxs } from ${from(options.jsxRuntime)};`,
+    `import { Island, createStatic } from ${from(options.islands)};`,
+    ...imports,
+    `const Static = createStatic(${JSON.stringify(options.key)});`,
+    options.variables,
+    fillAddresses(scopedCode(module.code), options.addresses, (address) => JSON.stringify(address).slice(1, -1)),
+  ].join("\n");
+  return { file: `assets/pages/${hashText(code)}.js`, code };
+}

@@ -1,0 +1,139 @@
+import { createElement, type ComponentType, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { escapeHtml } from "../../shared/escape-html.ts";
+import type { MdxModule, PageBody, PageDraft, Route } from "../../shared/model.ts";
+import { createHeadCollector, type HeadCollector } from "../../theme/head-collector.ts";
+import { type Page, PageContext } from "../../theme/page-context.ts";
+import { pageComponents } from "../../theme/page-components.ts";
+import type { SiteBundle } from "../bundle/bundle-site.ts";
+import { moduleKey } from "../bundle/collect-modules.ts";
+import type { EngineAssets } from "../bundle/engine-assets.ts";
+import { hashText } from "../hash.ts";
+import { withBaseUrl } from "./base-url.ts";
+import { evaluateModule, type ModuleNamespace } from "./evaluate-module.ts";
+import { fillAddresses } from "./fill-addresses.ts";
+import { createIsland, createStatic, fillIslands, type IslandCollector, renderIsland } from "./islands.tsx";
+import { createPageModule } from "./page-module.ts";
+
+/** What rendering content needs besides the page itself. */
+export interface ContentScope {
+  page: Page;
+  bundle: SiteBundle;
+  assets: EngineAssets;
+  /** Where the page's links lead, without the base URL. */
+  addresses: readonly string[];
+  /** The same for a partial that the page shows. */
+  resolvePartial: (partial: Pick<PageDraft, "file" | "links">) => string[];
+}
+
+export interface RenderedContent {
+  html: string;
+  head: HeadCollector;
+  /** Address of the page's module for the browser, relative to the output folder; absent where nothing is interactive. */
+  module?: string | undefined;
+  /** The whole content is one component. */
+  isWhole: boolean;
+  /** ES modules to write, by path relative to the output folder. */
+  modules: Map<string, string>;
+}
+
+/** Renders a page's content column. @throws what a component throws while it is rendered */
+export function renderContent(route: Route, body: PageBody, scope: ContentScope): RenderedContent {
+  const head = createHeadCollector();
+  const page: Page = { ...scope.page, head };
+  const base = page.siteConfig.baseUrl;
+  const result: RenderedContent = { html: "", head, isWhole: false, modules: new Map() };
+  switch (body.kind) {
+    case "html":
+      result.html = withBaseUrl(fillAddresses(body.html, scope.addresses, escapeHtml), base);
+      break;
+    case "component": {
+      const component = pageComponents[body.component] as ComponentType<object> | undefined;
+      if (!component) throw new Error(`The theme has no page component "${body.component}".`);
+      result.html = withBaseUrl(renderToStaticMarkup(inPage(page, createElement(component, body.data as object))), base);
+      break;
+    }
+    case "react":
+      renderReactPage(route, body.module, page, scope, result);
+      break;
+    case "mdx":
+      renderMdx(route.page, body.module, page, scope, result);
+      break;
+    case "deferred":
+      throw new Error("The document was not compiled before it was rendered.");
+  }
+  return result;
+}
+
+function inPage(page: Page, children: ReactNode): ReactNode {
+  return <PageContext.Provider value={page}>{children}</PageContext.Provider>;
+}
+
+/** The whole page is one island: its author's components decide what happens in it. */
+function renderReactPage(route: Route, module: string, page: Page, { bundle }: ContentScope, result: RenderedContent): void {
+  const key = `@site/${module}`;
+  const component = bundle.server.get(key)?.default;
+  if (!isComponent(component)) {
+    throw new Error(
+      `The page component at ${route.permalink} has no default export, so nothing can be rendered. Export a React component as the module's default.`,
+    );
+  }
+  result.html = `<c-island data-i="0">${renderIsland(createElement(component), "i0-", page)}</c-island>`;
+  result.module = bundle.client.get(key);
+  result.isWhole = true;
+}
+
+function isComponent(value: unknown): value is ComponentType {
+  return typeof value === "function" || (typeof value === "object" && value !== null && "$$typeof" in value);
+}
+
+function renderMdx(draft: PageDraft, module: MdxModule, page: Page, scope: ContentScope, result: RenderedContent): void {
+  const collector: IslandCollector = { elements: new Map() };
+  const Island = createIsland(collector);
+  const base = page.siteConfig.baseUrl;
+  const variables = documentVariables(draft, module.code);
+
+  const prepare = (current: MdxModule, file: string, addresses: readonly string[], key: string, declarations: string): { namespace: ModuleNamespace; address: string } => {
+    const partials = new Map<string, { namespace: ModuleNamespace; address: string }>();
+    for (const [specifier, partial] of Object.entries(current.partials)) {
+      if (partial) partials.set(specifier, prepare(partial.module, partial.file, scope.resolvePartial(partial), `${hashText(partial.file).slice(0, 6)}-`, ""));
+    }
+    const statics = current.statics.map((html) => withBaseUrl(fillAddresses(html, addresses, escapeHtml), base));
+    const based = addresses.map((address) => (base !== "/" && /^\/(?!\/)/.test(address) ? base + address.slice(1) : address));
+    const namespace = evaluateModule({ ...current, code: declarations + current.code }, based, {
+      importModule: (specifier) => partials.get(specifier)?.namespace ?? scope.bundle.server.get(moduleKey(specifier, file)) ?? {},
+      Island,
+      Static: createStatic(key, statics),
+    });
+    if (!current.hasIslands && key === "") return { namespace, address: "" };
+    const made = createPageModule(current, {
+      key,
+      addresses: based,
+      variables: declarations,
+      addressOf: (specifier) => partials.get(specifier)?.address ?? scope.bundle.client.get(moduleKey(specifier, file)) ?? "",
+      jsxRuntime: scope.assets.modules["react/jsx-runtime"] ?? "",
+      islands: scope.assets.islands,
+    });
+    result.modules.set(made.file, made.code);
+    return { namespace, address: made.file };
+  };
+
+  const { namespace, address } = prepare(module, draft.file, scope.addresses, "", variables);
+  const html = renderToStaticMarkup(inPage(page, createElement(namespace.default as ComponentType)));
+  result.html = fillIslands(html, collector, page);
+  if (module.hasIslands) result.module = address;
+  else result.modules.clear();
+}
+
+/** Declarations of what a document may read of itself, where it does. */
+function documentVariables(page: PageDraft, code: string): string {
+  const values: Record<string, unknown> = {
+    frontMatter: page.frontMatter,
+    contentTitle: page.hasContentTitle ? page.headings[0]?.text : undefined,
+    toc: page.headings.map(({ html, id, level }) => ({ value: html, id, level })).filter(({ level }) => level > 1),
+  };
+  return Object.entries(values)
+    .filter(([name]) => new RegExp(`\\b${name}\\b`).test(code) && !new RegExp(`\\b(?:const|let|var|function) ${name}\\b`).test(code))
+    .map(([name, value]) => `const ${name} = ${JSON.stringify(value) ?? "undefined"};\n`)
+    .join("");
+}

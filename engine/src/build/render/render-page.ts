@@ -1,0 +1,79 @@
+import type { SiteConfig } from "../../shared/config.ts";
+import { escapeHtml } from "../../shared/escape-html.ts";
+import type { PageBody, PageDraft, Route } from "../../shared/model.ts";
+import { colorModeScript } from "../../client/color-mode-script.ts";
+import type { Page } from "../../theme/page-context.ts";
+import type { SiteBundle } from "../bundle/bundle-site.ts";
+import type { EngineAssets } from "../bundle/engine-assets.ts";
+import { withBaseUrl } from "./base-url.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import type { FrameInput } from "./frame.tsx";
+import { renderHead } from "./head.ts";
+import { renderContent } from "./render-content.tsx";
+
+/** What all pages are rendered with. */
+export interface RenderScope {
+  config: SiteConfig;
+  bundle: SiteBundle;
+  assets: EngineAssets;
+  drawFrame: (input: FrameInput) => string;
+  resolvePartial: (partial: Pick<PageDraft, "file" | "links">, permalink: string) => string[];
+  /** Cards of the pages in the category that a page stands for, with the base URL. */
+  categoryItems: (route: Route) => Page["categoryItems"];
+}
+
+export interface RenderedPage {
+  html: string;
+  /** ES modules that the page needs, by path relative to the output folder. */
+  modules: Map<string, string>;
+}
+
+/** The complete HTML document of a route. @throws what a component throws while it is rendered */
+export function renderPage(route: Route, body: PageBody, addresses: readonly string[], scope: RenderScope): RenderedPage {
+  const { config, bundle, assets } = scope;
+  const { page, permalink } = route;
+  const content = renderContent(route, body, {
+    page: { siteConfig: config, permalink, frontMatter: page.frontMatter, categoryItems: scope.categoryItems(route) },
+    bundle,
+    assets,
+    addresses,
+    resolvePartial: (partial) => scope.resolvePartial(partial, permalink),
+  });
+  const frame = scope.drawFrame({ route, contentHtml: "\u0000", noFooter: content.head.noFooter });
+  const html = withBaseUrl(frame, config.baseUrl).replace("\u0000", () => content.html);
+  const script = colorModeScript(config.colorMode);
+  const { siteConfig, ...data } = pageData(route, config, content.module, content.isWhole);
+  const head = renderHead({
+    config,
+    permalink,
+    title: page.title,
+    description: page.description,
+    keywords: page.frontMatter.keywords,
+    image: page.frontMatter.image,
+    noIndex: config.noIndex || page.frontMatter.unlisted === true || route.kind === "not-found",
+    collected: content.head,
+    policy: contentSecurityPolicy(content.html, script),
+    colorModeScript: script,
+    styles: [...assets.styles, ...bundle.styles],
+    preloadFonts: assets.fonts.slice(0, 1),
+    starter: assets.starter,
+    pageData: JSON.stringify(content.module ? { ...data, siteConfig } : data),
+  });
+  const { code, direction } = config.locale;
+  return {
+    html: `<!doctype html><html lang="${escapeHtml(code)}" dir="${direction}" data-theme="${config.colorMode.defaultMode}"><head>${head}</head><body>${html}</body></html>\n`,
+    modules: content.modules,
+  };
+}
+
+/** What the browser's runtime reads from the page. Only pages with components pay for the configuration. */
+function pageData(route: Route, config: SiteConfig, module: string | undefined, isWhole: boolean) {
+  const { title, tagline, url, baseUrl, customFields, locale } = config;
+  return {
+    module: module ?? null,
+    baseUrl,
+    permalink: route.permalink,
+    ...(isWhole ? { whole: true } : {}),
+    siteConfig: { title, tagline, url, baseUrl, customFields, locale },
+  };
+}

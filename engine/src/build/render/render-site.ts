@@ -1,0 +1,133 @@
+import type { SiteConfig } from "../../shared/config.ts";
+import type { Diagnostic } from "../../shared/diagnostic.ts";
+import type { Route, RoutedSite } from "../../shared/model.ts";
+import type { SiteBundle } from "../bundle/bundle-site.ts";
+import type { EngineAssets } from "../bundle/engine-assets.ts";
+import type { RenderRecord } from "../cache/build-cache.ts";
+import type { CompiledSite } from "../compile/compile-site.ts";
+import { outputFileOf } from "../emit/output-file.ts";
+import type { Output } from "../emit/output.ts";
+import { hashText } from "../hash.ts";
+import type { SiteLinks } from "../links/resolve-site-links.ts";
+import { anchorsOf } from "./anchors.ts";
+import { renderPage, type RenderScope } from "./render-page.ts";
+import { indexSidebar, sidebarForPage } from "./sidebar-view.ts";
+
+export interface RenderInput {
+  site: RoutedSite;
+  config: SiteConfig;
+  compiled: CompiledSite;
+  links: SiteLinks;
+  scope: RenderScope;
+  bundle: SiteBundle;
+  assets: EngineAssets;
+  /** What the last build rendered, by output file; only where that output is still there. */
+  records: ReadonlyMap<string, RenderRecord>;
+  /** Takes the files of a page as they are made, so that they need not be kept. */
+  output: Output;
+  onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+export interface RenderedSite {
+  records: Map<string, RenderRecord>;
+  rendered: number;
+  diagnostics: Diagnostic[];
+  /** The anchors of a page that some link points into. */
+  anchorsIn: (permalink: string) => readonly string[] | undefined;
+}
+
+/** Renders every page whose bytes may differ from the last build's. */
+export function renderSite(input: RenderInput): RenderedSite {
+  const { site, config, links, output } = input;
+  const records = new Map<string, RenderRecord>();
+  const result: RenderedSite = { records, rendered: 0, diagnostics: [], anchorsIn: (permalink) => records.get(outputFileOf(permalink, config.trailingSlash))?.anchors };
+  const keyOf = createKeyFactory(input);
+  const linked = new Set(links.anchors.map(({ permalink }) => permalink));
+  let done = 0;
+  for (const route of site.routes.values()) {
+    const file = outputFileOf(route.permalink, config.trailingSlash);
+    const key = keyOf(route);
+    const known = input.records.get(file);
+    const needsAnchors = linked.has(route.permalink);
+    if (known?.key === key && (!needsAnchors || known.anchors) && output.has(file, key)) {
+      for (const name of [file, ...known.modules]) output.keep(name, name === file ? key : name);
+      result.records.set(file, known);
+      result.diagnostics.push(...known.diagnostics);
+    } else {
+      const record = renderRoute(route, file, key, needsAnchors, input);
+      result.records.set(file, record);
+      result.diagnostics.push(...record.diagnostics);
+      result.rendered++;
+    }
+    input.onProgress?.(++done, site.routes.size);
+  }
+  return result;
+}
+
+function renderRoute(route: Route, file: string, key: string, needsAnchors: boolean, input: RenderInput): RenderRecord {
+  const findings = input.links.diagnostics.length;
+  try {
+    const { html, modules } = renderPage(route, input.compiled.bodyOf(route.page), input.links.addresses.get(route.page.id) ?? [], input.scope);
+    input.output.write(file, html, key);
+    for (const [name, code] of modules) input.output.write(name, code, name);
+    return {
+      key,
+      modules: Array.from(modules.keys()),
+      ...(needsAnchors ? { anchors: anchorsOf(html) } : {}),
+      // Links of partials are resolved while their page is rendered.
+      diagnostics: input.links.diagnostics.splice(findings),
+    };
+  } catch (error) {
+    return { key: "", modules: [], diagnostics: [renderFailed(route, error)] };
+  }
+}
+
+/** A function that gives a hash of everything a page's bytes depend on, the engine and the configuration aside. */
+function createKeyFactory({ site, compiled, links, bundle, assets }: RenderInput): (route: Route) => string {
+  const shared = hashText(JSON.stringify([bundle.key, bundle.styles, Array.from(bundle.client), assets.files]));
+  const sidebars = new Map(Array.from(site.sidebars, ([name, nodes]) => [name, indexSidebar(nodes)]));
+  const sidebarHashes = new Map<unknown, string>();
+  const sidebarHash = (name: string, permalink: string): string => {
+    const index = sidebars.get(name);
+    if (!index) return "";
+    const view = index.ancestors.get(permalink) ?? index;
+    const known = sidebarHashes.get(view) ?? hashText(JSON.stringify(sidebarForPage(index, permalink)));
+    sidebarHashes.set(view, known);
+    return known;
+  };
+  return (route) => {
+    const { page } = route;
+    const { body, ...draft } = page;
+    const content = compiled.contentHash.get(page.id);
+    return hashText(
+      JSON.stringify([
+        shared,
+        content ?? draft,
+        body.kind === "component" ? body : "",
+        page.source === "docs" ? page.tags : "",
+        links.addresses.get(page.id),
+        route.kind,
+        route.permalink,
+        route.breadcrumbs,
+        route.previous,
+        route.next,
+        route.sidebar && sidebarHash(route.sidebar, route.permalink),
+      ]),
+    );
+  };
+}
+
+/** What to say of a page that throws while it is rendered. */
+export function renderFailed({ page, permalink }: Route, error: unknown): Diagnostic {
+  const message = error instanceof Error ? error.message : String(error);
+  const isDefaultExport = message.includes("has no default export");
+  return {
+    code: isDefaultExport ? "page-without-default-export" : "render-failed",
+    severity: "error",
+    file: page.file,
+    line: 1,
+    column: 1,
+    message: isDefaultExport ? (message.split(". ")[0] ?? message) + "." : `The page ${permalink} cannot be rendered: ${message}`,
+    hint: isDefaultExport ? "Export a React component as the module's default." : "A component of the page throws; browser-only code belongs in effects or in <BrowserOnly>.",
+  };
+}

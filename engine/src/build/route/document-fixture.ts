@@ -1,0 +1,28 @@
+import { posix } from "node:path";
+import type { FrontMatter } from "../../shared/front-matter.ts";
+import type { PageDraft } from "../../shared/model.ts";
+import { placeDocument } from "./document-place.ts";
+import { resolveTagReferences } from "./tags.ts";
+
+/** A page as the documents' source would draft it, for tests. */
+export function draftDocument(path: string, frontMatter: FrontMatter = {}): PageDraft {
+  const { id, permalink, directory, sidebarPosition } = placeDocument({ path, frontMatter, routeBasePath: "/" });
+  const title = frontMatter.title ?? posix.basename(id);
+  return {
+    source: "docs",
+    id,
+    permalink,
+    file: `docs/${path}`,
+    directory,
+    title,
+    description: frontMatter.description ?? "",
+    hasContentTitle: false,
+    sidebarLabel: frontMatter.sidebar_label ?? title,
+    sidebarPosition,
+    frontMatter,
+    tags: resolveTagReferences(frontMatter.tags),
+    headings: [],
+    links: [],
+    body: { kind: "html", html: "" },
+  };
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { SiteConfig } from "../../shared/config.ts";
+import type { Diagnostic } from "../../shared/diagnostic.ts";
+import type { PageDraft, RoutedSite } from "../../shared/model.ts";
+import { findSiteFile, moduleDiagnostic } from "../config/load-config.ts";
+import { loadModule } from "../config/load-module.ts";
+import type { ScannedSite } from "../scan/scan-site.ts";
+import { siteRelative } from "../site-path.ts";
+import { parseCategoryFile } from "./category-file.ts";
+import { routeSite } from "./route-site.ts";
+import { type SidebarsConfig, validateSidebars } from "./sidebar-config.ts";
+import { parseTagsFile, type TagsFile } from "./tags-file.ts";
+
+export interface RouteInput {
+  siteDirectory: string;
+  cacheDirectory: string;
+  config: SiteConfig;
+  scanned: ScannedSite;
+  pages: readonly PageDraft[];
+  /** Ids of drafts. */
+  absentIds: ReadonlySet<string>;
+}
+
+/** Reads the files that steer navigation (sidebars, categories, tags) and routes the site with them. */
+export async function routeScannedSite(input: RouteInput): Promise<{ site: RoutedSite; diagnostics: Diagnostic[]; files: string[] }> {
+  const diagnostics: Diagnostic[] = [];
+  const sidebars = await readSidebars(input);
+  const categoryFiles = input.scanned.categoryFiles.flatMap(({ file, path: name, absolute }) => {
+    const { category, diagnostics: findings } = parseCategoryFile({ file, directory: path.posix.dirname(name), text: readFileSync(absolute, "utf8") });
+    diagnostics.push(...findings);
+    return category ? [category] : [];
+  });
+  const tags = readTags(input);
+  const routed = routeSite({ pages: input.pages, config: input.config, sidebars: sidebars.config, categoryFiles, tagsFile: tags.tagsFile, absentIds: input.absentIds });
+  return {
+    site: routed.site,
+    diagnostics: [...sidebars.diagnostics, ...diagnostics, ...tags.diagnostics, ...routed.diagnostics],
+    files: [...sidebars.files, ...tags.files, ...input.scanned.categoryFiles.map(({ absolute }) => absolute)],
+  };
+}
+
+async function readSidebars({ siteDirectory, cacheDirectory }: RouteInput): Promise<{ config?: SidebarsConfig | undefined; diagnostics: Diagnostic[]; files: string[] }> {
+  const file = findSiteFile(siteDirectory, ["sidebars.ts", "sidebars.js", "sidebars.mjs", "sidebars.cjs"]);
+  if (!file) return { diagnostics: [], files: [] };
+  const name = siteRelative(siteDirectory, file);
+  try {
+    const { value, files } = await loadModule(file, cacheDirectory);
+    return { ...validateSidebars(value, name, readFileSync(file, "utf8")), files };
+  } catch (error) {
+    return { diagnostics: [moduleDiagnostic(name, error)], files: [file] };
+  }
+}
+
+function readTags({ siteDirectory, config, scanned }: RouteInput): { tagsFile?: TagsFile | undefined; diagnostics: Diagnostic[]; files: string[] } {
+  const name = path.posix.join(scanned.docsDirectory, config.docs.tags);
+  const file = findSiteFile(siteDirectory, [name]);
+  if (!file) return { diagnostics: [], files: [] };
+  return { ...parseTagsFile({ file: name, text: readFileSync(file, "utf8") }), files: [file] };
+}

@@ -1,0 +1,72 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import picomatch from "picomatch";
+import type { SiteConfig } from "../../shared/config.ts";
+import type { Diagnostic } from "../../shared/diagnostic.ts";
+import type { ContentSource } from "../source.ts";
+import { createModuleSource } from "../sources/module-source.ts";
+import { createDocumentSource } from "../sources/document-source.ts";
+import { reactPageSource } from "../sources/react-page-source.ts";
+import { createReleaseSource } from "../sources/release-source.ts";
+import { type FoundFile, walkFiles } from "./walk.ts";
+
+/** A file that makes a page. */
+export interface ScannedFile extends FoundFile {
+  source: ContentSource;
+  /** Relative to the site's folder. */
+  file: string;
+}
+
+export interface ScannedSite {
+  sources: ContentSource[];
+  /** The documents' folder relative to the site's: `docs`, or empty for a bare folder of Markdown. */
+  docsDirectory: string;
+  files: ScannedFile[];
+  /** `_category_` files of the documents' folder; `file` is relative to the site's folder. */
+  categoryFiles: (FoundFile & { file: string })[];
+  /** Files of the static folders; a name in an earlier folder hides the same name in a later one. */
+  staticFiles: Map<string, FoundFile>;
+  diagnostics: Diagnostic[];
+}
+
+const categoryFile = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
+
+/** Lists everything that a build reads, without reading it. */
+export function scanSite(siteDirectory: string, config: SiteConfig): ScannedSite {
+  const docsDirectory = existsSync(path.join(siteDirectory, "docs")) ? "docs" : "";
+  const excluded = config.exclude.length > 0 ? picomatch(config.exclude, { dot: true }) : () => false;
+  const sources = [
+    createDocumentSource(docsDirectory, excluded),
+    createModuleSource("modules", "data/modules"),
+    createModuleSource("services", "data/services"),
+    createReleaseSource("releases", "data/releases"),
+    reactPageSource,
+  ];
+  const files: ScannedFile[] = [];
+  const categoryFiles: ScannedSite["categoryFiles"] = [];
+  for (const source of sources) {
+    const prefix = source.directory === "" ? "" : `${source.directory}/`;
+    for (const found of walkFiles(path.join(siteDirectory, source.directory))) {
+      const file = prefix + found.path;
+      if (source.includes(found.path)) files.push({ ...found, source, file });
+      else if (source.name === "docs" && categoryFile.test(found.path)) categoryFiles.push({ ...found, file });
+    }
+  }
+  const staticFiles = new Map<string, FoundFile>();
+  for (const directory of config.staticDirectories) {
+    for (const found of walkFiles(path.join(siteDirectory, directory), { everything: true })) {
+      if (!staticFiles.has(found.path)) staticFiles.set(found.path, found);
+    }
+  }
+  return { sources, docsDirectory, files, categoryFiles, staticFiles, diagnostics: files.length > 0 ? [] : [nothingToBuild(docsDirectory)] };
+}
+
+function nothingToBuild(docsDirectory: string): Diagnostic {
+  return {
+    code: "site-empty",
+    severity: "error",
+    file: docsDirectory || ".",
+    message: "There is nothing to build: the folder holds no Markdown file.",
+    hint: "Write a first document, such as docs/index.md, or name another folder: cairn build DIR.",
+  };
+}

@@ -1,0 +1,50 @@
+import { parseArgs } from "node:util";
+
+export interface CommandLine {
+  command: "build" | "dev" | "serve" | "check" | "help" | "version";
+  /** The site's folder, or the folder to serve. */
+  directory: string;
+  out?: string | undefined;
+  port?: number | undefined;
+  host?: string | undefined;
+}
+
+export const usage = `Usage: cairn COMMAND [FOLDER] [OPTIONS]
+
+  cairn build [SITE] [--out DIR]           build the site into DIR (default: SITE/build)
+  cairn check [SITE]                       look for broken links and other faults; write nothing
+  cairn dev   [SITE] [--port N] [--host H] write with a live preview (default: http://localhost:3000)
+  cairn serve [DIR]  [--port N] [--host H] serve a built site (default: build, http://localhost:3000)
+
+SITE is a folder with docs/, or any folder of Markdown; without it, the current folder.`;
+
+const commands = new Set(["build", "dev", "serve", "check", "help", "version"]);
+
+/** Reads the command line; a mistake in it comes back as a sentence. */
+export function parseCommandLine(parameters: string[]): CommandLine | { problem: string } {
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args: parameters,
+      allowPositionals: true,
+      options: {
+        out: { type: "string" },
+        port: { type: "string" },
+        host: { type: "string" },
+        help: { type: "boolean", short: "h" },
+        version: { type: "boolean", short: "v" },
+      },
+    });
+  } catch (error) {
+    return { problem: `cairn: ${error instanceof Error ? error.message.split(". ")[0] : String(error)}.` };
+  }
+  const { values, positionals } = parsed;
+  if (values.version) return { command: "version", directory: "." };
+  const [command = "help", directory, ...rest] = positionals;
+  if (values.help) return { command: "help", directory: "." };
+  if (!commands.has(command)) return { problem: `cairn: there is no command "${command}".` };
+  if (rest.length > 0) return { problem: `cairn: one folder at a time, please; "${rest[0]}" is one too many.` };
+  const port = values.port === undefined ? undefined : Number(values.port);
+  if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65_536)) return { problem: `cairn: "${values.port}" is not a port.` };
+  return { command: command as CommandLine["command"], directory: directory ?? (command === "serve" ? "build" : "."), out: values.out, port, host: values.host };
+}

@@ -1,0 +1,53 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { readCache, writeCache } from "../build/cache/build-cache.ts";
+import { formatDiagnostic } from "../build/diagnostics.ts";
+import { buildSite } from "../build/pipeline.ts";
+import type { Diagnostic } from "../shared/diagnostic.ts";
+import type { CommandLine } from "./arguments.ts";
+import { createProgress } from "./progress.ts";
+
+/** Builds or checks a site and says how it went. Returns the exit status: 0 only when the site is whole. */
+export async function runBuild({ command, directory, out }: CommandLine): Promise<number> {
+  const started = performance.now();
+  const siteDirectory = path.resolve(directory);
+  if (!existsSync(siteDirectory)) {
+    console.error(`cairn: the folder ${directory} does not exist.`);
+    return 1;
+  }
+  const outputDirectory = command === "check" ? undefined : path.resolve(out ?? path.join(siteDirectory, "build"));
+  if (outputDirectory && isInside(siteDirectory, outputDirectory)) {
+    console.error(`cairn: the output folder ${outputDirectory} holds the site itself; choose another with --out.`);
+    return 1;
+  }
+  const cacheDirectory = path.join(siteDirectory, ".cairn");
+  const cacheFile = path.join(cacheDirectory, "cache");
+  const progress = createProgress(process.stderr);
+  const result = await buildSite({ siteDirectory, cacheDirectory, cache: readCache(cacheFile), onProgress: progress.show }, outputDirectory);
+  progress.clear();
+  if (outputDirectory) writeCache(cacheFile, result.cache);
+
+  for (const diagnostic of result.diagnostics) console.error(`${formatDiagnostic(diagnostic)}\n`);
+  const seconds = ((performance.now() - started) / 1000).toFixed(2);
+  const findings = countFindings(result.diagnostics);
+  if (!result.isWhole) {
+    console.error(`Not built: ${findings} in ${result.pages} pages (${seconds} s).${outputDirectory ? " The previous output is as it was." : ""}`);
+    return 1;
+  }
+  const size = outputDirectory ? `, ${(result.bytes / 1e6).toFixed(1)} MB in ${path.relative(process.cwd(), outputDirectory) || "."}` : "";
+  console.log(`${outputDirectory ? "Built" : "Checked"} ${result.pages} pages (${result.rendered} rendered) in ${seconds} s${size}${findings ? `; ${findings}` : ""}.`);
+  return 0;
+}
+
+function isInside(inner: string, outer: string): boolean {
+  const relative = path.relative(outer, inner);
+  return relative === "" || !(relative.startsWith("..") || path.isAbsolute(relative));
+}
+
+function countFindings(diagnostics: readonly Diagnostic[]): string {
+  const count = (severity: Diagnostic["severity"], noun: string) => {
+    const number = diagnostics.filter((each) => each.severity === severity).length;
+    return number === 0 ? [] : [`${number} ${noun}${number === 1 ? "" : "s"}`];
+  };
+  return [...count("error", "error"), ...count("warning", "warning")].join(", ");
+}

@@ -1,0 +1,24 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { readCache } from "../build/cache/build-cache.ts";
+import { formatDiagnostic } from "../build/diagnostics.ts";
+import { startDevServer } from "../dev/dev-server.ts";
+import type { CommandLine } from "./arguments.ts";
+
+/** Serves a site while it is written, until the process is stopped. */
+export async function runDev({ directory, port, host = "localhost" }: CommandLine): Promise<void> {
+  const siteDirectory = path.resolve(directory);
+  if (!existsSync(siteDirectory)) throw new Error(`the folder ${directory} does not exist.`);
+  const cacheDirectory = path.join(siteDirectory, ".cairn");
+  const { url } = await startDevServer({
+    project: { siteDirectory, cacheDirectory, cache: readCache(path.join(cacheDirectory, "cache")) },
+    port: port ?? 3000,
+    host,
+    strictPort: port !== undefined,
+    onPrepared(site, milliseconds) {
+      for (const diagnostic of site.diagnostics()) console.error(`${formatDiagnostic(diagnostic)}\n`);
+      console.log(`${site.prepared.site.routes.size} pages ready in ${Math.round(milliseconds)} ms.`);
+    },
+  });
+  console.log(`Writing ${directory} at ${url}`);
+}

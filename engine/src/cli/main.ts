@@ -1,0 +1,42 @@
+import { parseCommandLine, usage } from "./arguments.ts";
+
+/** Runs the command line and sets the process's exit status. */
+async function main(): Promise<void> {
+  const parsed = parseCommandLine(process.argv.slice(2));
+  if ("problem" in parsed) {
+    console.error(`${parsed.problem}\n\n${usage}`);
+    process.exitCode = 2;
+    return;
+  }
+  switch (parsed.command) {
+    case "help":
+      console.log(usage);
+      return;
+    case "version":
+      console.log((await import("./version.ts")).version);
+      return;
+    case "build":
+    case "check": {
+      const { runBuild } = await import("./build.ts");
+      process.exitCode = await runBuild(parsed);
+      return;
+    }
+    case "dev": {
+      const { runDev } = await import("./dev.ts");
+      await runDev(parsed);
+      return;
+    }
+    case "serve": {
+      const { runServe } = await import("./serve.ts");
+      await runServe(parsed);
+    }
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  // What gets here is a fault of the engine's, or of the machine's: findings about the site are never thrown.
+  console.error(process.env.CAIRN_DEBUG ? error : `cairn: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

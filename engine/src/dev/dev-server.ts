@@ -1,0 +1,106 @@
+import { createReadStream } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import path from "node:path";
+import type { Project } from "../build/pipeline.ts";
+import { renderFailed } from "../build/render/render-site.ts";
+import { contentTypeOf } from "../serve/content-type.ts";
+import { listen } from "../serve/listen.ts";
+import { type DevSite, openDevSite } from "./dev-site.ts";
+import { panelStyle, renderDiagnosticsPanel } from "./diagnostics-panel.ts";
+import { watchSite } from "./watch-site.ts";
+
+export interface DevServerOptions {
+  project: Project;
+  port: number;
+  host: string;
+  strictPort: boolean;
+  /** Called when the site was prepared, the first time and after every change. */
+  onPrepared: (site: DevSite, milliseconds: number) => void;
+}
+
+const eventsPath = "cairn-dev/events";
+const stylePath = "cairn-dev/style.css";
+
+/**
+ * Serves the site as it is being written: the same HTML that a build writes, rendered on request, with the findings in
+ * the page. After a change every open page is told, and fetches itself anew.
+ */
+export async function startDevServer(options: DevServerOptions): Promise<{ url: string; close: () => Promise<void> }> {
+  const { project } = options;
+  const listeners = new Set<ServerResponse>();
+  let site = await prepare();
+
+  async function prepare(): Promise<DevSite> {
+    const started = performance.now();
+    const opened = await openDevSite(project, renderFailed);
+    const { compiled, bundle, key } = opened.prepared;
+    project.cache = { ...project.cache, key, compile: compiled.records, bundle: bundle.record };
+    options.onPrepared(opened, performance.now() - started);
+    return opened;
+  }
+
+  const stopWatching = watchSite(
+    () => ({ siteDirectory: project.siteDirectory, inputs: site.prepared.inputs }),
+    async () => {
+      site = await prepare();
+      for (const response of listeners) response.write("data: changed\n\n");
+    },
+  );
+
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    const { baseUrl } = site.prepared.config;
+    const address = decodePath(request.url ?? "/");
+    if (address === undefined || !address.startsWith(baseUrl)) return send(response, 404, "text/plain; charset=utf-8", "Not found");
+    const name = address.slice(baseUrl.length);
+    if (name === eventsPath) {
+      response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" }).write("\n");
+      listeners.add(response);
+      request.on("close", () => listeners.delete(response));
+      return;
+    }
+    if (name === stylePath) return send(response, 200, "text/css; charset=utf-8", panelStyle);
+    const file = site.file(`/${name}`);
+    if (file) return "content" in file ? send(response, 200, contentTypeOf(name), file.content) : sendFile(response, file.path);
+    const page = site.page(`/${name}`);
+    if (!page) return send(response, 404, "text/plain; charset=utf-8", "Not found");
+    send(response, page.isFound ? 200 : 404, "text/html; charset=utf-8", withDevTools(page.html, site, baseUrl));
+  };
+
+  const server = createServer(answer);
+  const port = await listen(server, options);
+  return {
+    url: `http://${options.host}:${port}${site.prepared.config.baseUrl}`,
+    close: async () => {
+      await stopWatching();
+      for (const response of listeners) response.end();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Adds the panel of findings and the script that listens for changes. A page that failed to render is only these. */
+function withDevTools(html: string, { diagnostics, prepared }: DevSite, baseUrl: string): string {
+  const script = prepared.assets.dev;
+  const page = html === "" ? "<!doctype html><html><head><meta charset=\"utf-8\"><title>Not rendered</title></head><body></body></html>" : html;
+  const tools = `<link rel="stylesheet" href="${baseUrl}${stylePath}"><script type="module" src="${baseUrl}${script}" data-events="${baseUrl}${eventsPath}"></script>`;
+  return page.replace("</head>", () => `${tools}</head>`).replace("</body>", () => `${renderDiagnosticsPanel(diagnostics())}</body>`);
+}
+
+function decodePath(url: string): string | undefined {
+  try {
+    return decodeURIComponent(url.replace(/[?#].*$/s, ""));
+  } catch {
+    return undefined;
+  }
+}
+
+function send(response: ServerResponse, status: number, type: string, content: string | Uint8Array): void {
+  response.writeHead(status, { "Content-Type": type, "Cache-Control": "no-store" }).end(content);
+}
+
+function sendFile(response: ServerResponse, file: string): void {
+  response.writeHead(200, { "Content-Type": contentTypeOf(path.basename(file)), "Cache-Control": "no-store" });
+  createReadStream(file)
+    .on("error", () => response.destroy())
+    .pipe(response);
+}

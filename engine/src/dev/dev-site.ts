@@ -1,0 +1,69 @@
+import { createRenderScope, type PreparedSite, prepareSite, type Project } from "../build/pipeline.ts";
+import { sortDiagnostics } from "../build/diagnostics.ts";
+import { outputFileOf } from "../build/emit/output-file.ts";
+import { siteFiles } from "../build/emit/site-files.ts";
+import { renderPage, type RenderScope } from "../build/render/render-page.ts";
+import type { Diagnostic } from "../shared/diagnostic.ts";
+import type { Route } from "../shared/model.ts";
+
+/** A file as the development server sends it: text that was made, or a file's path. */
+export type DevFile = { content: string | Uint8Array } | { path: string };
+
+/** The site as it is now: pages are rendered when they are asked for. */
+export interface DevSite {
+  prepared: PreparedSite;
+  /** The HTML of a page, by path without the base URL; `undefined` where there is none. Never throws. */
+  page: (path: string) => { html: string; isFound: boolean } | undefined;
+  file: (path: string) => DevFile | undefined;
+  /** Findings so far; those of rendering are added as pages are rendered. */
+  diagnostics: () => Diagnostic[];
+}
+
+/** Prepares the site and returns what serves it. Rendered pages are kept until the site is prepared anew. */
+export async function openDevSite(project: Project, renderFailed: (route: Route, error: unknown) => Diagnostic): Promise<DevSite> {
+  const prepared = await prepareSite(project);
+  const { site, config, bundle, assets, contentAssets, scanned } = prepared;
+  const scope: RenderScope = createRenderScope(prepared);
+  const rendered = new Map<string, string>();
+  const modules = new Map<string, string>();
+  const findings: Diagnostic[] = [];
+  const described = siteFiles(site, config);
+  const engineFiles = new Set(assets.files);
+  const routeByFile = new Map(Array.from(site.routes.values(), (route) => [outputFileOf(route.permalink, config.trailingSlash), route]));
+
+  const render = (route: Route): string => {
+    const known = rendered.get(route.permalink);
+    if (known !== undefined) return known;
+    let html = "";
+    try {
+      const page = renderPage(route, prepared.compiled.bodyOf(route.page), prepared.links.addresses.get(route.page.id) ?? [], scope);
+      for (const [name, code] of page.modules) modules.set(name, code);
+      html = page.html;
+    } catch (error) {
+      findings.push(renderFailed(route, error));
+    }
+    rendered.set(route.permalink, html);
+    return html;
+  };
+
+  return {
+    prepared,
+    page(path) {
+      const bare = path.replace(/(?:\/index)?\.html$/, "") || "/";
+      const route = [path, bare, `${bare}/`, bare.replace(/\/$/, "")].map((form) => site.routes.get(form)).find((each) => each !== undefined);
+      if (route) return { html: render(route), isFound: route.kind !== "not-found" };
+      if (/\.[a-z\d]+$/i.test(path) && !path.endsWith(".html")) return undefined;
+      const notFound = routeByFile.get("404.html");
+      return notFound && { html: render(notFound), isFound: false };
+    },
+    file(path) {
+      const name = path.replace(/^\//, "");
+      const content = modules.get(name) ?? bundle.files.get(name) ?? described.get(name);
+      if (content !== undefined) return { content };
+      if (engineFiles.has(name)) return { path: `${assets.directory}/${name}` };
+      const source = contentAssets.get(name) ?? scanned.staticFiles.get(name)?.absolute;
+      return source === undefined ? undefined : { path: source };
+    },
+    diagnostics: () => sortDiagnostics([...prepared.diagnostics, ...prepared.links.diagnostics, ...findings]),
+  };
+}

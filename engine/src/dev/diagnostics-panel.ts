@@ -1,0 +1,18 @@
+import { formatDiagnostic } from "../build/diagnostics.ts";
+import type { Diagnostic } from "../shared/diagnostic.ts";
+import { escapeHtml } from "../shared/escape-html.ts";
+
+/** The findings as a panel at the foot of the page; empty where there are none. */
+export function renderDiagnosticsPanel(diagnostics: readonly Diagnostic[]): string {
+  if (diagnostics.length === 0) return '<div id="cairn-diagnostics" data-region="diagnostics"></div>';
+  const errors = diagnostics.filter(({ severity }) => severity === "error").length;
+  const text = diagnostics.map(formatDiagnostic).join("\n\n");
+  return (
+    `<div id="cairn-diagnostics" data-region="diagnostics"><details${errors > 0 ? " open" : ""}>` +
+    `<summary>${errors} errors, ${diagnostics.length - errors} warnings</summary><pre>${escapeHtml(text)}</pre></details></div>`
+  );
+}
+
+export const panelStyle = `#cairn-diagnostics details { position: fixed; inset: auto 0 0 0; z-index: 1000; max-height: 40vh; overflow: auto; background: #1f1230; color: #fff; font: 13px/1.5 ui-monospace, monospace; }
+#cairn-diagnostics summary { padding: 6px 16px; cursor: pointer; font-weight: 600; }
+#cairn-diagnostics pre { margin: 0; padding: 0 16px 16px; white-space: pre-wrap; background: none; color: inherit; }`;

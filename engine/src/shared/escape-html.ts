@@ -1,0 +1,16 @@
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** The text with `&`, `<`, `>` and `"` as entities: safe as HTML text and inside double-quoted attributes. */
+export function escapeHtml(text: string): string {
+  return /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (character) => entities[character] ?? character) : text;
+}
+
+const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
+
+/** The text of escaped HTML: named entities of XML and numeric ones are resolved, others stay as they are. */
+export function unescapeHtml(html: string): string {
+  return html.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
+    if (name) return characters[name] ?? whole;
+    return String.fromCodePoint(Number.parseInt(hex ?? decimal ?? "", hex ? 16 : 10));
+  });
+}

@@ -1,0 +1,21 @@
+import { interactiveModules, themeModules } from "./theme-modules.ts";
+
+/** Components that an MDX document may use without importing them, and where they come from. */
+export const globalComponents: Record<string, string> = {
+  Admonition: "@theme/Admonition",
+  CodeBlock: "@theme/CodeBlock",
+  Details: "@theme/Details",
+  DocCardList: "@theme/DocCardList",
+  Head: "@docusaurus/Head",
+  Link: "@docusaurus/Link",
+  TabItem: "@theme/TabItem",
+  Tabs: "@theme/Tabs",
+  ThemedImage: "@theme/ThemedImage",
+  TOCInline: "@theme/TOCInline",
+  Translate: "@docusaurus/Translate",
+};
+
+/** Whether a module is ours and its components draw nothing that changes in the browser. */
+export function isStaticModule(specifier: string): boolean {
+  return specifier in themeModules && !interactiveModules.has(specifier);
+}
