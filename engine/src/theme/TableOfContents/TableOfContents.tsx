@@ -22,7 +22,7 @@ export default function TableOfContents({ headings, minLevel, maxLevel }: TableO
       <button type="button" className={styles.button} popoverTarget="toc">
         On this page
       </button>
-      <nav id="toc" className={`${styles.toc} plain`} aria-labelledby="toc-title" popover="auto" data-toc="">
+      <nav id="toc" className={styles.toc} aria-labelledby="toc-title" popover="auto" data-toc="">
         <p id="toc-title">On this page</p>
         {renderHeadingList(branches)}
       </nav>
