@@ -16,7 +16,9 @@ interface Tree {
 }
 
 function generate({ pages, dirName = ".", categories = {}, onUnknownLink }: Tree) {
-  const files = Object.entries(categories).map(([directory, metadata]) => [directory, { file: "", directory, metadata }] as const);
+  const files = Object.entries(categories).map(
+    ([directory, metadata]) => [directory, { file: "", directory, metadata }] as const,
+  );
   return autogenerate(dirName, {
     folders: buildFolderTree(pages),
     categoryFiles: new Map(files),
@@ -68,7 +70,9 @@ test("describes a folder by its category file, then by its index document, then 
 
 test("a position of zero in a category file goes before the folder's number", () => {
   const pages = documents({ "05-late/x.md": {}, "01-early/x.md": {} });
-  expect(outline(generate({ pages, categories: { "05-late": { position: 0 } } }))).toBe("late [late/x], early [early/x]");
+  expect(outline(generate({ pages, categories: { "05-late": { position: 0 } } }))).toBe(
+    "late [late/x], early [early/x]",
+  );
 });
 
 test("a category file chooses the link: a document by local or whole id, an index, or none", () => {
@@ -95,7 +99,11 @@ test("a category file chooses the link: a document by local or whole id, an inde
 test("a link to no document is told, and left out", () => {
   const unknown: string[] = [];
   const pages = documents({ "a/index.md": {}, "a/x.md": {} });
-  const items = generate({ pages, categories: { a: { link: { type: "doc", id: "nowhere" } } }, onUnknownLink: (id) => unknown.push(id) });
+  const items = generate({
+    pages,
+    categories: { a: { link: { type: "doc", id: "nowhere" } } },
+    onUnknownLink: (id) => unknown.push(id),
+  });
   expect(outline(items)).toBe("a [a/index, a/x]");
   expect(unknown).toEqual(["nowhere"]);
 });
@@ -107,6 +115,10 @@ test("starts at the folder that is asked for, whole names only", () => {
 });
 
 test("pages that share a file are sorted by their ids", () => {
-  const shared = ["b", "a"].map((name) => ({ ...draftDocument(`modules/${name}.md`), source: "modules", file: "data/catalogue.json" }));
+  const shared = ["b", "a"].map((name) => ({
+    ...draftDocument(`modules/${name}.md`),
+    source: "modules",
+    file: "data/catalogue.json",
+  }));
   expect(outline(generate({ pages: shared }))).toBe("modules [modules/a, modules/b]");
 });

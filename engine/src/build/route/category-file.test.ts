@@ -6,15 +6,34 @@ function parse(text: string, file = "docs/guides/_category_.json") {
 }
 
 test("reads JSON with every key", () => {
-  const link = { type: "generated-index", slug: "/all", title: "All", description: "d", image: "/i.png", keywords: ["a"] };
-  const metadata = { label: "Guides", position: 2, className: "c", collapsible: true, collapsed: false, customProps: { a: 1 }, description: "d", link };
+  const link = {
+    type: "generated-index",
+    slug: "/all",
+    title: "All",
+    description: "d",
+    image: "/i.png",
+    keywords: ["a"],
+  };
+  const metadata = {
+    label: "Guides",
+    position: 2,
+    className: "c",
+    collapsible: true,
+    collapsed: false,
+    customProps: { a: 1 },
+    description: "d",
+    link,
+  };
   const { category, diagnostics } = parse(JSON.stringify(metadata, undefined, "\t"));
   expect(diagnostics).toEqual([]);
   expect(category).toMatchObject({ file: "docs/guides/_category_.json", directory: "guides", metadata });
 });
 
 test("reads YAML, and remembers where the linked document is named", () => {
-  const { category } = parse('label: Guides\nposition: "2.5"\nlink:\n  type: doc\n  id: start\n', "docs/guides/_category_.yml");
+  const { category } = parse(
+    'label: Guides\nposition: "2.5"\nlink:\n  type: doc\n  id: start\n',
+    "docs/guides/_category_.yml",
+  );
   expect(category?.metadata).toMatchObject({ position: 2.5, link: { type: "doc", id: "start" } });
   expect(category?.linkPosition).toEqual({ line: 5, column: 7 });
 });
@@ -35,6 +54,15 @@ test("reports a syntax error", () => {
         "message": "The file is not valid JSON: Missing , or : between flow map items.",
         "severity": "error",
       },
+    ]
+  `);
+});
+
+test("reports an alias that stands for nothing", () => {
+  const { diagnostics } = parse("label: *other", "docs/guides/_category_.yml");
+  expect(diagnostics.map(({ message }) => message)).toMatchInlineSnapshot(`
+    [
+      "The file is not valid YAML: Unresolved alias (the anchor must be set before the alias): other.",
     ]
   `);
 });
@@ -73,7 +101,7 @@ test("reports wrong values", () => {
         "code": "category-value",
         "column": 8,
         "file": "docs/guides/_category_.yml",
-        "hint": "Write text.",
+        "hint": "Write text in quotes.",
         "line": 1,
         "message": ""label" of the category is 3.",
         "severity": "error",
@@ -111,7 +139,7 @@ test("reports an unknown type of link, and a key that its link lacks", () => {
         "code": "category-value",
         "column": 11,
         "file": "docs/guides/_category_.json",
-        "hint": "Add "id": text.",
+        "hint": "Add "id": text in quotes.",
         "line": 1,
         "message": "The link of the category has no "id".",
         "severity": "error",

@@ -5,7 +5,7 @@ import { checkCategoryLink, type CategoryLink } from "./category-link.ts";
 import { checkObject, type ObjectFinding } from "./check-object.ts";
 import { readYaml } from "./yaml-source.ts";
 
-const text = z.string("text");
+const text = z.string("text in quotes");
 const flag = z.boolean("true or false");
 const position = z.union(
   [

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { checkObject, quote, unknownChoice, type ObjectFinding } from "./check-object.ts";
 
-const text = z.string("text");
+const text = z.string("text in quotes");
 
 const documentLinkSchema = z.strictObject({ type: z.literal("doc"), id: text });
 

@@ -8,6 +8,8 @@ export interface ObjectFinding {
   path: PropertyKey[];
   message: string;
   hint: string;
+  /** The word that is none of those there are. */
+  word?: string | undefined;
 }
 
 /**
@@ -33,6 +35,7 @@ export function unknownChoice(key: string, choice: unknown, choices: readonly st
     path: [key],
     message: `${capitalise(name)} has the unknown ${key} ${quote(choice)}.`,
     hint: suggest(String(choice), choices),
+    word: typeof choice === "string" ? choice : undefined,
   };
 }
 

@@ -35,7 +35,10 @@ describe("placeDocument", () => {
   });
 
   test("front matter replaces the name in the id, and the name in the path", () => {
-    expect(place("01-guides/02-vpc.md", { id: "network" })).toMatchObject({ id: "guides/network", permalink: "/guides/network" });
+    expect(place("01-guides/02-vpc.md", { id: "network" })).toMatchObject({
+      id: "guides/network",
+      permalink: "/guides/network",
+    });
     expect(place("guides/index.md", { id: "start" })).toMatchObject({ id: "guides/start", permalink: "/guides/" });
   });
 
@@ -89,13 +92,20 @@ test.each([
 });
 
 test("pages follow trailingSlash, save for the root and the not-found page", () => {
-  expect(["tools.tsx", "index.tsx", "404.tsx"].map((path) => pagePermalink(path, true))).toEqual(["/tools/", "/", "/404.html"]);
+  expect(["tools.tsx", "index.tsx", "404.tsx"].map((path) => pagePermalink(path, true))).toEqual([
+    "/tools/",
+    "/",
+    "/404.html",
+  ]);
   expect(pagePermalink("tools/index.tsx", false)).toBe("/tools");
 });
 
-test.each(["_draft.md", "a/_parts/b.md", "a/__tests__/b.tsx", "a/b.test.tsx", ".hidden/a.md"])("%s makes no page", (path) => {
-  expect(isExcludedDocument(path)).toBe(true);
-});
+test.each(["_draft.md", "a/_parts/b.md", "a/__tests__/b.tsx", "a/b.test.tsx", ".hidden/a.md"])(
+  "%s makes no page",
+  (path) => {
+    expect(isExcludedDocument(path)).toBe(true);
+  },
+);
 
 test.each(["a_b/c_.md", "a/b.test.md", "tests/a.md", "a/latest.tsx"])("%s makes a page", (path) => {
   expect(isExcludedDocument(path)).toBe(false);

@@ -11,9 +11,12 @@ test.each([
   expect(parseNumberPrefix(name)).toEqual({ name: rest, position });
 });
 
-test.each(["2024-01-notes", "1.2-upgrade", "7_1", "2023", "1-", "1intro", "intro-1", "-1-intro"])("leaves %s whole", (name) => {
-  expect(parseNumberPrefix(name)).toEqual({ name });
-});
+test.each(["2024-01-notes", "1.2-upgrade", "7_1", "2023", "1-", "1intro", "intro-1", "-1-intro"])(
+  "leaves %s whole",
+  (name) => {
+    expect(parseNumberPrefix(name)).toEqual({ name });
+  },
+);
 
 test("strips every part of a path", () => {
   expect(stripNumberPrefixes("01-guides/2024-01-notes/02 - vpc")).toBe("guides/2024-01-notes/vpc");

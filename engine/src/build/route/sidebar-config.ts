@@ -121,15 +121,14 @@ function anchorOf(item: Record<string, unknown>): string | undefined {
   return [item["label"], item["id"], item["dirName"], item["href"]].find((value) => typeof value === "string");
 }
 
-function reportFinding(
-  { kind, path, message, hint }: ObjectFinding,
-  anchor: string | undefined,
-  validation: Validation,
-): void {
+function reportFinding(finding: ObjectFinding, anchor: string | undefined, validation: Validation): void {
+  const { kind, path, message, hint, word } = finding;
+  const { locator } = validation;
   const key = path.findLast((part) => typeof part === "string");
   const at =
-    (key === undefined ? undefined : validation.locator.findKey(key, anchor)) ??
-    (anchor === undefined ? undefined : validation.locator.findQuoted(anchor));
+    (word === undefined ? undefined : locator.findQuoted(word)) ??
+    (key === undefined ? undefined : locator.findKey(key, anchor)) ??
+    (anchor === undefined ? undefined : locator.findQuoted(anchor));
   report(validation, `sidebar-${kind}`, at, message, hint);
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CategoryLink } from "./category-link.ts";
 
-const text = z.string("text");
+const text = z.string("text in quotes");
 const flag = z.boolean("true or false");
 const common = {
   key: text.optional(),

@@ -4,7 +4,7 @@ import { checkObject } from "./check-object.ts";
 import { kebabCase } from "./kebab-case.ts";
 import { readYaml } from "./yaml-source.ts";
 
-const text = z.string("text").optional();
+const text = z.string("text in quotes").optional();
 const tagSchema = z.strictObject({ label: text, description: text, permalink: text });
 
 /** A tag that the tags file defines. */

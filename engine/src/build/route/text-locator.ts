@@ -3,8 +3,8 @@ import type { SourcePosition } from "../../shared/model.ts";
 export interface TextLocator {
   /** Where a string stands in quotes. Asked again for the same string, it gives the next place, and at last stays there. */
   findQuoted(value: string): SourcePosition | undefined;
-  /** Where an object's key stands; the first one after the quoted string `after`, if that is found. */
-  findKey(key: string, after?: string): SourcePosition | undefined;
+  /** Where an object's key stands; of several the one nearest to the quoted string `beside`. */
+  findKey(key: string, beside?: string): SourcePosition | undefined;
 }
 
 /**
@@ -34,11 +34,13 @@ export function createTextLocator(text: string): TextLocator {
       lastFound.set(value, offset);
       return positionAt(offset);
     },
-    findKey(key, after) {
-      const start = after === undefined ? 0 : (search(quoted(after), 0) ?? 0);
-      const pattern = new RegExp(`(?<![\\w$])["']?${escape(key)}["']?\\s*:`, "g");
-      const offset = search(pattern, start) ?? search(pattern, 0);
-      return offset === undefined ? undefined : positionAt(offset);
+    findKey(key, beside) {
+      const center = beside === undefined ? 0 : (search(quoted(beside), 0) ?? 0);
+      let found: number | undefined;
+      for (const { index } of text.matchAll(new RegExp(`(?<![\\w$])["']?${escape(key)}["']?\\s*:`, "g"))) {
+        if (found === undefined || Math.abs(index - center) < Math.abs(found - center)) found = index;
+      }
+      return found === undefined ? undefined : positionAt(found);
     },
   };
 }

@@ -19,12 +19,21 @@ export function readYaml(file: string, text: string, code: string): YamlSource {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
-  const diagnostics = document.errors.map((error): Diagnostic => {
-    const message = `The file is not valid ${file.endsWith(".json") ? "JSON" : "YAML"}: ${error.message.replace(/\.$/, "")}.`;
-    return { code, severity: "error", file, ...at(error.pos[0]), message };
-  });
+  const describe = (message: string, offset: number): Diagnostic => {
+    const format = file.endsWith(".json") ? "JSON" : "YAML";
+    const reason = message.replace(/\.$/, "");
+    return { code, severity: "error", file, ...at(offset), message: `The file is not valid ${format}: ${reason}.` };
+  };
+  const diagnostics = document.errors.map((error) => describe(error.message, error.pos[0]));
+  let value: unknown;
+  try {
+    value = diagnostics.length > 0 ? undefined : (document.toJS() ?? undefined);
+  } catch (error) {
+    // An alias without its anchor shows only here.
+    diagnostics.push(describe(error instanceof Error ? error.message : String(error), 0));
+  }
   return {
-    value: diagnostics.length > 0 ? undefined : (document.toJS() ?? undefined),
+    value,
     positionOf: (path, of) => at(offsetOf(document, path, of)),
     diagnostics,
   };

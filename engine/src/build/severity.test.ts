@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { reportAs } from "./severity.ts";
+
+const finding = { code: "route-duplicate", file: "docs/a.md", message: "Twice." };
+
+test.each([
+  ["throw", "error"],
+  ["warn", "warning"],
+  ["log", "warning"],
+] as const)("%s makes an %s", (setting, severity) => {
+  expect(reportAs(setting, finding)).toEqual([{ ...finding, severity }]);
+});
+
+test("ignore makes nothing", () => {
+  expect(reportAs("ignore", finding)).toEqual([]);
+});
