@@ -57,7 +57,7 @@ async function buildForNode() {
       target: "node20",
       minify: false,
       rollupOptions: {
-        input: { main: source("cli/main.ts"), index: source("index.ts"), theme: source("theme/server.ts") },
+        input: { main: source("cli/main.ts"), index: source("index.ts"), theme: source("theme/server.ts"), "writer-thread": source("build/emit/writer-thread.ts") },
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
       },
     },

@@ -118,20 +118,19 @@ export async function buildSite(project: Project, outputDirectory: string | unde
   const known = isCached ? cache : { files: new Map<string, string>(), render: new Map() };
   const output = openOutput(outputDirectory ?? path.join(project.cacheDirectory, "check"), known.files);
   try {
-    const rendered = renderSite({ ...prepared, scope: createRenderScope(prepared), records: known.render, output, onProgress: (done, total) => project.onProgress?.("Rendering", done, total) });
+    const rendered = await renderSite({ ...prepared, scope: createRenderScope(prepared), records: known.render, output, onProgress: (done, total) => project.onProgress?.("Rendering", done, total) });
     const anchors = checkAnchors(prepared.links.anchors, rendered.anchorsIn, prepared.config);
     const diagnostics = sortDiagnostics([...prepared.diagnostics, ...rendered.diagnostics, ...anchors]);
     const isWhole = !diagnostics.some(({ severity }) => severity === "error");
     const result = { diagnostics, isWhole, pages: prepared.site.routes.size, rendered: rendered.rendered, bytes: 0 };
     const nextCache: BuildCache = { key: prepared.key, compile: prepared.compiled.records, render: known.render, files: known.files, bundle: prepared.bundle.record, output: isCached ? cache.output : "" };
     if (!isWhole || outputDirectory === undefined) {
-      output.discard();
       return { ...result, cache: nextCache };
     }
     project.onProgress?.("Writing");
-    const emitted = emitSite(prepared, output);
+    const emitted = await emitSite(prepared, output);
     return { ...result, bytes: emitted.bytes, cache: { ...nextCache, render: rendered.records, files: emitted.files, output: outputDirectory } };
   } finally {
-    output.discard();
+    await output.discard();
   }
 }

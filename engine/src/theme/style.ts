@@ -1,7 +1,10 @@
 // Everything that the browser needs of the theme's styles, in the order of the cascade. Never loaded as a script.
+/* oxlint-disable import/no-unassigned-import -- the styles that a module brings are all that is wanted of it */
 import "./fonts.css";
 import "./tokens.css";
 import "./base.css";
 import "./prose.css";
 import "./prism.css";
-import "./server.ts";
+
+/** The styles of every component; exported, for what is not used is left out of the bundle. */
+export default import.meta.glob("./*/*.module.css", { eager: true });

@@ -6,7 +6,7 @@ import type { Output } from "./output.ts";
 import { siteFiles } from "./site-files.ts";
 
 /** Adds everything that is not a page to the output and puts the whole in place. */
-export function emitSite({ site, config, scanned, contentAssets, bundle, assets }: PreparedSite, output: Output): { files: Map<string, string>; bytes: number } {
+export async function emitSite({ site, config, scanned, contentAssets, bundle, assets }: PreparedSite, output: Output): Promise<{ files: Map<string, string>; bytes: number }> {
   const copy = (file: string, from: string, stamp: string) => (output.has(file, stamp) ? output.keep(file, stamp) : output.copy(file, from, stamp));
   const write = (file: string, content: string | Uint8Array) => {
     const stamp = hashText(content);
@@ -20,7 +20,7 @@ export function emitSite({ site, config, scanned, contentAssets, bundle, assets 
   for (const [file, content] of bundle.files) write(file, content);
   // Last, so that a site may bring its own robots.txt or 404.html.
   for (const [file, found] of scanned.staticFiles) copy(file, found.absolute, found.stamp);
-  const files = output.commit();
+  const files = await output.commit();
   let bytes = 0;
   for (const file of files.keys()) bytes += statSync(output.previous(file), { throwIfNoEntry: false })?.size ?? 0;
   return { files, bytes };

@@ -1,5 +1,6 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
+import { createWriter } from "./writer.ts";
 
 /**
  * Collects a build's files beside the output folder and puts them in place at the end: until `commit` is called, the
@@ -12,10 +13,12 @@ export interface Output {
   copy: (file: string, from: string, stamp: string) => void;
   /** Keeps a file of the last build. */
   keep: (file: string, stamp: string) => void;
+  /** Resolves when more files may be made: those that wait to be written are kept in memory. */
+  drain: () => Promise<void>;
   /** Replaces the previous output. Returns every file of the new one with its stamp. */
-  commit: () => Map<string, string>;
+  commit: () => Promise<Map<string, string>>;
   /** Leaves the previous output as it was. */
-  discard: () => void;
+  discard: () => Promise<void>;
   /** Path of a file of the last build. */
   previous: (file: string) => string;
 }
@@ -26,18 +29,9 @@ export function openOutput(directory: string, known: ReadonlyMap<string, string>
   const isIncremental = known.size > 0 && existsSync(directory);
   const files = new Map<string, string>();
   const written: string[] = [];
-  const folders = new Set<string>();
+  const writer = createWriter();
   rmSync(staging, { recursive: true, force: true });
 
-  const prepare = (file: string): string => {
-    const target = path.join(staging, file);
-    const folder = path.dirname(target);
-    if (!folders.has(folder)) {
-      mkdirSync(folder, { recursive: true });
-      folders.add(folder);
-    }
-    return target;
-  };
   const add = (file: string, stamp: string) => {
     if (!files.has(file)) written.push(file);
     files.set(file, stamp);
@@ -46,17 +40,22 @@ export function openOutput(directory: string, known: ReadonlyMap<string, string>
   return {
     has: (file, stamp) => isIncremental && known.get(file) === stamp && existsSync(path.join(directory, file)),
     write(file, content, stamp) {
-      writeFileSync(prepare(file), content);
+      writer.add(path.join(staging, file), content);
       add(file, stamp);
     },
     copy(file, from, stamp) {
-      copyFileSync(from, prepare(file));
+      writer.add(path.join(staging, file), readFileSync(from));
       add(file, stamp);
     },
     keep: (file, stamp) => void files.set(file, stamp),
     previous: (file) => path.join(directory, file),
-    discard: () => rmSync(staging, { recursive: true, force: true }),
-    commit() {
+    drain: writer.drain,
+    async discard() {
+      await writer.finish();
+      rmSync(staging, { recursive: true, force: true });
+    },
+    async commit() {
+      await writer.finish();
       mkdirSync(staging, { recursive: true });
       if (isIncremental) mergeInto(directory, staging, written, known, files);
       else replaceDirectory(directory, staging);

@@ -37,7 +37,7 @@ export interface RenderedSite {
 }
 
 /** Renders every page whose bytes may differ from the last build's. */
-export function renderSite(input: RenderInput): RenderedSite {
+export async function renderSite(input: RenderInput): Promise<RenderedSite> {
   const { site, config, links, output } = input;
   const records = new Map<string, RenderRecord>();
   const result: RenderedSite = { records, rendered: 0, diagnostics: [], anchorsIn: (permalink) => records.get(outputFileOf(permalink, config.trailingSlash))?.anchors };
@@ -58,6 +58,7 @@ export function renderSite(input: RenderInput): RenderedSite {
       result.records.set(file, record);
       result.diagnostics.push(...record.diagnostics);
       result.rendered++;
+      await output.drain();
     }
     input.onProgress?.(++done, site.routes.size);
   }

@@ -23,16 +23,29 @@ export interface RouteInput {
 }
 
 /** Reads the files that steer navigation (sidebars, categories, tags) and routes the site with them. */
-export async function routeScannedSite(input: RouteInput): Promise<{ site: RoutedSite; diagnostics: Diagnostic[]; files: string[] }> {
+export async function routeScannedSite(
+  input: RouteInput,
+): Promise<{ site: RoutedSite; diagnostics: Diagnostic[]; files: string[] }> {
   const diagnostics: Diagnostic[] = [];
   const sidebars = await readSidebars(input);
   const categoryFiles = input.scanned.categoryFiles.flatMap(({ file, path: name, absolute }) => {
-    const { category, diagnostics: findings } = parseCategoryFile({ file, directory: path.posix.dirname(name), text: readFileSync(absolute, "utf8") });
+    const { category, diagnostics: findings } = parseCategoryFile({
+      file,
+      directory: path.posix.dirname(name),
+      text: readFileSync(absolute, "utf8"),
+    });
     diagnostics.push(...findings);
     return category ? [category] : [];
   });
   const tags = readTags(input);
-  const routed = routeSite({ pages: input.pages, config: input.config, sidebars: sidebars.config, categoryFiles, tagsFile: tags.tagsFile, absentIds: input.absentIds });
+  const routed = routeSite({
+    pages: input.pages,
+    config: input.config,
+    sidebars: sidebars.config,
+    categoryFiles,
+    tagsFile: tags.tagsFile,
+    absentIds: input.absentIds,
+  });
   return {
     site: routed.site,
     diagnostics: [...sidebars.diagnostics, ...diagnostics, ...tags.diagnostics, ...routed.diagnostics],
@@ -40,7 +53,10 @@ export async function routeScannedSite(input: RouteInput): Promise<{ site: Route
   };
 }
 
-async function readSidebars({ siteDirectory, cacheDirectory }: RouteInput): Promise<{ config?: SidebarsConfig | undefined; diagnostics: Diagnostic[]; files: string[] }> {
+async function readSidebars({
+  siteDirectory,
+  cacheDirectory,
+}: RouteInput): Promise<{ config?: SidebarsConfig | undefined; diagnostics: Diagnostic[]; files: string[] }> {
   const file = findSiteFile(siteDirectory, ["sidebars.ts", "sidebars.js", "sidebars.mjs", "sidebars.cjs"]);
   if (!file) return { diagnostics: [], files: [] };
   const name = siteRelative(siteDirectory, file);
@@ -52,7 +68,11 @@ async function readSidebars({ siteDirectory, cacheDirectory }: RouteInput): Prom
   }
 }
 
-function readTags({ siteDirectory, config, scanned }: RouteInput): { tagsFile?: TagsFile | undefined; diagnostics: Diagnostic[]; files: string[] } {
+function readTags({ siteDirectory, config, scanned }: RouteInput): {
+  tagsFile?: TagsFile | undefined;
+  diagnostics: Diagnostic[];
+  files: string[];
+} {
   const name = path.posix.join(scanned.docsDirectory, config.docs.tags);
   const file = findSiteFile(siteDirectory, [name]);
   if (!file) return { diagnostics: [], files: [] };
