@@ -88,10 +88,10 @@ function findLinkedPage(
 }
 
 /** What a page is sorted by. One file may make many pages: those go by their id. */
-function fileNameOf(page: PageDraft): string {
-  const folder = posix.dirname(page.file);
-  const isOwnFile = page.directory === "." || folder === page.directory || folder.endsWith(`/${page.directory}`);
-  return isOwnFile ? posix.basename(page.file) : posix.basename(page.id);
+function fileNameOf({ directory, file, id }: PageDraft): string {
+  const slash = file.lastIndexOf("/");
+  const isOwnFile = directory === "." || `/${file.slice(0, slash)}`.endsWith(`/${directory}`);
+  return isOwnFile ? file.slice(slash + 1) : posix.basename(id);
 }
 
 function nameOf(page: PageDraft): string {

@@ -1,5 +1,6 @@
 /** Joins the part of a path that a setting gives with the part that a file gives, with one slash wherever they have several. */
 export function joinPath(base: string, path: string): string {
+  if (base === "/" && path.startsWith("/") && !path.includes("//")) return path;
   return `/${base}/${path}`.replace(/\/{2,}/g, "/");
 }
 

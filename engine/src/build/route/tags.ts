@@ -73,8 +73,9 @@ function placeTags(
 ): PlacedTag[] {
   const placed = new Map<string, PlacedTag>();
   for (const reference of page.tags) {
-    const isLabel = reference.permalink === defaultPermalink(reference.label);
-    const predefined = isLabel ? tagsFile?.tags.get(reference.label) : undefined;
+    const defined = tagsFile?.tags.get(reference.label);
+    // One with an address of its own is not the tag that the file defines.
+    const predefined = defined && reference.permalink === defaultPermalink(reference.label) ? defined : undefined;
     if (tagsFile && !predefined) diagnostics.push(describeUnknown(reference.label, page.file, tagsFile));
     const path = predefined ? joinPath("/tags", predefined.permalink) : reference.permalink;
     const permalink = applyTrailingSlash(joinPath(routeBasePath, path), trailingSlash);
