@@ -22,6 +22,8 @@ const files: Record<string, string> = {
   "site/empty.txt": "",
   "site/.well-known/security.txt": "contact",
   "site/assets/app-Bx81_kQ2.js": `export const text = "${longText}";`,
+  "site/assets/pages/0f7fedaf41b4411a.js": "export {};",
+  "site/assets/images/plan-971f4f2937.svg": "<svg/>",
   "site/assets/logo-screenshot.png": "0123456789",
   "site/assets/page.md": "# Page",
   "secret.txt": "the secret text",
@@ -227,6 +229,8 @@ describe("headers", () => {
   test.each([
     ["/intro", "text/html; charset=utf-8", "no-cache"],
     ["/assets/app-Bx81_kQ2.js", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"],
+    ["/assets/pages/0f7fedaf41b4411a.js", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"],
+    ["/assets/images/plan-971f4f2937.svg", "image/svg+xml; charset=utf-8", "public, max-age=31536000, immutable"],
     ["/assets/logo-screenshot.png", "image/png", "no-cache"],
     ["/assets/page.md", "text/markdown; charset=utf-8", "no-cache"],
     ["/CNAME", "application/octet-stream", "no-cache"],

@@ -27,8 +27,8 @@ export interface RunningServer {
 }
 
 const compressionCacheBytes = 64 * 1024 * 1024;
-/** `name-HASH.ext` or `name.HASH.ext`: a folder of the author's own may be called `assets` too. */
-const hashedName = /[-.](?=[\w-]*[\dA-Z_])[\w-]{8,}\.\w+$/;
+/** Names that the build gives by content. A folder of the author's own may be called `assets` too. */
+const hashedName = /-(?=[\w-]*[\dA-Z_])[\w-]{8}\.(?:js|css|woff2)$|-[\da-f]{10}\.\w+$|\/[\da-f]{16}\.js$/;
 
 /** Answers requests as a static host would; see `resolveRequest` for the addresses and `sendFile` for the headers. */
 export function createStaticHandler({

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, inject, test } from "vitest";
+import { readBuiltPage } from "./built-page.ts";
+import { useBrowser } from "./open-page.ts";
+import { pageKinds } from "./page-kinds.ts";
+
+const openPage = useBrowser();
+
+describe.each(pageKinds)("%s page", (_kind, permalink) => {
+  test("every class of a component has a rule in the page's style sheets", () => {
+    const html = readBuiltPage(permalink) ?? "";
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, address = ""]) =>
+      readFileSync(path.join(inject("outputDirectory"), address), "utf8"),
+    );
+    const names = new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, value = ""]) => value.split(" ")));
+    const ofComponents = [...names].filter((name) => /^[A-Z][A-Za-z]+_\w+$/.test(name));
+    expect(ofComponents.length).toBeGreaterThan(5);
+    expect(ofComponents.filter((name) => !sheets.some((sheet) => sheet.includes(`.${name}`)))).toEqual([]);
+  });
+
+  test.each([
+    ["desktop", { width: 1280, height: 800 }],
+    ["phone", { width: 390, height: 844 }],
+  ])("the heading is in view below the navbar on a %s", async (_device, viewport) => {
+    const { page, goto } = await openPage({ viewport });
+    await goto(permalink);
+    const navbar = await page.locator("header").first().boundingBox();
+    const heading = await page.locator("main h1").boundingBox();
+    expect(navbar?.y).toBe(0);
+    expect(navbar?.height).toBeLessThan(100);
+    expect(heading?.y).toBeGreaterThanOrEqual(navbar?.height ?? 0);
+    expect(heading?.y).toBeLessThan(viewport.height / 2);
+  });
+});
+
+test("a wide window shows the sidebar before the content and the table of contents after it", async () => {
+  const { page, goto } = await openPage({ viewport: { width: 1440, height: 900 } });
+  await goto("/intro/core-concepts/infrastructure-as-code");
+  const box = (selector: string) => page.locator(selector).first().boundingBox();
+  const sidebar = await box('aside a[href="/intro/next-steps"], nav a[href="/intro/next-steps"]');
+  const heading = await box("main h1");
+  const contents = await box('a[href^="#"]:not(h2 a, h3 a):right-of(main h1)');
+  expect(sidebar?.x).toBeLessThan(heading?.x ?? 0);
+  expect(contents?.x).toBeGreaterThan((heading?.x ?? 0) + 300);
+});
+
+test("every picture of the stylesheet and the fonts are there", () => {
+  const assets = path.join(inject("outputDirectory"), "assets");
+  const sheets = readdirSync(assets).filter((name) => name.endsWith(".css"));
+  const missing = sheets.flatMap((name) =>
+    [...readFileSync(path.join(assets, name), "utf8").matchAll(/url\(["']?([^"')]+)/g)]
+      .map(([, address = ""]) => address)
+      .filter((address) => !address.startsWith("data:"))
+      .filter((address) => {
+        const file = address.startsWith("/")
+          ? path.join(inject("outputDirectory"), address)
+          : path.join(assets, address);
+        return !readdirSync(path.dirname(file)).includes(path.basename(file));
+      }),
+  );
+  expect(missing).toEqual([]);
+});
