@@ -32,7 +32,7 @@ export interface NavbarProps {
 export default function Navbar({ title, logo, items, homeHref = "/", activePath }: NavbarProps): ReactNode {
   return (
     <header className={styles.navbar} data-navbar="">
-      <a className={styles.menuButton} data-drawer-open="" aria-label="Menu" href="#menu">
+      <a className={`${styles.menuButton} icon-button`} data-drawer-open="" aria-label="Menu" href="#menu">
         <span className="icon" />
       </a>
       <a className={styles.title} href={homeHref}>
@@ -46,7 +46,7 @@ export default function Navbar({ title, logo, items, homeHref = "/", activePath 
       </nav>
       <button
         type="button"
-        className={styles.colorMode}
+        className={`${styles.colorMode} icon-button`}
         data-color-mode-toggle=""
         aria-label="Switch between light and dark mode"
       >

@@ -48,7 +48,7 @@ export function renderPageFrame(parts: PageFrameParts): string {
     `</div>` +
     parts.footerHtml +
     `<dialog id="drawer" class="${styles.drawer}" aria-label="Menu" data-drawer>` +
-    `<button type="button" class="${styles.close}" aria-label="Close menu" data-drawer-close><span class="icon"></span></button>` +
+    `<button type="button" class="${styles.close} icon-button" aria-label="Close menu" data-drawer-close><span class="icon"></span></button>` +
     `<div data-drawer-body></div></dialog>`
   );
 }
