@@ -14,8 +14,6 @@ import { openOutput } from "./emit/output.ts";
 import { createAssetRegistry } from "./links/asset-registry.ts";
 import { checkAnchors } from "./links/check-anchors.ts";
 import { resolveSiteLinks, type SiteLinks } from "./links/resolve-site-links.ts";
-import { createCategoryCards } from "./render/category-cards.ts";
-import { createFrameRenderer } from "./render/frame.tsx";
 import type { RenderScope } from "./render/render-page.ts";
 import { renderSite } from "./render/render-site.ts";
 import { routeScannedSite } from "./route/route-scanned-site.ts";
@@ -59,14 +57,14 @@ export async function prepareSite(project: Project): Promise<PreparedSite> {
   onProgress?.("Reading");
   const scanned = scanSite(siteDirectory, config);
   onProgress?.("Compiling");
-  const compiled = compileSite(scanned, { siteDirectory, config }, isCached ? cache.compile : new Map());
+  const compiled = await compileSite(scanned, { siteDirectory, config }, isCached ? cache.compile : new Map());
   onProgress?.("Routing");
   const routed = await routeScannedSite({ siteDirectory, cacheDirectory, config, scanned, ...compiled });
   const registry = createAssetRegistry();
   const links = resolveSiteLinks({ ...routed, ...scanned, config, siteDirectory, addAsset: registry.add });
   onProgress?.("Bundling");
   const customStyle = findSiteFile(siteDirectory, ["src/css/custom.css"]);
-  const bundle = await bundleSite(collectModules(interactivePages(routed.site, compiled)), { siteDirectory, cacheDirectory, assets, customStyle, record: isCached ? cache.bundle : undefined });
+  const bundle = await bundleSite(collectModules(await interactivePages(routed.site, compiled)), { siteDirectory, cacheDirectory, assets, customStyle, record: isCached ? cache.bundle : undefined });
   return {
     config,
     scanned,
@@ -82,20 +80,9 @@ export async function prepareSite(project: Project): Promise<PreparedSite> {
   };
 }
 
-function* interactivePages(site: RoutedSite, compiled: CompiledSite): Generator<{ file: string; body: PageBody }> {
-  for (const { page } of site.routes.values()) if (compiled.usesModules(page)) yield { file: page.file, body: compiled.bodyOf(page) };
-}
-
-/** What every page of a prepared site is rendered with. */
-export function createRenderScope({ site, config, bundle, assets, links }: PreparedSite): RenderScope {
-  return {
-    config,
-    bundle,
-    assets,
-    drawFrame: createFrameRenderer(site, config),
-    resolvePartial: links.resolveOne,
-    categoryItems: createCategoryCards(site, config.baseUrl),
-  };
+async function interactivePages(site: RoutedSite, compiled: CompiledSite): Promise<{ file: string; body: PageBody }[]> {
+  const pages = Array.from(site.routes.values(), ({ page }) => page).filter(compiled.usesModules);
+  return Promise.all(pages.map(async (page) => ({ file: page.file, body: await compiled.bodyOf(page) })));
 }
 
 export interface BuildResult {
@@ -118,8 +105,10 @@ export async function buildSite(project: Project, outputDirectory: string | unde
   const known = isCached ? cache : { files: new Map<string, string>(), render: new Map() };
   const output = openOutput(outputDirectory ?? path.join(project.cacheDirectory, "check"), known.files);
   try {
-    const rendered = await renderSite({ ...prepared, scope: createRenderScope(prepared), records: known.render, output, onProgress: (done, total) => project.onProgress?.("Rendering", done, total) });
-    const anchors = checkAnchors(prepared.links.anchors, rendered.anchorsIn, prepared.config);
+    const rendered = await renderSite({ ...prepared, records: known.render, output, onProgress: (done, total) => project.onProgress?.("Rendering", done, total) });
+    const failed = new Set(prepared.diagnostics.filter(({ severity }) => severity === "error").map(({ file }) => file));
+    const anchorsIn = (permalink: string) => (failed.has(prepared.site.routes.get(permalink)?.page.file ?? "") ? undefined : rendered.anchorsIn(permalink));
+    const anchors = checkAnchors(prepared.links.anchors, anchorsIn, prepared.config);
     const diagnostics = sortDiagnostics([...prepared.diagnostics, ...rendered.diagnostics, ...anchors]);
     const isWhole = !diagnostics.some(({ severity }) => severity === "error");
     const result = { diagnostics, isWhole, pages: prepared.site.routes.size, rendered: rendered.rendered, bytes: 0 };

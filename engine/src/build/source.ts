@@ -28,16 +28,20 @@ export interface CompileResult {
 }
 
 /**
- * Where pages come from. The engine knows a source by this interface only; the result of `compile` is
- * cached by the content of the file and of its dependencies, so `compile` must depend on nothing else.
+ * Turns one file into a page. The result is cached by the content of the file and of its dependencies, so it must depend
+ * on nothing else.
  */
+export type Compiler = (file: SourceFile, context: SourceContext) => CompileResult;
+
+/** Where pages come from. The engine knows a source by this interface only. */
 export interface ContentSource {
   readonly name: string;
   /** Relative to the site's folder. A site without this folder has no pages of this source. */
   readonly directory: string;
   /** Whether a file makes a page. `path` is relative to the source's folder. */
   includes(path: string): boolean;
-  compile(file: SourceFile, context: SourceContext): CompileResult;
+  /** Loads what compiling needs. Called once, and only when a file has to be compiled: most builds change little. */
+  openCompiler(): Promise<Compiler>;
   /**
    * Called once all sources are compiled: returns this source's pages, where need be completed with what other pages
    * know, and the pages that sum them up, such as an index. Pure: it returns new drafts and changes none.

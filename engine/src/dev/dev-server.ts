@@ -47,7 +47,7 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
     },
   );
 
-  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { baseUrl } = site.prepared.config;
     const address = decodePath(request.url ?? "/");
     if (address === undefined || !address.startsWith(baseUrl)) return send(response, 404, "text/plain; charset=utf-8", "Not found");
@@ -61,12 +61,12 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
     if (name === stylePath) return send(response, 200, "text/css; charset=utf-8", panelStyle);
     const file = site.file(`/${name}`);
     if (file) return "content" in file ? send(response, 200, contentTypeOf(name), file.content) : sendFile(response, file.path);
-    const page = site.page(`/${name}`);
+    const page = await site.page(`/${name}`);
     if (!page) return send(response, 404, "text/plain; charset=utf-8", "Not found");
     send(response, page.isFound ? 200 : 404, "text/html; charset=utf-8", withDevTools(page.html, site, baseUrl));
   };
 
-  const server = createServer(answer);
+  const server = createServer((request, response) => void answer(request, response));
   const port = await listen(server, options);
   return {
     url: `http://${options.host}:${port}${site.prepared.config.baseUrl}`,

@@ -1,8 +1,8 @@
-import { createRenderScope, type PreparedSite, prepareSite, type Project } from "../build/pipeline.ts";
+import { type PreparedSite, prepareSite, type Project } from "../build/pipeline.ts";
 import { sortDiagnostics } from "../build/diagnostics.ts";
 import { outputFileOf } from "../build/emit/output-file.ts";
 import { siteFiles } from "../build/emit/site-files.ts";
-import { renderPage, type RenderScope } from "../build/render/render-page.ts";
+import { createPageRenderer } from "../build/render/render-scope.ts";
 import type { Diagnostic } from "../shared/diagnostic.ts";
 import type { Route } from "../shared/model.ts";
 
@@ -13,7 +13,7 @@ export type DevFile = { content: string | Uint8Array } | { path: string };
 export interface DevSite {
   prepared: PreparedSite;
   /** The HTML of a page, by path without the base URL; `undefined` where there is none. Never throws. */
-  page: (path: string) => { html: string; isFound: boolean } | undefined;
+  page: (path: string) => Promise<{ html: string; isFound: boolean } | undefined>;
   file: (path: string) => DevFile | undefined;
   /** Findings so far; those of rendering are added as pages are rendered. */
   diagnostics: () => Diagnostic[];
@@ -23,7 +23,7 @@ export interface DevSite {
 export async function openDevSite(project: Project, renderFailed: (route: Route, error: unknown) => Diagnostic): Promise<DevSite> {
   const prepared = await prepareSite(project);
   const { site, config, bundle, assets, contentAssets, scanned } = prepared;
-  const scope: RenderScope = createRenderScope(prepared);
+  const renderPage = createPageRenderer(prepared);
   const rendered = new Map<string, string>();
   const modules = new Map<string, string>();
   const findings: Diagnostic[] = [];
@@ -31,12 +31,12 @@ export async function openDevSite(project: Project, renderFailed: (route: Route,
   const engineFiles = new Set(assets.files);
   const routeByFile = new Map(Array.from(site.routes.values(), (route) => [outputFileOf(route.permalink, config.trailingSlash), route]));
 
-  const render = (route: Route): string => {
+  const render = async (route: Route): Promise<string> => {
     const known = rendered.get(route.permalink);
     if (known !== undefined) return known;
     let html = "";
     try {
-      const page = renderPage(route, prepared.compiled.bodyOf(route.page), prepared.links.addresses.get(route.page.id) ?? [], scope);
+      const page = await renderPage(route);
       for (const [name, code] of page.modules) modules.set(name, code);
       html = page.html;
     } catch (error) {
@@ -48,13 +48,13 @@ export async function openDevSite(project: Project, renderFailed: (route: Route,
 
   return {
     prepared,
-    page(path) {
+    async page(path) {
       const bare = path.replace(/(?:\/index)?\.html$/, "") || "/";
       const route = [path, bare, `${bare}/`, bare.replace(/\/$/, "")].map((form) => site.routes.get(form)).find((each) => each !== undefined);
-      if (route) return { html: render(route), isFound: route.kind !== "not-found" };
+      if (route) return { html: await render(route), isFound: route.kind !== "not-found" };
       if (/\.[a-z\d]+$/i.test(path) && !path.endsWith(".html")) return undefined;
       const notFound = routeByFile.get("404.html");
-      return notFound && { html: render(notFound), isFound: false };
+      return notFound && { html: await render(notFound), isFound: false };
     },
     file(path) {
       const name = path.replace(/^\//, "");

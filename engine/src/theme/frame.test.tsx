@@ -137,7 +137,7 @@ test("a page has its landmarks in reading order, and a skip link before them", (
   const order = [
     '<a href="#main">',
     "<header>n",
-    '<div id="sidebar" data-sidebar="modules" data-drawer-part><nav>s',
+    '<div id="sidebar" data-sidebar-nav="modules" data-drawer-part><nav>s',
     "<aside",
     '<main id="main" tabindex="-1">',
     "<nav>b",

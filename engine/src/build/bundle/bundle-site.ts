@@ -2,11 +2,10 @@ import { existsSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
-import { themeModules } from "../../theme/theme-modules.ts";
 import { hashText } from "../hash.ts";
 import { type ModuleUse, moduleKey } from "./collect-modules.ts";
 import type { EngineAssets } from "./engine-assets.ts";
-import { type BrowserBundle, bundleForBrowser, bundleForServer, loadServerModules, type SiteEntries } from "./site-bundles.ts";
+import type { BrowserBundle, SiteEntries } from "./site-bundles.ts";
 
 export interface SiteBundle {
   /** Module namespaces for rendering, by module key. */
@@ -55,6 +54,8 @@ const require = createRequire(import.meta.url);
  */
 export async function bundleSite(uses: readonly ModuleUse[], options: BundleOptions): Promise<SiteBundle> {
   const bundle: SiteBundle = { server: new Map(), client: new Map(), styles: [], files: new Map(), diagnostics: [], key: "", inputs: [] };
+  if (uses.length === 0 && !options.customStyle) return bundle;
+  const { themeModules } = await import("../../theme/theme-modules.ts");
   const entries: SiteEntries = new Map();
   for (const use of uses) {
     const key = moduleKey(use.specifier, use.importer);
@@ -64,7 +65,7 @@ export async function bundleSite(uses: readonly ModuleUse[], options: BundleOpti
       const address = options.assets.modules[key];
       if (address) bundle.client.set(key, address);
     } else if (/^@(?:theme|docusaurus)\//.test(key)) {
-      bundle.diagnostics.push(unknownThemeModule(use));
+      bundle.diagnostics.push(unknownThemeModule(use, Object.keys(themeModules)));
       bundle.server.set(key, themeModules["@theme/Missing"] ?? {});
       bundle.client.set(key, options.assets.modules["@theme/Missing"] ?? "");
     } else entries.set(key, { use, name: `site-${hashText(key).slice(0, 8)}` });
@@ -73,6 +74,7 @@ export async function bundleSite(uses: readonly ModuleUse[], options: BundleOpti
 
   const request = hashText(JSON.stringify([Array.from(entries.keys()), options.customStyle, options.assets.build]));
   const record = options.record?.request === request && isFresh(options.record) ? options.record : await makeBundles(entries, request, options, bundle.diagnostics);
+  const { loadServerModules } = await import("./site-bundles.ts");
   const loaded = await loadServerModules(record.server, entries);
   bundle.diagnostics.push(...loaded.diagnostics);
   for (const [key, module] of loaded.modules) bundle.server.set(key, module);
@@ -84,6 +86,7 @@ export async function bundleSite(uses: readonly ModuleUse[], options: BundleOpti
 }
 
 async function makeBundles(entries: SiteEntries, request: string, options: BundleOptions, diagnostics: Diagnostic[]): Promise<BundleRecord> {
+  const { bundleForBrowser, bundleForServer } = await import("./site-bundles.ts");
   const browser = await bundleForBrowser(entries, options);
   diagnostics.push(...browser.diagnostics);
   for (const key of browser.missing) entries.delete(key);
@@ -109,7 +112,7 @@ function reactModule(specifier: string): Record<string, unknown> | undefined {
   return { ...module, default: module };
 }
 
-function unknownThemeModule(use: ModuleUse): Diagnostic {
+function unknownThemeModule(use: ModuleUse, known: readonly string[]): Diagnostic {
   return {
     code: "theme-module-unknown",
     severity: "warning",
@@ -117,7 +120,7 @@ function unknownThemeModule(use: ModuleUse): Diagnostic {
     line: use.line,
     column: use.column,
     message: `The theme has no module "${use.specifier}"; what it would draw is left out, its content is shown.`,
-    hint: `Import one of: ${Object.keys(themeModules).filter((name) => name.startsWith("@theme/") && name !== "@theme/Missing").join(", ")}.`,
+    hint: `Import one of: ${known.filter((name) => name.startsWith("@theme/") && name !== "@theme/Missing").join(", ")}.`,
   };
 }
 

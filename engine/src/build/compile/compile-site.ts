@@ -6,7 +6,7 @@ import type { PageBody, PageDraft } from "../../shared/model.ts";
 import type { CompileRecord } from "../cache/build-cache.ts";
 import { hashText } from "../hash.ts";
 import type { ScannedFile, ScannedSite } from "../scan/scan-site.ts";
-import type { SourceContext } from "../source.ts";
+import type { Compiler, ContentSource, SourceContext } from "../source.ts";
 
 export interface CompiledSite {
   pages: PageDraft[];
@@ -18,7 +18,7 @@ export interface CompiledSite {
   /** To be kept for the next build, by file. */
   records: Map<string, CompileRecord>;
   /** The page's body. Not kept between builds: compiling again is cheaper than storing it. */
-  bodyOf: (page: PageDraft) => PageBody;
+  bodyOf: (page: PageDraft) => Promise<PageBody>;
   /** Whether the page's body names modules to be bundled. */
   usesModules: (page: PageDraft) => boolean;
 }
@@ -27,19 +27,25 @@ export interface CompiledSite {
  * Compiles every file to a page, each on its own. A file that did not change since the records were made is neither read
  * nor compiled; its body is compiled when it is asked for.
  */
-export function compileSite(scanned: ScannedSite, context: SourceContext, records: ReadonlyMap<string, CompileRecord>): CompiledSite {
+export async function compileSite(scanned: ScannedSite, context: SourceContext, records: ReadonlyMap<string, CompileRecord>): Promise<CompiledSite> {
   const result = { pages: [] as PageDraft[], diagnostics: [] as Diagnostic[], absentIds: new Set<string>(), contentHash: new Map<string, string>(), records: new Map<string, CompileRecord>() };
   const bodies = new Map<string, PageBody>();
   const filesByName = new Map(scanned.files.map((file) => [file.file, file]));
-  const compileOne = (file: ScannedFile): CompileRecord => {
-    const { record, body } = compileFile(file, context, records.get(file.file));
+  const compilers = new Map<ContentSource, Compiler>();
+  const compilerOf = async ({ source }: ScannedFile): Promise<Compiler> => {
+    const compile = compilers.get(source) ?? (await source.openCompiler());
+    compilers.set(source, compile);
+    return compile;
+  };
+  const compileOne = async (file: ScannedFile): Promise<CompileRecord> => {
+    const { record, body } = compileFile(file, await compilerOf(file), context, records.get(file.file));
     if (record.page && body) bodies.set(record.page.file, body);
     return record;
   };
 
   for (const file of scanned.files) {
     const known = records.get(file.file);
-    const record = known && isFresh(known, file, context.siteDirectory) ? known : compileOne(file);
+    const record = known && isFresh(known, file, context.siteDirectory) ? known : await compileOne(file);
     result.records.set(file.file, record);
     result.diagnostics.push(...record.diagnostics);
     if (record.absentId) result.absentIds.add(record.absentId);
@@ -48,12 +54,12 @@ export function compileSite(scanned: ScannedSite, context: SourceContext, record
     result.contentHash.set(record.page.id, record.hash + record.dependencies.map((each) => each.hash).join(""));
   }
 
-  const bodyOf = (page: PageDraft): PageBody => {
+  const bodyOf = async (page: PageDraft): Promise<PageBody> => {
     if (page.body.kind !== "deferred") return page.body;
     const made = bodies.get(page.file);
     if (made) return made;
     const file = filesByName.get(page.file);
-    return (file && compileFile(file, context, undefined).body) ?? { kind: "html", html: "" };
+    return (file && compileFile(file, await compilerOf(file), context, undefined).body) ?? { kind: "html", html: "" };
   };
   const usesModules = (page: PageDraft) => page.body.kind === "react" || result.records.get(page.file)?.usesModules === true;
   return { ...result, pages: completePages(result.pages, scanned, context), bodyOf, usesModules };
@@ -73,17 +79,17 @@ function isFresh(record: CompileRecord, file: ScannedFile, siteDirectory: string
     record.stamp === file.stamp &&
     record.dependencies.every((each) => {
       const stats = statSync(path.join(siteDirectory, each.file), { throwIfNoEntry: false });
-      return stats && `${stats.mtimeMs}-${stats.size}` === each.stamp;
+      return (stats ? `${stats.mtimeMs}-${stats.size}` : "") === each.stamp;
     })
   );
 }
 
-function compileFile(file: ScannedFile, context: SourceContext, known: CompileRecord | undefined): { record: CompileRecord; body?: PageBody } {
+function compileFile(file: ScannedFile, compile: Compiler, context: SourceContext, known: CompileRecord | undefined): { record: CompileRecord; body?: PageBody } {
   const bytes = readFileSync(file.absolute);
   const hash = hashText(bytes);
   if (known && known.hash === hash && known.dependencies.length === 0) return { record: { ...known, stamp: file.stamp } };
   if (!isUtf8(bytes)) return { record: { stamp: file.stamp, hash, dependencies: [], diagnostics: [notUtf8(file.file, bytes)] } };
-  const { page, absentId, diagnostics, dependencies = [] } = file.source.compile({ file: file.file, path: file.path, text: bytes.toString("utf8") }, context);
+  const { page, absentId, diagnostics, dependencies = [] } = compile({ file: file.file, path: file.path, text: bytes.toString("utf8") }, context);
   const record: CompileRecord = {
     stamp: file.stamp,
     hash,
@@ -101,8 +107,9 @@ function compileFile(file: ScannedFile, context: SourceContext, known: CompileRe
 
 function dependencyOf(file: string, siteDirectory: string): CompileRecord["dependencies"][number] {
   const absolute = path.join(siteDirectory, file);
-  const stats = statSync(absolute);
-  return { file, stamp: `${stats.mtimeMs}-${stats.size}`, hash: hashText(readFileSync(absolute)) };
+  // A file that is missed is one to wait for.
+  const stats = statSync(absolute, { throwIfNoEntry: false });
+  return stats ? { file, stamp: `${stats.mtimeMs}-${stats.size}`, hash: hashText(readFileSync(absolute)) } : { file, stamp: "", hash: "" };
 }
 
 function notUtf8(file: string, bytes: Uint8Array): Diagnostic {

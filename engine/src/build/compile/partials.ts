@@ -34,6 +34,7 @@ export function createPartialReader(file: string, siteDirectory: string, chain: 
       report("partial-cycle", specifier, `The partials import each other without end: ${cycle}.`, "Take one of these imports out.");
       return undefined;
     }
+    reader.files.push(name);
     let text: string;
     try {
       text = readFileSync(target, "utf8");
@@ -41,7 +42,6 @@ export function createPartialReader(file: string, siteDirectory: string, chain: 
       report("partial-missing", specifier, `The imported file "${specifier}" does not exist.`, `It was looked for at ${name}.`);
       return undefined;
     }
-    reader.files.push(name);
     const { body } = parseFrontMatter(name, text);
     const inner = createPartialReader(name, siteDirectory, [...chain, name]);
     const output = compileMdx({ file: name, source: prepareSource(body, "mdx"), readPartial: inner.read });

@@ -4,12 +4,17 @@ import { nearest } from "../../shared/nearest.ts";
 import { reportAs } from "../severity.ts";
 import type { AnchorReference } from "./resolve-site-links.ts";
 
-/** Checks that what follows `#` in each link is in the page that it leads to. `#top` and text fragments always are. */
+/**
+ * Checks that what follows `#` in each link is in the page that it leads to. `#top` and text fragments always are; of a
+ * page that could not be made, nothing is known.
+ */
 export function checkAnchors(references: readonly AnchorReference[], anchorsIn: (permalink: string) => readonly string[] | undefined, config: SiteConfig): Diagnostic[] {
   const sets = new Map<string, Set<string>>();
   return references.flatMap(({ permalink, id, url, file, line, column }) => {
     if (id === "top" || id.startsWith(":~:")) return [];
-    const anchors = sets.get(permalink) ?? new Set(anchorsIn(permalink));
+    const known = anchorsIn(permalink);
+    if (!known) return [];
+    const anchors = sets.get(permalink) ?? new Set(known);
     sets.set(permalink, anchors);
     if (anchors.has(id.replace(/:~:.*$/, ""))) return [];
     const suggestion = nearest(id, anchors);

@@ -53,6 +53,7 @@ export function resolveLink(link: LinkReference, file: string, permalink: string
 }
 
 function decode(text: string): string {
+  if (!text.includes("%")) return text;
   try {
     return decodeURIComponent(text);
   } catch {
@@ -60,13 +61,12 @@ function decode(text: string): string {
   }
 }
 
+/** The page of the document that a path names: beside the linking file first, then from the documents' folder. */
 function documentBehind(address: string, file: string, { site, docsDirectory }: LinkTargets): string | undefined {
-  const candidates = address.startsWith("@site/")
-    ? [address.slice("@site/".length)]
-    : address.startsWith("/")
-      ? [path.posix.join(docsDirectory, address), address.slice(1)]
-      : [path.posix.join(path.posix.dirname(file), address), path.posix.join(docsDirectory, address)];
-  return candidates.map((candidate) => site.permalinkByFile.get(candidate)).find((permalink) => permalink !== undefined);
+  const at = (...parts: string[]) => site.permalinkByFile.get(path.posix.join(...parts));
+  if (address.startsWith("@site/")) return at(address.slice("@site/".length));
+  if (address.startsWith("/")) return at(docsDirectory, address) ?? at(address.slice(1));
+  return at(path.posix.dirname(file), address) ?? at(docsDirectory, address);
 }
 
 function pageBehind(address: string, permalink: string, { site, config }: LinkTargets): string | undefined {

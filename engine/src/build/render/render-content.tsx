@@ -50,7 +50,7 @@ export function renderContent(route: Route, body: PageBody, scope: ContentScope)
     case "component": {
       const component = pageComponents[body.component] as ComponentType<object> | undefined;
       if (!component) throw new Error(`The theme has no page component "${body.component}".`);
-      result.html = withBaseUrl(renderToStaticMarkup(inPage(page, createElement(component, body.data as object))), base);
+      result.html = renderToStaticMarkup(inPage(page, createElement(component, body.data as object)));
       break;
     }
     case "react":

@@ -2,6 +2,7 @@ import type { SiteConfig } from "../../shared/config.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
 import type { PageBody, PageDraft, Route } from "../../shared/model.ts";
 import { colorModeScript } from "../../client/color-mode-script.ts";
+import type { PageData } from "../../client/page-data.ts";
 import type { Page } from "../../theme/page-context.ts";
 import type { SiteBundle } from "../bundle/bundle-site.ts";
 import type { EngineAssets } from "../bundle/engine-assets.ts";
@@ -9,7 +10,7 @@ import { withBaseUrl } from "./base-url.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import type { FrameInput } from "./frame.tsx";
 import { renderHead } from "./head.ts";
-import { renderContent } from "./render-content.tsx";
+import { renderContent, type RenderedContent } from "./render-content.tsx";
 
 /** What all pages are rendered with. */
 export interface RenderScope {
@@ -42,7 +43,7 @@ export function renderPage(route: Route, body: PageBody, addresses: readonly str
   const frame = scope.drawFrame({ route, contentHtml: "\u0000", noFooter: content.head.noFooter });
   const html = withBaseUrl(frame, config.baseUrl).replace("\u0000", () => content.html);
   const script = colorModeScript(config.colorMode);
-  const { siteConfig, ...data } = pageData(route, config, content.module, content.isWhole);
+  const data = pageData(route, config, content);
   const head = renderHead({
     config,
     permalink,
@@ -57,7 +58,7 @@ export function renderPage(route: Route, body: PageBody, addresses: readonly str
     styles: [...assets.styles, ...bundle.styles],
     preloadFonts: assets.fonts.slice(0, 1),
     starter: assets.starter,
-    pageData: JSON.stringify(content.module ? { ...data, siteConfig } : data),
+    pageData: JSON.stringify(data),
   });
   const { code, direction } = config.locale;
   return {
@@ -66,14 +67,9 @@ export function renderPage(route: Route, body: PageBody, addresses: readonly str
   };
 }
 
-/** What the browser's runtime reads from the page. Only pages with components pay for the configuration. */
-function pageData(route: Route, config: SiteConfig, module: string | undefined, isWhole: boolean) {
-  const { title, tagline, url, baseUrl, customFields, locale } = config;
-  return {
-    module: module ?? null,
-    baseUrl,
-    permalink: route.permalink,
-    ...(isWhole ? { whole: true } : {}),
-    siteConfig: { title, tagline, url, baseUrl, customFields, locale },
-  };
+/** What the browser's runtime reads from the page. Only pages with components pay for what those may ask. */
+function pageData({ permalink, page }: Route, config: SiteConfig, { module, isWhole }: RenderedContent): PageData {
+  const { baseUrl } = config;
+  if (module === undefined) return { module: null, baseUrl, permalink };
+  return { module, baseUrl, permalink, ...(isWhole ? { whole: true } : {}), siteConfig: config, frontMatter: page.frontMatter };
 }

@@ -10,15 +10,15 @@ import type { Output } from "../emit/output.ts";
 import { hashText } from "../hash.ts";
 import type { SiteLinks } from "../links/resolve-site-links.ts";
 import { anchorsOf } from "./anchors.ts";
-import { renderPage, type RenderScope } from "./render-page.ts";
+import type { RenderScope } from "./render-page.ts";
+import type { PageRenderer } from "./render-scope.ts";
 import { indexSidebar, sidebarForPage } from "./sidebar-view.ts";
 
 export interface RenderInput {
   site: RoutedSite;
   config: SiteConfig;
   compiled: CompiledSite;
-  links: SiteLinks;
-  scope: RenderScope;
+  links: SiteLinks & { resolveOne: RenderScope["resolvePartial"] };
   bundle: SiteBundle;
   assets: EngineAssets;
   /** What the last build rendered, by output file; only where that output is still there. */
@@ -43,6 +43,7 @@ export async function renderSite(input: RenderInput): Promise<RenderedSite> {
   const result: RenderedSite = { records, rendered: 0, diagnostics: [], anchorsIn: (permalink) => records.get(outputFileOf(permalink, config.trailingSlash))?.anchors };
   const keyOf = createKeyFactory(input);
   const linked = new Set(links.anchors.map(({ permalink }) => permalink));
+  let renderer: PageRenderer | undefined;
   let done = 0;
   for (const route of site.routes.values()) {
     const file = outputFileOf(route.permalink, config.trailingSlash);
@@ -54,7 +55,9 @@ export async function renderSite(input: RenderInput): Promise<RenderedSite> {
       result.records.set(file, known);
       result.diagnostics.push(...known.diagnostics);
     } else {
-      const record = renderRoute(route, file, key, needsAnchors, input);
+      // Loaded when the first page needs it: most builds change little.
+      renderer ??= (await import("./render-scope.ts")).createPageRenderer(input);
+      const record = await renderRoute({ route, file, key, needsAnchors }, input, renderer);
       result.records.set(file, record);
       result.diagnostics.push(...record.diagnostics);
       result.rendered++;
@@ -65,10 +68,18 @@ export async function renderSite(input: RenderInput): Promise<RenderedSite> {
   return result;
 }
 
-function renderRoute(route: Route, file: string, key: string, needsAnchors: boolean, input: RenderInput): RenderRecord {
+interface PageToRender {
+  route: Route;
+  /** Relative to the output folder. */
+  file: string;
+  key: string;
+  needsAnchors: boolean;
+}
+
+async function renderRoute({ route, file, key, needsAnchors }: PageToRender, input: RenderInput, render: PageRenderer): Promise<RenderRecord> {
   const findings = input.links.diagnostics.length;
   try {
-    const { html, modules } = renderPage(route, input.compiled.bodyOf(route.page), input.links.addresses.get(route.page.id) ?? [], input.scope);
+    const { html, modules } = await render(route);
     input.output.write(file, html, key);
     for (const [name, code] of modules) input.output.write(name, code, name);
     return {

@@ -1,4 +1,3 @@
-import { compileDocument } from "../compile/compile-document.ts";
 import { isExcludedDocument } from "../route/document-place.ts";
 import type { ContentSource } from "../source.ts";
 
@@ -8,6 +7,6 @@ export function createDocumentSource(directory: string, excluded: (path: string)
     name: "docs",
     directory,
     includes: (path) => /\.mdx?$/.test(path) && !isExcludedDocument(path) && !excluded(path),
-    compile: compileDocument,
+    openCompiler: async () => (await import("../compile/compile-document.ts")).compileDocument,
   };
 }

@@ -4,6 +4,7 @@ import type { SourceContext } from "../source.ts";
 import { createModuleSource } from "./module-source.ts";
 
 const source = createModuleSource("services", "data/services");
+const compileFile = await source.openCompiler();
 const context: SourceContext = { siteDirectory: "/site", config: siteConfigSchema.parse({}) };
 
 const entry = {
@@ -22,7 +23,7 @@ const entry = {
 
 function compile(data: object, config: SourceContext["config"] = context.config) {
   const text = JSON.stringify(data);
-  return source.compile(
+  return compileFile(
     { file: "data/services/data-storage/s-3-bucket.json", path: "data-storage/s-3-bucket.json", text },
     { ...context, config },
   );

@@ -15,7 +15,7 @@ export function createModuleSource(name: string, directory: string): ContentSour
     name,
     directory,
     includes: (path) => path.endsWith(".json"),
-    compile: (file, context) => compileModule(name, file, context),
+    openCompiler: async () => (file, context) => compileModule(name, file, context),
   };
 }
 

@@ -1,38 +1,42 @@
 import { isExcludedDocument, pagePermalink } from "../route/document-place.ts";
-import { compileDocument } from "../compile/compile-document.ts";
-import type { CompileResult, ContentSource, SourceContext, SourceFile } from "../source.ts";
+import type { Compiler, CompileResult, ContentSource, SourceContext, SourceFile } from "../source.ts";
 
 /** `src/pages`: React pages, and Markdown pages that stand outside of the documents. */
 export const reactPageSource: ContentSource = {
   name: "pages",
   directory: "src/pages",
   includes: (path) => /\.(?:[jt]sx?|mdx?)$/.test(path) && !/\.d\.ts$/.test(path) && !isExcludedDocument(path),
-  compile(file: SourceFile, context: SourceContext): CompileResult {
-    const permalink = pagePermalink(file.path, context.config.trailingSlash);
-    const id = `pages${permalink.replace(/\/$/, "/index")}`;
-    if (/\.mdx?$/.test(file.path)) {
-      const { page, ...rest } = compileDocument(file, context);
-      if (!page) return rest;
-      return { ...rest, page: { ...page, source: "pages", id, permalink: page.frontMatter.slug ?? permalink, frontMatter: { ...page.frontMatter, displayed_sidebar: null } } };
-    }
-    return {
-      diagnostics: [],
-      page: {
-        source: "pages",
-        id,
-        permalink,
-        file: file.file,
-        directory: ".",
-        title: "",
-        description: "",
-        hasContentTitle: true,
-        sidebarLabel: id,
-        frontMatter: { displayed_sidebar: null },
-        tags: [],
-        headings: [],
-        links: [],
-        body: { kind: "react", module: file.file },
-      },
-    };
+  async openCompiler() {
+    const { compileDocument } = await import("../compile/compile-document.ts");
+    return (file, context) => compilePage(file, context, compileDocument);
   },
 };
+
+function compilePage(file: SourceFile, context: SourceContext, compileDocument: Compiler): CompileResult {
+  const permalink = pagePermalink(file.path, context.config.trailingSlash);
+  const id = `pages${permalink.replace(/\/$/, "/index")}`;
+  if (/\.mdx?$/.test(file.path)) {
+    const { page, ...rest } = compileDocument(file, context);
+    if (!page) return rest;
+    return { ...rest, page: { ...page, source: "pages", id, permalink: page.frontMatter.slug ?? permalink, frontMatter: { ...page.frontMatter, displayed_sidebar: null } } };
+  }
+  return {
+    diagnostics: [],
+    page: {
+      source: "pages",
+      id,
+      permalink,
+      file: file.file,
+      directory: ".",
+      title: "",
+      description: "",
+      hasContentTitle: true,
+      sidebarLabel: id,
+      frontMatter: { displayed_sidebar: null },
+      tags: [],
+      headings: [],
+      links: [],
+      body: { kind: "react", module: file.file },
+    },
+  };
+}

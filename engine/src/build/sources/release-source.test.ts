@@ -6,6 +6,7 @@ import { MODULE_COMPONENT } from "./module-directory.ts";
 import { createReleaseSource } from "./release-source.ts";
 
 const source = createReleaseSource("releases", "data/releases");
+const compileFile = await source.openCompiler();
 const context: SourceContext = { siteDirectory: "/site", config: siteConfigSchema.parse({}) };
 
 const file = (path: string, data: unknown): SourceFile => ({
@@ -32,7 +33,7 @@ function month(name: string, repositories: Record<string, Record<string, string[
 }
 
 function compile(sourceFile: SourceFile): PageDraft {
-  const { page, diagnostics } = source.compile(sourceFile, context);
+  const { page, diagnostics } = compileFile(sourceFile, context);
   expect(diagnostics).toEqual([]);
   if (!page) throw new Error("no page");
   return page;
@@ -189,11 +190,11 @@ describe("createReleaseSource", () => {
 
   it("ends paths as the site wants them", () => {
     const bare: SourceContext = { ...context, config: siteConfigSchema.parse({ trailingSlash: false }) };
-    expect(source.compile(month("2023-01", {}), bare).page?.permalink).toBe("/releases/2023-01");
+    expect(compileFile(month("2023-01", {}), bare).page?.permalink).toBe("/releases/2023-01");
   });
 
   it("makes no page of a file that does not fit", () => {
-    const { page, diagnostics } = source.compile(
+    const { page, diagnostics } = compileFile(
       file("2023-13.json", { path: "/r/", title: "R", month: "2023-13", repositories: [] }),
       context,
     );

@@ -42,7 +42,7 @@ export function renderPageFrame(parts: PageFrameParts): string {
     parts.navbarHtml +
     `<div class="${styles.layout}${sidebarHtml ? "" : ` ${styles.alone}`}">` +
     (sidebarHtml &&
-      `<div id="sidebar" class="${styles.sidebar}" data-sidebar="${escapeHtml(sidebarName)}" data-drawer-part>${sidebarHtml}</div>`) +
+      `<div id="sidebar" class="${styles.sidebar}" data-sidebar-nav="${escapeHtml(sidebarName)}" data-drawer-part>${sidebarHtml}</div>`) +
     (tocHtml && `<aside class="${styles.aside} chevrons" aria-label="Table of contents">${tocHtml}</aside>`) +
     `<main id="main" class="${parts.kind === "react" ? styles.bare : styles.main}" tabindex="-1">${renderMain(parts)}</main>` +
     `</div>` +
