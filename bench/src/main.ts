@@ -4,12 +4,17 @@ import { fileURLToPath } from "node:url";
 import { judgeBuilds, judgeFirstLoads } from "./budgets.ts";
 import { findHugo } from "./builders/hugo.ts";
 import { writeCorpus, type Corpus } from "./corpus/write-corpus.ts";
-import { firstLoadOfKinds, type KindFigures } from "./first-load/first-load-of-kinds.ts";
+import { buildReferencePage, firstLoadOfKinds, type KindFigures } from "./first-load/first-load-of-kinds.ts";
+import { documentKinds } from "./first-load/page-kinds.ts";
+import { folderDigest } from "./folder.ts";
 import { parseOptions, usage, type Options } from "./options.ts";
 import { buildTable, verdictTable } from "./report.ts";
-import { timeBuilds, type CorpusFigures } from "./time-builds.ts";
+import { timeBuilds, type BuiltCorpus, type CorpusFigures } from "./time-builds.ts";
 
 const corpusDirectory = fileURLToPath(new URL("../corpus", import.meta.url));
+const engine = fileURLToPath(new URL("../../engine/dist", import.meta.url));
+const workDirectory = path.join(corpusDirectory, "builds");
+const docusaurusPages = 1000;
 
 /** Runs the benchmark and prints its tables. Returns the exit status: 1 where a budget is missed. */
 export async function main(parameters: readonly string[]): Promise<number> {
@@ -20,37 +25,34 @@ export async function main(parameters: readonly string[]): Promise<number> {
   }
   const hugo = findHugo();
   console.log(hugo ? `Beside Hugo ${hugo}.` : "Hugo is not on this machine: no ratio against it.");
+  const engineBefore = folderDigest(engine);
   const { builds, firstLoads } = await measure(options, hugo !== undefined);
   const verdicts = [...judgeBuilds(builds), ...judgeFirstLoads(firstLoads ?? [])];
   console.log(`\n${buildTable(builds)}\n\n${verdictTable(verdicts)}`);
   if (options.browser && !firstLoads) console.log("\nNo Chromium on this machine: no first-load figures.");
   if (options.json)
     writeFileSync(options.json, `${JSON.stringify({ hugo, options, builds, firstLoads, verdicts }, undefined, 2)}\n`);
-  return verdicts.every(({ isMet }) => isMet) ? 0 : 1;
+  const isSameEngine = folderDigest(engine) === engineBefore;
+  if (!isSameEngine) console.log("\nThe engine was rebuilt while it was measured: the figures mean little.");
+  return isSameEngine && verdicts.every(({ isMet }) => isMet) ? 0 : 1;
 }
 
 async function measure(
   options: Options,
   withHugo: boolean,
 ): Promise<{ builds: CorpusFigures[]; firstLoads: KindFigures[] | undefined }> {
-  const corpora = options.pages.map((count) => writeCorpus(corpusDirectory, count, "plain"));
-  corpora.push(writeCorpus(corpusDirectory, 1000, "docusaurus"));
-  const workDirectoryOf = ({ name }: Corpus) => path.join(corpusDirectory, `${name}-builds`);
-  const builds: CorpusFigures[] = [];
-  for (const corpus of corpora) {
+  const buildOf = async (corpus: Corpus) => {
     console.log(`${corpus.name}: ${corpus.pages.length} pages, ${(corpus.bytes / 2 ** 20).toFixed(1)} MB`);
-    builds.push(await timeBuilds(corpus, { runs: options.runs, workDirectory: workDirectoryOf(corpus), withHugo }));
-  }
-  const [first] = corpora;
-  const firstLoads =
-    options.browser && first
-      ? await firstLoadOfKinds({
-          corpus: first,
-          builtCorpus: path.join(workDirectoryOf(first), "cairn"),
-          workDirectory: corpusDirectory,
-          runs: options.runs,
-        })
-      : undefined;
-  for (const corpus of corpora) rmSync(workDirectoryOf(corpus), { recursive: true, force: true });
-  return { builds, firstLoads };
+    return timeBuilds(corpus, { runs: options.runs, workDirectory: path.join(workDirectory, corpus.name), withHugo });
+  };
+  const plain: BuiltCorpus[] = [];
+  for (const count of options.pages) plain.push(await buildOf(writeCorpus(corpusDirectory, count, "plain")));
+  const docusaurus = await buildOf(writeCorpus(corpusDirectory, docusaurusPages, "docusaurus"));
+
+  const [first] = plain;
+  const kinds =
+    options.browser && first ? [...documentKinds(first, docusaurus), await buildReferencePage(workDirectory)] : [];
+  const firstLoads = await firstLoadOfKinds(kinds, options.runs);
+  rmSync(workDirectory, { recursive: true, force: true });
+  return { builds: [...plain, docusaurus].map(({ figures }) => figures), firstLoads };
 }

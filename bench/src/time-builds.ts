@@ -35,11 +35,18 @@ export interface TimingOptions {
   withHugo: boolean;
 }
 
+/** A corpus with the folder that holds its pages as Cairn built them last. */
+export interface BuiltCorpus {
+  corpus: Corpus;
+  output: string;
+  figures: CorpusFigures;
+}
+
 /** Builds one corpus as often as asked, Cairn and Hugo by turns, so that both meet the same state of the machine. */
 export async function timeBuilds(
   corpus: Corpus,
   { runs, workDirectory, withHugo }: TimingOptions,
-): Promise<CorpusFigures> {
+): Promise<BuiltCorpus> {
   const cairn = createCairn(corpus.directory, path.join(workDirectory, "cairn"));
   const hugo =
     withHugo && corpus.flavour === "plain" ? createHugo(corpus.directory, path.join(workDirectory, "hugo")) : undefined;
@@ -70,7 +77,7 @@ export async function timeBuilds(
   // The output that is left has the corpus's own text again: the first-load figures read it.
   await cairn.build();
   digests.push(folderDigest(cairn.output));
-  return {
+  const figures: CorpusFigures = {
     corpus: corpus.name,
     pages: corpus.pages.length,
     sourceBytes: corpus.bytes,
@@ -82,6 +89,7 @@ export async function timeBuilds(
     isRepeatable: new Set(digests).size === 1,
     isIncrementalExact: new Set(editedDigests).size === 1,
   };
+  return { corpus, output: cairn.output, figures };
 }
 
 async function buildCold(builder: Builder): Promise<Measurement> {
