@@ -142,6 +142,7 @@ function baseConfig({ siteDirectory, assets }: BundleOptions): InlineConfig {
     define: { "process.env.NODE_ENV": '"production"' },
     resolve: { alias: [{ find: /^@site(?=\/)/, replacement: siteDirectory }] },
     cacheDir: path.join(assets.directory, ".vite"),
+    oxc: { jsx: { runtime: "automatic", development: false } },
     css: { modules: { generateScopedName: "[local]_[hash:base64:6]" } },
   };
 }
@@ -158,13 +159,13 @@ function modulesPlugin(entries: SiteEntries, options: BundleOptions, findings: F
       const ours = outside(target);
       if (ours) return ours;
       if (key === undefined && (importer === undefined || id.startsWith("\0") || importer.includes("/node_modules/"))) return undefined;
-      const rooted = target.startsWith("/src/") && existsSync(path.join(siteDirectory, "src")) ? path.join(siteDirectory, target) : target;
+      const rooted = siteRooted(target, siteDirectory);
       const from = key === undefined ? importer : path.join(siteDirectory, entries.get(key)?.use.importer ?? "index.js");
       const resolved = await this.resolve(rooted, from, { skipSelf: true });
       if (resolved) return resolved;
       const use = key === undefined ? undefined : entries.get(key)?.use;
       if (key !== undefined) findings.missing.push(key);
-      findings.diagnostics.push(moduleMissing(use, target, importer && siteRelative(siteDirectory, importer.replace(/\?.*$/, ""))));
+      findings.diagnostics.push(moduleMissing(use, target.replace(`${siteDirectory}/`, "@site/"), importer && siteRelative(siteDirectory, importer.replace(/\?.*$/, ""))));
       return missingModule;
     },
     load(id) {
@@ -175,6 +176,12 @@ function modulesPlugin(entries: SiteEntries, options: BundleOptions, findings: F
       return `import { themeModules } from ${JSON.stringify(themeUrl)};\nconst module = themeModules[${JSON.stringify(name)}];\nexport default module.default;\nexport const { ${names.join(", ")} } = module;`;
     },
   };
+}
+
+/** `@site/…` and `/src/…` as absolute paths; anything else as it is. */
+function siteRooted(id: string, siteDirectory: string): string {
+  if (id.startsWith("@site/")) return path.join(siteDirectory, id.slice("@site/".length));
+  return id.startsWith("/src/") && existsSync(path.join(siteDirectory, "src")) ? path.join(siteDirectory, id) : id;
 }
 
 async function runVite(config: InlineConfig, { siteDirectory }: BundleOptions, findings: Findings): Promise<Rolldown.RolldownOutput["output"][number][]> {

@@ -1,0 +1,182 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { hashTree, listTree, readPage, runCairn, writeFiles, writeSite } from "./site-fixture.ts";
+
+const twoPages = {
+  "docs/index.md": "# Home\n\nSee [the guide](./guides/vpc.md#subnets).\n",
+  "docs/guides/vpc.md": "# VPC\n\n## Subnets\n\nText with `code`.\n",
+};
+
+const component = `import { useState } from "react";
+import styles from "./Counter.module.css";
+export default function Counter({ start = 0, children }) {
+  const [count, setCount] = useState(start);
+  return <button className={styles.counter} onClick={() => setCount(count + 1)}>{children} {count}</button>;
+}
+`;
+
+describe("cairn build", () => {
+  test("a bare folder of Markdown", () => {
+    const site = writeSite({ "README.md": "# Project\n\n[Usage](docs-of-it/usage.md)\n", "docs-of-it/usage.md": "# Usage\n" });
+    const { status, stdout, stderr } = runCairn("build", site);
+    expect(stderr).toBe("");
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^Built 3 pages \(3 rendered\) in \d+\.\d\d s, \d+\.\d MB in .*\.\n$/);
+    expect(readPage(site, "index.html")).toContain('href="/docs-of-it/usage"');
+    expect(readPage(site, "docs-of-it/usage/index.html")).toContain("<h1");
+  });
+
+  test("the head names language, title, description, canonical and alternate addresses", () => {
+    const site = writeSite({
+      ...twoPages,
+      "site.config.ts": 'import { defineConfig } from "cairn";\nconst url: string = "https://docs.example.com";\nexport default defineConfig({ title: "Acme", url, baseUrl: "/base/" });\n',
+    });
+    expect(runCairn("build", site).status).toBe(0);
+    const html = readPage(site, "guides/vpc/index.html");
+    expect(html).toContain('<html lang="en" dir="ltr"');
+    expect(html).toContain("<title>VPC | Acme</title>");
+    expect(html).toContain('<meta name="description" content="Text with code.">');
+    expect(html).toContain('<link rel="canonical" href="https://docs.example.com/base/guides/vpc">');
+    expect(html).toContain('<link rel="alternate" hreflang="en" href="https://docs.example.com/base/guides/vpc">');
+    expect(html).toContain('<meta property="og:title" content="VPC | Acme">');
+    expect(readPage(site, "index.html")).toContain('href="/base/guides/vpc#subnets"');
+    expect(readPage(site, "sitemap.xml")).toContain("<loc>https://docs.example.com/base/guides/vpc</loc>");
+    expect(readPage(site, "robots.txt")).toContain("Sitemap: https://docs.example.com/base/sitemap.xml");
+  });
+
+  test("findings: all are shown, with place and fix, and the previous output stays", () => {
+    const site = writeSite(twoPages);
+    expect(runCairn("build", site).status).toBe(0);
+    const before = hashTree(path.join(site, "build"));
+    writeFiles(site, {
+      "docs/index.md": "# Home\n\nSee [one](/guids/vpc), [two](./guides/vpc.md#subnet) and ![img](./missing.png).\n",
+      "docs/bad.mdx": "# Bad\n\n<b>\n",
+    });
+    const { status, stderr } = runCairn("build", site);
+    expect(status).toBe(1);
+    expect(stderr.replace(/\(\d+\.\d\d s\)/, "(time)")).toMatchInlineSnapshot(`
+      "docs/bad.mdx:3:1  error  mdx-invalid
+        This is not valid MDX: Expected a closing tag for \`<b>\`.
+        Close the element, or write &lt; where you mean a less-than sign.
+
+      docs/index.md:3:5  error  link-missing
+        The link "/guids/vpc" matches no page.
+        Did you mean "/guides/vpc"?
+
+      docs/index.md:3:24  error  anchor-missing
+        The link "./guides/vpc.md#subnet" names a heading that /guides/vpc does not have.
+        Did you mean "#subnets"?
+
+      docs/index.md:3:58  error  image-missing
+        The image "./missing.png" does not exist.
+        It was looked for at docs/missing.png.
+
+      Not built: 4 errors in 4 pages (time). The previous output is as it was.
+      "
+    `);
+    expect(hashTree(path.join(site, "build"))).toEqual(before);
+  });
+
+  test("the same input gives the same bytes, cold and incremental", () => {
+    const files = { ...twoPages, "docs/tabs.mdx": "# Tabs\n\n<Tabs><TabItem value='a'>x</TabItem></Tabs>\n", "docs/img.md": "# I\n\n![i](./i.svg)\n", "docs/i.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>" };
+    const site = writeSite(files);
+    const build = path.join(site, "build");
+    expect(runCairn("build", site).status).toBe(0);
+    const edited = { "docs/guides/vpc.md": "# VPC renamed\n\n## Subnets\n\nOther text.\n", "docs/new.md": "# New\n" };
+    writeFiles(site, edited);
+    rmSync(path.join(site, "docs/img.md"));
+    const incremental = runCairn("build", site);
+    expect(incremental.stdout).toMatch(/Built 5 pages/);
+    const first = hashTree(build);
+    rmSync(build, { recursive: true });
+    rmSync(path.join(site, ".cairn"), { recursive: true });
+    expect(runCairn("build", site).status).toBe(0);
+    expect(hashTree(build)).toEqual(first);
+    expect(listTree(build)).not.toContain("img/index.html");
+  });
+
+  test("a second build renders nothing, and one edit renders one page", () => {
+    const site = writeSite(twoPages);
+    runCairn("build", site);
+    expect(runCairn("build", site).stdout).toContain("(0 rendered)");
+    writeFiles(site, { "docs/guides/vpc.md": "# VPC\n\n## Subnets\n\nOther text.\n" });
+    expect(runCairn("build", site).stdout).toContain("(1 rendered)");
+  });
+
+  test("the site's own components, pages, styles and partials", () => {
+    const site = writeSite({
+      "src/components/Counter.jsx": component,
+      "src/components/Counter.module.css": ".counter { color: red }\n",
+      "src/pages/about.tsx": 'import Layout from "@theme/Layout";\nimport Link from "@docusaurus/Link";\nexport default function About() { return <Layout title="About us"><h1>About</h1><Link to="/">home</Link></Layout>; }\n',
+      "docs/_note.mdx": "Hello **{props.name}**.\n",
+      "docs/index.mdx": 'import Counter from "@site/src/components/Counter";\nimport Note from "./_note.mdx";\nimport data from "./data.json";\n\n# Home\n\n<Counter start={2}>clicked</Counter>\n\n<Note name="reader" />\n\n{data.answer}\n',
+      "docs/data.json": '{ "answer": 42 }\n',
+    });
+    const { status, stderr } = runCairn("build", site);
+    expect(stderr).toBe("");
+    expect(status).toBe(0);
+    const html = readPage(site, "index.html");
+    expect(html).toMatch(/<c-island data-i="0"><button class="[^"]+">clicked<!-- --> <!-- -->2<\/button><\/c-island>/);
+    expect(html).toMatch(/Hello <strong>.*reader.*<\/strong>/);
+    expect(html).toContain("42");
+    const about = readPage(site, "about/index.html");
+    expect(about).toContain("<title>About us | Documentation</title>");
+    expect(about).toContain('<a href="/">home</a>');
+    const modules = listTree(path.join(site, "build")).filter((file) => file.startsWith("assets/pages/"));
+    // The page's own module, and its partial's.
+    expect(modules).toHaveLength(2);
+    for (const module of modules) expect(readPage(site, module)).toContain("export default MDXContent;");
+  });
+
+  test("a page module without a default export", () => {
+    const site = writeSite({ ...twoPages, "src/pages/team.jsx": "export const Team = () => null;\n" });
+    const { status, stderr } = runCairn("build", site);
+    expect(status).toBe(1);
+    expect(stderr).toContain("src/pages/team.jsx:1:1  error  page-without-default-export");
+    expect(stderr).toContain("The page component at /team has no default export, so nothing can be rendered.");
+    expect(stderr).toContain("Export a React component as the module's default.");
+  });
+
+  test("duplicate routes are told with every file", () => {
+    const site = writeSite({ "docs/a.md": "---\nslug: /same\n---\n\n# A\n", "docs/b.md": "---\nslug: /same\n---\n\n# B\n" });
+    const { status, stderr } = runCairn("build", site);
+    expect(status).toBe(0);
+    expect(stderr).toContain("warning  route-duplicate");
+    expect(stderr).toContain("docs/a.md");
+    expect(stderr).toContain("docs/b.md");
+  });
+
+  test.each([
+    ["an empty folder", {}, "error  site-empty"],
+    ["a file that is not UTF-8", { "docs/a.md": new Uint8Array([0x23, 0x20, 0x41, 0x0a, 0xe9, 0x0a]) }, "docs/a.md:2:1  error  not-utf-8"],
+    ["malformed front matter", { "docs/a.md": "---\ntitle: [\n---\n" }, "error  front-matter-malformed"],
+    ["an unknown configuration key", { "docs/a.md": "# A\n", "site.config.js": "export default {\n  titel: 'x',\n};\n" }, 'site.config.js:2:3  error  config-key\n  The configuration has no key "titel".\n  Did you mean "title"?'],
+    ["an unknown sidebar entry", { "docs/a.md": "# A\n", "sidebars.js": "module.exports = {\n  docs: ['b'],\n};\n" }, "sidebars.js:2:10  error"],
+    ["a configuration that throws", { "docs/a.md": "# A\n", "site.config.js": "throw new Error('boom');\n" }, "site.config.js  error  module-failed\n  The file does not load: boom"],
+    ["a component that throws", { "docs/a.mdx": "export const Bad = () => { throw new Error('boom'); };\n\n<Bad/>\n" }, "docs/a.mdx:1:1  error  render-failed"],
+    ["a missing component", { "docs/a.mdx": "import Foo from './Foo';\n\n<Foo/>\n" }, "docs/a.mdx:1:18  error  module-missing"],
+  ])("%s: a finding, no stack trace", (_name, files, expected) => {
+    const { status, stdout, stderr } = runCairn("build", writeSite(files));
+    expect(status).toBe(1);
+    expect(stderr).toContain(expected);
+    expect(stdout + stderr).not.toMatch(/^\s+at .*:\d+:\d+/m);
+  });
+});
+
+describe("the command line", () => {
+  test("check writes nothing", () => {
+    const site = writeSite(twoPages);
+    const { status, stdout } = runCairn("check", site);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^Checked 3 pages/);
+    expect(listTree(site).filter((file) => file.startsWith("build"))).toEqual([]);
+  });
+
+  test("mistakes are told in a sentence", () => {
+    expect(runCairn("biuld")).toMatchObject({ status: 2, stderr: expect.stringContaining('there is no command "biuld"') });
+    expect(runCairn("build", "/nowhere")).toMatchObject({ status: 1, stderr: expect.stringContaining("does not exist") });
+    expect(runCairn("build", ".", "--out", ".")).toMatchObject({ status: 1, stderr: expect.stringContaining("--out") });
+    expect(runCairn("serve", "--port", "x")).toMatchObject({ status: 2, stderr: expect.stringContaining('"x" is not a port') });
+  });
+});

@@ -1,0 +1,47 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const cairn = fileURLToPath(new URL("../../engine/bin/cairn.js", import.meta.url));
+
+/** Writes a site into a new folder; file contents by path. Returns the folder. */
+export function writeSite(files: Record<string, string | Uint8Array>): string {
+  const directory = mkdtempSync(path.join(tmpdir(), "cairn-site-"));
+  writeFiles(directory, files);
+  return directory;
+}
+
+export function writeFiles(directory: string, files: Record<string, string | Uint8Array>): void {
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(directory, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+}
+
+/** Runs the command line as a user does. */
+export function runCairn(...parameters: string[]): { status: number | null; stdout: string; stderr: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cairn, ...parameters], { encoding: "utf8" });
+  return { status, stdout, stderr };
+}
+
+/** Hash of every file below a folder, by path. */
+export function hashTree(directory: string): Record<string, string> {
+  const entries = readdirSync(directory, { recursive: true, encoding: "utf8" }).sort();
+  const files = entries.filter((name) => statSync(path.join(directory, name)).isFile());
+  return Object.fromEntries(
+    files.map((name) => [name, createHash("sha1").update(readFileSync(path.join(directory, name))).digest("hex")]),
+  );
+}
+
+/** The files of a folder, by path. */
+export function listTree(directory: string): string[] {
+  return Object.keys(hashTree(directory));
+}
+
+export function readPage(directory: string, file: string): string {
+  return readFileSync(path.join(directory, "build", file), "utf8");
+}
