@@ -26,7 +26,8 @@ export interface FrameInput {
  * rendered once; what differs from page to page in them is put in by replacement.
  */
 export function createFrameRenderer(site: RoutedSite, config: SiteConfig) {
-  const render = (element: ReactElement) => renderToStaticMarkup(element);
+  // React puts hints to preload images before the markup; the frame's images are small and come at once.
+  const render = (element: ReactElement) => renderToStaticMarkup(element).replace(/^(?:<link rel="preload"[^>]*>)+/, "");
   const items = navbarItems(config, site);
   const navbarHtml = render(<Navbar title={config.navbar.title ?? config.title} logo={logoOf(config)} items={items} />);
   const footerHtml = render(<Footer groups={config.footer.groups} copyright={config.footer.copyright} />);
@@ -58,7 +59,7 @@ export function createFrameRenderer(site: RoutedSite, config: SiteConfig) {
     return renderPageFrame({
       kind: page.body.kind === "react" ? "react" : route.kind,
       sidebarName: route.sidebar,
-      navbarHtml: markCurrent(navbarHtml, activeItem(items, permalink), "true"),
+      navbarHtml: markCurrent(navbarHtml, activeItem(items, route, site), "true"),
       sidebarHtml: route.sidebar ? sidebarHtml(route.sidebar, permalink) : "",
       breadcrumbsHtml: config.docs.breadcrumbs && route.breadcrumbs.length > 0 ? render(<Breadcrumbs items={route.breadcrumbs} />) : "",
       headerHtml: isDocument && !page.hasContentTitle && !frontMatter.hide_title ? `<h1>${escapeHtml(page.title)}</h1>` : "",
@@ -106,12 +107,11 @@ function navbarItems(config: SiteConfig, site: RoutedSite): NavbarItem[] {
   }));
 }
 
-/** The item whose page is nearest above this one. */
-function activeItem(items: readonly NavbarItem[], permalink: string): string | undefined {
-  const addresses = items.flatMap((item) => [item.href, ...(item.items?.map((inner) => inner.href) ?? [])]);
-  const folders = addresses.filter((href) => href !== undefined && href.startsWith("/") && href !== "/");
-  const isAbove = (href: string) => permalink === href || permalink.startsWith(href.endsWith("/") ? href : href.slice(0, href.lastIndexOf("/") + 1).replace(/^\/$/, `${href}/`));
-  return folders.filter((href) => href !== undefined && isAbove(href)).sort((a, b) => (b?.length ?? 0) - (a?.length ?? 0))[0];
+/** The item that the page belongs to: the one that leads to it, else one whose page has the same sidebar. */
+function activeItem(items: readonly NavbarItem[], { permalink, sidebar }: Route, site: RoutedSite): string | undefined {
+  const addresses = items.flatMap((item) => [item, ...(item.items ?? [])]).flatMap(({ href }) => href ?? []);
+  if (addresses.includes(permalink)) return permalink;
+  return sidebar === undefined ? undefined : addresses.find((href) => site.routes.get(href)?.sidebar === sidebar);
 }
 
 function logoOf(config: SiteConfig) {

@@ -5,6 +5,8 @@ import { type HeadCollector, renderHeadElement } from "../../theme/head-collecto
 export interface HeadInput {
   config: SiteConfig;
   permalink: string;
+  /** The page has an address of its own, which others may link to. */
+  isPublic: boolean;
   title: string;
   description: string;
   keywords?: readonly string[] | undefined;
@@ -27,7 +29,7 @@ export function renderHead(input: HeadInput): string {
   const own = collected?.title ?? input.title;
   const title = own && own !== config.title ? `${own} | ${config.title}` : config.title;
   const description = collected?.description ?? input.description ?? config.tagline;
-  const canonical = config.url ? new URL(config.baseUrl.replace(/\/$/, "") + permalink, config.url).href : undefined;
+  const canonical = config.url && input.isPublic ? new URL(config.baseUrl.replace(/\/$/, "") + permalink, config.url).href : undefined;
   const image = input.image && config.url ? new URL(input.image, config.url).href : input.image;
   const meta = (name: string, content: string | undefined, attribute = "name") => (content ? `<meta ${attribute}="${name}" content="${escapeHtml(content)}">` : "");
   const link = (rel: string, href: string, more = "") => `<link rel="${rel}"${more} href="${escapeHtml(href)}">`;

@@ -47,6 +47,7 @@ export function renderPage(route: Route, body: PageBody, addresses: readonly str
   const head = renderHead({
     config,
     permalink,
+    isPublic: route.kind !== "not-found",
     title: page.title,
     description: page.description,
     keywords: page.frontMatter.keywords,
@@ -67,9 +68,9 @@ export function renderPage(route: Route, body: PageBody, addresses: readonly str
   };
 }
 
-/** What the browser's runtime reads from the page. Only pages with components pay for what those may ask. */
+/** What the browser's runtime reads from the page. Only pages with components pay for what those may ask; the frame is drawn already. */
 function pageData({ permalink, page }: Route, config: SiteConfig, { module, isWhole }: RenderedContent): PageData {
   const { baseUrl } = config;
   if (module === undefined) return { module: null, baseUrl, permalink };
-  return { module, baseUrl, permalink, ...(isWhole ? { whole: true } : {}), siteConfig: config, frontMatter: page.frontMatter };
+  return { module, baseUrl, permalink, ...(isWhole ? { whole: true } : {}), siteConfig: { ...config, navbar: { items: [] }, footer: { groups: [] } }, frontMatter: page.frontMatter };
 }
