@@ -14,7 +14,9 @@ export interface ColorModeOptions {
 export function colorModeScript({ defaultMode, respectPrefersColorScheme }: ColorModeOptions): string {
   const standard = JSON.stringify(defaultMode);
   const other = defaultMode === "dark" ? "light" : "dark";
-  const initial = respectPrefersColorScheme ? `matchMedia("(prefers-color-scheme:${other})").matches?"${other}":${standard}` : standard;
+  const initial = respectPrefersColorScheme
+    ? `matchMedia("(prefers-color-scheme:${other})").matches?"${other}":${standard}`
+    : standard;
   return (
     `(()=>{let m;try{m=localStorage.getItem("${colorModeKey}")}catch{}` +
     `document.documentElement.dataset.theme=m==="light"||m==="dark"?m:${initial}})()`

@@ -4,6 +4,7 @@ import { hydrateRoot, type Root } from "react-dom/client";
 import { type Page, PageContext } from "../theme/page-context.ts";
 import { collectIslands } from "./islands/collect-islands.tsx";
 import { IslandBoundary } from "./islands/IslandBoundary.tsx";
+import { LiveIsland } from "./islands/LiveIsland.tsx";
 import { collectStaticHtml, StaticHtmlContext } from "./islands/static-html.tsx";
 import type { PageData } from "./page-data.ts";
 import { yieldToMain } from "./yield-to-main.ts";
@@ -37,11 +38,13 @@ export function hydratePage({ Page, data, onLive }: HydrationOptions): () => voi
       const index = Number(element.dataset["i"]);
       if (!islands.has(index)) continue;
       const island = (
-        <IslandBoundary isWholePage={data.whole === true} onMount={() => onLive(element)}>
-          <StaticHtmlContext.Provider value={collectStaticHtml(element)}>
-            <PageContext.Provider value={page}>{islands.get(index)}</PageContext.Provider>
-          </StaticHtmlContext.Provider>
-        </IslandBoundary>
+        <LiveIsland onLive={() => onLive(element)}>
+          <IslandBoundary isWholePage={data.whole === true}>
+            <StaticHtmlContext.Provider value={collectStaticHtml(element)}>
+              <PageContext.Provider value={page}>{islands.get(index)}</PageContext.Provider>
+            </StaticHtmlContext.Provider>
+          </IslandBoundary>
+        </LiveIsland>
       );
       roots.push(hydrateInSlices(element, island, `i${index}-`));
     }

@@ -1,5 +1,6 @@
 import type { PageComponent } from "./islands.tsx";
 import type { PageData } from "./page-data.ts";
+import { addHint } from "./resource-hint.ts";
 import { yieldToMain } from "./yield-to-main.ts";
 
 /** The interactive parts of a page, loaded and not yet running. */
@@ -17,7 +18,8 @@ let unmountCurrent: (() => void) | undefined;
 export async function loadIslands(data: PageData): Promise<PageIslands | undefined> {
   if (data.module === null) return undefined;
   const address = new URL(data.module, location.origin + data.baseUrl).href;
-  hintModule(address);
+  // Fetched while React is.
+  addHint("modulepreload", address, "auto");
   // In two steps: React and the page's own components are then evaluated in tasks of their own.
   const { hydratePage } = await import("./islands.tsx");
   await yieldToMain();
@@ -40,13 +42,4 @@ export async function loadIslands(data: PageData): Promise<PageIslands | undefin
 export function unmountIslands(): void {
   unmountCurrent?.();
   unmountCurrent = undefined;
-}
-
-/** Lets the browser fetch the page's module while it fetches React. */
-function hintModule(href: string): void {
-  if (document.head.querySelector(`link[rel=modulepreload][href="${CSS.escape(href)}"]`)) return;
-  const link = document.createElement("link");
-  link.rel = "modulepreload";
-  link.href = href;
-  document.head.append(link);
 }

@@ -14,7 +14,8 @@ export function listenToDrawer(): void {
     if (target.closest("[data-drawer-open]")) {
       event.preventDefault();
       openDrawer();
-    } else if (target.closest("[data-drawer-close]") || (target === findDrawer() && isBeside(event, target))) closeDrawer();
+    } else if (target.closest("[data-drawer-close]") || (target === findDrawer() && isBeside(event, target)))
+      closeDrawer();
   });
   matchMedia(wide).addEventListener("change", ({ matches }) => {
     if (matches) closeDrawer();

@@ -3,13 +3,8 @@ import { keepInView } from "../navigation/scroll.ts";
 /** Pixels below the place that headings are scrolled to: one that stands there counts as reached. */
 const tolerance = 8;
 
-interface Entry {
-  link: Element;
-  heading: HTMLElement;
-}
-
 let nav: Element | null = null;
-let entries: Entry[] = [];
+let links: Element[] = [];
 let current: Element | undefined;
 let isScheduled = false;
 
@@ -31,9 +26,9 @@ function scheduleMark(): void {
 
 /** Marks the entry of the heading that the reader is at. */
 export function markVisibleHeading(): void {
-  readEntries();
+  readLinks();
   const line = (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0) + tolerance;
-  const next = lastAbove(entries, (entry) => entry.heading.getBoundingClientRect().top <= line)?.link;
+  const next = lastAbove(links, (link) => topOfHeading(link) <= line);
   if (next === current) return;
   current?.removeAttribute("aria-current");
   current = next;
@@ -55,16 +50,19 @@ export function lastAbove<T>(list: readonly T[], passes: (entry: T) => boolean):
   return list[low - 1];
 }
 
-/** Looked up once for each table of contents: scrolling must stay cheap on a page with hundreds of headings. */
-function readEntries(): void {
+/** Read once for each table of contents: scrolling must stay cheap on a page with hundreds of headings. */
+function readLinks(): void {
   const found = document.querySelector("[data-toc]");
   if (found === nav) return;
   nav = found;
   current = undefined;
-  entries = Array.from(found?.querySelectorAll("a[href^='#']") ?? []).flatMap((link) => {
-    const heading = document.getElementById(decodeURIComponent(link.getAttribute("href")?.slice(1) ?? ""));
-    return heading ? [{ link, heading }] : [];
-  });
+  links = Array.from(found?.querySelectorAll("a[href^='#']") ?? []);
+}
+
+/** In pixels from the top of the window. Headings are looked up one by one: few of them are asked for. */
+function topOfHeading(link: Element): number {
+  const id = decodeURIComponent(link.getAttribute("href")?.slice(1) ?? "");
+  return document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
 }
 
 /** On narrow windows the list is a popover over what it leads to. */

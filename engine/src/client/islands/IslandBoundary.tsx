@@ -2,8 +2,6 @@ import { Component, type ReactNode } from "react";
 
 export interface IslandBoundaryProps {
   isWholePage: boolean;
-  /** Called once what is inside answers the reader. */
-  onMount: () => void;
   children: ReactNode;
 }
 
@@ -18,10 +16,6 @@ export class IslandBoundary extends Component<IslandBoundaryProps, IslandBoundar
 
   static getDerivedStateFromError(error: unknown): IslandBoundaryState {
     return { error, hasFailed: true };
-  }
-
-  override componentDidMount(): void {
-    this.props.onMount();
   }
 
   override render(): ReactNode {

@@ -1,6 +1,6 @@
 /** What belongs to the document and not to the page: scripts that run, stylesheets (see `stylesheets.ts`), hints. */
 const permanent =
-  'script:not([type$="json"]), style, link[rel~=stylesheet], link[rel~=preload], link[rel~=modulepreload], meta[charset], meta[http-equiv]';
+  'script:not([type$="json"]), style, link[rel~=stylesheet], link[rel~=preload], link[rel~=prefetch], link[rel~=modulepreload], meta[charset], meta[http-equiv]';
 
 /** Gives the document the head of the next page: language, direction, title, and every element that differs. */
 export function swapHead(next: Document): void {

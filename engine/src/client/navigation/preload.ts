@@ -1,5 +1,8 @@
+import { mayPreload, readConnection } from "./connection.ts";
+import { addHint } from "../resource-hint.ts";
 import { pageAddress, type SiteAddress, withoutHash } from "./address.ts";
 import type { PageStore } from "./page-store.ts";
+import { createVisiblePreloader } from "./visible-links.ts";
 
 export interface PreloadOptions {
   site: SiteAddress;
@@ -10,8 +13,6 @@ export interface PreloadOptions {
 
 /** Milliseconds that a pointer rests on a link before that counts as intent. */
 const hoverDelay = 65;
-/** Links in view that are preloaded without a sign of intent, for each page. */
-const visibleLimit = 8;
 
 /**
  * Loads pages ahead when the reader points at a link, focuses or touches it, and a few of those in view. Each address is
@@ -19,86 +20,36 @@ const visibleLimit = 8;
  * when another page is shown.
  */
 export function startPreloading({ site, store, isBusy }: PreloadOptions): () => void {
-  const hinted = new Set<string>();
   const preload = async (link: HTMLAnchorElement) => {
     const address = addressToPreload(link, site);
-    if (address === undefined || !mayPreload()) return;
-    const html = await store.preload(address);
-    if (html && !hinted.has(address)) {
-      hinted.add(address);
-      hintAssets(html, site);
-    }
+    return address !== undefined && mayPreload(readConnection()) ? store.preload(address) : undefined;
+  };
+  /** The reader is about to follow the link: what its page needs besides its HTML is wanted too. */
+  const preloadWhole = async (link: HTMLAnchorElement) => {
+    const html = await preload(link);
+    if (html) hintAssets(html, site);
   };
 
   let hover: ReturnType<typeof setTimeout> | undefined;
   document.addEventListener("pointerover", (event) => {
     clearTimeout(hover);
     const link = linkOf(event);
-    if (link && event.pointerType === "mouse") hover = setTimeout(() => preload(link), hoverDelay);
+    if (link && event.pointerType === "mouse") hover = setTimeout(() => preloadWhole(link), hoverDelay);
   });
   for (const type of ["focusin", "touchstart", "pointerdown"]) {
     document.addEventListener(
       type,
       (event) => {
         const link = linkOf(event);
-        if (link) void preload(link);
+        if (link) void preloadWhole(link);
       },
       { passive: true },
     );
   }
 
-  const visible = createVisibleQueue(preload, isBusy);
-  visible.restart();
-  return visible.restart;
-}
-
-/** Whether the reader's connection may be used for what was not asked for. */
-export function mayPreload(connection: { saveData?: boolean; effectiveType?: string } | undefined = connectionOf()): boolean {
-  return !connection?.saveData && !connection?.effectiveType?.endsWith("2g");
-}
-
-function connectionOf() {
-  return (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
-}
-
-/** Preloads links of the content as they come into view, one after the other, when the browser has nothing else to do. */
-function createVisibleQueue(preload: (link: HTMLAnchorElement) => Promise<void>, isBusy: () => boolean) {
-  let queue: HTMLAnchorElement[] = [];
-  let left = 0;
-  let isRunning = false;
-  const observer = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting) continue;
-      observer.unobserve(target);
-      if (target instanceof HTMLAnchorElement) queue.push(target);
-    }
-    if (!isRunning) void run();
-  });
-  const run = async () => {
-    isRunning = true;
-    for (let link = queue.shift(); link && left > 0; link = queue.shift()) {
-      await whenIdle();
-      if (isBusy() || !link.isConnected) continue;
-      left -= 1;
-      await preload(link);
-    }
-    isRunning = false;
-  };
-  const restart = () => {
-    observer.disconnect();
-    queue = [];
-    left = visibleLimit;
-    if (!mayPreload()) return;
-    for (const link of document.querySelectorAll("main a[href]")) observer.observe(link);
-  };
-  return { restart };
-}
-
-function whenIdle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), { timeout: 2000 });
-    else setTimeout(resolve, 200);
-  });
+  const preloadVisible = createVisiblePreloader(preload, isBusy);
+  preloadVisible();
+  return preloadVisible;
 }
 
 function linkOf({ target }: Event): HTMLAnchorElement | undefined {
@@ -118,16 +69,6 @@ function hintAssets(html: string, { origin, baseUrl }: SiteAddress): void {
   if (module) addHint("modulepreload", new URL(module, origin + baseUrl).href);
   for (const [link] of html.matchAll(/<link [^>]*rel="?stylesheet\b[^>]*>/g)) {
     const href = /\shref="([^"]+)"/.exec(link)?.[1];
-    if (href && !document.head.querySelector(`link[href="${CSS.escape(href)}"]`)) addHint("preload", href, "style");
+    if (href) addHint("prefetch", href);
   }
-}
-
-function addHint(rel: string, href: string, as?: string): void {
-  if (document.head.querySelector(`link[rel=${rel}][href="${CSS.escape(href)}"]`)) return;
-  const link = document.createElement("link");
-  link.rel = rel;
-  if (as) link.as = as;
-  link.fetchPriority = "low";
-  link.href = href;
-  document.head.append(link);
 }

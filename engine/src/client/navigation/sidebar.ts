@@ -7,7 +7,11 @@ import { keepInView } from "./scroll.ts";
 export function updateSidebar(kept: Element, next: Element): void {
   if (entriesOf(kept) === entriesOf(next)) copyCurrentMarks(kept, next);
   else {
-    const open = new Set(categoriesOf(kept).filter((category) => category.open).map(nameOf));
+    const open = new Set(
+      categoriesOf(kept)
+        .filter((category) => category.open)
+        .map(nameOf),
+    );
     for (const category of categoriesOf(next)) if (open.has(nameOf(category))) category.open = true;
     kept.replaceChildren(...next.childNodes);
   }
@@ -31,7 +35,9 @@ export function copyCurrentMarks(to: Element | null, from: Element | null): void
 }
 
 function entriesOf(sidebar: Element): string {
-  return Array.from(sidebar.querySelectorAll("a"), (link) => `${link.getAttribute("href")} ${link.textContent}`).join("\n");
+  return Array.from(sidebar.querySelectorAll("a"), (link) => `${link.getAttribute("href")} ${link.textContent}`).join(
+    "\n",
+  );
 }
 
 function categoriesOf(sidebar: Element): HTMLDetailsElement[] {

@@ -1,68 +1,68 @@
 import { copyCurrentMarks, updateSidebar } from "./sidebar.ts";
 
-const region = "[data-region]";
-const sidebar = "[data-sidebar-nav]";
+/** An element that stays, and the one that stands for it in the next page. */
+interface KeptPair {
+  old: Element;
+  next: Element;
+}
 
 /**
- * Gives the document the body of the next page. What both have by the same name stays as it is: the frame round the
- * regions, and the sidebar with its scroll position and open categories. Documents whose regions differ are exchanged
- * whole; elements that the runtime made (`data-runtime`) stay in any case.
+ * Gives the document the body of the next page. The navigation bar stays, and so does a sidebar of the same name, with
+ * its scroll position and the categories that the reader opened; elements that the runtime made (`data-runtime`) too.
  */
 export function swapBody(next: Document): void {
-  const oldRegions = outermostRegions(document);
-  const newRegions = outermostRegions(next);
-  if (oldRegions.size === 0 || !haveSameNames(oldRegions, newRegions)) return swapWhole(next);
-  for (const [name, old] of oldRegions) {
-    const replacement = newRegions.get(name);
-    if (replacement) swapRegion(old, replacement);
+  const kept: KeptPair[] = [];
+  const navbar = findPair(next, "[data-navbar]");
+  if (navbar && sameText(navbar)) {
+    copyCurrentMarks(navbar.old, navbar.next);
+    kept.push(navbar);
   }
-  copyCurrentMarks(document.querySelector("[data-navbar]"), next.querySelector("[data-navbar]"));
-}
-
-function swapRegion(old: Element, replacement: Element): void {
-  const kept = old.querySelector(sidebar);
-  const same = replacement.querySelector(sidebar);
-  if (!kept || !same || !canKeep(kept, same, old, replacement)) return old.replaceWith(replacement);
-  updateSidebar(kept, same);
-  swapRound(old, replacement, kept, same);
-}
-
-/** Replaces everything in `old` but `kept`, which is never taken out of the document: that would lose its scroll position. */
-function swapRound(old: Element, replacement: Element, kept: Element, same: Element): void {
-  copyAttributes(old, replacement);
-  const path = childTowards(old, kept);
-  const newPath = childTowards(replacement, same);
-  for (const node of Array.from(old.childNodes)) if (node !== path) node.remove();
-  const nodes = Array.from(replacement.childNodes);
-  const index = nodes.indexOf(newPath);
-  path.before(...nodes.slice(0, index));
-  path.after(...nodes.slice(index + 1));
-  if (path === kept) copyAttributes(kept, same);
-  else swapRound(path, newPath, kept, same);
-}
-
-function canKeep(kept: Element, same: Element, old: Element, replacement: Element): boolean {
-  if (kept.getAttribute("data-sidebar-nav") !== same.getAttribute("data-sidebar-nav")) return false;
-  let [left, right]: (Element | null)[] = [kept, same];
-  while (left && right && left !== old && right !== replacement && left.tagName === right.tagName) {
-    [left, right] = [left.parentElement, right.parentElement];
+  const sidebar = findPair(next, "[data-sidebar-nav]");
+  if (sidebar && sidebar.old.getAttribute("data-sidebar-nav") === sidebar.next.getAttribute("data-sidebar-nav")) {
+    updateSidebar(sidebar.old, sidebar.next);
+    kept.push(sidebar);
   }
-  return left === old && right === replacement;
+  swapChildren(document.body, next.body, kept);
 }
 
-function swapWhole(next: Document): void {
-  const ours = document.body.querySelectorAll(":scope > [data-runtime]");
-  copyAttributes(document.body, next.body);
-  document.body.replaceChildren(...next.body.childNodes, ...ours);
+/** Replaces all that `old` holds, except what is kept: that never leaves the document, or it would lose its scroll position. */
+function swapChildren(old: Element, next: Element, kept: readonly KeptPair[]): void {
+  copyAttributes(old, next);
+  const inside = kept.filter((pair) => old.contains(pair.old));
+  const anchors = new Map(inside.map((pair) => [childTowards(next, pair.next), childTowards(old, pair.old)]));
+  const staying = new Set<Node>(anchors.values());
+  for (const node of Array.from(old.childNodes)) if (!staying.has(node) && !isOfRuntime(node)) node.remove();
+
+  let place = old.firstChild;
+  for (const node of Array.from(next.childNodes)) {
+    const anchor = node instanceof Element ? anchors.get(node) : undefined;
+    if (!anchor) old.insertBefore(node, place);
+    else place = anchor.nextSibling;
+  }
+  for (const [newChild, oldChild] of anchors) {
+    if (inside.some((pair) => pair.old === oldChild)) copyAttributes(oldChild, newChild);
+    else swapChildren(oldChild, newChild, inside);
+  }
 }
 
-function outermostRegions(page: Document): Map<string, Element> {
-  const regions = Array.from(page.querySelectorAll(region)).filter((element) => !element.parentElement?.closest(region));
-  return new Map(regions.map((element) => [element.getAttribute("data-region") ?? "", element]));
+/** The elements of both pages, if they stand at places of the same kind; one that moved cannot stay. */
+function findPair(page: Document, selector: string): KeptPair | undefined {
+  const old = document.querySelector(selector);
+  const next = page.querySelector(selector);
+  return old && next && pathOf(old) === pathOf(next) ? { old, next } : undefined;
 }
 
-function haveSameNames(left: ReadonlyMap<string, unknown>, right: ReadonlyMap<string, unknown>): boolean {
-  return left.size === right.size && Array.from(left.keys()).every((name) => right.has(name));
+function pathOf(element: Element): string {
+  const parent = element.parentElement;
+  return parent ? `${pathOf(parent)} ${element.localName}` : element.localName;
+}
+
+function sameText({ old, next }: KeptPair): boolean {
+  return old.textContent === next.textContent;
+}
+
+function isOfRuntime(node: Node): boolean {
+  return node instanceof HTMLElement && node.dataset["runtime"] !== undefined;
 }
 
 function childTowards(parent: Element, descendant: Element): Element {
@@ -73,5 +73,6 @@ function childTowards(parent: Element, descendant: Element): Element {
 
 function copyAttributes(to: Element, from: Element): void {
   for (const { name } of Array.from(to.attributes)) if (!from.hasAttribute(name)) to.removeAttribute(name);
-  for (const { name, value } of Array.from(from.attributes)) if (to.getAttribute(name) !== value) to.setAttribute(name, value);
+  for (const { name, value } of Array.from(from.attributes))
+    if (to.getAttribute(name) !== value) to.setAttribute(name, value);
 }

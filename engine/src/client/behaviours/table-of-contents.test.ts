@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { lastAbove } from "./table-of-contents.ts";
+
+const tops = Array.from({ length: 600 }, (_, index) => index * 40 - 10_000);
+
+test.each([
+  [-10_001, undefined],
+  [-10_000, -10_000],
+  [68, 40],
+  [80, 80],
+  [1_000_000, 13_960],
+])("at %i the reader is below the heading at %s", (line, expected) => {
+  expect(lastAbove(tops, (top) => top <= line)).toBe(expected);
+});
+
+test("few headings are looked at, however many there are", () => {
+  let looks = 0;
+  lastAbove(tops, (top) => {
+    looks += 1;
+    return top <= 0;
+  });
+  expect(looks).toBeLessThanOrEqual(10);
+});
