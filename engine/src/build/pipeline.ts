@@ -1,9 +1,9 @@
 import path from "node:path";
 import type { SiteConfig } from "../shared/config.ts";
 import type { Diagnostic } from "../shared/diagnostic.ts";
-import type { PageBody, RoutedSite } from "../shared/model.ts";
+import type { RoutedSite } from "../shared/model.ts";
 import { bundleSite, type SiteBundle } from "./bundle/bundle-site.ts";
-import { collectModules } from "./bundle/collect-modules.ts";
+import { uniqueModules } from "./bundle/collect-modules.ts";
 import { type EngineAssets, readEngineAssets } from "./bundle/engine-assets.ts";
 import { type BuildCache, cacheKey } from "./cache/build-cache.ts";
 import { type CompiledSite, compileSite } from "./compile/compile-site.ts";
@@ -64,7 +64,7 @@ export async function prepareSite(project: Project): Promise<PreparedSite> {
   const links = resolveSiteLinks({ ...routed, ...scanned, config, siteDirectory, addAsset: registry.add });
   onProgress?.("Bundling");
   const customStyle = findSiteFile(siteDirectory, ["src/css/custom.css"]);
-  const bundle = await bundleSite(collectModules(await interactivePages(routed.site, compiled)), { siteDirectory, cacheDirectory, assets, customStyle, record: isCached ? cache.bundle : undefined });
+  const bundle = await bundleSite(uniqueModules(compiled.modules), { siteDirectory, cacheDirectory, assets, customStyle, record: isCached ? cache.bundle : undefined });
   return {
     config,
     scanned,
@@ -78,11 +78,6 @@ export async function prepareSite(project: Project): Promise<PreparedSite> {
     inputs: [...loaded.files, ...routed.files, ...bundle.inputs],
     diagnostics: [...loaded.diagnostics, ...scanned.diagnostics, ...compiled.diagnostics, ...routed.diagnostics, ...links.diagnostics.splice(0), ...bundle.diagnostics],
   };
-}
-
-async function interactivePages(site: RoutedSite, compiled: CompiledSite): Promise<{ file: string; body: PageBody }[]> {
-  const pages = Array.from(site.routes.values(), ({ page }) => page).filter(compiled.usesModules);
-  return Promise.all(pages.map(async (page) => ({ file: page.file, body: await compiled.bodyOf(page) })));
 }
 
 export interface BuildResult {

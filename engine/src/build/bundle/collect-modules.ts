@@ -9,25 +9,28 @@ export interface ModuleUse {
   column: number;
 }
 
-/** Every module that the pages import besides partials, once for each way of asking. */
-export function collectModules(bodies: Iterable<{ file: string; body: PageBody }>): ModuleUse[] {
-  const uses = new Map<string, ModuleUse>();
-  const add = (use: ModuleUse) => {
+/** Every module that a page's body imports, those of its partials included; partials themselves are part of the body. */
+export function modulesOf(body: PageBody, file: string): ModuleUse[] {
+  if (body.kind === "react") return [{ specifier: `@site/${body.module}`, importer: file, line: 1, column: 1 }];
+  return body.kind === "mdx" ? importsOf(body.module, file) : [];
+}
+
+function importsOf(module: MdxModule, importer: string): ModuleUse[] {
+  return module.imports.flatMap(({ specifier, line, column }) => {
+    const partial = module.partials[specifier];
+    if (partial) return importsOf(partial.module, partial.file);
+    return /\.mdx?$/.test(specifier) ? [] : [{ specifier, importer, line, column }];
+  });
+}
+
+/** The uses without those that mean a module named before. */
+export function uniqueModules(uses: Iterable<ModuleUse>): ModuleUse[] {
+  const byKey = new Map<string, ModuleUse>();
+  for (const use of uses) {
     const key = moduleKey(use.specifier, use.importer);
-    if (!uses.has(key)) uses.set(key, use);
-  };
-  const addModule = (module: MdxModule, importer: string) => {
-    for (const { specifier, line, column } of module.imports) {
-      const partial = module.partials[specifier];
-      if (partial) addModule(partial.module, partial.file);
-      else if (!/\.mdx?$/.test(specifier)) add({ specifier, importer, line, column });
-    }
-  };
-  for (const { file, body } of bodies) {
-    if (body.kind === "mdx") addModule(body.module, file);
-    else if (body.kind === "react") add({ specifier: `@site/${body.module}`, importer: file, line: 1, column: 1 });
+    if (!byKey.has(key)) byKey.set(key, use);
   }
-  return Array.from(uses.values());
+  return Array.from(byKey.values());
 }
 
 /** A name for a module that is the same wherever it is imported from: relative paths are made site-absolute. */

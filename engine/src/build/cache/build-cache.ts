@@ -5,6 +5,7 @@ import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { PageDraft } from "../../shared/model.ts";
 import type { BundleRecord } from "../bundle/bundle-site.ts";
+import type { ModuleUse } from "../bundle/collect-modules.ts";
 import type { EngineAssets } from "../bundle/engine-assets.ts";
 import { hashText } from "../hash.ts";
 
@@ -16,8 +17,8 @@ export interface CompileRecord {
   page?: PageDraft | undefined;
   absentId?: string | undefined;
   diagnostics: Diagnostic[];
-  /** The page is MDX. */
-  usesModules?: boolean | undefined;
+  /** What the page imports. */
+  modules: ModuleUse[];
   /** Files whose content went into the page. */
   dependencies: { file: string; stamp: string; hash: string }[];
 }

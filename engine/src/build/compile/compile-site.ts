@@ -3,8 +3,10 @@ import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { PageBody, PageDraft } from "../../shared/model.ts";
+import { type ModuleUse, modulesOf } from "../bundle/collect-modules.ts";
 import type { CompileRecord } from "../cache/build-cache.ts";
 import { hashText } from "../hash.ts";
+import { createBodyStore } from "./body-store.ts";
 import type { ScannedFile, ScannedSite } from "../scan/scan-site.ts";
 import type { Compiler, ContentSource, SourceContext } from "../source.ts";
 
@@ -19,8 +21,8 @@ export interface CompiledSite {
   records: Map<string, CompileRecord>;
   /** The page's body. Not kept between builds: compiling again is cheaper than storing it. */
   bodyOf: (page: PageDraft) => Promise<PageBody>;
-  /** Whether the page's body names modules to be bundled. */
-  usesModules: (page: PageDraft) => boolean;
+  /** What the pages import. */
+  modules: ModuleUse[];
 }
 
 /**
@@ -28,8 +30,8 @@ export interface CompiledSite {
  * nor compiled; its body is compiled when it is asked for.
  */
 export async function compileSite(scanned: ScannedSite, context: SourceContext, records: ReadonlyMap<string, CompileRecord>): Promise<CompiledSite> {
-  const result = { pages: [] as PageDraft[], diagnostics: [] as Diagnostic[], absentIds: new Set<string>(), contentHash: new Map<string, string>(), records: new Map<string, CompileRecord>() };
-  const bodies = new Map<string, PageBody>();
+  const result = { pages: [] as PageDraft[], diagnostics: [] as Diagnostic[], absentIds: new Set<string>(), modules: [] as ModuleUse[], contentHash: new Map<string, string>(), records: new Map<string, CompileRecord>() };
+  const bodies = createBodyStore();
   const filesByName = new Map(scanned.files.map((file) => [file.file, file]));
   const compilers = new Map<ContentSource, Compiler>();
   const compilerOf = async ({ source }: ScannedFile): Promise<Compiler> => {
@@ -39,7 +41,7 @@ export async function compileSite(scanned: ScannedSite, context: SourceContext, 
   };
   const compileOne = async (file: ScannedFile): Promise<CompileRecord> => {
     const { record, body } = compileFile(file, await compilerOf(file), context, records.get(file.file));
-    if (record.page && body) bodies.set(record.page.file, body);
+    if (record.page && body) bodies.put(record.page.file, body);
     return record;
   };
 
@@ -49,6 +51,7 @@ export async function compileSite(scanned: ScannedSite, context: SourceContext, 
     result.records.set(file.file, record);
     result.diagnostics.push(...record.diagnostics);
     if (record.absentId) result.absentIds.add(record.absentId);
+    result.modules.push(...record.modules);
     if (!record.page) continue;
     result.pages.push(record.page);
     result.contentHash.set(record.page.id, record.hash + record.dependencies.map((each) => each.hash).join(""));
@@ -56,13 +59,12 @@ export async function compileSite(scanned: ScannedSite, context: SourceContext, 
 
   const bodyOf = async (page: PageDraft): Promise<PageBody> => {
     if (page.body.kind !== "deferred") return page.body;
-    const made = bodies.get(page.file);
+    const made = bodies.take(page.file);
     if (made) return made;
     const file = filesByName.get(page.file);
     return (file && compileFile(file, await compilerOf(file), context, undefined).body) ?? { kind: "html", html: "" };
   };
-  const usesModules = (page: PageDraft) => page.body.kind === "react" || result.records.get(page.file)?.usesModules === true;
-  return { ...result, pages: completePages(result.pages, scanned, context), bodyOf, usesModules };
+  return { ...result, pages: completePages(result.pages, scanned, context), bodyOf };
 }
 
 /** Lets each source finish its pages, now that all pages are known. */
@@ -88,21 +90,27 @@ function compileFile(file: ScannedFile, compile: Compiler, context: SourceContex
   const bytes = readFileSync(file.absolute);
   const hash = hashText(bytes);
   if (known && known.hash === hash && known.dependencies.length === 0) return { record: { ...known, stamp: file.stamp } };
-  if (!isUtf8(bytes)) return { record: { stamp: file.stamp, hash, dependencies: [], diagnostics: [notUtf8(file.file, bytes)] } };
+  if (!isUtf8(bytes)) return { record: { stamp: file.stamp, hash, dependencies: [], modules: [], diagnostics: [notUtf8(file.file, bytes)] } };
   const { page, absentId, diagnostics, dependencies = [] } = compile({ file: file.file, path: file.path, text: bytes.toString("utf8") }, context);
   const record: CompileRecord = {
     stamp: file.stamp,
     hash,
     absentId,
+    modules: [],
     diagnostics,
     dependencies: Array.from(new Set(dependencies), (name) => dependencyOf(name, context.siteDirectory)),
   };
   if (!page) return { record };
   // Component pages carry small data that other stages complete; documents carry text that only rendering reads.
   const isDocument = page.body.kind === "html" || page.body.kind === "mdx";
-  if (page.body.kind === "mdx") record.usesModules = true;
-  record.page = isDocument ? { ...page, body: { kind: "deferred" } } : page;
+  record.modules = modulesOf(page.body, page.file);
+  record.page = isDocument ? copyOf({ ...page, body: { kind: "deferred" } }) : page;
   return { record, body: page.body };
+}
+
+/** Strings that were cut out of a document keep the whole document in memory; those of a copy do not. */
+function copyOf(page: PageDraft): PageDraft {
+  return JSON.parse(JSON.stringify(page)) as PageDraft;
 }
 
 function dependencyOf(file: string, siteDirectory: string): CompileRecord["dependencies"][number] {

@@ -13,6 +13,8 @@ export interface Writer {
 /** So many files make it worth starting a thread. */
 const batchSize = 32;
 const maximumWaiting = 512;
+/** Of the thread: what it was sent is garbage as soon as it is written. */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
 /** Few files are written at the end, many by a thread of their own while others are still being made. */
 export function createWriter(): Writer {
@@ -20,7 +22,7 @@ export function createWriter(): Writer {
   let thread: { worker: Worker; waiting: number; wake: (() => void) | undefined; failure: unknown } | undefined;
 
   const start = () => {
-    const worker = new Worker(new URL("./writer-thread.js", import.meta.url));
+    const worker = new Worker(new URL("./writer-thread.js", import.meta.url), { resourceLimits });
     const state = { worker, waiting: 0, wake: undefined as (() => void) | undefined, failure: undefined as unknown };
     worker.on("message", (count: number) => {
       state.waiting -= count;

@@ -46,7 +46,9 @@ export function scanSite(siteDirectory: string, config: SiteConfig): ScannedSite
   const categoryFiles: ScannedSite["categoryFiles"] = [];
   for (const source of sources) {
     const prefix = source.directory === "" ? "" : `${source.directory}/`;
-    for (const found of walkFiles(path.join(siteDirectory, source.directory))) {
+    // In a bare folder of Markdown the output and the static files lie among the documents.
+    const without = prefix === "" ? ["build", ...config.staticDirectories] : [];
+    for (const found of walkFiles(path.join(siteDirectory, source.directory), { without })) {
       const file = prefix + found.path;
       if (source.includes(found.path)) files.push({ ...found, source, file });
       else if (source.name === "docs" && categoryFile.test(found.path)) categoryFiles.push({ ...found, file });

@@ -11,20 +11,26 @@ export interface FoundFile {
   size: number;
 }
 
-const skipped = new Set(["node_modules", "build", "dist"]);
+export interface WalkOptions {
+  /** Folders that start with a dot, and `node_modules`, are walked too. */
+  everything?: boolean | undefined;
+  /** Folders at the top that are left out. */
+  without?: readonly string[] | undefined;
+}
 
 /**
  * Lists a folder's files with all its subfolders', sorted by path so that a build never depends on the order of the file
  * system. Folders that start with a dot are left out, and `node_modules` too. A folder that is not there has no files.
  */
-export function walkFiles(directory: string, { everything = false } = {}): FoundFile[] {
+export function walkFiles(directory: string, { everything = false, without = [] }: WalkOptions = {}): FoundFile[] {
   const found: FoundFile[] = [];
   const visit = (folder: string, prefix: string) => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const name = prefix + entry.name;
       const absolute = path.join(folder, entry.name);
       if (entry.isDirectory()) {
-        if (everything || !(entry.name.startsWith(".") || skipped.has(entry.name))) visit(absolute, `${name}/`);
+        const isLeftOut = !everything && (entry.name.startsWith(".") || entry.name === "node_modules");
+        if (!isLeftOut && !without.includes(name)) visit(absolute, `${name}/`);
         continue;
       }
       const stats = statSync(absolute, { throwIfNoEntry: false });
