@@ -1,6 +1,6 @@
 // Everything that needs React. Page modules import `Island` and `createStatic` from here.
 import { type ComponentType, type ReactNode, startTransition } from "react";
-import { hydrateRoot, type Root } from "react-dom/client";
+import { hydrateRoot, type HydrationOptions as HydrationRootOptions, type Root } from "react-dom/client";
 import { type Page, PageContext } from "../theme/page-context.ts";
 import { collectIslands } from "./islands/collect-islands.tsx";
 import { IslandBoundary } from "./islands/IslandBoundary.tsx";
@@ -46,7 +46,15 @@ export function hydratePage({ Page, data, onLive }: HydrationOptions): () => voi
           </IslandBoundary>
         </LiveIsland>
       );
-      roots.push(hydrateInSlices(element, island, `i${index}-`));
+      roots.push(
+        hydrateInSlices(element, island, {
+          identifierPrefix: `i${index}-`,
+          onRecoverableError(error) {
+            // Leaving a page while React is at it is no error.
+            if (!isEnded) reportError(error);
+          },
+        }),
+      );
     }
   };
   run().catch((error: unknown) => console.error("The page's components could not be started.", error));
@@ -57,10 +65,10 @@ export function hydratePage({ Page, data, onLive }: HydrationOptions): () => voi
 }
 
 /** As a transition, so that React pauses for the browser in the middle of a large island too. */
-function hydrateInSlices(element: Element, island: ReactNode, identifierPrefix: string): Root {
+function hydrateInSlices(element: Element, island: ReactNode, options: HydrationRootOptions): Root {
   let root: Root | undefined;
   startTransition(() => {
-    root = hydrateRoot(element, island, { identifierPrefix });
+    root = hydrateRoot(element, island, options);
   });
   // The callback of a transition runs at once.
   return root as unknown as Root;

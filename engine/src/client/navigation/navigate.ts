@@ -108,7 +108,11 @@ export function startNavigation({ navigation, site, store, onBeforeSwap, onShown
     if (address !== url && event.cancelable && event.navigationType !== "traverse") {
       event.preventDefault();
       const history = event.navigationType === "replace" ? "replace" : "push";
-      queueMicrotask(() => navigation.navigate(address, { history }));
+      queueMicrotask(() => {
+        const { committed, finished } = navigation.navigate(address, { history });
+        // What becomes of it is seen to where it is intercepted.
+        void Promise.allSettled([committed, finished]);
+      });
     } else if (withoutHash(url) === shown) {
       stay(event);
     } else if (canLoadBeforeCommit(event)) {

@@ -1,8 +1,13 @@
 /** The parts of the Navigation API that are used here; TypeScript's DOM library does not have them all yet. */
 export interface Navigation {
   readonly transition: object | null;
-  navigate(url: string, options?: { history?: "auto" | "push" | "replace" }): unknown;
+  navigate(url: string, options?: { history?: "auto" | "push" | "replace" }): NavigationResult;
   addEventListener(type: "navigate", listener: (event: NavigateEvent) => void): void;
+}
+
+export interface NavigationResult {
+  readonly committed: Promise<unknown>;
+  readonly finished: Promise<unknown>;
 }
 
 export interface NavigateEvent extends Event {

@@ -65,9 +65,10 @@ function addressToPreload(link: HTMLAnchorElement, site: SiteAddress): string | 
 
 /** Has the browser fetch what the page needs besides its HTML: its module and its stylesheets. */
 function hintAssets(html: string, { origin, baseUrl }: SiteAddress): void {
-  const module = /"module":\s*"([^"]+)"/.exec(html)?.[1];
+  const head = html.slice(0, html.indexOf("</head>"));
+  const module = /"module":\s*"([^"]+)"/.exec(head)?.[1];
   if (module) addHint("modulepreload", new URL(module, origin + baseUrl).href);
-  for (const [link] of html.matchAll(/<link [^>]*rel="?stylesheet\b[^>]*>/g)) {
+  for (const [link] of head.matchAll(/<link [^>]*rel="?stylesheet\b[^>]*>/g)) {
     const href = /\shref="([^"]+)"/.exec(link)?.[1];
     if (href) addHint("prefetch", href);
   }
