@@ -55,7 +55,7 @@ export function startRuntime(hold: Hold): void {
     navigation,
     site,
     store,
-    onBeforeSwap() {
+    closeOverlays() {
       closeDrawer();
       closeDropdowns();
     },

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { fetchPage } from "./fetch-page.ts";
+import { fetchPage, fetchPageAhead } from "./fetch-page.ts";
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
@@ -37,4 +37,11 @@ test("a redirect is left to the browser", async () => {
     else response.writeHead(200, { "content-type": "text/html" }).end("<h1>Elsewhere</h1>");
   });
   await expect(fetchPage(`${origin}/vpc`)).rejects.toThrow("/elsewhere");
+});
+
+test("what must not be kept is not fetched ahead, and is fetched when it is asked for", async () => {
+  const headers = { "content-type": "text/html", "cache-control": "no-store" };
+  const origin = await serve((_, response) => response.writeHead(200, headers).end("<h1>Draft</h1>"));
+  await expect(fetchPageAhead(`${origin}/vpc`)).rejects.toThrow("must not be kept");
+  expect(await fetchPage(`${origin}/vpc`)).toBe("<h1>Draft</h1>");
 });

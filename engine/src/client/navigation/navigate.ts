@@ -12,8 +12,8 @@ export interface NavigationOptions {
   navigation: Navigation;
   site: SiteAddress;
   store: PageStore;
-  /** Called when the next page is there, before the document changes. */
-  onBeforeSwap: () => void;
+  /** Closes what lies over the page. Called when the page that was asked for is there, before the document changes. */
+  closeOverlays: () => void;
   /** Called when the document holds the next page, before anything is painted. */
   onShown: (page: LoadedPage) => void;
 }
@@ -22,7 +22,7 @@ export interface NavigationOptions {
  * Takes over navigation within the site. The next page is loaded while the old one stays; the newest navigation wins;
  * where loading fails, the browser loads the page itself (specification, §2).
  */
-export function startNavigation({ navigation, site, store, onBeforeSwap, onShown }: NavigationOptions): void {
+export function startNavigation({ navigation, site, store, closeOverlays, onShown }: NavigationOptions): void {
   /** What the document was made from. */
   let shown = withoutHash(location.href);
   /** The browser is loading a whole page: its navigation is none of ours. */
@@ -35,7 +35,7 @@ export function startNavigation({ navigation, site, store, onBeforeSwap, onShown
   };
 
   const show = (page: LoadedPage, event: NavigateEvent) => {
-    onBeforeSwap();
+    closeOverlays();
     unmountIslands();
     page.stylesheets.apply();
     swapHead(page.document);
@@ -114,7 +114,7 @@ export function startNavigation({ navigation, site, store, onBeforeSwap, onShown
         void Promise.allSettled([committed, finished]);
       });
     } else if (withoutHash(url) === shown) {
-      stay(event);
+      stay(event, closeOverlays);
     } else if (canLoadBeforeCommit(event)) {
       visitBeforeCommit(event);
     } else {
@@ -124,11 +124,12 @@ export function startNavigation({ navigation, site, store, onBeforeSwap, onShown
 }
 
 /** The page is here already: only its top, or a place in it, is asked for. */
-function stay(event: NavigateEvent): void {
+function stay(event: NavigateEvent, closeOverlays: () => void): void {
   event.intercept({
     focusReset: "manual",
     scroll: "manual",
     async handler() {
+      closeOverlays();
       event.scroll();
       focusPage();
     },

@@ -5,43 +5,43 @@ const signal = new AbortController().signal;
 
 /** A network that counts what is asked of it, and fails for the addresses named. */
 function fakeNetwork(failing: ReadonlySet<string> = new Set()) {
-  const requests: { address: string; priority: string | undefined }[] = [];
-  const fetchText = async (address: string, options: RequestInit = {}) => {
-    requests.push({ address, priority: options.priority });
+  const requests: string[] = [];
+  const answer = (kind: string) => async (address: string) => {
+    requests.push(`${kind} ${address}`);
     if (failing.has(address)) throw new Error("no network");
     return `html of ${address}`;
   };
-  return { requests, fetchText };
+  return { requests, now: answer("now"), ahead: answer("ahead") };
 }
 
-test("a page is fetched ahead once, at low priority, and then read from memory", async () => {
-  const { requests, fetchText } = fakeNetwork();
-  const store = createPageStore(fetchText);
+test("a page is fetched ahead once, and then read from memory", async () => {
+  const { requests, now, ahead } = fakeNetwork();
+  const store = createPageStore(now, ahead);
   await Promise.all([store.preload("/a"), store.preload("/a")]);
   expect(await store.read("/a", signal)).toBe("html of /a");
-  expect(requests).toEqual([{ address: "/a", priority: "low" }]);
+  expect(requests).toEqual(["ahead /a"]);
 });
 
 test("what failed ahead is asked for again, and the reader hears of the second failure", async () => {
   const failing = new Set(["/a"]);
-  const { requests, fetchText } = fakeNetwork(failing);
-  const store = createPageStore(fetchText);
+  const { requests, now, ahead } = fakeNetwork(failing);
+  const store = createPageStore(now, ahead);
   expect(await store.preload("/a")).toBeUndefined();
   await expect(store.read("/a", signal)).rejects.toThrow("no network");
   failing.clear();
   expect(await store.read("/a", signal)).toBe("html of /a");
-  expect(requests).toHaveLength(3);
+  expect(requests).toEqual(["ahead /a", "now /a", "now /a"]);
 });
 
 test("a reader who went elsewhere is not given the page that was fetched ahead", async () => {
-  const store = createPageStore(fakeNetwork().fetchText);
+  const store = createPageStore(fakeNetwork().now, fakeNetwork().ahead);
   void store.preload("/a");
   await expect(store.read("/a", AbortSignal.abort())).rejects.toThrow(/abort/i);
 });
 
 test("only so many pages are kept", async () => {
-  const { requests, fetchText } = fakeNetwork();
-  const store = createPageStore(fetchText);
+  const { requests, now, ahead } = fakeNetwork();
+  const store = createPageStore(now, ahead);
   for (let page = 0; page < 100; page += 1) await store.preload(`/${page}`);
   await store.read("/99", signal);
   expect(requests).toHaveLength(100);
