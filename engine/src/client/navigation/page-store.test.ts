@@ -30,7 +30,8 @@ test("what failed ahead is asked for again, and the reader hears of the second f
   await expect(store.read("/a", signal)).rejects.toThrow("no network");
   failing.clear();
   expect(await store.read("/a", signal)).toBe("html of /a");
-  expect(requests).toEqual(["ahead /a", "now /a", "now /a"]);
+  expect(await store.preload("/a")).toBe("html of /a");
+  expect(requests).toEqual(["ahead /a", "now /a", "now /a", "ahead /a"]);
 });
 
 test("a reader who went elsewhere is not given the page that was fetched ahead", async () => {
