@@ -11,7 +11,7 @@ function compile(text: string, file = "docs/guides/page.mdx", siteDirectory = mk
   return compileDocument({ file, path: file.replace(/^docs\//, ""), text }, { siteDirectory, config });
 }
 
-function html(text: string, file = "docs/page.md"): string {
+function htmlOf(text: string, file = "docs/page.md"): string {
   const body = compile(text, file).page?.body;
   return body?.kind === "html" ? body.html : body?.kind === "mdx" ? body.module.statics.join("|") : "";
 }
@@ -26,7 +26,7 @@ describe("Markdown", () => {
       [2, "mine", "Own"],
     ]);
     expect(page).toMatchObject({ title: "Title", hasContentTitle: true, permalink: "/a", id: "a" });
-    expect(html("## Own {#mine}\n")).toBe('<h2 id="mine">Own<a href="#mine" class="anchor" aria-label="Direct link to Own"></a></h2>\n');
+    expect(htmlOf("## Own {#mine}\n")).toBe('<h2 id="mine">Own<a href="#mine" class="anchor" aria-label="Direct link to Own"></a></h2>\n');
   });
 
   test("links become placeholders with their positions", () => {
@@ -35,26 +35,26 @@ describe("Markdown", () => {
       { url: "./b.md#x", kind: "link", line: 1, column: 5 },
       { url: "/c", kind: "link", line: 2, column: 5 },
       { url: "./i.png", kind: "image", line: 2, column: 16 },
-      { url: "../d.md", kind: "link", line: 6, column: 1 },
+      { url: "../d.md", kind: "link", line: 6, column: 10 },
     ]);
-    expect(html("[out](https://example.com)")).toContain('target="_blank" rel="noopener noreferrer" class="external"');
+    expect(htmlOf("[out](https://example.com)")).toContain('target="_blank" rel="noopener noreferrer" class="external"');
   });
 
   test("admonitions: titles, nesting, defaults", () => {
-    expect(html(":::note Read *this*\n\nBody\n\n:::\n")).toBe(
+    expect(htmlOf(":::note Read *this*\n\nBody\n\n:::\n")).toBe(
       '<div class="admonition admonition-note"><p class="admonition-title">Read <em>this</em></p><div class="admonition-body"><p>Body</p></div></div>\n',
     );
-    const nested = html("::::tip\n\n:::danger[In]\n\nx\n\n:::\n\n::::\n");
+    const nested = htmlOf("::::tip\n\n:::danger[In]\n\nx\n\n:::\n\n::::\n");
     expect(nested).toContain('<p class="admonition-title">Tip</p>');
     expect(nested).toContain('<div class="admonition admonition-danger"><p class="admonition-title">In</p>');
   });
 
   test("colons that are no directives stay as they are", () => {
-    expect(html(":::note\n\nat 10:30 use arn:aws:iam::123 or ::leaf\n\n:::\n")).toContain("at 10:30 use arn:aws:iam::123 or ::leaf");
+    expect(htmlOf(":::note\n\nat 10:30 use arn:aws:iam::123 or ::leaf\n\n:::\n")).toContain("at 10:30 use arn:aws:iam::123 or ::leaf");
   });
 
   test("code fences: title, highlighted lines, magic comments, tokens", () => {
-    const code = html('```hcl title="main.tf" {1}\na = "b"\n# highlight-next-line\nc = 1\n```\n');
+    const code = htmlOf('```hcl title="main.tf" {1}\na = "b"\n# highlight-next-line\nc = 1\n```\n');
     expect(code).toContain('<div class="code-title">main.tf</div>');
     expect(code).toMatch(/<span class="line highlighted">.*a.*\n<\/span><span class="line highlighted">.*c.*\n<\/span>/s);
     expect(code).not.toContain("highlight-next-line");
@@ -62,7 +62,7 @@ describe("Markdown", () => {
   });
 
   test("an element left open cannot swallow the page, and comments are dropped", () => {
-    expect(html("<div>\n\nhi\n\n<!-- secret -->\n")).toBe("<div>\n<p>hi</p>\n</div>\n");
+    expect(htmlOf("<div>\n\nhi\n\n<!-- secret -->\n")).toBe("<div>\n<p>hi</p>\n</div>\n");
   });
 
   test("front matter wins over the content's title; drafts make no page", () => {
@@ -71,7 +71,7 @@ describe("Markdown", () => {
   });
 
   test("braces and angle brackets are text in Markdown", () => {
-    expect(html("Use `{x}` or {y} and a < b.\n")).toContain("Use <code>{x}</code> or {y} and a &lt; b.");
+    expect(htmlOf("Use `{x}` or {y} and a < b.\n")).toContain("Use <code>{x}</code> or {y} and a &lt; b.");
   });
 });
 

@@ -7,7 +7,7 @@ import type { CompileResult, SourceContext, SourceFile } from "../source.ts";
 import { compileMarkdown } from "./compile-markdown.ts";
 import { compileMdx } from "./compile-mdx.ts";
 import { excerptOf } from "./describe.ts";
-import { usesMdx } from "./detect-format.ts";
+import { isPlainMarkdown, usesMdx } from "./detect-format.ts";
 import { parseFrontMatter } from "./front-matter.ts";
 import { createPartialReader } from "./partials.ts";
 import { prepareSource } from "./prepare-source.ts";
@@ -67,7 +67,7 @@ function htmlOf(body: PageBody): string {
  */
 function compileContent(file: string, text: string, context: SourceContext): Content {
   const mustBeMdx = file.endsWith(".mdx") || context.config.markdown.format === "mdx";
-  if (!mustBeMdx && !usesMdx(text)) return compilePlain(file, text);
+  if (mustBeMdx ? isPlainMarkdown(text) : !usesMdx(text)) return compilePlain(file, text);
 
   const reader = createPartialReader(file, context.siteDirectory);
   const output = compileMdx({ file, source: prepareSource(text, "mdx"), readPartial: reader.read });

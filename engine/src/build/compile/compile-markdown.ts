@@ -1,13 +1,15 @@
 import { markdownToHtml } from "satteri";
 import type { Heading, LinkReference } from "../../shared/model.ts";
 import { createCollector } from "./collector.ts";
+import { finishHtml } from "./finish-html.ts";
+import { locateLinks } from "./link-positions.ts";
 import { admonitions } from "./plugins/admonitions.ts";
 import { codeBlocks, fillCodeBlocks } from "./plugins/code-blocks.ts";
-import { headings } from "./plugins/headings.ts";
-import { links } from "./plugins/links.ts";
 
 const comments = /<!--[\s\S]*?-->/g;
 const openingTag = /<[a-z!/]/i;
+/** Something after the language, such as a title: the compiler's HTML does not carry it. */
+const fenceWithMeta = /^[^\n`~]*(?:`{3,}|~{3,})[ \t]*[^\s`~]+[ \t]+\S/m;
 
 /**
  * Compiles Markdown without MDX to HTML. Raw HTML is parsed, so that an element left open cannot swallow the rest of
@@ -15,15 +17,12 @@ const openingTag = /<[a-z!/]/i;
  */
 export function compileMarkdown(file: string, source: string): { html: string; headings: Heading[]; links: LinkReference[] } {
   const collector = createCollector(file);
-  const { html } = markdownToHtml(source, {
-    features: { directive: source.includes(":::"), rawHtml: openingTag.test(source) },
-    mdastPlugins: [
-      ...(source.includes(":::") ? [admonitions()] : []),
-      links(collector),
-      headings(collector),
-      ...(/```|~~~|^(?: {4}|\t)/m.test(source) ? [codeBlocks(collector)] : []),
-    ],
+  const hasDirectives = source.includes(":::");
+  const compiled = markdownToHtml(source, {
+    features: { directive: hasDirectives, rawHtml: openingTag.test(source) },
+    mdastPlugins: [hasDirectives && admonitions(), fenceWithMeta.test(source) && codeBlocks(collector)],
   });
-  const clean = html.includes("<!--") ? html.replace(comments, "") : html;
-  return { html: fillCodeBlocks(clean, collector), headings: collector.headings, links: collector.links };
+  const clean = compiled.html.includes("<!--") ? compiled.html.replace(comments, "") : compiled.html;
+  const { html, headings, links } = finishHtml(clean);
+  return { html: fillCodeBlocks(html, collector), headings, links: locateLinks(source, links) };
 }

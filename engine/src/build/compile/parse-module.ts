@@ -25,9 +25,21 @@ export function parseModule(output: string, source: string, fill: (html: string)
       return "";
     })
     .replace(staticElement, (_, html: string) => {
-      statics.push(fill(JSON.parse(html) as string));
+      statics.push(fill(readString(html)));
       return `_jsx(Static, { i: ${statics.length - 1} })`;
     });
   const exports = Array.from(code.matchAll(exportedName), (match) => match[1] ?? "");
   return { code, statics, imports, exports };
+}
+
+/** The text of a string literal. JavaScript escapes what JSON does not know: the compiler writes a no-break space as `\\xA0`. */
+function readString(literal: string): string {
+  const json = literal.replace(/\\(?:x([\da-fA-F]{2})|u\{([\da-fA-F]+)\}|([\s\S]))/g, (whole, byte: string | undefined, point: string | undefined, other: string | undefined) => {
+    if (byte) return `\\u00${byte}`;
+    if (point) return JSON.stringify(String.fromCodePoint(Number.parseInt(point, 16))).slice(1, -1);
+    if (other === "0") return "\\u0000";
+    if (other === "v") return "\\u000b";
+    return other === "'" || other === "`" ? other : whole;
+  });
+  return JSON.parse(json) as string;
 }

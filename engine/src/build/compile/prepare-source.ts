@@ -1,4 +1,5 @@
-const fence = /^(?:[ \t]*(?:>[ \t]?|[-*+][ \t]+|\d+[.)][ \t]+)?)*?[ \t]*(`{3,}|~{3,})/;
+import { createFenceTracker } from "./fences.ts";
+
 const admonitionWithTitle = /^((?:[ \t]*>)*[ \t]*:{3,}[ \t]*[\w-]+)(\{[^}]*\})?[ \t]+([^\s[{].*?)[ \t]*$/;
 const admonitionWithSpace = /^((?:[ \t]*>)*[ \t]*:{3,})[ \t]+(?=[a-z])/;
 const headingId = /^((?:[ \t]*>)*[ \t]{0,3}#{1,6}[ \t].*?)\{#([^}\s]+)\}[ \t]*$/;
@@ -15,21 +16,11 @@ export function prepareSource(text: string, format: "md" | "mdx"): string {
   if (!hasAdmonitions && !hasHeadingIds && !hasComments) return text;
 
   const lines = text.split("\n");
-  let openFence: string | undefined;
+  const isCode = createFenceTracker();
   let inComment = false;
   for (const [index, original] of lines.entries()) {
     let line = original.endsWith("\r") ? original.slice(0, -1) : original;
-    if (!inComment) {
-      const marker = fence.exec(line)?.[1];
-      if (openFence) {
-        if (marker?.startsWith(openFence) && line.trimEnd().endsWith(marker)) openFence = undefined;
-        continue;
-      }
-      if (marker) {
-        openFence = marker;
-        continue;
-      }
-    }
+    if (!inComment && isCode(line)) continue;
     if (hasComments) ({ line, inComment } = blankComments(line, inComment));
     if (hasAdmonitions && line.includes(":::")) {
       line = line.replace(admonitionWithSpace, "$1").replace(admonitionWithTitle, "$1[$3]$2");

@@ -4,6 +4,7 @@ import { escapeHtml } from "../../shared/escape-html.ts";
 import type { MdxModule, PageBody, PageDraft, Route } from "../../shared/model.ts";
 import { createHeadCollector, type HeadCollector } from "../../theme/head-collector.ts";
 import { type Page, PageContext } from "../../theme/page-context.ts";
+import Missing from "../../theme/Missing/Missing.tsx";
 import { pageComponents } from "../../theme/page-components.ts";
 import type { SiteBundle } from "../bundle/bundle-site.ts";
 import { moduleKey } from "../bundle/collect-modules.ts";
@@ -17,6 +18,7 @@ import { createPageModule } from "./page-module.ts";
 
 /** What rendering content needs besides the page itself. */
 export interface ContentScope {
+  /** Made for this page; what its components say of its head is added to it. */
   page: Page;
   bundle: SiteBundle;
   assets: EngineAssets;
@@ -40,7 +42,8 @@ export interface RenderedContent {
 /** Renders a page's content column. @throws what a component throws while it is rendered */
 export function renderContent(route: Route, body: PageBody, scope: ContentScope): RenderedContent {
   const head = createHeadCollector();
-  const page: Page = { ...scope.page, head };
+  const { page } = scope;
+  page.head = head;
   const base = page.siteConfig.baseUrl;
   const result: RenderedContent = { html: "", head, isWhole: false, modules: new Map() };
   switch (body.kind) {
@@ -65,6 +68,9 @@ export function renderContent(route: Route, body: PageBody, scope: ContentScope)
   return result;
 }
 
+/** In place of a module that the bundle does not have, and has reported: every name is a component that shows what it holds. */
+const missingModule: ModuleNamespace = new Proxy({}, { get: () => Missing });
+
 function inPage(page: Page, children: ReactNode): ReactNode {
   return <PageContext.Provider value={page}>{children}</PageContext.Provider>;
 }
@@ -72,7 +78,10 @@ function inPage(page: Page, children: ReactNode): ReactNode {
 /** The whole page is one island: its author's components decide what happens in it. */
 function renderReactPage(route: Route, module: string, page: Page, { bundle }: ContentScope, result: RenderedContent): void {
   const key = `@site/${module}`;
-  const component = bundle.server.get(key)?.default;
+  const namespace = bundle.server.get(key);
+  // The bundle has reported why the module is not there.
+  if (!namespace) return;
+  const component = namespace.default;
   if (!isComponent(component)) {
     throw new Error(
       `The page component at ${route.permalink} has no default export, so nothing can be rendered. Export a React component as the module's default.`,
@@ -101,7 +110,7 @@ function renderMdx(draft: PageDraft, module: MdxModule, page: Page, scope: Conte
     const statics = current.statics.map((html) => withBaseUrl(fillAddresses(html, addresses, escapeHtml), base));
     const based = addresses.map((address) => (base !== "/" && /^\/(?!\/)/.test(address) ? base + address.slice(1) : address));
     const namespace = evaluateModule({ ...current, code: declarations + current.code }, based, {
-      importModule: (specifier) => partials.get(specifier)?.namespace ?? scope.bundle.server.get(moduleKey(specifier, file)) ?? {},
+      importModule: (specifier) => partials.get(specifier)?.namespace ?? scope.bundle.server.get(moduleKey(specifier, file)) ?? missingModule,
       Island,
       Static: createStatic(key, statics),
     });

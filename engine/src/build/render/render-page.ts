@@ -34,7 +34,15 @@ export function renderPage(route: Route, body: PageBody, addresses: readonly str
   const { config, bundle, assets } = scope;
   const { page, permalink } = route;
   const content = renderContent(route, body, {
-    page: { siteConfig: config, permalink, frontMatter: page.frontMatter, categoryItems: scope.categoryItems(route) },
+    page: {
+      siteConfig: config,
+      permalink,
+      frontMatter: page.frontMatter,
+      // Few pages ask for it.
+      get categoryItems() {
+        return scope.categoryItems(route);
+      },
+    },
     bundle,
     assets,
     addresses,

@@ -3,8 +3,7 @@ import { defineMdastPlugin, type MdastNode } from "satteri";
 import { escapeHtml } from "../../../shared/escape-html.ts";
 import type { MdxPartial } from "../../../shared/model.ts";
 import type { Collector } from "../collector.ts";
-
-const explicitId = /\s*\\?\{#([^}\s]+)\}\s*$/;
+import { splitHeadingId } from "./heading-id.ts";
 
 /**
  * Gives headings their ids (`{#id}`, else GitHub's rule) and an anchor link, and collects them. Where a partial stands,
@@ -21,17 +20,17 @@ export function headings(collector: Collector, partials?: ReadonlyMap<string, Md
     heading(node, context) {
       let text = context.textContent(node).trim();
       let children: readonly MdastNode[] = node.children;
-      const custom = explicitId.exec(text);
+      const custom = splitHeadingId(text);
       const last = children.at(-1);
       const commentId = last?.type === "mdxTextExpression" ? /^\s*\/\*\s*#([^\s]+)\s*\*\/\s*$/.exec(last.value)?.[1] : undefined;
-      if (custom && last?.type === "text") {
-        text = text.slice(0, custom.index);
-        const rest = last.value.replace(explicitId, "");
+      if (custom.id && last?.type === "text") {
+        text = custom.text;
+        const rest = splitHeadingId(last.value).text;
         children = [...children.slice(0, -1), ...(rest ? [{ type: "text", value: rest } as const] : [])];
       } else if (commentId) {
         children = children.slice(0, -1);
       }
-      const id = (custom && last?.type === "text" ? custom[1] : commentId) ?? slugger.slug(text);
+      const id = (last?.type === "text" ? custom.id : commentId) ?? slugger.slug(text);
       collector.headings.push({ level: node.depth, id, html: inlineHtml(children), text });
       const anchor: MdastNode = {
         type: "link",

@@ -1,18 +1,16 @@
 import { defineMdastPlugin, type MdastNode, type MdxJsxFlowElement, type MdxJsxTextElement, type MdastVisitorContext } from "satteri";
 import type { LinkReference } from "../../../shared/model.ts";
 import { type Collector, linkPlaceholder } from "../collector.ts";
+import { isOwnAddress, isWebAddress } from "./address.ts";
 
-const external = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
-const web = /^(?:https?:)?\/\//i;
 const required = /^\s*require\(\s*(["'`])([^"'`]+)\1\s*\)(?:\.default)?\s*$/;
-const htmlAddress = /(\s(href|src)\s*=\s*)(["'])([^"']*)\3/gi;
 
 /** Attributes of JSX elements whose values are addresses. */
 const addressAttributes: Record<string, LinkReference["kind"]> = { href: "link", to: "link", src: "image", poster: "image" };
 
 /**
- * Replaces the addresses of links and images by placeholders and collects them, wherever a document can have them:
- * Markdown, reference definitions, JSX attributes (`require('./x.png')` included) and raw HTML.
+ * Replaces the addresses of links and images by placeholders and collects them, wherever an MDX document can have them:
+ * Markdown, reference definitions and JSX attributes, `require('./x.png')` included.
  */
 export function links(collector: Collector) {
   const add = (node: Readonly<MdastNode>, url: string, kind: LinkReference["kind"]) =>
@@ -27,7 +25,7 @@ export function links(collector: Collector) {
       const module = typeof value === "string" ? undefined : required.exec(value.value)?.[2];
       if (module === undefined && (typeof value !== "string" || !kind || !isAddressee(node.name))) return attribute;
       const url = module ?? String(value);
-      if (external.test(url)) return attribute;
+      if (!isOwnAddress(url)) return attribute;
       changed = true;
       return { ...attribute, value: add(node, url, module ? "asset" : (kind ?? "asset")) };
     });
@@ -38,7 +36,7 @@ export function links(collector: Collector) {
     name: "links",
     options: { position: true },
     link(node, context) {
-      if (web.test(node.url)) context.setProperty(node, "data", { hProperties: externalLink });
+      if (isWebAddress(node.url)) context.setProperty(node, "data", { hProperties: externalLink });
       else if (isOwnAddress(node.url)) context.setProperty(node, "url", add(node, node.url, "link"));
     },
     definition(node, context) {
@@ -47,13 +45,6 @@ export function links(collector: Collector) {
     image(node, context) {
       if (isOwnAddress(node.url)) context.setProperty(node, "url", add(node, node.url, "image"));
       context.setProperty(node, "data", { hProperties: { loading: "lazy", decoding: "async" } });
-    },
-    html(node, context) {
-      if (!htmlAddress.test(node.value)) return;
-      const value = node.value.replace(htmlAddress, (whole, start: string, name: string, quote: string, url: string) =>
-        isOwnAddress(url) ? `${start}${quote}${add(node, url, name.toLowerCase() === "src" ? "image" : "link")}${quote}` : whole,
-      );
-      context.setProperty(node, "value", value);
     },
     mdxJsxFlowElement: jsx,
     mdxJsxTextElement: jsx,
@@ -65,8 +56,4 @@ const externalLink = { target: "_blank", rel: "noopener noreferrer", className: 
 /** Elements whose `href`, `to` and `src` are addresses of ours; a component's own `src` may mean anything. */
 function isAddressee(name: string | null): boolean {
   return name !== null && (/^[a-z]/.test(name) || name === "Link");
-}
-
-function isOwnAddress(url: string): boolean {
-  return url !== "" && (!external.test(url) || url.startsWith("pathname:") || url.startsWith("@site/"));
 }

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { usesMdx } from "./detect-format.ts";
+
+test.each([
+  ["import A from './a';\n\n<A/>", true],
+  ["Text with <Tabs>\n", true],
+  ["{/* a comment */}\n", true],
+  ["<div style={{ color: 'red' }}>x</div>\n", true],
+  ["Use `<Tabs>` and ``<A b=`c`>``.\n", false],
+  ["```js\nimport a from 'a';\n<Foo />\n```\n", false],
+  ["1. Step\n\n   ```js\n   import a from 'a';\n   ```\n\n   ~~~\n   <Foo />\n   ~~~\n", false],
+  ["````md\n```\n<Foo />\n```\n````\n", false],
+  ["Generic `Map<String, T>` and a < b, {x}.\n", false],
+])("%j uses MDX: %s", (text, expected) => {
+  expect(usesMdx(text)).toBe(expected);
+});
+
+test("code with deep indentation is told from text in time", () => {
+  const line = `${" ".repeat(400)}- ${" ".repeat(400)}\`x\` <Foo>`;
+  const start = performance.now();
+  expect(usesMdx(`${line}\n`.repeat(200))).toBe(true);
+  expect(performance.now() - start).toBeLessThan(500);
+});

@@ -1,0 +1,8 @@
+/** `{#id}` at the end of a heading's text; the brace may be escaped for MDX. */
+const explicitId = /\s*\\?\{#([^}\s]+)\}\s*$/;
+
+/** Splits the id that an author gave from the end of a heading. */
+export function splitHeadingId(text: string): { text: string; id?: string | undefined } {
+  const match = explicitId.exec(text);
+  return match ? { text: text.slice(0, match.index), id: match[1] } : { text };
+}
