@@ -3,9 +3,11 @@ import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { hashText } from "../hash.ts";
+import { unknownThemeModule } from "./bundle-findings.ts";
 import { type ModuleUse, moduleKey } from "./collect-modules.ts";
 import type { EngineAssets } from "./engine-assets.ts";
-import type { BrowserBundle, SiteEntries } from "./site-bundles.ts";
+import type { SiteEntries } from "./modules-plugin.ts";
+import type { BrowserBundle } from "./site-bundles.ts";
 
 export interface SiteBundle {
   /** Module namespaces for rendering, by module key. */
@@ -65,7 +67,7 @@ export async function bundleSite(uses: readonly ModuleUse[], options: BundleOpti
       const address = options.assets.modules[key];
       if (address) bundle.client.set(key, address);
     } else if (/^@(?:theme|docusaurus)\//.test(key)) {
-      bundle.diagnostics.push(unknownThemeModule(use, Object.keys(themeModules)));
+      bundle.diagnostics.push(unknownThemeModule(use.specifier, { file: use.importer, line: use.line, column: use.column }, themeModules));
       bundle.server.set(key, themeModules["@theme/Missing"] ?? {});
       bundle.client.set(key, options.assets.modules["@theme/Missing"] ?? "");
     } else entries.set(key, { use, name: `site-${hashText(key).slice(0, 8)}` });
@@ -106,22 +108,10 @@ function stampOf(file: string): string {
 }
 
 /** React and its runtime, as the renderer has them. */
-function reactModule(specifier: string): Record<string, unknown> | undefined {
+export function reactModule(specifier: string): Record<string, unknown> | undefined {
   if (!/^react(?:-dom)?(?:$|\/)/.test(specifier)) return undefined;
   const module = require(specifier) as Record<string, unknown>;
   return { ...module, default: module };
-}
-
-function unknownThemeModule(use: ModuleUse, known: readonly string[]): Diagnostic {
-  return {
-    code: "theme-module-unknown",
-    severity: "warning",
-    file: use.importer,
-    line: use.line,
-    column: use.column,
-    message: `The theme has no module "${use.specifier}"; what it would draw is left out, its content is shown.`,
-    hint: `Import one of: ${known.filter((name) => name.startsWith("@theme/") && name !== "@theme/Missing").join(", ")}.`,
-  };
 }
 
 /** The address that a module is loaded from in Node: the engine's own copy, wherever the site is. */
