@@ -1,24 +1,18 @@
 import type { PageBody } from "../../shared/model.ts";
 
-/** Bodies between compiling and rendering. */
-export interface BodyStore {
-  put: (file: string, body: PageBody) => void;
-  /** Gives a body once: what was rendered need not be kept. */
-  take: (file: string) => PageBody | undefined;
+/**
+ * A body between compiling and rendering: HTML as bytes. As strings, the text of ten thousand pages would make the
+ * collector let the heap grow to several times their size; and bytes go from one thread to another for nothing.
+ */
+export type StoredBody = Exclude<PageBody, { kind: "html" }> | Uint8Array<ArrayBuffer>;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+export function storeBody(body: PageBody): StoredBody {
+  return body.kind === "html" ? encoder.encode(body.html) : body;
 }
 
-/**
- * Keeps HTML as bytes. As strings, the text of ten thousand pages would make the collector let the heap grow to several
- * times their size.
- */
-export function createBodyStore(): BodyStore {
-  const bodies = new Map<string, PageBody | Buffer>();
-  return {
-    put: (file, body) => void bodies.set(file, body.kind === "html" ? Buffer.from(body.html) : body),
-    take(file) {
-      const body = bodies.get(file);
-      bodies.delete(file);
-      return Buffer.isBuffer(body) ? { kind: "html", html: body.toString() } : body;
-    },
-  };
+export function restoreBody(stored: StoredBody): PageBody {
+  return stored instanceof Uint8Array ? { kind: "html", html: decoder.decode(stored) } : stored;
 }

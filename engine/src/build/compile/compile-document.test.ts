@@ -76,6 +76,20 @@ describe("Markdown", () => {
 });
 
 describe("MDX", () => {
+  test("addresses in JSX become placeholders, required files and nested elements included", () => {
+    const { page, diagnostics } = compile("<a href='./x.md' className={c}>to <b>**x** <img src={require('./i.png').default} {...p} /></b></a>\n\n<Foo src={require('./j.png')} href='./own' />\n");
+    expect(page?.links.map(({ url, kind }) => [url, kind])).toEqual([
+      ["./x.md", "link"],
+      ["./i.png", "asset"],
+      ["./j.png", "asset"],
+    ]);
+    const code = page?.body.kind === "mdx" ? page.body.module.code : "";
+    expect(code).toMatch(/_jsxs\("a", \{\s+href: "cairn-link:0:",\s+className: c/);
+    expect(code).toMatch(/_jsx\("img", Object\.assign\(\{ src: "cairn-link:1:" \}, p\)\)/);
+    expect(code).toMatch(/src: "cairn-link:2:",\s+href: "\.\/own"/);
+    expect(diagnostics.map(({ code: id, line }) => [id, line])).toEqual([["component-unknown", 3]]);
+  });
+
   test("components are islands, the rest is static HTML", () => {
     const { page } = compile("import Foo from './foo';\n\n# Hi\n\nText.\n\n<Foo a={1}>\n\nInner *text*\n\n</Foo>\n");
     const module = page?.body.kind === "mdx" ? page.body.module : undefined;

@@ -54,7 +54,7 @@ export function compileMdx(input: MdxInput): MdxOutput | { module: undefined; di
     const collector = createCollector(input.file);
     const { code } = mdxToJs(input.source, {
       features: { directive: true },
-      mdastPlugins: [admonitions(), links(collector), headings(collector, partialByName), codeBlocks(collector), islands(collector, staticNames)],
+      mdastPlugins: [admonitions(), islands(collector, staticNames), links(collector), headings(collector, partialByName), codeBlocks(collector)],
       optimizeStatic: { component: "Static", prop: "html", ignoreElements },
     });
     return { collector, ...parseModule(code, input.source, (html) => fillCodeBlocks(html, collector)) };

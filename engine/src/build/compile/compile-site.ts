@@ -1,14 +1,12 @@
-import { isUtf8 } from "node:buffer";
-import { readFileSync, statSync } from "node:fs";
-import path from "node:path";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { PageBody, PageDraft } from "../../shared/model.ts";
-import { type ModuleUse, modulesOf } from "../bundle/collect-modules.ts";
+import type { ModuleUse } from "../bundle/collect-modules.ts";
 import type { CompileRecord } from "../cache/build-cache.ts";
-import { hashText } from "../hash.ts";
-import { createBodyStore } from "./body-store.ts";
-import type { ScannedFile, ScannedSite } from "../scan/scan-site.ts";
-import type { Compiler, ContentSource, SourceContext } from "../source.ts";
+import type { ScannedSite } from "../scan/scan-site.ts";
+import type { SourceContext } from "../source.ts";
+import { restoreBody, type StoredBody } from "./body-store.ts";
+import { isFresh } from "./compile-file.ts";
+import { openCompilerPool } from "./compiler-pool.ts";
 
 export interface CompiledSite {
   pages: PageDraft[];
@@ -31,23 +29,20 @@ export interface CompiledSite {
  */
 export async function compileSite(scanned: ScannedSite, context: SourceContext, records: ReadonlyMap<string, CompileRecord>): Promise<CompiledSite> {
   const result = { pages: [] as PageDraft[], diagnostics: [] as Diagnostic[], absentIds: new Set<string>(), modules: [] as ModuleUse[], contentHash: new Map<string, string>(), records: new Map<string, CompileRecord>() };
-  const bodies = createBodyStore();
+  const bodies = new Map<string, StoredBody>();
   const filesByName = new Map(scanned.files.map((file) => [file.file, file]));
-  const compilers = new Map<ContentSource, Compiler>();
-  const compilerOf = async ({ source }: ScannedFile): Promise<Compiler> => {
-    const compile = compilers.get(source) ?? (await source.openCompiler());
-    compilers.set(source, compile);
-    return compile;
-  };
-  const compileOne = async (file: ScannedFile): Promise<CompileRecord> => {
-    const { record, body } = compileFile(file, await compilerOf(file), context, records.get(file.file));
-    if (record.page && body) bodies.put(record.page.file, body);
-    return record;
-  };
+  const stale = scanned.files.filter((file) => {
+    const known = records.get(file.file);
+    return !known || !isFresh(known, file, context.siteDirectory);
+  });
+  const pool = openCompilerPool(context, scanned.docsDirectory);
+  const compiled = await pool.compileAll(stale, records);
 
   for (const file of scanned.files) {
-    const known = records.get(file.file);
-    const record = known && isFresh(known, file, context.siteDirectory) ? known : await compileOne(file);
+    const made = compiled.get(file.file);
+    const record = made?.record ?? records.get(file.file);
+    if (!record) continue;
+    if (made?.stored) bodies.set(file.file, made.stored);
     result.records.set(file.file, record);
     result.diagnostics.push(...record.diagnostics);
     if (record.absentId) result.absentIds.add(record.absentId);
@@ -59,10 +54,12 @@ export async function compileSite(scanned: ScannedSite, context: SourceContext, 
 
   const bodyOf = async (page: PageDraft): Promise<PageBody> => {
     if (page.body.kind !== "deferred") return page.body;
-    const made = bodies.take(page.file);
-    if (made) return made;
+    const stored = bodies.get(page.file);
+    // Asked for once in a build; what was rendered need not be kept.
+    bodies.delete(page.file);
+    if (stored) return restoreBody(stored);
     const file = filesByName.get(page.file);
-    return (file && compileFile(file, await compilerOf(file), context, undefined).body) ?? { kind: "html", html: "" };
+    return (file && (await pool.compileOne(file)).body) ?? { kind: "html", html: "" };
   };
   return { ...result, pages: completePages(result.pages, scanned, context), bodyOf };
 }
@@ -74,69 +71,4 @@ function completePages(pages: PageDraft[], scanned: ScannedSite, context: Source
     const own = pages.filter((page) => page.source === source.name);
     return source.complete ? source.complete(own, pages, context) : own;
   });
-}
-
-function isFresh(record: CompileRecord, file: ScannedFile, siteDirectory: string): boolean {
-  return (
-    record.stamp === file.stamp &&
-    record.dependencies.every((each) => {
-      const stats = statSync(path.join(siteDirectory, each.file), { throwIfNoEntry: false });
-      return (stats ? `${stats.mtimeMs}-${stats.size}` : "") === each.stamp;
-    })
-  );
-}
-
-function compileFile(file: ScannedFile, compile: Compiler, context: SourceContext, known: CompileRecord | undefined): { record: CompileRecord; body?: PageBody } {
-  const bytes = readFileSync(file.absolute);
-  const hash = hashText(bytes);
-  if (known && known.hash === hash && known.dependencies.length === 0) return { record: { ...known, stamp: file.stamp } };
-  if (!isUtf8(bytes)) return { record: { stamp: file.stamp, hash, dependencies: [], modules: [], diagnostics: [notUtf8(file.file, bytes)] } };
-  const { page, absentId, diagnostics, dependencies = [] } = compile({ file: file.file, path: file.path, text: bytes.toString("utf8") }, context);
-  const record: CompileRecord = {
-    stamp: file.stamp,
-    hash,
-    absentId,
-    modules: [],
-    diagnostics,
-    dependencies: Array.from(new Set(dependencies), (name) => dependencyOf(name, context.siteDirectory)),
-  };
-  if (!page) return { record };
-  // Component pages carry small data that other stages complete; documents carry text that only rendering reads.
-  const isDocument = page.body.kind === "html" || page.body.kind === "mdx";
-  record.modules = modulesOf(page.body, page.file);
-  record.page = isDocument ? copyOf({ ...page, body: { kind: "deferred" } }) : page;
-  return { record, body: page.body };
-}
-
-/** Strings that were cut out of a document keep the whole document in memory; those of a copy do not. */
-function copyOf(page: PageDraft): PageDraft {
-  return JSON.parse(JSON.stringify(page)) as PageDraft;
-}
-
-function dependencyOf(file: string, siteDirectory: string): CompileRecord["dependencies"][number] {
-  const absolute = path.join(siteDirectory, file);
-  // A file that is missed is one to wait for.
-  const stats = statSync(absolute, { throwIfNoEntry: false });
-  return stats ? { file, stamp: `${stats.mtimeMs}-${stats.size}`, hash: hashText(readFileSync(absolute)) } : { file, stamp: "", hash: "" };
-}
-
-function notUtf8(file: string, bytes: Uint8Array): Diagnostic {
-  let line = 1;
-  let start = 0;
-  for (let index = 0; index < bytes.length; index++) {
-    if (bytes[index] !== 0x0a && index !== bytes.length - 1) continue;
-    if (!isUtf8(bytes.subarray(start, index + 1))) break;
-    start = index + 1;
-    line++;
-  }
-  const column = (bytes.subarray(start).findIndex((_, index, rest) => !isUtf8(rest.subarray(0, index + 1)) && !isUtf8(rest.subarray(0, index + 4))) + 1) || 1;
-  return {
-    code: "not-utf-8",
-    severity: "error",
-    file,
-    line,
-    column,
-    message: "The file is not encoded in UTF-8.",
-    hint: `Convert it: iconv -f WINDOWS-1252 -t UTF-8 ${file}`,
-  };
 }

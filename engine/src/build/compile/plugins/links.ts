@@ -29,7 +29,7 @@ export function links(collector: Collector) {
       changed = true;
       return { ...attribute, value: add(node, url, module ? "asset" : (kind ?? "asset")) };
     });
-    if (changed) context.setProperty(node, "attributes", attributes);
+    if (changed) context.replaceNode(node, { type: node.type, name: node.name, attributes, children: [...node.children], data: writtenInJsx });
   };
 
   return defineMdastPlugin({
@@ -51,6 +51,8 @@ export function links(collector: Collector) {
   });
 }
 
+/** What the parser says of an element written in JSX: its name is taken as it stands. */
+const writtenInJsx: NonNullable<MdxJsxFlowElement["data"]> & Record<string, unknown> = { _mdxExplicitJsx: true };
 const externalLink = { target: "_blank", rel: "noopener noreferrer", className: ["external"] };
 
 /** Elements whose `href`, `to` and `src` are addresses of ours; a component's own `src` may mean anything. */

@@ -1,0 +1,88 @@
+import { isUtf8 } from "node:buffer";
+import { readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import type { Diagnostic } from "../../shared/diagnostic.ts";
+import type { PageBody, PageDraft } from "../../shared/model.ts";
+import { modulesOf } from "../bundle/collect-modules.ts";
+import type { CompileRecord } from "../cache/build-cache.ts";
+import { hashText } from "../hash.ts";
+import type { FoundFile } from "../scan/walk.ts";
+import type { Compiler, SourceContext } from "../source.ts";
+
+/** A file that makes a page, without the source that it is of. */
+export interface FileToCompile extends FoundFile {
+  /** Relative to the site's folder. */
+  file: string;
+}
+
+export interface CompiledFile {
+  record: CompileRecord;
+  body?: PageBody | undefined;
+}
+
+/** Whether a record still holds: neither the file nor what went into its page changed. */
+export function isFresh(record: CompileRecord, file: FileToCompile, siteDirectory: string): boolean {
+  return (
+    record.stamp === file.stamp &&
+    record.dependencies.every((each) => {
+      const stats = statSync(path.join(siteDirectory, each.file), { throwIfNoEntry: false });
+      return (stats ? `${stats.mtimeMs}-${stats.size}` : "") === each.stamp;
+    })
+  );
+}
+
+/** Reads and compiles one file. `known` is its record of the last build: where the content is the same, so is the page. */
+export function compileFile(file: FileToCompile, compile: Compiler, context: SourceContext, known: CompileRecord | undefined): CompiledFile {
+  const bytes = readFileSync(file.absolute);
+  const hash = hashText(bytes);
+  if (known && known.hash === hash && known.dependencies.length === 0) return { record: { ...known, stamp: file.stamp } };
+  if (!isUtf8(bytes)) return { record: { stamp: file.stamp, hash, dependencies: [], modules: [], diagnostics: [notUtf8(file.file, bytes)] } };
+  const { page, absentId, diagnostics, dependencies = [] } = compile({ file: file.file, path: file.path, text: bytes.toString("utf8") }, context);
+  const record: CompileRecord = {
+    stamp: file.stamp,
+    hash,
+    absentId,
+    modules: [],
+    diagnostics,
+    dependencies: Array.from(new Set(dependencies), (name) => dependencyOf(name, context.siteDirectory)),
+  };
+  if (!page) return { record };
+  // Component pages carry small data that other stages complete; documents carry text that only rendering reads.
+  const isDocument = page.body.kind === "html" || page.body.kind === "mdx";
+  record.modules = modulesOf(page.body, page.file);
+  record.page = isDocument ? copyOf({ ...page, body: { kind: "deferred" } }) : page;
+  return { record, body: page.body };
+}
+
+/** Strings that were cut out of a document keep the whole document in memory; those of a copy do not. */
+function copyOf(page: PageDraft): PageDraft {
+  return JSON.parse(JSON.stringify(page)) as PageDraft;
+}
+
+function dependencyOf(file: string, siteDirectory: string): CompileRecord["dependencies"][number] {
+  const absolute = path.join(siteDirectory, file);
+  // A file that is missed is one to wait for.
+  const stats = statSync(absolute, { throwIfNoEntry: false });
+  return stats ? { file, stamp: `${stats.mtimeMs}-${stats.size}`, hash: hashText(readFileSync(absolute)) } : { file, stamp: "", hash: "" };
+}
+
+function notUtf8(file: string, bytes: Uint8Array): Diagnostic {
+  let line = 1;
+  let start = 0;
+  for (let index = 0; index < bytes.length; index++) {
+    if (bytes[index] !== 0x0a && index !== bytes.length - 1) continue;
+    if (!isUtf8(bytes.subarray(start, index + 1))) break;
+    start = index + 1;
+    line++;
+  }
+  const column = (bytes.subarray(start).findIndex((_, index, rest) => !isUtf8(rest.subarray(0, index + 1)) && !isUtf8(rest.subarray(0, index + 4))) + 1) || 1;
+  return {
+    code: "not-utf-8",
+    severity: "error",
+    file,
+    line,
+    column,
+    message: "The file is not encoded in UTF-8.",
+    hint: `Convert it: iconv -f WINDOWS-1252 -t UTF-8 ${file}`,
+  };
+}
