@@ -4,7 +4,7 @@ import type { PageBody } from "../../shared/model.ts";
  * A body between compiling and rendering: HTML as bytes. As strings, the text of ten thousand pages would make the
  * collector let the heap grow to several times their size; and bytes go from one thread to another for nothing.
  */
-export type StoredBody = Exclude<PageBody, { kind: "html" }> | Uint8Array<ArrayBuffer>;
+export type StoredBody = Exclude<PageBody, { kind: "html" }> | Uint8Array;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();

@@ -54,7 +54,10 @@ export function compileFile(file: FileToCompile, compile: Compiler, context: Sou
   return { record, body: page.body };
 }
 
-/** Strings that were cut out of a document keep the whole document in memory; those of a copy do not. */
+/**
+ * Strings that were cut out of a document keep the whole document in memory; those of a copy do not. Headings are nearly
+ * all there is of them.
+ */
 function copyOf(page: PageDraft): PageDraft {
   return JSON.parse(JSON.stringify(page)) as PageDraft;
 }

@@ -18,9 +18,10 @@ const fenceWithMeta = /^[^\n`~]*(?:`{3,}|~{3,})[ \t]*[^\s`~]+[ \t]+\S/m;
 export function compileMarkdown(file: string, source: string): { html: string; headings: Heading[]; links: LinkReference[] } {
   const collector = createCollector(file);
   const hasDirectives = source.includes(":::");
+  const hasFence = source.includes("```") || source.includes("~~~");
   const compiled = markdownToHtml(source, {
     features: { directive: hasDirectives, rawHtml: openingTag.test(source) },
-    mdastPlugins: [hasDirectives && admonitions(), fenceWithMeta.test(source) && codeBlocks(collector)],
+    mdastPlugins: [hasDirectives && admonitions(), hasFence && fenceWithMeta.test(source) && codeBlocks(collector)],
   });
   const clean = compiled.html.includes("<!--") ? compiled.html.replace(comments, "") : compiled.html;
   const { html, headings, links } = finishHtml(clean);

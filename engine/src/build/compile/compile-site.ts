@@ -2,11 +2,10 @@ import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { PageBody, PageDraft } from "../../shared/model.ts";
 import type { ModuleUse } from "../bundle/collect-modules.ts";
 import type { CompileRecord } from "../cache/build-cache.ts";
-import type { ScannedSite } from "../scan/scan-site.ts";
-import type { SourceContext } from "../source.ts";
-import { restoreBody, type StoredBody } from "./body-store.ts";
-import { isFresh } from "./compile-file.ts";
-import { openCompilerPool } from "./compiler-pool.ts";
+import type { ScannedFile, ScannedSite } from "../scan/scan-site.ts";
+import type { Compiler, ContentSource, SourceContext } from "../source.ts";
+import { restoreBody, storeBody, type StoredBody } from "./body-store.ts";
+import { type CompiledFile, compileFile, isFresh } from "./compile-file.ts";
 
 export interface CompiledSite {
   pages: PageDraft[];
@@ -31,18 +30,17 @@ export async function compileSite(scanned: ScannedSite, context: SourceContext, 
   const result = { pages: [] as PageDraft[], diagnostics: [] as Diagnostic[], absentIds: new Set<string>(), modules: [] as ModuleUse[], contentHash: new Map<string, string>(), records: new Map<string, CompileRecord>() };
   const bodies = new Map<string, StoredBody>();
   const filesByName = new Map(scanned.files.map((file) => [file.file, file]));
-  const stale = scanned.files.filter((file) => {
-    const known = records.get(file.file);
-    return !known || !isFresh(known, file, context.siteDirectory);
-  });
-  const pool = openCompilerPool(context, scanned.docsDirectory);
-  const compiled = await pool.compileAll(stale, records);
+  const compilers = new Map<ContentSource, Compiler>();
+  const compile = async (file: ScannedFile, known?: CompileRecord): Promise<CompiledFile> => {
+    const compiler = compilers.get(file.source) ?? (await file.source.openCompiler());
+    compilers.set(file.source, compiler);
+    return compileFile(file, compiler, context, known);
+  };
 
   for (const file of scanned.files) {
-    const made = compiled.get(file.file);
-    const record = made?.record ?? records.get(file.file);
-    if (!record) continue;
-    if (made?.stored) bodies.set(file.file, made.stored);
+    const known = records.get(file.file);
+    const { record, body } = known && isFresh(known, file, context.siteDirectory) ? { record: known } : await compile(file, known);
+    if (body) bodies.set(file.file, storeBody(body));
     result.records.set(file.file, record);
     result.diagnostics.push(...record.diagnostics);
     if (record.absentId) result.absentIds.add(record.absentId);
@@ -59,7 +57,7 @@ export async function compileSite(scanned: ScannedSite, context: SourceContext, 
     bodies.delete(page.file);
     if (stored) return restoreBody(stored);
     const file = filesByName.get(page.file);
-    return (file && (await pool.compileOne(file)).body) ?? { kind: "html", html: "" };
+    return (file && (await compile(file)).body) ?? { kind: "html", html: "" };
   };
   return { ...result, pages: completePages(result.pages, scanned, context), bodyOf };
 }

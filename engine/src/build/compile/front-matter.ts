@@ -1,6 +1,7 @@
 import { LineCounter, parseDocument } from "yaml";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { frontMatterSchema, type FrontMatter } from "../../shared/front-matter.ts";
+import { parseSimpleYaml } from "./simple-yaml.ts";
 
 const block = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
@@ -17,9 +18,11 @@ export function parseFrontMatter(file: string, text: string): FrontMatterResult 
   if (!match) return { frontMatter: {}, body: text, diagnostics: [] };
   const body = "\n".repeat(match[0].split("\n").length - 1) + text.slice(match[0].length);
   const yaml = match[1] ?? "";
+  const simple = parseSimpleYaml(yaml);
+  if (simple) return validate(file, yaml, body, simple);
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
-  const diagnostics = document.errors.map((error): Diagnostic => {
+  const errors = document.errors.map((error): Diagnostic => {
     const at = lines.linePos(error.pos[0]);
     return {
       code: "front-matter-malformed",
@@ -31,9 +34,13 @@ export function parseFrontMatter(file: string, text: string): FrontMatterResult 
       hint: 'Put quotes around values that contain ": ", "#", "{" or "[".',
     };
   });
-  if (diagnostics.length > 0) return { frontMatter: {}, body, diagnostics };
+  if (errors.length > 0) return { frontMatter: {}, body, diagnostics: errors };
+  return validate(file, yaml, body, document.toJS() ?? {});
+}
 
-  const result = frontMatterSchema.safeParse(document.toJS() ?? {});
+function validate(file: string, yaml: string, body: string, value: unknown): FrontMatterResult {
+  const diagnostics: Diagnostic[] = [];
+  const result = frontMatterSchema.safeParse(value);
   if (result.success) return { frontMatter: result.data, body, diagnostics };
   for (const issue of result.error.issues) {
     const field = String(issue.path[0] ?? "");

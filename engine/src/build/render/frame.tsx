@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Route, RoutedSite, Tag } from "../../shared/model.ts";
@@ -56,20 +56,32 @@ export function createFrameRenderer(site: RoutedSite, config: SiteConfig) {
     const maxLevel = frontMatter.toc_max_heading_level ?? config.tableOfContents.maxHeadingLevel;
     const isDocument = route.kind === "page" && page.body.kind !== "react";
     const showToc = isDocument && !frontMatter.hide_table_of_contents && page.headings.some(({ level }) => level >= minLevel && level <= maxLevel);
+    const [breadcrumbsHtml = "", tocHtml = "", paginationHtml = ""] = renderEach(
+      config.docs.breadcrumbs && <Breadcrumbs items={route.breadcrumbs} />,
+      showToc && <TableOfContents headings={page.headings} minLevel={minLevel} maxLevel={maxLevel} />,
+      <Pagination previous={route.previous} next={route.next} />,
+    );
     return renderPageFrame({
       kind: page.body.kind === "react" ? "react" : route.kind,
       sidebarName: route.sidebar,
       navbarHtml: markCurrent(navbarHtml, activeItem(items, route, site), "true"),
       sidebarHtml: route.sidebar ? sidebarHtml(route.sidebar, permalink) : "",
-      breadcrumbsHtml: config.docs.breadcrumbs && route.breadcrumbs.length > 0 ? render(<Breadcrumbs items={route.breadcrumbs} />) : "",
+      breadcrumbsHtml,
       headerHtml: isDocument && !page.hasContentTitle && !frontMatter.hide_title ? `<h1>${escapeHtml(page.title)}</h1>` : "",
       contentHtml,
-      tocHtml: showToc ? render(<TableOfContents headings={page.headings} minLevel={minLevel} maxLevel={maxLevel} />) : "",
+      tocHtml,
       footerMetaHtml: isDocument ? metaHtml(route, config, tagLabels, render) : "",
-      paginationHtml: route.previous || route.next ? render(<Pagination previous={route.previous} next={route.next} />) : "",
+      paginationHtml,
       footerHtml: noFooter ? "" : footerHtml,
     });
   };
+}
+
+const boundary = "\u0001";
+
+/** HTML of each element, rendered together: a call to the renderer costs more than a small component does. */
+function renderEach(...elements: ReactNode[]): string[] {
+  return renderToStaticMarkup(elements.flatMap((element, index) => [index > 0 && boundary, element])).split(boundary);
 }
 
 function metaHtml({ page }: Route, config: SiteConfig, tags: ReadonlyMap<string, Tag>, render: (element: ReactElement) => string): string {

@@ -1,13 +1,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import picomatch from "picomatch";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { ContentSource } from "../source.ts";
-import { createModuleSource } from "../sources/module-source.ts";
-import { createDocumentSource } from "../sources/document-source.ts";
-import { reactPageSource } from "../sources/react-page-source.ts";
-import { createReleaseSource } from "../sources/release-source.ts";
+import { createSources } from "../sources/create-sources.ts";
 import { type FoundFile, walkFiles } from "./walk.ts";
 
 /** A file that makes a page. */
@@ -34,14 +30,7 @@ const categoryFile = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 /** Lists everything that a build reads, without reading it. */
 export function scanSite(siteDirectory: string, config: SiteConfig): ScannedSite {
   const docsDirectory = existsSync(path.join(siteDirectory, "docs")) ? "docs" : "";
-  const excluded = config.exclude.length > 0 ? picomatch(config.exclude, { dot: true }) : () => false;
-  const sources = [
-    createDocumentSource(docsDirectory, excluded),
-    createModuleSource("modules", "data/modules"),
-    createModuleSource("services", "data/services"),
-    createReleaseSource("releases", "data/releases"),
-    reactPageSource,
-  ];
+  const sources = createSources(config, docsDirectory);
   const files: ScannedFile[] = [];
   const categoryFiles: ScannedSite["categoryFiles"] = [];
   for (const source of sources) {

@@ -5,7 +5,7 @@ import type { Compiler, CompileResult, ContentSource, SourceContext, SourceFile 
 export const reactPageSource: ContentSource = {
   name: "pages",
   directory: "src/pages",
-  includes: (path) => /\.(?:[jt]sx?|mdx?)$/.test(path) && !/\.d\.ts$/.test(path) && !isExcludedDocument(path),
+  includes: (path) => /\.(?:[jt]sx?|mdx?)$/.test(path) && !path.endsWith(".d.ts") && !isExcludedDocument(path),
   async openCompiler() {
     const { compileDocument } = await import("../compile/compile-document.ts");
     return (file, context) => compilePage(file, context, compileDocument);

@@ -34,6 +34,5 @@ export const releaseIndexSchema = z.strictObject({
   moved: z.record(text, text).optional(),
 });
 
-export type Release = z.output<typeof releaseSchema>;
 export type ReleaseMonth = z.output<typeof releaseMonthSchema>;
 export type ReleaseIndexEntry = z.output<typeof releaseIndexSchema>;

@@ -10,7 +10,7 @@ export interface PageFrameParts {
   /** Output of Sidebar. */
   sidebarHtml?: string | undefined;
   breadcrumbsHtml: string;
-  /** Output of PageHeader; empty where the content has its own title. */
+  /** The `<h1>`; empty where the content has its own title. */
   headerHtml: string;
   contentHtml: string;
   /** Output of TableOfContents. */

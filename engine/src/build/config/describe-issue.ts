@@ -1,0 +1,62 @@
+import type { z } from "zod";
+import { siteConfigSchema } from "../../shared/config.ts";
+import type { Diagnostic } from "../../shared/diagnostic.ts";
+import { nearest } from "../../shared/nearest.ts";
+
+/** Says what is wrong with the configuration, where in its file, and what would be right. */
+export function describeIssue(file: string, text: string, issue: z.core.$ZodIssue): Diagnostic[] {
+  const keys = issue.path.map(String);
+  if (issue.code === "unrecognized_keys") {
+    const known = knownKeys(issue.path);
+    return issue.keys.map((key) => {
+      const suggestion = nearest(key, known);
+      return {
+        code: "config-key",
+        severity: "error",
+        file,
+        ...positionOfKey(text, [...keys, key]),
+        message: `The configuration has no key "${[...keys, key].join(".")}".`,
+        hint: suggestion ? `Did you mean "${suggestion}"?` : `It may have: ${known.join(", ")}.`,
+      };
+    });
+  }
+  return [
+    {
+      code: "config-value",
+      severity: "error",
+      file,
+      ...positionOfKey(text, keys),
+      message: keys.length > 0 ? `The configuration key "${keys.join(".")}" has a value that does not fit.` : "The configuration is not an object.",
+      hint: `${issue.message}.`,
+    },
+  ];
+}
+
+/** Keys that the schema knows at a place in the configuration; numbers in the path step into arrays. */
+function knownKeys(keys: readonly PropertyKey[]): string[] {
+  let schema: unknown = siteConfigSchema;
+  for (const key of keys) {
+    schema = unwrap(schema);
+    if (typeof key === "number") schema = (schema as { element?: unknown }).element;
+    else schema = (schema as { shape?: Record<string, unknown> }).shape?.[String(key)];
+  }
+  return Object.keys((unwrap(schema) as { shape?: Record<string, unknown> } | undefined)?.shape ?? {});
+}
+
+function unwrap(schema: unknown): unknown {
+  let inner = schema as { def?: { innerType?: unknown } } | undefined;
+  while (inner?.def?.innerType) inner = inner.def.innerType as typeof inner;
+  return inner;
+}
+
+/** The place of a key: each is looked for after the one before it. */
+function positionOfKey(text: string, keys: readonly string[]): { line: number; column: number } {
+  let offset = 0;
+  for (const key of keys) {
+    if (/^\d+$/.test(key)) continue;
+    const found = new RegExp(`["']?\\b${key.replace(/[^\w$]/g, "\\$&")}["']?\\s*:`).exec(text.slice(offset));
+    if (found) offset += found.index;
+  }
+  const before = text.slice(0, offset).split("\n");
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
