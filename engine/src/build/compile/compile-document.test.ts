@@ -75,7 +75,28 @@ describe("Markdown", () => {
   });
 });
 
+describe("both", () => {
+  test.each(["docs/a.md", "docs/a.mdx"])("alerts of GitHub's are admonitions, emoji have names: %s", (file) => {
+    const { page } = compile("> [!WARNING]\n> Be *careful*\n>\n> Really\n\n## Hi :tada:\n\n:rocket: `:rocket:` at 10:30:45, arn:aws:iam::1\n", file);
+    const content = page?.body.kind === "html" ? page.body.html : page?.body.kind === "mdx" ? page.body.module.statics.join("") : "";
+    expect(content).toContain('<div class="admonition admonition-warning"><p class="admonition-title">Warning</p><div class="admonition-body"><p>Be <em>careful</em></p><p>Really</p></div></div>');
+    expect(content).toContain('<h2 id="hi-tada">Hi 🎉<a');
+    expect(content).toContain("<p>🚀 <code>:rocket:</code> at 10:30:45, arn:aws:iam::1</p>");
+    expect(page?.headings[0]).toMatchObject({ id: "hi-tada", html: "Hi 🎉", text: "Hi 🎉" });
+  });
+
+  test("an admonition takes title, class and id from attributes", () => {
+    expect(htmlOf(':::info{title="A" .b #c}\nx\n:::\n')).toBe('<div class="admonition admonition-info b" id="c"><p class="admonition-title">A</p><div class="admonition-body"><p>x</p></div></div>\n');
+  });
+});
+
 describe("MDX", () => {
+  test("style as HTML writes it becomes an object", () => {
+    const { page } = compile('<p style="margin-left: 1px; color:red">x</p>\n');
+    const code = page?.body.kind === "mdx" ? page.body.module.code : "";
+    expect(code).toMatch(/style: \{\s+"?marginLeft"?: "1px",\s+"?color"?: "red"\s+\}/);
+  });
+
   test("addresses in JSX become placeholders, required files and nested elements included", () => {
     const { page, diagnostics } = compile("<a href='./x.md' className={c}>to <b>**x** <img src={require('./i.png').default} {...p} /></b></a>\n\n<Foo src={require('./j.png')} href='./own' />\n");
     expect(page?.links.map(({ url, kind }) => [url, kind])).toEqual([

@@ -6,9 +6,12 @@ import { type Collector, createCollector, linkPlaceholder } from "./collector.ts
 import { parseModule } from "./parse-module.ts";
 import { admonitions } from "./plugins/admonitions.ts";
 import { codeBlocks, fillCodeBlocks } from "./plugins/code-blocks.ts";
+import { hasEmojiNames } from "./emoji.ts";
+import { emoji } from "./plugins/emoji.ts";
 import { headings } from "./plugins/headings.ts";
 import { islands } from "./plugins/islands.ts";
 import { links } from "./plugins/links.ts";
+import { styleStrings } from "./plugins/style-strings.ts";
 
 const sourceImport = /^import\s+([^;'"]+?)\s+from\s+['"]([^'"]+)['"]/gm;
 const assetFile = /\.(?:png|jpe?g|gif|webp|avif|ico|svg|pdf|zip|mp4|webm|mp3|txt|csv|ttf|woff2?)$/i;
@@ -50,11 +53,21 @@ export function compileMdx(input: MdxInput): MdxOutput | { module: undefined; di
   }
   for (const [name, specifier] of Object.entries(globalComponents)) if (!bound.has(name) && isStaticModule(specifier)) staticNames.add(name);
 
+  const hasEmoji = hasEmojiNames(input.source);
+  const hasStyleStrings = /\sstyle\s*=\s*["']/.test(input.source);
   const run = (ignoreElements: string[]) => {
     const collector = createCollector(input.file);
     const { code } = mdxToJs(input.source, {
       features: { directive: true },
-      mdastPlugins: [admonitions(), islands(collector, staticNames), links(collector), headings(collector, partialByName), codeBlocks(collector)],
+      mdastPlugins: [
+        admonitions(),
+        hasStyleStrings && styleStrings(),
+        islands(collector, staticNames),
+        links(collector),
+        headings(collector, partialByName),
+        hasEmoji && emoji({ inHeadings: true }),
+        codeBlocks(collector),
+      ],
       optimizeStatic: { component: "Static", prop: "html", ignoreElements },
     });
     return { collector, ...parseModule(code, input.source, (html) => fillCodeBlocks(html, collector)) };

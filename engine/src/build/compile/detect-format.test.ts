@@ -10,6 +10,8 @@ test.each([
   ["```js\nimport a from 'a';\n<Foo />\n```\n", false],
   ["1. Step\n\n   ```js\n   import a from 'a';\n   ```\n\n   ~~~\n   <Foo />\n   ~~~\n", false],
   ["````md\n```\n<Foo />\n```\n````\n", false],
+  ["<!-- Written for <Reader> -->\nText\n", false],
+  ["```mdx-code-block\n<Foo />\n```\n", true],
   ["Generic `Map<String, T>` and a < b, {x}.\n", false],
 ])("%j uses MDX: %s", (text, expected) => {
   expect(usesMdx(text)).toBe(expected);

@@ -2,6 +2,7 @@ import { createFenceTracker } from "./fences.ts";
 
 const mdxOnly =
   /^(?:import\s+(?:[\w${}\s,*]+\s+from\s+)?["']|export\s+(?:const|let|function|default|async)\s)|<\/?[A-Z][\w.]*[\s/>]|\s(?:className|style|src)=\{|^\{\/\*|<>/m;
+const comment = /<!--[\s\S]*?-->/g;
 const inlineCode = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
 
 /**
@@ -9,7 +10,8 @@ const inlineCode = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
  * Docusaurus treats every file as MDX; plain Markdown with braces or angle brackets must stay Markdown.
  */
 export function usesMdx(text: string): boolean {
-  return mayUseMdx(text) && mdxOnly.test(text) && mdxOnly.test(withoutCode(text));
+  if (!mayUseMdx(text) || !mdxOnly.test(text)) return false;
+  return text.includes("mdx-code-block") || mdxOnly.test(withoutCode(text).replace(comment, ""));
 }
 
 /**

@@ -2,6 +2,7 @@ import GithubSlugger from "github-slugger";
 import { escapeHtml, unescapeHtml } from "../../shared/escape-html.ts";
 import type { Heading, LinkReference, SourcePosition } from "../../shared/model.ts";
 import { compileFence } from "./code-fence.ts";
+import { replaceEmojiNames } from "./emoji.ts";
 import { isOwnAddress, isWebAddress } from "./plugins/address.ts";
 import { splitHeadingId } from "./plugins/heading-id.ts";
 
@@ -57,8 +58,8 @@ export function finishHtml(html: string): FinishedHtml {
     const text = unescapeHtml(inner.replace(/<[^>]+>/g, "")).trim();
     const id = explicit ?? slugger.slug(text);
     const plain = inner.includes("<") ? inner.replace(/<(?!\/?(?:code|em|strong)>)[^>]+>/g, "") : inner;
-    headings.push({ level, id, html: plain.trim(), text });
-    const linked = inner.includes("<") ? finish(inner) : inner;
+    headings.push({ level, id, html: replaceEmojiNames(plain.trim()), text: replaceEmojiNames(text) });
+    const linked = replaceEmojiNames(inner.includes("<") ? finish(inner) : inner);
     if (level === 1) return `<h1 id="${escapeHtml(id)}">${linked}</h1>`;
     return `<h${level} id="${escapeHtml(id)}">${linked}<a href="#${escapeHtml(id)}" class="anchor" aria-label="Direct link to ${escapeHtml(text)}"></a></h${level}>`;
   };

@@ -1,33 +1,57 @@
 import { createFenceTracker } from "./fences.ts";
+import { closeVoidElements } from "./void-elements.ts";
 
 const admonitionWithTitle = /^((?:[ \t]*>)*[ \t]*:{3,}[ \t]*[\w-]+)(\{[^}]*\})?[ \t]+([^\s[{].*?)[ \t]*$/;
+const admonitionWithSpacedTitle = /^((?:[ \t]*>)*[ \t]*:{3,}[ \t]*[\w-]+)[ \t]+(\[.*\])[ \t]*$/;
 const admonitionWithSpace = /^((?:[ \t]*>)*[ \t]*:{3,})[ \t]+(?=[a-z])/;
 const headingId = /^((?:[ \t]*>)*[ \t]{0,3}#{1,6}[ \t].*?)\{#([^}\s]+)\}[ \t]*$/;
+const mdxBlock = /^\s*(`{3,4})\s*mdx-code-block\s*$/;
 
 /**
  * Rewrites what Docusaurus adds to Markdown into what the parser knows, keeping every line where it was:
- * `:::note Title` becomes `:::note[Title]`, `{#id}` after a heading is escaped for MDX, and in MDX an
- * HTML comment becomes white space. Code fences are left alone.
+ * `:::note Title` becomes `:::note[Title]`, the fences of a `mdx-code-block` go, `{#id}` after a heading is escaped for
+ * MDX, and in MDX an HTML comment becomes white space and an element that HTML leaves open is closed. Code is left alone.
  */
 export function prepareSource(text: string, format: "md" | "mdx"): string {
+  const isMdx = format === "mdx";
   const hasAdmonitions = text.includes(":::");
-  const hasHeadingIds = format === "mdx" && text.includes("{#");
-  const hasComments = format === "mdx" && text.includes("<!--");
-  if (!hasAdmonitions && !hasHeadingIds && !hasComments) return text;
+  const hasHeadingIds = isMdx && text.includes("{#");
+  const hasComments = isMdx && text.includes("<!--");
+  const hasElements = isMdx && text.includes("<");
+  if (!hasAdmonitions && !hasHeadingIds && !hasElements) return text;
 
   const lines = text.split("\n");
   const isCode = createFenceTracker();
   let inComment = false;
+  let openBlock: string | undefined;
+  let prose = 0;
+  const closeProse = (end: number) => {
+    if (!hasElements || end <= prose) return;
+    const before = lines.slice(prose, end).join("\n");
+    const after = closeVoidElements(before);
+    if (after !== before) lines.splice(prose, end - prose, ...after.split("\n"));
+  };
   for (const [index, original] of lines.entries()) {
     let line = original.endsWith("\r") ? original.slice(0, -1) : original;
-    if (!inComment && isCode(line)) continue;
+    if (isMdx && !inComment && line.trim() === openBlock) {
+      openBlock = undefined;
+      line = "";
+    } else if (isMdx && !inComment && openBlock === undefined && line.includes("mdx-code-block") && mdxBlock.test(line)) {
+      openBlock = mdxBlock.exec(line)?.[1];
+      line = "";
+    } else if (!inComment && isCode(line)) {
+      closeProse(index);
+      prose = index + 1;
+      continue;
+    }
     if (hasComments) ({ line, inComment } = blankComments(line, inComment));
     if (hasAdmonitions && line.includes(":::")) {
-      line = line.replace(admonitionWithSpace, "$1").replace(admonitionWithTitle, "$1[$3]$2");
+      line = line.replace(admonitionWithSpace, "$1").replace(admonitionWithTitle, "$1[$3]$2").replace(admonitionWithSpacedTitle, "$1$2");
     }
     if (hasHeadingIds) line = line.replace(headingId, "$1\\{#$2}");
     if (line !== original) lines[index] = line;
   }
+  closeProse(lines.length);
   return lines.join("\n");
 }
 

@@ -3,6 +3,7 @@ import { defineMdastPlugin, type MdastNode } from "satteri";
 import { escapeHtml } from "../../../shared/escape-html.ts";
 import type { MdxPartial } from "../../../shared/model.ts";
 import type { Collector } from "../collector.ts";
+import { replaceEmojiNames } from "../emoji.ts";
 import { splitHeadingId } from "./heading-id.ts";
 
 /**
@@ -31,7 +32,7 @@ export function headings(collector: Collector, partials?: ReadonlyMap<string, Md
         children = children.slice(0, -1);
       }
       const id = (last?.type === "text" ? custom.id : commentId) ?? slugger.slug(text);
-      collector.headings.push({ level: node.depth, id, html: inlineHtml(children), text });
+      collector.headings.push({ level: node.depth, id, html: replaceEmojiNames(inlineHtml(children)), text: replaceEmojiNames(text) });
       const anchor: MdastNode = {
         type: "link",
         url: `#${id}`,

@@ -2,6 +2,7 @@ import { defineMdastPlugin, type MdastNode, type MdxJsxFlowElement, type MdxJsxT
 import type { LinkReference } from "../../../shared/model.ts";
 import { type Collector, linkPlaceholder } from "../collector.ts";
 import { isOwnAddress, isWebAddress } from "./address.ts";
+import { writtenInJsx } from "./written-in-jsx.ts";
 
 const required = /^\s*require\(\s*(["'`])([^"'`]+)\1\s*\)(?:\.default)?\s*$/;
 
@@ -51,8 +52,6 @@ export function links(collector: Collector) {
   });
 }
 
-/** What the parser says of an element written in JSX: its name is taken as it stands. */
-const writtenInJsx: NonNullable<MdxJsxFlowElement["data"]> & Record<string, unknown> = { _mdxExplicitJsx: true };
 const externalLink = { target: "_blank", rel: "noopener noreferrer", className: ["external"] };
 
 /** Elements whose `href`, `to` and `src` are addresses of ours; a component's own `src` may mean anything. */

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { prepareSource } from "./prepare-source.ts";
+
+test.each([
+  [":::note Title", ":::note[Title]"],
+  [":::danger [Spaced]", ":::danger[Spaced]"],
+  ["::: tip Title", ":::tip[Title]"],
+  ["  :::caution A *b* (c)", "  :::caution[A *b* (c)]"],
+  [":::note[Kept]", ":::note[Kept]"],
+  ["> :::note Quoted", "> :::note[Quoted]"],
+])("%s is read as %s", (source, expected) => {
+  expect(prepareSource(source, "md")).toBe(expected);
+});
+
+test.each([
+  ["a<br>b</br>", "a<br />b<br />"],
+  ["<img src=a.png width=3 alt='x y'>", `<img src="a.png" width="3" alt='x y' />`],
+  ["<img src={x} /> <hr/>", "<img src={x} /> <hr/>"],
+  ["<img\n  src='./a.png'\n  alt=\"a > b\">", "<img\n  src='./a.png'\n  alt=\"a > b\" />"],
+  ["`<br>` and ``a ` <hr>``", "`<br>` and ``a ` <hr>``"],
+  ["<input type='checkbox' disabled>", "<input type='checkbox' disabled />"],
+  ["<link-list>", "<link-list>"],
+  ["```html\n<br>\n```\n<br>", "```html\n<br>\n```\n<br />"],
+])("in MDX, %j is closed: %j", (source, expected) => {
+  expect(prepareSource(source, "mdx")).toBe(expected);
+});
+
+test("the fences of a mdx-code-block go, and its lines stay where they were", () => {
+  const source = "a\n\n```mdx-code-block\nimport X from './x';\n\n<X/>\n```\n\n```js\n<br>\n```\n";
+  expect(prepareSource(source, "mdx")).toBe("a\n\n\nimport X from './x';\n\n<X/>\n\n\n```js\n<br>\n```\n");
+});
+
+test("comments of MDX become white space over several lines, code keeps its own", () => {
+  expect(prepareSource("a <!-- {b} --> c\n<!-- one\n{two\n--> d\n`<!-- e -->`\n```\n<!-- f -->\n```\n", "mdx")).toBe("a  c\n\n\n d\n`<!-- e -->`\n```\n<!-- f -->\n```\n");
+});
+
+test("a heading's id is escaped in MDX alone", () => {
+  expect(prepareSource("## A {#b}", "mdx")).toBe("## A \\{#b}");
+  expect(prepareSource("## A {#b}", "md")).toBe("## A {#b}");
+});
