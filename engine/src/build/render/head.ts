@@ -51,7 +51,8 @@ export function renderHead(input: HeadInput): string {
     meta("og:url", canonical, "property"),
     meta("og:image", image, "property"),
     meta("twitter:card", image ? "summary_large_image" : "summary"),
-    config.favicon ? link("icon", config.baseUrl + config.favicon.replace(/^\//, "")) : "",
+    // Without one, browsers would ask for /favicon.ico.
+    link("icon", config.favicon ? config.baseUrl + config.favicon.replace(/^\//, "") : "data:,"),
     `<script>${input.colorModeScript}</script>`,
     ...input.preloadFonts.map((font) => link("preload", config.baseUrl + font, ' as="font" type="font/woff2" crossorigin')),
     ...input.styles.map((style) => link("stylesheet", config.baseUrl + style)),

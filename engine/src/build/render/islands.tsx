@@ -22,9 +22,13 @@ export function createIsland(collector: IslandCollector) {
   };
 }
 
-/** The `Static` of one module: HTML that React neither builds nor, in the browser, looks at. */
-export function createStatic(key: string, statics: readonly string[]) {
+/**
+ * The `Static` of one module: HTML that React neither builds nor, in the browser, looks at. What is drawn is added to
+ * `drawn`: the browser has to be sent the rest.
+ */
+export function createStatic(key: string, statics: readonly string[], drawn: Set<number>) {
   return function Static({ i }: { i: number }): ReactElement {
+    drawn.add(i);
     const html = { __html: statics[i] ?? "" };
     if (use(InsideIsland)) return createElement("c-static", { "data-s": `${key}${i}`, dangerouslySetInnerHTML: html });
     return createElement("cairn-raw", { dangerouslySetInnerHTML: html });
@@ -43,10 +47,16 @@ export function fillIslands(html: string, collector: IslandCollector, page: Page
 
 /** HTML of one island. */
 export function renderIsland(children: ReactNode, identifierPrefix: string, page: Page): string {
-  return renderToString(
+  const html = renderToString(
     <PageContext.Provider value={page}>
       <InsideIsland.Provider value={true}>{children}</InsideIsland.Provider>
     </PageContext.Provider>,
     { identifierPrefix },
   );
+  return withoutPreloads(html);
+}
+
+/** React puts a preload before what it renders for each image in it: out of place within a page, and before lazy images wrong. */
+export function withoutPreloads(html: string): string {
+  return html.startsWith("<link") ? html.replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, "") : html;
 }

@@ -7,6 +7,8 @@ import { fillAddresses } from "./fill-addresses.ts";
 export interface PageModuleOptions {
   /** Prefix of this module's static parts, the same as in the rendered HTML. */
   key: string;
+  /** HTML of the static parts that the page does not show at first, by index. */
+  absent: Record<number, string>;
   /** Where the module's links lead, base URL included. */
   addresses: readonly string[];
   /** Declarations that the document may read, such as its table of contents. */
@@ -32,7 +34,7 @@ export function createPageModule(module: MdxModule, options: PageModuleOptions):
     `import { Fragment as _Fragment, jsx as _jsx, jsxs as _jsxs } from ${from(options.jsxRuntime)};`,
     `import { Island, createStatic } from ${from(options.islands)};`,
     ...imports,
-    `const Static = createStatic(${JSON.stringify(options.key)});`,
+    `const Static = createStatic(${[options.key, options.absent].map((each) => JSON.stringify(each)).join(", ").replace(/, \{\}$/, "")});`,
     options.variables,
     fillAddresses(scopedCode(module.code), options.addresses, (address) => JSON.stringify(address).slice(1, -1)),
   ].join("\n");

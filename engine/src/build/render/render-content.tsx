@@ -13,7 +13,7 @@ import { hashText } from "../hash.ts";
 import { withBaseUrl } from "./base-url.ts";
 import { evaluateModule, type ModuleNamespace } from "./evaluate-module.ts";
 import { fillAddresses } from "./fill-addresses.ts";
-import { createIsland, createStatic, fillIslands, type IslandCollector, renderIsland } from "./islands.tsx";
+import { createIsland, createStatic, fillIslands, type IslandCollector, renderIsland, withoutPreloads } from "./islands.tsx";
 import { createPageModule } from "./page-module.ts";
 
 /** What rendering content needs besides the page itself. */
@@ -96,42 +96,65 @@ function isComponent(value: unknown): value is ComponentType {
   return typeof value === "function" || (typeof value === "object" && value !== null && "$$typeof" in value);
 }
 
+/** An MDX module that was evaluated for a page, with the partials that it imports. */
+interface EvaluatedModule {
+  module: MdxModule;
+  file: string;
+  key: string;
+  addresses: string[];
+  variables: string;
+  statics: string[];
+  /** Static parts that rendering drew. */
+  drawn: Set<number>;
+  partials: Map<string, EvaluatedModule>;
+  namespace: ModuleNamespace;
+}
+
 function renderMdx(draft: PageDraft, module: MdxModule, page: Page, scope: ContentScope, result: RenderedContent): void {
   const collector: IslandCollector = { elements: new Map() };
   const Island = createIsland(collector);
   const base = page.siteConfig.baseUrl;
-  const variables = documentVariables(draft, module.code);
 
-  const prepare = (current: MdxModule, file: string, addresses: readonly string[], key: string, declarations: string): { namespace: ModuleNamespace; address: string } => {
-    const partials = new Map<string, { namespace: ModuleNamespace; address: string }>();
-    for (const [specifier, partial] of Object.entries(current.partials)) {
-      if (partial) partials.set(specifier, prepare(partial.module, partial.file, scope.resolvePartial(partial), `${hashText(partial.file).slice(0, 6)}-`, ""));
-    }
-    const statics = current.statics.map((html) => withBaseUrl(fillAddresses(html, addresses, escapeHtml), base));
-    const based = addresses.map((address) => (base !== "/" && /^\/(?!\/)/.test(address) ? base + address.slice(1) : address));
-    const namespace = evaluateModule({ ...current, code: declarations + current.code }, based, {
-      importModule: (specifier) => partials.get(specifier)?.namespace ?? scope.bundle.server.get(moduleKey(specifier, file)) ?? missingModule,
+  const evaluate = (current: MdxModule, file: string, links: readonly string[], key: string, variables: string): EvaluatedModule => {
+    const partials = new Map(
+      Object.entries(current.partials).flatMap(([specifier, partial]) => {
+        if (!partial) return [];
+        const partialKey = `${hashText(partial.file).slice(0, 6)}-`;
+        return [[specifier, evaluate(partial.module, partial.file, scope.resolvePartial(partial), partialKey, "")]];
+      }),
+    );
+    const statics = current.statics.map((html) => withBaseUrl(fillAddresses(html, links, escapeHtml), base));
+    const addresses = links.map((address) => (base !== "/" && /^\/(?!\/)/.test(address) ? base + address.slice(1) : address));
+    const drawn = new Set<number>();
+    const namespace = evaluateModule({ ...current, code: variables + current.code }, addresses, {
+      importModule: (specifier) => partials.get(specifier)?.namespace ?? scope.bundle.server.get(moduleKey(specifier, file)) ?? {},
       Island,
-      Static: createStatic(key, statics),
+      Static: createStatic(key, statics, drawn),
     });
-    if (!current.hasIslands && key === "") return { namespace, address: "" };
-    const made = createPageModule(current, {
-      key,
-      addresses: based,
-      variables: declarations,
-      addressOf: (specifier) => partials.get(specifier)?.address ?? scope.bundle.client.get(moduleKey(specifier, file)) ?? "",
-      jsxRuntime: scope.assets.modules["react/jsx-runtime"] ?? "",
-      islands: scope.assets.islands,
-    });
-    result.modules.set(made.file, made.code);
-    return { namespace, address: made.file };
+    return { module: current, file, key, addresses, variables, statics, drawn, partials, namespace };
   };
 
-  const { namespace, address } = prepare(module, draft.file, scope.addresses, "", variables);
-  const html = renderToStaticMarkup(inPage(page, createElement(namespace.default as ComponentType)));
+  const evaluated = evaluate(module, draft.file, scope.addresses, "", documentVariables(draft, module.code));
+  const html = withoutPreloads(renderToStaticMarkup(inPage(page, createElement(evaluated.namespace.default as ComponentType))));
   result.html = fillIslands(html, collector, page);
-  if (module.hasIslands) result.module = address;
-  else result.modules.clear();
+  // Only now is it known which static parts the page shows.
+  if (module.hasIslands) result.module = emitModule(evaluated, scope, result.modules);
+}
+
+/** Adds the module for the browser, and those of its partials, to `modules`; returns its address. */
+function emitModule({ module, file, key, addresses, variables, statics, drawn, partials }: EvaluatedModule, scope: ContentScope, modules: Map<string, string>): string {
+  const partialAddresses = new Map(Array.from(partials, ([specifier, partial]) => [specifier, emitModule(partial, scope, modules)]));
+  const made = createPageModule(module, {
+    key,
+    absent: Object.fromEntries(statics.flatMap((html, i) => (drawn.has(i) ? [] : [[i, html]]))),
+    addresses,
+    variables,
+    addressOf: (specifier) => partialAddresses.get(specifier) ?? scope.bundle.client.get(moduleKey(specifier, file)) ?? "",
+    jsxRuntime: scope.assets.modules["react/jsx-runtime"] ?? "",
+    islands: scope.assets.islands,
+  });
+  modules.set(made.file, made.code);
+  return made.file;
 }
 
 /** Declarations of what a document may read of itself, where it does. */

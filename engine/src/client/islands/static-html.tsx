@@ -21,13 +21,16 @@ export function collectStaticHtml(island: Element): Map<string, LazyHtml> {
   return parts;
 }
 
-const empty: LazyHtml = { __html: "" };
-
-/** The component for the static parts of one module; `key` tells its parts from those of others on the page. */
-export function createStatic(key: string) {
+/**
+ * The component for the static parts of one module; `key` tells its parts from those of others on the page. `absent` is
+ * the HTML of the parts that the page does not show at first, such as those behind a button.
+ */
+export function createStatic(key: string, absent: Readonly<Record<number, string>> = {}) {
+  const carried = new Map(Object.entries(absent).map(([i, html]): [string, LazyHtml] => [`${key}${i}`, { __html: html }]));
+  const empty: LazyHtml = { __html: "" };
   function Static({ i }: { i: number }): ReactNode {
     const name = `${key}${i}`;
-    const html = use(StaticHtmlContext).get(name) ?? empty;
+    const html = use(StaticHtmlContext).get(name) ?? carried.get(name) ?? empty;
     return createElement("c-static", { "data-s": name, suppressHydrationWarning: true, dangerouslySetInnerHTML: html });
   }
   return memo(Static);
