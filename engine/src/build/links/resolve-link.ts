@@ -41,15 +41,20 @@ export function resolveLink(link: LinkReference, file: string, permalink: string
   const decoded = decode(address);
   if (link.kind === "link" && /\.mdx?$/i.test(decoded)) {
     const target = documentBehind(decoded, file, targets);
-    if (target) return { href: target + suffix, anchor: anchorIn(target), diagnostics: [] };
+    if (target) return { href: encodePath(target) + suffix, anchor: anchorIn(target), diagnostics: [] };
     return { href: link.url, diagnostics: brokenMarkdownLink(link, file, decoded, targets) };
   }
   const page = targets.site.routes.has(permalink) ? pageBehind(address, permalink, targets) : undefined;
-  if (link.kind === "link" && page) return { href: page + suffix, anchor: anchorIn(page), diagnostics: [] };
+  if (link.kind === "link" && page) return { href: encodePath(page) + suffix, anchor: anchorIn(page), diagnostics: [] };
   const asset = assetBehind(decoded, file, targets);
   if (asset) return { href: asset + suffix, diagnostics: [] };
   if (link.kind !== "link") return { href: link.url, diagnostics: missingFile(link, file, decoded) };
   return { href: link.url, diagnostics: brokenLink(link, file, permalink, targets) };
+}
+
+/** A page's path as an address: what would end it, or break the markup round it, is encoded; other letters are left to the browser. */
+function encodePath(path: string): string {
+  return /[\s"<>`{}?#]/.test(path) ? path.replace(/[\s"<>`{}?#]/g, encodeURIComponent) : path;
 }
 
 function decode(text: string): string {
