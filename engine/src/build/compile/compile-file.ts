@@ -33,10 +33,11 @@ export function isFresh(record: CompileRecord, file: FileToCompile, siteDirector
 
 /** Reads and compiles one file. `known` is its record of the last build: where the content is the same, so is the page. */
 export function compileFile(file: FileToCompile, compile: Compiler, context: SourceContext, known: CompileRecord | undefined): CompiledFile {
-  const bytes = readFileSync(file.absolute);
+  const bytes = readBytes(file.absolute);
+  if (bytes instanceof Error) return { record: emptyRecord(file, "", { code: "file-unreadable", severity: "error", file: file.file, message: `The file cannot be read: ${bytes.message}.`, hint: "Allow reading it, or take it away." }) };
   const hash = hashText(bytes);
   if (known && known.hash === hash && known.dependencies.length === 0) return { record: { ...known, stamp: file.stamp } };
-  if (!isUtf8(bytes)) return { record: { stamp: file.stamp, hash, dependencies: [], modules: [], diagnostics: [notUtf8(file.file, bytes)] } };
+  if (!isUtf8(bytes)) return { record: emptyRecord(file, hash, notUtf8(file.file, bytes)) };
   const { page, absentId, diagnostics, dependencies = [] } = compile({ file: file.file, path: file.path, text: bytes.toString("utf8") }, context);
   const record: CompileRecord = {
     stamp: file.stamp,
@@ -52,6 +53,18 @@ export function compileFile(file: FileToCompile, compile: Compiler, context: Sou
   record.modules = modulesOf(page.body, page.file);
   record.page = isDocument ? copyOf({ ...page, body: { kind: "deferred" } }) : page;
   return { record, body: page.body };
+}
+
+function readBytes(absolute: string): Buffer | Error {
+  try {
+    return readFileSync(absolute);
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+function emptyRecord(file: FileToCompile, hash: string, diagnostic: Diagnostic): CompileRecord {
+  return { stamp: file.stamp, hash, dependencies: [], modules: [], diagnostics: [diagnostic] };
 }
 
 /**

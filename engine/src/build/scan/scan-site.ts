@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
+import { siteRelative } from "../site-path.ts";
 import type { ContentSource } from "../source.ts";
 import { createSources } from "../sources/create-sources.ts";
 import { type FoundFile, walkFiles } from "./walk.ts";
@@ -31,25 +32,45 @@ const categoryFile = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 export function scanSite(siteDirectory: string, config: SiteConfig): ScannedSite {
   const docsDirectory = existsSync(path.join(siteDirectory, "docs")) ? "docs" : "";
   const sources = createSources(config, docsDirectory);
+  const diagnostics: Diagnostic[] = [];
+  const onUnreadable = (folder: string, error: Error) => diagnostics.push(folderUnreadable(siteRelative(siteDirectory, folder), error));
   const files: ScannedFile[] = [];
   const categoryFiles: ScannedSite["categoryFiles"] = [];
   for (const source of sources) {
     const prefix = source.directory === "" ? "" : `${source.directory}/`;
     // In a bare folder of Markdown the output and the static files lie among the documents.
     const without = prefix === "" ? ["build", ...config.staticDirectories] : [];
-    for (const found of walkFiles(path.join(siteDirectory, source.directory), { without })) {
+    for (const found of walkFiles(path.join(siteDirectory, source.directory), { without, onUnreadable })) {
       const file = prefix + found.path;
       if (source.includes(found.path)) files.push({ ...found, source, file });
       else if (source.name === "docs" && categoryFile.test(found.path)) categoryFiles.push({ ...found, file });
     }
   }
   const staticFiles = new Map<string, FoundFile>();
+  const swizzled = walkFiles(path.join(siteDirectory, "src/theme"), { onUnreadable });
   for (const directory of config.staticDirectories) {
-    for (const found of walkFiles(path.join(siteDirectory, directory), { everything: true })) {
+    for (const found of walkFiles(path.join(siteDirectory, directory), { everything: true, onUnreadable })) {
       if (!staticFiles.has(found.path)) staticFiles.set(found.path, found);
     }
   }
-  return { sources, docsDirectory, files, categoryFiles, staticFiles, diagnostics: files.length > 0 ? [] : [nothingToBuild(docsDirectory)] };
+  if (files.length === 0) diagnostics.push(nothingToBuild(docsDirectory));
+  if (swizzled.length > 0) diagnostics.push(themeSwizzled(swizzled));
+  return { sources, docsDirectory, files, categoryFiles, staticFiles, diagnostics };
+}
+
+function folderUnreadable(folder: string, error: Error): Diagnostic {
+  return { code: "folder-unreadable", severity: "error", file: folder, message: `The folder cannot be read: ${error.message}.`, hint: "Allow reading it, or take it away." };
+}
+
+/** Components of Docusaurus's theme that a site replaced fit that theme's insides, and none of ours. */
+function themeSwizzled(files: readonly FoundFile[]): Diagnostic {
+  return {
+    code: "theme-swizzled",
+    severity: "warning",
+    file: "src/theme",
+    message: `The site replaces parts of Docusaurus's theme, which this theme does not have; these files are left aside: ${files.map((file) => file.path).join(", ")}.`,
+    hint: "What documents use from them can be a component of the site's own: import it from @site/src/components.",
+  };
 }
 
 function nothingToBuild(docsDirectory: string): Diagnostic {

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import path from "node:path";
 
 /** A file as the walk finds it. */
@@ -16,28 +16,54 @@ export interface WalkOptions {
   everything?: boolean | undefined;
   /** Folders at the top that are left out. */
   without?: readonly string[] | undefined;
+  /** Told of each folder that may not be read; without it, that is thrown. */
+  onUnreadable?: ((folder: string, error: Error) => void) | undefined;
 }
 
 /**
  * Lists a folder's files with all its subfolders', sorted by path so that a build never depends on the order of the file
- * system. Folders that start with a dot are left out, and `node_modules` too. A folder that is not there has no files.
+ * system. Folders that start with a dot are left out, and `node_modules` too. A folder that is not there has no files;
+ * links are followed, but not back into a folder that the walk is in.
  */
-export function walkFiles(directory: string, { everything = false, without = [] }: WalkOptions = {}): FoundFile[] {
+export function walkFiles(directory: string, { everything = false, without = [], onUnreadable }: WalkOptions = {}): FoundFile[] {
   const found: FoundFile[] = [];
-  const visit = (folder: string, prefix: string) => {
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+  const visit = (folder: string, prefix: string, linked: readonly string[] = []) => {
+    for (const entry of readFolder(folder, onUnreadable)) {
       const name = prefix + entry.name;
       const absolute = path.join(folder, entry.name);
       if (entry.isDirectory()) {
         const isLeftOut = !everything && (entry.name.startsWith(".") || entry.name === "node_modules");
-        if (!isLeftOut && !without.includes(name)) visit(absolute, `${name}/`);
+        if (!isLeftOut && !without.includes(name)) visit(absolute, `${name}/`, linked);
         continue;
       }
-      const stats = statSync(absolute, { throwIfNoEntry: false });
-      if (stats?.isDirectory()) visit(absolute, `${name}/`);
+      const stats = statOf(absolute);
+      if (stats?.isDirectory()) {
+        const target = realpathSync(absolute);
+        const isWithin = `${realpathSync(folder)}/`.startsWith(`${target}/`) || linked.includes(target);
+        if (!isWithin) visit(absolute, `${name}/`, [...linked, target]);
+      }
       else if (stats?.isFile()) found.push({ path: name, absolute, stamp: `${stats.mtimeMs}-${stats.size}`, size: stats.size });
     }
   };
   if (statSync(directory, { throwIfNoEntry: false })?.isDirectory()) visit(directory, "");
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function readFolder(folder: string, onUnreadable: WalkOptions["onUnreadable"]) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if (!onUnreadable || !(error instanceof Error)) throw error;
+    onUnreadable(folder, error);
+    return [];
+  }
+}
+
+/** What stands behind a name; nothing where it is a link that leads nowhere or to itself. */
+function statOf(absolute: string): Stats | undefined {
+  try {
+    return statSync(absolute, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
 }
