@@ -1,18 +1,26 @@
-import type { PageBody } from "../../shared/model.ts";
+import type { Heading, PageBody } from "../../shared/model.ts";
+
+/** What only rendering reads of a document. */
+export interface DocumentContent {
+  body: PageBody;
+  headings: Heading[];
+}
 
 /**
- * A body between compiling and rendering: HTML as bytes. As strings, the text of ten thousand pages would make the
- * collector let the heap grow to several times their size; and bytes go from one thread to another for nothing.
+ * A document's content between compiling and rendering: text as bytes. As strings and objects, ten thousand documents
+ * would make the collector let the heap grow to several times their size.
  */
-export type StoredBody = Exclude<PageBody, { kind: "html" }> | Uint8Array;
+export type StoredContent = { html: Uint8Array; headings: Uint8Array } | DocumentContent;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-export function storeBody(body: PageBody): StoredBody {
-  return body.kind === "html" ? encoder.encode(body.html) : body;
+export function storeContent({ body, headings }: DocumentContent): StoredContent {
+  if (body.kind !== "html") return { body, headings };
+  return { html: encoder.encode(body.html), headings: encoder.encode(JSON.stringify(headings)) };
 }
 
-export function restoreBody(stored: StoredBody): PageBody {
-  return stored instanceof Uint8Array ? { kind: "html", html: decoder.decode(stored) } : stored;
+export function restoreContent(stored: StoredContent): DocumentContent {
+  if ("body" in stored) return stored;
+  return { body: { kind: "html", html: decoder.decode(stored.html) }, headings: JSON.parse(decoder.decode(stored.headings)) as Heading[] };
 }

@@ -168,6 +168,12 @@ describe("MDX", () => {
 });
 
 describe("findings", () => {
+  test("front matter is taken as Docusaurus takes it", () => {
+    const { page, diagnostics } = compile('---\nsidebar_position: "2"\ndraft: "false"\ndescription:\ntags:\npagination_next: null\n---\n\nx\n');
+    expect(diagnostics).toEqual([]);
+    expect(page?.frontMatter).toEqual({ sidebar_position: 2, draft: false, tags: null, pagination_next: null });
+  });
+
   test("invalid MDX", () => {
     expect(compile("# A\n\n<b>\n\nx {\n").diagnostics).toMatchInlineSnapshot(`
       [

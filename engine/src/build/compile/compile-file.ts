@@ -2,12 +2,13 @@ import { isUtf8 } from "node:buffer";
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
-import type { PageBody, PageDraft } from "../../shared/model.ts";
+import type { PageDraft } from "../../shared/model.ts";
 import { modulesOf } from "../bundle/collect-modules.ts";
 import type { CompileRecord } from "../cache/build-cache.ts";
 import { hashText } from "../hash.ts";
 import type { FoundFile } from "../scan/walk.ts";
 import type { Compiler, SourceContext } from "../source.ts";
+import type { DocumentContent } from "./body-store.ts";
 
 /** A file that makes a page, without the source that it is of. */
 export interface FileToCompile extends FoundFile {
@@ -17,7 +18,8 @@ export interface FileToCompile extends FoundFile {
 
 export interface CompiledFile {
   record: CompileRecord;
-  body?: PageBody | undefined;
+  /** Of a document; other pages have theirs in the record. */
+  content?: DocumentContent | undefined;
 }
 
 /** Whether a record still holds: neither the file nor what went into its page changed. */
@@ -48,11 +50,11 @@ export function compileFile(file: FileToCompile, compile: Compiler, context: Sou
     dependencies: Array.from(new Set(dependencies), (name) => dependencyOf(name, context.siteDirectory)),
   };
   if (!page) return { record };
-  // Component pages carry small data that other stages complete; documents carry text that only rendering reads.
-  const isDocument = page.body.kind === "html" || page.body.kind === "mdx";
   record.modules = modulesOf(page.body, page.file);
-  record.page = isDocument ? copyOf({ ...page, body: { kind: "deferred" } }) : page;
-  return { record, body: page.body };
+  // Component pages carry small data that other stages complete; documents carry text that only rendering reads.
+  if (page.body.kind !== "html" && page.body.kind !== "mdx") return { record: { ...record, page } };
+  const { body, headings, ...rest } = page;
+  return { record: { ...record, page: copyOf({ ...rest, headings: [], body: { kind: "deferred" } }) }, content: { body, headings } };
 }
 
 function readBytes(absolute: string): Buffer | Error {
@@ -67,10 +69,7 @@ function emptyRecord(file: FileToCompile, hash: string, diagnostic: Diagnostic):
   return { stamp: file.stamp, hash, dependencies: [], modules: [], diagnostics: [diagnostic] };
 }
 
-/**
- * Strings that were cut out of a document keep the whole document in memory; those of a copy do not. Headings are nearly
- * all there is of them.
- */
+/** Strings that were cut out of a document keep the whole document in memory; those of a copy do not. */
 function copyOf(page: PageDraft): PageDraft {
   return JSON.parse(JSON.stringify(page)) as PageDraft;
 }

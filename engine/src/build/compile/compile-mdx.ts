@@ -161,6 +161,7 @@ function syntaxDiagnostic(file: string, error: unknown): Diagnostic {
 
 function hintFor(message: string): string {
   if (message.includes("closing tag")) return "Close the element, or write &lt; where you mean a less-than sign.";
+  if (message.includes("parse esm")) return "A line that begins with import or export is JavaScript: correct it, or begin the line with another word.";
   if (/expression|oxc/.test(message)) return "MDX reads { } as JavaScript: write \\{ for a brace, or put the text in `code`.";
   if (message.includes("before name")) return "MDX reads < as the start of an element: write &lt; instead, and links as [text](address).";
   return "See https://mdxjs.com/docs/troubleshooting-mdx/ for the syntax.";

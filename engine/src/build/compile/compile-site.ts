@@ -1,10 +1,10 @@
 import type { Diagnostic } from "../../shared/diagnostic.ts";
-import type { PageBody, PageDraft } from "../../shared/model.ts";
+import type { PageDraft } from "../../shared/model.ts";
 import type { ModuleUse } from "../bundle/collect-modules.ts";
 import type { CompileRecord } from "../cache/build-cache.ts";
 import type { ScannedFile, ScannedSite } from "../scan/scan-site.ts";
 import type { Compiler, ContentSource, SourceContext } from "../source.ts";
-import { restoreBody, storeBody, type StoredBody } from "./body-store.ts";
+import { restoreContent, storeContent, type StoredContent } from "./body-store.ts";
 import { type CompiledFile, compileFile, isFresh } from "./compile-file.ts";
 
 export interface CompiledSite {
@@ -16,8 +16,11 @@ export interface CompiledSite {
   contentHash: Map<string, string>;
   /** To be kept for the next build, by file. */
   records: Map<string, CompileRecord>;
-  /** The page's body. Not kept between builds: compiling again is cheaper than storing it. */
-  bodyOf: (page: PageDraft) => Promise<PageBody>;
+  /**
+   * The page with its body and headings. Those of documents are not kept between builds: compiling again is cheaper than
+   * storing them.
+   */
+  wholePage: (page: PageDraft) => Promise<PageDraft>;
   /** What the pages import. */
   modules: ModuleUse[];
 }
@@ -28,7 +31,7 @@ export interface CompiledSite {
  */
 export async function compileSite(scanned: ScannedSite, context: SourceContext, records: ReadonlyMap<string, CompileRecord>): Promise<CompiledSite> {
   const result = { pages: [] as PageDraft[], diagnostics: [] as Diagnostic[], absentIds: new Set<string>(), modules: [] as ModuleUse[], contentHash: new Map<string, string>(), records: new Map<string, CompileRecord>() };
-  const bodies = new Map<string, StoredBody>();
+  const contents = new Map<string, StoredContent>();
   const filesByName = new Map(scanned.files.map((file) => [file.file, file]));
   const compilers = new Map<ContentSource, Compiler>();
   const compile = async (file: ScannedFile, known?: CompileRecord): Promise<CompiledFile> => {
@@ -39,8 +42,8 @@ export async function compileSite(scanned: ScannedSite, context: SourceContext, 
 
   for (const file of scanned.files) {
     const known = records.get(file.file);
-    const { record, body } = known && isFresh(known, file, context.siteDirectory) ? { record: known } : await compile(file, known);
-    if (body) bodies.set(file.file, storeBody(body));
+    const { record, content } = known && isFresh(known, file, context.siteDirectory) ? { record: known } : await compile(file, known);
+    if (content) contents.set(file.file, storeContent(content));
     result.records.set(file.file, record);
     result.diagnostics.push(...record.diagnostics);
     if (record.absentId) result.absentIds.add(record.absentId);
@@ -50,16 +53,16 @@ export async function compileSite(scanned: ScannedSite, context: SourceContext, 
     result.contentHash.set(record.page.id, record.hash + record.dependencies.map((each) => each.hash).join(""));
   }
 
-  const bodyOf = async (page: PageDraft): Promise<PageBody> => {
-    if (page.body.kind !== "deferred") return page.body;
-    const stored = bodies.get(page.file);
+  const wholePage = async (page: PageDraft): Promise<PageDraft> => {
+    if (page.body.kind !== "deferred") return page;
+    const stored = contents.get(page.file);
     // Asked for once in a build; what was rendered need not be kept.
-    bodies.delete(page.file);
-    if (stored) return restoreBody(stored);
+    contents.delete(page.file);
+    if (stored) return { ...page, ...restoreContent(stored) };
     const file = filesByName.get(page.file);
-    return (file && (await compile(file)).body) ?? { kind: "html", html: "" };
+    return { ...page, ...(file && (await compile(file)).content) };
   };
-  return { ...result, pages: completePages(result.pages, scanned, context), bodyOf };
+  return { ...result, pages: completePages(result.pages, scanned, context), wholePage };
 }
 
 /** Lets each source finish its pages, now that all pages are known. */

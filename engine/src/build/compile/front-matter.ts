@@ -40,7 +40,7 @@ export function parseFrontMatter(file: string, text: string): FrontMatterResult 
 
 function validate(file: string, yaml: string, body: string, value: unknown): FrontMatterResult {
   const diagnostics: Diagnostic[] = [];
-  const result = frontMatterSchema.safeParse(value);
+  const result = frontMatterSchema.safeParse(asDocusaurusReads(value));
   if (result.success) return { frontMatter: result.data, body, diagnostics };
   for (const issue of result.error.issues) {
     const field = String(issue.path[0] ?? "");
@@ -54,6 +54,24 @@ function validate(file: string, yaml: string, body: string, value: unknown): Fro
     });
   }
   return { frontMatter: {}, body, diagnostics };
+}
+
+const numbers = new Set(["sidebar_position", "toc_min_heading_level", "toc_max_heading_level"]);
+const flags = new Set(["hide_title", "hide_table_of_contents", "draft", "unlisted", "parse_number_prefixes"]);
+/** Fields that say something by being null. */
+const nullable = new Set(["tags", "pagination_prev", "pagination_next", "custom_edit_url", "displayed_sidebar"]);
+
+/** Docusaurus takes numbers and flags in quotes for what they are. A field without a value says nothing. */
+function asDocusaurusReads(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const fields: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(value)) {
+    if (field === null && !nullable.has(name)) continue;
+    if (numbers.has(name) && typeof field === "string" && /^\s*-?\d+(?:\.\d+)?\s*$/.test(field)) fields[name] = Number(field);
+    else if (flags.has(name) && typeof field === "string" && /^(?:true|false)$/i.test(field)) fields[name] = field.toLowerCase() === "true";
+    else fields[name] = field;
+  }
+  return fields;
 }
 
 function positionOfField(yaml: string, field: string): { line: number; column: number } {

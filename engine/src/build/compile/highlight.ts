@@ -1,5 +1,6 @@
-import Prism from "prismjs";
-import loadLanguages from "prismjs/components/index.js";
+import { createRequire } from "node:module";
+import type Prism from "prismjs";
+import type loadLanguages from "prismjs/components/index.js";
 import { escapeHtml } from "../../shared/escape-html.ts";
 
 const aliases: Record<string, string> = {
@@ -25,15 +26,28 @@ const aliases: Record<string, string> = {
   mermaid: "none",
 };
 
-loadLanguages.silent = true;
+const require = createRequire(import.meta.url);
+let opened: { prism: typeof Prism; load: typeof loadLanguages } | undefined;
+
+/** Prism is loaded with the first block of code: a build after an edit often meets none. */
+function openPrism() {
+  if (opened) return opened;
+  const load = require("prismjs/components/index.js") as typeof loadLanguages;
+  load.silent = true;
+  opened = { prism: require("prismjs") as typeof Prism, load };
+  return opened;
+}
+
 const grammars = new Map<string, Prism.Grammar | undefined>();
 
 /** Prism's grammar for a fence's language, loaded when first asked for; undefined where there is none. */
 function grammarOf(language: string): Prism.Grammar | undefined {
   if (grammars.has(language)) return grammars.get(language);
   const name = aliases[language] ?? language;
-  if (name !== "none" && !Prism.languages[name]) loadLanguages([name]);
-  const grammar = name === "none" ? undefined : Prism.languages[name];
+  if (name === "none") return undefined;
+  const { prism, load } = openPrism();
+  if (!prism.languages[name]) load([name]);
+  const grammar = prism.languages[name];
   grammars.set(language, typeof grammar === "object" ? grammar : undefined);
   return grammars.get(language);
 }
@@ -42,7 +56,7 @@ function grammarOf(language: string): Prism.Grammar | undefined {
 export function highlightLines(code: string, language: string): string[] {
   const grammar = grammarOf(language.toLowerCase());
   if (!grammar) return escapeHtml(code).split("\n");
-  return splitLines(Prism.highlight(code, grammar, language));
+  return splitLines(openPrism().prism.highlight(code, grammar, language));
 }
 
 function splitLines(html: string): string[] {

@@ -51,7 +51,7 @@ export async function renderSite(input: RenderInput): Promise<RenderedSite> {
     const known = input.records.get(file);
     const needsAnchors = linked.has(route.permalink);
     if (known?.key === key && (!needsAnchors || known.anchors) && output.has(file, key)) {
-      for (const name of [file, ...known.modules]) output.keep(name, name === file ? key : name);
+      for (const name of [file, ...known.modules]) output.keep(name);
       result.records.set(file, known);
       result.diagnostics.push(...known.diagnostics);
     } else {
@@ -140,6 +140,12 @@ export function renderFailed({ page, permalink }: Route, error: unknown): Diagno
     line: 1,
     column: 1,
     message: isDefaultExport ? (message.split(". ")[0] ?? message) + "." : `The page ${permalink} cannot be rendered: ${message}`,
-    hint: isDefaultExport ? "Export a React component as the module's default." : "A component of the page throws; browser-only code belongs in effects or in <BrowserOnly>.",
+    hint: isDefaultExport ? "Export a React component as the module's default." : hintFor(message),
   };
+}
+
+function hintFor(message: string): string {
+  const [, name] = /^([\w$]+) is not defined$/.exec(message) ?? [];
+  if (!name || /^(?:window|document|navigator|localStorage|sessionStorage|location)$/.test(name)) return "A component of the page throws; browser-only code belongs in effects or in <BrowserOnly>.";
+  return `Import or declare ${name}. Where it is text, write \\{ for the brace before it, or put it in \`code\`: MDX reads { } as JavaScript.`;
 }
