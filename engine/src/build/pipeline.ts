@@ -97,7 +97,7 @@ export async function buildSite(project: Project, outputDirectory: string | unde
   const prepared = await prepareSite(project);
   const { cache } = project;
   const isCached = cache.key === prepared.key && cache.output === outputDirectory;
-  const known = isCached ? cache : { files: new Map<string, string>(), render: new Map() };
+  const known = isCached ? cache : { files: new Map(), render: new Map() };
   const output = openOutput(outputDirectory ?? path.join(project.cacheDirectory, "check"), known.files);
   try {
     const rendered = await renderSite({ ...prepared, records: known.render, output, onProgress: (done, total) => project.onProgress?.("Rendering", done, total) });

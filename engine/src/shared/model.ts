@@ -66,7 +66,7 @@ export type PageBody =
   | { kind: "html"; html: string }
   /** A document with components. */
   | { kind: "mdx"; module: MdxModule }
-  /** A document whose body is compiled again when it has to be rendered: that is cheaper than storing it. */
+  /** A document whose body and headings are compiled again when it has to be rendered: that is cheaper than storing them. */
   | { kind: "deferred" }
   /** A theme component with data, such as the reference page of a module. */
   | { kind: "component"; component: string; data: unknown }

@@ -7,6 +7,7 @@ import type { PageDraft } from "../../shared/model.ts";
 import type { BundleRecord } from "../bundle/bundle-site.ts";
 import type { ModuleUse } from "../bundle/collect-modules.ts";
 import type { EngineAssets } from "../bundle/engine-assets.ts";
+import type { OutputFile } from "../emit/output.ts";
 import { hashText } from "../hash.ts";
 
 /** What is known of a source file, so that it need not be read again while it does not change. */
@@ -41,8 +42,8 @@ export interface BuildCache {
   compile: Map<string, CompileRecord>;
   /** By output file. */
   render: Map<string, RenderRecord>;
-  /** Every file of the output with its stamp. */
-  files: Map<string, string>;
+  /** Every file of the output. */
+  files: Map<string, OutputFile>;
   bundle?: BundleRecord | undefined;
   /** Where the output is, absolute; empty where there is none. */
   output: string;

@@ -1,16 +1,15 @@
-import { statSync } from "node:fs";
 import path from "node:path";
 import { hashText } from "../hash.ts";
 import type { PreparedSite } from "../pipeline.ts";
-import type { Output } from "./output.ts";
+import type { Output, OutputFile } from "./output.ts";
 import { siteFiles } from "./site-files.ts";
 
 /** Adds everything that is not a page to the output and puts the whole in place. */
-export async function emitSite({ site, config, scanned, contentAssets, bundle, assets }: PreparedSite, output: Output): Promise<{ files: Map<string, string>; bytes: number }> {
-  const copy = (file: string, from: string, stamp: string) => (output.has(file, stamp) ? output.keep(file, stamp) : output.copy(file, from, stamp));
+export async function emitSite({ site, config, scanned, contentAssets, bundle, assets }: PreparedSite, output: Output): Promise<{ files: Map<string, OutputFile>; bytes: number }> {
+  const copy = (file: string, from: string, stamp: string) => (output.has(file, stamp) ? output.keep(file) : output.copy(file, from, stamp));
   const write = (file: string, content: string | Uint8Array) => {
     const stamp = hashText(content);
-    if (output.has(file, stamp)) output.keep(file, stamp);
+    if (output.has(file, stamp)) output.keep(file);
     else output.write(file, content, stamp);
   };
   for (const [file, content] of siteFiles(site, config)) write(file, content);
@@ -22,6 +21,6 @@ export async function emitSite({ site, config, scanned, contentAssets, bundle, a
   for (const [file, found] of scanned.staticFiles) copy(file, found.absolute, found.stamp);
   const files = await output.commit();
   let bytes = 0;
-  for (const file of files.keys()) bytes += statSync(output.previous(file), { throwIfNoEntry: false })?.size ?? 0;
+  for (const { size } of files.values()) bytes += size;
   return { files, bytes };
 }

@@ -2,6 +2,14 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs
 import path from "node:path";
 import { createWriter } from "./writer.ts";
 
+/** A file of the output, as the next build needs to know it. */
+export interface OutputFile {
+  /** Changes whenever the content may have changed. */
+  stamp: string;
+  /** In bytes. */
+  size: number;
+}
+
 /**
  * Collects a build's files beside the output folder and puts them in place at the end: until `commit` is called, the
  * previous output stays as it is.
@@ -12,43 +20,38 @@ export interface Output {
   write: (file: string, content: string | Uint8Array, stamp: string) => void;
   copy: (file: string, from: string, stamp: string) => void;
   /** Keeps a file of the last build. */
-  keep: (file: string, stamp: string) => void;
+  keep: (file: string) => void;
   /** Resolves when more files may be made: those that wait to be written are kept in memory. */
   drain: () => Promise<void>;
-  /** Replaces the previous output. Returns every file of the new one with its stamp. */
-  commit: () => Promise<Map<string, string>>;
+  /** Replaces the previous output. Returns every file of the new one. */
+  commit: () => Promise<Map<string, OutputFile>>;
   /** Leaves the previous output as it was. */
   discard: () => Promise<void>;
-  /** Path of a file of the last build. */
-  previous: (file: string) => string;
 }
 
-/** Opens an output folder. `known` are the files of the last build in it, by path, with their stamps. */
-export function openOutput(directory: string, known: ReadonlyMap<string, string>): Output {
+/** Opens an output folder. `known` are the files of the last build in it, by path. */
+export function openOutput(directory: string, known: ReadonlyMap<string, OutputFile>): Output {
   const staging = `${directory}.next`;
   const isIncremental = known.size > 0 && existsSync(directory);
-  const files = new Map<string, string>();
+  const files = new Map<string, OutputFile>();
   const written: string[] = [];
   const writer = createWriter();
   rmSync(staging, { recursive: true, force: true });
 
-  const add = (file: string, stamp: string) => {
+  const add = (file: string, stamp: string, content: string | Uint8Array) => {
     if (!files.has(file)) written.push(file);
-    files.set(file, stamp);
+    files.set(file, { stamp, size: Buffer.byteLength(content) });
+    writer.add(path.join(staging, file), content);
   };
 
   return {
-    has: (file, stamp) => isIncremental && known.get(file) === stamp && existsSync(path.join(directory, file)),
-    write(file, content, stamp) {
-      writer.add(path.join(staging, file), content);
-      add(file, stamp);
+    has: (file, stamp) => isIncremental && known.get(file)?.stamp === stamp && existsSync(path.join(directory, file)),
+    write: (file, content, stamp) => add(file, stamp, content),
+    copy: (file, from, stamp) => add(file, stamp, readFileSync(from)),
+    keep(file) {
+      const found = known.get(file);
+      if (found) files.set(file, found);
     },
-    copy(file, from, stamp) {
-      writer.add(path.join(staging, file), readFileSync(from));
-      add(file, stamp);
-    },
-    keep: (file, stamp) => void files.set(file, stamp),
-    previous: (file) => path.join(directory, file),
     drain: writer.drain,
     async discard() {
       await writer.finish();
@@ -64,7 +67,7 @@ export function openOutput(directory: string, known: ReadonlyMap<string, string>
   };
 }
 
-function mergeInto(directory: string, staging: string, written: readonly string[], known: ReadonlyMap<string, string>, files: ReadonlyMap<string, string>): void {
+function mergeInto(directory: string, staging: string, written: readonly string[], known: ReadonlyMap<string, unknown>, files: ReadonlyMap<string, unknown>): void {
   for (const file of known.keys()) if (!files.has(file)) rmSync(path.join(directory, file), { force: true });
   for (const file of written) {
     const target = path.join(directory, file);

@@ -1,7 +1,7 @@
 import { createElement, type ComponentType, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { escapeHtml } from "../../shared/escape-html.ts";
-import type { MdxModule, PageBody, PageDraft, Route } from "../../shared/model.ts";
+import type { MdxModule, PageDraft, Route } from "../../shared/model.ts";
 import { createHeadCollector, type HeadCollector } from "../../theme/head-collector.ts";
 import { type Page, PageContext } from "../../theme/page-context.ts";
 import Missing from "../../theme/Missing/Missing.tsx";
@@ -40,9 +40,10 @@ export interface RenderedContent {
 }
 
 /** Renders a page's content column. @throws what a component throws while it is rendered */
-export function renderContent(route: Route, body: PageBody, scope: ContentScope): RenderedContent {
+export function renderContent(route: Route, scope: ContentScope): RenderedContent {
   const head = createHeadCollector();
   const { page } = scope;
+  const { body } = route.page;
   page.head = head;
   const base = page.siteConfig.baseUrl;
   const result: RenderedContent = { html: "", head, isWhole: false, modules: new Map() };
@@ -127,7 +128,7 @@ function renderMdx(draft: PageDraft, module: MdxModule, page: Page, scope: Conte
     const addresses = links.map((address) => (base !== "/" && /^\/(?!\/)/.test(address) ? base + address.slice(1) : address));
     const drawn = new Set<number>();
     const namespace = evaluateModule({ ...current, code: variables + current.code }, addresses, {
-      importModule: (specifier) => partials.get(specifier)?.namespace ?? scope.bundle.server.get(moduleKey(specifier, file)) ?? {},
+      importModule: (specifier) => partials.get(specifier)?.namespace ?? scope.bundle.server.get(moduleKey(specifier, file)) ?? missingModule,
       Island,
       Static: createStatic(key, statics, drawn),
     });

@@ -1,6 +1,6 @@
 import type { SiteConfig } from "../../shared/config.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
-import type { PageBody, PageDraft, Route } from "../../shared/model.ts";
+import type { PageDraft, Route } from "../../shared/model.ts";
 import { colorModeScript } from "../../client/color-mode-script.ts";
 import type { PageData } from "../../client/page-data.ts";
 import type { Page } from "../../theme/page-context.ts";
@@ -30,10 +30,10 @@ export interface RenderedPage {
 }
 
 /** The complete HTML document of a route. @throws what a component throws while it is rendered */
-export function renderPage(route: Route, body: PageBody, addresses: readonly string[], scope: RenderScope): RenderedPage {
+export function renderPage(route: Route, addresses: readonly string[], scope: RenderScope): RenderedPage {
   const { config, bundle, assets } = scope;
   const { page, permalink } = route;
-  const content = renderContent(route, body, {
+  const content = renderContent(route, {
     page: {
       siteConfig: config,
       permalink,

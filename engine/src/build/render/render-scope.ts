@@ -16,5 +16,5 @@ export function createPageRenderer({ site, config, bundle, assets, links, compil
     resolvePartial: links.resolveOne,
     categoryItems: createCategoryCards(site, config.baseUrl),
   };
-  return async (route) => renderPage(route, await compiled.bodyOf(route.page), links.addresses.get(route.page.id) ?? [], scope);
+  return async (route) => renderPage({ ...route, page: await compiled.wholePage(route.page) }, links.addresses.get(route.page.id) ?? [], scope);
 }

@@ -7,10 +7,10 @@ import { findSiteFile, moduleDiagnostic } from "../config/load-config.ts";
 import { loadModule } from "../config/load-module.ts";
 import type { ScannedSite } from "../scan/scan-site.ts";
 import { siteRelative } from "../site-path.ts";
-import { parseCategoryFile } from "./category-file.ts";
+import type { CategoryFile } from "./category-file.ts";
 import { routeSite } from "./route-site.ts";
 import { type SidebarsConfig, validateSidebars } from "./sidebar-config.ts";
-import { parseTagsFile, type TagsFile } from "./tags-file.ts";
+import type { TagsFile } from "./tags-file.ts";
 
 export interface RouteInput {
   siteDirectory: string;
@@ -28,16 +28,8 @@ export async function routeScannedSite(
 ): Promise<{ site: RoutedSite; diagnostics: Diagnostic[]; files: string[] }> {
   const diagnostics: Diagnostic[] = [];
   const sidebars = await readSidebars(input);
-  const categoryFiles = input.scanned.categoryFiles.flatMap(({ file, path: name, absolute }) => {
-    const { category, diagnostics: findings } = parseCategoryFile({
-      file,
-      directory: path.posix.dirname(name),
-      text: readFileSync(absolute, "utf8"),
-    });
-    diagnostics.push(...findings);
-    return category ? [category] : [];
-  });
-  const tags = readTags(input);
+  const categoryFiles = await readCategoryFiles(input, diagnostics);
+  const tags = await readTags(input);
   const routed = routeSite({
     pages: input.pages,
     config: input.config,
@@ -68,13 +60,25 @@ async function readSidebars({
   }
 }
 
-function readTags({ siteDirectory, config, scanned }: RouteInput): {
-  tagsFile?: TagsFile | undefined;
-  diagnostics: Diagnostic[];
-  files: string[];
-} {
+async function readCategoryFiles({ scanned }: RouteInput, diagnostics: Diagnostic[]): Promise<CategoryFile[]> {
+  if (scanned.categoryFiles.length === 0) return [];
+  const { parseCategoryFile } = await import("./category-file.ts");
+  return scanned.categoryFiles.flatMap(({ file, path: name, absolute }) => {
+    const source = { file, directory: path.posix.dirname(name), text: readFileSync(absolute, "utf8") };
+    const { category, diagnostics: findings } = parseCategoryFile(source);
+    diagnostics.push(...findings);
+    return category ? [category] : [];
+  });
+}
+
+async function readTags({
+  siteDirectory,
+  config,
+  scanned,
+}: RouteInput): Promise<{ tagsFile?: TagsFile | undefined; diagnostics: Diagnostic[]; files: string[] }> {
   const name = path.posix.join(scanned.docsDirectory, config.docs.tags);
   const file = findSiteFile(siteDirectory, [name]);
   if (!file) return { diagnostics: [], files: [] };
+  const { parseTagsFile } = await import("./tags-file.ts");
   return { ...parseTagsFile({ file: name, text: readFileSync(file, "utf8") }), files: [file] };
 }
