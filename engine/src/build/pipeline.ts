@@ -1,4 +1,3 @@
-import path from "node:path";
 import type { SiteConfig } from "../shared/config.ts";
 import type { Diagnostic } from "../shared/diagnostic.ts";
 import type { RoutedSite } from "../shared/model.ts";
@@ -10,9 +9,10 @@ import { type CompiledSite, compileSite } from "./compile/compile-site.ts";
 import { findSiteFile, loadConfig } from "./config/load-config.ts";
 import { sortDiagnostics } from "./diagnostics.ts";
 import { emitSite } from "./emit/emit-site.ts";
-import { openOutput } from "./emit/output.ts";
+import { noOutput, openOutput } from "./emit/output.ts";
 import { createAssetRegistry } from "./links/asset-registry.ts";
 import { checkAnchors } from "./links/check-anchors.ts";
+import { checkNavigation } from "./links/check-navigation.ts";
 import { resolveSiteLinks, type SiteLinks } from "./links/resolve-site-links.ts";
 import type { RenderScope } from "./render/render-page.ts";
 import { renderSite } from "./render/render-site.ts";
@@ -60,6 +60,7 @@ export async function prepareSite(project: Project): Promise<PreparedSite> {
   const compiled = await compileSite(scanned, { siteDirectory, config }, isCached ? cache.compile : new Map());
   onProgress?.("Routing");
   const routed = await routeScannedSite({ siteDirectory, cacheDirectory, config, scanned, ...compiled });
+  const navigation = checkNavigation({ site: routed.site, config, staticFiles: scanned.staticFiles, ...loaded.source });
   const registry = createAssetRegistry();
   const links = resolveSiteLinks({ ...routed, ...scanned, config, siteDirectory, addAsset: registry.add });
   onProgress?.("Bundling");
@@ -76,7 +77,7 @@ export async function prepareSite(project: Project): Promise<PreparedSite> {
     assets,
     key,
     inputs: [...loaded.files, ...routed.files, ...bundle.inputs],
-    diagnostics: [...loaded.diagnostics, ...scanned.diagnostics, ...compiled.diagnostics, ...routed.diagnostics, ...links.diagnostics.splice(0), ...bundle.diagnostics],
+    diagnostics: [...loaded.diagnostics, ...scanned.diagnostics, ...compiled.diagnostics, ...routed.diagnostics, ...navigation, ...links.diagnostics.splice(0), ...bundle.diagnostics],
   };
 }
 
@@ -98,7 +99,7 @@ export async function buildSite(project: Project, outputDirectory: string | unde
   const { cache } = project;
   const isCached = cache.key === prepared.key && cache.output === outputDirectory;
   const known = isCached ? cache : { files: new Map(), render: new Map() };
-  const output = openOutput(outputDirectory ?? path.join(project.cacheDirectory, "check"), known.files);
+  const output = outputDirectory === undefined ? noOutput : openOutput(outputDirectory, known.files);
   try {
     const rendered = await renderSite({ ...prepared, records: known.render, output, onProgress: (done, total) => project.onProgress?.("Rendering", done, total) });
     const failed = new Set(prepared.diagnostics.filter(({ severity }) => severity === "error").map(({ file }) => file));

@@ -12,6 +12,8 @@ export interface LoadedConfig {
   diagnostics: Diagnostic[];
   /** Absolute paths of the files that the configuration comes from. */
   files: string[];
+  /** The configuration's file, relative to the site's folder, and its text; empty where there is none. */
+  source: { file: string; text: string };
 }
 
 /** The first of the site's files with one of these names, absolute. */
@@ -22,20 +24,21 @@ export function findSiteFile(siteDirectory: string, names: readonly string[]): s
 /** Reads and validates `site.config.ts` (or `.js`, `.mjs`). Without one, every default holds. */
 export async function loadConfig(siteDirectory: string, cacheDirectory: string): Promise<LoadedConfig> {
   const file = findSiteFile(siteDirectory, ["site.config.ts", "site.config.js", "site.config.mjs"]);
-  if (!file) return { config: siteConfigSchema.parse({}), diagnostics: [], files: [] };
+  if (!file) return { config: siteConfigSchema.parse({}), diagnostics: [], files: [], source: { file: "", text: "" } };
   const name = siteRelative(siteDirectory, file);
   const text = await readFile(file, "utf8");
+  const source = { file: name, text };
   let value: unknown;
   let files: string[];
   try {
     ({ value, files } = await loadModule(file, cacheDirectory));
   } catch (error) {
-    return { config: siteConfigSchema.parse({}), diagnostics: [moduleDiagnostic(name, error)], files: [file] };
+    return { config: siteConfigSchema.parse({}), diagnostics: [moduleDiagnostic(name, error)], files: [file], source };
   }
   const result = siteConfigSchema.safeParse(value ?? {});
-  if (result.success) return { config: result.data, diagnostics: [], files };
+  if (result.success) return { config: result.data, diagnostics: [], files, source };
   const diagnostics = result.error.issues.flatMap((issue) => describeIssue(name, text, issue));
-  return { config: siteConfigSchema.parse({}), diagnostics, files };
+  return { config: siteConfigSchema.parse({}), diagnostics, files, source };
 }
 
 /** What to say of a site's module that does not load: a syntax error, a missing import, or an exception of its own. */

@@ -67,6 +67,17 @@ export function openOutput(directory: string, known: ReadonlyMap<string, OutputF
   };
 }
 
+/** An output for looking for findings only: it takes everything and keeps nothing. */
+export const noOutput: Output = {
+  has: () => false,
+  write: () => undefined,
+  copy: () => undefined,
+  keep: () => undefined,
+  drain: () => Promise.resolve(),
+  commit: () => Promise.resolve(new Map()),
+  discard: () => Promise.resolve(),
+};
+
 function mergeInto(directory: string, staging: string, written: readonly string[], known: ReadonlyMap<string, unknown>, files: ReadonlyMap<string, unknown>): void {
   for (const file of known.keys()) if (!files.has(file)) rmSync(path.join(directory, file), { force: true });
   for (const file of written) {

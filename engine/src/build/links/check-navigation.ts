@@ -1,0 +1,53 @@
+import type { SiteConfig } from "../../shared/config.ts";
+import type { Diagnostic } from "../../shared/diagnostic.ts";
+import type { RoutedSite } from "../../shared/model.ts";
+import { nearest } from "../../shared/nearest.ts";
+import { createTextLocator } from "../route/text-locator.ts";
+import { reportAs } from "../severity.ts";
+
+export interface NavigationToCheck {
+  site: RoutedSite;
+  config: SiteConfig;
+  staticFiles: ReadonlyMap<string, unknown>;
+  /** The configuration's file, relative to the site's folder, and its text. */
+  file: string;
+  text: string;
+}
+
+/** Checks that the navbar and the footer lead to pages that there are. */
+export function checkNavigation({ site, config, staticFiles, file, text }: NavigationToCheck): Diagnostic[] {
+  const locator = createTextLocator(text);
+  const bare = (path: string) => path.replace(/[?#].*$/, "").replace(/^\/|\/$/g, "");
+  const paths = new Set(Array.from(site.routes.keys(), bare));
+  const isThere = (path: string) => paths.has(bare(path)) || staticFiles.has(bare(path));
+
+  const items = config.navbar.items.flatMap((item) => [item, ...(item.items ?? [])]);
+  const unknownDocuments = items.flatMap(({ doc }) => {
+    if (doc === undefined || site.permalinkById.has(bare(doc)) || isThere(doc)) return [];
+    const suggestion = nearest(doc, [...site.permalinkById.keys(), ...site.routes.keys()]);
+    return [
+      {
+        code: "navbar-document-unknown",
+        severity: "error" as const,
+        file,
+        ...locator.findQuoted(doc),
+        message: `The navbar names the document "${doc}", which does not exist.`,
+        hint: suggestion ? `Did you mean "${suggestion}"?` : "Write a document's id or its path.",
+      },
+    ];
+  });
+
+  const addresses = [...items.map(({ to }) => to), ...config.footer.groups.flatMap(({ links }) => links.map(({ href }) => href))];
+  const broken = addresses.flatMap((address) => {
+    if (address === undefined || !/^\/(?!\/)/.test(address) || isThere(address)) return [];
+    const suggestion = nearest(address, site.routes.keys());
+    return reportAs(config.onBrokenLinks, {
+      code: "link-missing",
+      file,
+      ...locator.findQuoted(address),
+      message: `The link "${address}" matches no page.`,
+      hint: suggestion ? `Did you mean "${suggestion}"?` : "Write the path of a page.",
+    });
+  });
+  return [...unknownDocuments, ...broken];
+}
