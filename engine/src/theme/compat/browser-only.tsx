@@ -2,17 +2,13 @@ import type { ReactNode } from "react";
 import useIsBrowser from "./use-is-browser.ts";
 
 export interface BrowserOnlyProps {
-  children?: (() => ReactNode) | undefined;
+  /** Elements are drawn as well: sites have them, and Docusaurus renders their pages. */
+  children?: (() => ReactNode) | ReactNode;
   fallback?: ReactNode;
 }
 
-/** `@docusaurus/BrowserOnly`: draws `children()` in the browser, `fallback` until then. Throws if it is no function. */
+/** `@docusaurus/BrowserOnly`: draws `children()` in the browser, `fallback` until then. */
 export default function BrowserOnly({ children, fallback = null }: BrowserOnlyProps): ReactNode {
-  const isBrowser = useIsBrowser();
-  if (typeof children !== "function") {
-    throw new Error(
-      "The child of <BrowserOnly> must be a function. Write <BrowserOnly>{() => <div>…</div>}</BrowserOnly>.",
-    );
-  }
-  return isBrowser ? children() : fallback;
+  if (!useIsBrowser()) return fallback;
+  return typeof children === "function" ? children() : children;
 }
