@@ -3,6 +3,7 @@ import * as CodeBlock from "./CodeBlock/CodeBlock.tsx";
 import * as BrowserOnly from "./compat/browser-only.tsx";
 import * as constants from "./compat/constants.ts";
 import * as docsClient from "./compat/docs-client.ts";
+import * as ErrorBoundary from "./compat/error-boundary.tsx";
 import * as ExecutionEnvironment from "./compat/execution-environment.ts";
 import * as Head from "./compat/head.tsx";
 import * as Interpolate from "./compat/interpolate.tsx";
@@ -11,12 +12,15 @@ import * as Link from "./compat/link.tsx";
 import * as router from "./compat/router.tsx";
 import * as themeCommon from "./compat/theme-common.tsx";
 import * as Translate from "./compat/translate.tsx";
+import * as useBrokenLinks from "./compat/use-broken-links.ts";
 import * as useBaseUrl from "./compat/use-base-url.ts";
 import * as useDocusaurusContext from "./compat/use-docusaurus-context.ts";
+import * as useGlobalData from "./compat/use-global-data.ts";
 import * as useIsBrowser from "./compat/use-is-browser.ts";
 import * as Details from "./Details/Details.tsx";
 import * as DocCardList from "./DocCardList/DocCardList.tsx";
 import * as Heading from "./Heading/Heading.tsx";
+import * as IdealImage from "./IdealImage/IdealImage.tsx";
 import * as Layout from "./Layout/Layout.tsx";
 import * as MDXComponents from "./mdx-components.ts";
 import * as Mermaid from "./Mermaid/Mermaid.tsx";
@@ -30,6 +34,7 @@ import * as TOCInline from "./TOCInline/TOCInline.tsx";
 /** The modules that documents and the site's own components may import, by the name that they import. */
 export const themeModules: Record<string, Record<string, unknown>> = {
   "@docusaurus/BrowserOnly": BrowserOnly,
+  "@docusaurus/ErrorBoundary": ErrorBoundary,
   "@docusaurus/ExecutionEnvironment": ExecutionEnvironment,
   "@docusaurus/Head": Head,
   "@docusaurus/Interpolate": Interpolate,
@@ -41,13 +46,16 @@ export const themeModules: Record<string, Record<string, unknown>> = {
   "@docusaurus/router": router,
   "@docusaurus/theme-common": themeCommon,
   "@docusaurus/useBaseUrl": useBaseUrl,
+  "@docusaurus/useBrokenLinks": useBrokenLinks,
   "@docusaurus/useDocusaurusContext": useDocusaurusContext,
+  "@docusaurus/useGlobalData": useGlobalData,
   "@docusaurus/useIsBrowser": useIsBrowser,
   "@theme/Admonition": Admonition,
   "@theme/CodeBlock": CodeBlock,
   "@theme/Details": Details,
   "@theme/DocCardList": DocCardList,
   "@theme/Heading": Heading,
+  "@theme/IdealImage": IdealImage,
   "@theme/Layout": Layout,
   "@theme/MDXComponents": MDXComponents,
   "@theme/Mermaid": Mermaid,
@@ -62,6 +70,7 @@ export const themeModules: Record<string, Record<string, unknown>> = {
 /** Those whose components do something in the browser. What the others draw stays as it is in the HTML. */
 export const interactiveModules: ReadonlySet<string> = new Set([
   "@docusaurus/BrowserOnly",
+  "@docusaurus/ErrorBoundary",
   "@theme/TabItem",
   "@theme/Tabs",
 ]);

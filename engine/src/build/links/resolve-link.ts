@@ -53,8 +53,8 @@ export function resolveLink(link: LinkReference, file: string, permalink: string
 }
 
 /** A page's path as an address: what would end it, or break the markup round it, is encoded; other letters are left to the browser. */
-function encodePath(path: string): string {
-  return /[\s"<>`{}?#]/.test(path) ? path.replace(/[\s"<>`{}?#]/g, encodeURIComponent) : path;
+function encodePath(permalink: string): string {
+  return /[\s"<>`{}?#]/.test(permalink) ? permalink.replace(/[\s"<>`{}?#]/g, encodeURIComponent) : permalink;
 }
 
 function decode(text: string): string {

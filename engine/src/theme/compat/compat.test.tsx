@@ -2,8 +2,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { siteConfigSchema } from "../../shared/config.ts";
 import { createHeadCollector, renderHeadElement } from "../head-collector.ts";
+import IdealImage from "../IdealImage/IdealImage.tsx";
 import { type Page, PageContext } from "../page-context.ts";
 import BrowserOnly from "./browser-only.tsx";
+import ErrorBoundary from "./error-boundary.tsx";
 import Head from "./head.tsx";
 import Interpolate from "./interpolate.tsx";
 import Link from "./link.tsx";
@@ -122,4 +124,17 @@ test("components read the site's configuration and locale, and its default colou
     ].join(" ");
   };
   expect(render(<Site />)).toBe("Docs acme en light");
+});
+
+test("an ideal image is the image, however it was imported", () => {
+  expect(render(<IdealImage img="/a.png" />)).toBe('<img loading="lazy" alt="" src="/a.png"/>');
+  expect(render(<IdealImage img={{ default: "/a.png" }} alt="A" />)).toContain('alt="A" src="/a.png"');
+  expect(render(<IdealImage img={{ src: { src: "/b.png" } }} />)).toContain('src="/b.png"');
+});
+
+test("an error boundary draws its fallback in place of what threw", () => {
+  expect(render(<ErrorBoundary>fine</ErrorBoundary>)).toBe("fine");
+  const boundary = new ErrorBoundary({ fallback: ({ error }) => `caught ${error.message}` });
+  boundary.state = ErrorBoundary.getDerivedStateFromError(new Error("boom"));
+  expect(boundary.render()).toBe("caught boom");
 });
