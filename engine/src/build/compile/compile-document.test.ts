@@ -76,6 +76,11 @@ describe("Markdown", () => {
 });
 
 describe("both", () => {
+  test("a document says in its front matter what it is", () => {
+    expect(htmlOf("---\nmdx:\n  format: md\n---\n\n{x} <Foo>\n", "docs/a.mdx")).toContain("{x}");
+    expect(compile("---\nmdx:\n  format: mdx\n---\n\n{1 + 1} is two\n", "docs/a.md").page?.body.kind).toBe("mdx");
+  });
+
   test.each(["docs/a.md", "docs/a.mdx"])("alerts of GitHub's are admonitions, emoji have names: %s", (file) => {
     const { page } = compile("> [!WARNING]\n> Be *careful*\n>\n> Really\n\n## Hi :tada:\n\n:rocket: `:rocket:` at 10:30:45, arn:aws:iam::1\n", file);
     const content = page?.body.kind === "html" ? page.body.html : page?.body.kind === "mdx" ? page.body.module.statics.join("") : "";

@@ -1,5 +1,6 @@
 import path from "node:path/posix";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
+import type { FrontMatter } from "../../shared/front-matter.ts";
 import type { Heading, LinkReference, PageBody, PageDraft } from "../../shared/model.ts";
 import { placeDocument } from "../route/document-place.ts";
 import { resolveTagReferences } from "../route/tags.ts";
@@ -31,7 +32,7 @@ export function compileDocument(source: SourceFile, context: SourceContext): Com
   });
   if (frontMatter.draft) return { absentId: place.id, diagnostics };
   if (place.problem) diagnostics.push({ ...place.problem, severity: "error", file: source.file, line: 1, column: 1 });
-  const content = compileContent(source.file, text, context);
+  const content = compileContent(source.file, text, context, formatOf(frontMatter));
   diagnostics.push(...content.diagnostics);
   const [first] = content.headings;
   const contentTitle = first?.level === 1 ? first.text : undefined;
@@ -65,8 +66,9 @@ function htmlOf(body: PageBody): string {
  * `.mdx` is MDX; `.md` too where the configuration says so, or where it uses MDX. A `.md` file that only looks like
  * MDX is compiled as Markdown, with a warning that says why.
  */
-function compileContent(file: string, text: string, context: SourceContext): Content {
-  const mustBeMdx = file.endsWith(".mdx") || context.config.markdown.format === "mdx";
+function compileContent(file: string, text: string, context: SourceContext, format: "md" | "mdx" | undefined): Content {
+  if (format === "md") return compilePlain(file, text);
+  const mustBeMdx = format === "mdx" || file.endsWith(".mdx") || context.config.markdown.format === "mdx";
   if (mustBeMdx ? isPlainMarkdown(text) : !usesMdx(text)) return compilePlain(file, text);
 
   const reader = createPartialReader(file, context.siteDirectory);
@@ -83,6 +85,12 @@ function compileContent(file: string, text: string, context: SourceContext): Con
     return { ...compilePlain(file, text), diagnostics: reasons };
   }
   return { body: { kind: "html", html: "" }, headings: [], links: [], diagnostics, dependencies: reader.files };
+}
+
+/** `mdx: { format: md }` in the front matter, as Docusaurus has it: the document says itself what it is. */
+function formatOf({ mdx }: FrontMatter): "md" | "mdx" | undefined {
+  const format = typeof mdx === "object" && mdx !== null && "format" in mdx ? mdx.format : undefined;
+  return format === "md" || format === "mdx" ? format : undefined;
 }
 
 function compilePlain(file: string, text: string): Content {

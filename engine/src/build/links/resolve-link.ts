@@ -103,7 +103,7 @@ function assetBehind(address: string, file: string, { siteDirectory, staticFiles
 
 function brokenMarkdownLink(link: LinkReference, file: string, address: string, { site, config }: LinkTargets): Diagnostic[] {
   const name = path.posix.basename(address);
-  const suggestion = Array.from(site.permalinkByFile.keys()).find((each) => path.posix.basename(each) === name);
+  const suggestion = namesakes(site.permalinkByFile).get(name);
   const relative = suggestion && path.posix.relative(path.posix.dirname(file), suggestion);
   return reportAs(config.onBrokenMarkdownLinks, {
     code: "markdown-link-missing",
@@ -113,6 +113,21 @@ function brokenMarkdownLink(link: LinkReference, file: string, address: string, 
     message: `The link "${link.url}" names a file that is not there.`,
     hint: relative ? `Did you mean "${relative.startsWith(".") ? relative : `./${relative}`}"?` : undefined,
   });
+}
+
+const namesakesOf = new WeakMap<ReadonlyMap<string, string>, Map<string, string>>();
+
+/** The first file of each name, made when the first broken link asks for it. */
+function namesakes(permalinkByFile: ReadonlyMap<string, string>): Map<string, string> {
+  const known = namesakesOf.get(permalinkByFile);
+  if (known) return known;
+  const files = new Map<string, string>();
+  for (const file of permalinkByFile.keys()) {
+    const name = path.posix.basename(file);
+    if (!files.has(name)) files.set(name, file);
+  }
+  namesakesOf.set(permalinkByFile, files);
+  return files;
 }
 
 function missingFile(link: LinkReference, file: string, address: string): Diagnostic[] {
