@@ -18,7 +18,10 @@ export default function Counter({ start = 0, children }) {
 
 describe("cairn build", () => {
   test("a bare folder of Markdown", () => {
-    const site = writeSite({ "README.md": "# Project\n\n[Usage](docs-of-it/usage.md)\n", "docs-of-it/usage.md": "# Usage\n" });
+    const site = writeSite({
+      "README.md": "# Project\n\n[Usage](docs-of-it/usage.md)\n",
+      "docs-of-it/usage.md": "# Usage\n",
+    });
     const { status, stdout, stderr } = runCairn("build", site);
     expect(stderr).toBe("");
     expect(status).toBe(0);
@@ -30,7 +33,8 @@ describe("cairn build", () => {
   test("the head names language, title, description, canonical and alternate addresses", () => {
     const site = writeSite({
       ...twoPages,
-      "site.config.ts": 'import { defineConfig } from "cairn";\nconst url: string = "https://docs.example.com";\nexport default defineConfig({ title: "Acme", url, baseUrl: "/base/" });\n',
+      "site.config.ts":
+        'import { defineConfig } from "cairn";\nconst url: string = "https://docs.example.com";\nexport default defineConfig({ title: "Acme", url, baseUrl: "/base/" });\n',
     });
     expect(runCairn("build", site).status).toBe(0);
     const html = readPage(site, "guides/vpc/index.html");
@@ -79,7 +83,12 @@ describe("cairn build", () => {
   });
 
   test("the same input gives the same bytes, cold and incremental", () => {
-    const files = { ...twoPages, "docs/tabs.mdx": "# Tabs\n\n<Tabs><TabItem value='a'>x</TabItem></Tabs>\n", "docs/img.md": "# I\n\n![i](./i.svg)\n", "docs/i.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>" };
+    const files = {
+      ...twoPages,
+      "docs/tabs.mdx": "# Tabs\n\n<Tabs><TabItem value='a'>x</TabItem></Tabs>\n",
+      "docs/img.md": "# I\n\n![i](./i.svg)\n",
+      "docs/i.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+    };
     const site = writeSite(files);
     const build = path.join(site, "build");
     expect(runCairn("build", site).status).toBe(0);
@@ -108,9 +117,11 @@ describe("cairn build", () => {
     const site = writeSite({
       "src/components/Counter.jsx": component,
       "src/components/Counter.module.css": ".counter { color: red }\n",
-      "src/pages/about.tsx": 'import Layout from "@theme/Layout";\nimport Link from "@docusaurus/Link";\nexport default function About() { return <Layout title="About us"><h1>About</h1><Link to="/">home</Link></Layout>; }\n',
+      "src/pages/about.tsx":
+        'import Layout from "@theme/Layout";\nimport Link from "@docusaurus/Link";\nexport default function About() { return <Layout title="About us"><h1>About</h1><Link to="/">home</Link></Layout>; }\n',
       "docs/_note.mdx": "Hello **{props.name}**.\n",
-      "docs/index.mdx": 'import Counter from "@site/src/components/Counter";\nimport Note from "./_note.mdx";\nimport data from "./data.json";\n\n# Home\n\n<Counter start={2}>clicked</Counter>\n\n<Note name="reader" />\n\n{data.answer}\n',
+      "docs/index.mdx":
+        'import Counter from "@site/src/components/Counter";\nimport Note from "./_note.mdx";\nimport data from "./data.json";\n\n# Home\n\n<Counter start={2}>clicked</Counter>\n\n<Note name="reader" />\n\n{data.answer}\n',
       "docs/data.json": '{ "answer": 42 }\n',
     });
     const { status, stderr } = runCairn("build", site);
@@ -139,7 +150,10 @@ describe("cairn build", () => {
   });
 
   test("duplicate routes are told with every file", () => {
-    const site = writeSite({ "docs/a.md": "---\nslug: /same\n---\n\n# A\n", "docs/b.md": "---\nslug: /same\n---\n\n# B\n" });
+    const site = writeSite({
+      "docs/a.md": "---\nslug: /same\n---\n\n# A\n",
+      "docs/b.md": "---\nslug: /same\n---\n\n# B\n",
+    });
     const { status, stderr } = runCairn("build", site);
     expect(status).toBe(0);
     expect(stderr).toContain("warning  route-duplicate");
@@ -149,13 +163,37 @@ describe("cairn build", () => {
 
   test.each([
     ["an empty folder", {}, "error  site-empty"],
-    ["a file that is not UTF-8", { "docs/a.md": new Uint8Array([0x23, 0x20, 0x41, 0x0a, 0xe9, 0x0a]) }, "docs/a.md:2:1  error  not-utf-8"],
+    [
+      "a file that is not UTF-8",
+      { "docs/a.md": new Uint8Array([0x23, 0x20, 0x41, 0x0a, 0xe9, 0x0a]) },
+      "docs/a.md:2:1  error  not-utf-8",
+    ],
     ["malformed front matter", { "docs/a.md": "---\ntitle: [\n---\n" }, "error  front-matter-malformed"],
-    ["an unknown configuration key", { "docs/a.md": "# A\n", "site.config.js": "export default {\n  titel: 'x',\n};\n" }, 'site.config.js:2:3  error  config-key\n  The configuration has no key "titel".\n  Did you mean "title"?'],
-    ["an unknown sidebar entry", { "docs/a.md": "# A\n", "sidebars.js": "module.exports = {\n  docs: ['b'],\n};\n" }, "sidebars.js:2:10  error"],
-    ["a configuration that throws", { "docs/a.md": "# A\n", "site.config.js": "throw new Error('boom');\n" }, "site.config.js  error  module-failed\n  The file does not load: boom"],
-    ["a component that throws", { "docs/a.mdx": "export const Bad = () => { throw new Error('boom'); };\n\n<Bad/>\n" }, "docs/a.mdx:1:1  error  render-failed"],
-    ["a missing component", { "docs/a.mdx": "import Foo from './Foo';\n\n<Foo/>\n" }, "docs/a.mdx:1:18  error  module-missing"],
+    [
+      "an unknown configuration key",
+      { "docs/a.md": "# A\n", "site.config.js": "export default {\n  titel: 'x',\n};\n" },
+      'site.config.js:2:3  error  config-key\n  The configuration has no key "titel".\n  Did you mean "title"?',
+    ],
+    [
+      "an unknown sidebar entry",
+      { "docs/a.md": "# A\n", "sidebars.js": "module.exports = {\n  docs: ['b'],\n};\n" },
+      "sidebars.js:2:10  error",
+    ],
+    [
+      "a configuration that throws",
+      { "docs/a.md": "# A\n", "site.config.js": "throw new Error('boom');\n" },
+      "site.config.js  error  module-failed\n  The file does not load: boom",
+    ],
+    [
+      "a component that throws",
+      { "docs/a.mdx": "export const Bad = () => { throw new Error('boom'); };\n\n<Bad/>\n" },
+      "docs/a.mdx:1:1  error  render-failed",
+    ],
+    [
+      "a missing component",
+      { "docs/a.mdx": "import Foo from './Foo';\n\n<Foo/>\n" },
+      "docs/a.mdx:1:18  error  module-missing",
+    ],
   ])("%s: a finding, no stack trace", (_name, files, expected) => {
     const { status, stdout, stderr } = runCairn("build", writeSite(files));
     expect(status).toBe(1);
@@ -174,9 +212,18 @@ describe("the command line", () => {
   });
 
   test("mistakes are told in a sentence", () => {
-    expect(runCairn("biuld")).toMatchObject({ status: 2, stderr: expect.stringContaining('there is no command "biuld"') });
-    expect(runCairn("build", "/nowhere")).toMatchObject({ status: 1, stderr: expect.stringContaining("does not exist") });
+    expect(runCairn("biuld")).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('there is no command "biuld"'),
+    });
+    expect(runCairn("build", "/nowhere")).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining("does not exist"),
+    });
     expect(runCairn("build", ".", "--out", ".")).toMatchObject({ status: 1, stderr: expect.stringContaining("--out") });
-    expect(runCairn("serve", "--port", "x")).toMatchObject({ status: 2, stderr: expect.stringContaining('"x" is not a port') });
+    expect(runCairn("serve", "--port", "x")).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('"x" is not a port'),
+    });
   });
 });

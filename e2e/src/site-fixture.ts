@@ -33,7 +33,12 @@ export function hashTree(directory: string): Record<string, string> {
   const entries = readdirSync(directory, { recursive: true, encoding: "utf8" }).sort();
   const files = entries.filter((name) => statSync(path.join(directory, name)).isFile());
   return Object.fromEntries(
-    files.map((name) => [name, createHash("sha1").update(readFileSync(path.join(directory, name))).digest("hex")]),
+    files.map((name) => [
+      name,
+      createHash("sha1")
+        .update(readFileSync(path.join(directory, name)))
+        .digest("hex"),
+    ]),
   );
 }
 

@@ -13,7 +13,9 @@ const source = (name) => path.join(root, "src", name);
 const dist = path.join(root, "dist");
 
 /** Class names that server and browser agree on, and that read well in the inspector. */
-const css = { modules: { generateScopedName: (name, file) => `${path.basename(file.split("?")[0], ".module.css")}_${name}` } };
+const css = {
+  modules: { generateScopedName: (name, file) => `${path.basename(file.split("?")[0], ".module.css")}_${name}` },
+};
 
 /** React as ES modules with every export by name: page modules are not bundled with it, so nothing may be left out. */
 const vendors = ["react", "react-dom", "react/jsx-runtime", "react-dom/client"];
@@ -35,9 +37,12 @@ const vendorPlugin = {
 const cheapSentinelsPlugin = {
   name: "cheap-sentinels",
   transform(code, id) {
-    if (!/react-dom-client\.production\.js$/.test(id)) return undefined;
+    if (!id.endsWith("react-dom-client.production.js")) return undefined;
     const sentinel = /\b(\w+Exception) = Error\((formatProdErrorMessage\(\d+\))\)/g;
-    return { code: code.replace(sentinel, "$1 = Object.assign(Object.create(Error.prototype), { message: $2 })"), map: null };
+    return {
+      code: code.replace(sentinel, "$1 = Object.assign(Object.create(Error.prototype), { message: $2 })"),
+      map: null,
+    };
   },
 };
 
@@ -55,8 +60,12 @@ const plainImportsPlugin = {
 /** The file of each module that sites may import from the theme, read from the one list there is of them. */
 function readThemeFiles() {
   const text = readFileSync(source("theme/theme-modules.ts"), "utf8");
-  const files = Object.fromEntries(Array.from(text.matchAll(/^import \* as (\w+) from "\.\/([^"]+)";$/gm), ([, name, file]) => [name, file]));
-  return Object.fromEntries(Array.from(text.matchAll(/^ {2}"(@[^"]+)": (\w+),$/gm), ([, specifier, name]) => [specifier, files[name]]));
+  const files = Object.fromEntries(
+    Array.from(text.matchAll(/^import \* as (\w+) from "\.\/([^"]+)";$/gm), ([, name, file]) => [name, file]),
+  );
+  return Object.fromEntries(
+    Array.from(text.matchAll(/^ {2}"(@[^"]+)": (\w+),$/gm), ([, specifier, name]) => [specifier, files[name]]),
+  );
 }
 
 /** Changes with every change to the engine. */
@@ -85,7 +94,12 @@ async function buildForNode() {
       // Half the text to read and parse at every start.
       minify: true,
       rollupOptions: {
-        input: { main: source("cli/main.ts"), index: source("index.ts"), theme: source("theme/server.ts"), "writer-thread": source("build/emit/writer-thread.ts") },
+        input: {
+          main: source("cli/main.ts"),
+          index: source("index.ts"),
+          theme: source("theme/server.ts"),
+          "writer-thread": source("build/emit/writer-thread.ts"),
+        },
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
       },
     },
@@ -131,7 +145,11 @@ async function buildForBrowser() {
       rollupOptions: {
         input,
         preserveEntrySignatures: "strict",
-        output: { entryFileNames: "assets/[name]-[hash].js", chunkFileNames: "assets/[name]-[hash].js", assetFileNames: "assets/[name]-[hash][extname]" },
+        output: {
+          entryFileNames: "assets/[name]-[hash].js",
+          chunkFileNames: "assets/[name]-[hash].js",
+          assetFileNames: "assets/[name]-[hash][extname]",
+        },
       },
     },
   });
@@ -146,7 +164,10 @@ async function buildForBrowser() {
     styles: files.filter((file) => file.fileName.endsWith(".css")).map((file) => file.fileName),
     fonts: files.filter((file) => file.fileName.endsWith(".woff2")).map((file) => file.fileName),
     modules: Object.fromEntries(Object.entries(specifiers).map(([specifier, name]) => [specifier, fileOf(name)])),
-    files: files.map((file) => file.fileName).filter((file) => file !== fileOf("style")).sort(),
+    files: files
+      .map((file) => file.fileName)
+      .filter((file) => file !== fileOf("style"))
+      .sort(),
   };
   writeFileSync(path.join(dist, "client", "manifest.json"), `${JSON.stringify(manifest, undefined, 2)}\n`);
 }

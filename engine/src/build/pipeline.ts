@@ -65,7 +65,13 @@ export async function prepareSite(project: Project): Promise<PreparedSite> {
   const links = resolveSiteLinks({ ...routed, ...scanned, config, siteDirectory, addAsset: registry.add });
   onProgress?.("Bundling");
   const customStyle = findSiteFile(siteDirectory, ["src/css/custom.css"]);
-  const bundle = await bundleSite(uniqueModules(compiled.modules), { siteDirectory, cacheDirectory, assets, customStyle, record: isCached ? cache.bundle : undefined });
+  const bundle = await bundleSite(uniqueModules(compiled.modules), {
+    siteDirectory,
+    cacheDirectory,
+    assets,
+    customStyle,
+    record: isCached ? cache.bundle : undefined,
+  });
   return {
     config,
     scanned,
@@ -77,7 +83,15 @@ export async function prepareSite(project: Project): Promise<PreparedSite> {
     assets,
     key,
     inputs: [...loaded.files, ...routed.files, ...bundle.inputs],
-    diagnostics: [...loaded.diagnostics, ...scanned.diagnostics, ...compiled.diagnostics, ...routed.diagnostics, ...navigation, ...links.diagnostics.splice(0), ...bundle.diagnostics],
+    diagnostics: [
+      ...loaded.diagnostics,
+      ...scanned.diagnostics,
+      ...compiled.diagnostics,
+      ...routed.diagnostics,
+      ...navigation,
+      ...links.diagnostics.splice(0),
+      ...bundle.diagnostics,
+    ],
   };
 }
 
@@ -101,20 +115,37 @@ export async function buildSite(project: Project, outputDirectory: string | unde
   const known = isCached ? cache : { files: new Map(), render: new Map() };
   const output = outputDirectory === undefined ? noOutput : openOutput(outputDirectory, known.files);
   try {
-    const rendered = await renderSite({ ...prepared, records: known.render, output, onProgress: (done, total) => project.onProgress?.("Rendering", done, total) });
+    const rendered = await renderSite({
+      ...prepared,
+      records: known.render,
+      output,
+      onProgress: (done, total) => project.onProgress?.("Rendering", done, total),
+    });
     const failed = new Set(prepared.diagnostics.filter(({ severity }) => severity === "error").map(({ file }) => file));
-    const anchorsIn = (permalink: string) => (failed.has(prepared.site.routes.get(permalink)?.page.file ?? "") ? undefined : rendered.anchorsIn(permalink));
+    const anchorsIn = (permalink: string) =>
+      failed.has(prepared.site.routes.get(permalink)?.page.file ?? "") ? undefined : rendered.anchorsIn(permalink);
     const anchors = checkAnchors(prepared.links.anchors, anchorsIn, prepared.config);
     const diagnostics = sortDiagnostics([...prepared.diagnostics, ...rendered.diagnostics, ...anchors]);
     const isWhole = !diagnostics.some(({ severity }) => severity === "error");
     const result = { diagnostics, isWhole, pages: prepared.site.routes.size, rendered: rendered.rendered, bytes: 0 };
-    const nextCache: BuildCache = { key: prepared.key, compile: prepared.compiled.records, render: known.render, files: known.files, bundle: prepared.bundle.record, output: isCached ? cache.output : "" };
+    const nextCache: BuildCache = {
+      key: prepared.key,
+      compile: prepared.compiled.records,
+      render: known.render,
+      files: known.files,
+      bundle: prepared.bundle.record,
+      output: isCached ? cache.output : "",
+    };
     if (!isWhole || outputDirectory === undefined) {
       return { ...result, cache: nextCache };
     }
     project.onProgress?.("Writing");
     const emitted = await emitSite(prepared, output);
-    return { ...result, bytes: emitted.bytes, cache: { ...nextCache, render: rendered.records, files: emitted.files, output: outputDirectory } };
+    return {
+      ...result,
+      bytes: emitted.bytes,
+      cache: { ...nextCache, render: rendered.records, files: emitted.files, output: outputDirectory },
+    };
   } finally {
     await output.discard();
   }

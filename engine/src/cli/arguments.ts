@@ -45,6 +45,13 @@ export function parseCommandLine(parameters: string[]): CommandLine | { problem:
   if (!commands.has(command)) return { problem: `cairn: there is no command "${command}".` };
   if (rest.length > 0) return { problem: `cairn: one folder at a time, please; "${rest[0]}" is one too many.` };
   const port = values.port === undefined ? undefined : Number(values.port);
-  if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65_536)) return { problem: `cairn: "${values.port}" is not a port.` };
-  return { command: command as CommandLine["command"], directory: directory ?? (command === "serve" ? "build" : "."), out: values.out, port, host: values.host };
+  if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65_536))
+    return { problem: `cairn: "${values.port}" is not a port.` };
+  return {
+    command: command as CommandLine["command"],
+    directory: directory ?? (command === "serve" ? "build" : "."),
+    out: values.out,
+    port,
+    host: values.host,
+  };
 }

@@ -23,7 +23,10 @@ export async function runBuild({ command, directory, out }: CommandLine): Promis
   const cacheDirectory = path.join(siteDirectory, ".cairn");
   const cacheFile = path.join(cacheDirectory, "cache");
   const progress = createProgress(process.stderr);
-  const result = await buildSite({ siteDirectory, cacheDirectory, cache: readCache(cacheFile), onProgress: progress.show }, outputDirectory);
+  const result = await buildSite(
+    { siteDirectory, cacheDirectory, cache: readCache(cacheFile), onProgress: progress.show },
+    outputDirectory,
+  );
   progress.clear();
   if (outputDirectory) writeCache(cacheFile, result.cache);
 
@@ -31,11 +34,17 @@ export async function runBuild({ command, directory, out }: CommandLine): Promis
   const seconds = ((performance.now() - started) / 1000).toFixed(2);
   const findings = countFindings(result.diagnostics);
   if (!result.isWhole) {
-    console.error(`Not built: ${findings} in ${result.pages} pages (${seconds} s).${outputDirectory ? " The previous output is as it was." : ""}`);
+    console.error(
+      `Not built: ${findings} in ${result.pages} pages (${seconds} s).${outputDirectory ? " The previous output is as it was." : ""}`,
+    );
     return 1;
   }
-  const size = outputDirectory ? `, ${(result.bytes / 1e6).toFixed(1)} MB in ${path.relative(process.cwd(), outputDirectory) || "."}` : "";
-  console.log(`${outputDirectory ? "Built" : "Checked"} ${result.pages} pages (${result.rendered} rendered) in ${seconds} s${size}${findings ? `; ${findings}` : ""}.`);
+  const size = outputDirectory
+    ? `, ${(result.bytes / 1e6).toFixed(1)} MB in ${path.relative(process.cwd(), outputDirectory) || "."}`
+    : "";
+  console.log(
+    `${outputDirectory ? "Built" : "Checked"} ${result.pages} pages (${result.rendered} rendered) in ${seconds} s${size}${findings ? `; ${findings}` : ""}.`,
+  );
   return 0;
 }
 

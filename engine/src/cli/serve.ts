@@ -7,7 +7,13 @@ import type { CommandLine } from "./arguments.ts";
 export async function runServe({ directory, port, host = "localhost" }: CommandLine): Promise<void> {
   const folder = path.resolve(directory);
   if (!existsSync(folder)) throw new Error(`the folder ${directory} does not exist. Build the site first: cairn build`);
-  const { url } = await serveDirectory({ directory: folder, baseUrl: baseUrlOf(folder), port: port ?? 3000, host, strictPort: port !== undefined });
+  const { url } = await serveDirectory({
+    directory: folder,
+    baseUrl: baseUrlOf(folder),
+    port: port ?? 3000,
+    host,
+    strictPort: port !== undefined,
+  });
   console.log(`Serving ${directory} at ${url}`);
 }
 

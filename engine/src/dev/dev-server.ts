@@ -50,7 +50,8 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { baseUrl } = site.prepared.config;
     const address = decodePath(request.url ?? "/");
-    if (address === undefined || !address.startsWith(baseUrl)) return send(response, 404, "text/plain; charset=utf-8", "Not found");
+    if (address === undefined || !address.startsWith(baseUrl))
+      return send(response, 404, "text/plain; charset=utf-8", "Not found");
     const name = address.slice(baseUrl.length);
     if (name === eventsPath) {
       response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" }).write("\n");
@@ -60,7 +61,8 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
     }
     if (name === stylePath) return send(response, 200, "text/css; charset=utf-8", panelStyle);
     const file = site.file(`/${name}`);
-    if (file) return "content" in file ? send(response, 200, contentTypeOf(name), file.content) : sendFile(response, file.path);
+    if (file)
+      return "content" in file ? send(response, 200, contentTypeOf(name), file.content) : sendFile(response, file.path);
     const page = await site.page(`/${name}`);
     if (!page) return send(response, 404, "text/plain; charset=utf-8", "Not found");
     send(response, page.isFound ? 200 : 404, "text/html; charset=utf-8", withDevTools(page.html, site, baseUrl));
@@ -81,9 +83,14 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
 /** Adds the panel of findings and the script that listens for changes. A page that failed to render is only these. */
 function withDevTools(html: string, { diagnostics, prepared }: DevSite, baseUrl: string): string {
   const script = prepared.assets.dev;
-  const page = html === "" ? "<!doctype html><html><head><meta charset=\"utf-8\"><title>Not rendered</title></head><body></body></html>" : html;
+  const page =
+    html === ""
+      ? '<!doctype html><html><head><meta charset="utf-8"><title>Not rendered</title></head><body></body></html>'
+      : html;
   const tools = `<link rel="stylesheet" href="${baseUrl}${stylePath}"><script type="module" src="${baseUrl}${script}" data-events="${baseUrl}${eventsPath}"></script>`;
-  return page.replace("</head>", () => `${tools}</head>`).replace("</body>", () => `${renderDiagnosticsPanel(diagnostics())}</body>`);
+  return page
+    .replace("</head>", () => `${tools}</head>`)
+    .replace("</body>", () => `${renderDiagnosticsPanel(diagnostics())}</body>`);
 }
 
 function decodePath(url: string): string | undefined {

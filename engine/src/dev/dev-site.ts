@@ -20,7 +20,10 @@ export interface DevSite {
 }
 
 /** Prepares the site and returns what serves it. Rendered pages are kept until the site is prepared anew. */
-export async function openDevSite(project: Project, renderFailed: (route: Route, error: unknown) => Diagnostic): Promise<DevSite> {
+export async function openDevSite(
+  project: Project,
+  renderFailed: (route: Route, error: unknown) => Diagnostic,
+): Promise<DevSite> {
   const prepared = await prepareSite(project);
   const { site, config, bundle, assets, contentAssets, scanned } = prepared;
   const renderPage = createPageRenderer(prepared);
@@ -29,7 +32,9 @@ export async function openDevSite(project: Project, renderFailed: (route: Route,
   const findings: Diagnostic[] = [];
   const described = siteFiles(site, config);
   const engineFiles = new Set(assets.files);
-  const routeByFile = new Map(Array.from(site.routes.values(), (route) => [outputFileOf(route.permalink, config.trailingSlash), route]));
+  const routeByFile = new Map(
+    Array.from(site.routes.values(), (route) => [outputFileOf(route.permalink, config.trailingSlash), route]),
+  );
 
   const render = async (route: Route): Promise<string> => {
     const known = rendered.get(route.permalink);
@@ -50,7 +55,9 @@ export async function openDevSite(project: Project, renderFailed: (route: Route,
     prepared,
     async page(path) {
       const bare = path.replace(/(?:\/index)?\.html$/, "") || "/";
-      const route = [path, bare, `${bare}/`, bare.replace(/\/$/, "")].map((form) => site.routes.get(form)).find((each) => each !== undefined);
+      const route = [path, bare, `${bare}/`, bare.replace(/\/$/, "")]
+        .map((form) => site.routes.get(form))
+        .find((each) => each !== undefined);
       if (route) return { html: await render(route), isFound: route.kind !== "not-found" };
       if (/\.[a-z\d]+$/i.test(path) && !path.endsWith(".html")) return undefined;
       const notFound = routeByFile.get("404.html");

@@ -8,9 +8,15 @@ const settleTime = 20;
  * Calls `onChange` after something in the site changed, one call at a time. What is written by the build itself (`.cairn`,
  * `build`) and packages do not count.
  */
-export function watchSite(target: () => { siteDirectory: string; inputs: readonly string[] }, onChange: () => Promise<void>): () => Promise<void> {
+export function watchSite(
+  target: () => { siteDirectory: string; inputs: readonly string[] },
+  onChange: () => Promise<void>,
+): () => Promise<void> {
   const { siteDirectory, inputs } = target();
-  const ignored = (file: string) => /^(?:node_modules|\.[^/]+|build|build\.(?:next|old))(?:\/|$)|\/node_modules\/|\/\.git\//.test(path.relative(siteDirectory, file).replaceAll(path.sep, "/"));
+  const ignored = (file: string) =>
+    /^(?:node_modules|\.[^/]+|build|build\.(?:next|old))(?:\/|$)|\/node_modules\/|\/\.git\//.test(
+      path.relative(siteDirectory, file).replaceAll(path.sep, "/"),
+    );
   const watcher = watch([siteDirectory, ...inputs], { ignored, ignoreInitial: true });
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();

@@ -63,7 +63,14 @@ export const siteConfigSchema = z.strictObject({
     .prefault({}),
   footer: z
     .strictObject({
-      groups: z.array(z.strictObject({ title: z.string(), links: z.array(z.strictObject({ label: z.string(), href: z.string() })) })).default([]),
+      groups: z
+        .array(
+          z.strictObject({
+            title: z.string(),
+            links: z.array(z.strictObject({ label: z.string(), href: z.string() })),
+          }),
+        )
+        .default([]),
       copyright: z.string().optional(),
     })
     .prefault({}),

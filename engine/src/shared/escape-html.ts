@@ -9,8 +9,11 @@ const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '
 
 /** The text of escaped HTML: named entities of XML and numeric ones are resolved, others stay as they are. */
 export function unescapeHtml(html: string): string {
-  return html.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
-    if (name) return characters[name] ?? whole;
-    return String.fromCodePoint(Number.parseInt(hex ?? decimal ?? "", hex ? 16 : 10));
-  });
+  return html.replace(
+    /&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
+    (whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
+      if (name) return characters[name] ?? whole;
+      return String.fromCodePoint(Number.parseInt(hex ?? decimal ?? "", hex ? 16 : 10));
+    },
+  );
 }

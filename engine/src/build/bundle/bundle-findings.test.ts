@@ -4,7 +4,11 @@ import { buildFailed, moduleMissing, unknownThemeModule } from "./bundle-finding
 test("a syntax error points into its file, without the excerpt that the bundler draws", () => {
   const message =
     "\u001B[31m[PARSE_ERROR] \u001B[0mUnexpected token\n    \u001B[38;5;246m╭\u001B[0m\u001B[38;5;246m─\u001B[0m\u001B[38;5;246m[\u001B[0m ../site/src/a.js:13:5 \u001B[38;5;246m]\u001B[0m\n    │\n 13 │ <p>\n    │ Help: Close the element";
-  expect(buildFailed("/site", { errors: [{ message, id: "/site/src/a.js", loc: { file: "/site/src/a.js", line: 13, column: 4 } }] })).toMatchInlineSnapshot(`
+  expect(
+    buildFailed("/site", {
+      errors: [{ message, id: "/site/src/a.js", loc: { file: "/site/src/a.js", line: 13, column: 4 } }],
+    }),
+  ).toMatchInlineSnapshot(`
     [
       {
         "code": "module-failed",
@@ -21,7 +25,9 @@ test("a syntax error points into its file, without the excerpt that the bundler 
 
 test("a package that is not installed can be; a file of the site's cannot", () => {
   const place = { file: "docs/a.mdx", line: 3, column: 8 };
-  expect(moduleMissing("@mui/material/Button", place).hint).toBe("Install it beside the site: npm install @mui/material");
+  expect(moduleMissing("@mui/material/Button", place).hint).toBe(
+    "Install it beside the site: npm install @mui/material",
+  );
   expect(moduleMissing("@site/src/Gone", place)).toMatchInlineSnapshot(`
     {
       "code": "module-missing",

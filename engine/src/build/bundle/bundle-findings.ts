@@ -12,13 +12,18 @@ export interface ImportPlace {
 /** An import that leads nowhere. */
 export function moduleMissing(specifier: string, place: ImportPlace): Diagnostic {
   const isOfSite = /^(?:\.|\/|@site\/|@generated\/)/.test(specifier);
-  const packageName = specifier.split("/").slice(0, specifier.startsWith("@") ? 2 : 1).join("/");
+  const packageName = specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/");
   return {
     code: "module-missing",
     severity: "error",
     ...place,
     message: `The imported module "${specifier}" does not exist.`,
-    hint: isOfSite ? "Check the path and the file's extension." : `Install it beside the site: npm install ${packageName}`,
+    hint: isOfSite
+      ? "Check the path and the file's extension."
+      : `Install it beside the site: npm install ${packageName}`,
   };
 }
 
@@ -59,7 +64,10 @@ export function buildFailed(siteDirectory: string, error: unknown): Diagnostic[]
   const { errors = [error as BundlerError] } = error as { errors?: BundlerError[] };
   return errors.map(({ message, id, loc }): Diagnostic => {
     // The message draws an excerpt of the source below its first line, in colours; the place is given apart.
-    const lines = message.replace(/\u001B\[[\d;]*m/g, "").split("\n").filter((line) => line.trim() !== "" && !line.startsWith("Build failed"));
+    const lines = message
+      .replace(/\u001B\[[\d;]*m/g, "")
+      .split("\n")
+      .filter((line) => line.trim() !== "" && !line.startsWith("Build failed"));
     const [, drawn] = /─\[ (.+):\d+:\d+ \]/.exec(lines.join("\n")) ?? [];
     const file = loc?.file ?? id ?? drawn;
     const notes = lines.slice(1).flatMap((line) => /(?:Help|Note): (.+?)(?:\s*│)?$/.exec(line)?.[1] ?? []);

@@ -55,7 +55,15 @@ const require = createRequire(import.meta.url);
  * site's own are bundled by Vite, once for each side. A site that has none is not bundled at all.
  */
 export async function bundleSite(uses: readonly ModuleUse[], options: BundleOptions): Promise<SiteBundle> {
-  const bundle: SiteBundle = { server: new Map(), client: new Map(), styles: [], files: new Map(), diagnostics: [], key: "", inputs: [] };
+  const bundle: SiteBundle = {
+    server: new Map(),
+    client: new Map(),
+    styles: [],
+    files: new Map(),
+    diagnostics: [],
+    key: "",
+    inputs: [],
+  };
   if (uses.length === 0 && !options.customStyle) return bundle;
   const { themeModules } = await import("../../theme/theme-modules.ts");
   const entries: SiteEntries = new Map();
@@ -67,7 +75,9 @@ export async function bundleSite(uses: readonly ModuleUse[], options: BundleOpti
       const address = options.assets.modules[key];
       if (address) bundle.client.set(key, address);
     } else if (/^@(?:theme|docusaurus)\//.test(key)) {
-      bundle.diagnostics.push(unknownThemeModule(use.specifier, { file: use.importer, line: use.line, column: use.column }, themeModules));
+      bundle.diagnostics.push(
+        unknownThemeModule(use.specifier, { file: use.importer, line: use.line, column: use.column }, themeModules),
+      );
       bundle.server.set(key, themeModules["@theme/Missing"] ?? {});
       bundle.client.set(key, options.assets.modules["@theme/Missing"] ?? "");
     } else entries.set(key, { use, name: `site-${hashText(key).slice(0, 8)}` });
@@ -75,7 +85,10 @@ export async function bundleSite(uses: readonly ModuleUse[], options: BundleOpti
   if (entries.size === 0 && !options.customStyle) return bundle;
 
   const request = hashText(JSON.stringify([Array.from(entries.keys()), options.customStyle, options.assets.build]));
-  const record = options.record?.request === request && isFresh(options.record) ? options.record : await makeBundles(entries, request, options, bundle.diagnostics);
+  const record =
+    options.record?.request === request && isFresh(options.record)
+      ? options.record
+      : await makeBundles(entries, request, options, bundle.diagnostics);
   const { loadServerModules } = await import("./site-bundles.ts");
   const loaded = await loadServerModules(record.server, entries);
   bundle.diagnostics.push(...loaded.diagnostics);
@@ -83,23 +96,47 @@ export async function bundleSite(uses: readonly ModuleUse[], options: BundleOpti
   for (const [key, address] of record.browser.addresses) bundle.client.set(key, address);
   bundle.styles.push(...record.browser.styles);
   bundle.inputs.push(...record.inputs.map(({ file }) => file));
-  const key = hashText(JSON.stringify(Array.from(record.browser.files, ([file, content]) => [file, hashText(content)]).sort()) + Array.from(record.server.values()).join());
-  return { ...bundle, files: record.browser.files, key, record: bundle.diagnostics.some(({ code }) => code.startsWith("module-")) ? undefined : record };
+  const key = hashText(
+    JSON.stringify(Array.from(record.browser.files, ([file, content]) => [file, hashText(content)]).sort()) +
+      Array.from(record.server.values()).join(),
+  );
+  return {
+    ...bundle,
+    files: record.browser.files,
+    key,
+    record: bundle.diagnostics.some(({ code }) => code.startsWith("module-")) ? undefined : record,
+  };
 }
 
-async function makeBundles(entries: SiteEntries, request: string, options: BundleOptions, diagnostics: Diagnostic[]): Promise<BundleRecord> {
+async function makeBundles(
+  entries: SiteEntries,
+  request: string,
+  options: BundleOptions,
+  diagnostics: Diagnostic[],
+): Promise<BundleRecord> {
   const { bundleForBrowser, bundleForServer } = await import("./site-bundles.ts");
   const browser = await bundleForBrowser(entries, options);
   diagnostics.push(...browser.diagnostics);
   for (const key of browser.missing) entries.delete(key);
-  const server = entries.size > 0 && browser.files.size > 0 ? await bundleForServer(entries, options) : { files: new Map<string, string>(), diagnostics: [] };
+  const server =
+    entries.size > 0 && browser.files.size > 0
+      ? await bundleForServer(entries, options)
+      : { files: new Map<string, string>(), diagnostics: [] };
   diagnostics.push(...server.diagnostics);
   const inputs = browser.inputs.map((file) => ({ file, stamp: stampOf(file) }));
-  return { request, inputs, browser: { files: browser.files, addresses: browser.addresses, styles: browser.styles }, server: server.files };
+  return {
+    request,
+    inputs,
+    browser: { files: browser.files, addresses: browser.addresses, styles: browser.styles },
+    server: server.files,
+  };
 }
 
 function isFresh({ inputs, server }: BundleRecord): boolean {
-  return inputs.every(({ file, stamp }) => stampOf(file) === stamp) && Array.from(server.values()).every((file) => existsSync(file));
+  return (
+    inputs.every(({ file, stamp }) => stampOf(file) === stamp) &&
+    Array.from(server.values()).every((file) => existsSync(file))
+  );
 }
 
 function stampOf(file: string): string {

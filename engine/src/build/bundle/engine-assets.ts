@@ -23,5 +23,8 @@ export interface EngineAssets {
 /** Reads what the engine's build wrote beside it. */
 export function readEngineAssets(): EngineAssets {
   const directory = fileURLToPath(new URL("./client", import.meta.url));
-  return { directory, ...(JSON.parse(readFileSync(path.join(directory, "manifest.json"), "utf8")) as Omit<EngineAssets, "directory">) };
+  return {
+    directory,
+    ...(JSON.parse(readFileSync(path.join(directory, "manifest.json"), "utf8")) as Omit<EngineAssets, "directory">),
+  };
 }

@@ -21,7 +21,13 @@ export function fileKinds(): Plugin {
     async resolveId(id, importer) {
       const plain = withoutLoaders(id);
       if (plain !== id) return this.resolve(plain, importer);
-      if (!id.endsWith(".svg") || !importer || importer.startsWith(svgComponent) || /\.(?:css|s[ac]ss|less)(?:$|\?)/.test(importer)) return undefined;
+      if (
+        !id.endsWith(".svg") ||
+        !importer ||
+        importer.startsWith(svgComponent) ||
+        /\.(?:css|s[ac]ss|less)(?:$|\?)/.test(importer)
+      )
+        return undefined;
       const resolved = await this.resolve(id, importer, { skipSelf: true });
       return resolved && !resolved.external ? `${svgComponent}${resolved.id}.js` : resolved;
     },
@@ -30,7 +36,8 @@ export function fileKinds(): Plugin {
         const file = JSON.stringify(`${id.slice(svgComponent.length, -".js".length)}?url`);
         return `import url from ${file};\nimport { createSvgImage } from "@theme/SvgImage";\nexport const ReactComponent = createSvgImage(url);\nexport default ReactComponent;`;
       }
-      if (/\.ya?ml$/.test(id)) return { code: `export default ${JSON.stringify(parse(readFileSync(id, "utf8")) ?? null)};`, moduleType: "js" };
+      if (/\.ya?ml$/.test(id))
+        return { code: `export default ${JSON.stringify(parse(readFileSync(id, "utf8")) ?? null)};`, moduleType: "js" };
       return undefined;
     },
   };

@@ -38,7 +38,12 @@ const stylePrefix = "\0cairn-style:";
 const stylesheet = /\.(?:css|scss|sass|less|styl)(?:$|\?)/;
 
 /** Resolves entries, root-absolute imports and the modules that stay outside; an import that leads nowhere is a finding. */
-export function modulesPlugin(entries: SiteEntries, options: BundleOptions, findings: Findings, outside: (id: string) => Outside | undefined): Plugin {
+export function modulesPlugin(
+  entries: SiteEntries,
+  options: BundleOptions,
+  findings: Findings,
+  outside: (id: string) => Outside | undefined,
+): Plugin {
   const { siteDirectory } = options;
   const byName = new Map(Array.from(entries, ([key, { name }]) => [name, key]));
   return {
@@ -53,14 +58,18 @@ export function modulesPlugin(entries: SiteEntries, options: BundleOptions, find
       if (ours) return ours.external && kind === "require-call" ? requiredPrefix + target : ours;
       if (key === undefined && (importer === undefined || id.startsWith("\0"))) return undefined;
       const rooted = siteRooted(target, siteDirectory);
-      const from = key === undefined ? importer : path.join(siteDirectory, entries.get(key)?.use.importer ?? "index.js");
+      const from =
+        key === undefined ? importer : path.join(siteDirectory, entries.get(key)?.use.importer ?? "index.js");
       const resolved = await this.resolve(rooted, from, { skipSelf: true });
-      if (resolved) return key !== undefined && stylesheet.test(resolved.id) ? `${stylePrefix}${resolved.id}.js` : resolved;
+      if (resolved)
+        return key !== undefined && stylesheet.test(resolved.id) ? `${stylePrefix}${resolved.id}.js` : resolved;
       if (packageStandIns[target]) return standInPrefix + target;
       if (key === undefined && importer?.includes("/node_modules/")) return undefined;
       const use = key === undefined ? undefined : entries.get(key)?.use;
       if (key !== undefined) findings.missing.push(key);
-      const place = use ? { file: use.importer, line: use.line, column: use.column } : placeOfImport(id, importer, siteDirectory);
+      const place = use
+        ? { file: use.importer, line: use.line, column: use.column }
+        : placeOfImport(id, importer, siteDirectory);
       const named = use?.specifier ?? target.replace(`${siteDirectory}/`, "@site/");
       const isTheme = /^@(?:theme|docusaurus)(?:-original|-init)?\//.test(named);
       findings.diagnostics.push(isTheme ? unknownThemeModule(named, place, themeModules) : moduleMissing(named, place));
@@ -89,7 +98,9 @@ function styleCode(file: string): string {
 function requiredCode(specifier: string, outside: (id: string) => Outside | undefined): string {
   const names = Object.keys(themeModules[specifier] ?? reactModule(specifier) ?? {});
   const address = outside(specifier)?.id ?? specifier;
-  return themeModules[specifier] ? `export * from ${JSON.stringify(address)};\nexport { default } from ${JSON.stringify(address)};` : reexportCode(address, names);
+  return themeModules[specifier]
+    ? `export * from ${JSON.stringify(address)};\nexport { default } from ${JSON.stringify(address)};`
+    : reexportCode(address, names);
 }
 
 /** `@site/…` and `/src/…` as absolute paths; anything else as it is. */

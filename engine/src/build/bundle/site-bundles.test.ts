@@ -6,7 +6,18 @@ import type { EngineAssets } from "./engine-assets.ts";
 import { withoutLoaders } from "./file-kinds.ts";
 import { bundleForBrowser } from "./site-bundles.ts";
 
-const assets: EngineAssets = { directory: tmpdir(), build: "", starter: "", runtime: "", islands: "", dev: "", styles: [], fonts: [], files: [], modules: { react: "assets/react.js", "react/jsx-runtime": "assets/jsx.js", "@theme/SvgImage": "assets/svg.js" } };
+const assets: EngineAssets = {
+  directory: tmpdir(),
+  build: "",
+  starter: "",
+  runtime: "",
+  islands: "",
+  dev: "",
+  styles: [],
+  fonts: [],
+  files: [],
+  modules: { react: "assets/react.js", "react/jsx-runtime": "assets/jsx.js", "@theme/SvgImage": "assets/svg.js" },
+};
 
 async function bundle(files: Record<string, string>, specifier: string, customStyle?: string) {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-"));
@@ -16,19 +27,33 @@ async function bundle(files: Record<string, string>, specifier: string, customSt
   }
   const use = { specifier, importer: "docs/a.mdx", line: 1, column: 8 };
   const style = customStyle && path.join(siteDirectory, customStyle);
-  const result = await bundleForBrowser(new Map([[specifier, { use, name: "site-a" }]]), { siteDirectory, cacheDirectory: siteDirectory, assets, customStyle: style });
-  const text = Array.from(result.files, ([name, content]) => (/\.(?:js|css)$/.test(name) ? String(content) : name)).join("\n");
+  const result = await bundleForBrowser(new Map([[specifier, { use, name: "site-a" }]]), {
+    siteDirectory,
+    cacheDirectory: siteDirectory,
+    assets,
+    customStyle: style,
+  });
+  const text = Array.from(result.files, ([name, content]) =>
+    /\.(?:js|css)$/.test(name) ? String(content) : name,
+  ).join("\n");
   return { ...result, text };
 }
 
 test("a component may be written in JSX in a file named .js, and use clsx without installing it", async () => {
-  const { diagnostics, text } = await bundle({ "src/a.js": 'import clsx from "clsx";\nexport default () => <p className={clsx("x", { y: true })}>hi</p>;' }, "@site/src/a.js");
+  const { diagnostics, text } = await bundle(
+    { "src/a.js": 'import clsx from "clsx";\nexport default () => <p className={clsx("x", { y: true })}>hi</p>;' },
+    "@site/src/a.js",
+  );
   expect(diagnostics).toEqual([]);
   expect(text).toContain("./jsx.js");
 });
 
 test("the site's own stylesheet and a document's are bundled", async () => {
-  const { diagnostics, text, styles } = await bundle({ "src/b.css": ".b{color:red}", "src/css/custom.css": ".c{color:blue}" }, "@site/src/b.css", "src/css/custom.css");
+  const { diagnostics, text, styles } = await bundle(
+    { "src/b.css": ".b{color:red}", "src/css/custom.css": ".c{color:blue}" },
+    "@site/src/b.css",
+    "src/css/custom.css",
+  );
   expect(diagnostics).toEqual([]);
   expect(styles).toHaveLength(1);
   expect(text).toMatch(/\.b\{color:red\}/);
@@ -38,7 +63,8 @@ test("the site's own stylesheet and a document's are bundled", async () => {
 test("an SVG is a component, YAML its data, raw-loader gives the text", async () => {
   const { diagnostics, text } = await bundle(
     {
-      "src/a.js": 'import Logo from "./logo.svg";\nimport data from "./d.yaml";\nimport code from "!!raw-loader!./x.js";\nconst Other = require("@site/src/logo.svg").default;\nexport default () => <><Logo/><Other/>{data.key}{code}</>;',
+      "src/a.js":
+        'import Logo from "./logo.svg";\nimport data from "./d.yaml";\nimport code from "!!raw-loader!./x.js";\nconst Other = require("@site/src/logo.svg").default;\nexport default () => <><Logo/><Other/>{data.key}{code}</>;',
       "src/logo.svg": "<svg></svg>",
       "src/d.yaml": "key: from yaml\n",
       "src/x.js": "const raw = 1;\n",
@@ -53,15 +79,30 @@ test("an SVG is a component, YAML its data, raw-loader gives the text", async ()
 });
 
 test("what a package requires of ours is imported", async () => {
-  const { diagnostics, text } = await bundle({ "src/a.js": 'import P from "p";\nexport default P;', "node_modules/p/package.json": '{"main":"i.js"}', "node_modules/p/i.js": 'const React = require("react");\nmodule.exports = () => React.useState(1);' }, "@site/src/a.js");
+  const { diagnostics, text } = await bundle(
+    {
+      "src/a.js": 'import P from "p";\nexport default P;',
+      "node_modules/p/package.json": '{"main":"i.js"}',
+      "node_modules/p/i.js": 'const React = require("react");\nmodule.exports = () => React.useState(1);',
+    },
+    "@site/src/a.js",
+  );
   expect(diagnostics).toEqual([]);
   expect(text).toMatch(/from\s*"\.\/react\.js"/);
   expect(text).not.toMatch(/\brequire\(/);
 });
 
 test("a theme's module that is not there is a warning in the component that imports it", async () => {
-  const { diagnostics } = await bundle({ "src/a.js": 'import React from "react";\nimport Footer from "@theme/Footer";\nexport default () => <Footer>x</Footer>;' }, "@site/src/a.js");
-  expect(diagnostics).toMatchObject([{ code: "theme-module-unknown", severity: "warning", file: "src/a.js", line: 2, column: 21 }]);
+  const { diagnostics } = await bundle(
+    {
+      "src/a.js":
+        'import React from "react";\nimport Footer from "@theme/Footer";\nexport default () => <Footer>x</Footer>;',
+    },
+    "@site/src/a.js",
+  );
+  expect(diagnostics).toMatchObject([
+    { code: "theme-module-unknown", severity: "warning", file: "src/a.js", line: 2, column: 21 },
+  ]);
 });
 
 test.each([

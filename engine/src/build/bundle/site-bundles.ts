@@ -8,7 +8,14 @@ import { hashText } from "../hash.ts";
 import { buildFailed, loadFailed } from "./bundle-findings.ts";
 import { type BundleOptions, engineModuleUrl, themeUrl } from "./bundle-site.ts";
 import { fileKinds } from "./file-kinds.ts";
-import { entryPrefix, type Findings, modulesPlugin, type SiteEntries, styleEntry, themePrefix } from "./modules-plugin.ts";
+import {
+  entryPrefix,
+  type Findings,
+  modulesPlugin,
+  type SiteEntries,
+  styleEntry,
+  themePrefix,
+} from "./modules-plugin.ts";
 
 /** Docusaurus's own sites write JSX in files named `.js`. */
 const moduleTypes = { ".js": "jsx" } as const;
@@ -45,7 +52,11 @@ export async function bundleForBrowser(entries: SiteEntries, options: BundleOpti
           moduleTypes,
           input,
           preserveEntrySignatures: "strict",
-          output: { entryFileNames: "assets/[name]-[hash].js", chunkFileNames: "assets/[name]-[hash].js", assetFileNames: "assets/[name]-[hash][extname]" },
+          output: {
+            entryFileNames: "assets/[name]-[hash].js",
+            chunkFileNames: "assets/[name]-[hash].js",
+            assetFileNames: "assets/[name]-[hash][extname]",
+          },
         },
       },
       plugins: [fileKinds(), modulesPlugin(entries, options, findings, outside)],
@@ -67,11 +78,20 @@ export async function bundleForBrowser(entries: SiteEntries, options: BundleOpti
     const chunk = output.find((file) => file.type === "chunk" && file.isEntry && file.name === name);
     if (chunk) addresses.set(key, chunk.fileName);
   }
-  return { files, addresses, styles: Array.from(files.keys()).filter((file) => file.endsWith(".css")), inputs: Array.from(inputs).sort(), ...findings };
+  return {
+    files,
+    addresses,
+    styles: Array.from(files.keys()).filter((file) => file.endsWith(".css")),
+    inputs: Array.from(inputs).sort(),
+    ...findings,
+  };
 }
 
 /** Bundles the site's modules for rendering and writes them; `files` tells where each module is. React and the theme are the renderer's own. */
-export async function bundleForServer(entries: SiteEntries, options: BundleOptions): Promise<Findings & { files: Map<string, string> }> {
+export async function bundleForServer(
+  entries: SiteEntries,
+  options: BundleOptions,
+): Promise<Findings & { files: Map<string, string> }> {
   const findings: Findings = { diagnostics: [], missing: [] };
   const outside = (id: string) => {
     if (id === themeUrl) return { id, external: true };
@@ -92,7 +112,11 @@ export async function bundleForServer(entries: SiteEntries, options: BundleOptio
         rollupOptions: {
           moduleTypes,
           input: inputOf(entries),
-          output: { entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs", assetFileNames: "assets/[name]-[hash][extname]" },
+          output: {
+            entryFileNames: "[name].mjs",
+            chunkFileNames: "[name]-[hash].mjs",
+            assetFileNames: "assets/[name]-[hash][extname]",
+          },
         },
       },
       plugins: [fileKinds(), modulesPlugin(entries, options, findings, outside)],
@@ -104,7 +128,10 @@ export async function bundleForServer(entries: SiteEntries, options: BundleOptio
   const directory = path.join(options.cacheDirectory, `server-${hashText(chunks.map((chunk) => chunk.code).join(""))}`);
   await mkdir(directory, { recursive: true });
   await Promise.all(chunks.map((chunk) => writeFile(path.join(directory, chunk.fileName), chunk.code)));
-  return { files: new Map(Array.from(entries, ([key, { name }]) => [key, path.join(directory, `${name}.mjs`)])), ...findings };
+  return {
+    files: new Map(Array.from(entries, ([key, { name }]) => [key, path.join(directory, `${name}.mjs`)])),
+    ...findings,
+  };
 }
 
 /** Loads the bundled modules for rendering. One that throws while it is loaded is a finding where it is imported. */
@@ -144,7 +171,11 @@ function baseConfig({ siteDirectory, assets }: BundleOptions): InlineConfig {
   };
 }
 
-async function runVite(config: InlineConfig, { siteDirectory }: BundleOptions, findings: Findings): Promise<Rolldown.RolldownOutput["output"][number][]> {
+async function runVite(
+  config: InlineConfig,
+  { siteDirectory }: BundleOptions,
+  findings: Findings,
+): Promise<Rolldown.RolldownOutput["output"][number][]> {
   const { build } = await import("vite");
   try {
     const result = (await build(config)) as Rolldown.RolldownOutput | Rolldown.RolldownOutput[];

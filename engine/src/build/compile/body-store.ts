@@ -22,5 +22,8 @@ export function storeContent({ body, headings }: DocumentContent): StoredContent
 
 export function restoreContent(stored: StoredContent): DocumentContent {
   if ("body" in stored) return stored;
-  return { body: { kind: "html", html: decoder.decode(stored.html) }, headings: JSON.parse(decoder.decode(stored.headings)) as Heading[] };
+  return {
+    body: { kind: "html", html: decoder.decode(stored.html) },
+    headings: JSON.parse(decoder.decode(stored.headings)) as Heading[],
+  };
 }

@@ -54,8 +54,15 @@ function applyMagicComments(code: string, highlighted: Set<number>): string {
 
 /** HTML of a fenced code block: title, highlighted tokens and lines, line numbers, copy button. */
 export function compileFence(code: string, language: string, meta: string): string {
-  if (language === "mermaid") return renderCodeBlock({ language, linesHtml: highlightLines(code, language), highlighted: new Set() });
+  if (language === "mermaid")
+    return renderCodeBlock({ language, linesHtml: highlightLines(code, language), highlighted: new Set() });
   const { title, highlighted, lineNumbersFrom } = parseFenceMeta(meta);
   const text = applyMagicComments(code, highlighted);
-  return renderCodeBlock({ title, language: language || undefined, linesHtml: highlightLines(text, language), highlighted, lineNumbersFrom });
+  return renderCodeBlock({
+    title,
+    language: language || undefined,
+    linesHtml: highlightLines(text, language),
+    highlighted,
+    lineNumbersFrom,
+  });
 }

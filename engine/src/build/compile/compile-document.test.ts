@@ -7,7 +7,11 @@ import { compileDocument } from "./compile-document.ts";
 
 const config = siteConfigSchema.parse({});
 
-function compile(text: string, file = "docs/guides/page.mdx", siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-"))) {
+function compile(
+  text: string,
+  file = "docs/guides/page.mdx",
+  siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-")),
+) {
   return compileDocument({ file, path: file.replace(/^docs\//, ""), text }, { siteDirectory, config });
 }
 
@@ -26,18 +30,25 @@ describe("Markdown", () => {
       [2, "mine", "Own"],
     ]);
     expect(page).toMatchObject({ title: "Title", hasContentTitle: true, permalink: "/a", id: "a" });
-    expect(htmlOf("## Own {#mine}\n")).toBe('<h2 id="mine">Own<a href="#mine" class="anchor" aria-label="Direct link to Own"></a></h2>\n');
+    expect(htmlOf("## Own {#mine}\n")).toBe(
+      '<h2 id="mine">Own<a href="#mine" class="anchor" aria-label="Direct link to Own"></a></h2>\n',
+    );
   });
 
   test("links become placeholders with their positions", () => {
-    const { page } = compile("See [one](./b.md#x)\nand [two](/c), ![img](./i.png), [out](https://example.com).\n\n[three]\n\n[three]: ../d.md\n", "docs/a.md");
+    const { page } = compile(
+      "See [one](./b.md#x)\nand [two](/c), ![img](./i.png), [out](https://example.com).\n\n[three]\n\n[three]: ../d.md\n",
+      "docs/a.md",
+    );
     expect(page?.links).toEqual([
       { url: "./b.md#x", kind: "link", line: 1, column: 5 },
       { url: "/c", kind: "link", line: 2, column: 5 },
       { url: "./i.png", kind: "image", line: 2, column: 16 },
       { url: "../d.md", kind: "link", line: 6, column: 10 },
     ]);
-    expect(htmlOf("[out](https://example.com)")).toContain('target="_blank" rel="noopener noreferrer" class="external"');
+    expect(htmlOf("[out](https://example.com)")).toContain(
+      'target="_blank" rel="noopener noreferrer" class="external"',
+    );
   });
 
   test("admonitions: titles, nesting, defaults", () => {
@@ -50,13 +61,17 @@ describe("Markdown", () => {
   });
 
   test("colons that are no directives stay as they are", () => {
-    expect(htmlOf(":::note\n\nat 10:30 use arn:aws:iam::123 or ::leaf\n\n:::\n")).toContain("at 10:30 use arn:aws:iam::123 or ::leaf");
+    expect(htmlOf(":::note\n\nat 10:30 use arn:aws:iam::123 or ::leaf\n\n:::\n")).toContain(
+      "at 10:30 use arn:aws:iam::123 or ::leaf",
+    );
   });
 
   test("code fences: title, highlighted lines, magic comments, tokens", () => {
     const code = htmlOf('```hcl title="main.tf" {1}\na = "b"\n# highlight-next-line\nc = 1\n```\n');
     expect(code).toContain('<div class="code-title">main.tf</div>');
-    expect(code).toMatch(/<span class="line highlighted">.*a.*\n<\/span><span class="line highlighted">.*c.*\n<\/span>/s);
+    expect(code).toMatch(
+      /<span class="line highlighted">.*a.*\n<\/span><span class="line highlighted">.*c.*\n<\/span>/s,
+    );
     expect(code).not.toContain("highlight-next-line");
     expect(code).toContain('<span class="token string">');
   });
@@ -66,7 +81,11 @@ describe("Markdown", () => {
   });
 
   test("front matter wins over the content's title; drafts make no page", () => {
-    expect(compile("---\ntitle: T\nsidebar_label: S\ndescription: D\n---\n\n# H\n").page).toMatchObject({ title: "T", sidebarLabel: "S", description: "D" });
+    expect(compile("---\ntitle: T\nsidebar_label: S\ndescription: D\n---\n\n# H\n").page).toMatchObject({
+      title: "T",
+      sidebarLabel: "S",
+      description: "D",
+    });
     expect(compile("---\ndraft: true\n---\n\nx").page).toBeUndefined();
   });
 
@@ -82,16 +101,24 @@ describe("both", () => {
   });
 
   test.each(["docs/a.md", "docs/a.mdx"])("alerts of GitHub's are admonitions, emoji have names: %s", (file) => {
-    const { page } = compile("> [!WARNING]\n> Be *careful*\n>\n> Really\n\n## Hi :tada:\n\n:rocket: `:rocket:` at 10:30:45, arn:aws:iam::1\n", file);
-    const content = page?.body.kind === "html" ? page.body.html : page?.body.kind === "mdx" ? page.body.module.statics.join("") : "";
-    expect(content).toContain('<div class="admonition admonition-warning"><p class="admonition-title">Warning</p><div class="admonition-body"><p>Be <em>careful</em></p><p>Really</p></div></div>');
+    const { page } = compile(
+      "> [!WARNING]\n> Be *careful*\n>\n> Really\n\n## Hi :tada:\n\n:rocket: `:rocket:` at 10:30:45, arn:aws:iam::1\n",
+      file,
+    );
+    const content =
+      page?.body.kind === "html" ? page.body.html : page?.body.kind === "mdx" ? page.body.module.statics.join("") : "";
+    expect(content).toContain(
+      '<div class="admonition admonition-warning"><p class="admonition-title">Warning</p><div class="admonition-body"><p>Be <em>careful</em></p><p>Really</p></div></div>',
+    );
     expect(content).toContain('<h2 id="hi-tada">Hi 🎉<a');
     expect(content).toContain("<p>🚀 <code>:rocket:</code> at 10:30:45, arn:aws:iam::1</p>");
     expect(page?.headings[0]).toMatchObject({ id: "hi-tada", html: "Hi 🎉", text: "Hi 🎉" });
   });
 
   test("an admonition takes title, class and id from attributes", () => {
-    expect(htmlOf(':::info{title="A" .b #c}\nx\n:::\n')).toBe('<div class="admonition admonition-info b" id="c"><p class="admonition-title">A</p><div class="admonition-body"><p>x</p></div></div>\n');
+    expect(htmlOf(':::info{title="A" .b #c}\nx\n:::\n')).toBe(
+      '<div class="admonition admonition-info b" id="c"><p class="admonition-title">A</p><div class="admonition-body"><p>x</p></div></div>\n',
+    );
   });
 });
 
@@ -103,7 +130,9 @@ describe("MDX", () => {
   });
 
   test("addresses in JSX become placeholders, required files and nested elements included", () => {
-    const { page, diagnostics } = compile("<a href='./x.md' className={c}>to <b>**x** <img src={require('./i.png').default} {...p} /></b></a>\n\n<Foo src={require('./j.png')} href='./own' />\n");
+    const { page, diagnostics } = compile(
+      "<a href='./x.md' className={c}>to <b>**x** <img src={require('./i.png').default} {...p} /></b></a>\n\n<Foo src={require('./j.png')} href='./own' />\n",
+    );
     expect(page?.links.map(({ url, kind }) => [url, kind])).toEqual([
       ["./x.md", "link"],
       ["./i.png", "asset"],
@@ -132,7 +161,11 @@ describe("MDX", () => {
   test("theme components need no import, unknown ones are named", () => {
     const { page, diagnostics } = compile("<Tabs>\n<TabItem value='a'>x</TabItem>\n</Tabs>\n\n<Foo>kept</Foo>\n");
     const module = page?.body.kind === "mdx" ? page.body.module : undefined;
-    expect(module?.imports.map(({ specifier }) => specifier)).toEqual(["@theme/Tabs", "@theme/TabItem", "@theme/Missing"]);
+    expect(module?.imports.map(({ specifier }) => specifier)).toEqual([
+      "@theme/Tabs",
+      "@theme/TabItem",
+      "@theme/Missing",
+    ]);
     expect(diagnostics).toMatchInlineSnapshot(`
       [
         {
@@ -151,7 +184,11 @@ describe("MDX", () => {
   test("partials bring their headings; cycles are found", () => {
     const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
     writeFileSync(path.join(site, "_a.mdx"), "## From partial\n\n[l](./x.md)\n");
-    const { page, dependencies } = compile("import A from '@site/_a.mdx';\n\n## One\n\n<A/>\n\n## Two\n", "docs/p.mdx", site);
+    const { page, dependencies } = compile(
+      "import A from '@site/_a.mdx';\n\n## One\n\n<A/>\n\n## Two\n",
+      "docs/p.mdx",
+      site,
+    );
     expect(page?.headings.map(({ id }) => id)).toEqual(["one", "from-partial", "two"]);
     expect(dependencies).toEqual(["_a.mdx"]);
     writeFileSync(path.join(site, "_b.mdx"), "import C from './_c.mdx';\n\n<C/>\n");
@@ -174,7 +211,9 @@ describe("MDX", () => {
 
 describe("findings", () => {
   test("front matter is taken as Docusaurus takes it", () => {
-    const { page, diagnostics } = compile('---\nsidebar_position: "2"\ndraft: "false"\ndescription:\ntags:\npagination_next: null\n---\n\nx\n');
+    const { page, diagnostics } = compile(
+      '---\nsidebar_position: "2"\ndraft: "false"\ndescription:\ntags:\npagination_next: null\n---\n\nx\n',
+    );
     expect(diagnostics).toEqual([]);
     expect(page?.frontMatter).toEqual({ sidebar_position: 2, draft: false, tags: null, pagination_next: null });
   });

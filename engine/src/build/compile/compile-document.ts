@@ -76,12 +76,20 @@ function compileContent(file: string, text: string, context: SourceContext, form
   const diagnostics = [...output.diagnostics, ...reader.diagnostics];
   if (output.module) {
     const { module, headings, links } = output;
-    const only = module.statics.length === 1 && !module.hasIslands && module.imports.length === 0 && isOneStatic(module.code) ? module.statics[0] : undefined;
+    const only =
+      module.statics.length === 1 && !module.hasIslands && module.imports.length === 0 && isOneStatic(module.code)
+        ? module.statics[0]
+        : undefined;
     const body: PageBody = only === undefined ? { kind: "mdx", module } : { kind: "html", html: only };
     return { body, headings, links, diagnostics, dependencies: reader.files };
   }
   if (!mustBeMdx) {
-    const reasons = output.diagnostics.map((each): Diagnostic => ({ ...each, code: "markdown-not-mdx", severity: "warning", message: `The file looks like MDX but is read as Markdown. ${each.message}` }));
+    const reasons = output.diagnostics.map((each): Diagnostic => ({
+      ...each,
+      code: "markdown-not-mdx",
+      severity: "warning",
+      message: `The file looks like MDX but is read as Markdown. ${each.message}`,
+    }));
     return { ...compilePlain(file, text), diagnostics: reasons };
   }
   return { body: { kind: "html", html: "" }, headings: [], links: [], diagnostics, dependencies: reader.files };
@@ -100,6 +108,7 @@ function compilePlain(file: string, text: string): Content {
 
 /** The document is nothing but one run of static HTML: no component, no expression. */
 function isOneStatic(code: string): boolean {
-  return /return _jsx\(_?Fragment, \{ children: _jsx\(Static, \{ i: 0 \}\) \}\);|return _jsx\(Static, \{ i: 0 \}\);/.test(code);
+  return /return _jsx\(_?Fragment, \{ children: _jsx\(Static, \{ i: 0 \}\) \}\);|return _jsx\(Static, \{ i: 0 \}\);/.test(
+    code,
+  );
 }
-

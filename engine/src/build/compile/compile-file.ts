@@ -34,13 +34,33 @@ export function isFresh(record: CompileRecord, file: FileToCompile, siteDirector
 }
 
 /** Reads and compiles one file. `known` is its record of the last build: where the content is the same, so is the page. */
-export function compileFile(file: FileToCompile, compile: Compiler, context: SourceContext, known: CompileRecord | undefined): CompiledFile {
+export function compileFile(
+  file: FileToCompile,
+  compile: Compiler,
+  context: SourceContext,
+  known: CompileRecord | undefined,
+): CompiledFile {
   const bytes = readBytes(file.absolute);
-  if (bytes instanceof Error) return { record: emptyRecord(file, "", { code: "file-unreadable", severity: "error", file: file.file, message: `The file cannot be read: ${bytes.message}.`, hint: "Allow reading it, or take it away." }) };
+  if (bytes instanceof Error)
+    return {
+      record: emptyRecord(file, "", {
+        code: "file-unreadable",
+        severity: "error",
+        file: file.file,
+        message: `The file cannot be read: ${bytes.message}.`,
+        hint: "Allow reading it, or take it away.",
+      }),
+    };
   const hash = hashText(bytes);
-  if (known && known.hash === hash && known.dependencies.length === 0) return { record: { ...known, stamp: file.stamp } };
+  if (known && known.hash === hash && known.dependencies.length === 0)
+    return { record: { ...known, stamp: file.stamp } };
   if (!isUtf8(bytes)) return { record: emptyRecord(file, hash, notUtf8(file.file, bytes)) };
-  const { page, absentId, diagnostics, dependencies = [] } = compile({ file: file.file, path: file.path, text: bytes.toString("utf8") }, context);
+  const {
+    page,
+    absentId,
+    diagnostics,
+    dependencies = [],
+  } = compile({ file: file.file, path: file.path, text: bytes.toString("utf8") }, context);
   const record: CompileRecord = {
     stamp: file.stamp,
     hash,
@@ -54,7 +74,10 @@ export function compileFile(file: FileToCompile, compile: Compiler, context: Sou
   // Component pages carry small data that other stages complete; documents carry text that only rendering reads.
   if (page.body.kind !== "html" && page.body.kind !== "mdx") return { record: { ...record, page } };
   const { body, headings, ...rest } = page;
-  return { record: { ...record, page: copyOf({ ...rest, headings: [], body: { kind: "deferred" } }) }, content: { body, headings } };
+  return {
+    record: { ...record, page: copyOf({ ...rest, headings: [], body: { kind: "deferred" } }) },
+    content: { body, headings },
+  };
 }
 
 function readBytes(absolute: string): Buffer | Error {
@@ -78,7 +101,9 @@ function dependencyOf(file: string, siteDirectory: string): CompileRecord["depen
   const absolute = path.join(siteDirectory, file);
   // A file that is missed is one to wait for.
   const stats = statSync(absolute, { throwIfNoEntry: false });
-  return stats ? { file, stamp: `${stats.mtimeMs}-${stats.size}`, hash: hashText(readFileSync(absolute)) } : { file, stamp: "", hash: "" };
+  return stats
+    ? { file, stamp: `${stats.mtimeMs}-${stats.size}`, hash: hashText(readFileSync(absolute)) }
+    : { file, stamp: "", hash: "" };
 }
 
 function notUtf8(file: string, bytes: Uint8Array): Diagnostic {
@@ -90,7 +115,11 @@ function notUtf8(file: string, bytes: Uint8Array): Diagnostic {
     start = index + 1;
     line++;
   }
-  const column = (bytes.subarray(start).findIndex((_, index, rest) => !isUtf8(rest.subarray(0, index + 1)) && !isUtf8(rest.subarray(0, index + 4))) + 1) || 1;
+  const column =
+    bytes
+      .subarray(start)
+      .findIndex((_, index, rest) => !isUtf8(rest.subarray(0, index + 1)) && !isUtf8(rest.subarray(0, index + 4))) +
+      1 || 1;
   return {
     code: "not-utf-8",
     severity: "error",

@@ -18,7 +18,10 @@ const fenceWithMeta = /^[^\n`~]*(?:`{3,}|~{3,})[ \t]*[^\s`~]+[ \t]+\S/m;
  * Compiles Markdown without MDX to HTML. Raw HTML is parsed, so that an element left open cannot swallow the rest of
  * the page; comments are dropped.
  */
-export function compileMarkdown(file: string, source: string): { html: string; headings: Heading[]; links: LinkReference[] } {
+export function compileMarkdown(
+  file: string,
+  source: string,
+): { html: string; headings: Heading[]; links: LinkReference[] } {
   const collector = createCollector(file);
   const hasDirectives = source.includes(":::");
   const hasAlerts = source.includes("[!") && alert.test(source);
@@ -26,7 +29,11 @@ export function compileMarkdown(file: string, source: string): { html: string; h
   const hasFence = source.includes("```") || source.includes("~~~");
   const compiled = markdownToHtml(source, {
     features: { directive: hasDirectives, rawHtml: openingTag.test(source) },
-    mdastPlugins: [(hasDirectives || hasAlerts) && admonitions(), hasEmoji && emoji({ inHeadings: false }), hasFence && fenceWithMeta.test(source) && codeBlocks(collector)],
+    mdastPlugins: [
+      (hasDirectives || hasAlerts) && admonitions(),
+      hasEmoji && emoji({ inHeadings: false }),
+      hasFence && fenceWithMeta.test(source) && codeBlocks(collector),
+    ],
   });
   const clean = compiled.html.includes("<!--") ? compiled.html.replace(comments, "") : compiled.html;
   const { html, headings, links } = finishHtml(clean);

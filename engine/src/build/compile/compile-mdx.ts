@@ -51,7 +51,8 @@ export function compileMdx(input: MdxInput): MdxOutput | { module: undefined; di
       if (name && !partial?.module.hasIslands) staticNames.add(name);
     } else if (isStaticModule(specifier)) for (const [binding] of clause.matchAll(/[\w$]+/g)) staticNames.add(binding);
   }
-  for (const [name, specifier] of Object.entries(globalComponents)) if (!bound.has(name) && isStaticModule(specifier)) staticNames.add(name);
+  for (const [name, specifier] of Object.entries(globalComponents))
+    if (!bound.has(name) && isStaticModule(specifier)) staticNames.add(name);
 
   const hasEmoji = hasEmojiNames(input.source);
   const hasStyleStrings = /\sstyle\s*=\s*["']/.test(input.source);
@@ -75,12 +76,20 @@ export function compileMdx(input: MdxInput): MdxOutput | { module: undefined; di
 
   try {
     let result = run([]);
-    if (result.collector.islands > 0 && result.statics.some((html) => startsStructural.test(html))) result = run(structural);
+    if (result.collector.islands > 0 && result.statics.some((html) => startsStructural.test(html)))
+      result = run(structural);
     const { collector } = result;
     addGlobalImports(result, collector, bound);
     const code = bindAssets(result, collector, input.source);
     return {
-      module: { code, statics: result.statics, imports: result.imports, exports: result.exports, hasIslands: collector.islands > 0, partials },
+      module: {
+        code,
+        statics: result.statics,
+        imports: result.imports,
+        exports: result.exports,
+        hasIslands: collector.islands > 0,
+        partials,
+      },
       headings: collector.headings,
       links: collector.links,
       diagnostics: collector.diagnostics,
@@ -91,11 +100,21 @@ export function compileMdx(input: MdxInput): MdxOutput | { module: undefined; di
 }
 
 /** Imports the components that documents may use without an import, and stands in for those that nothing provides. */
-function addGlobalImports(result: { code: string; imports: MdxModule["imports"]; exports: string[] }, collector: Collector, bound: ReadonlySet<string>): void {
+function addGlobalImports(
+  result: { code: string; imports: MdxModule["imports"]; exports: string[] },
+  collector: Collector,
+  bound: ReadonlySet<string>,
+): void {
   const seen = new Set<string>();
   for (const use of collector.components) {
     const name = use.name.split(".")[0] ?? use.name;
-    if (seen.has(name) || bound.has(name) || name === "Island" || new RegExp(`\\b(?:const|let|var|function|class) ${name}\\b`).test(result.code)) continue;
+    if (
+      seen.has(name) ||
+      bound.has(name) ||
+      name === "Island" ||
+      new RegExp(`\\b(?:const|let|var|function|class) ${name}\\b`).test(result.code)
+    )
+      continue;
     seen.add(name);
     const specifier = globalComponents[name];
     result.imports.push({ specifier: specifier ?? "@theme/Missing", clause: name, line: use.line, column: use.column });
@@ -116,27 +135,41 @@ function addGlobalImports(result: { code: string; imports: MdxModule["imports"];
 
 function unbind(code: string, name: string): string {
   return code
-    .replace(/const \{ ([^}]+) \} = (_components|props\.components \|\| \{\});/g, (_, names: string, components: string) => {
-      const rest = names.split(", ").filter((each) => each !== name);
-      return rest.length > 0 ? `const { ${rest.join(", ")} } = ${components};` : "";
-    })
+    .replace(
+      /const \{ ([^}]+) \} = (_components|props\.components \|\| \{\});/g,
+      (_, names: string, components: string) => {
+        const rest = names.split(", ").filter((each) => each !== name);
+        return rest.length > 0 ? `const { ${rest.join(", ")} } = ${components};` : "";
+      },
+    )
     .replaceAll(`if (!${name}) _missingMdxReference("${name}", true);`, "");
 }
 
 /** Imported and required images and files become their addresses; an SVG becomes a component, as Docusaurus has it. */
-function bindAssets(result: { code: string; imports: MdxModule["imports"] }, collector: Collector, source: string): string {
+function bindAssets(
+  result: { code: string; imports: MdxModule["imports"] },
+  collector: Collector,
+  source: string,
+): string {
   const bindings: string[] = [];
   result.imports = result.imports.filter((each) => {
     const path = each.specifier.replace(/[?#].*$/, "").replace(/^.*!/, "");
     if (!assetFile.test(path) || !each.clause) return true;
-    const url = JSON.stringify(linkPlaceholder(collector, { url: path, kind: "asset", line: each.line, column: each.column }));
+    const url = JSON.stringify(
+      linkPlaceholder(collector, { url: path, kind: "asset", line: each.line, column: each.column }),
+    );
     const named = /^\{ ReactComponent as ([\w$]+) \}$/.exec(each.clause);
     const isSvg = /\.svg$/i.test(path);
     bindings.push(`const ${named?.[1] ?? each.clause} = ${isSvg ? `_createSvgImage(${url})` : url};`);
     return false;
   });
   if (bindings.some((line) => line.includes("_createSvgImage"))) {
-    result.imports.push({ specifier: "@theme/SvgImage", clause: "{ createSvgImage as _createSvgImage }", line: 1, column: 1 });
+    result.imports.push({
+      specifier: "@theme/SvgImage",
+      clause: "{ createSvgImage as _createSvgImage }",
+      line: 1,
+      column: 1,
+    });
   }
   const code = result.code.replace(requireCall, (_, url: string, isDefault: string | undefined) => {
     const index = source.slice(0, Math.max(source.indexOf(url), 0)).split("\n").length;
@@ -147,7 +180,8 @@ function bindAssets(result: { code: string; imports: MdxModule["imports"] }, col
 }
 
 function syntaxDiagnostic(file: string, error: unknown): Diagnostic {
-  const [, line, column, message = ""] = compilerError.exec(error instanceof Error ? error.message : String(error)) ?? [];
+  const [, line, column, message = ""] =
+    compilerError.exec(error instanceof Error ? error.message : String(error)) ?? [];
   return {
     code: "mdx-invalid",
     severity: "error",
@@ -161,8 +195,11 @@ function syntaxDiagnostic(file: string, error: unknown): Diagnostic {
 
 function hintFor(message: string): string {
   if (message.includes("closing tag")) return "Close the element, or write &lt; where you mean a less-than sign.";
-  if (message.includes("parse esm")) return "A line that begins with import or export is JavaScript: correct it, or begin the line with another word.";
-  if (/expression|oxc/.test(message)) return "MDX reads { } as JavaScript: write \\{ for a brace, or put the text in `code`.";
-  if (message.includes("before name")) return "MDX reads < as the start of an element: write &lt; instead, and links as [text](address).";
+  if (message.includes("parse esm"))
+    return "A line that begins with import or export is JavaScript: correct it, or begin the line with another word.";
+  if (/expression|oxc/.test(message))
+    return "MDX reads { } as JavaScript: write \\{ for a brace, or put the text in `code`.";
+  if (message.includes("before name"))
+    return "MDX reads < as the start of an element: write &lt; instead, and links as [text](address).";
   return "See https://mdxjs.com/docs/troubleshooting-mdx/ for the syntax.";
 }

@@ -29,8 +29,19 @@ export interface CompiledSite {
  * Compiles every file to a page, each on its own. A file that did not change since the records were made is neither read
  * nor compiled; its body is compiled when it is asked for.
  */
-export async function compileSite(scanned: ScannedSite, context: SourceContext, records: ReadonlyMap<string, CompileRecord>): Promise<CompiledSite> {
-  const result = { pages: [] as PageDraft[], diagnostics: [] as Diagnostic[], absentIds: new Set<string>(), modules: [] as ModuleUse[], contentHash: new Map<string, string>(), records: new Map<string, CompileRecord>() };
+export async function compileSite(
+  scanned: ScannedSite,
+  context: SourceContext,
+  records: ReadonlyMap<string, CompileRecord>,
+): Promise<CompiledSite> {
+  const result = {
+    pages: [] as PageDraft[],
+    diagnostics: [] as Diagnostic[],
+    absentIds: new Set<string>(),
+    modules: [] as ModuleUse[],
+    contentHash: new Map<string, string>(),
+    records: new Map<string, CompileRecord>(),
+  };
   const contents = new Map<string, StoredContent>();
   const filesByName = new Map(scanned.files.map((file) => [file.file, file]));
   const compilers = new Map<ContentSource, Compiler>();
@@ -42,7 +53,8 @@ export async function compileSite(scanned: ScannedSite, context: SourceContext, 
 
   for (const file of scanned.files) {
     const known = records.get(file.file);
-    const { record, content } = known && isFresh(known, file, context.siteDirectory) ? { record: known } : await compile(file, known);
+    const { record, content } =
+      known && isFresh(known, file, context.siteDirectory) ? { record: known } : await compile(file, known);
     if (content) contents.set(file.file, storeContent(content));
     result.records.set(file.file, record);
     result.diagnostics.push(...record.diagnostics);

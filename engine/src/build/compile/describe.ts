@@ -6,7 +6,9 @@ const maximumLength = 300;
 /** A page's description where its author gives none: the text of the first paragraph that has any. */
 export function excerptOf(html: string): string {
   for (const [, content = ""] of html.matchAll(firstParagraph)) {
-    const text = unescapeHtml(content.replace(/<[^>]+>/g, "")).replace(/\s+/g, " ").trim();
+    const text = unescapeHtml(content.replace(/<[^>]+>/g, ""))
+      .replace(/\s+/g, " ")
+      .trim();
     if (text === "") continue;
     if (text.length <= maximumLength) return text;
     return `${text.slice(0, text.lastIndexOf(" ", maximumLength))}…`;

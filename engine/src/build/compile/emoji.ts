@@ -11,5 +11,7 @@ export function hasEmojiNames(text: string): boolean {
 /** The text with `:tada:` as 🎉, by GitHub's names. What is no emoji's name stays: `10:30:45`, `arn:aws:iam`. */
 export function replaceEmojiNames(text: string): string {
   if (!text.includes(":")) return text;
-  return text.replace(shortcode, (whole, name: string) => (Object.hasOwn(nameToEmoji, name) ? (nameToEmoji[name] ?? whole) : whole));
+  return text.replace(shortcode, (whole, name: string) =>
+    Object.hasOwn(nameToEmoji, name) ? (nameToEmoji[name] ?? whole) : whole,
+  );
 }

@@ -32,26 +32,43 @@ export function finishHtml(html: string): FinishedHtml {
 
   const finishElement = (name: string, list: string): string => {
     let extra = "";
-    const finished = list.replace(address, (whole, start: string, attribute: string, double: string | undefined, single: string | undefined) => {
-      const url = unescapeHtml(double ?? single ?? "");
-      if (isOwnAddress(url)) {
-        links.push({ url, kind: attribute.toLowerCase() === "href" ? "link" : "image" });
-        return `${start}"cairn-link:${links.length - 1}:"`;
-      }
-      if (name === "a" && isWebAddress(url) && !/\starget\s*=/i.test(` ${list}`)) extra = ` target="_blank" rel="noopener noreferrer"${/\sclass\s*=/i.test(` ${list}`) ? "" : ' class="external"'}`;
-      return whole;
-    });
+    const finished = list.replace(
+      address,
+      (whole, start: string, attribute: string, double: string | undefined, single: string | undefined) => {
+        const url = unescapeHtml(double ?? single ?? "");
+        if (isOwnAddress(url)) {
+          links.push({ url, kind: attribute.toLowerCase() === "href" ? "link" : "image" });
+          return `${start}"cairn-link:${links.length - 1}:"`;
+        }
+        if (name === "a" && isWebAddress(url) && !/\starget\s*=/i.test(` ${list}`))
+          extra = ` target="_blank" rel="noopener noreferrer"${/\sclass\s*=/i.test(` ${list}`) ? "" : ' class="external"'}`;
+        return whole;
+      },
+    );
     if (name === "img" && !list.includes("loading=")) extra = ' loading="lazy" decoding="async"';
     if (extra === "") return `<${name} ${finished}>`;
-    return finished.endsWith("/") ? `<${name} ${finished.slice(0, -1).trimEnd()}${extra}>` : `<${name} ${finished}${extra}>`;
+    return finished.endsWith("/")
+      ? `<${name} ${finished.slice(0, -1).trimEnd()}${extra}>`
+      : `<${name} ${finished}${extra}>`;
   };
 
   const finish = (text: string): string =>
-    text.replace(parts, (whole, level: string | undefined, inner: string, name: string | undefined, list: string, language: string | undefined, code: string | undefined) => {
-      if (name !== undefined) return finishElement(name, list);
-      if (code !== undefined) return compileFence(unescapeHtml(code).replace(/\n$/, ""), language ?? "", "");
-      return finishHeading(Number(level), inner);
-    });
+    text.replace(
+      parts,
+      (
+        whole,
+        level: string | undefined,
+        inner: string,
+        name: string | undefined,
+        list: string,
+        language: string | undefined,
+        code: string | undefined,
+      ) => {
+        if (name !== undefined) return finishElement(name, list);
+        if (code !== undefined) return compileFence(unescapeHtml(code).replace(/\n$/, ""), language ?? "", "");
+        return finishHeading(Number(level), inner);
+      },
+    );
 
   const finishHeading = (level: number, content: string): string => {
     const { text: inner, id: explicit } = splitHeadingId(content);

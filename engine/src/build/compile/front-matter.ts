@@ -49,7 +49,9 @@ function validate(file: string, yaml: string, body: string, value: unknown): Fro
       severity: "error",
       file,
       ...positionOfField(yaml, field),
-      message: field ? `The front matter field "${field}" has a value that does not fit.` : "The front matter is not a set of fields.",
+      message: field
+        ? `The front matter field "${field}" has a value that does not fit.`
+        : "The front matter is not a set of fields.",
       hint: field ? `${issue.message}.` : 'Write one "name: value" a line.',
     });
   }
@@ -67,14 +69,18 @@ function asDocusaurusReads(value: unknown): unknown {
   const fields: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(value)) {
     if (field === null && !nullable.has(name)) continue;
-    if (numbers.has(name) && typeof field === "string" && /^\s*-?\d+(?:\.\d+)?\s*$/.test(field)) fields[name] = Number(field);
-    else if (flags.has(name) && typeof field === "string" && /^(?:true|false)$/i.test(field)) fields[name] = field.toLowerCase() === "true";
+    if (numbers.has(name) && typeof field === "string" && /^\s*-?\d+(?:\.\d+)?\s*$/.test(field))
+      fields[name] = Number(field);
+    else if (flags.has(name) && typeof field === "string" && /^(?:true|false)$/i.test(field))
+      fields[name] = field.toLowerCase() === "true";
     else fields[name] = field;
   }
   return fields;
 }
 
 function positionOfField(yaml: string, field: string): { line: number; column: number } {
-  const index = yaml.split("\n").findIndex((line) => line.startsWith(field) && /^["']?\s*:/.test(line.slice(field.length)));
+  const index = yaml
+    .split("\n")
+    .findIndex((line) => line.startsWith(field) && /^["']?\s*:/.test(line.slice(field.length)));
   return { line: Math.max(index, 0) + 2, column: 1 };
 }

@@ -4,12 +4,19 @@ import type { LinkReference, SourcePosition } from "../../shared/model.ts";
  * Finds where the links of a document stand in its source, by their addresses and in their order. A link in brackets is
  * placed at its opening bracket. One that cannot be found, for an escape in it, is placed where the one before it is.
  */
-export function locateLinks(source: string, links: readonly Omit<LinkReference, keyof SourcePosition>[]): LinkReference[] {
+export function locateLinks(
+  source: string,
+  links: readonly Omit<LinkReference, keyof SourcePosition>[],
+): LinkReference[] {
   let from = 0;
   let line = 1;
   let lineStart = 0;
   const advanceTo = (offset: number): SourcePosition => {
-    for (let next = source.indexOf("\n", lineStart); next !== -1 && next < offset; next = source.indexOf("\n", lineStart)) {
+    for (
+      let next = source.indexOf("\n", lineStart);
+      next !== -1 && next < offset;
+      next = source.indexOf("\n", lineStart)
+    ) {
       line++;
       lineStart = next + 1;
     }

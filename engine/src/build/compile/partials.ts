@@ -19,7 +19,11 @@ export interface PartialReader {
  * Reads and compiles the MDX files that a document imports, and those that they import. A file that is missing, or
  * that imports itself over others, is a finding at the import.
  */
-export function createPartialReader(file: string, siteDirectory: string, chain: readonly string[] = [file]): PartialReader {
+export function createPartialReader(
+  file: string,
+  siteDirectory: string,
+  chain: readonly string[] = [file],
+): PartialReader {
   const reader: PartialReader = { read, files: [], diagnostics: [] };
   const report = (code: string, specifier: string, message: string, hint: string) => {
     const source = readFileSync(path.join(siteDirectory, file), "utf8");
@@ -31,7 +35,12 @@ export function createPartialReader(file: string, siteDirectory: string, chain: 
     const name = siteRelative(siteDirectory, target);
     if (chain.includes(name)) {
       const cycle = [...chain.slice(chain.indexOf(name)), name].join(" → ");
-      report("partial-cycle", specifier, `The partials import each other without end: ${cycle}.`, "Take one of these imports out.");
+      report(
+        "partial-cycle",
+        specifier,
+        `The partials import each other without end: ${cycle}.`,
+        "Take one of these imports out.",
+      );
       return undefined;
     }
     reader.files.push(name);
@@ -39,7 +48,12 @@ export function createPartialReader(file: string, siteDirectory: string, chain: 
     try {
       text = readFileSync(target, "utf8");
     } catch {
-      report("partial-missing", specifier, `The imported file "${specifier}" does not exist.`, `It was looked for at ${name}.`);
+      report(
+        "partial-missing",
+        specifier,
+        `The imported file "${specifier}" does not exist.`,
+        `It was looked for at ${name}.`,
+      );
       return undefined;
     }
     const { body } = parseFrontMatter(name, text);

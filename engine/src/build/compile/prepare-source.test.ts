@@ -31,7 +31,9 @@ test("the fences of a mdx-code-block go, and its lines stay where they were", ()
 });
 
 test("comments of MDX become white space over several lines, code keeps its own", () => {
-  expect(prepareSource("a <!-- {b} --> c\n<!-- one\n{two\n--> d\n`<!-- e -->`\n```\n<!-- f -->\n```\n", "mdx")).toBe("a  c\n\n\n d\n`<!-- e -->`\n```\n<!-- f -->\n```\n");
+  expect(prepareSource("a <!-- {b} --> c\n<!-- one\n{two\n--> d\n`<!-- e -->`\n```\n<!-- f -->\n```\n", "mdx")).toBe(
+    "a  c\n\n\n d\n`<!-- e -->`\n```\n<!-- f -->\n```\n",
+  );
 });
 
 test("a heading's id is escaped in MDX alone", () => {

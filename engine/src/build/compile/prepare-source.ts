@@ -36,7 +36,13 @@ export function prepareSource(text: string, format: "md" | "mdx"): string {
     if (isMdx && !inComment && line.trim() === openBlock) {
       openBlock = undefined;
       line = "";
-    } else if (isMdx && !inComment && openBlock === undefined && line.includes("mdx-code-block") && mdxBlock.test(line)) {
+    } else if (
+      isMdx &&
+      !inComment &&
+      openBlock === undefined &&
+      line.includes("mdx-code-block") &&
+      mdxBlock.test(line)
+    ) {
       openBlock = mdxBlock.exec(line)?.[1];
       line = "";
     } else if (!inComment && isCode(line)) {
@@ -46,7 +52,10 @@ export function prepareSource(text: string, format: "md" | "mdx"): string {
     }
     if (hasComments) ({ line, inComment } = blankComments(line, inComment));
     if (hasAdmonitions && line.includes(":::")) {
-      line = line.replace(admonitionWithSpace, "$1").replace(admonitionWithTitle, "$1[$3]$2").replace(admonitionWithSpacedTitle, "$1$2");
+      line = line
+        .replace(admonitionWithSpace, "$1")
+        .replace(admonitionWithTitle, "$1[$3]$2")
+        .replace(admonitionWithSpacedTitle, "$1$2");
     }
     if (hasHeadingIds) line = line.replace(headingId, "$1\\{#$2}");
     if (line !== original) lines[index] = line;

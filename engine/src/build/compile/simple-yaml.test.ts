@@ -13,12 +13,29 @@ test.each([
 });
 
 test("what it reads by itself is what it is for", () => {
-  expect(parseSimpleYaml("title: Page 123\nsidebar_label: What's new.")).toEqual({ title: "Page 123", sidebar_label: "What's new." });
+  expect(parseSimpleYaml("title: Page 123\nsidebar_label: What's new.")).toEqual({
+    title: "Page 123",
+    sidebar_label: "What's new.",
+  });
 });
 
-test.each(["a: true", "a: No", "a: null", "a: 12", "a: 2020-01-01", 'a: "x"', "a: b: c", "a: b #c", "a: [b]", "a:\n  - b", "a: b\n  c", "a: b\na: cd", "", "a: &x b", "- a", "a: b "])(
-  "leaves %j to the parser",
-  (text) => {
-    expect(parseSimpleYaml(text)).toBeUndefined();
-  },
-);
+test.each([
+  "a: true",
+  "a: No",
+  "a: null",
+  "a: 12",
+  "a: 2020-01-01",
+  'a: "x"',
+  "a: b: c",
+  "a: b #c",
+  "a: [b]",
+  "a:\n  - b",
+  "a: b\n  c",
+  "a: b\na: cd",
+  "",
+  "a: &x b",
+  "- a",
+  "a: b ",
+])("leaves %j to the parser", (text) => {
+  expect(parseSimpleYaml(text)).toBeUndefined();
+});

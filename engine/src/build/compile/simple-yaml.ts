@@ -10,7 +10,8 @@ export function parseSimpleYaml(text: string): Record<string, string> | undefine
   const fields: Record<string, string> = {};
   for (const line of text.split("\n")) {
     const [, name, value] = simpleLine.exec(line.endsWith("\r") ? line.slice(0, -1) : line) ?? [];
-    if (name === undefined || value === undefined || reserved.test(value) || Object.hasOwn(fields, name)) return undefined;
+    if (name === undefined || value === undefined || reserved.test(value) || Object.hasOwn(fields, name))
+      return undefined;
     fields[name] = value;
   }
   return fields;

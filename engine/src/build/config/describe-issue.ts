@@ -26,7 +26,10 @@ export function describeIssue(file: string, text: string, issue: z.core.$ZodIssu
       severity: "error",
       file,
       ...positionOfKey(text, keys),
-      message: keys.length > 0 ? `The configuration key "${keys.join(".")}" has a value that does not fit.` : "The configuration is not an object.",
+      message:
+        keys.length > 0
+          ? `The configuration key "${keys.join(".")}" has a value that does not fit.`
+          : "The configuration is not an object.",
       hint: `${issue.message}.`,
     },
   ];

@@ -44,7 +44,9 @@ export async function loadConfig(siteDirectory: string, cacheDirectory: string):
 /** What to say of a site's module that does not load: a syntax error, a missing import, or an exception of its own. */
 export function moduleDiagnostic(file: string, error: unknown): Diagnostic {
   const message = (error instanceof Error ? error.message : String(error)).replace(/\u001b\[\d+m/g, "");
-  const [reason = message] = message.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("Build failed"));
+  const [reason = message] = message
+    .split("\n")
+    .filter((line) => line.trim() !== "" && !line.startsWith("Build failed"));
   const at = /:(\d+):(\d+)\b/.exec(message);
   return {
     code: "module-failed",

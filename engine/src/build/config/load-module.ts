@@ -35,7 +35,9 @@ export async function loadModule(file: string, cacheDirectory: string): Promise<
   });
   try {
     const { output } = await bundle.generate({ format: "esm", codeSplitting: false });
-    const files = output.flatMap((chunk) => (chunk.type === "chunk" ? chunk.moduleIds : [])).filter((id) => !id.startsWith("\0"));
+    const files = output
+      .flatMap((chunk) => (chunk.type === "chunk" ? chunk.moduleIds : []))
+      .filter((id) => !id.startsWith("\0"));
     const code = output[0].code;
     await mkdir(cacheDirectory, { recursive: true });
     const compiled = path.join(cacheDirectory, `${path.basename(file)}-${hashText(code)}.mjs`);

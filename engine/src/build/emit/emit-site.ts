@@ -5,8 +5,12 @@ import type { Output, OutputFile } from "./output.ts";
 import { siteFiles } from "./site-files.ts";
 
 /** Adds everything that is not a page to the output and puts the whole in place. */
-export async function emitSite({ site, config, scanned, contentAssets, bundle, assets }: PreparedSite, output: Output): Promise<{ files: Map<string, OutputFile>; bytes: number }> {
-  const copy = (file: string, from: string, stamp: string) => (output.has(file, stamp) ? output.keep(file) : output.copy(file, from, stamp));
+export async function emitSite(
+  { site, config, scanned, contentAssets, bundle, assets }: PreparedSite,
+  output: Output,
+): Promise<{ files: Map<string, OutputFile>; bytes: number }> {
+  const copy = (file: string, from: string, stamp: string) =>
+    output.has(file, stamp) ? output.keep(file) : output.copy(file, from, stamp);
   const write = (file: string, content: string | Uint8Array) => {
     const stamp = hashText(content);
     if (output.has(file, stamp)) output.keep(file);

@@ -78,7 +78,13 @@ export const noOutput: Output = {
   discard: () => Promise.resolve(),
 };
 
-function mergeInto(directory: string, staging: string, written: readonly string[], known: ReadonlyMap<string, unknown>, files: ReadonlyMap<string, unknown>): void {
+function mergeInto(
+  directory: string,
+  staging: string,
+  written: readonly string[],
+  known: ReadonlyMap<string, unknown>,
+  files: ReadonlyMap<string, unknown>,
+): void {
   for (const file of known.keys()) if (!files.has(file)) rmSync(path.join(directory, file), { force: true });
   for (const file of written) {
     const target = path.join(directory, file);

@@ -6,7 +6,9 @@ import type { RoutedSite } from "../../shared/model.ts";
 export function siteFiles(site: RoutedSite, config: SiteConfig): Map<string, string> {
   const base = config.baseUrl;
   const withBase = (permalink: string) => base.replace(/\/$/, "") + permalink;
-  const listed = Array.from(site.routes.values()).filter(({ kind, page }) => kind !== "not-found" && !page.frontMatter.unlisted);
+  const listed = Array.from(site.routes.values()).filter(
+    ({ kind, page }) => kind !== "not-found" && !page.frontMatter.unlisted,
+  );
   const files = new Map<string, string>();
   if (config.url) {
     const { url } = config;
@@ -14,12 +16,35 @@ export function siteFiles(site: RoutedSite, config: SiteConfig): Map<string, str
       const changed = /^\d{4}-\d\d-\d\d/.exec(page.frontMatter.last_update?.date ?? "")?.[0];
       return `<url><loc>${escapeHtml(new URL(withBase(permalink), url).href)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}</url>\n`;
     });
-    files.set("sitemap.xml", `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${config.noIndex ? "" : entries.join("")}</urlset>\n`);
+    files.set(
+      "sitemap.xml",
+      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${config.noIndex ? "" : entries.join("")}</urlset>\n`,
+    );
   }
   const siteMap = config.url && !config.noIndex ? `Sitemap: ${new URL(`${base}sitemap.xml`, config.url).href}\n` : "";
   files.set("robots.txt", `User-agent: *\n${config.noIndex ? "Disallow: /" : "Allow: /"}\n${siteMap}`);
-  files.set("cairn/site.json", json({ title: config.title, tagline: config.tagline, url: config.url, baseUrl: base, locale: config.locale, version: { name: "current", label: "Next", isLast: true, path: "/" }, pages: listed.length }));
-  files.set("cairn/tags.json", json(site.tags.map(({ label, permalink, pages }) => ({ label, permalink: withBase(permalink), pages: pages.map((page) => ({ title: page.title, permalink: withBase(page.permalink) })) }))));
+  files.set(
+    "cairn/site.json",
+    json({
+      title: config.title,
+      tagline: config.tagline,
+      url: config.url,
+      baseUrl: base,
+      locale: config.locale,
+      version: { name: "current", label: "Next", isLast: true, path: "/" },
+      pages: listed.length,
+    }),
+  );
+  files.set(
+    "cairn/tags.json",
+    json(
+      site.tags.map(({ label, permalink, pages }) => ({
+        label,
+        permalink: withBase(permalink),
+        pages: pages.map((page) => ({ title: page.title, permalink: withBase(page.permalink) })),
+      })),
+    ),
+  );
   return files;
 }
 

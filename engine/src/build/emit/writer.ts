@@ -54,7 +54,10 @@ export function createWriter(): Writer {
       batch.push([file, content]);
       if (batch.length >= batchSize) flush();
     },
-    drain: () => (thread && thread.waiting > maximumWaiting ? until(() => thread === undefined || thread.waiting <= maximumWaiting / 2) : Promise.resolve()),
+    drain: () =>
+      thread && thread.waiting > maximumWaiting
+        ? until(() => thread === undefined || thread.waiting <= maximumWaiting / 2)
+        : Promise.resolve(),
     async finish() {
       if (!thread) return createFileWriter()(batch);
       if (batch.length > 0) flush();

@@ -8,7 +8,11 @@ import type { AnchorReference } from "./resolve-site-links.ts";
  * Checks that what follows `#` in each link is in the page that it leads to. `#top` and text fragments always are; of a
  * page that could not be made, nothing is known.
  */
-export function checkAnchors(references: readonly AnchorReference[], anchorsIn: (permalink: string) => readonly string[] | undefined, config: SiteConfig): Diagnostic[] {
+export function checkAnchors(
+  references: readonly AnchorReference[],
+  anchorsIn: (permalink: string) => readonly string[] | undefined,
+  config: SiteConfig,
+): Diagnostic[] {
   const sets = new Map<string, Set<string>>();
   return references.flatMap(({ permalink, id, url, file, line, column }) => {
     if (id === "top" || id.startsWith(":~:")) return [];
@@ -24,7 +28,9 @@ export function checkAnchors(references: readonly AnchorReference[], anchorsIn: 
       line,
       column,
       message: `The link "${url}" names a heading that ${permalink} does not have.`,
-      hint: suggestion ? `Did you mean "#${suggestion}"?` : "Give the heading an id with {#id}, or leave the part after # away.",
+      hint: suggestion
+        ? `Did you mean "#${suggestion}"?`
+        : "Give the heading an id with {#id}, or leave the part after # away.",
     });
   });
 }

@@ -29,7 +29,12 @@ function check(navbar: UserConfig["navbar"], footer: UserConfig["footer"] = {}) 
 }
 
 test("documents by id and by path, paths and static files are found", () => {
-  const items = [{ label: "a", doc: "guides/vpc" }, { label: "b", doc: "/guides/vpc/" }, { label: "c", to: "/guides/vpc#x" }, { label: "d", href: "https://example.com" }];
+  const items = [
+    { label: "a", doc: "guides/vpc" },
+    { label: "b", doc: "/guides/vpc/" },
+    { label: "c", to: "/guides/vpc#x" },
+    { label: "d", href: "https://example.com" },
+  ];
   expect(check({ items }, { groups: [{ title: "g", links: [{ label: "pdf", href: "/files/a.pdf" }] }] })).toEqual([]);
 });
 

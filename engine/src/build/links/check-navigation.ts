@@ -37,7 +37,10 @@ export function checkNavigation({ site, config, staticFiles, file, text }: Navig
     ];
   });
 
-  const addresses = [...items.map(({ to }) => to), ...config.footer.groups.flatMap(({ links }) => links.map(({ href }) => href))];
+  const addresses = [
+    ...items.map(({ to }) => to),
+    ...config.footer.groups.flatMap(({ links }) => links.map(({ href }) => href)),
+  ];
   const broken = addresses.flatMap((address) => {
     if (address === undefined || !/^\/(?!\/)/.test(address) || isThere(address)) return [];
     const suggestion = nearest(address, site.routes.keys());

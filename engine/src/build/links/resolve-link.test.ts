@@ -3,16 +3,39 @@ import { siteConfigSchema } from "../../shared/config.ts";
 import type { LinkReference, Route } from "../../shared/model.ts";
 import { resolveLink, type LinkTargets } from "./resolve-link.ts";
 
-const files = { "docs/a.md": "/docs/a", "docs/sub/index.md": "/docs/sub/", "docs/sub/my doc.md": "/docs/sub/my doc", "docs/été.md": "/docs/été" };
+const files = {
+  "docs/a.md": "/docs/a",
+  "docs/sub/index.md": "/docs/sub/",
+  "docs/sub/my doc.md": "/docs/sub/my doc",
+  "docs/été.md": "/docs/été",
+};
 
 function targets(): LinkTargets {
-  const routes = new Map(Object.entries(files).map(([file, permalink]) => [permalink, { permalink, page: { file } } as Route]));
-  const site = { routes, permalinkById: new Map<string, string>(), permalinkByFile: new Map(Object.entries(files)), sidebars: new Map(), tags: [] };
-  const staticFiles = new Map([["img/a b.png", { path: "img/a b.png", absolute: "/s/img/a b.png", stamp: "", size: 0 }]]);
-  return { site, config: siteConfigSchema.parse({}), siteDirectory: "/site", docsDirectory: "docs", staticFiles, addAsset: (file) => `/assets/${file}` };
+  const routes = new Map(
+    Object.entries(files).map(([file, permalink]) => [permalink, { permalink, page: { file } } as Route]),
+  );
+  const site = {
+    routes,
+    permalinkById: new Map<string, string>(),
+    permalinkByFile: new Map(Object.entries(files)),
+    sidebars: new Map(),
+    tags: [],
+  };
+  const staticFiles = new Map([
+    ["img/a b.png", { path: "img/a b.png", absolute: "/s/img/a b.png", stamp: "", size: 0 }],
+  ]);
+  return {
+    site,
+    config: siteConfigSchema.parse({}),
+    siteDirectory: "/site",
+    docsDirectory: "docs",
+    staticFiles,
+    addAsset: (file) => `/assets/${file}`,
+  };
 }
 
-const resolve = (url: string, kind: LinkReference["kind"] = "link") => resolveLink({ url, kind, line: 1, column: 1 }, "docs/a.md", "/docs/a", targets());
+const resolve = (url: string, kind: LinkReference["kind"] = "link") =>
+  resolveLink({ url, kind, line: 1, column: 1 }, "docs/a.md", "/docs/a", targets());
 
 test.each([
   ["./sub/index.md", "/docs/sub/"],
@@ -31,7 +54,11 @@ test.each([
 });
 
 test("findings name the link and what was meant", () => {
-  expect([...resolve("./su/index.md").diagnostics, ...resolve("/docs/sux").diagnostics, ...resolve("./gone.png", "image").diagnostics]).toMatchInlineSnapshot(`
+  expect([
+    ...resolve("./su/index.md").diagnostics,
+    ...resolve("/docs/sux").diagnostics,
+    ...resolve("./gone.png", "image").diagnostics,
+  ]).toMatchInlineSnapshot(`
     [
       {
         "code": "markdown-link-missing",

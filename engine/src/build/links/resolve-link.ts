@@ -35,7 +35,8 @@ export function resolveLink(link: LinkReference, file: string, permalink: string
   if (scheme.test(link.url)) return { href: link.url, diagnostics: [] };
   const [, address = "", query = "", fragment = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(link.url) ?? [];
   const suffix = query + fragment;
-  const anchorIn = (page: string) => (fragment.length > 1 ? { permalink: page, id: decode(fragment.slice(1)) } : undefined);
+  const anchorIn = (page: string) =>
+    fragment.length > 1 ? { permalink: page, id: decode(fragment.slice(1)) } : undefined;
   if (address === "") return { href: link.url, anchor: anchorIn(permalink), diagnostics: [] };
 
   const decoded = decode(address);
@@ -84,24 +85,36 @@ function joinPath(folder: string, name: string): string {
 function pageBehind(address: string, permalink: string, { site, config }: LinkTargets): string | undefined {
   const { pathname } = new URL(address, `http://site${permalink}`);
   const candidates = [pathname];
-  if (config.baseUrl !== "/" && pathname.startsWith(config.baseUrl)) candidates.push(pathname.slice(config.baseUrl.length - 1));
+  if (config.baseUrl !== "/" && pathname.startsWith(config.baseUrl))
+    candidates.push(pathname.slice(config.baseUrl.length - 1));
   for (const candidate of candidates) {
     const bare = candidate.replace(/(?:\/index)?\.html$/, "") || "/";
-    for (const form of [candidate, bare, `${bare}/`, bare.length > 1 ? bare.replace(/\/$/, "") : bare, decode(bare)]) if (site.routes.has(form)) return form;
+    for (const form of [candidate, bare, `${bare}/`, bare.length > 1 ? bare.replace(/\/$/, "") : bare, decode(bare)])
+      if (site.routes.has(form)) return form;
   }
   return undefined;
 }
 
-function assetBehind(address: string, file: string, { siteDirectory, staticFiles, addAsset }: LinkTargets): string | undefined {
+function assetBehind(
+  address: string,
+  file: string,
+  { siteDirectory, staticFiles, addAsset }: LinkTargets,
+): string | undefined {
   if (address.startsWith("/")) return staticFiles.has(address.slice(1)) ? encodeURI(address) : undefined;
   const absolute = address.startsWith("@site/")
     ? path.join(siteDirectory, address.slice("@site/".length))
     : path.resolve(siteDirectory, path.dirname(file), address);
-  if (!path.extname(absolute) || siteRelative(siteDirectory, absolute).startsWith("../") || !existsSync(absolute)) return undefined;
+  if (!path.extname(absolute) || siteRelative(siteDirectory, absolute).startsWith("../") || !existsSync(absolute))
+    return undefined;
   return addAsset(absolute);
 }
 
-function brokenMarkdownLink(link: LinkReference, file: string, address: string, { site, config }: LinkTargets): Diagnostic[] {
+function brokenMarkdownLink(
+  link: LinkReference,
+  file: string,
+  address: string,
+  { site, config }: LinkTargets,
+): Diagnostic[] {
   const name = path.posix.basename(address);
   const suggestion = namesakes(site.permalinkByFile).get(name);
   const relative = suggestion && path.posix.relative(path.posix.dirname(file), suggestion);

@@ -20,12 +20,15 @@ export interface SiteLinks {
 }
 
 /** Resolves the links of all pages, and of any partial that is rendered later through `resolveOne`. */
-export function resolveSiteLinks(targets: LinkTargets): SiteLinks & { resolveOne: (page: Pick<PageDraft, "file" | "links">, permalink: string) => string[] } {
+export function resolveSiteLinks(
+  targets: LinkTargets,
+): SiteLinks & { resolveOne: (page: Pick<PageDraft, "file" | "links">, permalink: string) => string[] } {
   const result: SiteLinks = { addresses: new Map(), anchors: [], diagnostics: [] };
   const resolveOne = (page: Pick<PageDraft, "file" | "links">, permalink: string): string[] =>
     page.links.map((link) => {
       const { href, anchor, diagnostics } = resolveLink(link, page.file, permalink, targets);
-      if (anchor) result.anchors.push({ ...anchor, url: link.url, file: page.file, line: link.line, column: link.column });
+      if (anchor)
+        result.anchors.push({ ...anchor, url: link.url, file: page.file, line: link.line, column: link.column });
       for (const diagnostic of diagnostics) result.diagnostics.push(diagnostic);
       return href;
     });

@@ -28,7 +28,18 @@ export function createCategoryCards(site: RoutedSite, baseUrl: string): (route: 
       return [{ title: node.label, href: withBase(node.href), ...(description ? { description } : {}) }];
     }
     const href = node.href ?? node.items.flatMap(toCard)[0]?.href;
-    return href ? [{ title: node.label, href: node.href ? withBase(href) : href, description: node.description ?? `${node.items.length} items` }] : [];
+    return href
+      ? [
+          {
+            title: node.label,
+            href: node.href ? withBase(href) : href,
+            description: node.description ?? `${node.items.length} items`,
+          },
+        ]
+      : [];
   };
-  return ({ sidebar, permalink }) => (children.get(sidebar ?? "")?.get(permalink) ?? []).filter((node) => node.type !== "link" || node.href !== permalink).flatMap(toCard);
+  return ({ sidebar, permalink }) =>
+    (children.get(sidebar ?? "")?.get(permalink) ?? [])
+      .filter((node) => node.type !== "link" || node.href !== permalink)
+      .flatMap(toCard);
 }

@@ -32,17 +32,24 @@ export function scopedCode(code: string): string {
 
 /** Runs an MDX module for rendering and returns its exports. */
 export function evaluateModule(module: MdxModule, addresses: readonly string[], scope: ModuleScope): ModuleNamespace {
-  const bindings = module.imports.map(({ clause, specifier }, index) => (clause ? bindImport(clause, `$modules[${index}]`) : ` /* ${specifier.replaceAll("*", "")} */`));
-  const code = fillAddresses(scopedCode(module.code), addresses, (address) => JSON.stringify(address).slice(1, -1)).replace(exportKeyword, "").replace(otherExports, "");
+  const bindings = module.imports.map(({ clause, specifier }, index) =>
+    clause ? bindImport(clause, `$modules[${index}]`) : ` /* ${specifier.replaceAll("*", "")} */`,
+  );
+  const code = fillAddresses(scopedCode(module.code), addresses, (address) => JSON.stringify(address).slice(1, -1))
+    .replace(exportKeyword, "")
+    .replace(otherExports, "");
   const body = `"use strict"; const { Fragment: _Fragment, jsx: _jsx, jsxs: _jsxs } = $runtime;${bindings.join("")}\n${code}\nreturn { default: MDXContent, ${module.exports.join(", ")} };`;
   const modules = module.imports.map(({ specifier }) => scope.importModule(specifier));
-  const run = new Function("$runtime", "$modules", "Island", "Static", body) as (...parameters: unknown[]) => ModuleNamespace;
+  const run = new Function("$runtime", "$modules", "Island", "Static", body) as (
+    ...parameters: unknown[]
+  ) => ModuleNamespace;
   return run({ Fragment, jsx, jsxs }, modules, scope.Island, scope.Static);
 }
 
 /** `Tabs, { a as b }` or `* as all` as declarations that read from a namespace. */
 function bindImport(clause: string, namespace: string): string {
-  const [, standard, all, named] = /^(?:([\w$]+)(?:\s*,\s*)?)?(?:\*\s+as\s+([\w$]+))?(?:\{([\s\S]*)\})?$/.exec(clause.trim()) ?? [];
+  const [, standard, all, named] =
+    /^(?:([\w$]+)(?:\s*,\s*)?)?(?:\*\s+as\s+([\w$]+))?(?:\{([\s\S]*)\})?$/.exec(clause.trim()) ?? [];
   let code = "";
   if (standard) code += ` const ${standard} = ${namespace}.default;`;
   if (all) code += ` const ${all} = ${namespace};`;

@@ -18,6 +18,7 @@ import { indexSidebar, type SidebarIndex, sidebarForPage, sidebarViewKey } from 
 export interface FrameInput {
   route: Route;
   contentHtml: string;
+  isLong: boolean;
   noFooter?: boolean | undefined;
 }
 
@@ -27,11 +28,14 @@ export interface FrameInput {
  */
 export function createFrameRenderer(site: RoutedSite, config: SiteConfig) {
   // React puts hints to preload images before the markup; the frame's images are small and come at once.
-  const render = (element: ReactElement) => renderToStaticMarkup(element).replace(/^(?:<link rel="preload"[^>]*>)+/, "");
+  const render = (element: ReactElement) =>
+    renderToStaticMarkup(element).replace(/^(?:<link rel="preload"[^>]*>)+/, "");
   const items = navbarItems(config, site);
   const navbarHtml = render(<Navbar title={config.navbar.title ?? config.title} logo={logoOf(config)} items={items} />);
   const footerHtml = render(<Footer groups={config.footer.groups} copyright={config.footer.copyright} />);
-  const sidebars = new Map<string, SidebarIndex>(Array.from(site.sidebars, ([name, nodes]) => [name, indexSidebar(nodes)]));
+  const sidebars = new Map<string, SidebarIndex>(
+    Array.from(site.sidebars, ([name, nodes]) => [name, indexSidebar(nodes)]),
+  );
   const views = new Map<SidebarIndex, Map<unknown, string>>();
   const tagLabels = new Map(site.tags.map((tag) => [tag.permalink, tag]));
 
@@ -49,13 +53,16 @@ export function createFrameRenderer(site: RoutedSite, config: SiteConfig) {
     return markCurrent(html, permalink, "page");
   };
 
-  return ({ route, contentHtml, noFooter }: FrameInput): string => {
+  return ({ route, contentHtml, isLong, noFooter }: FrameInput): string => {
     const { page, permalink } = route;
     const { frontMatter } = page;
     const minLevel = frontMatter.toc_min_heading_level ?? config.tableOfContents.minHeadingLevel;
     const maxLevel = frontMatter.toc_max_heading_level ?? config.tableOfContents.maxHeadingLevel;
     const isDocument = route.kind === "page" && page.body.kind !== "react";
-    const showToc = isDocument && !frontMatter.hide_table_of_contents && page.headings.some(({ level }) => level >= minLevel && level <= maxLevel);
+    const showToc =
+      isDocument &&
+      !frontMatter.hide_table_of_contents &&
+      page.headings.some(({ level }) => level >= minLevel && level <= maxLevel);
     const [breadcrumbsHtml = "", tocHtml = "", paginationHtml = ""] = renderEach(
       config.docs.breadcrumbs && <Breadcrumbs items={route.breadcrumbs} />,
       showToc && <TableOfContents headings={page.headings} minLevel={minLevel} maxLevel={maxLevel} />,
@@ -67,8 +74,10 @@ export function createFrameRenderer(site: RoutedSite, config: SiteConfig) {
       navbarHtml: markCurrent(navbarHtml, activeItem(items, route, site), "true"),
       sidebarHtml: route.sidebar ? sidebarHtml(route.sidebar, permalink) : "",
       breadcrumbsHtml,
-      headerHtml: isDocument && !page.hasContentTitle && !frontMatter.hide_title ? `<h1>${escapeHtml(page.title)}</h1>` : "",
+      headerHtml:
+        isDocument && !page.hasContentTitle && !frontMatter.hide_title ? `<h1>${escapeHtml(page.title)}</h1>` : "",
       contentHtml,
+      isLong,
       tocHtml,
       footerMetaHtml: isDocument ? metaHtml(route, config, tagLabels, render) : "",
       paginationHtml,
@@ -84,19 +93,31 @@ function renderEach(...elements: ReactNode[]): string[] {
   return renderToStaticMarkup(elements.flatMap((element, index) => [index > 0 && boundary, element])).split(boundary);
 }
 
-function metaHtml({ page }: Route, config: SiteConfig, tags: ReadonlyMap<string, Tag>, render: (element: ReactElement) => string): string {
+function metaHtml(
+  { page }: Route,
+  config: SiteConfig,
+  tags: ReadonlyMap<string, Tag>,
+  render: (element: ReactElement) => string,
+): string {
   const { frontMatter } = page;
   const editUrl = editUrlOf(page.source, page.file, frontMatter.custom_edit_url, config);
   const list = page.tags.map((tag) => tags.get(tag.permalink) ?? tag);
   return [
     list.length > 0 ? render(<TagList tags={list} />) : "",
     editUrl ? render(<EditLink href={editUrl} />) : "",
-    frontMatter.last_update ? render(<LastUpdate date={frontMatter.last_update.date} author={frontMatter.last_update.author} />) : "",
+    frontMatter.last_update
+      ? render(<LastUpdate date={frontMatter.last_update.date} author={frontMatter.last_update.author} />)
+      : "",
   ].join("");
 }
 
 /** Only documents have a source that readers may edit; a catalogue is generated. */
-function editUrlOf(source: string, file: string, custom: string | null | undefined, config: SiteConfig): string | undefined {
+function editUrlOf(
+  source: string,
+  file: string,
+  custom: string | null | undefined,
+  config: SiteConfig,
+): string | undefined {
   if (custom !== undefined) return custom ?? undefined;
   return source === "docs" && config.docs.editUrl ? config.docs.editUrl.replace(/\/?$/, "/") + file : undefined;
 }
@@ -109,8 +130,15 @@ function markCurrent(html: string, href: string | undefined, value: "page" | "tr
 }
 
 function navbarItems(config: SiteConfig, site: RoutedSite): NavbarItem[] {
-  const hrefOf = ({ doc, to, href }: { doc?: string | undefined; to?: string | undefined; href?: string | undefined }) =>
-    href ?? to ?? (doc === undefined ? undefined : (site.permalinkById.get(doc.replace(/^\/|\/$/g, "")) ?? doc));
+  const hrefOf = ({
+    doc,
+    to,
+    href,
+  }: {
+    doc?: string | undefined;
+    to?: string | undefined;
+    href?: string | undefined;
+  }) => href ?? to ?? (doc === undefined ? undefined : (site.permalinkById.get(doc.replace(/^\/|\/$/g, "")) ?? doc));
   return config.navbar.items.map((item) => ({
     label: item.label,
     href: hrefOf(item),

@@ -29,9 +29,11 @@ export function renderHead(input: HeadInput): string {
   const own = collected?.title ?? input.title;
   const title = own && own !== config.title ? `${own} | ${config.title}` : config.title;
   const description = collected?.description ?? input.description ?? config.tagline;
-  const canonical = config.url && input.isPublic ? new URL(config.baseUrl.replace(/\/$/, "") + permalink, config.url).href : undefined;
+  const canonical =
+    config.url && input.isPublic ? new URL(config.baseUrl.replace(/\/$/, "") + permalink, config.url).href : undefined;
   const image = input.image && config.url ? new URL(input.image, config.url).href : input.image;
-  const meta = (name: string, content: string | undefined, attribute = "name") => (content ? `<meta ${attribute}="${name}" content="${escapeHtml(content)}">` : "");
+  const meta = (name: string, content: string | undefined, attribute = "name") =>
+    content ? `<meta ${attribute}="${name}" content="${escapeHtml(content)}">` : "";
   const link = (rel: string, href: string, more = "") => `<link rel="${rel}"${more} href="${escapeHtml(href)}">`;
   return [
     '<meta charset="utf-8">',
@@ -43,7 +45,10 @@ export function renderHead(input: HeadInput): string {
     input.noIndex ? meta("robots", "noindex, nofollow") : "",
     '<meta name="generator" content="Cairn">',
     canonical ? link("canonical", canonical) : "",
-    canonical ? link("alternate", canonical, ` hreflang="${escapeHtml(config.locale.code)}"`) + link("alternate", canonical, ' hreflang="x-default"') : "",
+    canonical
+      ? link("alternate", canonical, ` hreflang="${escapeHtml(config.locale.code)}"`) +
+        link("alternate", canonical, ' hreflang="x-default"')
+      : "",
     meta("og:title", title, "property"),
     meta("og:description", description, "property"),
     meta("og:type", permalink === "/" ? "website" : "article", "property"),
@@ -54,7 +59,9 @@ export function renderHead(input: HeadInput): string {
     // Without one, browsers would ask for /favicon.ico.
     link("icon", config.favicon ? config.baseUrl + config.favicon.replace(/^\//, "") : "data:,"),
     `<script>${input.colorModeScript}</script>`,
-    ...input.preloadFonts.map((font) => link("preload", config.baseUrl + font, ' as="font" type="font/woff2" crossorigin')),
+    ...input.preloadFonts.map((font) =>
+      link("preload", config.baseUrl + font, ' as="font" type="font/woff2" crossorigin'),
+    ),
     ...input.styles.map((style) => link("stylesheet", config.baseUrl + style)),
     `<script type="module" src="${escapeHtml(config.baseUrl + input.starter)}"></script>`,
     `<script type="application/json" id="cairn-page">${input.pageData.replace(/</g, "\\u003c")}</script>`,

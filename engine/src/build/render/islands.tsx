@@ -42,7 +42,11 @@ export function createStatic(key: string, statics: readonly string[], drawn: Set
 export function fillIslands(html: string, collector: IslandCollector, page: Page): string {
   const unwrapped = html.replace(rawElement, "");
   if (collector.elements.size === 0) return unwrapped;
-  return unwrapped.replace(emptyIsland, (_, i: string) => `<c-island data-i="${i}">${renderIsland(collector.elements.get(Number(i)), `i${i}-`, page)}</c-island>`);
+  return unwrapped.replace(
+    emptyIsland,
+    (_, i: string) =>
+      `<c-island data-i="${i}">${renderIsland(collector.elements.get(Number(i)), `i${i}-`, page)}</c-island>`,
+  );
 }
 
 /** HTML of one island. */

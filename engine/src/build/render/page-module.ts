@@ -34,7 +34,10 @@ export function createPageModule(module: MdxModule, options: PageModuleOptions):
     `import { Fragment as _Fragment, jsx as _jsx, jsxs as _jsxs } from ${from(options.jsxRuntime)};`,
     `import { Island, createStatic } from ${from(options.islands)};`,
     ...imports,
-    `const Static = createStatic(${[options.key, options.absent].map((each) => JSON.stringify(each)).join(", ").replace(/, \{\}$/, "")});`,
+    `const Static = createStatic(${[options.key, options.absent]
+      .map((each) => JSON.stringify(each))
+      .join(", ")
+      .replace(/, \{\}$/, "")});`,
     options.variables,
     fillAddresses(scopedCode(module.code), options.addresses, (address) => JSON.stringify(address).slice(1, -1)),
   ].join("\n");

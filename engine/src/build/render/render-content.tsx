@@ -13,7 +13,14 @@ import { hashText } from "../hash.ts";
 import { withBaseUrl } from "./base-url.ts";
 import { evaluateModule, type ModuleNamespace } from "./evaluate-module.ts";
 import { fillAddresses } from "./fill-addresses.ts";
-import { createIsland, createStatic, fillIslands, type IslandCollector, renderIsland, withoutPreloads } from "./islands.tsx";
+import {
+  createIsland,
+  createStatic,
+  fillIslands,
+  type IslandCollector,
+  renderIsland,
+  withoutPreloads,
+} from "./islands.tsx";
 import { createPageModule } from "./page-module.ts";
 
 /** What rendering content needs besides the page itself. */
@@ -77,7 +84,13 @@ function inPage(page: Page, children: ReactNode): ReactNode {
 }
 
 /** The whole page is one island: its author's components decide what happens in it. */
-function renderReactPage(route: Route, module: string, page: Page, { bundle }: ContentScope, result: RenderedContent): void {
+function renderReactPage(
+  route: Route,
+  module: string,
+  page: Page,
+  { bundle }: ContentScope,
+  result: RenderedContent,
+): void {
   const key = `@site/${module}`;
   const namespace = bundle.server.get(key);
   // The bundle has reported why the module is not there.
@@ -111,12 +124,24 @@ interface EvaluatedModule {
   namespace: ModuleNamespace;
 }
 
-function renderMdx(draft: PageDraft, module: MdxModule, page: Page, scope: ContentScope, result: RenderedContent): void {
+function renderMdx(
+  draft: PageDraft,
+  module: MdxModule,
+  page: Page,
+  scope: ContentScope,
+  result: RenderedContent,
+): void {
   const collector: IslandCollector = { elements: new Map() };
   const Island = createIsland(collector);
   const base = page.siteConfig.baseUrl;
 
-  const evaluate = (current: MdxModule, file: string, links: readonly string[], key: string, variables: string): EvaluatedModule => {
+  const evaluate = (
+    current: MdxModule,
+    file: string,
+    links: readonly string[],
+    key: string,
+    variables: string,
+  ): EvaluatedModule => {
     const partials = new Map(
       Object.entries(current.partials).flatMap(([specifier, partial]) => {
         if (!partial) return [];
@@ -125,10 +150,13 @@ function renderMdx(draft: PageDraft, module: MdxModule, page: Page, scope: Conte
       }),
     );
     const statics = current.statics.map((html) => withBaseUrl(fillAddresses(html, links, escapeHtml), base));
-    const addresses = links.map((address) => (base !== "/" && /^\/(?!\/)/.test(address) ? base + address.slice(1) : address));
+    const addresses = links.map((address) =>
+      base !== "/" && /^\/(?!\/)/.test(address) ? base + address.slice(1) : address,
+    );
     const drawn = new Set<number>();
     const namespace = evaluateModule({ ...current, code: variables + current.code }, addresses, {
-      importModule: (specifier) => partials.get(specifier)?.namespace ?? scope.bundle.server.get(moduleKey(specifier, file)) ?? missingModule,
+      importModule: (specifier) =>
+        partials.get(specifier)?.namespace ?? scope.bundle.server.get(moduleKey(specifier, file)) ?? missingModule,
       Island,
       Static: createStatic(key, statics, drawn),
     });
@@ -136,21 +164,30 @@ function renderMdx(draft: PageDraft, module: MdxModule, page: Page, scope: Conte
   };
 
   const evaluated = evaluate(module, draft.file, scope.addresses, "", documentVariables(draft, module.code));
-  const html = withoutPreloads(renderToStaticMarkup(inPage(page, createElement(evaluated.namespace.default as ComponentType))));
+  const html = withoutPreloads(
+    renderToStaticMarkup(inPage(page, createElement(evaluated.namespace.default as ComponentType))),
+  );
   result.html = fillIslands(html, collector, page);
   // Only now is it known which static parts the page shows.
   if (module.hasIslands) result.module = emitModule(evaluated, scope, result.modules);
 }
 
 /** Adds the module for the browser, and those of its partials, to `modules`; returns its address. */
-function emitModule({ module, file, key, addresses, variables, statics, drawn, partials }: EvaluatedModule, scope: ContentScope, modules: Map<string, string>): string {
-  const partialAddresses = new Map(Array.from(partials, ([specifier, partial]) => [specifier, emitModule(partial, scope, modules)]));
+function emitModule(
+  { module, file, key, addresses, variables, statics, drawn, partials }: EvaluatedModule,
+  scope: ContentScope,
+  modules: Map<string, string>,
+): string {
+  const partialAddresses = new Map(
+    Array.from(partials, ([specifier, partial]) => [specifier, emitModule(partial, scope, modules)]),
+  );
   const made = createPageModule(module, {
     key,
     absent: Object.fromEntries(statics.flatMap((html, i) => (drawn.has(i) ? [] : [[i, html]]))),
     addresses,
     variables,
-    addressOf: (specifier) => partialAddresses.get(specifier) ?? scope.bundle.client.get(moduleKey(specifier, file)) ?? "",
+    addressOf: (specifier) =>
+      partialAddresses.get(specifier) ?? scope.bundle.client.get(moduleKey(specifier, file)) ?? "",
     jsxRuntime: scope.assets.modules["react/jsx-runtime"] ?? "",
     islands: scope.assets.islands,
   });
@@ -166,7 +203,10 @@ function documentVariables(page: PageDraft, code: string): string {
     toc: page.headings.map(({ html, id, level }) => ({ value: html, id, level })).filter(({ level }) => level > 1),
   };
   return Object.entries(values)
-    .filter(([name]) => new RegExp(`\\b${name}\\b`).test(code) && !new RegExp(`\\b(?:const|let|var|function) ${name}\\b`).test(code))
+    .filter(
+      ([name]) =>
+        new RegExp(`\\b${name}\\b`).test(code) && !new RegExp(`\\b(?:const|let|var|function) ${name}\\b`).test(code),
+    )
     .map(([name, value]) => `const ${name} = ${JSON.stringify(value) ?? "undefined"};\n`)
     .join("");
 }

@@ -23,6 +23,9 @@ export interface RenderScope {
   categoryItems: (route: Route) => Page["categoryItems"];
 }
 
+/** In characters: laying out more than this at once would hold a slow phone up. */
+const longContent = 60_000;
+
 export interface RenderedPage {
   html: string;
   /** ES modules that the page needs, by path relative to the output folder. */
@@ -48,7 +51,12 @@ export function renderPage(route: Route, addresses: readonly string[], scope: Re
     addresses,
     resolvePartial: (partial) => scope.resolvePartial(partial, permalink),
   });
-  const frame = scope.drawFrame({ route, contentHtml: "\u0000", noFooter: content.head.noFooter });
+  const frame = scope.drawFrame({
+    route,
+    contentHtml: "\u0000",
+    isLong: content.html.length > longContent,
+    noFooter: content.head.noFooter,
+  });
   const html = withBaseUrl(frame, config.baseUrl).replace("\u0000", () => content.html);
   const script = colorModeScript(config.colorMode);
   const data = pageData(route, config, content);
@@ -80,5 +88,12 @@ export function renderPage(route: Route, addresses: readonly string[], scope: Re
 function pageData({ permalink, page }: Route, config: SiteConfig, { module, isWhole }: RenderedContent): PageData {
   const { baseUrl } = config;
   if (module === undefined) return { module: null, baseUrl, permalink };
-  return { module, baseUrl, permalink, ...(isWhole ? { whole: true } : {}), siteConfig: { ...config, navbar: { items: [] }, footer: { groups: [] } }, frontMatter: page.frontMatter };
+  return {
+    module,
+    baseUrl,
+    permalink,
+    ...(isWhole ? { whole: true } : {}),
+    siteConfig: { ...config, navbar: { items: [] }, footer: { groups: [] } },
+    frontMatter: page.frontMatter,
+  };
 }

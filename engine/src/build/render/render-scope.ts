@@ -7,7 +7,14 @@ import type { Route } from "../../shared/model.ts";
 export type PageRenderer = (route: Route) => Promise<RenderedPage>;
 
 /** A function that renders the pages of a prepared site. */
-export function createPageRenderer({ site, config, bundle, assets, links, compiled }: Omit<PreparedSite, "scanned" | "contentAssets" | "diagnostics" | "key" | "inputs">): PageRenderer {
+export function createPageRenderer({
+  site,
+  config,
+  bundle,
+  assets,
+  links,
+  compiled,
+}: Omit<PreparedSite, "scanned" | "contentAssets" | "diagnostics" | "key" | "inputs">): PageRenderer {
   const scope: RenderScope = {
     config,
     bundle,
@@ -16,5 +23,10 @@ export function createPageRenderer({ site, config, bundle, assets, links, compil
     resolvePartial: links.resolveOne,
     categoryItems: createCategoryCards(site, config.baseUrl),
   };
-  return async (route) => renderPage({ ...route, page: await compiled.wholePage(route.page) }, links.addresses.get(route.page.id) ?? [], scope);
+  return async (route) =>
+    renderPage(
+      { ...route, page: await compiled.wholePage(route.page) },
+      links.addresses.get(route.page.id) ?? [],
+      scope,
+    );
 }

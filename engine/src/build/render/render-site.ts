@@ -40,7 +40,12 @@ export interface RenderedSite {
 export async function renderSite(input: RenderInput): Promise<RenderedSite> {
   const { site, config, links, output } = input;
   const records = new Map<string, RenderRecord>();
-  const result: RenderedSite = { records, rendered: 0, diagnostics: [], anchorsIn: (permalink) => records.get(outputFileOf(permalink, config.trailingSlash))?.anchors };
+  const result: RenderedSite = {
+    records,
+    rendered: 0,
+    diagnostics: [],
+    anchorsIn: (permalink) => records.get(outputFileOf(permalink, config.trailingSlash))?.anchors,
+  };
   const keyOf = createKeyFactory(input);
   const linked = new Set(links.anchors.map(({ permalink }) => permalink));
   let renderer: PageRenderer | undefined;
@@ -76,7 +81,11 @@ interface PageToRender {
   needsAnchors: boolean;
 }
 
-async function renderRoute({ route, file, key, needsAnchors }: PageToRender, input: RenderInput, render: PageRenderer): Promise<RenderRecord> {
+async function renderRoute(
+  { route, file, key, needsAnchors }: PageToRender,
+  input: RenderInput,
+  render: PageRenderer,
+): Promise<RenderRecord> {
   const findings = input.links.diagnostics.length;
   try {
     const { html, modules } = await render(route);
@@ -139,13 +148,16 @@ export function renderFailed({ page, permalink }: Route, error: unknown): Diagno
     file: page.file,
     line: 1,
     column: 1,
-    message: isDefaultExport ? (message.split(". ")[0] ?? message) + "." : `The page ${permalink} cannot be rendered: ${message}`,
+    message: isDefaultExport
+      ? (message.split(". ")[0] ?? message) + "."
+      : `The page ${permalink} cannot be rendered: ${message}`,
     hint: isDefaultExport ? "Export a React component as the module's default." : hintFor(message),
   };
 }
 
 function hintFor(message: string): string {
   const [, name] = /^([\w$]+) is not defined$/.exec(message) ?? [];
-  if (!name || /^(?:window|document|navigator|localStorage|sessionStorage|location)$/.test(name)) return "A component of the page throws; browser-only code belongs in effects or in <BrowserOnly>.";
+  if (!name || /^(?:window|document|navigator|localStorage|sessionStorage|location)$/.test(name))
+    return "A component of the page throws; browser-only code belongs in effects or in <BrowserOnly>.";
   return `Import or declare ${name}. Where it is text, write \\{ for the brace before it, or put it in \`code\`: MDX reads { } as JavaScript.`;
 }

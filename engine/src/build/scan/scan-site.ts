@@ -33,7 +33,8 @@ export function scanSite(siteDirectory: string, config: SiteConfig): ScannedSite
   const docsDirectory = existsSync(path.join(siteDirectory, "docs")) ? "docs" : "";
   const sources = createSources(config, docsDirectory);
   const diagnostics: Diagnostic[] = [];
-  const onUnreadable = (folder: string, error: Error) => diagnostics.push(folderUnreadable(siteRelative(siteDirectory, folder), error));
+  const onUnreadable = (folder: string, error: Error) =>
+    diagnostics.push(folderUnreadable(siteRelative(siteDirectory, folder), error));
   const files: ScannedFile[] = [];
   const categoryFiles: ScannedSite["categoryFiles"] = [];
   for (const source of sources) {
@@ -59,7 +60,13 @@ export function scanSite(siteDirectory: string, config: SiteConfig): ScannedSite
 }
 
 function folderUnreadable(folder: string, error: Error): Diagnostic {
-  return { code: "folder-unreadable", severity: "error", file: folder, message: `The folder cannot be read: ${error.message}.`, hint: "Allow reading it, or take it away." };
+  return {
+    code: "folder-unreadable",
+    severity: "error",
+    file: folder,
+    message: `The folder cannot be read: ${error.message}.`,
+    hint: "Allow reading it, or take it away.",
+  };
 }
 
 /** Components of Docusaurus's theme that a site replaced fit that theme's insides, and none of ours. */

@@ -16,7 +16,11 @@ function folder(...files: string[]): string {
 const names = (root: string) => walkFiles(root).map(({ path: name }) => name);
 
 test("files come sorted, without hidden folders and node_modules", () => {
-  expect(names(folder("b.md", "a/z.md", ".git/x", "node_modules/y", "dir.md/inner.md"))).toEqual(["a/z.md", "b.md", "dir.md/inner.md"]);
+  expect(names(folder("b.md", "a/z.md", ".git/x", "node_modules/y", "dir.md/inner.md"))).toEqual([
+    "a/z.md",
+    "b.md",
+    "dir.md/inner.md",
+  ]);
   expect(names("/nowhere/at/all")).toEqual([]);
 });
 
@@ -29,5 +33,13 @@ test("links are followed once: not back up, not round in circles, not nowhere", 
   symlinkSync("gone", path.join(root, "broken.md"));
   symlinkSync("round", path.join(root, "round"));
   symlinkSync("a/x.md", path.join(root, "alias.md"));
-  expect(names(root)).toEqual(["a/to-b/to-a/x.md", "a/to-b/y.md", "a/x.md", "alias.md", "b/to-a/to-b/y.md", "b/to-a/x.md", "b/y.md"]);
+  expect(names(root)).toEqual([
+    "a/to-b/to-a/x.md",
+    "a/to-b/y.md",
+    "a/x.md",
+    "alias.md",
+    "b/to-a/to-b/y.md",
+    "b/to-a/x.md",
+    "b/y.md",
+  ]);
 });

@@ -25,7 +25,10 @@ export interface WalkOptions {
  * system. Folders that start with a dot are left out, and `node_modules` too. A folder that is not there has no files;
  * links are followed, but not back into a folder that the walk is in.
  */
-export function walkFiles(directory: string, { everything = false, without = [], onUnreadable }: WalkOptions = {}): FoundFile[] {
+export function walkFiles(
+  directory: string,
+  { everything = false, without = [], onUnreadable }: WalkOptions = {},
+): FoundFile[] {
   const found: FoundFile[] = [];
   const visit = (folder: string, prefix: string, linked: readonly string[] = []) => {
     for (const entry of readFolder(folder, onUnreadable)) {
@@ -41,8 +44,8 @@ export function walkFiles(directory: string, { everything = false, without = [],
         const target = realpathSync(absolute);
         const isWithin = `${realpathSync(folder)}/`.startsWith(`${target}/`) || linked.includes(target);
         if (!isWithin) visit(absolute, `${name}/`, [...linked, target]);
-      }
-      else if (stats?.isFile()) found.push({ path: name, absolute, stamp: `${stats.mtimeMs}-${stats.size}`, size: stats.size });
+      } else if (stats?.isFile())
+        found.push({ path: name, absolute, stamp: `${stats.mtimeMs}-${stats.size}`, size: stats.size });
     }
   };
   if (statSync(directory, { throwIfNoEntry: false })?.isDirectory()) visit(directory, "");

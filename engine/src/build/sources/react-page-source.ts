@@ -18,7 +18,16 @@ function compilePage(file: SourceFile, context: SourceContext, compileDocument: 
   if (/\.mdx?$/.test(file.path)) {
     const { page, ...rest } = compileDocument(file, context);
     if (!page) return rest;
-    return { ...rest, page: { ...page, source: "pages", id, permalink: page.frontMatter.slug ?? permalink, frontMatter: { ...page.frontMatter, displayed_sidebar: null } } };
+    return {
+      ...rest,
+      page: {
+        ...page,
+        source: "pages",
+        id,
+        permalink: page.frontMatter.slug ?? permalink,
+        frontMatter: { ...page.frontMatter, displayed_sidebar: null },
+      },
+    };
   }
   return {
     diagnostics: [],

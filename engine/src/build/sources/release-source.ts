@@ -27,7 +27,8 @@ export function createReleaseSource(name: string, directory: string): ContentSou
     name,
     directory,
     includes: (path) => path.endsWith(".json"),
-    openCompiler: async () => (file, context) => (file.path === "index.json" ? compileIndex : compileMonth)(name, file, context),
+    openCompiler: async () => (file, context) =>
+      (file.path === "index.json" ? compileIndex : compileMonth)(name, file, context),
     complete: completePages,
   };
 }

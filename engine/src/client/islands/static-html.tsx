@@ -26,7 +26,9 @@ export function collectStaticHtml(island: Element): Map<string, LazyHtml> {
  * the HTML of the parts that the page does not show at first, such as those behind a button.
  */
 export function createStatic(key: string, absent: Readonly<Record<number, string>> = {}) {
-  const carried = new Map(Object.entries(absent).map(([i, html]): [string, LazyHtml] => [`${key}${i}`, { __html: html }]));
+  const carried = new Map(
+    Object.entries(absent).map(([i, html]): [string, LazyHtml] => [`${key}${i}`, { __html: html }]),
+  );
   const empty: LazyHtml = { __html: "" };
   function Static({ i }: { i: number }): ReactNode {
     const name = `${key}${i}`;

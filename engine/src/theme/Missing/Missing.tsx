@@ -9,5 +9,6 @@ function Missing({ children }: { children?: ReactNode }): ReactNode {
  * such as `Menu.Item`, are the same.
  */
 export default new Proxy(Missing, {
-  get: (component, name, receiver): unknown => (typeof name === "string" && /^[A-Z]/.test(name) ? receiver : Reflect.get(component, name)),
+  get: (component, name, receiver): unknown =>
+    typeof name === "string" && /^[A-Z]/.test(name) ? receiver : Reflect.get(component, name),
 });

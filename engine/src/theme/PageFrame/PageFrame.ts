@@ -13,6 +13,8 @@ export interface PageFrameParts {
   /** The `<h1>`; empty where the content has its own title. */
   headerHtml: string;
   contentHtml: string;
+  /** The content is long: what is out of sight is laid out when it comes near. */
+  isLong?: boolean | undefined;
   /** Output of TableOfContents. */
   tocHtml: string;
   /** Outputs of TagList, EditLink and LastUpdate. */
@@ -58,13 +60,14 @@ function renderMain({
   breadcrumbsHtml,
   headerHtml,
   contentHtml,
+  isLong,
   footerMetaHtml,
   paginationHtml,
 }: PageFrameParts): string {
   if (kind === "react") return contentHtml;
   return (
     breadcrumbsHtml +
-    `<article class="markdown">${headerHtml}${contentHtml}</article>` +
+    `<article class="markdown${isLong ? " long" : ""}">${headerHtml}${contentHtml}</article>` +
     (footerMetaHtml && `<div class="${styles.meta}">${footerMetaHtml}</div>`) +
     paginationHtml
   );

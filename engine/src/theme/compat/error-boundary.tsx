@@ -16,6 +16,8 @@ export default class ErrorBoundary extends Component<ErrorBoundaryProps, { error
   override render(): ReactNode {
     const { error } = this.state;
     if (!error) return this.props.children;
-    return this.props.fallback ? this.props.fallback({ error, tryAgain: () => this.setState({ error: undefined }) }) : error.message;
+    return this.props.fallback
+      ? this.props.fallback({ error, tryAgain: () => this.setState({ error: undefined }) })
+      : error.message;
   }
 }

@@ -1,5 +1,10 @@
 import { type Custom, defineMdastPlugin, type MdastNode } from "satteri";
-import { admonitionClass, type AdmonitionKind, admonitionKind, defaultAdmonitionTitle } from "../../../shared/admonition.ts";
+import {
+  admonitionClass,
+  type AdmonitionKind,
+  admonitionKind,
+  defaultAdmonitionTitle,
+} from "../../../shared/admonition.ts";
 
 /**
  * `:::note[Title]` … `:::` becomes the markup of the Admonition component. Directives with other names, and text and
@@ -34,13 +39,22 @@ export function admonitions() {
   });
 }
 
-function admonition(kind: AdmonitionKind, title: MdastNode[] | undefined, body: readonly MdastNode[], { className, id }: { className?: string | undefined; id?: string | undefined }): Custom {
+function admonition(
+  kind: AdmonitionKind,
+  title: MdastNode[] | undefined,
+  body: readonly MdastNode[],
+  { className, id }: { className?: string | undefined; id?: string | undefined },
+): Custom {
   const classNames = [...admonitionClass(kind).split(" "), ...(className?.split(" ") ?? [])];
   return {
     type: "admonition",
     data: elementData("div", { className: classNames, ...(id ? { id } : {}) }),
     children: [
-      { type: "admonitionTitle", data: elementData("p", { className: ["admonition-title"] }), children: title ?? [{ type: "text", value: defaultAdmonitionTitle(kind) }] },
+      {
+        type: "admonitionTitle",
+        data: elementData("p", { className: ["admonition-title"] }),
+        children: title ?? [{ type: "text", value: defaultAdmonitionTitle(kind) }],
+      },
       { type: "admonitionBody", data: elementData("div", { className: ["admonition-body"] }), children: [...body] },
     ],
   };
@@ -52,7 +66,9 @@ function elementData(hName: string, hProperties: Record<string, unknown>): NonNu
 }
 
 /** GitHub's alert: a quote whose first line is `[!NOTE]`, and what it holds after that line. */
-function readAlert(node: Readonly<Extract<MdastNode, { type: "blockquote" }>>): { kind: AdmonitionKind; body: MdastNode[] } | undefined {
+function readAlert(
+  node: Readonly<Extract<MdastNode, { type: "blockquote" }>>,
+): { kind: AdmonitionKind; body: MdastNode[] } | undefined {
   const [first, ...rest] = node.children;
   const text = first?.type === "paragraph" ? first.children[0] : undefined;
   if (first?.type !== "paragraph" || text?.type !== "text") return undefined;

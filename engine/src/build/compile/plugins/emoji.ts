@@ -12,7 +12,11 @@ export function emoji({ inHeadings }: { inHeadings: boolean }) {
       const value = replaceEmojiNames(node.value);
       if (value === node.value) return;
       if (!inHeadings) {
-        for (let parent: Readonly<MdastNode> | undefined = context.parent(node); parent && parent.type !== "root"; parent = context.parent(parent)) {
+        for (
+          let parent: Readonly<MdastNode> | undefined = context.parent(node);
+          parent && parent.type !== "root";
+          parent = context.parent(parent)
+        ) {
           if (parent.type === "heading") return;
         }
       }

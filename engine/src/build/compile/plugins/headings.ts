@@ -17,13 +17,16 @@ export function headings(collector: Collector, partials?: ReadonlyMap<string, Md
   };
   return defineMdastPlugin({
     name: "headings",
-    ...(partials && partials.size > 0 ? { mdxJsxFlowElement: partialHeadings, mdxJsxTextElement: partialHeadings } : {}),
+    ...(partials && partials.size > 0
+      ? { mdxJsxFlowElement: partialHeadings, mdxJsxTextElement: partialHeadings }
+      : {}),
     heading(node, context) {
       let text = context.textContent(node).trim();
       let children: readonly MdastNode[] = node.children;
       const custom = splitHeadingId(text);
       const last = children.at(-1);
-      const commentId = last?.type === "mdxTextExpression" ? /^\s*\/\*\s*#([^\s]+)\s*\*\/\s*$/.exec(last.value)?.[1] : undefined;
+      const commentId =
+        last?.type === "mdxTextExpression" ? /^\s*\/\*\s*#([^\s]+)\s*\*\/\s*$/.exec(last.value)?.[1] : undefined;
       if (custom.id && last?.type === "text") {
         text = custom.text;
         const rest = splitHeadingId(last.value).text;
@@ -32,7 +35,12 @@ export function headings(collector: Collector, partials?: ReadonlyMap<string, Md
         children = children.slice(0, -1);
       }
       const id = (last?.type === "text" ? custom.id : commentId) ?? slugger.slug(text);
-      collector.headings.push({ level: node.depth, id, html: replaceEmojiNames(inlineHtml(children)), text: replaceEmojiNames(text) });
+      collector.headings.push({
+        level: node.depth,
+        id,
+        html: replaceEmojiNames(inlineHtml(children)),
+        text: replaceEmojiNames(text),
+      });
       const anchor: MdastNode = {
         type: "link",
         url: `#${id}`,

@@ -1,4 +1,10 @@
-import { defineMdastPlugin, type MdastNode, type MdastVisitorContext, type MdxJsxFlowElement, type MdxJsxTextElement } from "satteri";
+import {
+  defineMdastPlugin,
+  type MdastNode,
+  type MdastVisitorContext,
+  type MdxJsxFlowElement,
+  type MdxJsxTextElement,
+} from "satteri";
 import type { Collector } from "../collector.ts";
 
 const componentName = /^[A-Z]|\./;
@@ -14,10 +20,16 @@ type JsxElement = Readonly<MdxJsxFlowElement | MdxJsxTextElement>;
 export function islands(collector: Collector, staticComponents: ReadonlySet<string>) {
   const isIsland = (node: JsxElement): boolean => {
     if (node.name && componentName.test(node.name)) return !staticComponents.has(node.name);
-    return node.attributes.some((attribute) => attribute.type === "mdxJsxAttribute" && eventHandler.test(attribute.name));
+    return node.attributes.some(
+      (attribute) => attribute.type === "mdxJsxAttribute" && eventHandler.test(attribute.name),
+    );
   };
   const isInIsland = (node: Exclude<MdastNode, { type: "root" }>, context: MdastVisitorContext): boolean => {
-    for (let parent: Readonly<MdastNode> | undefined = context.parent(node); parent; parent = context.parent(parent as typeof node)) {
+    for (
+      let parent: Readonly<MdastNode> | undefined = context.parent(node);
+      parent;
+      parent = context.parent(parent as typeof node)
+    ) {
       if ((parent.type === "mdxJsxFlowElement" || parent.type === "mdxJsxTextElement") && isIsland(parent)) return true;
     }
     return false;
@@ -25,12 +37,22 @@ export function islands(collector: Collector, staticComponents: ReadonlySet<stri
   const island = (type: "mdxJsxFlowElement" | "mdxJsxTextElement") => ({
     type,
     name: "Island",
-    attributes: [{ type: "mdxJsxAttribute" as const, name: "i", value: { type: "mdxJsxAttributeValueExpression" as const, value: String(collector.islands++) } }],
+    attributes: [
+      {
+        type: "mdxJsxAttribute" as const,
+        name: "i",
+        value: { type: "mdxJsxAttributeValueExpression" as const, value: String(collector.islands++) },
+      },
+    ],
     children: [],
   });
   const element = (node: JsxElement, context: MdastVisitorContext) => {
     if (node.name && componentName.test(node.name)) {
-      collector.components.push({ name: node.name, line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1 });
+      collector.components.push({
+        name: node.name,
+        line: node.position?.start.line ?? 1,
+        column: node.position?.start.column ?? 1,
+      });
     }
     if (isIsland(node) && !isInIsland(node, context)) context.wrapNode(node, island(node.type));
   };
@@ -41,10 +63,12 @@ export function islands(collector: Collector, staticComponents: ReadonlySet<stri
     mdxJsxFlowElement: element,
     mdxJsxTextElement: element,
     mdxFlowExpression(node, context) {
-      if (componentInExpression.test(node.value) && !isInIsland(node, context)) context.wrapNode(node, island("mdxJsxFlowElement"));
+      if (componentInExpression.test(node.value) && !isInIsland(node, context))
+        context.wrapNode(node, island("mdxJsxFlowElement"));
     },
     mdxTextExpression(node, context) {
-      if (componentInExpression.test(node.value) && !isInIsland(node, context)) context.wrapNode(node, island("mdxJsxTextElement"));
+      if (componentInExpression.test(node.value) && !isInIsland(node, context))
+        context.wrapNode(node, island("mdxJsxTextElement"));
     },
   });
 }

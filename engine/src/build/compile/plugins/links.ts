@@ -1,4 +1,10 @@
-import { defineMdastPlugin, type MdastNode, type MdxJsxFlowElement, type MdxJsxTextElement, type MdastVisitorContext } from "satteri";
+import {
+  defineMdastPlugin,
+  type MdastNode,
+  type MdxJsxFlowElement,
+  type MdxJsxTextElement,
+  type MdastVisitorContext,
+} from "satteri";
 import type { LinkReference } from "../../../shared/model.ts";
 import { type Collector, linkPlaceholder } from "../collector.ts";
 import { isOwnAddress, isWebAddress } from "./address.ts";
@@ -7,7 +13,12 @@ import { writtenInJsx } from "./written-in-jsx.ts";
 const required = /^\s*require\(\s*(["'`])([^"'`]+)\1\s*\)(?:\.default)?\s*$/;
 
 /** Attributes of JSX elements whose values are addresses. */
-const addressAttributes: Record<string, LinkReference["kind"]> = { href: "link", to: "link", src: "image", poster: "image" };
+const addressAttributes: Record<string, LinkReference["kind"]> = {
+  href: "link",
+  to: "link",
+  src: "image",
+  poster: "image",
+};
 
 /**
  * Replaces the addresses of links and images by placeholders and collects them, wherever an MDX document can have them:
@@ -15,7 +26,12 @@ const addressAttributes: Record<string, LinkReference["kind"]> = { href: "link",
  */
 export function links(collector: Collector) {
   const add = (node: Readonly<MdastNode>, url: string, kind: LinkReference["kind"]) =>
-    linkPlaceholder(collector, { url, kind, line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1 });
+    linkPlaceholder(collector, {
+      url,
+      kind,
+      line: node.position?.start.line ?? 1,
+      column: node.position?.start.column ?? 1,
+    });
 
   const jsx = (node: Readonly<MdxJsxFlowElement | MdxJsxTextElement>, context: MdastVisitorContext) => {
     let changed = false;
@@ -30,7 +46,14 @@ export function links(collector: Collector) {
       changed = true;
       return { ...attribute, value: add(node, url, module ? "asset" : (kind ?? "asset")) };
     });
-    if (changed) context.replaceNode(node, { type: node.type, name: node.name, attributes, children: [...node.children], data: writtenInJsx });
+    if (changed)
+      context.replaceNode(node, {
+        type: node.type,
+        name: node.name,
+        attributes,
+        children: [...node.children],
+        data: writtenInJsx,
+      });
   };
 
   return defineMdastPlugin({

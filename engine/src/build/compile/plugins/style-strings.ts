@@ -10,11 +10,22 @@ export function styleStrings() {
     if (!node.name || !/^[a-z]/.test(node.name)) return;
     let changed = false;
     const attributes = node.attributes.map((attribute) => {
-      if (attribute.type !== "mdxJsxAttribute" || attribute.name !== "style" || typeof attribute.value !== "string") return attribute;
+      if (attribute.type !== "mdxJsxAttribute" || attribute.name !== "style" || typeof attribute.value !== "string")
+        return attribute;
       changed = true;
-      return { ...attribute, value: { type: "mdxJsxAttributeValueExpression" as const, value: JSON.stringify(readStyle(attribute.value)) } };
+      return {
+        ...attribute,
+        value: { type: "mdxJsxAttributeValueExpression" as const, value: JSON.stringify(readStyle(attribute.value)) },
+      };
     });
-    if (changed) context.replaceNode(node, { type: node.type, name: node.name, attributes, children: [...node.children], data: writtenInJsx });
+    if (changed)
+      context.replaceNode(node, {
+        type: node.type,
+        name: node.name,
+        attributes,
+        children: [...node.children],
+        data: writtenInJsx,
+      });
   };
   return defineMdastPlugin({ name: "style-strings", mdxJsxFlowElement: jsx, mdxJsxTextElement: jsx });
 }
@@ -23,7 +34,9 @@ export function styleStrings() {
 export function readStyle(text: string): Record<string, string> {
   const style: Record<string, string> = {};
   for (const [, property = "", value = ""] of text.matchAll(/([\w-]+)\s*:((?:[^;("']|\([^)]*\)|"[^"]*"|'[^']*')*)/g)) {
-    const name = property.startsWith("--") ? property : property.replace(/^-ms-/, "ms-").replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    const name = property.startsWith("--")
+      ? property
+      : property.replace(/^-ms-/, "ms-").replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
     style[name] = value.trim();
   }
   return style;
