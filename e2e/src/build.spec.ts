@@ -113,6 +113,32 @@ describe("cairn build", () => {
     expect(runCairn("build", site).stdout).toContain("(1 rendered)");
   });
 
+  test("what a page shows of other pages is rendered anew with them", () => {
+    const site = writeSite({
+      "docs/index.mdx": "---\ntags: [Net]\n---\n\n# Home\n\n<DocCardList />\n",
+      "docs/a.md": "---\ndescription: Old words\ntags: [net]\n---\n\n# A\n",
+      "docs/b.mdx": 'import Box from "@site/src/Box";\n\n# B\n\n<Box />\n',
+      "src/Box.jsx": "export default () => <b>old box</b>;\n",
+      "site.config.js": 'export default { navbar: { items: [{ label: "First", doc: "a" }] } };\n',
+    });
+    const build = path.join(site, "build");
+    expect(runCairn("build", site).status).toBe(0);
+    expect(readPage(site, "index.html")).toContain("Old words");
+    writeFiles(site, {
+      "docs/a.md": "---\ndescription: New words\nslug: /moved\ntags: [net]\n---\n\n# A\n",
+      "src/Box.jsx": "export default () => <b>new box</b>;\n",
+    });
+    expect(runCairn("build", site).status).toBe(0);
+    expect(readPage(site, "index.html")).toContain("New words");
+    expect(readPage(site, "b/index.html")).toContain("new box");
+    expect(readPage(site, "b/index.html")).toContain('href="/moved" aria-current="true">First');
+    const incremental = hashTree(build);
+    rmSync(build, { recursive: true });
+    rmSync(path.join(site, ".cairn"), { recursive: true });
+    expect(runCairn("build", site).status).toBe(0);
+    expect(incremental).toEqual(hashTree(build));
+  });
+
   test("the site's own components, pages, styles and partials", () => {
     const site = writeSite({
       "src/components/Counter.jsx": component,

@@ -121,10 +121,8 @@ export async function buildSite(project: Project, outputDirectory: string | unde
       output,
       onProgress: (done, total) => project.onProgress?.("Rendering", done, total),
     });
-    const failed = new Set(prepared.diagnostics.filter(({ severity }) => severity === "error").map(({ file }) => file));
-    const anchorsIn = (permalink: string) =>
-      failed.has(prepared.site.routes.get(permalink)?.page.file ?? "") ? undefined : rendered.anchorsIn(permalink);
-    const anchors = checkAnchors(prepared.links.anchors, anchorsIn, prepared.config);
+    const { anchorsIn } = rendered;
+    const anchors = checkAnchors({ ...prepared, references: prepared.links.anchors, anchorsIn });
     const diagnostics = sortDiagnostics([...prepared.diagnostics, ...rendered.diagnostics, ...anchors]);
     const isWhole = !diagnostics.some(({ severity }) => severity === "error");
     const result = { diagnostics, isWhole, pages: prepared.site.routes.size, rendered: rendered.rendered, bytes: 0 };
@@ -136,9 +134,7 @@ export async function buildSite(project: Project, outputDirectory: string | unde
       bundle: prepared.bundle.record,
       output: isCached ? cache.output : "",
     };
-    if (!isWhole || outputDirectory === undefined) {
-      return { ...result, cache: nextCache };
-    }
+    if (!isWhole || outputDirectory === undefined) return { ...result, cache: nextCache };
     project.onProgress?.("Writing");
     const emitted = await emitSite(prepared, output);
     return {

@@ -1,23 +1,28 @@
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
+import type { RoutedSite } from "../../shared/model.ts";
 import { nearest } from "../../shared/nearest.ts";
 import { reportAs } from "../severity.ts";
 import type { AnchorReference } from "./resolve-site-links.ts";
 
-/**
- * Checks that what follows `#` in each link is in the page that it leads to. `#top` and text fragments always are; of a
- * page that could not be made, nothing is known.
- */
-export function checkAnchors(
-  references: readonly AnchorReference[],
-  anchorsIn: (permalink: string) => readonly string[] | undefined,
-  config: SiteConfig,
-): Diagnostic[] {
+export interface AnchorsToCheck {
+  references: readonly AnchorReference[];
+  /** The anchors of a rendered page. */
+  anchorsIn: (permalink: string) => readonly string[] | undefined;
+  site: RoutedSite;
+  config: SiteConfig;
+  /** Findings so far. Of a page that could not be made, no anchor is known. */
+  diagnostics: readonly Diagnostic[];
+}
+
+/** Checks that what follows `#` in each link is in the page that it leads to. `#top` and text fragments always are. */
+export function checkAnchors({ references, anchorsIn, site, config, diagnostics }: AnchorsToCheck): Diagnostic[] {
+  const failed = new Set(diagnostics.filter(({ severity }) => severity === "error").map(({ file }) => file));
   const sets = new Map<string, Set<string>>();
   return references.flatMap(({ permalink, id, url, file, line, column }) => {
     if (id === "top" || id.startsWith(":~:")) return [];
     const known = anchorsIn(permalink);
-    if (!known) return [];
+    if (!known || failed.has(site.routes.get(permalink)?.page.file ?? "")) return [];
     const anchors = sets.get(permalink) ?? new Set(known);
     sets.set(permalink, anchors);
     if (anchors.has(id.replace(/:~:.*$/, ""))) return [];

@@ -6,13 +6,14 @@ import Breadcrumbs from "../../theme/Breadcrumbs/Breadcrumbs.tsx";
 import EditLink from "../../theme/EditLink/EditLink.tsx";
 import Footer from "../../theme/Footer/Footer.tsx";
 import LastUpdate from "../../theme/LastUpdate/LastUpdate.tsx";
-import Navbar, { type NavbarItem } from "../../theme/Navbar/Navbar.tsx";
+import Navbar from "../../theme/Navbar/Navbar.tsx";
 import { renderPageFrame } from "../../theme/PageFrame/PageFrame.ts";
 import Pagination from "../../theme/Pagination/Pagination.tsx";
 import Sidebar from "../../theme/Sidebar/Sidebar.tsx";
 import TableOfContents from "../../theme/TableOfContents/TableOfContents.tsx";
 import TagList from "../../theme/TagList/TagList.tsx";
 import { escapeHtml } from "../../shared/escape-html.ts";
+import { activeItem, navbarItems } from "./navbar-items.ts";
 import { indexSidebar, type SidebarIndex, sidebarForPage, sidebarViewKey } from "./sidebar-view.ts";
 
 export interface FrameInput {
@@ -127,31 +128,6 @@ function markCurrent(html: string, href: string | undefined, value: "page" | "tr
   if (href === undefined) return html;
   const address = `href="${escapeHtml(href)}"`;
   return html.replaceAll(address, `${address} aria-current="${value}"`);
-}
-
-function navbarItems(config: SiteConfig, site: RoutedSite): NavbarItem[] {
-  const hrefOf = ({
-    doc,
-    to,
-    href,
-  }: {
-    doc?: string | undefined;
-    to?: string | undefined;
-    href?: string | undefined;
-  }) => href ?? to ?? (doc === undefined ? undefined : (site.permalinkById.get(doc.replace(/^\/|\/$/g, "")) ?? doc));
-  return config.navbar.items.map((item) => ({
-    label: item.label,
-    href: hrefOf(item),
-    position: item.position,
-    items: item.items?.map((inner) => ({ label: inner.label, href: hrefOf(inner) ?? "/" })),
-  }));
-}
-
-/** The item that the page belongs to: the one that leads to it, else one whose page has the same sidebar. */
-function activeItem(items: readonly NavbarItem[], { permalink, sidebar }: Route, site: RoutedSite): string | undefined {
-  const addresses = items.flatMap((item) => [item, ...(item.items ?? [])]).flatMap(({ href }) => href ?? []);
-  if (addresses.includes(permalink)) return permalink;
-  return sidebar === undefined ? undefined : addresses.find((href) => site.routes.get(href)?.sidebar === sidebar);
 }
 
 function logoOf(config: SiteConfig) {

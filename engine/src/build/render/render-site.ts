@@ -7,12 +7,11 @@ import type { RenderRecord } from "../cache/build-cache.ts";
 import type { CompiledSite } from "../compile/compile-site.ts";
 import { outputFileOf } from "../emit/output-file.ts";
 import type { Output } from "../emit/output.ts";
-import { hashText } from "../hash.ts";
 import type { SiteLinks } from "../links/resolve-site-links.ts";
 import { anchorsOf } from "./anchors.ts";
+import { createPageKeys } from "./page-key.ts";
 import type { RenderScope } from "./render-page.ts";
 import type { PageRenderer } from "./render-scope.ts";
-import { indexSidebar, sidebarForPage } from "./sidebar-view.ts";
 
 export interface RenderInput {
   site: RoutedSite;
@@ -46,7 +45,7 @@ export async function renderSite(input: RenderInput): Promise<RenderedSite> {
     diagnostics: [],
     anchorsIn: (permalink) => records.get(outputFileOf(permalink, config.trailingSlash))?.anchors,
   };
-  const keyOf = createKeyFactory(input);
+  const keyOf = createPageKeys(input);
   const linked = new Set(links.anchors.map(({ permalink }) => permalink));
   let renderer: PageRenderer | undefined;
   let done = 0;
@@ -101,41 +100,6 @@ async function renderRoute(
   } catch (error) {
     return { key: "", modules: [], diagnostics: [renderFailed(route, error)] };
   }
-}
-
-/** A function that gives a hash of everything a page's bytes depend on, the engine and the configuration aside. */
-function createKeyFactory({ site, compiled, links, bundle, assets }: RenderInput): (route: Route) => string {
-  const shared = hashText(JSON.stringify([bundle.key, bundle.styles, Array.from(bundle.client), assets.files]));
-  const sidebars = new Map(Array.from(site.sidebars, ([name, nodes]) => [name, indexSidebar(nodes)]));
-  const sidebarHashes = new Map<unknown, string>();
-  const sidebarHash = (name: string, permalink: string): string => {
-    const index = sidebars.get(name);
-    if (!index) return "";
-    const view = index.ancestors.get(permalink) ?? index;
-    const known = sidebarHashes.get(view) ?? hashText(JSON.stringify(sidebarForPage(index, permalink)));
-    sidebarHashes.set(view, known);
-    return known;
-  };
-  return (route) => {
-    const { page } = route;
-    const { body, ...draft } = page;
-    const content = compiled.contentHash.get(page.id);
-    return hashText(
-      JSON.stringify([
-        shared,
-        content ?? draft,
-        body.kind === "component" ? body : "",
-        page.source === "docs" ? page.tags : "",
-        links.addresses.get(page.id),
-        route.kind,
-        route.permalink,
-        route.breadcrumbs,
-        route.previous,
-        route.next,
-        route.sidebar && sidebarHash(route.sidebar, route.permalink),
-      ]),
-    );
-  };
 }
 
 /** What to say of a page that throws while it is rendered. */

@@ -1,0 +1,76 @@
+import type { SiteConfig } from "../../shared/config.ts";
+import type { Route, RoutedSite } from "../../shared/model.ts";
+import type { SiteBundle } from "../bundle/bundle-site.ts";
+import type { EngineAssets } from "../bundle/engine-assets.ts";
+import type { CompiledSite } from "../compile/compile-site.ts";
+import { hashText } from "../hash.ts";
+import type { SiteLinks } from "../links/resolve-site-links.ts";
+import { createCategoryCards } from "./category-cards.ts";
+import { activeItem, navbarItems } from "./navbar-items.ts";
+import { indexSidebar, sidebarForPage } from "./sidebar-view.ts";
+
+export interface PageKeyInput {
+  site: RoutedSite;
+  config: SiteConfig;
+  compiled: CompiledSite;
+  links: SiteLinks;
+  bundle: SiteBundle;
+  assets: EngineAssets;
+}
+
+/**
+ * A function that gives a hash of everything that a page's bytes depend on, the engine and the configuration aside: what
+ * `renderPage` comes to read of other pages has to be added here.
+ */
+export function createPageKeys({
+  site,
+  config,
+  compiled,
+  links,
+  bundle,
+  assets,
+}: PageKeyInput): (route: Route) => string {
+  const items = navbarItems(config, site);
+  const shared = hashText(JSON.stringify([assets.files, bundle.styles, items]));
+  const components = hashText(JSON.stringify([bundle.key, Array.from(bundle.client)]));
+  const tags = new Map(site.tags.map(({ label, permalink }) => [permalink, label]));
+  const cardsOf = createCategoryCards(site, config.baseUrl);
+  const sidebarHash = createSidebarHashes(site);
+  return (route) => {
+    const { page } = route;
+    const { body, ...draft } = page;
+    const modules = compiled.records.get(page.file)?.modules ?? [];
+    return hashText(
+      JSON.stringify([
+        shared,
+        compiled.contentHash.get(page.id) ?? draft,
+        body.kind === "component" ? body : "",
+        modules.length > 0 && components,
+        modules.some(({ specifier }) => specifier === "@theme/DocCardList") && cardsOf(route),
+        page.tags.map(({ label, permalink }) => [tags.get(permalink) ?? label, permalink]),
+        links.addresses.get(page.id),
+        route.kind,
+        route.permalink,
+        route.breadcrumbs,
+        route.previous,
+        route.next,
+        activeItem(items, route, site),
+        route.sidebar && sidebarHash(route.sidebar, route.permalink),
+      ]),
+    );
+  };
+}
+
+/** A function that gives a hash of what a page shows of its sidebar, made once for the pages that show the same. */
+function createSidebarHashes(site: RoutedSite): (name: string, permalink: string) => string {
+  const sidebars = new Map(Array.from(site.sidebars, ([name, nodes]) => [name, indexSidebar(nodes)]));
+  const hashes = new Map<unknown, string>();
+  return (name, permalink) => {
+    const index = sidebars.get(name);
+    if (!index) return "";
+    const view = index.ancestors.get(permalink) ?? index;
+    const known = hashes.get(view) ?? hashText(JSON.stringify(sidebarForPage(index, permalink)));
+    hashes.set(view, known);
+    return known;
+  };
+}
