@@ -55,7 +55,7 @@ export async function prepareSite(project: Project): Promise<PreparedSite> {
   const isCached = cache.key === key;
 
   onProgress?.("Reading");
-  const scanned = scanSite(siteDirectory, config);
+  const scanned = await scanSite(siteDirectory, config);
   onProgress?.("Compiling");
   const compiled = await compileSite(scanned, { siteDirectory, config }, isCached ? cache.compile : new Map());
   onProgress?.("Routing");

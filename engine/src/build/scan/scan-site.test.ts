@@ -14,8 +14,8 @@ function scan(...files: string[]) {
   return scanSite(site, siteConfigSchema.parse({}));
 }
 
-test("a replaced theme is reported once and left aside", () => {
-  const { files, diagnostics } = scan("docs/a.md", "src/theme/MDXComponents.js", "src/theme/Footer/index.js");
+test("a replaced theme is reported once and left aside", async () => {
+  const { files, diagnostics } = await scan("docs/a.md", "src/theme/MDXComponents.js", "src/theme/Footer/index.js");
   expect(files.map(({ file }) => file)).toEqual(["docs/a.md"]);
   expect(diagnostics).toMatchInlineSnapshot(`
     [
@@ -30,8 +30,8 @@ test("a replaced theme is reported once and left aside", () => {
   `);
 });
 
-test("a folder without documents is an error that says what to write", () => {
-  expect(scan("docs/.gitkeep").diagnostics).toMatchInlineSnapshot(`
+test("a folder without documents is an error that says what to write", async () => {
+  expect((await scan("docs/.gitkeep")).diagnostics).toMatchInlineSnapshot(`
     [
       {
         "code": "site-empty",

@@ -29,9 +29,9 @@ export interface ScannedSite {
 const categoryFile = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 
 /** Lists everything that a build reads, without reading it. */
-export function scanSite(siteDirectory: string, config: SiteConfig): ScannedSite {
+export async function scanSite(siteDirectory: string, config: SiteConfig): Promise<ScannedSite> {
   const docsDirectory = existsSync(path.join(siteDirectory, "docs")) ? "docs" : "";
-  const sources = createSources(config, docsDirectory);
+  const sources = await createSources(config, docsDirectory);
   const diagnostics: Diagnostic[] = [];
   const onUnreadable = (folder: string, error: Error) =>
     diagnostics.push(folderUnreadable(siteRelative(siteDirectory, folder), error));

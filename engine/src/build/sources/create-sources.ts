@@ -1,4 +1,3 @@
-import picomatch from "picomatch";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { ContentSource } from "../source.ts";
 import { createDocumentSource } from "./document-source.ts";
@@ -7,8 +6,8 @@ import { reactPageSource } from "./react-page-source.ts";
 import { createReleaseSource } from "./release-source.ts";
 
 /** The content sources of a site, in the order of their pages. `docsDirectory` is relative to the site's folder. */
-export function createSources(config: SiteConfig, docsDirectory: string): ContentSource[] {
-  const excluded = config.exclude.length > 0 ? picomatch(config.exclude, { dot: true }) : () => false;
+export async function createSources({ exclude }: SiteConfig, docsDirectory: string): Promise<ContentSource[]> {
+  const excluded = exclude.length > 0 ? (await import("picomatch")).default(exclude, { dot: true }) : () => false;
   return [
     createDocumentSource(docsDirectory, excluded),
     createModuleSource("modules", "data/modules"),

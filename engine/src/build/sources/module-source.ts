@@ -1,13 +1,13 @@
 import { posix } from "node:path";
 import { isRequired, moduleEntrySchema, type ModuleEntry } from "../../shared/catalogue/module-entry.ts";
 import { moduleSections } from "../../shared/catalogue/anchors.ts";
+import type { SiteConfig } from "../../shared/config.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
 import type { Heading, PageDraft } from "../../shared/model.ts";
 import { applyTrailingSlash } from "../route/route-path.ts";
 import { resolveTagReferences } from "../route/tags.ts";
-import type { CompileResult, ContentSource, SourceContext, SourceFile } from "../source.ts";
+import type { ContentSource, SourceFile } from "../source.ts";
 import { MODULE_COMPONENT } from "./module-directory.ts";
-import { parseCatalogueFile } from "./parse-catalogue-file.ts";
 
 /** The catalogue's modules or services: one page for each JSON file below `directory`. */
 export function createModuleSource(name: string, directory: string): ContentSource {
@@ -15,14 +15,18 @@ export function createModuleSource(name: string, directory: string): ContentSour
     name,
     directory,
     includes: (path) => path.endsWith(".json"),
-    openCompiler: async () => (file, context) => compileModule(name, file, context),
+    async openCompiler() {
+      const { parseCatalogueFile } = await import("./parse-catalogue-file.ts");
+      return (file, { config }) => {
+        const { value, diagnostics } = parseCatalogueFile(file, moduleEntrySchema);
+        return value ? { page: draftModule(name, file, value, config), diagnostics } : { diagnostics };
+      };
+    },
   };
 }
 
-function compileModule(source: string, file: SourceFile, { config }: SourceContext): CompileResult {
-  const { value: entry, diagnostics } = parseCatalogueFile(file, moduleEntrySchema);
-  if (!entry) return { diagnostics };
-  const page: PageDraft = {
+function draftModule(source: string, file: SourceFile, entry: ModuleEntry, config: SiteConfig): PageDraft {
+  return {
     source,
     id: entry.path.replace(/^\/+|\/+$/g, ""),
     permalink: applyTrailingSlash(entry.path, config.trailingSlash),
@@ -38,7 +42,6 @@ function compileModule(source: string, file: SourceFile, { config }: SourceConte
     links: [],
     body: { kind: "component", component: MODULE_COMPONENT, data: entry },
   };
-  return { page, diagnostics };
 }
 
 /** One heading for each section. Inputs have anchors, but a table of contents of six hundred lines helps nobody. */

@@ -10,9 +10,8 @@ import type { SiteConfig } from "../../shared/config.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
 import type { Heading, PageDraft } from "../../shared/model.ts";
 import { applyTrailingSlash } from "../route/route-path.ts";
-import type { CompileResult, ContentSource, SourceContext, SourceFile } from "../source.ts";
+import type { ContentSource, SourceFile } from "../source.ts";
 import { indexModules } from "./module-directory.ts";
-import { parseCatalogueFile } from "./parse-catalogue-file.ts";
 import { summariseMonths } from "./release-index.ts";
 
 const MONTH_COMPONENT = "ReleasePage";
@@ -27,18 +26,37 @@ export function createReleaseSource(name: string, directory: string): ContentSou
     name,
     directory,
     includes: (path) => path.endsWith(".json"),
-    openCompiler: async () => (file, context) =>
-      (file.path === "index.json" ? compileIndex : compileMonth)(name, file, context),
+    async openCompiler() {
+      const { parseCatalogueFile } = await import("./parse-catalogue-file.ts");
+      return (file, { config }) => {
+        if (file.path === "index.json") {
+          const { value, diagnostics } = parseCatalogueFile(file, releaseIndexSchema);
+          return value
+            ? { page: draftIndex({ source: name, file, config, entry: value }), diagnostics }
+            : { diagnostics };
+        }
+        const { value, diagnostics } = parseCatalogueFile(file, releaseMonthSchema);
+        return value
+          ? { page: draftMonth({ source: name, file, config, entry: value }), diagnostics }
+          : { diagnostics };
+      };
+    },
     complete: completePages,
   };
 }
 
-function compileMonth(source: string, file: SourceFile, { config }: SourceContext): CompileResult {
-  const { value: entry, diagnostics } = parseCatalogueFile(file, releaseMonthSchema);
-  if (!entry) return { diagnostics };
+interface FileOf<Entry> {
+  source: string;
+  file: SourceFile;
+  config: SiteConfig;
+  entry: Entry;
+}
+
+function draftMonth(input: FileOf<ReleaseMonth>): PageDraft {
+  const { month, repositories } = input.entry;
   const data: ReleasePageData = {
-    month: entry.month,
-    repositories: entry.repositories.map(({ name, releases }) => ({
+    month,
+    repositories: repositories.map(({ name, releases }) => ({
       name,
       releases: releases.map(({ tag, title, published, url, modules }) => ({
         tag,
@@ -49,17 +67,15 @@ function compileMonth(source: string, file: SourceFile, { config }: SourceContex
       })),
     })),
   };
-  const headings = entry.repositories.map(({ name }) => heading(repositoryAnchor(name), name));
-  const page = draftPage({ source, file, config, entry, description: describeMonth(entry), headings });
-  return { page: { ...page, body: { kind: "component", component: MONTH_COMPONENT, data } }, diagnostics };
+  const headings = repositories.map(({ name }) => heading(repositoryAnchor(name), name));
+  const page = draftPage({ ...input, description: describeMonth(input.entry), headings });
+  return { ...page, body: { kind: "component", component: MONTH_COMPONENT, data } };
 }
 
 /** The index as its own file has it; `completePages` fills in the months. */
-function compileIndex(source: string, file: SourceFile, { config }: SourceContext): CompileResult {
-  const { value: entry, diagnostics } = parseCatalogueFile(file, releaseIndexSchema);
-  if (!entry) return { diagnostics };
-  const page = draftPage({ source, file, config, entry, description: entry.description ?? "", headings: [] });
-  return { page: { ...page, body: { kind: "component", component: INDEX_COMPONENT, data: entry } }, diagnostics };
+function draftIndex(input: FileOf<ReleaseIndexEntry>): PageDraft {
+  const page = draftPage({ ...input, description: input.entry.description ?? "", headings: [] });
+  return { ...page, body: { kind: "component", component: INDEX_COMPONENT, data: input.entry } };
 }
 
 /** Links the modules and the neighbouring months, and lists the months in the index. */
