@@ -1,7 +1,16 @@
 import { createFenceTracker } from "./fences.ts";
 
-const mdxOnly =
-  /^(?:import\s+(?:[\w${}\s,*]+\s+from\s+)?["']|export\s+(?:const|let|function|default|async)\s)|<\/?[A-Z][\w.]*[\s/>]|\s(?:className|style|src)=\{|^\{\/\*|<>/m;
+/**
+ * What only MDX has, each with a word that has to be in the text for it: looking for a word is many times cheaper than
+ * trying a pattern at every character.
+ */
+const mdxOnly: [word: string, pattern: RegExp][] = [
+  ["import ", /^import\s+(?:[\w${}\s,*]+\s+from\s+)?["']/m],
+  ["export ", /^export\s+(?:const|let|function|default|async)\s/m],
+  ["<", /<\/?[A-Z][\w.]*[\s/>]|<>/],
+  ["={", /\s(?:className|style|src)=\{/],
+  ["{/*", /^\{\/\*/m],
+];
 const comment = /<!--[\s\S]*?-->/g;
 const inlineCode = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
 
@@ -10,8 +19,8 @@ const inlineCode = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
  * Docusaurus treats every file as MDX; plain Markdown with braces or angle brackets must stay Markdown.
  */
 export function usesMdx(text: string): boolean {
-  if (!mayUseMdx(text) || !mdxOnly.test(text)) return false;
-  return text.includes("mdx-code-block") || mdxOnly.test(withoutCode(text).replace(comment, ""));
+  if (!hasMdx(text)) return false;
+  return text.includes("mdx-code-block") || hasMdx(withoutCode(text).replace(comment, ""));
 }
 
 /**
@@ -21,6 +30,10 @@ export function usesMdx(text: string): boolean {
 export function isPlainMarkdown(text: string): boolean {
   const bare = mayUseMdx(text) ? withoutCode(text) : text;
   return !/[<{]|^(?:import|export)\b|^(?: {4}|\t)/m.test(bare);
+}
+
+function hasMdx(text: string): boolean {
+  return mdxOnly.some(([word, pattern]) => text.includes(word) && pattern.test(text));
 }
 
 /** A first look that costs next to nothing. */

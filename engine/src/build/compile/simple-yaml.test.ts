@@ -8,6 +8,12 @@ test.each([
   "a: b-c & d/e +f",
   "title: Über uns",
   "title: Yes and no",
+  'title: "a: b # c"',
+  "title: 'say \"x\" \\\\ y'",
+  "sidebar_position: 12",
+  "sidebar_position: 0",
+  'title: "true"',
+  "title: ''",
 ])("reads %j as YAML does", (text) => {
   expect(parseSimpleYaml(text) ?? parse(text)).toEqual(parse(text));
 });
@@ -23,9 +29,12 @@ test.each([
   "a: true",
   "a: No",
   "a: null",
-  "a: 12",
+  "a: 012",
+  "a: 1.5",
+  "a: -1",
   "a: 2020-01-01",
-  'a: "x"',
+  'a: "x\\ny"',
+  "a: 'x''y'",
   "a: b: c",
   "a: b #c",
   "a: [b]",
