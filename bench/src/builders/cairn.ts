@@ -3,6 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { measureCommand } from "../measure-command.ts";
 import type { Builder } from "./builder.ts";
+import { putAside } from "./put-aside.ts";
 
 const command = fileURLToPath(new URL("../../../engine/bin/cairn.js", import.meta.url));
 
@@ -11,8 +12,8 @@ export function createCairn(site: string, output: string): Builder {
   return {
     output,
     clean() {
-      for (const folder of [output, path.join(site, ".cairn"), path.join(site, "build")])
-        rmSync(folder, { recursive: true, force: true });
+      putAside(output);
+      rmSync(path.join(site, ".cairn"), { recursive: true, force: true });
     },
     build: () => measureCommand(process.execPath, [command, "build", site, "--out", output], site),
   };

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { measureCommand } from "../measure-command.ts";
 import type { Builder } from "./builder.ts";
+import { putAside } from "./put-aside.ts";
 
 /**
  * The work that Cairn does too, and no more: front matter, Markdown, highlighting with classes, a sidebar with all
@@ -73,8 +74,7 @@ export function createHugo(site: string, workDirectory: string): Builder {
   return {
     output,
     clean() {
-      for (const folder of [output, cache, path.join(workDirectory, "resources")])
-        rmSync(folder, { recursive: true, force: true });
+      for (const folder of [output, cache, path.join(workDirectory, "resources")]) putAside(folder);
     },
     build: () => measureCommand("hugo", parameters, workDirectory),
   };
