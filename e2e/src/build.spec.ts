@@ -244,7 +244,7 @@ describe("the command line", () => {
     });
     expect(runCairn("build", "/nowhere")).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining("does not exist"),
+      stderr: expect.stringContaining("there is no folder /nowhere"),
     });
     expect(runCairn("build", ".", "--out", ".")).toMatchObject({ status: 1, stderr: expect.stringContaining("--out") });
     expect(runCairn("serve", "--port", "x")).toMatchObject({

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import path from "node:path";
 import { readCache, writeCache } from "../build/cache/build-cache.ts";
 import { formatDiagnostic } from "../build/diagnostics.ts";
@@ -11,8 +11,8 @@ import { createProgress } from "./progress.ts";
 export async function runBuild({ command, directory, out }: CommandLine): Promise<number> {
   const started = performance.now();
   const siteDirectory = path.resolve(directory);
-  if (!existsSync(siteDirectory)) {
-    console.error(`cairn: the folder ${directory} does not exist.`);
+  if (!statSync(siteDirectory, { throwIfNoEntry: false })?.isDirectory()) {
+    console.error(`cairn: there is no folder ${directory}.`);
     return 1;
   }
   const outputDirectory = command === "check" ? undefined : path.resolve(out ?? path.join(siteDirectory, "build"));

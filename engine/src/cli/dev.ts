@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import path from "node:path";
 import { readCache } from "../build/cache/build-cache.ts";
 import { formatDiagnostic } from "../build/diagnostics.ts";
@@ -8,7 +8,8 @@ import type { CommandLine } from "./arguments.ts";
 /** Serves a site while it is written, until the process is stopped. */
 export async function runDev({ directory, port, host = "localhost" }: CommandLine): Promise<void> {
   const siteDirectory = path.resolve(directory);
-  if (!existsSync(siteDirectory)) throw new Error(`the folder ${directory} does not exist.`);
+  if (!statSync(siteDirectory, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(`there is no folder ${directory}.`);
   const cacheDirectory = path.join(siteDirectory, ".cairn");
   const { url } = await startDevServer({
     project: { siteDirectory, cacheDirectory, cache: readCache(path.join(cacheDirectory, "cache")) },
