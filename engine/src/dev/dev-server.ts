@@ -2,7 +2,6 @@ import { createReadStream } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import path from "node:path";
 import type { Project } from "../build/pipeline.ts";
-import { renderFailed } from "../build/render/render-site.ts";
 import { contentTypeOf } from "../serve/content-type.ts";
 import { listen } from "../serve/listen.ts";
 import { type DevSite, openDevSite } from "./dev-site.ts";
@@ -32,7 +31,7 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
 
   async function prepare(): Promise<DevSite> {
     const started = performance.now();
-    const opened = await openDevSite(project, renderFailed);
+    const opened = await openDevSite(project);
     const { compiled, bundle, key } = opened.prepared;
     project.cache = { ...project.cache, key, compile: compiled.records, bundle: bundle.record };
     options.onPrepared(opened, performance.now() - started);

@@ -2,6 +2,7 @@ import { type PreparedSite, prepareSite, type Project } from "../build/pipeline.
 import { sortDiagnostics } from "../build/diagnostics.ts";
 import { outputFileOf } from "../build/emit/output-file.ts";
 import { siteFiles } from "../build/emit/site-files.ts";
+import { renderFailed } from "../build/render/render-site.ts";
 import { createPageRenderer } from "../build/render/render-scope.ts";
 import type { Diagnostic } from "../shared/diagnostic.ts";
 import type { Route } from "../shared/model.ts";
@@ -20,10 +21,7 @@ export interface DevSite {
 }
 
 /** Prepares the site and returns what serves it. Rendered pages are kept until the site is prepared anew. */
-export async function openDevSite(
-  project: Project,
-  renderFailed: (route: Route, error: unknown) => Diagnostic,
-): Promise<DevSite> {
+export async function openDevSite(project: Project): Promise<DevSite> {
   const prepared = await prepareSite(project);
   const { site, config, bundle, assets, contentAssets, scanned } = prepared;
   const renderPage = createPageRenderer(prepared);

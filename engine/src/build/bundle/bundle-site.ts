@@ -1,8 +1,9 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { hashText } from "../hash.ts";
+import { stampOfFile } from "../scan/stamp.ts";
 import { unknownThemeModule } from "./bundle-findings.ts";
 import { type ModuleUse, moduleKey } from "./collect-modules.ts";
 import type { EngineAssets } from "./engine-assets.ts";
@@ -123,7 +124,7 @@ async function makeBundles(
       ? await bundleForServer(entries, options)
       : { files: new Map<string, string>(), diagnostics: [] };
   diagnostics.push(...server.diagnostics);
-  const inputs = browser.inputs.map((file) => ({ file, stamp: stampOf(file) }));
+  const inputs = browser.inputs.map((file) => ({ file, stamp: stampOfFile(file) }));
   return {
     request,
     inputs,
@@ -134,14 +135,9 @@ async function makeBundles(
 
 function isFresh({ inputs, server }: BundleRecord): boolean {
   return (
-    inputs.every(({ file, stamp }) => stampOf(file) === stamp) &&
+    inputs.every(({ file, stamp }) => stampOfFile(file) === stamp) &&
     Array.from(server.values()).every((file) => existsSync(file))
   );
-}
-
-function stampOf(file: string): string {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  return stats ? `${stats.mtimeMs}-${stats.size}` : "";
 }
 
 /** React and its runtime, as the renderer has them. */

@@ -1,11 +1,12 @@
 import { isUtf8 } from "node:buffer";
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { PageDraft } from "../../shared/model.ts";
 import { modulesOf } from "../bundle/collect-modules.ts";
 import type { CompileRecord } from "../cache/build-cache.ts";
 import { hashText } from "../hash.ts";
+import { stampOfFile } from "../scan/stamp.ts";
 import type { FoundFile } from "../scan/walk.ts";
 import type { Compiler, SourceContext } from "../source.ts";
 import type { DocumentContent } from "./body-store.ts";
@@ -26,10 +27,7 @@ export interface CompiledFile {
 export function isFresh(record: CompileRecord, file: FileToCompile, siteDirectory: string): boolean {
   return (
     record.stamp === file.stamp &&
-    record.dependencies.every((each) => {
-      const stats = statSync(path.join(siteDirectory, each.file), { throwIfNoEntry: false });
-      return (stats ? `${stats.mtimeMs}-${stats.size}` : "") === each.stamp;
-    })
+    record.dependencies.every((each) => stampOfFile(path.join(siteDirectory, each.file)) === each.stamp)
   );
 }
 
@@ -100,10 +98,8 @@ function copyOf(page: PageDraft): PageDraft {
 function dependencyOf(file: string, siteDirectory: string): CompileRecord["dependencies"][number] {
   const absolute = path.join(siteDirectory, file);
   // A file that is missed is one to wait for.
-  const stats = statSync(absolute, { throwIfNoEntry: false });
-  return stats
-    ? { file, stamp: `${stats.mtimeMs}-${stats.size}`, hash: hashText(readFileSync(absolute)) }
-    : { file, stamp: "", hash: "" };
+  const stamp = stampOfFile(absolute);
+  return { file, stamp, hash: stamp === "" ? "" : hashText(readFileSync(absolute)) };
 }
 
 function notUtf8(file: string, bytes: Uint8Array): Diagnostic {

@@ -21,6 +21,7 @@ import {
   renderIsland,
   withoutPreloads,
 } from "./islands.tsx";
+import { MissingDefaultExport } from "./missing-default-export.ts";
 import { createPageModule } from "./page-module.ts";
 
 /** What rendering content needs besides the page itself. */
@@ -97,9 +98,7 @@ function renderReactPage(
   if (!namespace) return;
   const component = namespace.default;
   if (!isComponent(component)) {
-    throw new Error(
-      `The page component at ${route.permalink} has no default export, so nothing can be rendered. Export a React component as the module's default.`,
-    );
+    throw new MissingDefaultExport(route.permalink);
   }
   result.html = `<c-island data-i="0">${renderIsland(createElement(component), "i0-", page)}</c-island>`;
   result.module = bundle.client.get(key);

@@ -9,6 +9,7 @@ import { outputFileOf } from "../emit/output-file.ts";
 import type { Output } from "../emit/output.ts";
 import type { SiteLinks } from "../links/resolve-site-links.ts";
 import { anchorsOf } from "./anchors.ts";
+import { MissingDefaultExport } from "./missing-default-export.ts";
 import { createPageKeys } from "./page-key.ts";
 import type { RenderScope } from "./render-page.ts";
 import type { PageRenderer } from "./render-scope.ts";
@@ -105,17 +106,14 @@ async function renderRoute(
 /** What to say of a page that throws while it is rendered. */
 export function renderFailed({ page, permalink }: Route, error: unknown): Diagnostic {
   const message = error instanceof Error ? error.message : String(error);
-  const isDefaultExport = message.includes("has no default export");
+  const place = { severity: "error" as const, file: page.file, line: 1, column: 1 };
+  if (error instanceof MissingDefaultExport)
+    return { code: "page-without-default-export", ...place, message, hint: error.hint };
   return {
-    code: isDefaultExport ? "page-without-default-export" : "render-failed",
-    severity: "error",
-    file: page.file,
-    line: 1,
-    column: 1,
-    message: isDefaultExport
-      ? (message.split(". ")[0] ?? message) + "."
-      : `The page ${permalink} cannot be rendered: ${message}`,
-    hint: isDefaultExport ? "Export a React component as the module's default." : hintFor(message),
+    code: "render-failed",
+    ...place,
+    message: `The page ${permalink} cannot be rendered: ${message}`,
+    hint: hintFor(message),
   };
 }
 

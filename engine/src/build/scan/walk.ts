@@ -1,5 +1,6 @@
 import { readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import path from "node:path";
+import { stampOf } from "./stamp.ts";
 
 /** A file as the walk finds it. */
 export interface FoundFile {
@@ -44,8 +45,7 @@ export function walkFiles(
         const target = realpathSync(absolute);
         const isWithin = `${realpathSync(folder)}/`.startsWith(`${target}/`) || linked.includes(target);
         if (!isWithin) visit(absolute, `${name}/`, [...linked, target]);
-      } else if (stats?.isFile())
-        found.push({ path: name, absolute, stamp: `${stats.mtimeMs}-${stats.size}`, size: stats.size });
+      } else if (stats?.isFile()) found.push({ path: name, absolute, stamp: stampOf(stats), size: stats.size });
     }
   };
   if (statSync(directory, { throwIfNoEntry: false })?.isDirectory()) visit(directory, "");

@@ -8,7 +8,7 @@ import {
 import type { LinkReference } from "../../../shared/model.ts";
 import { type Collector, linkPlaceholder } from "../collector.ts";
 import { isOwnAddress, isWebAddress } from "./address.ts";
-import { writtenInJsx } from "./written-in-jsx.ts";
+import { replaceAttributes } from "./replace-attributes.ts";
 
 const required = /^\s*require\(\s*(["'`])([^"'`]+)\1\s*\)(?:\.default)?\s*$/;
 
@@ -46,14 +46,7 @@ export function links(collector: Collector) {
       changed = true;
       return { ...attribute, value: add(node, url, module ? "asset" : (kind ?? "asset")) };
     });
-    if (changed)
-      context.replaceNode(node, {
-        type: node.type,
-        name: node.name,
-        attributes,
-        children: [...node.children],
-        data: writtenInJsx,
-      });
+    if (changed) replaceAttributes(context, node, attributes);
   };
 
   return defineMdastPlugin({

@@ -1,5 +1,5 @@
 import { defineMdastPlugin, type MdastVisitorContext, type MdxJsxFlowElement, type MdxJsxTextElement } from "satteri";
-import { writtenInJsx } from "./written-in-jsx.ts";
+import { replaceAttributes } from "./replace-attributes.ts";
 
 /**
  * `style="color: red"` on an element, as HTML has it, becomes the object that React asks for. Documents that were HTML
@@ -18,14 +18,7 @@ export function styleStrings() {
         value: { type: "mdxJsxAttributeValueExpression" as const, value: JSON.stringify(readStyle(attribute.value)) },
       };
     });
-    if (changed)
-      context.replaceNode(node, {
-        type: node.type,
-        name: node.name,
-        attributes,
-        children: [...node.children],
-        data: writtenInJsx,
-      });
+    if (changed) replaceAttributes(context, node, attributes);
   };
   return defineMdastPlugin({ name: "style-strings", mdxJsxFlowElement: jsx, mdxJsxTextElement: jsx });
 }
