@@ -85,7 +85,7 @@ async function buildForNode() {
     css,
     // Packages of many small files start several times faster as part of ours. React stays outside: the site's own
     // components must get the very same one.
-    ssr: { noExternal: ["gemoji", "zod", "yaml", "github-slugger", "picomatch", "mrmime"] },
+    ssr: { noExternal: ["@cairn/importers", "gemoji", "zod", "yaml", "github-slugger", "picomatch", "mrmime"] },
     build: {
       ssr: true,
       outDir: dist,

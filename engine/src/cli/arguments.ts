@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { type CatalogueCommand, parseCatalogueCommand } from "./catalogue-arguments.ts";
 
 export interface CommandLine {
   command: "build" | "dev" | "serve" | "check" | "help" | "version";
@@ -16,12 +17,18 @@ export const usage = `Usage: cairn COMMAND [FOLDER] [OPTIONS]
   cairn dev   [SITE] [--port N] [--host H] write with a live preview (default: http://localhost:3000)
   cairn serve [DIR]  [--port N] [--host H] serve a built site (default: build, http://localhost:3000)
 
+  cairn import modules [--config FILE] [--dry-run]
+                                           bring a catalogue up to date (default: import.config.ts)
+
 SITE is a folder with docs/, or any folder of Markdown; without it, the current folder.`;
 
 const commands = new Set(["build", "dev", "serve", "check", "help", "version"]);
 
 /** Reads the command line; a mistake in it comes back as a sentence. */
-export function parseCommandLine(parameters: string[]): CommandLine | { problem: string } {
+export function parseCommandLine(parameters: string[]): CommandLine | CatalogueCommand | { problem: string } {
+  if (parameters.includes("--help") || parameters.includes("-h")) return { command: "help", directory: "." };
+  const catalogueCommand = parseCatalogueCommand(parameters);
+  if (catalogueCommand) return catalogueCommand;
   let parsed;
   try {
     parsed = parseArgs({
@@ -31,7 +38,6 @@ export function parseCommandLine(parameters: string[]): CommandLine | { problem:
         out: { type: "string" },
         port: { type: "string" },
         host: { type: "string" },
-        help: { type: "boolean", short: "h" },
         version: { type: "boolean", short: "v" },
       },
     });
@@ -41,7 +47,6 @@ export function parseCommandLine(parameters: string[]): CommandLine | { problem:
   const { values, positionals } = parsed;
   if (values.version) return { command: "version", directory: "." };
   const [command = "help", directory, ...rest] = positionals;
-  if (values.help) return { command: "help", directory: "." };
   if (!commands.has(command)) return { problem: `cairn: there is no command "${command}".` };
   if (rest.length > 0) return { problem: `cairn: one folder at a time, please; "${rest[0]}" is one too many.` };
   const port = values.port === undefined ? undefined : Number(values.port);

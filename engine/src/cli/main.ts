@@ -29,6 +29,11 @@ async function main(): Promise<void> {
     case "serve": {
       const { runServe } = await import("./serve.ts");
       await runServe(parsed);
+      return;
+    }
+    case "import": {
+      const { runImportCommand } = await import("./import.ts");
+      process.exitCode = await runImportCommand(parsed);
     }
   }
 }

@@ -1,13 +1,19 @@
 import type { z } from "zod";
-import { siteConfigSchema } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { nearest } from "../../shared/nearest.ts";
 
+/** A configuration as it stands in its file, and what it should be. */
+export interface ConfigSource {
+  file: string;
+  text: string;
+  schema: z.ZodType;
+}
+
 /** Says what is wrong with the configuration, where in its file, and what would be right. */
-export function describeIssue(file: string, text: string, issue: z.core.$ZodIssue): Diagnostic[] {
+export function describeIssue({ file, text, schema }: ConfigSource, issue: z.core.$ZodIssue): Diagnostic[] {
   const keys = issue.path.map(String);
   if (issue.code === "unrecognized_keys") {
-    const known = knownKeys(issue.path);
+    const known = knownKeys(schema, issue.path);
     return issue.keys.map((key) => {
       const suggestion = nearest(key, known);
       return {
@@ -36,14 +42,14 @@ export function describeIssue(file: string, text: string, issue: z.core.$ZodIssu
 }
 
 /** Keys that the schema knows at a place in the configuration; numbers in the path step into arrays. */
-function knownKeys(keys: readonly PropertyKey[]): string[] {
-  let schema: unknown = siteConfigSchema;
+function knownKeys(schema: z.ZodType, keys: readonly PropertyKey[]): string[] {
+  let inner: unknown = schema;
   for (const key of keys) {
-    schema = unwrap(schema);
-    if (typeof key === "number") schema = (schema as { element?: unknown }).element;
-    else schema = (schema as { shape?: Record<string, unknown> }).shape?.[String(key)];
+    inner = unwrap(inner);
+    if (typeof key === "number") inner = (inner as { element?: unknown }).element;
+    else inner = (inner as { shape?: Record<string, unknown> }).shape?.[String(key)];
   }
-  return Object.keys((unwrap(schema) as { shape?: Record<string, unknown> } | undefined)?.shape ?? {});
+  return Object.keys((unwrap(inner) as { shape?: Record<string, unknown> } | undefined)?.shape ?? {});
 }
 
 function unwrap(schema: unknown): unknown {

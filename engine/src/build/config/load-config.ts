@@ -37,7 +37,9 @@ export async function loadConfig(siteDirectory: string, cacheDirectory: string):
   }
   const result = siteConfigSchema.safeParse(value ?? {});
   if (result.success) return { config: result.data, diagnostics: [], files, source };
-  const diagnostics = result.error.issues.flatMap((issue) => describeIssue(name, text, issue));
+  const diagnostics = result.error.issues.flatMap((issue) =>
+    describeIssue({ file: name, text, schema: siteConfigSchema }, issue),
+  );
   return { config: siteConfigSchema.parse({}), diagnostics, files, source };
 }
 

@@ -4,7 +4,8 @@ import { pathToFileURL } from "node:url";
 import { hashText } from "../hash.ts";
 
 /** What `import … from "cairn"` gives a site's configuration, wherever the engine is installed. */
-const cairnModule = "export const defineConfig = (config) => config;";
+const cairnModule = `export const defineConfig = (config) => config;
+export const defineImportConfig = (config) => config;`;
 
 export interface LoadedModule {
   /** The module's default export, or what a CommonJS module exports. */

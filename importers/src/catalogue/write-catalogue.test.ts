@@ -1,0 +1,94 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { writeCatalogue } from "./write-catalogue.ts";
+
+let parent: string;
+let directory: string;
+
+beforeEach(() => {
+  parent = mkdtempSync(path.join(tmpdir(), "cairn-catalogue-"));
+  directory = path.join(parent, "modules");
+});
+
+function write(
+  files: Record<string, string>,
+  options: { dryRun?: boolean; isOutdated?: (path: string) => boolean } = {},
+) {
+  const { dryRun = false, isOutdated = () => false } = options;
+  return writeCatalogue({ directory, files: new Map(Object.entries(files)), isOutdated }, { dryRun }).map(
+    ({ kind, file }) => `${kind} ${path.relative(directory, file)}`,
+  );
+}
+
+function read(): Record<string, string> {
+  const names = readdirSync(directory, { recursive: true, encoding: "utf8" }).sort();
+  return Object.fromEntries(
+    names
+      .filter((name) => statSync(path.join(directory, name)).isFile())
+      .map((name) => [name, readFileSync(path.join(directory, name), "utf8")]),
+  );
+}
+
+describe("writeCatalogue", () => {
+  it("makes the folder, adds, changes and removes, and leaves other files alone", () => {
+    expect(write({ "b/two.json": "2", "a.json": "1" })).toEqual(["added a.json", "added b/two.json"]);
+    writeFileSync(path.join(directory, "own.json"), "by hand");
+    const isOutdated = (name: string) => name !== "own.json";
+    expect(write({ "a.json": "one", "c.json": "3" }, { isOutdated })).toEqual([
+      "changed a.json",
+      "removed b/two.json",
+      "added c.json",
+    ]);
+    expect(read()).toEqual({ "a.json": "one", "c.json": "3", "own.json": "by hand" });
+    expect(readdirSync(parent)).toEqual(["modules"]);
+  });
+
+  it("touches nothing where nothing differs", () => {
+    write({ "a.json": "1" });
+    const before = statSync(directory);
+    expect(write({ "a.json": "1" })).toEqual([]);
+    expect(statSync(directory).ino).toBe(before.ino);
+  });
+
+  it("only looks in a dry run", () => {
+    expect(write({ "a.json": "1" }, { dryRun: true })).toEqual(["added a.json"]);
+    expect(existsSync(directory)).toBe(false);
+  });
+
+  it("leaves the old folder whole where writing fails", () => {
+    write({ "a.json": "1" });
+    // A file cannot hold another: the second write fails.
+    expect(() => write({ "a.json": "changed", x: "file", "x/y.json": "2" })).toThrow(/x/);
+    expect(read()).toEqual({ "a.json": "1" });
+    expect(readdirSync(parent)).toEqual(["modules"]);
+  });
+
+  it("finds the old folder where a run was killed between the two renames", () => {
+    write({ "a.json": "1", "b.json": "2" });
+    renameSync(directory, path.join(parent, ".modules.outgoing"));
+    mkdirSync(path.join(parent, ".modules.incoming"));
+    expect(write({ "a.json": "one" })).toEqual(["changed a.json"]);
+    expect(read()).toEqual({ "a.json": "one", "b.json": "2" });
+  });
+
+  it("keeps a file's mode where it is not its own to write", () => {
+    write({ "a.json": "1" });
+    const image = path.join(directory, "image.png");
+    writeFileSync(image, "png");
+    chmodSync(image, 0o600);
+    write({ "a.json": "2" });
+    expect(statSync(image).mode & 0o777).toBe(0o600);
+  });
+});

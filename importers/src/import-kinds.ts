@@ -1,0 +1,4 @@
+/** The parts of the catalogue that are imported: words of the command line and keys of the configuration. */
+export const importKinds = ["modules"] as const;
+
+export type ImportKind = (typeof importKinds)[number];

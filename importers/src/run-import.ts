@@ -1,0 +1,49 @@
+import type { Diagnostic } from "../../engine/src/shared/diagnostic.ts";
+import { type CatalogueChange, writeCatalogue } from "./catalogue/write-catalogue.ts";
+import type { ImportConfig } from "./config.ts";
+import type { ImportKind } from "./import-kinds.ts";
+import type { ImportContext, ImportResult } from "./importer.ts";
+
+export interface ImportOutcome {
+  changes: CatalogueChange[];
+  diagnostics: Diagnostic[];
+  summary: string;
+  /** False where the catalogue was left as it is because the import failed. */
+  isWritten: boolean;
+}
+
+/** Runs one importer and writes its catalogue; with `dryRun`, only says what that would change. */
+export async function runImport(
+  kind: ImportKind,
+  config: ImportConfig,
+  { dryRun, ...context }: ImportContext & { dryRun: boolean },
+): Promise<ImportOutcome> {
+  const { catalogue, diagnostics, summary } = await callImporter(kind, config, context);
+  const changes = catalogue ? writeCatalogue(catalogue, { dryRun }) : [];
+  return { changes, diagnostics, summary, isWritten: catalogue !== undefined };
+}
+
+/** Each importer is loaded only when it is the one to run. */
+async function callImporter(kind: ImportKind, config: ImportConfig, context: ImportContext): Promise<ImportResult> {
+  switch (kind) {
+    case "modules": {
+      const { importModules } = await import("./terraform-modules/import-modules.ts");
+      return config.modules ? importModules(config.modules, context) : notConfigured(kind);
+    }
+  }
+}
+
+function notConfigured(kind: ImportKind): ImportResult {
+  return {
+    summary: "nothing",
+    diagnostics: [
+      {
+        code: "import-not-configured",
+        severity: "error",
+        file: "import.config.ts",
+        message: `The import configuration has no "${kind}".`,
+        hint: `Add "${kind}: { … }" to it.`,
+      },
+    ],
+  };
+}
