@@ -97,6 +97,8 @@ export interface PageDraft {
   headings: Heading[];
   links: LinkReference[];
   body: PageBody;
+  /** Full address of the page that this one is an archived copy of: search engines are sent there. */
+  canonical?: string | undefined;
 }
 
 export interface NavigationLink {

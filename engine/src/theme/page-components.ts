@@ -2,6 +2,8 @@ import type { ComponentType } from "react";
 import CategoryIndex from "./CategoryIndex/CategoryIndex.tsx";
 import ModulePage from "./ModulePage/ModulePage.tsx";
 import NotFound from "./NotFound/NotFound.tsx";
+import QuestionIndex from "./QuestionIndex/QuestionIndex.tsx";
+import QuestionPage from "./QuestionPage/QuestionPage.tsx";
 import ReleaseIndex from "./ReleaseIndex/ReleaseIndex.tsx";
 import ReleasePage from "./ReleasePage/ReleasePage.tsx";
 import TagIndex from "./TagIndex/TagIndex.tsx";
@@ -15,6 +17,8 @@ export const pageComponents: Record<string, ComponentType<never>> = {
   CategoryIndex,
   ModulePage,
   NotFound,
+  QuestionIndex,
+  QuestionPage,
   ReleaseIndex,
   ReleasePage,
   TagIndex,

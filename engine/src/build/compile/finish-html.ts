@@ -23,10 +23,11 @@ const address = /((?:^|\s)(href|src|poster)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
 /**
  * Finishes the HTML that the compiler made of Markdown, in one pass over the text: headings get ids and anchor links,
  * addresses become placeholders, code is highlighted. The compiler's own plugins could do the same to its tree, at four
- * times the cost (decisions/0003).
+ * times the cost (decisions/0003). No heading gets one of the ids in `taken`.
  */
-export function finishHtml(html: string): FinishedHtml {
+export function finishHtml(html: string, taken: readonly string[] = []): FinishedHtml {
   const slugger = new GithubSlugger();
+  for (const id of taken) slugger.slug(id);
   const headings: Heading[] = [];
   const links: FinishedHtml["links"] = [];
 

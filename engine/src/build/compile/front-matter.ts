@@ -78,7 +78,8 @@ function asDocusaurusReads(value: unknown): unknown {
   return fields;
 }
 
-function positionOfField(yaml: string, field: string): { line: number; column: number } {
+/** Where a field of the front matter is named. `yaml` starts at the second line of the file. */
+export function positionOfField(yaml: string, field: string): { line: number; column: number } {
   const index = yaml
     .split("\n")
     .findIndex((line) => line.startsWith(field) && /^["']?\s*:/.test(line.slice(field.length)));

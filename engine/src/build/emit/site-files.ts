@@ -12,7 +12,8 @@ export function siteFiles(site: RoutedSite, config: SiteConfig): Map<string, str
   const files = new Map<string, string>();
   if (config.url) {
     const { url } = config;
-    const entries = listed.map(({ permalink, page }) => {
+    const originals = listed.filter(({ page }) => page.canonical === undefined);
+    const entries = originals.map(({ permalink, page }) => {
       const changed = /^\d{4}-\d\d-\d\d/.exec(page.frontMatter.last_update?.date ?? "")?.[0];
       return `<url><loc>${escapeHtml(new URL(withBase(permalink), url).href)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}</url>\n`;
     });

@@ -7,6 +7,8 @@ export interface HeadInput {
   permalink: string;
   /** The page has an address of its own, which others may link to. */
   isPublic: boolean;
+  /** Full address of the original, where the page is a copy. */
+  canonical?: string | undefined;
   title: string;
   description: string;
   keywords?: readonly string[] | undefined;
@@ -29,8 +31,9 @@ export function renderHead(input: HeadInput): string {
   const own = collected?.title ?? input.title;
   const title = own && own !== config.title ? `${own} | ${config.title}` : config.title;
   const description = collected?.description ?? input.description ?? config.tagline;
-  const canonical =
+  const address =
     config.url && input.isPublic ? new URL(config.baseUrl.replace(/\/$/, "") + permalink, config.url).href : undefined;
+  const canonical = input.canonical ?? address;
   const image = input.image && config.url ? new URL(input.image, config.url).href : input.image;
   const meta = (name: string, content: string | undefined, attribute = "name") =>
     content ? `<meta ${attribute}="${name}" content="${escapeHtml(content)}">` : "";
@@ -45,15 +48,16 @@ export function renderHead(input: HeadInput): string {
     input.noIndex ? meta("robots", "noindex, nofollow") : "",
     '<meta name="generator" content="Cairn">',
     canonical ? link("canonical", canonical) : "",
-    canonical
-      ? link("alternate", canonical, ` hreflang="${escapeHtml(config.locale.code)}"`) +
-        link("alternate", canonical, ' hreflang="x-default"')
+    // Only a page that stands for itself has versions in other languages.
+    address && canonical === address
+      ? link("alternate", address, ` hreflang="${escapeHtml(config.locale.code)}"`) +
+        link("alternate", address, ' hreflang="x-default"')
       : "",
     meta("og:title", title, "property"),
     meta("og:description", description, "property"),
     meta("og:type", permalink === "/" ? "website" : "article", "property"),
     meta("og:locale", config.locale.code.replace("-", "_"), "property"),
-    meta("og:url", canonical, "property"),
+    meta("og:url", address, "property"),
     meta("og:image", image, "property"),
     meta("twitter:card", image ? "summary_large_image" : "summary"),
     // Without one, browsers would ask for /favicon.ico.

@@ -62,7 +62,10 @@ export function renderContent(route: Route, scope: ContentScope): RenderedConten
     case "component": {
       const component = pageComponents[body.component] as ComponentType<object> | undefined;
       if (!component) throw new Error(`The theme has no page component "${body.component}".`);
-      result.html = renderToStaticMarkup(inPage(page, createElement(component, body.data as object)));
+      const html = renderToStaticMarkup(inPage(page, createElement(component, body.data as object)));
+      // Its links have the base URL; those of a text that it shows get it here.
+      const addresses = scope.addresses.map((address) => addressWithBase(address, base));
+      result.html = fillAddresses(html, addresses, escapeHtml);
       break;
     }
     case "react":
@@ -75,6 +78,10 @@ export function renderContent(route: Route, scope: ContentScope): RenderedConten
       throw new Error("The document was not compiled before it was rendered.");
   }
   return result;
+}
+
+function addressWithBase(address: string, base: string): string {
+  return base !== "/" && /^\/(?!\/)/.test(address) ? base + address.slice(1) : address;
 }
 
 /** In place of a module that the bundle does not have, and has reported: every name is a component that shows what it holds. */
@@ -149,9 +156,7 @@ function renderMdx(
       }),
     );
     const statics = current.statics.map((html) => withBaseUrl(fillAddresses(html, links, escapeHtml), base));
-    const addresses = links.map((address) =>
-      base !== "/" && /^\/(?!\/)/.test(address) ? base + address.slice(1) : address,
-    );
+    const addresses = links.map((address) => addressWithBase(address, base));
     const drawn = new Set<number>();
     const namespace = evaluateModule({ ...current, code: variables + current.code }, addresses, {
       importModule: (specifier) =>

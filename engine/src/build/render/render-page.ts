@@ -64,6 +64,7 @@ export function renderPage(route: Route, addresses: readonly string[], scope: Re
     config,
     permalink,
     isPublic: route.kind !== "not-found",
+    canonical: page.canonical,
     title: page.title,
     description: page.description,
     keywords: page.frontMatter.keywords,

@@ -2,6 +2,7 @@ import type { SiteConfig } from "../../shared/config.ts";
 import type { ContentSource } from "../source.ts";
 import { createDocumentSource } from "./document-source.ts";
 import { createModuleSource } from "./module-source.ts";
+import { createQuestionSource } from "./question-source.ts";
 import { reactPageSource } from "./react-page-source.ts";
 import { createReleaseSource } from "./release-source.ts";
 
@@ -13,6 +14,7 @@ export async function createSources({ exclude }: SiteConfig, docsDirectory: stri
     createModuleSource("modules", "data/modules"),
     createModuleSource("services", "data/services"),
     createReleaseSource("releases", "data/releases"),
+    createQuestionSource("discussions", "data/discussions"),
     reactPageSource,
   ];
 }

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import type { QuestionAnswer, QuestionPageData } from "../../shared/catalogue/question-pages.ts";
+import Link from "../compat/link.tsx";
+import Heading from "../Heading/Heading.tsx";
+import { QuestionFacts } from "./QuestionFacts.tsx";
+import styles from "./QuestionPage.module.css";
+
+/** A question with its answers: the whole page, title included. */
+export default function QuestionPage(question: QuestionPageData): ReactNode {
+  const { title, questionHtml, answers, index, related = [], url, isAnswered } = question;
+  return (
+    <div className={styles.page}>
+      {index && (
+        <p className={styles.index}>
+          <Link to={index.href}>{index.title}</Link>
+        </p>
+      )}
+      <h1>{title}</h1>
+      <QuestionFacts {...question} />
+      <div className={styles.body} dangerouslySetInnerHTML={{ __html: questionHtml }} />
+      {answers.map((answer) => (
+        <Answer key={answer.id} {...answer} />
+      ))}
+      {answers.length === 0 && (
+        <p className={styles.none}>
+          {isAnswered ? "The answer is in the discussion itself. " : "Nobody has answered this question yet. "}
+          {url && <Link href={url}>{isAnswered ? "Read it at the source" : "Answer it at the source"}</Link>}
+        </p>
+      )}
+      {related.length > 0 && (
+        <nav className={styles.related} aria-labelledby="related-questions">
+          <h2 id="related-questions">Related questions</h2>
+          <ul>
+            {related.map(({ title: other, href }) => (
+              <li key={href}>
+                <Link to={href}>{other}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function Answer({ id, author, created, votes, url, isAccepted, html }: QuestionAnswer): ReactNode {
+  const facts = [author ?? "", created ?? "", votes ? `${votes} ${votes === 1 ? "vote" : "votes"}` : ""].filter(
+    Boolean,
+  );
+  return (
+    <section className={isAccepted ? styles.accepted : styles.answer} aria-labelledby={id}>
+      <Heading as="h2" id={id}>
+        {isAccepted ? "Answer" : "Another reply"}
+      </Heading>
+      {(facts.length > 0 || url) && (
+        <p className={styles.facts}>
+          {facts.join(", ")} {url && <Link href={url}>Source</Link>}
+        </p>
+      )}
+      <div className={styles.body} dangerouslySetInnerHTML={{ __html: html }} />
+    </section>
+  );
+}
