@@ -3,6 +3,7 @@ import { prepareAnnouncements } from "./announce.ts";
 import { listenToCopyButtons } from "./behaviours/copy-code.ts";
 import { closeDrawer, listenToDrawer } from "./behaviours/drawer.ts";
 import { closeDropdowns, listenToDropdowns } from "./behaviours/dropdown.ts";
+import { listenToWrapButtons } from "./behaviours/wrap-code.ts";
 import { revealHashTarget } from "./behaviours/hash-target.ts";
 import { markVisibleHeading, startTableOfContents } from "./behaviours/table-of-contents.ts";
 import type { Hold } from "./hold.ts";
@@ -12,6 +13,7 @@ import { findNavigation } from "./navigation/navigation-api.ts";
 import { createPageStore } from "./navigation/page-store.ts";
 import { startPreloading } from "./navigation/preload.ts";
 import { isNavigating } from "./navigation/progress.ts";
+import { observeOverflow } from "./overflow.ts";
 import { readPageData } from "./page-data.ts";
 import { loadIslands, type PageIslands } from "./page-islands.ts";
 
@@ -30,6 +32,7 @@ export function startRuntime(hold: Hold): void {
   useBarePath(site.baseUrl);
   prepareAnnouncements();
   listenToCopyButtons();
+  listenToWrapButtons();
   listenToDrawer();
   listenToDropdowns();
   startTableOfContents();
@@ -62,6 +65,7 @@ export function startRuntime(hold: Hold): void {
     onShown({ islands }) {
       hydrate(islands);
       revealHashTarget();
+      observeOverflow();
       markVisibleHeading();
       preloadVisible();
     },

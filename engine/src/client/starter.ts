@@ -1,6 +1,7 @@
 // All that runs before the reader first touches the page. Everything imported here counts: at most 3 KB, compressed.
 import { listenToColorMode } from "./color-mode.ts";
 import { holdEvents } from "./hold.ts";
+import { observeOverflow } from "./overflow.ts";
 
 const touches = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin"];
 const hold = holdEvents();
@@ -24,4 +25,5 @@ async function onTouch(): Promise<void> {
 }
 
 listenToColorMode();
+observeOverflow();
 waitForTouch();

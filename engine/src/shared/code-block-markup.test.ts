@@ -1,22 +1,51 @@
 import { expect, test } from "vitest";
 import { renderCodeBlock } from "./code-block-markup.ts";
 
+const copyButton =
+  '<button type="button" class="code-action code-copy" data-copy-code aria-label="Copy code" title="Copy code"></button>';
+
 test("code has its title, its language and a copy button", () => {
   expect(renderCodeBlock({ title: 'a "b"', language: "hcl", linesHtml: ["x = 1", "y = 2"] })).toBe(
     '<div class="code-block"><div class="code-title">a &quot;b&quot;</div>' +
-      '<pre class="language-hcl" tabindex="0"><code>x = 1\ny = 2\n</code></pre>' +
-      '<button type="button" class="code-copy" data-copy-code>Copy</button></div>',
+      '<pre class="language-hcl"><code>x = 1\ny = 2\n</code></pre>' +
+      `<div class="code-actions">${copyButton}</div></div>`,
   );
 });
 
 test("a marked line is counted from 1 and has an element of its own", () => {
-  const html = renderCodeBlock({ linesHtml: ["a", "b", "c"], highlighted: new Set([2]) });
+  const html = renderCodeBlock({ linesHtml: ["a", "b", "c"], marks: new Map([[2, { kinds: ["highlighted"] }]]) });
   expect(html).toContain('<code>a\n<span class="line highlighted">b\n</span>c\n</code>');
 });
 
+test("what was inserted and deleted is so for screen readers too", () => {
+  const html = renderCodeBlock({
+    linesHtml: ["a", "b"],
+    marks: new Map([
+      [1, { kinds: ["deleted"], prefix: "-" }],
+      [2, { kinds: ["inserted"], prefix: "+" }],
+    ]),
+  });
+  expect(html).toContain(
+    '<del class="line deleted" data-prefix="-">a\n</del><ins class="line inserted" data-prefix="+">b\n</ins>',
+  );
+});
+
 test("numbers begin where they are told to", () => {
-  const html = renderCodeBlock({ linesHtml: ["a", "b"], highlighted: new Set([1]), lineNumbersFrom: 9 });
+  const html = renderCodeBlock({
+    linesHtml: ["a", "b"],
+    marks: new Map([[1, { kinds: ["highlighted"] }]]),
+    lineNumbersFrom: 9,
+  });
   expect(html).toContain(
     '<span class="line highlighted" data-line="9">a\n</span><span class="line" data-line="10">b\n</span>',
   );
+});
+
+test("wrapping is offered where lines are too long for a phone, or for any screen", () => {
+  const wrapButton = (line: string) =>
+    /class="code-action (code-wrap[^"]*)"/.exec(renderCodeBlock({ linesHtml: [line] }))?.[1];
+  expect(wrapButton("short")).toBeUndefined();
+  expect(wrapButton(`<span class="token string">${"&amp;".repeat(30)}</span>`)).toBeUndefined();
+  expect(wrapButton("x".repeat(60))).toBe("code-wrap for-phones");
+  expect(wrapButton("x".repeat(100))).toBe("code-wrap");
 });

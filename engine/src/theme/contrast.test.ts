@@ -54,7 +54,7 @@ const textPairs: [string[], string[]][] = [
   ...softs.map((name): [string[], string[]] => [[`color-${name}`], [`color-${name}-soft`]]),
   [
     ["color-text", "color-text-muted", ...code],
-    ["color-code-background", "color-code-highlight"],
+    ["color-code-background", "color-code-highlight", "color-success-soft", "color-danger-soft"],
   ],
 ];
 /** Outlines that say what a control is, or where the focus is. */

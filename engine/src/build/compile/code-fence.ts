@@ -1,68 +1,72 @@
-import { renderCodeBlock } from "../../shared/code-block-markup.ts";
+import { type LineKind, type LineMark, renderCodeBlock } from "../../shared/code-block-markup.ts";
+import { escapeHtml } from "../../shared/escape-html.ts";
+import { parseFenceMeta } from "./fence-meta.ts";
 import { highlightLines } from "./highlight.ts";
+import { applyMagicComments } from "./magic-comments.ts";
+import { commandLanguage, parseTerminalSession } from "./terminal-session.ts";
 
-interface FenceOptions {
-  title?: string | undefined;
-  highlighted: Set<number>;
-  lineNumbersFrom?: number | undefined;
+interface CodeLines {
+  linesHtml: string[];
+  marks: Map<number, LineMark>;
 }
 
-/** Reads what follows a fence's language: `title="x" {1,3-4} showLineNumbers=5`, as Docusaurus documents it. */
-export function parseFenceMeta(meta: string): FenceOptions {
-  const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(meta);
-  const numbers = /(?:^|\s)showLineNumbers(?:=(?:\{(\d+)\}|(\d+)))?(?:\s|$)/.exec(meta);
-  const ranges = /\{([\d\s,.-]+)\}/.exec(meta.replace(/showLineNumbers=\{\d+\}/, ""))?.[1] ?? "";
-  return {
-    title: title ? (title[1] ?? title[2]) : undefined,
-    highlighted: parseRanges(ranges),
-    lineNumbersFrom: numbers ? Number(numbers[1] ?? numbers[2] ?? 1) : undefined,
-  };
-}
-
-function parseRanges(text: string): Set<number> {
-  const lines = new Set<number>();
-  for (const part of text.split(",")) {
-    const [from, to] = part.split(/-|\.{2,3}/).map((number) => Number.parseInt(number.trim(), 10));
-    if (from === undefined || Number.isNaN(from)) continue;
-    const last = to === undefined || Number.isNaN(to) ? from : to;
-    for (let line = from; line <= Math.min(last, from + 10_000); line++) lines.add(line);
-  }
-  return lines;
-}
-
-const magicComment =
-  /^\s*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*|REM)\s*(highlight-next-line|highlight-start|highlight-end)\s*(?:\*\/\}?|-->)?\s*$/;
-
-/** Takes the lines that only steer highlighting out of the code, and adds what they mark to `highlighted`. */
-function applyMagicComments(code: string, highlighted: Set<number>): string {
-  if (!code.includes("highlight-")) return code;
-  const kept: string[] = [];
-  let next = false;
-  let inBlock = false;
-  for (const line of code.split("\n")) {
-    const command = magicComment.exec(line)?.[1];
-    if (command === "highlight-next-line") next = true;
-    else if (command) inBlock = command === "highlight-start";
-    else {
-      kept.push(line);
-      if (next || inBlock) highlighted.add(kept.length);
-      next = false;
-    }
-  }
-  return kept.join("\n");
-}
-
-/** HTML of a fenced code block: title, highlighted tokens and lines, line numbers, copy button. */
+/** HTML of a fenced code block: title, highlighted tokens and lines, changes, line numbers, buttons. */
 export function compileFence(code: string, language: string, meta: string): string {
-  if (language === "mermaid")
-    return renderCodeBlock({ language, linesHtml: highlightLines(code, language), highlighted: new Set() });
-  const { title, highlighted, lineNumbersFrom } = parseFenceMeta(meta);
-  const text = applyMagicComments(code, highlighted);
-  return renderCodeBlock({
-    title,
-    language: language || undefined,
-    linesHtml: highlightLines(text, language),
-    highlighted,
-    lineNumbersFrom,
+  const { title, lines, lineNumbersFrom, isWrapped, diffLanguage } = parseFenceMeta(meta);
+  const text = applyMagicComments(code, lines);
+  const drawn = drawLines(text, language.toLowerCase(), diffLanguage);
+  for (const [line, kinds] of lines) addKinds(drawn.marks, line, kinds);
+  return renderCodeBlock({ title, language: language || undefined, ...drawn, lineNumbersFrom, isWrapped });
+}
+
+function drawLines(code: string, language: string, diffLanguage: string | undefined): CodeLines {
+  const session = parseTerminalSession(code, language);
+  if (session) {
+    const { lines, marks } = session;
+    const isOutput = (index: number) => marks.get(index + 1)?.kinds.includes("output");
+    // A quotation mark in what a command prints must not make a string of all that follows.
+    const commands = lines.map((line, index) => (isOutput(index) ? "" : line)).join("\n");
+    const linesHtml = highlightLines(commands, commandLanguage(language)).map((html, index) =>
+      isOutput(index) ? escapeHtml(lines[index] ?? "") : html,
+    );
+    return { linesHtml, marks };
+  }
+  const changed = diffLanguage ?? /^diff-(.+)$/.exec(language)?.[1];
+  if (changed !== undefined) return drawChanges(code, changed);
+  const drawn: CodeLines = { linesHtml: highlightLines(code, language), marks: new Map() };
+  if (language === "diff") markPatch(code, drawn.marks);
+  return drawn;
+}
+
+/** Code of a language with `+`, `-` or a space before each line: the signs are taken out of the code. */
+function drawChanges(code: string, language: string): CodeLines {
+  const source = code.split("\n");
+  // Where unchanged lines have no space before them, what they begin with is theirs.
+  const isIndented = source.every((line) => line === "" || /^[-+ ]/.test(line));
+  const marks = new Map<number, LineMark>();
+  const text = source.map((line, index) => {
+    const kind = changeOf(line);
+    if (kind) marks.set(index + 1, { kinds: [kind], prefix: line[0] });
+    return kind || (isIndented && line.startsWith(" ")) ? line.slice(1) : line;
   });
+  return { linesHtml: highlightLines(text.join("\n"), language), marks };
+}
+
+/** A patch stays as it is, since it may be applied: its lines only get a colour. */
+function markPatch(code: string, marks: Map<number, LineMark>): void {
+  for (const [index, line] of code.split("\n").entries()) {
+    const kind = changeOf(line);
+    if (kind) marks.set(index + 1, { kinds: [kind] });
+  }
+}
+
+function changeOf(line: string): LineKind | undefined {
+  if (/^\+(?!\+\+ )/.test(line)) return "inserted";
+  return /^-(?!-- )/.test(line) ? "deleted" : undefined;
+}
+
+function addKinds(marks: Map<number, LineMark>, line: number, kinds: ReadonlySet<LineKind>): void {
+  const known = marks.get(line);
+  const sign = kinds.has("inserted") ? "+" : kinds.has("deleted") ? "-" : undefined;
+  marks.set(line, { kinds: [...(known?.kinds ?? []), ...kinds], prefix: known?.prefix ?? sign });
 }

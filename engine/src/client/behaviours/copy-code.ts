@@ -1,38 +1,28 @@
 import { announce } from "../announce.ts";
+import { textOfCode } from "./code-text.ts";
+import { copyText } from "./copy-text.ts";
 
 /** Milliseconds that the button says what happened. */
 const feedbackTime = 2000;
-const labels = new WeakMap<Element, string>();
+const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
 /** Makes `[data-copy-code]` buttons copy the code of their block. */
 export function listenToCopyButtons(): void {
   document.addEventListener("click", async ({ target }) => {
-    const button = target instanceof Element && target.closest("[data-copy-code]");
-    const code = button && button.closest(".code-block")?.querySelector("pre code, pre");
-    if (!button || !code) return;
-    const copied = await copy((code.textContent ?? "").replace(/\n$/, ""));
+    const button = target instanceof Element && target.closest<HTMLElement>("[data-copy-code]");
+    const block = button && button.closest(".code-block");
+    if (!button || !block) return;
+    const copied = await copyText(textOfCode(block));
     showFeedback(button, copied ? "Copied" : "Not copied");
   });
 }
 
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    // No permission, or a page without HTTPS.
-    return false;
-  }
-}
-
-function showFeedback(button: Element, text: string): void {
-  if (!labels.has(button)) labels.set(button, button.textContent ?? "");
-  button.textContent = text;
+function showFeedback(button: HTMLElement, text: string): void {
+  clearTimeout(timers.get(button));
+  button.dataset["feedback"] = text;
   announce(text);
-  setTimeout(() => {
-    const label = labels.get(button);
-    if (label === undefined) return;
-    button.textContent = label;
-    labels.delete(button);
-  }, feedbackTime);
+  timers.set(
+    button,
+    setTimeout(() => delete button.dataset["feedback"], feedbackTime),
+  );
 }

@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { compileFence } from "./code-fence.ts";
+
+const bare = (html: string) => html.replace(/<span class="token[^>]*>((?:(?!<\/?span).)*)<\/span>/gs, "$1");
+/** The lines of a block that have an element: its classes, what stands before it, its text. */
+function linesOf(code: string, language: string, meta = ""): string[] {
+  let html = compileFence(code, language, meta);
+  for (let before = ""; before !== html;) [before, html] = [html, bare(html)];
+  return Array.from(
+    html.matchAll(/<(?:span|ins|del) class="line ?([^"]*)"(?: data-line="(\d+)")?(?: data-prefix="([^"]*)")?>(.*)\n/g),
+    ([, kinds = "", number = "", prefix = "", text = ""]) => [kinds, number, prefix, text].join("|"),
+  );
+}
+
+describe("marks", () => {
+  test("ranges after the language mark, insert and delete", () => {
+    expect(linesOf("a\nb\nc\nd", "text", "{1} ins={2} del={3-4}")).toEqual([
+      "highlighted|||a",
+      "inserted||+|b",
+      "deleted||-|c",
+      "deleted||-|d",
+    ]);
+  });
+
+  test("braces in a title are no ranges, and a range that is none marks nothing", () => {
+    expect(linesOf("a\nb", "text", 'title="x {1}"')).toEqual([]);
+    expect(linesOf("a\nb", "text", "{x} {,} ins={}")).toEqual([]);
+  });
+
+  test("comments mark lines and are gone", () => {
+    expect(
+      linesOf(
+        "# highlight-next-line\na\n# diff-add-start\nb\nc\n# diff-add-end\nd # [!code --]\ne # [!code hl]",
+        "bash",
+      ),
+    ).toEqual(["highlighted|||a", "inserted||+|b", "inserted||+|c", "deleted||-|d", "highlighted|||e"]);
+  });
+
+  test("a comment that only resembles one stays", () => {
+    expect(compileFence("a # [!code maybe]\n# highlight-later", "text", "")).toContain(
+      "[!code maybe]\n# highlight-later",
+    );
+  });
+
+  test("[!code ++:2] marks two lines", () => {
+    expect(linesOf("a // [!code ++:2]\nb\nc", "js")).toEqual(["inserted||+|a", "inserted||+|b"]);
+  });
+});
+
+describe("changes", () => {
+  test("a diff keeps its text, file names are no changes", () => {
+    expect(linesOf("--- a.tf\n+++ b.tf\n-x\n+y\n z", "diff")).toEqual(["deleted|||-x", "inserted|||+y"]);
+  });
+
+  test("a diff of a language loses its signs and is highlighted", () => {
+    for (const html of [
+      compileFence("-a = 1\n+a = 2\n b = 3", "diff-hcl", ""),
+      compileFence("-a = 1\n+a = 2\n b = 3", "diff", 'lang="hcl"'),
+    ]) {
+      expect(html).toContain('<ins class="line inserted" data-prefix="+"><span class="token property">a</span>');
+      expect(html).toContain('\n</ins><span class="token property">b</span>');
+    }
+  });
+});
+
+describe("terminal sessions", () => {
+  test("commands are told from what they print; a command may go on", () => {
+    expect(linesOf("$ terraform plan \\\n    -out x\nPlan: 1 to add.\n$ ls", "console")).toEqual([
+      "command||$ |terraform plan \\",
+      "command|||    -out x",
+      "output|||Plan: 1 to add.",
+      "command||$ |ls",
+    ]);
+  });
+
+  test("prompts with a user, of PowerShell, and of continued lines", () => {
+    expect(linesOf("ops@web1:~/live$ cat <<EOF\n> hi\n> EOF\nhi\n[root@web1 etc]# id", "shell-session")).toEqual([
+      "command||ops@web1:~/live$ |cat &lt;&lt;EOF",
+      "command||&gt; |hi",
+      "command||&gt; |EOF",
+      "output|||hi",
+      "command||[root@web1 etc]# |id",
+    ]);
+    expect(linesOf("PS C:\\live> Get-Item x", "powershell")).toEqual(["command||PS C:\\live&gt; |Get-Item x"]);
+  });
+
+  test("code of a shell is a session when it begins with a prompt; # is a comment beside other prompts", () => {
+    expect(linesOf("export A=1\necho $ A", "bash")).toEqual([]);
+    expect(linesOf("# First\n$ ls", "bash")).toEqual(["output|||# First", "command||$ |ls"]);
+    expect(linesOf("# whoami\nroot", "console")).toEqual(["command||# |whoami", "output|||root"]);
+    expect(linesOf("no prompt at all", "console")).toEqual([]);
+  });
+
+  test("a quotation mark in the output colours nothing after it", () => {
+    const html = compileFence("$ echo a\ncan't\n$ ls 'b'", "console", "");
+    expect(html).toContain('<span class="line output">can\'t\n</span>');
+    expect(html).toContain(`<span class="token string">'b'</span>`);
+  });
+});

@@ -1,0 +1,35 @@
+/** What may be wider than its place, and how it is known to screen readers while it is. */
+const scrollers = ".table,pre";
+const observer = new ResizeObserver((entries) => {
+  for (const { target } of entries) markScroller(target);
+});
+
+/**
+ * Lets the keyboard reach the tables and code blocks of the page that have to be scrolled, under a name, and only those.
+ * They are observed: that way nothing makes the browser lay the page out before it wants to.
+ */
+export function observeOverflow(): void {
+  observer.disconnect();
+  for (const element of document.querySelectorAll(scrollers)) observer.observe(element);
+}
+
+function markScroller(element: Element): void {
+  const isTable = !element.matches("pre");
+  const isMarked = element.hasAttribute("tabindex");
+  if (element.scrollWidth > element.clientWidth === isMarked) return;
+  if (isMarked) for (const name of ["tabindex", "role", "aria-label"]) element.removeAttribute(name);
+  else {
+    element.setAttribute("tabindex", "0");
+    element.setAttribute("role", isTable ? "region" : "group");
+    element.setAttribute("aria-label", isTable ? nameOfTable(element) : "Code");
+  }
+}
+
+/** Its caption, else the heading above it. */
+function nameOfTable(element: Element): string {
+  const caption = element.querySelector("caption")?.textContent;
+  if (caption) return caption.trim();
+  for (let before: Element | null = element; before; before = before.previousElementSibling)
+    if (before.matches("h1,h2,h3,h4,h5,h6")) return `Table: ${before.textContent?.trim()}`;
+  return "Table";
+}
