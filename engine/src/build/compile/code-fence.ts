@@ -33,9 +33,9 @@ function drawLines(code: string, language: string, diffLanguage: string | undefi
   }
   const changed = diffLanguage ?? /^diff-(.+)$/.exec(language)?.[1];
   if (changed !== undefined) return drawChanges(code, changed);
-  const drawn: CodeLines = { linesHtml: highlightLines(code, language), marks: new Map() };
-  if (language === "diff") markPatch(code, drawn.marks);
-  return drawn;
+  if (language === "diff" || language === "patch")
+    return { linesHtml: highlightLines(code, "none"), marks: markPatch(code) };
+  return { linesHtml: highlightLines(code, language), marks: new Map() };
 }
 
 /** Code of a language with `+`, `-` or a space before each line: the signs are taken out of the code. */
@@ -53,11 +53,13 @@ function drawChanges(code: string, language: string): CodeLines {
 }
 
 /** A patch stays as it is, since it may be applied: its lines only get a colour. */
-function markPatch(code: string, marks: Map<number, LineMark>): void {
+function markPatch(code: string): Map<number, LineMark> {
+  const marks = new Map<number, LineMark>();
   for (const [index, line] of code.split("\n").entries()) {
     const kind = changeOf(line);
     if (kind) marks.set(index + 1, { kinds: [kind] });
   }
+  return marks;
 }
 
 function changeOf(line: string): LineKind | undefined {

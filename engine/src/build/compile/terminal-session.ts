@@ -36,7 +36,7 @@ export function parseTerminalSession(code: string, language: string): TerminalSe
   for (const line of source) {
     const prefix: string | undefined = (goesOn ? continuation : opening).exec(line)?.[0];
     const isCommand = prefix !== undefined || goesOn;
-    const text = prefix === undefined ? line : line.slice(prefix.length);
+    const text: string = prefix === undefined ? line : line.slice(prefix.length);
     session.lines.push(text);
     session.marks.set(session.lines.length, isCommand ? { kinds: ["command"], prefix } : { kinds: ["output"] });
     if (!isCommand) continue;
