@@ -1,10 +1,10 @@
 import type { LineKind } from "../../shared/code-block-markup.ts";
 import { addKind } from "./fence-meta.ts";
 
-const open = String.raw`(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*|REM)\s*`;
-const close = String.raw`\s*(?:\*\/\}?|-->)?\s*`;
-const ownLine = new RegExp(String.raw`^\s*${open}(highlight|diff-add|diff-remove)-(next-line|start|end)${close}$`);
-const endOfLine = new RegExp(String.raw`\s*${open}\[!code (\+\+|--|highlight|hl)(?::(\d+))?\]${close}$`);
+const opening = String.raw`(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*|REM)\s*`;
+const closing = String.raw`\s*(?:\*\/\}?|-->)?\s*`;
+const ownLine = new RegExp(String.raw`^\s*${opening}(highlight|diff-add|diff-remove)-(next-line|start|end)${closing}$`);
+const endOfLine = new RegExp(String.raw`\s*${opening}\[!code (\+\+|--|highlight|hl)(?::(\d+))?\]${closing}$`);
 
 const kindOf: Record<string, LineKind> = {
   highlight: "highlighted",
