@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { finishImportedHtml } from "./finish-imported-html.ts";
+
+function finish(html: string, scope = "") {
+  const links: Parameters<typeof finishImportedHtml>[1] = [];
+  return { ...finishImportedHtml({ html, scope, topLevel: 3 }, links), links };
+}
+
+describe("finishImportedHtml", () => {
+  it("puts headings in their place, without gaps, and gives them anchors", () => {
+    const { html, headings } = finish(
+      "<h1>A b</h1><h4>C <a href='https://x.example'>d</a></h4><h2 id='e'>E</h2>",
+      "r-",
+    );
+    expect(headings).toEqual([
+      { level: 3, id: "user-content-r-a-b", html: "A b", text: "A b" },
+      { level: 4, id: "user-content-r-c-d", html: "C d", text: "C d" },
+      { level: 4, id: "user-content-r-e", html: "E", text: "E" },
+    ]);
+    expect(html).toContain(
+      '<h4 id="user-content-r-c-d">C <span>d</span><a href="#user-content-r-c-d" class="anchor" aria-label="Direct link to C d"></a></h4>',
+    );
+  });
+
+  it("opens links to other sites elsewhere, and takes those from them that nobody sees", () => {
+    expect(finish('<a href="https://x.example/">x</a><a href="https://y.example/"></a>').html).toBe(
+      '<a href="https://x.example/" target="_blank" rel="noopener noreferrer" class="external">x</a><a></a>',
+    );
+  });
+
+  it("highlights code and never takes it for anything else", () => {
+    const { html } = finish('<pre><code class="language-hcl"># highlight-next-line\na = "&lt;b&gt;"\n</code></pre>');
+    expect(html).toMatch(/^<div class="code-block"><pre class="language-hcl"[^>]*><code>.*<\/div>$/s);
+    expect(html).toContain("highlight-next-line");
+    expect(html).toContain("&lt;b>");
+    expect(finish('<pre><code class="language-mermaid">graph</code></pre>').html).toContain('class="language-text"');
+  });
+
+  it("makes placeholders of images", () => {
+    const { html, links } = finish('<img src="./images/1a.png"><img src="https://x.example/p.png" alt="gone">');
+    expect(html).toBe('<img src="cairn-link:0:" loading="lazy" decoding="async" alt=""><span>gone</span>');
+    expect(links).toEqual([{ url: "./images/1a.png", kind: "image" }]);
+  });
+
+  it("names the boxes of task lists", () => {
+    expect(finish('<ul><li><input type="checkbox" checked disabled> a</li></ul>').html).toContain(
+      'aria-label="Completed task"',
+    );
+  });
+});
