@@ -161,6 +161,7 @@ async function buildForBrowser() {
     runtime: fileOf("runtime"),
     islands: fileOf("islands"),
     dev: fileOf("dev"),
+    restoreScript: await buildInlineScript("client/remembered/restore-early.ts"),
     styles: files.filter((file) => file.fileName.endsWith(".css")).map((file) => file.fileName),
     fonts: files.filter((file) => file.fileName.endsWith(".woff2")).map((file) => file.fileName),
     modules: Object.fromEntries(Object.entries(specifiers).map(([specifier, name]) => [specifier, fileOf(name)])),
@@ -170,6 +171,22 @@ async function buildForBrowser() {
       .sort(),
   };
   writeFileSync(path.join(dist, "client", "manifest.json"), `${JSON.stringify(manifest, undefined, 2)}\n`);
+}
+
+/** The text of a script that stands within pages. */
+async function buildInlineScript(file) {
+  const { output } = await build({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    build: {
+      write: false,
+      modulePreload: false,
+      target: "es2022",
+      rollupOptions: { input: source(file), output: { format: "iife" } },
+    },
+  });
+  return output[0].code.trim().replaceAll("</", "<\\/");
 }
 
 rmSync(dist, { recursive: true, force: true });

@@ -1,9 +1,8 @@
 // What the first touch brings, React aside.
 import { prepareAnnouncements } from "./announce.ts";
-import { listenToCopyButtons } from "./behaviours/copy-code.ts";
+import { listenToContent, takeUpContent } from "./behaviours/content.ts";
 import { closeDrawer, listenToDrawer } from "./behaviours/drawer.ts";
 import { closeDropdowns, listenToDropdowns } from "./behaviours/dropdown.ts";
-import { listenToWrapButtons } from "./behaviours/wrap-code.ts";
 import { revealHashTarget } from "./behaviours/hash-target.ts";
 import { markVisibleHeading, startTableOfContents } from "./behaviours/table-of-contents.ts";
 import type { Hold } from "./hold.ts";
@@ -31,8 +30,7 @@ export function startRuntime(hold: Hold): void {
 
   useBarePath(site.baseUrl);
   prepareAnnouncements();
-  listenToCopyButtons();
-  listenToWrapButtons();
+  listenToContent();
   listenToDrawer();
   listenToDropdowns();
   startTableOfContents();
@@ -63,6 +61,7 @@ export function startRuntime(hold: Hold): void {
       closeDropdowns();
     },
     onShown({ islands }) {
+      takeUpContent();
       hydrate(islands);
       revealHashTarget();
       observeOverflow();

@@ -71,6 +71,4 @@ export const themeModules: Record<string, Record<string, unknown>> = {
 export const interactiveModules: ReadonlySet<string> = new Set([
   "@docusaurus/BrowserOnly",
   "@docusaurus/ErrorBoundary",
-  "@theme/TabItem",
-  "@theme/Tabs",
 ]);

@@ -13,6 +13,8 @@ export interface EngineAssets {
   islands: string;
   /** What the development server adds to pages. */
   dev: string;
+  /** Text of the script in the head of pages on which something is remembered. */
+  restoreScript: string;
   styles: string[];
   fonts: string[];
   /** Address by module specifier: React, `@theme/*`, `@docusaurus/*`. */

@@ -13,6 +13,7 @@ const assets: EngineAssets = {
   runtime: "",
   islands: "",
   dev: "",
+  restoreScript: "",
   styles: [],
   fonts: [],
   files: [],

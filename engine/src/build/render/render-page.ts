@@ -58,7 +58,7 @@ export function renderPage(route: Route, addresses: readonly string[], scope: Re
     noFooter: content.head.noFooter,
   });
   const html = withBaseUrl(frame, config.baseUrl).replace("\u0000", () => content.html);
-  const script = colorModeScript(config.colorMode);
+  const script = colorModeScript(config.colorMode) + (remembers(content.html) ? `;${assets.restoreScript}` : "");
   const data = pageData(route, config, content);
   const head = renderHead({
     config,
@@ -83,6 +83,11 @@ export function renderPage(route: Route, addresses: readonly string[], scope: Re
     html: `<!doctype html><html lang="${escapeHtml(code)}" dir="${direction}" data-theme="${config.colorMode.defaultMode}"><head>${head}</head><body>${html}</body></html>\n`,
     modules: content.modules,
   };
+}
+
+/** Whether something on the page is to be as the reader left it: tabs, filled-in values, tasks. */
+function remembers(html: string): boolean {
+  return html.includes(" data-remember");
 }
 
 /** What the browser's runtime reads from the page. Only pages with components pay for what those may ask; the frame is drawn already. */

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import TabItem from "../TabItem/TabItem.tsx";
-import { nextTabIndex } from "./next-tab-index.ts";
 import Tabs, { type TabsProps } from "./Tabs.tsx";
 
 const render = (element: React.ReactNode) => renderToStaticMarkup(element);
@@ -26,7 +25,7 @@ test("all panels are in the HTML, and those that are not chosen are hidden", () 
   const html = render(threeTabs({}));
   expect(html.match(/role="tabpanel"/g)).toHaveLength(3);
   expect(html).toMatch(/hidden=""[^>]*>brew</);
-  expect(html).toMatch(/data-label="linux" tabindex="0">apt</i);
+  expect(html).toMatch(/data-label="linux" data-value="linux" tabindex="0">apt</i);
 });
 
 test("a tab names its panel, a panel its tab, and one tab is in the tab order", () => {
@@ -71,12 +70,4 @@ test.each<[string, React.ReactNode]>([
   ["a query string without a group", threeTabs({ queryString: true })],
 ])("%s is an error that names the fix", (_, element) => {
   expect(() => render(element)).toThrowErrorMatchingSnapshot();
-});
-
-test("arrow keys go round, Home and End to the ends, other keys nowhere", () => {
-  expect(nextTabIndex("ArrowRight", 2, 3)).toBe(0);
-  expect(nextTabIndex("ArrowLeft", 0, 3)).toBe(2);
-  expect(nextTabIndex("Home", 2, 3)).toBe(0);
-  expect(nextTabIndex("End", 0, 3)).toBe(2);
-  expect(nextTabIndex("a", 0, 3)).toBeUndefined();
 });

@@ -1,16 +1,8 @@
-import { cloneElement, type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId } from "react";
+import { restoreTabs } from "../../client/remembered/tabs.ts";
 import { classNames } from "../class-names.ts";
-import { nextTabIndex } from "./next-tab-index.ts";
-import {
-  queryParameter,
-  readDefaultTab,
-  readTabItems,
-  readTabValues,
-  type TabItemProps,
-  type TabValue,
-} from "./tab-items.ts";
+import { queryParameter, readDefaultTab, readTabItems, readTabValues, type TabValue } from "./tab-items.ts";
 import styles from "./Tabs.module.css";
-import { useTabChoice } from "./use-tab-choice.ts";
 
 export interface TabsProps {
   children?: ReactNode;
@@ -27,7 +19,10 @@ export interface TabsProps {
   lazy?: boolean;
 }
 
-/** `@theme/Tabs`, with Docusaurus's properties and rules. Throws on properties that contradict its children. */
+/**
+ * `@theme/Tabs`, with Docusaurus's properties and rules. What it draws works by itself: `client/behaviours/tabs.ts` opens
+ * and closes the tabs, so that they need no React in the browser. Throws on properties that contradict its children.
+ */
 export default function Tabs({
   children,
   values,
@@ -38,34 +33,21 @@ export default function Tabs({
   block,
 }: TabsProps): ReactNode {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
   const items = readTabItems(children);
   const tabs = readTabValues(items, values);
-  const [chosen, choose] = useTabChoice({
-    tabs,
-    initial: readDefaultTab(tabs, defaultValue),
-    groupId,
-    parameter: queryParameter(queryString, groupId),
-  });
+  const chosen = readDefaultTab(tabs, defaultValue);
   const chosenIndex = tabs.findIndex(({ value }) => value === chosen);
-
-  const select = (value: string) => {
-    if (value === chosen) return;
-    choose(value);
-    if (list.current) keepInPlace(list.current);
-  };
-  const onKeyDown = (event: KeyboardEvent, index: number) => {
-    const next = nextTabIndex(event.key, index, tabs.length);
-    const tab = next === undefined ? undefined : tabs[next];
-    if (next === undefined || !tab) return;
-    event.preventDefault();
-    list.current?.querySelectorAll<HTMLElement>(":scope > [role=tab]")[next]?.focus();
-    select(tab.value);
-  };
+  // In a component of the site's own that draws it later than the page.
+  useEffect(restoreTabs, []);
 
   return (
-    <div className={classNames(styles.tabs, block && styles.block, className)}>
-      <div role="tablist" ref={list}>
+    <div
+      className={classNames(styles.tabs, block && styles.block, className)}
+      data-tabs={groupId ?? ""}
+      data-query={queryParameter(queryString, groupId)}
+      data-remember=""
+    >
+      <div role="tablist">
         {tabs.map(({ value, label, attributes }, index) => (
           <button
             key={value}
@@ -76,26 +58,27 @@ export default function Tabs({
             aria-controls={`${id}-panel-${index}`}
             aria-selected={value === chosen}
             tabIndex={index === Math.max(chosenIndex, 0) ? 0 : -1}
-            onClick={() => select(value)}
-            onKeyDown={(event) => onKeyDown(event, index)}
+            data-action="tab"
+            data-value={value}
           >
             {label ?? value}
           </button>
         ))}
       </div>
-      {items.map((item) => {
-        const index = tabs.findIndex(({ value }) => value === item.props.value);
+      {items.map(({ value, element }) => {
+        const index = tabs.findIndex((tab) => tab.value === value);
         return (
           <div
-            key={item.props.value}
+            key={value}
             role="tabpanel"
             id={`${id}-panel-${index}`}
             aria-labelledby={`${id}-tab-${index}`}
             data-label={textLabel(tabs[index])}
-            tabIndex={0}
-            hidden={item.props.value !== chosen}
+            data-value={value}
+            tabIndex={value === chosen ? 0 : undefined}
+            hidden={value !== chosen}
           >
-            {cloneElement<TabItemProps>(item, { hidden: false })}
+            {element}
           </div>
         );
       })}
@@ -106,10 +89,4 @@ export default function Tabs({
 /** Shown above the panel where all panels are shown: on paper, and without scripts. */
 function textLabel(tab: TabValue | undefined): string | undefined {
   return tab && (typeof tab.label === "string" ? tab.label : tab.value);
-}
-
-/** Groups above this one may change height with it; the tab stays under the reader's pointer. */
-function keepInPlace(element: HTMLElement): void {
-  const { top } = element.getBoundingClientRect();
-  requestAnimationFrame(() => window.scrollBy({ top: element.getBoundingClientRect().top - top, behavior: "instant" }));
 }

@@ -9,29 +9,40 @@ export interface TabItemProps {
   attributes?: Partial<ComponentProps<"button">>;
   className?: string;
   children?: ReactNode;
-  /** Set by Tabs. */
-  hidden?: boolean;
 }
 
 /** A tab as the `values` of Tabs may list it. */
 export type TabValue = Pick<TabItemProps, "value" | "label" | "default" | "attributes">;
 
+/** One tab as it stands among the children of Tabs. */
+export interface TabItemElement {
+  value: string;
+  props: TabItemProps;
+  /** What is drawn in its panel. */
+  element: ReactElement;
+}
+
 /**
- * The tab items among the children of Tabs: whatever has a `value`, so that a component round TabItem counts too.
- * Blank and absent children are left out. Throws on any other child.
+ * The tab items among the children of Tabs: whatever has a `value`, so that a component round TabItem counts too, also
+ * where it is an island. Blank and absent children are left out. Throws on any other child.
  */
-export function readTabItems(children: ReactNode): ReactElement<TabItemProps>[] {
-  const items: ReactElement<TabItemProps>[] = [];
+export function readTabItems(children: ReactNode): TabItemElement[] {
+  const items: TabItemElement[] = [];
   Children.forEach(children, (child) => {
     if (child === null || child === undefined || typeof child === "boolean") return;
     if (typeof child === "string" && child.trim() === "") return;
-    if (isValidElement<{ value?: unknown; children?: ReactNode }>(child)) {
+    if (isValidElement<{ children?: ReactNode }>(child)) {
       if (child.type === Fragment) return items.push(...readTabItems(child.props.children));
-      if (child.props.value !== undefined) return items.push(child as ReactElement<TabItemProps>);
+      const props = itemProps(child) ?? itemProps(child.props.children);
+      if (props) return items.push({ value: props.value, props, element: child });
     }
     throw new Error(`<Tabs> has a child that is no tab: ${describe(child)}. Put it into a <TabItem value="…">.`);
   });
   return items;
+}
+
+function itemProps(node: ReactNode): TabItemProps | undefined {
+  return isValidElement<TabItemProps>(node) && node.props.value !== undefined ? node.props : undefined;
 }
 
 function describe(child: ReactNode): string {
@@ -41,10 +52,7 @@ function describe(child: ReactNode): string {
 }
 
 /** The tabs to offer, in order. Throws where there is none or two have one value. */
-export function readTabValues(
-  items: readonly ReactElement<TabItemProps>[],
-  values: readonly TabValue[] | undefined,
-): TabValue[] {
+export function readTabValues(items: readonly TabItemElement[], values: readonly TabValue[] | undefined): TabValue[] {
   const tabs = (values ?? items.map(({ props }) => props)).map(
     ({ value, label, default: isDefault, attributes }): TabValue => ({
       value,

@@ -1,0 +1,96 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { useContentSite } from "./content-site.ts";
+import { useBrowser } from "./open-page.ts";
+
+const openPage = useBrowser();
+const origin = useContentSite();
+
+/** The first line of each panel that is open. */
+const panels = async (page: Page) =>
+  (await page.locator("[role=tabpanel]:not([hidden])").allInnerTexts()).map((text) => text.split("\n")[0]);
+/** How far the page moved by itself while it was loaded. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(sum), 300);
+      }),
+  );
+
+test("the first click opens a tab, and the groups of that name with it; React is not asked for", async () => {
+  const { page, complaints } = await openPage();
+  const files: string[] = [];
+  page.on("request", (request) => files.push(request.url()));
+  await page.goto(`${origin()}/tabs`);
+  expect(await panels(page)).toEqual(["brew install terraform", "open .", "Alone."]);
+  await page.getByRole("tab", { name: "Linux" }).first().click();
+  await expect.poll(() => panels(page)).toEqual(["Behind a tab", "xdg-open .", "Alone."]);
+  expect(new URL(page.url()).searchParams.get("os")).toBe("linux");
+  expect(files.filter((file) => file.includes("react"))).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test("arrow keys go round, Home and End to the ends; the focus and the choice go along", async () => {
+  const { page } = await openPage();
+  await page.goto(`${origin()}/tabs`);
+  const second = page.getByRole("tablist").nth(1);
+  await second.getByRole("tab", { name: "macOS" }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(() => page.locator(":focus").innerText()).toBe("Windows");
+  // The first group has no such tab: it stays as it was.
+  expect(await panels(page)).toEqual(["brew install terraform", "start .", "Alone."]);
+  await page.keyboard.press("ArrowRight");
+  expect(await page.locator(":focus").innerText()).toBe("macOS");
+  await page.keyboard.press("End");
+  expect(await page.locator(":focus").getAttribute("aria-selected")).toBe("true");
+  await page.keyboard.press("Home");
+  expect(await panels(page)).toEqual(["brew install terraform", "open .", "Alone."]);
+  await page.keyboard.press("Tab");
+  expect(await page.locator(":focus").getAttribute("role")).toBe("tabpanel");
+});
+
+test("a choice is remembered before anything is painted, and in the reader's other windows", async () => {
+  const { page } = await openPage();
+  await page.goto(`${origin()}/tabs`);
+  await page.getByRole("tab", { name: "Linux" }).nth(1).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("docusaurus.tab.os"))).toBe("linux");
+  const other = await page.context().newPage();
+  await other.goto(`${origin()}/tabs`);
+  expect(await panels(other)).toEqual(["Behind a tab", "xdg-open .", "Alone."]);
+  expect(await layoutShift(other)).toBe(0);
+  await other.getByRole("tab", { name: "macOS" }).first().click();
+  await expect.poll(() => panels(page)).toEqual(["brew install terraform", "open .", "Alone."]);
+});
+
+test("the address chooses before memory does; a link into a closed tab opens it", async () => {
+  const { page } = await openPage();
+  await page.addInitScript(() => localStorage.setItem("docusaurus.tab.os", "mac"));
+  await page.goto(`${origin()}/tabs?os=linux`);
+  expect((await panels(page))[0]).toBe("Behind a tab");
+  await page.goto(`${origin()}/tabs#behind-a-tab`);
+  expect((await panels(page))[0]).toBe("Behind a tab");
+});
+
+test("without scripts every panel is there under its name", async () => {
+  const { page } = await openPage({ javaScriptEnabled: false });
+  await page.goto(`${origin()}/tabs`);
+  for (const text of ["brew install terraform", "apt install terraform", "xdg-open .", "Together."])
+    expect(await page.getByText(text).isVisible()).toBe(true);
+  expect(await page.getByRole("tab").count()).toBe(0);
+});
+
+test("going to a page with tabs within the site opens the remembered ones", async () => {
+  const { page } = await openPage();
+  await page.addInitScript(() => localStorage.setItem("docusaurus.tab.os", "linux"));
+  await page.goto(`${origin()}/code`);
+  await page.mouse.move(300, 300);
+  await page.waitForTimeout(300);
+  await page.getByRole("link", { name: "Tabs" }).first().click();
+  await page.getByRole("heading", { name: "Tabs", level: 1 }).waitFor();
+  expect(await panels(page)).toEqual(["Behind a tab", "xdg-open .", "Alone."]);
+});
