@@ -19,6 +19,7 @@ export const usage = `Usage: cairn COMMAND [FOLDER] [OPTIONS]
 
   cairn import modules [--config FILE] [--dry-run]
                                            bring a catalogue up to date (default: import.config.ts)
+  cairn inspect [DIR] [--json]             print what a Terraform module declares
 
 SITE is a folder with docs/, or any folder of Markdown; without it, the current folder.`;
 

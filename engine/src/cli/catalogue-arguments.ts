@@ -10,11 +10,19 @@ export interface ImportCommand {
   dryRun: boolean;
 }
 
-export type CatalogueCommand = ImportCommand;
+export interface InspectCommand {
+  command: "inspect";
+  /** Folder of a Terraform module. */
+  directory: string;
+  json: boolean;
+}
+
+export type CatalogueCommand = ImportCommand | InspectCommand;
 type Problem = { problem: string };
 
 const parsers: Record<string, (parameters: string[]) => CatalogueCommand | Problem> = {
   import: parseImport,
+  inspect: parseInspect,
 };
 
 /** Reads a command line that is about the catalogue; absent where its command is another. */
@@ -35,6 +43,14 @@ function parseImport(parameters: string[]): ImportCommand | Problem {
   if (rest.length > 0) return { problem: `cairn: one import at a time, please; "${rest[0]}" is one too many.` };
   const { config, "dry-run": dryRun = false } = parsed.values;
   return { command: "import", kind, config, dryRun };
+}
+
+function parseInspect(parameters: string[]): InspectCommand | Problem {
+  const parsed = parseParameters(parameters, { json: { type: "boolean" } });
+  if ("problem" in parsed) return parsed;
+  const [directory = ".", ...rest] = parsed.positionals;
+  if (rest.length > 0) return { problem: `cairn: one folder at a time, please; "${rest[0]}" is one too many.` };
+  return { command: "inspect", directory, json: parsed.values.json ?? false };
 }
 
 function isImportKind(word: string): word is ImportKind {

@@ -34,6 +34,11 @@ async function main(): Promise<void> {
     case "import": {
       const { runImportCommand } = await import("./import.ts");
       process.exitCode = await runImportCommand(parsed);
+      return;
+    }
+    case "inspect": {
+      const { runInspect } = await import("./inspect.ts");
+      process.exitCode = runInspect(parsed);
     }
   }
 }

@@ -1,0 +1,124 @@
+import type { Expression, TemplatePart } from "./syntax-tree.ts";
+
+export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
+
+/** What a constant expression gives: `{ value }`, or nothing where it refers to something or calls a function. */
+type Result = { value: JsonValue } | undefined;
+
+/**
+ * Evaluates an expression without knowing any variable or function: what Terraform allows as a variable's default.
+ * Absent where that is not enough.
+ */
+export function evaluate(expression: Expression): Result {
+  switch (expression.kind) {
+    case "literal":
+      return { value: expression.value };
+    case "template":
+      return evaluateTemplate(expression.parts);
+    case "tuple":
+      return collect(expression.items.map(evaluate));
+    case "object":
+      return evaluateObject(expression.items);
+    case "parentheses":
+      return evaluate(expression.inner);
+    case "unary":
+      return evaluateUnary(expression.operator, evaluate(expression.operand));
+    case "binary":
+      return evaluateBinary(expression.operator, evaluate(expression.left), evaluate(expression.right));
+    case "conditional": {
+      const condition = evaluate(expression.condition);
+      if (typeof condition?.value !== "boolean") return undefined;
+      return evaluate(condition.value ? expression.whenTrue : expression.whenFalse);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The expression's value where it is a string without templates. */
+export function evaluateString(expression: Expression | undefined): string | undefined {
+  const result = expression && evaluate(expression);
+  return typeof result?.value === "string" ? result.value : undefined;
+}
+
+/** The expression's value where it is a boolean, or a word in quotes for one. */
+export function evaluateBoolean(expression: Expression | undefined): boolean | undefined {
+  const value = expression && evaluate(expression)?.value;
+  if (value === "true" || value === "false") return value === "true";
+  return typeof value === "boolean" ? value : undefined;
+}
+
+/** The text of a string with its templates left as they are written. */
+export function textOfTemplate(expression: Expression | undefined): string | undefined {
+  if (expression?.kind !== "template") return evaluateString(expression);
+  return expression.parts.map((part) => (part.kind === "text" ? part.value : part.source)).join("");
+}
+
+function evaluateTemplate(parts: readonly TemplatePart[]): Result {
+  const [only] = parts;
+  // A template that is nothing but one interpolation gives its value, whatever its type.
+  if (parts.length === 1 && only?.kind === "interpolation") return evaluate(only.expression);
+  let text = "";
+  for (const part of parts) {
+    if (part.kind === "directive" || (part.kind === "interpolation" && part.trims)) return undefined;
+    const value = part.kind === "text" ? part.value : evaluate(part.expression)?.value;
+    if (value === undefined || value === null || typeof value === "object") return undefined;
+    text += String(value);
+  }
+  return { value: text };
+}
+
+function evaluateObject(items: readonly { key: Expression; value: Expression }[]): Result {
+  const entries: [string, JsonValue][] = [];
+  for (const item of items) {
+    // A bare word is a name here, not a reference.
+    const key = item.key.kind === "variable" ? item.key.name : evaluate(item.key)?.value;
+    const result = evaluate(item.value);
+    if (key === undefined || key === null || typeof key === "object" || !result) return undefined;
+    entries.push([String(key), result.value]);
+  }
+  return { value: Object.fromEntries(entries) };
+}
+
+function collect(results: readonly Result[]): Result {
+  const values: JsonValue[] = [];
+  for (const result of results) {
+    if (!result) return undefined;
+    values.push(result.value);
+  }
+  return { value: values };
+}
+
+function evaluateUnary(operator: string, operand: Result): Result {
+  if (operator === "-" && typeof operand?.value === "number") return { value: -operand.value };
+  if (operator === "!" && typeof operand?.value === "boolean") return { value: !operand.value };
+  return undefined;
+}
+
+const arithmetic: Record<string, (a: number, b: number) => number | boolean> = {
+  "+": (a, b) => a + b,
+  "-": (a, b) => a - b,
+  "*": (a, b) => a * b,
+  "/": (a, b) => a / b,
+  "%": (a, b) => a % b,
+  ">": (a, b) => a > b,
+  "<": (a, b) => a < b,
+  ">=": (a, b) => a >= b,
+  "<=": (a, b) => a <= b,
+};
+
+function evaluateBinary(operator: string, left: Result, right: Result): Result {
+  if (!left || !right) return undefined;
+  const [a, b] = [left.value, right.value];
+  if (operator === "==" || operator === "!=") {
+    if (typeof a === "object" || typeof b === "object") return undefined;
+    return { value: (a === b) === (operator === "==") };
+  }
+  if (typeof a === "boolean" && typeof b === "boolean") {
+    if (operator === "&&") return { value: a && b };
+    return operator === "||" ? { value: a || b } : undefined;
+  }
+  if (typeof a !== "number" || typeof b !== "number") return undefined;
+  const value = arithmetic[operator]?.(a, b);
+  return value === undefined || (typeof value === "number" && !Number.isFinite(value)) ? undefined : { value };
+}

@@ -1,0 +1,86 @@
+import { readExpression } from "./parse-expression.ts";
+import { readPlainString } from "./parse-template.ts";
+import { Scanner } from "./scanner.ts";
+import type { Attribute, Block, Body } from "./syntax-tree.ts";
+
+const ITEM_HINT = 'Here should be an argument such as "name = value", or a block such as "variable "name" { … }".';
+const BLOCK_HINT = "A block is opened by a brace, which ends its line.";
+
+/**
+ * Parses a file in HCL's native syntax, as https://github.com/hashicorp/hcl/blob/main/hclsyntax/spec.md has it.
+ * @throws {SyntaxFault} at the first mistake
+ */
+export function parseHcl(text: string): Body {
+  return readBody(new Scanner(text), undefined);
+}
+
+/** Items up to the end of the file, or up to the brace that closes the block opened at `opening`. */
+function readBody(scanner: Scanner, opening: number | undefined): Body {
+  const body: Body = { attributes: new Map(), blocks: [] };
+  for (;;) {
+    scanner.skipLines();
+    if (scanner.isAtEnd) {
+      if (opening !== undefined) scanner.fail("This block is not closed.", 'Its closing "}" is missing.', opening);
+      return body;
+    }
+    if (opening !== undefined && scanner.take("}")) return body;
+    readItem(scanner, body);
+    if (!scanner.takeLineBreak() && !scanner.isAtEnd)
+      scanner.fail("Something follows on the same line.", "An argument or block ends with its line.");
+  }
+}
+
+function readItem(scanner: Scanner, body: Body): void {
+  const start = scanner.position;
+  const name = scanner.takeIdentifier();
+  if (name === undefined) scanner.fail("This is not an argument or a block.", ITEM_HINT);
+  if (scanner.sees("=") && !scanner.sees("==")) addAttribute(scanner, body, { name, start });
+  else body.blocks.push(readBlock(scanner, name, start));
+}
+
+function addAttribute(scanner: Scanner, body: Body, { name, start }: { name: string; start: number }): void {
+  scanner.take("=");
+  const expression = readExpression(scanner);
+  if (body.attributes.has(name)) scanner.fail(`The argument "${name}" is set twice.`, "Remove one of the two.", start);
+  const attribute: Attribute = { name, expression, start, end: scanner.position };
+  body.attributes.set(name, attribute);
+}
+
+function readBlock(scanner: Scanner, type: string, start: number): Block {
+  const labels: string[] = [];
+  for (;;) {
+    if (scanner.sees("{")) break;
+    const label = scanner.sees('"') ? readPlainString(scanner) : scanner.takeIdentifier();
+    if (label === undefined)
+      scanner.fail(
+        labels.length === 0 ? `"${type}" has neither a value nor a body.` : `The block "${type}" has no body.`,
+        labels.length === 0 ? `An argument is set by "=": ${type} = …` : BLOCK_HINT,
+      );
+    labels.push(label);
+  }
+  const opening = scanner.position;
+  scanner.take("{");
+  const body = scanner.within(true, () => {
+    if (scanner.takeLineBreak()) return readBody(scanner, opening);
+    return readSingleLineBody(scanner, opening);
+  });
+  return { type, labels, body, start, end: scanner.position };
+}
+
+/** `{}` or `{ name = value }`: no more fits on one line. */
+function readSingleLineBody(scanner: Scanner, opening: number): Body {
+  const body: Body = { attributes: new Map(), blocks: [] };
+  if (scanner.take("}")) return body;
+  scanner.skipSpace();
+  const start = scanner.position;
+  const name = scanner.takeIdentifier();
+  if (name === undefined) {
+    if (scanner.isAtEnd) scanner.fail("This block is not closed.", 'Its closing "}" is missing.', opening);
+    scanner.fail("This is not an argument.", 'A block of one line holds one argument, such as "name = value".');
+  }
+  if (!scanner.sees("="))
+    scanner.fail("This is not an argument.", "A block within a block starts on a line of its own.");
+  addAttribute(scanner, body, { name, start });
+  scanner.expect("}", "This block of one line is not closed.", "Close it, or put each argument on a line of its own.");
+  return body;
+}

@@ -1,0 +1,145 @@
+import { flushLines } from "./flush-lines.ts";
+import { readExpression } from "./parse-expression.ts";
+import type { Scanner } from "./scanner.ts";
+import type { TemplatePart } from "./syntax-tree.ts";
+
+const QUOTED_TEXT = /[^"\\$%\r\n]+/y;
+const ESCAPE = /\\(?:[nrt"\\]|u[\dA-Fa-f]{4}|U[\dA-Fa-f]{8})/y;
+const ESCAPES: Record<string, string> = { n: "\n", r: "\r", t: "\t", '"': '"', "\\": "\\" };
+/** Up to the end of the line, or to what may be a template. */
+const HEREDOC_TEXT = /[^$%\n]*(?:\n|(?=[$%])|$)/y;
+const HEREDOC_START = /<<(-?)([\p{ID_Start}_][\p{ID_Continue}-]*)[ \t]*\r?\n/uy;
+const TEMPLATE_START = /[$%]\{~?/y;
+/** `$${` and `%%{` stand for what they look like with one sign less. */
+const TEMPLATE_ESCAPE = /\$\$\{|%%\{/y;
+
+/** Reads a quoted string or a here-document, the scanner being before it. */
+export function readTemplate(scanner: Scanner): TemplatePart[] {
+  return scanner.take('"') ? readQuoted(scanner) : readHeredoc(scanner);
+}
+
+/** A string without templates, as the labels of blocks are. */
+export function readPlainString(scanner: Scanner): string {
+  const start = scanner.position;
+  const [part, ...rest] = readTemplate(scanner);
+  if (rest.length > 0 || (part && part.kind !== "text"))
+    scanner.fail("A label cannot hold a template.", "Write it out.", start);
+  return part?.kind === "text" ? part.value : "";
+}
+
+function readQuoted(scanner: Scanner): TemplatePart[] {
+  const start = scanner.position - 1;
+  const parts: TemplatePart[] = [];
+  const directives: string[] = [];
+  for (;;) {
+    const text = scanner.match(QUOTED_TEXT) ?? readTemplateEscape(scanner);
+    if (text !== undefined) {
+      addText(parts, text);
+      continue;
+    }
+    const character = scanner.text[scanner.position];
+    if (character === '"') break;
+    if (character === "\\") addText(parts, readEscape(scanner));
+    else if (character === "$" || character === "%") addSign(scanner, { parts, directives });
+    else scanner.fail("This string is not closed.", 'Close it by a quote, or write several lines as "<<EOT".', start);
+  }
+  checkDirectives(scanner, directives, start);
+  scanner.position += 1;
+  return parts;
+}
+
+function readEscape(scanner: Scanner): string {
+  const escape = scanner.match(ESCAPE);
+  if (escape === undefined)
+    scanner.fail("HCL has no such escape.", 'It has \\n, \\r, \\t, \\", \\\\, \\u0000 and \\U00000000.');
+  const letter = escape[1] ?? "";
+  if (letter !== "u" && letter !== "U") return ESCAPES[letter] ?? "";
+  const code = Number.parseInt(escape.slice(2), 16);
+  return code > 0x10_ff_ff
+    ? scanner.fail("Unicode has no such character.", "Check the number.")
+    : String.fromCodePoint(code);
+}
+
+function readHeredoc(scanner: Scanner): TemplatePart[] {
+  const start = scanner.position;
+  const opening = scanner.match(HEREDOC_START);
+  if (opening === undefined)
+    scanner.fail("This is not a here-document.", 'It starts with "<<" and a word, which ends the line.');
+  const marker = opening.replace(/^<<-?/, "").trim();
+  const end = new RegExp(`[ \\t]*${marker}[ \\t]*(?=\\r?\\n|$)`, "y");
+  const parts: TemplatePart[] = [];
+  const directives: string[] = [];
+  for (let isLineStart = true; ;) {
+    if (isLineStart && scanner.match(end) !== undefined) break;
+    if (scanner.position >= scanner.text.length)
+      scanner.fail("This here-document is not closed.", `A line with nothing but "${marker}" closes it.`, start);
+    const text = readTemplateEscape(scanner) ?? scanner.match(HEREDOC_TEXT);
+    if (text) parts.push({ kind: "text", value: text });
+    else addSign(scanner, { parts, directives });
+    isLineStart = scanner.text[scanner.position - 1] === "\n";
+  }
+  checkDirectives(scanner, directives, start);
+  if (opening.startsWith("<<-")) flushLines(parts);
+  return joinTexts(parts);
+}
+
+function readTemplateEscape(scanner: Scanner): string | undefined {
+  return scanner.match(TEMPLATE_ESCAPE)?.slice(1);
+}
+
+/** A `$` or `%`: the start of a template, or the sign alone. */
+function addSign(scanner: Scanner, { parts, directives }: { parts: TemplatePart[]; directives: string[] }): void {
+  const start = scanner.position;
+  const opening = scanner.match(TEMPLATE_START);
+  if (opening === undefined) {
+    scanner.position += 1;
+    addText(parts, scanner.text.slice(start, scanner.position));
+    return;
+  }
+  scanner.within(false, () => {
+    const expression = opening.startsWith("$") ? readExpression(scanner) : readDirective(scanner, directives);
+    const trimsAfter = scanner.take("~");
+    scanner.expect("}", "This template is not closed.", `It was opened ${scanner.describe(start)}.`);
+    const source = scanner.text.slice(start, scanner.position);
+    const trims = trimsAfter || opening.endsWith("~");
+    parts.push(expression ? { kind: "interpolation", expression, source, trims } : { kind: "directive", source });
+  });
+}
+
+/** `if`, `else`, `endif`, `for` or `endfor`, and what goes with it. Keeps what is open in `directives`. */
+function readDirective(scanner: Scanner, directives: string[]): undefined {
+  const keyword = scanner.takeIdentifier();
+  const open = directives.at(-1);
+  if (keyword === "if") readExpression(scanner);
+  else if (keyword === "for") {
+    do scanner.takeIdentifier();
+    while (scanner.take(","));
+    if (scanner.takeIdentifier() !== "in") scanner.fail('This "for" has no "in".', 'Write "%{ for item in list }".');
+    readExpression(scanner);
+  } else if (!(keyword === "else" ? open === "if" : keyword === `end${open}`)) {
+    scanner.fail("No such directive belongs here.", 'Directives are "if", "else", "endif", "for" and "endfor".');
+  }
+  if (keyword === "if" || keyword === "for") directives.push(keyword);
+  else if (keyword !== "else") directives.pop();
+}
+
+function checkDirectives(scanner: Scanner, directives: readonly string[], start: number): void {
+  const open = directives.at(-1);
+  if (open !== undefined)
+    scanner.fail(`The "%{ ${open} … }" in this string has no end.`, `Close it by "%{ end${open} }".`, start);
+}
+
+function addText(parts: TemplatePart[], value: string): void {
+  const last = parts.at(-1);
+  if (last?.kind === "text") last.value += value;
+  else parts.push({ kind: "text", value });
+}
+
+function joinTexts(parts: readonly TemplatePart[]): TemplatePart[] {
+  const joined: TemplatePart[] = [];
+  for (const part of parts) {
+    if (part.kind === "text") addText(joined, part.value);
+    else joined.push(part);
+  }
+  return joined;
+}

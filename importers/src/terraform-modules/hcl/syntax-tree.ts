@@ -1,0 +1,58 @@
+/** Offsets in the file's text: from the first character to behind the last. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+export interface Body {
+  attributes: Map<string, Attribute>;
+  blocks: Block[];
+}
+
+export interface Attribute extends Span {
+  name: string;
+  expression: Expression;
+}
+
+export interface Block extends Span {
+  type: string;
+  labels: string[];
+  body: Body;
+}
+
+/** What stands between quotes, or in a here-document. */
+export type TemplatePart =
+  | { kind: "text"; value: string }
+  | { kind: "interpolation"; expression: Expression; source: string; trims: boolean }
+  /** `%{ if … }` and the like: what it would give is not known here. */
+  | { kind: "directive"; source: string };
+
+export type Expression = Span &
+  (
+    | { kind: "literal"; value: number | boolean | null }
+    | { kind: "template"; parts: TemplatePart[] }
+    | { kind: "tuple"; items: Expression[] }
+    | { kind: "object"; items: { key: Expression; value: Expression }[] }
+    | { kind: "variable"; name: string }
+    | { kind: "call"; name: string; parameters: Expression[] }
+    | { kind: "attribute"; target: Expression; name: string }
+    | { kind: "index"; target: Expression; key: Expression }
+    | { kind: "splat"; target: Expression }
+    | { kind: "unary"; operator: string; operand: Expression }
+    | { kind: "binary"; operator: string; left: Expression; right: Expression }
+    | { kind: "conditional"; condition: Expression; whenTrue: Expression; whenFalse: Expression }
+    | { kind: "parentheses"; inner: Expression }
+    | { kind: "for"; collection: Expression; results: Expression[] }
+  );
+
+/** What is wrong with a file's syntax, and where. Caught by what parses the file: nothing above it sees one. */
+export class SyntaxFault extends Error {
+  readonly offset: number;
+  readonly hint: string;
+
+  constructor(offset: number, message: string, hint: string) {
+    super(message);
+    this.offset = offset;
+    this.hint = hint;
+  }
+}

@@ -1,0 +1,93 @@
+import type { Diagnostic } from "../../../engine/src/shared/diagnostic.ts";
+import { parseType, type TypeNode } from "../../../engine/src/shared/catalogue/type-tree.ts";
+import type { JsonValue } from "./hcl/evaluate.ts";
+import { addressOf, readModule } from "./read-module.ts";
+import type { InputDeclaration, TerraformModule, Validation } from "./terraform-module.ts";
+
+/** What `cairn inspect --json` prints. */
+export interface Inspection {
+  requiredVersions: string[];
+  requiredProviders: { name: string; source: string | null; version: string | null }[];
+  inputs: InspectedInput[];
+  outputs: { name: string; description: string | null; sensitive: boolean; ephemeral: boolean }[];
+  resources: { address: string; kind: string; type: string; name: string; provider: string }[];
+  modules: { name: string; source: string; version: string | null }[];
+}
+
+export interface InspectedInput {
+  name: string;
+  /** As written, on one line. */
+  type: string;
+  typeTree: TypeNode;
+  description: string | null;
+  /** Absent where the input is required. The expression as text where Terraform would not take it as a default. */
+  default?: JsonValue;
+  required: boolean;
+  sensitive: boolean;
+  nullable: boolean;
+  ephemeral: boolean;
+  deprecated: string | null;
+  validations: Validation[];
+}
+
+/** Reads the module in a folder; absent where it has errors. */
+export function inspectModule(directory: string): { inspection?: Inspection; diagnostics: Diagnostic[] } {
+  const { module, diagnostics } = readModule(directory);
+  return module ? { inspection: inspect(module), diagnostics } : { diagnostics };
+}
+
+function inspect(module: TerraformModule): Inspection {
+  return {
+    requiredVersions: module.requiredVersions,
+    requiredProviders: module.requiredProviders.map(({ name, source = null, version = null }) => {
+      return { name, source, version };
+    }),
+    inputs: module.inputs.map(inspectInput),
+    outputs: module.outputs.map(({ name, description = null, sensitive, ephemeral }) => {
+      return { name, description, sensitive, ephemeral };
+    }),
+    resources: module.resources.map(({ kind, type, name, provider }) => {
+      return { address: addressOf({ kind, type, name }), kind, type, name, provider };
+    }),
+    modules: module.calls.map(({ name, source, version = null }) => ({ name, source, version })),
+  };
+}
+
+function inspectInput(input: InputDeclaration): InspectedInput {
+  const { name, description = null, sensitive, nullable, ephemeral, deprecated = null, validations } = input;
+  const written = input.type ?? typeOfDefault(input);
+  return {
+    name,
+    type: written.trim().replace(/\s+/g, " "),
+    typeTree: parseType(written),
+    description,
+    ...(input.default && { default: sortKeys(input.default.constant?.value ?? fallback(input)) }),
+    required: input.default === undefined,
+    sensitive,
+    nullable,
+    ephemeral,
+    deprecated,
+    validations,
+  };
+}
+
+/** `null` is a constant too: only an expression that is none is given as text. */
+function fallback({ default: value }: InputDeclaration): JsonValue {
+  return value?.constant ? null : (value?.text ?? null);
+}
+
+/** The type of a variable that declares none: what `terraform-docs` makes of its default. */
+function typeOfDefault({ default: value }: InputDeclaration): string {
+  const constant = value?.constant?.value ?? null;
+  if (constant === null) return "any";
+  if (typeof constant === "boolean") return "bool";
+  if (typeof constant === "object") return Array.isArray(constant) ? "list" : "map";
+  return typeof constant;
+}
+
+function sortKeys(value: JsonValue): JsonValue {
+  if (value === null || typeof value !== "object") return value;
+  if (Array.isArray(value)) return value.map(sortKeys);
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, item]) => [key, sortKeys(item)]));
+}

@@ -1,0 +1,23 @@
+import type { Diagnostic } from "../../../engine/src/shared/diagnostic.ts";
+import { parseHcl } from "./hcl/parse-body.ts";
+import { parseTerraformJson } from "./hcl/parse-json.ts";
+import { type Body, SyntaxFault } from "./hcl/syntax-tree.ts";
+import type { ModuleFile } from "./module-files.ts";
+import { createSourceText, positionOf, type SourceText } from "./source-text.ts";
+
+export interface ParsedFile {
+  source: SourceText;
+  body: Body;
+}
+
+/** Parses a configuration file; a mistake in it comes back as a finding. */
+export function parseFile({ name, text }: ModuleFile): ParsedFile | Diagnostic {
+  const source = createSourceText(name, text);
+  try {
+    return { source, body: source.isJson ? parseTerraformJson(text) : parseHcl(text) };
+  } catch (error) {
+    if (!(error instanceof SyntaxFault)) throw error;
+    const { message, hint, offset } = error;
+    return { code: "hcl-syntax", severity: "error", file: name, ...positionOf(source, offset), message, hint };
+  }
+}
