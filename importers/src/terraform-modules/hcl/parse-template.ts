@@ -34,18 +34,18 @@ function readQuoted(scanner: Scanner): TemplatePart[] {
   for (;;) {
     const text = scanner.match(QUOTED_TEXT) ?? readTemplateEscape(scanner);
     if (text !== undefined) {
-      addText(parts, text);
+      parts.push({ kind: "text", value: text });
       continue;
     }
     const character = scanner.text[scanner.position];
     if (character === '"') break;
-    if (character === "\\") addText(parts, readEscape(scanner));
+    if (character === "\\") parts.push({ kind: "text", value: readEscape(scanner) });
     else if (character === "$" || character === "%") addSign(scanner, { parts, directives });
     else scanner.fail("This string is not closed.", 'Close it by a quote, or write several lines as "<<EOT".', start);
   }
   checkDirectives(scanner, directives, start);
   scanner.position += 1;
-  return parts;
+  return joinTexts(parts);
 }
 
 function readEscape(scanner: Scanner): string {
@@ -93,7 +93,8 @@ function addSign(scanner: Scanner, { parts, directives }: { parts: TemplatePart[
   const opening = scanner.match(TEMPLATE_START);
   if (opening === undefined) {
     scanner.position += 1;
-    addText(parts, scanner.text.slice(start, scanner.position));
+    // A part of its own: what it may begin is a line, whose indentation counts.
+    parts.push({ kind: "text", value: scanner.text.slice(start, scanner.position) });
     return;
   }
   scanner.within(false, () => {
@@ -129,16 +130,12 @@ function checkDirectives(scanner: Scanner, directives: readonly string[], start:
     scanner.fail(`The "%{ ${open} … }" in this string has no end.`, `Close it by "%{ end${open} }".`, start);
 }
 
-function addText(parts: TemplatePart[], value: string): void {
-  const last = parts.at(-1);
-  if (last?.kind === "text") last.value += value;
-  else parts.push({ kind: "text", value });
-}
-
+/** Text that was read piece by piece, as one part. */
 function joinTexts(parts: readonly TemplatePart[]): TemplatePart[] {
   const joined: TemplatePart[] = [];
   for (const part of parts) {
-    if (part.kind === "text") addText(joined, part.value);
+    const last = joined.at(-1);
+    if (part.kind === "text" && last?.kind === "text") last.value += part.value;
     else joined.push(part);
   }
   return joined;
