@@ -1,32 +1,18 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
+import { type RunningDevServer, startDevServer } from "./dev-server.ts";
 import { useBrowser } from "./open-page.ts";
 import { readPage, runCairn, writeFiles, writeSite } from "./site-fixture.ts";
 
-const cairn = fileURLToPath(new URL("../../engine/bin/cairn.js", import.meta.url));
 const openPage = useBrowser();
-let server: ChildProcess | undefined;
+let server: RunningDevServer | undefined;
 
 afterEach(() => {
-  server?.kill();
+  server?.close();
 });
 
-/** Starts the development server on a free port and returns its origin. */
 async function startDev(site: string): Promise<string> {
-  const started = spawn(process.execPath, [cairn, "dev", site, "--port", "0", "--host", "127.0.0.1"]);
-  server = started;
-  let output = "";
-  return new Promise((resolve, reject) => {
-    started.on("exit", () => reject(new Error(output)));
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      const address = /at (http:\/\/[^/]+)\//.exec(output)?.[1];
-      if (address) resolve(address);
-    };
-    started.stdout.on("data", read);
-    started.stderr.on("data", read);
-  });
+  server = await startDevServer(site);
+  return server.origin;
 }
 
 const files = { "docs/index.md": "# Home\n\nFirst text.\n", "docs/other.md": "# Other\n\n[home](/)\n" };

@@ -14,7 +14,7 @@ export interface Hold {
 }
 
 /** Controls of the theme that only work once the runtime is there. */
-const ownControls = "[data-action],[data-copy-code],[data-drawer-open]";
+const ownControls = "[data-action],[data-copy-code],[data-drawer-open],[data-announcement-dismiss]";
 /** Elements that a key presses as a click does: the click is what is held. */
 const pressedByKey = "a,button,summary,input,select,textarea";
 

@@ -1,10 +1,14 @@
 // What the first touch brings, React aside.
 import { prepareAnnouncements } from "./announce.ts";
+import { listenToAnnouncement } from "./behaviours/announcement.ts";
 import { listenToContent, takeUpContent } from "./behaviours/content.ts";
 import { closeDrawer, listenToDrawer } from "./behaviours/drawer.ts";
 import { closeDropdowns, listenToDropdowns } from "./behaviours/dropdown.ts";
 import { revealHashTarget } from "./behaviours/hash-target.ts";
+import { startHidingNavbar } from "./behaviours/hide-navbar.ts";
 import { markVisibleHeading, startTableOfContents } from "./behaviours/table-of-contents.ts";
+import { listenToSidebar, rememberSidebar } from "./behaviours/sidebar-categories.ts";
+import { listenToSidebarFilter } from "./behaviours/sidebar-filter.ts";
 import type { Hold } from "./hold.ts";
 import { barePath } from "./navigation/address.ts";
 import { startNavigation } from "./navigation/navigate.ts";
@@ -15,6 +19,7 @@ import { isNavigating } from "./navigation/progress.ts";
 import { observeOverflow } from "./overflow.ts";
 import { readPageData } from "./page-data.ts";
 import { loadIslands, type PageIslands } from "./page-islands.ts";
+import { restoreSidebar } from "./sidebar-state.ts";
 
 /** Starts everything that the page can do, and repeats what the reader did meanwhile. Called once. */
 export function startRuntime(hold: Hold): void {
@@ -30,10 +35,14 @@ export function startRuntime(hold: Hold): void {
 
   useBarePath(site.baseUrl);
   prepareAnnouncements();
+  listenToAnnouncement();
   listenToContent();
   listenToDrawer();
   listenToDropdowns();
+  listenToSidebar();
+  listenToSidebarFilter();
   startTableOfContents();
+  startHidingNavbar();
   releaseReady();
   revealHashTarget();
   addEventListener("hashchange", () => {
@@ -51,6 +60,7 @@ export function startRuntime(hold: Hold): void {
   const navigation = findNavigation();
   if (!navigation) return;
   const store = createPageStore();
+  let sidebar = document.getElementById("sidebar");
   const preloadVisible = startPreloading({ site, store, isBusy: isNavigating });
   startNavigation({
     navigation,
@@ -59,10 +69,13 @@ export function startRuntime(hold: Hold): void {
     closeOverlays() {
       closeDrawer();
       closeDropdowns();
+      rememberSidebar();
     },
     onShown({ islands }) {
       takeUpContent();
       hydrate(islands);
+      if (sidebar !== document.getElementById("sidebar")) restoreSidebar();
+      sidebar = document.getElementById("sidebar");
       revealHashTarget();
       observeOverflow();
       markVisibleHeading();

@@ -59,8 +59,20 @@ export const siteConfigSchema = z.strictObject({
       title: z.string().optional(),
       logo: z.strictObject({ src: z.string(), srcDark: z.string().optional(), alt: z.string() }).optional(),
       items: z.array(navbarItem).default([]),
+      /** Goes away while the reader scrolls down, and comes back when they scroll up. */
+      hideOnScroll: z.boolean().default(false),
     })
     .prefault({}),
+  /** A message above the navbar of every page. */
+  announcementBar: z
+    .strictObject({
+      /** A reader who dismissed the bar sees it again when its id changes; without one, when its content does. */
+      id: z.string().min(1).optional(),
+      /** One line of HTML. */
+      content: z.string().min(1),
+      isCloseable: z.boolean().default(true),
+    })
+    .optional(),
   footer: z
     .strictObject({
       groups: z

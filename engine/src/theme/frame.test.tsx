@@ -7,11 +7,12 @@ import LastUpdate from "./LastUpdate/LastUpdate.tsx";
 import Navbar from "./Navbar/Navbar.tsx";
 import { type PageFrameParts, renderPageFrame } from "./PageFrame/PageFrame.ts";
 import Pagination from "./Pagination/Pagination.tsx";
-import Sidebar from "./Sidebar/Sidebar.tsx";
+import { renderSidebar } from "./Sidebar/Sidebar.ts";
 import TableOfContents from "./TableOfContents/TableOfContents.tsx";
 
 /** Markup without class names, which the bundler makes. */
-const markup = (element: React.ReactNode) => renderToStaticMarkup(element).replace(/ class="[^"]*"/g, "");
+const withoutClasses = (html: string) => html.replace(/ class="[^"]*"/g, "");
+const markup = (element: React.ReactNode) => withoutClasses(renderToStaticMarkup(element));
 
 const nodes: SidebarNode[] = [
   { type: "link", label: "Reference", href: "/reference", className: "back" },
@@ -34,9 +35,9 @@ const nodes: SidebarNode[] = [
 ];
 
 test("a sidebar is one named landmark of nested lists; only open categories are open", () => {
-  expect(markup(<Sidebar nodes={nodes} label="Modules" />)).toBe(
+  expect(withoutClasses(renderSidebar({ nodes, label: "Modules" }))).toBe(
     '<nav aria-label="Modules"><ul><li><a href="/reference">Reference</a></li>' +
-      '<li><details open=""><summary><a href="/vpc/">vpc</a></summary><ul><li><a href="/vpc/subnets">Subnets &amp; routes</a></li></ul></details></li>' +
+      '<li><details open><summary><a href="/vpc/">vpc</a></summary><ul><li><a href="/vpc/subnets">Subnets &amp; routes</a></li></ul></details></li>' +
       "<li><details><summary>eks</summary><ul>" +
       '<li><a target="_blank" rel="noopener noreferrer" href="https://aws.amazon.com">AWS</a></li></ul></details></li>' +
       "<li><p>more</p><ul><li><hr></li></ul></li></ul></nav>",
@@ -44,7 +45,7 @@ test("a sidebar is one named landmark of nested lists; only open categories are 
 });
 
 test("the class names of sidebar entries and of links out of the site are in the markup", () => {
-  const html = renderToStaticMarkup(<Sidebar nodes={nodes} label="Modules" />);
+  const html = renderSidebar({ nodes, label: "Modules" });
   expect(html).toContain('<li class="back">');
   expect(html).toContain('<a class="external" target="_blank"');
 });

@@ -1,8 +1,9 @@
 import type { SiteConfig } from "../../shared/config.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
 import type { RoutedSite } from "../../shared/model.ts";
+import { sidebarLists } from "../render/sidebar-list.ts";
 
-/** The files that describe the site as a whole, by path: site map, robots, and metadata as JSON. */
+/** The files that describe the site as a whole, by path: site map, robots, metadata and long sidebars as JSON. */
 export function siteFiles(site: RoutedSite, config: SiteConfig): Map<string, string> {
   const base = config.baseUrl;
   const withBase = (permalink: string) => base.replace(/\/$/, "") + permalink;
@@ -46,6 +47,7 @@ export function siteFiles(site: RoutedSite, config: SiteConfig): Map<string, str
       })),
     ),
   );
+  for (const [file, content] of sidebarLists(site, base)) files.set(file, content);
   return files;
 }
 

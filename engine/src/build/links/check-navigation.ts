@@ -14,7 +14,7 @@ export interface NavigationToCheck {
   text: string;
 }
 
-/** Checks that the navbar and the footer lead to pages that there are. */
+/** Checks that the navbar, the announcement bar and the footer lead to pages that there are. */
 export function checkNavigation({ site, config, staticFiles, file, text }: NavigationToCheck): Diagnostic[] {
   const locator = createTextLocator(text);
   const bare = (path: string) => path.replace(/[?#].*$/, "").replace(/^\/|\/$/g, "");
@@ -39,6 +39,7 @@ export function checkNavigation({ site, config, staticFiles, file, text }: Navig
 
   const addresses = [
     ...items.map(({ to }) => to),
+    ...Array.from(config.announcementBar?.content.matchAll(/\shref="([^"]*)"/g) ?? [], ([, address]) => address),
     ...config.footer.groups.flatMap(({ links }) => links.map(({ href }) => href)),
   ];
   const broken = addresses.flatMap((address) => {

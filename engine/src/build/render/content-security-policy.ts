@@ -10,10 +10,10 @@ const entities: Record<string, string> = { "&amp;": "&", "&quot;": '"', "&#x27;"
  * A page's Content-Security-Policy: everything from the site itself, nothing inline but what this very page holds, which
  * is named by its hash, and no other origin but those that the author embeds media from on this page.
  */
-export function contentSecurityPolicy(html: string, headScript: string): string {
+export function contentSecurityPolicy(html: string, ownScripts: readonly string[]): string {
   // Most pages hold none of these: looking for a word is much cheaper than looking for an element.
   const all = (word: string, pattern: RegExp) => (html.includes(word) ? Array.from(html.matchAll(pattern)) : []);
-  const scripts = new Set([headScript, ...all("<script", inlineScript).map((match) => match[1] ?? "")]);
+  const scripts = new Set([...ownScripts, ...all("<script", inlineScript).map((match) => match[1] ?? "")]);
   const attributes = new Set(all(" style=", styleAttribute).map((match) => decode(match[1] ?? "")));
   const styles = new Set(all("<style", styleElement).map((match) => match[1] ?? ""));
   const images = new Set<string>();

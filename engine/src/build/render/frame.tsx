@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Route, RoutedSite, Tag } from "../../shared/model.ts";
+import AnnouncementBar from "../../theme/AnnouncementBar/AnnouncementBar.tsx";
 import Breadcrumbs from "../../theme/Breadcrumbs/Breadcrumbs.tsx";
 import EditLink from "../../theme/EditLink/EditLink.tsx";
 import Footer from "../../theme/Footer/Footer.tsx";
@@ -9,11 +10,14 @@ import LastUpdate from "../../theme/LastUpdate/LastUpdate.tsx";
 import Navbar from "../../theme/Navbar/Navbar.tsx";
 import { renderPageFrame } from "../../theme/PageFrame/PageFrame.ts";
 import Pagination from "../../theme/Pagination/Pagination.tsx";
-import Sidebar from "../../theme/Sidebar/Sidebar.tsx";
+import { renderSidebar } from "../../theme/Sidebar/Sidebar.ts";
 import TableOfContents from "../../theme/TableOfContents/TableOfContents.tsx";
 import TagList from "../../theme/TagList/TagList.tsx";
+import { sidebarStateScript } from "../../client/sidebar-state.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
+import { announcementHtml, dismissIdOf } from "./announcement.ts";
 import { activeItem, navbarItems } from "./navbar-items.ts";
+import { sidebarLabel, sidebarListFile } from "./sidebar-list.ts";
 import { indexSidebar, type SidebarIndex, sidebarForPage, sidebarViewKey } from "./sidebar-view.ts";
 
 export interface FrameInput {
@@ -32,7 +36,10 @@ export function createFrameRenderer(site: RoutedSite, config: SiteConfig) {
   const render = (element: ReactElement) =>
     renderToStaticMarkup(element).replace(/^(?:<link rel="preload"[^>]*>)+/, "");
   const items = navbarItems(config, site);
-  const navbarHtml = render(<Navbar title={config.navbar.title ?? config.title} logo={logoOf(config)} items={items} />);
+  const { title = config.title, hideOnScroll } = config.navbar;
+  const navbarHtml = render(<Navbar title={title} logo={logoOf(config)} items={items} hideOnScroll={hideOnScroll} />);
+  const bar = config.announcementBar;
+  const barHtml = bar ? render(<AnnouncementBar html={announcementHtml(bar)} dismissId={dismissIdOf(bar)} />) : "";
   const footerHtml = render(<Footer groups={config.footer.groups} copyright={config.footer.copyright} />);
   const sidebars = new Map<string, SidebarIndex>(
     Array.from(site.sidebars, ([name, nodes]) => [name, indexSidebar(nodes)]),
@@ -48,7 +55,8 @@ export function createFrameRenderer(site: RoutedSite, config: SiteConfig) {
     views.set(index, known);
     let html = known.get(key);
     if (html === undefined) {
-      html = render(<Sidebar nodes={sidebarForPage(index, permalink)} label={name} />);
+      const nodes = sidebarForPage(index, permalink);
+      html = renderSidebar({ nodes, label: sidebarLabel(name), hasFilter: index.isLong });
       known.set(key, html);
     }
     return markCurrent(html, permalink, "page");
@@ -72,8 +80,11 @@ export function createFrameRenderer(site: RoutedSite, config: SiteConfig) {
     return renderPageFrame({
       kind: page.body.kind === "react" ? "react" : route.kind,
       sidebarName: route.sidebar,
+      announcementHtml: barHtml,
       navbarHtml: markCurrent(navbarHtml, activeItem(items, route, site), "true"),
       sidebarHtml: route.sidebar ? sidebarHtml(route.sidebar, permalink) : "",
+      sidebarList: route.sidebar && !sidebars.get(route.sidebar)?.isSmall ? sidebarListFile(route.sidebar) : undefined,
+      sidebarScript: sidebarStateScript,
       breadcrumbsHtml,
       headerHtml:
         isDocument && !page.hasContentTitle && !frontMatter.hide_title ? `<h1>${escapeHtml(page.title)}</h1>` : "",

@@ -17,7 +17,8 @@ export interface HeadInput {
   noIndex: boolean;
   collected?: HeadCollector | undefined;
   policy: string;
-  colorModeScript: string;
+  /** Runs before anything is painted. */
+  script: string;
   styles: readonly string[];
   preloadFonts: readonly string[];
   starter: string;
@@ -62,7 +63,7 @@ export function renderHead(input: HeadInput): string {
     meta("twitter:card", image ? "summary_large_image" : "summary"),
     // Without one, browsers would ask for /favicon.ico.
     link("icon", config.favicon ? config.baseUrl + config.favicon.replace(/^\//, "") : "data:,"),
-    `<script>${input.colorModeScript}</script>`,
+    `<script>${input.script}</script>`,
     ...input.preloadFonts.map((font) =>
       link("preload", config.baseUrl + font, ' as="font" type="font/woff2" crossorigin'),
     ),

@@ -69,7 +69,8 @@ function createSidebarHashes(site: RoutedSite): (name: string, permalink: string
     const index = sidebars.get(name);
     if (!index) return "";
     const view = index.ancestors.get(permalink) ?? index;
-    const known = hashes.get(view) ?? hashText(JSON.stringify(sidebarForPage(index, permalink)));
+    const known =
+      hashes.get(view) ?? hashText(JSON.stringify([sidebarForPage(index, permalink), index.isSmall, index.isLong]));
     hashes.set(view, known);
     return known;
   };

@@ -1,11 +1,14 @@
 import type { SiteConfig } from "../../shared/config.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
 import type { PageDraft, Route } from "../../shared/model.ts";
+import { announcementScript } from "../../client/announcement-script.ts";
 import { colorModeScript } from "../../client/color-mode-script.ts";
 import type { PageData } from "../../client/page-data.ts";
 import type { Page } from "../../theme/page-context.ts";
 import type { SiteBundle } from "../bundle/bundle-site.ts";
 import type { EngineAssets } from "../bundle/engine-assets.ts";
+import { dismissIdOf } from "./announcement.ts";
+import { sidebarStateScript } from "../../client/sidebar-state.ts";
 import { withBaseUrl } from "./base-url.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import type { FrameInput } from "./frame.tsx";
@@ -58,7 +61,7 @@ export function renderPage(route: Route, addresses: readonly string[], scope: Re
     noFooter: content.head.noFooter,
   });
   const html = withBaseUrl(frame, config.baseUrl).replace("\u0000", () => content.html);
-  const script = colorModeScript(config.colorMode) + (remembers(content.html) ? `;${assets.restoreScript}` : "");
+  const script = headScript(config) + (remembers(content.html) ? `;${assets.restoreScript}` : "");
   const data = pageData(route, config, content);
   const head = renderHead({
     config,
@@ -71,8 +74,8 @@ export function renderPage(route: Route, addresses: readonly string[], scope: Re
     image: page.frontMatter.image,
     noIndex: config.noIndex || page.frontMatter.unlisted === true || route.kind === "not-found",
     collected: content.head,
-    policy: contentSecurityPolicy(content.html, script),
-    colorModeScript: script,
+    policy: contentSecurityPolicy(content.html, route.sidebar ? [script, sidebarStateScript] : [script]),
+    script,
     styles: [...assets.styles, ...bundle.styles],
     preloadFonts: assets.fonts.slice(0, 1),
     starter: assets.starter,
@@ -85,6 +88,12 @@ export function renderPage(route: Route, addresses: readonly string[], scope: Re
   };
 }
 
+/** What has to happen before the first paint, or it would be seen to happen. */
+function headScript({ colorMode, announcementBar }: SiteConfig): string {
+  const dismissId = announcementBar && dismissIdOf(announcementBar);
+  return colorModeScript(colorMode) + (dismissId === undefined ? "" : `;${announcementScript(dismissId)}`);
+}
+
 /** Whether something on the page is to be as the reader left it: tabs, filled-in values, tasks. */
 function remembers(html: string): boolean {
   return html.includes(" data-remember");
@@ -93,13 +102,14 @@ function remembers(html: string): boolean {
 /** What the browser's runtime reads from the page. Only pages with components pay for what those may ask; the frame is drawn already. */
 function pageData({ permalink, page }: Route, config: SiteConfig, { module, isWhole }: RenderedContent): PageData {
   const { baseUrl } = config;
+  const { hideOnScroll } = config.navbar;
   if (module === undefined) return { module: null, baseUrl, permalink };
   return {
     module,
     baseUrl,
     permalink,
     ...(isWhole ? { whole: true } : {}),
-    siteConfig: { ...config, navbar: { items: [] }, footer: { groups: [] } },
+    siteConfig: { ...config, navbar: { items: [], hideOnScroll }, footer: { groups: [] }, announcementBar: undefined },
     frontMatter: page.frontMatter,
   };
 }

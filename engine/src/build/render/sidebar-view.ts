@@ -4,6 +4,8 @@ type Category = Extract<SidebarNode, { type: "category" }>;
 
 /** Up to this many entries, a sidebar is put whole into every page. */
 const smallSidebar = 80;
+/** From this many on it gets a box to filter it with: more than a screen shows. */
+const longSidebar = 25;
 
 /** A sidebar prepared for drawing: where each page stands in it is looked up, never searched. */
 export interface SidebarIndex {
@@ -11,6 +13,7 @@ export interface SidebarIndex {
   /** The categories above a page, outermost first; a category's own page counts as inside it. */
   ancestors: Map<string, Category[]>;
   isSmall: boolean;
+  isLong: boolean;
 }
 
 export function indexSidebar(nodes: readonly SidebarNode[]): SidebarIndex {
@@ -27,7 +30,7 @@ export function indexSidebar(nodes: readonly SidebarNode[]): SidebarIndex {
     }
   };
   visit(nodes, []);
-  return { nodes, ancestors, isSmall: count <= smallSidebar };
+  return { nodes, ancestors, isSmall: count <= smallSidebar, isLong: count >= longSidebar };
 }
 
 /**
@@ -42,7 +45,9 @@ export function sidebarForPage(index: SidebarIndex, permalink: string): readonly
       if (open.has(node)) return { ...node, collapsed: false, items: view(node.items) };
       if (index.isSmall || !node.collapsible || !node.collapsed) return { ...node, items: view(node.items) };
       const href = node.href ?? firstPage(node);
-      return href ? { type: "link", label: node.label, href, className: "sidebar-stub" } : { ...node, items: [] };
+      // What has no page of its own opens in place once there is a script; without one, its first page has it open.
+      const className = node.href ? "sidebar-stub" : "sidebar-stub sidebar-opens";
+      return href ? { type: "link", label: node.label, href, className } : { ...node, items: [] };
     });
   return view(index.nodes);
 }

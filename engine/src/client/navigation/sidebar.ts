@@ -1,19 +1,21 @@
+import { categoryPath, fillStubs } from "../behaviours/sidebar-categories.ts";
 import { keepInView } from "./scroll.ts";
 
 /**
  * Makes a sidebar that stays in the document show the next page: its entry is marked and the categories above it are
- * open. Where the next page lists other entries, those are taken, and categories that the reader opened stay open.
+ * open. All else stays as the reader left it. Where the next page lists other entries, those are taken, and categories
+ * that the reader opened stay open.
  */
 export function updateSidebar(kept: Element, next: Element): void {
-  if (entriesOf(kept) === entriesOf(next)) copyCurrentMarks(kept, next);
-  else {
-    const open = new Set(
-      categoriesOf(kept)
-        .filter((category) => category.open)
-        .map(nameOf),
-    );
-    for (const category of categoriesOf(next)) if (open.has(nameOf(category))) category.open = true;
-    kept.replaceChildren(...next.childNodes);
+  fillStubs(kept, next.cloneNode(true) as Element);
+  const entries = new Set(Array.from(kept.querySelectorAll("a"), entryOf));
+  if (!Array.from(next.querySelectorAll(":not(.sidebar-stub) > a"), entryOf).every((entry) => entries.has(entry)))
+    replaceEntries(kept, next);
+
+  const address = next.querySelector("[aria-current]")?.getAttribute("href");
+  for (const link of kept.querySelectorAll("a")) {
+    if (address && link.getAttribute("href") === address) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
   }
   const current = kept.querySelector("a[aria-current]");
   for (let above = current?.parentElement; above && above !== kept; above = above.parentElement) {
@@ -34,18 +36,20 @@ export function copyCurrentMarks(to: Element | null, from: Element | null): void
   });
 }
 
-function entriesOf(sidebar: Element): string {
-  return Array.from(sidebar.querySelectorAll("a"), (link) => `${link.getAttribute("href")} ${link.textContent}`).join(
-    "\n",
+function replaceEntries(kept: Element, next: Element): void {
+  const open = new Set(openPaths(kept));
+  const copy = next.cloneNode(true) as Element;
+  for (const category of copy.querySelectorAll("details"))
+    if (category.parentElement && open.has(categoryPath(category.parentElement))) category.open = true;
+  kept.replaceChildren(...copy.childNodes);
+}
+
+function openPaths(sidebar: Element): string[] {
+  return Array.from(sidebar.querySelectorAll("details[open]"), ({ parentElement }) =>
+    parentElement ? categoryPath(parentElement) : "",
   );
 }
 
-function categoriesOf(sidebar: Element): HTMLDetailsElement[] {
-  return Array.from(sidebar.querySelectorAll("details"));
-}
-
-/** Labels from the outermost category in: two categories may share the last one. */
-function nameOf(category: HTMLDetailsElement): string {
-  const outer = category.parentElement?.closest("details");
-  return `${outer ? nameOf(outer) : ""}\n${category.querySelector("summary")?.textContent}`;
+function entryOf(link: Element): string {
+  return `${link.getAttribute("href")} ${link.textContent}`;
 }

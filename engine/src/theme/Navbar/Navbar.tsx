@@ -21,6 +21,8 @@ export interface NavbarProps {
   logo?: { src: string; srcDark?: string | undefined; alt: string } | undefined;
   items: readonly NavbarItem[];
   homeHref?: string | undefined;
+  /** Goes away while the reader scrolls down. */
+  hideOnScroll?: boolean | undefined;
   /** The `href` of the item that the page belongs to. */
   activePath?: string | undefined;
 }
@@ -29,9 +31,16 @@ export interface NavbarProps {
  * The bar at the top. On phones its items move into the drawer; until the script is there, the menu button leads to
  * `#menu`, which shows them in the page, and the sidebar with them (PageFrame.module.css).
  */
-export default function Navbar({ title, logo, items, homeHref = "/", activePath }: NavbarProps): ReactNode {
+export default function Navbar({
+  title,
+  logo,
+  items,
+  homeHref = "/",
+  hideOnScroll,
+  activePath,
+}: NavbarProps): ReactNode {
   return (
-    <header className={styles.navbar} data-navbar="">
+    <header className={styles.navbar} data-navbar="" data-hide-on-scroll={hideOnScroll ? "" : undefined}>
       <a className={`${styles.menuButton} icon-button`} data-drawer-open="" aria-label="Menu" href="#menu">
         <span className="icon" />
       </a>

@@ -26,6 +26,10 @@ export interface PageFrameParts {
   kind: RouteKind | "react";
   /** For a script that changes pages: it tells whether the next page has the same sidebar. */
   sidebarName?: string | undefined;
+  /** Where the page carries only a part of the sidebar's entries: the file with all of them, relative to the base URL. */
+  sidebarList?: string | undefined;
+  /** Runs as soon as the sidebar is there. */
+  sidebarScript?: string | undefined;
 }
 
 /**
@@ -37,14 +41,16 @@ export interface PageFrameParts {
  * navbar's items and the sidebar in place of the content for as long as that is the target.
  */
 export function renderPageFrame(parts: PageFrameParts): string {
-  const { announcementHtml = "", sidebarHtml = "", tocHtml, sidebarName = "" } = parts;
+  const { announcementHtml = "", sidebarHtml = "", tocHtml, sidebarName = "", sidebarList, sidebarScript } = parts;
+  const list = sidebarList === undefined ? "" : ` data-sidebar-list="${escapeHtml(sidebarList)}"`;
   return (
     `<a class="${styles.skip}" href="#main">Skip to content</a>` +
     announcementHtml +
     parts.navbarHtml +
     `<div class="${styles.layout}${sidebarHtml ? "" : ` ${styles.alone}`}">` +
     (sidebarHtml &&
-      `<div id="sidebar" class="${styles.sidebar}" data-sidebar-nav="${escapeHtml(sidebarName)}" data-drawer-part>${sidebarHtml}</div>`) +
+      `<div id="sidebar" class="${styles.sidebar}" data-sidebar-nav="${escapeHtml(sidebarName)}"${list} data-drawer-part>${sidebarHtml}</div>` +
+        (sidebarScript ? `<script>${sidebarScript}</script>` : "")) +
     (tocHtml && `<aside class="${styles.aside} chevrons" aria-label="Table of contents">${tocHtml}</aside>`) +
     `<main id="main" class="${parts.kind === "react" ? styles.bare : styles.main}" tabindex="-1">${renderMain(parts)}</main>` +
     `</div>` +

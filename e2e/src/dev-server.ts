@@ -1,0 +1,26 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const cairn = fileURLToPath(new URL("../../engine/bin/cairn.js", import.meta.url));
+
+export interface RunningDevServer {
+  /** Without a slash at the end. */
+  origin: string;
+  close: () => void;
+}
+
+/** Starts the development server of a site on a free port. */
+export function startDevServer(site: string): Promise<RunningDevServer> {
+  const started = spawn(process.execPath, [cairn, "dev", site, "--port", "0", "--host", "127.0.0.1"]);
+  let output = "";
+  return new Promise((resolve, reject) => {
+    started.on("exit", () => reject(new Error(output)));
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const origin = /at (http:\/\/[^/]+)\//.exec(output)?.[1];
+      if (origin) resolve({ origin, close: () => void started.kill() });
+    };
+    started.stdout.on("data", read);
+    started.stderr.on("data", read);
+  });
+}

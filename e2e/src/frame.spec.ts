@@ -1,0 +1,285 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { useFrameSite } from "./frame-fixture.ts";
+import { useBrowser } from "./open-page.ts";
+
+const phone = { width: 375, height: 740 };
+const far = "/area-8/part-9";
+
+/** Touches the page, and waits for what that brings. */
+async function wake(page: Page): Promise<void> {
+  await page.mouse.move(700, 300);
+  await page.keyboard.press("Shift");
+  await page.locator("[aria-live]").waitFor({ state: "attached" });
+}
+
+/** Whether an element is inside the box that it is scrolled in. */
+const isInView = (page: Page, selector: string) =>
+  page.evaluate((query) => {
+    const box = document.getElementById("sidebar")?.getBoundingClientRect();
+    const entry = document.querySelector(query)?.getBoundingClientRect();
+    return box !== undefined && entry !== undefined && entry.top >= box.top && entry.bottom <= box.bottom;
+  }, selector);
+
+describe.each(["build", "dev"] as const)("%s", (kind) => {
+  const openPage = useBrowser();
+  const origin = useFrameSite(kind);
+  const open = async (address: string, options: Parameters<typeof openPage>[0] = {}) => {
+    const opened = await openPage({ baseURL: origin(), viewport: { width: 1280, height: 600 }, ...options });
+    await opened.goto(address);
+    return opened;
+  };
+
+  describe("announcement", () => {
+    test("the first click dismisses it; it stays away until its id changes", async () => {
+      const { page, goto } = await open("/guides/");
+      const bar = page.getByRole("region", { name: "Announcement" });
+      await bar.getByRole("button", { name: "Dismiss this announcement" }).click();
+      await bar.waitFor({ state: "hidden" });
+      await goto("/guides/one");
+      expect(await bar.isVisible()).toBe(false);
+      expect((await page.locator("header").boundingBox())?.y).toBe(0);
+      await page.evaluate(() => localStorage.setItem("announcement", "an older one"));
+      await page.reload();
+      expect(await bar.isVisible()).toBe(true);
+    });
+
+    test("its links are links like others", async () => {
+      const { page } = await open("/guides/one");
+      const bar = page.getByRole("region", { name: "Announcement" });
+      expect(await bar.getByRole("link", { name: "guides" }).getAttribute("target")).toBeNull();
+      const outer = bar.getByRole("link", { name: "more" });
+      expect(await outer.getAttribute("target")).toBe("_blank");
+      expect(await outer.getAttribute("rel")).toBe("noopener noreferrer");
+    });
+
+    test("without a script nobody is offered to dismiss it", async () => {
+      const { page } = await open("/guides/one", { javaScriptEnabled: false });
+      expect(await page.getByText("New:").isVisible()).toBe(true);
+      expect(await page.getByRole("button", { name: "Dismiss this announcement" }).isVisible()).toBe(false);
+    });
+  });
+
+  test("the navbar goes away while the reader scrolls down, and is back when it is needed", async () => {
+    const { page } = await open("/guides/");
+    await wake(page);
+    const top = () => page.locator("header").evaluate((header) => header.getBoundingClientRect().bottom);
+    await page.mouse.wheel(0, 900);
+    await expect.poll(top).toBeLessThanOrEqual(0);
+    await page.mouse.wheel(0, -100);
+    await expect.poll(top).toBeGreaterThan(50);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(top).toBeLessThanOrEqual(0);
+    await page.getByRole("link", { name: "Skip to content" }).focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect.poll(top).toBeGreaterThan(50);
+  });
+
+  describe("sidebar", () => {
+    test("its landmark has a name, and the way back leads out of the section", async () => {
+      const { page } = await open("/guides/one");
+      await page.getByRole("navigation", { name: "Guides" }).getByRole("link", { name: "Library" }).click();
+      await page.getByRole("heading", { name: "area-1 has part-1" }).waitFor();
+      expect(new URL(page.url()).pathname).toBe("/area-1/part-1");
+    });
+
+    test("the current entry is in view before anything is touched", async () => {
+      const { page } = await open(far);
+      expect(await page.locator("#sidebar [aria-current=page]").innerText()).toBe("area-8 has part-9");
+      expect(await isInView(page, "#sidebar [aria-current=page]")).toBe(true);
+    });
+
+    test("categories stay as the reader left them, on other pages too", async () => {
+      const { page, goto } = await open("/guides/");
+      await page.getByText("Open at first").click();
+      await page.getByText("Closed at first").click();
+      await page.getByRole("link", { name: "Two" }).first().waitFor();
+      await goto("/guides/");
+      expect(await page.locator("#sidebar details:has-text('Open at first')").getAttribute("open")).toBeNull();
+      expect(await page.locator("#sidebar details:has-text('Closed at first')").getAttribute("open")).not.toBeNull();
+      // What leads to the current page is open in any case.
+      await goto("/guides/one");
+      expect(await page.locator("#sidebar [aria-current=page]").isVisible()).toBe(true);
+    });
+
+    test("a page carries what it shows; what it does not opens in place, and stays open", async () => {
+      const { page, goto, complaints } = await open(far);
+      expect(await page.locator("#sidebar li a").count()).toBeLessThan(25);
+      await wake(page);
+      await page.locator("#sidebar").getByText("Name of area-9").click();
+      const entry = page.locator("#sidebar").getByRole("link", { name: "area-9 has part-3" });
+      await entry.waitFor({ state: "visible" });
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Name of area-9");
+      expect(new URL(page.url()).pathname).toBe(far);
+      await goto("/area-2/part-1");
+      expect(await entry.count()).toBe(1);
+      expect(await page.locator("#sidebar details:has-text('Name of area-9')").getAttribute("open")).not.toBeNull();
+      expect(await page.locator("#sidebar [aria-current=page]").allInnerTexts()).toEqual(["area-2 has part-1"]);
+      // Requests that the reader's leaving cuts short are none.
+      expect(complaints.filter((complaint) => !complaint.startsWith("request failed"))).toEqual([]);
+    });
+
+    test("following links keeps it, and marks the page that is shown", async () => {
+      const { page } = await open("/area-1/part-1");
+      await wake(page);
+      const sidebar = await page.locator("#sidebar").elementHandle();
+      await page.locator("#sidebar").getByText("Name of area-3").click();
+      await page.locator("#sidebar").getByRole("link", { name: "area-3 has part-2", exact: true }).click();
+      await page.getByRole("heading", { name: "area-3 has part-2" }).waitFor();
+      expect(await sidebar?.evaluate((element) => element.isConnected)).toBe(true);
+      expect(await page.locator("#sidebar [aria-current=page]").allInnerTexts()).toEqual(["area-3 has part-2"]);
+      expect(await page.locator("#sidebar details[open]").count()).toBe(2);
+    });
+
+    test("without a script every entry is some clicks away, and there is no filter", async () => {
+      const { page } = await open("/area-1/part-1", { javaScriptEnabled: false });
+      expect(await page.getByRole("searchbox").isVisible()).toBe(false);
+      await page.locator("#sidebar").getByText("Name of area-9").click();
+      await page.locator("#sidebar").getByRole("link", { name: "area-9 has part-3" }).click();
+      expect(await page.locator("h1").innerText()).toBe("area-9 has part-3");
+    });
+
+    test("the filter finds what the page does not carry; Enter follows it", async () => {
+      const { page } = await open("/area-1/part-1");
+      // The first touch is the typing.
+      await page.getByRole("searchbox", { name: "Filter Library" }).pressSequentially("area-9 PART-3");
+      const links = page.locator("#sidebar li a:visible");
+      await expect.poll(() => links.allInnerTexts()).toEqual(["area-9 has part-3"]);
+      await expect.poll(() => page.locator("[aria-live]").innerText()).toBe("1 entry");
+      await page.keyboard.press("Enter");
+      await page.getByRole("heading", { name: "area-9 has part-3" }).waitFor();
+    });
+
+    test("arrows go through what the filter left, Escape ends it", async () => {
+      const { page } = await open("/area-1/part-1");
+      const box = page.getByRole("searchbox", { name: "Filter Library" });
+      await box.fill("part-10");
+      await expect.poll(() => page.locator("#sidebar li a:visible").count()).toBe(10);
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("ArrowDown");
+      expect(await page.locator(":focus").innerText()).toBe("area-2 has part-10");
+      await page.keyboard.press("Escape");
+      expect(await box.inputValue()).toBe("");
+      expect(await page.locator(":focus").getAttribute("type")).toBe("search");
+      await expect.poll(() => page.locator("#sidebar details[open]").count()).toBe(1);
+      await box.fill("nothing like it");
+      await expect.poll(() => page.locator("#sidebar li:visible").count()).toBe(0);
+      await expect.poll(() => page.locator("[aria-live]").innerText()).toBe("No entries");
+    });
+  });
+
+  describe("on a phone", () => {
+    test("the first click opens the drawer, with the page's entry in view", async () => {
+      const { page } = await open(far, { viewport: phone });
+      await page.getByRole("link", { name: "Menu" }).click();
+      const drawer = page.getByRole("dialog", { name: "Menu" });
+      await drawer.waitFor();
+      expect(await drawer.getByRole("link", { name: "Guides" }).count()).toBe(1);
+      await expect
+        .poll(() =>
+          page.evaluate(() => {
+            const entry = document.querySelector("dialog [aria-current=page]")?.getBoundingClientRect();
+            return entry !== undefined && entry.top >= 0 && entry.bottom <= innerHeight;
+          }),
+        )
+        .toBe(true);
+    });
+
+    test("the drawer keeps the focus and the scrolling; Escape, the backdrop and a wide window close it", async () => {
+      const { page } = await open("/guides/", { viewport: phone });
+      await wake(page);
+      const drawer = page.locator("dialog[data-drawer]");
+      const isOpen = () => drawer.evaluate((dialog: HTMLDialogElement) => dialog.open);
+      const menu = page.getByRole("link", { name: "Menu" });
+
+      await menu.click();
+      expect(await isOpen()).toBe(true);
+      const places = new Set<string | undefined>();
+      for (let stop = 0; stop < 20; stop += 1) {
+        await page.keyboard.press("Tab");
+        places.add(
+          await page.evaluate(() => document.activeElement?.closest("dialog, body, :not(dialog *)")?.localName),
+        );
+      }
+      // Between two rounds the focus is the browser's own, which shows as the body.
+      expect([...places].toSorted()).toEqual(["body", "dialog"]);
+      await page.mouse.move(360, 400);
+      await page.mouse.wheel(0, 500);
+      await page.waitForTimeout(100);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await page.keyboard.press("Escape");
+      expect(await isOpen()).toBe(false);
+      expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Menu");
+
+      await menu.click();
+      await page.mouse.click(365, 400);
+      expect(await isOpen()).toBe(false);
+
+      await menu.click();
+      await page.setViewportSize({ width: 997, height: 740 });
+      await expect.poll(isOpen).toBe(false);
+      expect(await page.locator("#sidebar").isVisible()).toBe(true);
+    });
+
+    test("the table of contents opens on demand and closes when it has led somewhere", async () => {
+      const { page } = await open("/guides/", { viewport: phone });
+      const contents = page.locator("#toc");
+      expect(await contents.isVisible()).toBe(false);
+      await page.getByRole("button", { name: "On this page" }).click();
+      await contents.getByRole("link", { name: "Heading 30", exact: true }).click();
+      await contents.waitFor({ state: "hidden" });
+      const heading = await page.locator("#heading-30").boundingBox();
+      expect(heading?.y).toBeGreaterThan(40);
+      expect(heading?.y).toBeLessThan(300);
+    });
+  });
+
+  test("the table of contents marks where the reader is, and scrolls by itself", async () => {
+    const { page } = await open("/guides/", { viewport: { width: 1300, height: 600 } });
+    await wake(page);
+    await page.locator("#heading-50").evaluate((heading) => heading.scrollIntoView());
+    const current = page.locator("#toc [aria-current]");
+    await expect.poll(() => current.allInnerTexts()).toEqual(["Heading 50"]);
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const entry = document.querySelector("#toc [aria-current]")?.getBoundingClientRect();
+          return entry !== undefined && entry.top >= 0 && entry.bottom <= innerHeight;
+        }),
+      )
+      .toBe(true);
+    expect(await page.evaluate(() => document.querySelector("#toc")?.closest("aside")?.scrollTop)).toBeGreaterThan(0);
+  });
+
+  test("the colour mode is light, switches at the first click, is kept, and other tabs follow", async () => {
+    const { page, goto } = await open("/guides/one", { colorScheme: "dark" });
+    const modeOf = (each: Page) => each.evaluate(() => document.documentElement.dataset["theme"]);
+    expect(await modeOf(page)).toBe("light");
+    const other = await page.context().newPage();
+    await other.goto("/guides/two");
+    await page.getByRole("button", { name: "Switch between light and dark mode" }).click();
+    expect(await modeOf(page)).toBe("dark");
+    expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
+    await expect.poll(() => modeOf(other)).toBe("dark");
+    await goto("/guides/two");
+    expect(await modeOf(page)).toBe("dark");
+  });
+
+  test("on paper a page is a document: nothing folded, no navigation, the addresses of links", async () => {
+    const { page } = await open("/guides/");
+    await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
+    await page.emulateMedia({ media: "print" });
+    for (const part of ["#sidebar", "#toc", "header nav", "[aria-label=Announcement]"])
+      expect(await page.locator(part).first().isVisible()).toBe(false);
+    expect(await page.getByText("Folded 7.").isVisible()).toBe(true);
+    const after = await page
+      .getByRole("link", { name: "the example" })
+      .evaluate((link) => getComputedStyle(link, "::after").content);
+    expect(after).toContain("https://example.com/page");
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+      "rgb(255, 255, 255)",
+    );
+  });
+});

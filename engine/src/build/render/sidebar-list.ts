@@ -1,0 +1,38 @@
+import type { RoutedSite, SidebarNode } from "../../shared/model.ts";
+import { renderSidebarList } from "../../theme/Sidebar/Sidebar.ts";
+import { withBaseUrl } from "./base-url.ts";
+import { indexSidebar } from "./sidebar-view.ts";
+
+/** Path, relative to the output folder, of the file with all entries of a sidebar that pages carry only in part. */
+export function sidebarListFile(name: string): string {
+  const safe = name.replace(/[^A-Za-z\d-]/g, (character) => `_${character.charCodeAt(0).toString(16)}`);
+  return `cairn/sidebars/${safe}.json`;
+}
+
+/** What screen readers call a sidebar: its name in words, as in "Intro" for `introSidebar`. */
+export function sidebarLabel(name: string): string {
+  const words = name
+    .replace(/[-_\s]*sidebars?$/i, "")
+    .replace(/[-_\s]+/g, " ")
+    .replace(/(?<=[a-z\d])(?=[A-Z])/g, " ")
+    .trim();
+  return words ? words.charAt(0).toUpperCase() + words.slice(1) : "Pages";
+}
+
+/** The entries of every sidebar that pages carry only in part, as a JSON string of HTML, by path in the output. */
+export function sidebarLists(site: RoutedSite, baseUrl: string): Map<string, string> {
+  const lists = new Map<string, string>();
+  for (const [name, nodes] of site.sidebars) {
+    if (indexSidebar(nodes).isSmall) continue;
+    lists.set(sidebarListFile(name), `${JSON.stringify(withBaseUrl(renderSidebarList(listed(nodes)), baseUrl))}\n`);
+  }
+  return lists;
+}
+
+/** Without what a page shows only while it is the current one. */
+function listed(nodes: readonly SidebarNode[]): SidebarNode[] {
+  return nodes.flatMap((node): SidebarNode[] => {
+    if (node.type === "category") return [{ ...node, items: listed(node.items) }];
+    return node.type === "link" && node.unlisted ? [] : [node];
+  });
+}

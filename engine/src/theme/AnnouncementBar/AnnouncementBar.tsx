@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import styles from "./AnnouncementBar.module.css";
+
+export interface AnnouncementBarProps {
+  /** HTML of the message, as the configuration has it. */
+  html: string;
+  /** What the reader's dismissal is remembered by; absent where the bar cannot be dismissed. */
+  dismissId?: string | undefined;
+}
+
+/**
+ * A message above everything else, which scrolls away with the page. A script in the head hides it before it is painted
+ * where the reader has dismissed it: `announcement-script.ts`.
+ */
+export default function AnnouncementBar({ html, dismissId }: AnnouncementBarProps): ReactNode {
+  return (
+    <section className={styles.bar} aria-label="Announcement" data-announcement-bar="">
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+      {dismissId !== undefined && (
+        <button
+          type="button"
+          className={`${styles.dismiss} icon-button`}
+          data-announcement-dismiss={dismissId}
+          aria-label="Dismiss this announcement"
+        >
+          <span className="icon" />
+        </button>
+      )}
+    </section>
+  );
+}

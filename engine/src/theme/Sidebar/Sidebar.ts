@@ -1,0 +1,58 @@
+import { escapeHtml } from "../../shared/escape-html.ts";
+import type { SidebarNode } from "../../shared/model.ts";
+import { isExternalUrl } from "../compat/is-internal-url.ts";
+import styles from "./Sidebar.module.css";
+
+export interface SidebarParts {
+  /** Addresses as the browser gets them; categories above the current page are not collapsed. */
+  nodes: readonly SidebarNode[];
+  /** What screen readers call it. */
+  label: string;
+  /** The list is so long that readers get a box to narrow it with. */
+  hasFilter?: boolean | undefined;
+}
+
+/**
+ * The entries of one sidebar. Nothing in it depends on the current page: the renderer marks that in the HTML, behind
+ * its `href`. An entry with the class name `back` leads out to the section above; one with `sidebar-stub` stands for a
+ * closed category whose entries the page does not carry. Drawn as text, for the list of a whole section is written even
+ * where no page has to be rendered.
+ */
+export function renderSidebar({ nodes, label, hasFilter }: SidebarParts): string {
+  const name = escapeHtml(label);
+  return (
+    `<nav class="${styles.sidebar} chevrons" aria-label="${name}">` +
+    (hasFilter
+      ? `<div class="${styles.filter}"><input type="search" placeholder="Filter" aria-label="Filter ${name}" ` +
+        `autocomplete="off" spellcheck="false" data-sidebar-filter><span data-sidebar-count></span></div>`
+      : "") +
+    `${renderSidebarList(nodes)}</nav>`
+  );
+}
+
+/** The entries as nested lists. */
+export function renderSidebarList(nodes: readonly SidebarNode[]): string {
+  return `<ul>${nodes.map(renderNode).join("")}</ul>`;
+}
+
+function renderNode(node: SidebarNode): string {
+  if (node.type === "html") return `<li${classOf(node)}>${node.html}</li>`;
+  if (node.type === "link") {
+    return `<li${classOf(node)}${node.unlisted ? " data-unlisted" : ""}>${renderLink(node.href, node.label)}</li>`;
+  }
+  const label = node.href === undefined ? escapeHtml(node.label) : renderLink(node.href, node.label);
+  const list = renderSidebarList(node.items);
+  return node.collapsible
+    ? `<li${classOf(node)}><details${node.collapsed ? "" : " open"}><summary>${label}</summary>${list}</details></li>`
+    : `<li${classOf(node)}><p>${label}</p>${list}</li>`;
+}
+
+/** `href` comes last, so that the renderer can mark the current page behind it. */
+function renderLink(href: string, label: string): string {
+  const external = isExternalUrl(href) ? ' class="external" target="_blank" rel="noopener noreferrer"' : "";
+  return `<a${external} href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
+}
+
+function classOf({ className }: { className?: string | undefined }): string {
+  return className ? ` class="${escapeHtml(className)}"` : "";
+}
