@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { useContentSite } from "./content-site.ts";
+import { layoutShift } from "./layout-shift.ts";
 import { useBrowser } from "./open-page.ts";
 
 const openPage = useBrowser();
@@ -9,18 +10,6 @@ const origin = useContentSite();
 /** The first line of each panel that is open. */
 const panels = async (page: Page) =>
   (await page.locator("[role=tabpanel]:not([hidden])").allInnerTexts()).map((text) => text.split("\n")[0]);
-/** How far the page moved by itself while it was loaded. */
-const layoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => resolve(sum), 300);
-      }),
-  );
 
 test("the first click opens a tab, and the groups of that name with it; React is not asked for", async () => {
   const { page, complaints } = await openPage();

@@ -10,6 +10,7 @@ import { findSiteFile, loadConfig } from "./config/load-config.ts";
 import { sortDiagnostics } from "./diagnostics.ts";
 import { emitSite } from "./emit/emit-site.ts";
 import { noOutput, openOutput } from "./emit/output.ts";
+import { createImageLookup, type ImageLookup } from "./images/image-lookup.ts";
 import { createAssetRegistry } from "./links/asset-registry.ts";
 import { checkAnchors } from "./links/check-anchors.ts";
 import { checkNavigation } from "./links/check-navigation.ts";
@@ -36,6 +37,7 @@ export interface PreparedSite {
   links: SiteLinks & { resolveOne: RenderScope["resolvePartial"] };
   /** Files beside documents, by path in the output. */
   contentAssets: Map<string, string>;
+  images: ImageLookup;
   bundle: SiteBundle;
   assets: EngineAssets;
   diagnostics: Diagnostic[];
@@ -79,6 +81,7 @@ export async function prepareSite(project: Project): Promise<PreparedSite> {
     site: routed.site,
     links,
     contentAssets: registry.files,
+    images: createImageLookup({ contentAssets: registry.files, staticFiles: scanned.staticFiles }),
     bundle,
     assets,
     key,

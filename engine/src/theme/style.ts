@@ -5,6 +5,7 @@ import "./tokens.css";
 import "./base.css";
 import "./prose.css";
 import "./prism.css";
+import "./content.css";
 
 /** The styles of every component; exported, for what is not used is left out of the bundle. */
 export default import.meta.glob("./*/*.module.css", { eager: true });

@@ -1,5 +1,10 @@
 const rootAddress = /(\s(?:href|src|action)=")\/(?!\/)/g;
 
+/** An address within the site as it is without the base URL. */
+export function withoutBaseUrl(address: string, baseUrl: string): string {
+  return address.startsWith(baseUrl) ? address.slice(baseUrl.length - 1) : address;
+}
+
 /** Puts the base URL before every root-absolute address of a piece of HTML that was rendered without one. */
 export function withBaseUrl(html: string, baseUrl: string): string {
   return baseUrl === "/" ? html : html.replace(rootAddress, `$1${baseUrl}`);

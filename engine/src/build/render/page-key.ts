@@ -4,6 +4,7 @@ import type { SiteBundle } from "../bundle/bundle-site.ts";
 import type { EngineAssets } from "../bundle/engine-assets.ts";
 import type { CompiledSite } from "../compile/compile-site.ts";
 import { hashText } from "../hash.ts";
+import type { ImageLookup } from "../images/image-lookup.ts";
 import type { SiteLinks } from "../links/resolve-site-links.ts";
 import { createCategoryCards } from "./category-cards.ts";
 import { activeItem, navbarItems } from "./navbar-items.ts";
@@ -16,6 +17,7 @@ export interface PageKeyInput {
   links: SiteLinks;
   bundle: SiteBundle;
   assets: EngineAssets;
+  images: ImageLookup;
 }
 
 /**
@@ -29,6 +31,7 @@ export function createPageKeys({
   links,
   bundle,
   assets,
+  images,
 }: PageKeyInput): (route: Route) => string {
   const items = navbarItems(config, site);
   const shared = hashText(JSON.stringify([assets.files, bundle.styles, items]));
@@ -39,7 +42,7 @@ export function createPageKeys({
   return (route) => {
     const { page } = route;
     const { body, ...draft } = page;
-    const modules = compiled.records.get(page.file)?.modules ?? [];
+    const { modules = [], dependencies = [] } = compiled.records.get(page.file) ?? {};
     return hashText(
       JSON.stringify([
         shared,
@@ -49,6 +52,9 @@ export function createPageKeys({
         modules.some(({ specifier }) => specifier === "@theme/DocCardList") && cardsOf(route),
         page.tags.map(({ label, permalink }) => [tags.get(permalink) ?? label, permalink]),
         links.addresses.get(page.id),
+        // Components and partials show images that are none of the page's own links.
+        (modules.length > 0 || dependencies.length > 0) && images.allStamps(),
+        page.links.some(({ kind }) => kind !== "link") && links.addresses.get(page.id)?.map(images.stampOf),
         route.kind,
         route.permalink,
         route.breadcrumbs,

@@ -9,9 +9,10 @@ import type { SiteBundle } from "../bundle/bundle-site.ts";
 import type { EngineAssets } from "../bundle/engine-assets.ts";
 import { dismissIdOf } from "./announcement.ts";
 import { sidebarStateScript } from "../../client/sidebar-state.ts";
-import { withBaseUrl } from "./base-url.ts";
+import { withBaseUrl, withoutBaseUrl } from "./base-url.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import type { FrameInput } from "./frame.tsx";
+import { finishContent, type SizeOf } from "./finish-content.ts";
 import { renderHead } from "./head.ts";
 import { renderContent, type RenderedContent } from "./render-content.tsx";
 
@@ -22,6 +23,8 @@ export interface RenderScope {
   assets: EngineAssets;
   drawFrame: (input: FrameInput) => string;
   resolvePartial: (partial: Pick<PageDraft, "file" | "links">, permalink: string) => string[];
+  /** By addresses without the base URL. */
+  imageSize: SizeOf;
   /** Cards of the pages in the category that a page stands for, with the base URL. */
   categoryItems: (route: Route) => Page["categoryItems"];
 }
@@ -54,6 +57,9 @@ export function renderPage(route: Route, addresses: readonly string[], scope: Re
     addresses,
     resolvePartial: (partial) => scope.resolvePartial(partial, permalink),
   });
+  // A page written in React is its author's own.
+  if (page.body.kind !== "react")
+    content.html = finishContent(content.html, (src) => scope.imageSize(withoutBaseUrl(src, config.baseUrl)));
   const frame = scope.drawFrame({
     route,
     contentHtml: "\u0000",

@@ -14,6 +14,7 @@ export function createPageRenderer({
   assets,
   links,
   compiled,
+  images,
 }: Omit<PreparedSite, "scanned" | "contentAssets" | "diagnostics" | "key" | "inputs">): PageRenderer {
   const scope: RenderScope = {
     config,
@@ -21,6 +22,7 @@ export function createPageRenderer({
     assets,
     drawFrame: createFrameRenderer(site, config),
     resolvePartial: links.resolveOne,
+    imageSize: images.sizeOf,
     categoryItems: createCategoryCards(site, config.baseUrl),
   };
   return async (route) =>

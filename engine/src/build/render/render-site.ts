@@ -8,6 +8,7 @@ import type { CompiledSite } from "../compile/compile-site.ts";
 import { outputFileOf } from "../emit/output-file.ts";
 import type { Output } from "../emit/output.ts";
 import type { SiteLinks } from "../links/resolve-site-links.ts";
+import type { ImageLookup } from "../images/image-lookup.ts";
 import { anchorsOf } from "./anchors.ts";
 import { MissingDefaultExport } from "./missing-default-export.ts";
 import { createPageKeys } from "./page-key.ts";
@@ -21,6 +22,7 @@ export interface RenderInput {
   links: SiteLinks & { resolveOne: RenderScope["resolvePartial"] };
   bundle: SiteBundle;
   assets: EngineAssets;
+  images: ImageLookup;
   /** What the last build rendered, by output file; only where that output is still there. */
   records: ReadonlyMap<string, RenderRecord>;
   /** Takes the files of a page as they are made, so that they need not be kept. */

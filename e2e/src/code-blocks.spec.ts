@@ -1,0 +1,75 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { useContentSite } from "./content-site.ts";
+import { useBrowser } from "./open-page.ts";
+
+const openPage = useBrowser();
+const origin = useContentSite();
+const withClipboard = { permissions: ["clipboard-read", "clipboard-write"] };
+const block = (page: Page, text: string) => page.locator(".code-block", { hasText: text });
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+async function copy(page: Page, text: string): Promise<string> {
+  await block(page, text).hover();
+  await block(page, text).getByRole("button", { name: "Copy code" }).click();
+  await block(page, text).locator("[data-feedback=Copied]").waitFor();
+  return clipboard(page);
+}
+
+test("the first click copies, and says so", async () => {
+  const { page, complaints } = await openPage(withClipboard);
+  await page.goto(`${origin()}/code`);
+  expect(await copy(page, "vpc-app")).toBe(
+    'module "vpc" {\n  source = "git::git@github.com:example/terraform-aws-vpc.git//modules/vpc-app?ref=v0.26.0"\n  name   = "prod"\n  cidr   = "10.0.0.0/16"\n}',
+  );
+  expect(await page.locator("[aria-live=polite]").innerText()).toBe("Copied");
+  await page.locator("[data-feedback]").waitFor({ state: "detached" });
+  expect(complaints).toEqual([]);
+});
+
+test("of a terminal session the commands are copied, without prompts and output", async () => {
+  const { page } = await openPage(withClipboard);
+  await page.goto(`${origin()}/code`);
+  expect(await copy(page, "Plan: 2 to add")).toBe(
+    "terraform plan \\\n    -out plan.tfplan\nterraform apply plan.tfplan",
+  );
+  expect(await copy(page, "git tag")).toBe("git tag v1.2.0 && git push origin v1.2.0");
+});
+
+test("a patch is copied whole, code with changes as it is after them", async () => {
+  const { page } = await openPage(withClipboard);
+  await page.goto(`${origin()}/code`);
+  expect(await copy(page, "b/main.tf")).toContain('-  cidr = "10.0.0.0/16"\n+  cidr = "10.1.0.0/16"\n');
+  expect(await copy(page, "deploy(region)")).toBe('const region = "eu-west-1";\ndeploy(region);');
+});
+
+test("without a clipboard interface it copies in the old way", async () => {
+  const { page } = await openPage(withClipboard);
+  await page.goto(`${origin()}/code`);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("No.", "NotAllowedError"));
+  });
+  expect(await copy(page, "git tag")).toBe("git tag v1.2.0 && git push origin v1.2.0");
+});
+
+test("long lines wrap at a click and unwrap at the next; where all fit, there is nothing to wrap", async () => {
+  const { page } = await openPage();
+  await page.goto(`${origin()}/code`);
+  const code = block(page, "vpc-app");
+  await code.hover();
+  const button = code.getByRole("button", { name: "Wrap lines" });
+  const overflow = () => code.locator("pre").evaluate((pre) => pre.scrollWidth - pre.clientWidth);
+  expect(await overflow()).toBeGreaterThan(0);
+  await button.click();
+  await expect.poll(overflow).toBe(0);
+  expect(await button.getAttribute("aria-pressed")).toBe("true");
+  await button.click();
+  await expect.poll(overflow).toBeGreaterThan(0);
+  expect(await block(page, "git tag").getByRole("button", { name: "Wrap lines" }).isVisible()).toBe(false);
+});
+
+test("without scripts code has no buttons", async () => {
+  const { page } = await openPage({ javaScriptEnabled: false });
+  await page.goto(`${origin()}/code`);
+  expect(await page.getByRole("button", { name: "Copy code" }).count()).toBe(0);
+});

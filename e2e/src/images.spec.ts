@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { useContentSite } from "./content-site.ts";
+import { layoutShift } from "./layout-shift.ts";
+import { useBrowser } from "./open-page.ts";
+
+const openPage = useBrowser();
+const origin = useContentSite();
+const field = "Enlarge image: A chequered field of sixteen by nine";
+
+test("images have their size before they arrive, and only the first comes at once", async () => {
+  const { page } = await openPage();
+  await page.route("**/*.{png,svg}", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.goto(`${origin()}/images`);
+  const images = await page
+    .locator("article img")
+    .evaluateAll((all) =>
+      (all as HTMLImageElement[]).map(({ width, loading, decoding }) => [width > 0, loading, decoding]),
+    );
+  expect(images).toEqual([
+    [true, "auto", "auto"],
+    [true, "lazy", "async"],
+    [true, "lazy", "async"],
+    [true, "lazy", "async"],
+  ]);
+  await page.evaluate(() => scrollTo(0, 400));
+  await page.waitForLoadState("networkidle");
+  expect(await layoutShift(page)).toBe(0);
+});
+
+test("the first click opens an image over the page, as large as the window; Escape closes it", async () => {
+  const { page, complaints } = await openPage({ viewport: { width: 1280, height: 700 } });
+  await page.goto(`${origin()}/images`);
+  const button = page.getByRole("button", { name: field });
+  await button.click();
+  const dialog = page.getByRole("dialog", { name: "A chequered field of sixteen by nine" });
+  await dialog.waitFor();
+  await page.waitForTimeout(300);
+  const box = await dialog.getByRole("img").boundingBox();
+  expect(box?.height).toBeCloseTo(700, 0);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  expect(await page.locator(":focus").getAttribute("aria-label")).toBe(field);
+  expect(complaints).toEqual([]);
+});
+
+test("the keyboard opens it and closes it", async () => {
+  const { page } = await openPage({ reducedMotion: "reduce" });
+  await page.goto(`${origin()}/images`);
+  await page.getByRole("button", { name: field }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor();
+  expect(await page.locator(":focus").getAttribute("aria-label")).toBe("Close image");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+});
+
+test("a click closes it, and so does scrolling more than 40 pixels", async () => {
+  const { page } = await openPage({ viewport: { width: 1280, height: 700 } });
+  await page.goto(`${origin()}/images`);
+  const button = page.getByRole("button", { name: field });
+  await button.click();
+  await page.getByRole("dialog").click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await button.click();
+  await page.getByRole("dialog").waitFor();
+  await page.mouse.wheel(0, 30);
+  await page.waitForTimeout(300);
+  expect(await page.getByRole("dialog").count()).toBe(1);
+  await page.mouse.wheel(0, 30);
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+});
+
+test("a small image and one in a link open nothing", async () => {
+  const { page } = await openPage();
+  await page.goto(`${origin()}/images`);
+  expect(await page.getByRole("button", { name: /Enlarge/ }).count()).toBe(2);
+  await page.getByRole("link", { name: "A field that leads somewhere" }).click();
+  await page.getByRole("heading", { name: "Code blocks", level: 1 }).waitFor();
+});
+
+test("a table that is too wide can be reached and has a name; one that fits is neither", async () => {
+  const { page } = await openPage({ viewport: { width: 375, height: 700 } });
+  await page.goto(`${origin()}/images`);
+  const region = page.getByRole("region", { name: "Table: Room to scroll" });
+  await region.waitFor();
+  expect(await page.locator(".table[tabindex]").count()).toBe(1);
+  await region.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await region.waitFor({ state: "detached" });
+});

@@ -1,0 +1,49 @@
+import { closeSync, openSync, readFileSync, readSync } from "node:fs";
+import { createRequire } from "node:module";
+import type * as ImageSizePackage from "image-size";
+
+/** In CSS pixels. */
+export interface ImageSize {
+  width: number;
+  height: number;
+}
+
+const require = createRequire(import.meta.url);
+let measure: typeof ImageSizePackage.imageSize | undefined;
+
+/** Formats say their size at the start of the file. */
+const startLength = 256 * 1024;
+/** Values of Exif's orientation that lay a picture on its side. */
+const firstSideways = 5;
+
+/**
+ * The size of an image in a file, as a browser draws it: PNG, JPEG, GIF, WebP, AVIF, SVG and others. Absent where the
+ * file cannot be read, is no image, or has no size of its own, as some SVG have.
+ */
+export function readImageSize(file: string): ImageSize | undefined {
+  measure ??= (require("image-size") as typeof ImageSizePackage).imageSize;
+  for (const read of [readStart, readFileSync]) {
+    try {
+      const { width, height, orientation = 1 } = measure(read(file));
+      if (!(width > 0 && height > 0)) return undefined;
+      return orientation >= firstSideways ? { width: height, height: width } : round({ width, height });
+    } catch {
+      // A long profile may stand before the size: the second attempt reads all of the file.
+    }
+  }
+  return undefined;
+}
+
+function round({ width, height }: ImageSize): ImageSize {
+  return { width: Math.round(width), height: Math.round(height) };
+}
+
+function readStart(file: string): Uint8Array {
+  const descriptor = openSync(file, "r");
+  try {
+    const bytes = new Uint8Array(startLength);
+    return bytes.subarray(0, readSync(descriptor, bytes, 0, startLength, 0));
+  } finally {
+    closeSync(descriptor);
+  }
+}
