@@ -28,9 +28,11 @@ export function useBrowser(): (options?: BrowserContextOptions) => Promise<Opene
         complaints.push(`${message.type()}: ${message.text()}`);
     });
     page.on("pageerror", (error) => complaints.push(`exception: ${error.message}`));
-    page.on("requestfailed", (request) =>
-      complaints.push(`request failed: ${request.url()} ${request.failure()?.errorText ?? ""}`),
-    );
+    page.on("requestfailed", (request) => {
+      const reason = request.failure()?.errorText ?? "";
+      // What was fetched ahead gives way to what is asked for.
+      if (reason !== "net::ERR_ABORTED") complaints.push(`request failed: ${request.url()} ${reason}`);
+    });
     return {
       page,
       complaints,

@@ -13,6 +13,7 @@ import type { Hold } from "./hold.ts";
 import { barePath } from "./navigation/address.ts";
 import { startNavigation } from "./navigation/navigate.ts";
 import { findNavigation } from "./navigation/navigation-api.ts";
+import { createPageReader } from "./navigation/page-reader.ts";
 import { createPageStore } from "./navigation/page-store.ts";
 import { startPreloading } from "./navigation/preload.ts";
 import { isNavigating } from "./navigation/progress.ts";
@@ -61,11 +62,12 @@ export function startRuntime(hold: Hold): void {
   if (!navigation) return;
   const store = createPageStore();
   let sidebar = document.getElementById("sidebar");
-  const preloadVisible = startPreloading({ site, store, isBusy: isNavigating });
+  const reader = createPageReader(store);
+  const preloadVisible = startPreloading({ site, store, reader, isBusy: isNavigating });
   startNavigation({
     navigation,
     site,
-    store,
+    reader,
     closeOverlays() {
       closeDrawer();
       closeDropdowns();
@@ -77,6 +79,8 @@ export function startRuntime(hold: Hold): void {
       if (sidebar !== document.getElementById("sidebar")) restoreSidebar();
       sidebar = document.getElementById("sidebar");
       revealHashTarget();
+    },
+    onPainted() {
       observeOverflow();
       markVisibleHeading();
       preloadVisible();

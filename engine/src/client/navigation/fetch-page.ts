@@ -1,24 +1,51 @@
-/** Fetches a page ahead, at low priority. Throws as `fetchPage` does, and where the answer must not be kept. */
-export async function fetchPageAhead(address: string): Promise<string> {
-  const response = await request(address, { priority: "low" });
-  if (/\bno-store\b/i.test(response.headers.get("cache-control") ?? ""))
-    throw new Error(`${address} must not be kept.`);
-  return response.text();
+import { watchForStall } from "./stall.ts";
+
+export interface FetchedPage {
+  html: string;
+  /** The server does not forbid to keep it for a while. */
+  mayKeep: boolean;
+}
+
+export interface FetchPageOptions {
+  signal?: AbortSignal | undefined;
+  /** `low`: nobody waits for it. */
+  priority: "auto" | "low";
 }
 
 /**
- * The HTML of a page. Throws for everything that must be left to the browser: a status other than success, a redirect
- * (the address would not be the page's), and what is not HTML.
+ * Fetches the HTML of a page. Throws for everything that must be left to the browser: a status other than success, a
+ * redirect (the address would not be the page's), what is not HTML, and a connection on which nothing arrives any more.
  */
-export async function fetchPage(address: string, signal?: AbortSignal): Promise<string> {
-  const response = await request(address, signal ? { signal } : {});
-  return response.text();
+export async function fetchPage(address: string, { signal, priority }: FetchPageOptions): Promise<FetchedPage> {
+  signal?.throwIfAborted();
+  const request = new AbortController();
+  signal?.addEventListener("abort", () => request.abort(signal.reason), { signal: request.signal });
+  const watch = watchForStall(address, (error) => request.abort(error));
+  try {
+    const response = await fetch(address, { priority, signal: request.signal, headers: { accept: "text/html" } });
+    check(response, address);
+    const mayKeep = !/\bno-store\b/i.test(response.headers.get("cache-control") ?? "");
+    return { html: await readText(response, () => watch.heard()), mayKeep };
+  } finally {
+    watch.stop();
+    // Closes what is left unread, and lets go of the signal.
+    request.abort();
+  }
 }
 
-async function request(address: string, options: RequestInit): Promise<Response> {
-  const response = await fetch(address, { ...options, headers: { accept: "text/html" } });
+function check(response: Response, address: string): void {
   if (!response.ok) throw new Error(`${address} answered with status ${response.status}.`);
   if (response.redirected) throw new Error(`${address} leads on to ${response.url}.`);
   if (!/^text\/html\b/i.test(response.headers.get("content-type") ?? "")) throw new Error(`${address} is not HTML.`);
-  return response;
+}
+
+async function readText({ body }: Response, onChunk: () => void): Promise<string> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  for (let chunk = await reader?.read(); chunk?.value; chunk = await reader?.read()) {
+    onChunk();
+    text += decoder.decode(chunk.value, { stream: true });
+  }
+  return text + decoder.decode();
 }

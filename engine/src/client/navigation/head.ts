@@ -4,9 +4,11 @@ const permanent =
 
 /** Gives the document the head of the next page: language, direction, title, and every element that differs. */
 export function swapHead(next: Document): void {
-  const root = document.documentElement;
-  root.lang = next.documentElement.lang;
-  root.dir = next.documentElement.dir;
+  for (const name of ["lang", "dir"] as const) {
+    const value = next.documentElement[name];
+    // Setting it, to the same value too, has the browser style the whole document anew.
+    if (document.documentElement[name] !== value) document.documentElement[name] = value;
+  }
 
   const wanted = new Map(pageElements(next).map((element) => [element.outerHTML, element]));
   for (const element of pageElements(document)) if (!wanted.delete(element.outerHTML)) element.remove();

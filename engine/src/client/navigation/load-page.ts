@@ -1,5 +1,7 @@
 import { loadIslands, type PageIslands } from "../page-islands.ts";
 import { type PageData, readPageData } from "../page-data.ts";
+import { requireSameDocument } from "./own-document.ts";
+import { orStalled } from "./stall.ts";
 import { loadStylesheets, type LoadedStylesheets } from "./stylesheets.ts";
 
 /** A page with all that it needs to be shown at once. */
@@ -12,20 +14,23 @@ export interface LoadedPage {
 }
 
 /**
- * Makes a page from its HTML, with its stylesheets and its module loaded. Throws where one of them cannot be loaded, where
- * the HTML is no page of this site, and where it was built together with other scripts than those that run here.
+ * Loads what a page needs besides its HTML: its stylesheets and its module. Throws where one of them cannot be loaded, and
+ * where the document is no page of this site or needs a document of its own.
  */
-export async function loadPage(html: string, signal: AbortSignal): Promise<LoadedPage> {
-  const next = new DOMParser().parseFromString(html, "text/html");
+export async function loadPage(next: Document, signal: AbortSignal): Promise<LoadedPage> {
   const data = readPageData(next);
-  if (!next.querySelector("main")) throw new Error("The document is not whole.");
-  if (starterOf(next) !== starterOf(document)) throw new Error("The site was published anew.");
+  if (!next.querySelector("main")) throw new Error("The document is no page.");
+  requireSameDocument(next);
   const stylesheets = loadStylesheets(next, signal);
-  const [islands] = await Promise.all([loadIslands(data), stylesheets.loaded]);
-  signal.throwIfAborted();
-  return { document: next, data, stylesheets, islands };
-}
-
-function starterOf(page: Document): string | null | undefined {
-  return page.head.querySelector("script[type=module][src]")?.getAttribute("src");
+  try {
+    const [islands] = await Promise.all([
+      orStalled(loadIslands(data), "The module of the page's components"),
+      orStalled(stylesheets.loaded, "A stylesheet"),
+    ]);
+    signal.throwIfAborted();
+    return { document: next, data, stylesheets, islands };
+  } catch (error) {
+    stylesheets.discard();
+    throw error;
+  }
 }

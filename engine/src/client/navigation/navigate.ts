@@ -1,61 +1,92 @@
+import { afterPaint } from "../after-paint.ts";
 import { unmountIslands } from "../page-islands.ts";
 import { pageAddress, type SiteAddress, withoutHash } from "./address.ts";
 import { swapHead } from "./head.ts";
+import { completeContent, holdLateContent, insertLateContent } from "./late-content.ts";
 import { type LoadedPage, loadPage } from "./load-page.ts";
 import { asksForDocument, canLoadBeforeCommit, type Navigation, type NavigateEvent } from "./navigation-api.ts";
-import type { PageStore } from "./page-store.ts";
+import { NeedsOwnDocument } from "./own-document.ts";
+import type { PageReader } from "./page-reader.ts";
+import { applyStyleAttributes } from "./parse-page.ts";
 import { beginProgress } from "./progress.ts";
 import { focusPage } from "./scroll.ts";
+import { keepCurrentEntryInView } from "./sidebar.ts";
 import { swapBody } from "./swap.ts";
 
 export interface NavigationOptions {
   navigation: Navigation;
   site: SiteAddress;
-  store: PageStore;
+  reader: PageReader;
   /** Closes what lies over the page. Called when the page that was asked for is there, before the document changes. */
   closeOverlays: () => void;
   /** Called when the document holds the next page, before anything is painted. */
   onShown: (page: LoadedPage) => void;
+  /** Called once the page has been painted. */
+  onPainted: () => void;
 }
 
 /**
  * Takes over navigation within the site. The next page is loaded while the old one stays; the newest navigation wins;
  * where loading fails, the browser loads the page itself (specification, §2).
  */
-export function startNavigation({ navigation, site, store, closeOverlays, onShown }: NavigationOptions): void {
+export function startNavigation(options: NavigationOptions): void {
+  const { navigation, site, reader, closeOverlays, onShown, onPainted } = options;
   /** What the document was made from. */
   let shown = withoutHash(location.href);
   /** The browser is loading a whole page: its navigation is none of ours. */
   let isLeaving = false;
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) isLeaving = false;
+  });
 
   const leave = (error: unknown, go: () => void) => {
-    console.warn("The page could not be loaded into this one; the browser loads it whole.", error);
+    if (!(error instanceof NeedsOwnDocument))
+      console.warn("The page could not be loaded into this one; the browser loads it whole.", error);
     isLeaving = true;
     go();
   };
 
   const show = (page: LoadedPage, event: NavigateEvent) => {
+    // Going back, or to a place in the page, needs its whole height.
+    if (event.navigationType === "push" && !new URL(event.destination.url).hash) holdLateContent(page.document);
     closeOverlays();
     unmountIslands();
     page.stylesheets.apply();
+    applyStyleAttributes(page.document);
     swapHead(page.document);
     swapBody(page.document);
     shown = withoutHash(event.destination.url);
     onShown(page);
     event.scroll();
-    focusPage();
+    keepCurrentEntryInView();
+    void settle();
   };
 
-  const load = async (event: NavigateEvent): Promise<LoadedPage> => {
-    const html = await store.read(withoutHash(event.destination.url), event.signal);
-    return loadPage(html, event.signal);
+  /** What can wait until the reader sees the page. */
+  const settle = async () => {
+    const settled = shown;
+    await afterPaint();
+    if (settled !== shown) return;
+    focusPage();
+    onPainted();
+    await insertLateContent();
+  };
+
+  const load = async ({ destination, signal }: NavigateEvent): Promise<LoadedPage> =>
+    loadPage(await reader.read(withoutHash(destination.url), signal), signal);
+
+  /** Shows the progress bar where the path changes (specification, §2). Returns what ends it. */
+  const progressOf = ({ destination, signal }: NavigateEvent): (() => void) => {
+    const isSamePath = new URL(destination.url).pathname === new URL(shown).pathname;
+    const end = beginProgress({ isHidden: isSamePath });
+    signal.addEventListener("abort", end);
+    return end;
   };
 
   /** Loads first, then lets the address change. */
   const visitBeforeCommit = (event: NavigateEvent) => {
-    const end = beginProgress();
+    const end = progressOf(event);
     let page: LoadedPage | undefined;
-    event.signal.addEventListener("abort", end);
     event.intercept({
       focusReset: "manual",
       scroll: "manual",
@@ -64,22 +95,26 @@ export function startNavigation({ navigation, site, store, closeOverlays, onShow
           page = await load(event);
         } catch (error) {
           end();
-          if (!event.signal.aborted) leave(error, () => location.assign(event.destination.url));
+          if (!event.signal.aborted) leave(error, () => go(event));
           throw error;
         }
       },
       async handler() {
-        if (page) show(page, event);
-        end();
+        try {
+          if (page) show(page, event);
+        } catch (error) {
+          leave(error, () => location.reload());
+        } finally {
+          end();
+        }
       },
     });
   };
 
   /** The address changes first: where the browser cannot do otherwise, and back and forward. */
   const visitAfterCommit = (event: NavigateEvent) => {
-    const end = beginProgress();
+    const end = progressOf(event);
     event.signal.addEventListener("abort", () => {
-      end();
       // Stopped, with nothing that follows: the address names a page that is not shown.
       setTimeout(() => {
         if (!isLeaving && navigation.transition === null && withoutHash(location.href) !== shown) location.reload();
@@ -101,6 +136,7 @@ export function startNavigation({ navigation, site, store, closeOverlays, onShow
   };
 
   navigation.addEventListener("navigate", (event) => {
+    completeContent();
     if (isLeaving || !asksForDocument(event)) return;
     const { url } = event.destination;
     const address = pageAddress(url, site);
@@ -121,6 +157,12 @@ export function startNavigation({ navigation, site, store, closeOverlays, onShow
       visitAfterCommit(event);
     }
   });
+}
+
+/** Has the browser do what the event asked for. */
+function go({ destination, navigationType }: NavigateEvent): void {
+  if (navigationType === "replace") location.replace(destination.url);
+  else location.assign(destination.url);
 }
 
 /** The page is here already: only its top, or a place in it, is asked for. */

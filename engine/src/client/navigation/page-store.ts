@@ -1,40 +1,100 @@
-import { fetchPage, fetchPageAhead } from "./fetch-page.ts";
+import { fetchPage } from "./fetch-page.ts";
 
-/** A page's HTML, fetched or about to be; absent where fetching ahead failed. */
-type Entry = Promise<string | undefined>;
-
-/** HTML of pages that the reader may want next. */
+/** HTML of pages that the reader has seen or may want next. */
 export interface PageStore {
-  /** Fetches a page ahead; once for each address, unless that failed. Never rejects. */
-  preload(address: string): Entry;
-  /** The HTML of a page: what was fetched ahead, else from the network. Rejects as `fetchPage` does. */
+  /**
+   * Fetches a page ahead, at low priority; once for each address. Gives its HTML; `undefined` where it could not be had.
+   * Never rejects.
+   */
+  preload(address: string): Promise<string | undefined>;
+  /**
+   * The HTML of a page that the reader asked for: what is kept, else from the network. Whatever else is being fetched
+   * ahead gives way to it. Rejects as `fetchPage` does.
+   */
   read(address: string, signal: AbortSignal): Promise<string>;
 }
 
-/** Pages kept at most; the oldest goes first. Pages of some hundred kilobytes are common: this is some megabytes. */
-const capacity = 24;
+interface Entry {
+  /** Of an answer that could not be had or must not be kept: `undefined`. It is not asked for ahead a second time. */
+  html: Promise<string | undefined>;
+  /** In characters; 0 until it is there. */
+  length: number;
+  since: number;
+  /** Ends the request, while there is one. */
+  request?: AbortController | undefined;
+}
 
-/** A store whose addresses have no hash. What lets go of a page also forgets that it was handled. */
-export function createPageStore(fetchNow = fetchPage, fetchAhead = fetchPageAhead): PageStore {
+/** What is kept at most: the oldest goes first, and with it the memory of having been handled. */
+const capacity = { pages: 50, characters: 4_000_000 };
+/** Milliseconds that a page is kept: a site may be published anew while a reader has it open. */
+const maximumAge = 300_000;
+/** Requests ahead at once; a further one takes the place of the oldest. */
+const concurrency = 3;
+
+/** A store whose addresses have no hash. */
+export function createPageStore(fetch = fetchPage): PageStore {
   const entries = new Map<string, Entry>();
+
+  const find = (address: string): Entry | undefined => {
+    const entry = entries.get(address);
+    if (entry && !entry.request && Date.now() - entry.since > maximumAge) entries.delete(address);
+    return entries.get(address);
+  };
+  const stopOthers = (address: string, allowed: number) => {
+    const others = Array.from(entries).filter(([name, entry]) => name !== address && entry.request);
+    for (const [name, { request }] of others.slice(0, Math.max(0, others.length - allowed))) {
+      // It was not handled: it may be fetched ahead another time.
+      entries.delete(name);
+      request?.abort();
+    }
+  };
+  const makeRoom = () => {
+    let characters = Array.from(entries.values()).reduce((sum, entry) => sum + entry.length, 0);
+    for (const [address, entry] of entries) {
+      if (entries.size <= capacity.pages && characters <= capacity.characters) return;
+      if (entry.request) continue;
+      entries.delete(address);
+      characters -= entry.length;
+    }
+  };
+  const keep = (address: string, html: string) => {
+    entries.delete(address);
+    entries.set(address, { html: Promise.resolve(html), length: html.length, since: Date.now() });
+    makeRoom();
+  };
+
   return {
     preload(address) {
-      const known = entries.get(address);
-      if (known) return known;
-      const entry = fetchAhead(address).catch(() => {
-        // A failure is not an answer: whoever asks next asks the network again.
-        entries.delete(address);
-        return undefined;
-      });
+      const known = find(address);
+      if (known) return known.html;
+      stopOthers(address, concurrency - 1);
+      const request = new AbortController();
+      const entry: Entry = { html: Promise.resolve(undefined), length: 0, since: Date.now(), request };
+      const load = async () => {
+        try {
+          const { html, mayKeep } = await fetch(address, { signal: request.signal, priority: "low" });
+          if (!mayKeep) return undefined;
+          entry.length = html.length;
+          return html;
+        } catch {
+          return undefined;
+        } finally {
+          entry.request = undefined;
+          makeRoom();
+        }
+      };
+      entry.html = load();
       entries.set(address, entry);
-      const [oldest] = entries.keys();
-      if (entries.size > capacity && oldest !== undefined) entries.delete(oldest);
-      return entry;
+      return entry.html;
     },
     async read(address, signal) {
-      const html = await entries.get(address);
+      stopOthers(address, 0);
+      const kept = await find(address)?.html;
       signal.throwIfAborted();
-      return html ?? fetchNow(address, signal);
+      if (kept !== undefined) return kept;
+      const { html, mayKeep } = await fetch(address, { signal, priority: "auto" });
+      if (mayKeep) keep(address, html);
+      return html;
     },
   };
 }

@@ -1,12 +1,14 @@
 import { mayPreload, readConnection } from "./connection.ts";
 import { addHint } from "../resource-hint.ts";
 import { pageAddress, type SiteAddress, withoutHash } from "./address.ts";
+import type { PageReader } from "./page-reader.ts";
 import type { PageStore } from "./page-store.ts";
 import { createVisiblePreloader } from "./visible-links.ts";
 
 export interface PreloadOptions {
   site: SiteAddress;
   store: PageStore;
+  reader: PageReader;
   /** The reader is waiting for something: nothing is fetched ahead meanwhile. */
   isBusy: () => boolean;
 }
@@ -19,14 +21,17 @@ const hoverDelay = 65;
  * handled once; on a slow connection and with data saver on, none is (specification, §2). Returns what has to be called
  * when another page is shown.
  */
-export function startPreloading({ site, store, isBusy }: PreloadOptions): () => void {
+export function startPreloading({ site, store, reader, isBusy }: PreloadOptions): () => void {
+  const addressOf = (link: HTMLAnchorElement) =>
+    mayPreload(readConnection()) && !isBusy() ? addressToPreload(link, site) : undefined;
   const preload = async (link: HTMLAnchorElement) => {
-    const address = addressToPreload(link, site);
-    return address !== undefined && mayPreload(readConnection()) ? store.preload(address) : undefined;
+    const address = addressOf(link);
+    if (address !== undefined) await store.preload(address);
   };
   /** The reader is about to follow the link: what its page needs besides its HTML is wanted too. */
   const preloadWhole = async (link: HTMLAnchorElement) => {
-    const html = await preload(link);
+    const address = addressOf(link);
+    const html = address !== undefined && (await reader.prepare(address));
     if (html) hintAssets(html, site);
   };
 

@@ -9,8 +9,11 @@ let share = 0;
 let running = 0;
 let isPending = false;
 
-/** Shows the progress bar if the work takes long. Returns what ends it; that has no effect once newer work has begun. */
-export function beginProgress(): () => void {
+/**
+ * Shows the progress bar if the work takes long, unless it is hidden. Returns what ends it; that has no effect once newer
+ * work has begun.
+ */
+export function beginProgress({ isHidden }: { isHidden: boolean }): () => void {
   const run = ++running;
   isPending = true;
   let trickle: ReturnType<typeof setInterval> | undefined;
@@ -18,7 +21,10 @@ export function beginProgress(): () => void {
     if (run === running) draw(nextShare(share));
     else clearInterval(trickle);
   };
+  // Newer work goes on with the bar of what it takes the place of.
+  if (isHidden) finish();
   const delay = setTimeout(() => {
+    if (isHidden) return;
     trickle = setInterval(advance, trickleSpeed);
     draw(Math.max(share, minimum));
   }, startDelay);

@@ -21,6 +21,11 @@ export function updateSidebar(kept: Element, next: Element): void {
   for (let above = current?.parentElement; above && above !== kept; above = above.parentElement) {
     if (above instanceof HTMLDetailsElement) above.open = true;
   }
+}
+
+/** Scrolls the sidebar to the entry of the page that is shown. */
+export function keepCurrentEntryInView(): void {
+  const current = document.querySelector("[data-sidebar-nav] a[aria-current]");
   if (current) keepInView(current);
 }
 

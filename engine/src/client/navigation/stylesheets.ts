@@ -5,6 +5,8 @@ export interface LoadedStylesheets {
   loaded: Promise<unknown>;
   /** Puts the new page's stylesheets into force, and takes away those of the old page alone. */
   apply(): void;
+  /** Takes them away again. */
+  discard(): void;
 }
 
 /** Loads the stylesheets of the next page that this one does not have. They have no effect until `apply`. */
@@ -24,11 +26,11 @@ export function loadStylesheets(next: Document, signal: AbortSignal): LoadedStyl
   }
   const discard = () => added.forEach(({ link }) => link.remove());
   const loaded = Promise.all(added.map((each) => each.loaded));
-  loaded.catch(discard);
   signal.addEventListener("abort", discard);
 
   return {
     loaded,
+    discard,
     apply() {
       signal.removeEventListener("abort", discard);
       for (const { link, media } of added) link.media = media;

@@ -1,0 +1,270 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { useBrowser } from "../open-page.ts";
+import { type FaultyServer, serveFaultily } from "./faulty-server.ts";
+import { buildNavigationSite } from "./navigation-site.ts";
+import { headingOf, linkTo, startRuntime } from "./start.ts";
+
+const openPage = useBrowser();
+let server: FaultyServer;
+
+beforeAll(async () => {
+  server = await serveFaultily(buildNavigationSite());
+});
+afterAll(() => server.close());
+beforeEach(() => server.fail());
+
+/** Opens a page and waits until the runtime is there; `isKept` tells whether the document is still the same one. */
+async function start(path: string) {
+  const { page, complaints } = await openPage();
+  await page.goto(server.origin + path);
+  await startRuntime(page);
+  await page.evaluate(() => document.documentElement.setAttribute("data-kept", ""));
+  server.requests.length = 0;
+  return { page, complaints, isKept: () => page.locator("html[data-kept]").count() };
+}
+
+const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search + new URL(page.url()).hash;
+
+describe("a followed link", () => {
+  test("the old page stays until the next one is there; then its head, its title and its text are in place", async () => {
+    const { page, complaints, isKept } = await start("/");
+    server.fail("/plain", "slow");
+    await linkTo(page, "plain").click();
+    await page.waitForTimeout(100);
+    expect(await page.locator("h1").innerText()).toBe("Home");
+    expect(pathOf(page)).toBe("/");
+    await headingOf(page, "Plain");
+    expect(pathOf(page)).toBe("/plain");
+    expect(await isKept()).toBe(1);
+    const head = await page.evaluate(() => ({
+      title: document.title,
+      canonical: document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href,
+      alternates: [...document.querySelectorAll<HTMLLinkElement>("link[rel=alternate][hreflang]")].map(
+        ({ href }) => href,
+      ),
+      description: document.querySelector<HTMLMetaElement>("meta[name=description]")?.content,
+      keywords: document.querySelector<HTMLMetaElement>("meta[name=keywords]")?.content,
+      openGraph: document.querySelector<HTMLMetaElement>("meta[property='og:url']")?.content,
+      titles: document.head.querySelectorAll("title, link[rel=canonical], meta[name=description]").length,
+      language: document.documentElement.lang + document.documentElement.dir,
+    }));
+    expect(head).toEqual({
+      title: "Plain | Walks",
+      canonical: "https://docs.example.com/plain",
+      alternates: ["https://docs.example.com/plain", "https://docs.example.com/plain"],
+      description: "A page of text.",
+      keywords: "text",
+      openGraph: "https://docs.example.com/plain",
+      titles: 3,
+      language: "enltr",
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  test("the keyboard goes on at the new heading, and a screen reader hears the title", async () => {
+    const { page } = await start("/");
+    await linkTo(page, "plain").focus();
+    await page.keyboard.press("Enter");
+    await headingOf(page, "Plain");
+    await page.waitForFunction(() => document.activeElement?.localName === "h1");
+    expect(await page.locator("[aria-live=polite]").innerText()).toBe("Plain | Walks");
+    await page.keyboard.press("Tab");
+    expect(await page.locator(":focus").innerText()).toBe("home");
+  });
+
+  test("the newest click wins, and what it takes the place of is let go", async () => {
+    const { page, isKept } = await start("/");
+    server.fail("/plain", "stall");
+    await linkTo(page, "plain").click();
+    await page.waitForTimeout(50);
+    await linkTo(page, "tabs").click();
+    await headingOf(page, "Tabs");
+    await page.waitForTimeout(300);
+    expect(await page.locator("h1").innerText()).toBe("Tabs");
+    expect(pathOf(page)).toBe("/tabs");
+    expect(await isKept()).toBe(1);
+  });
+
+  test("the top of the page, or the place that the hash names", async () => {
+    const { page, isKept } = await start("/");
+    await page.evaluate(() => scrollTo(0, 400));
+    await linkTo(page, "plain").click();
+    await headingOf(page, "Plain");
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await headingOf(page, "Home");
+    await linkTo(page, "section").click();
+    await headingOf(page, "Long");
+    await page.waitForTimeout(200);
+    const box = await page.locator("#section-30").boundingBox();
+    expect(box?.y).toBeGreaterThan(0);
+    expect(box?.y).toBeLessThan(200);
+    expect(pathOf(page)).toBe("/long#section-30");
+    expect(await isKept()).toBe(1);
+  });
+
+  test("a change of the hash alone loads nothing", async () => {
+    const { page } = await start("/long");
+    await page.waitForTimeout(300);
+    server.requests.length = 0;
+    await linkTo(page, "to 50").click();
+    await page.waitForFunction(() => location.hash === "#section-50");
+    await page.goBack();
+    await page.waitForFunction(() => location.hash === "");
+    expect(server.requests.filter((target) => target.startsWith("/long"))).toEqual([]);
+  });
+
+  test.each([
+    ["html", "/plain", "Plain"],
+    ["index", "/tabs", "Tabs"],
+  ])("an address of a file (%s) becomes the bare path %s", async (name, path, title) => {
+    const { page, isKept } = await start("/");
+    await linkTo(page, name).click();
+    await headingOf(page, title);
+    expect(pathOf(page)).toBe(path);
+    expect(await isKept()).toBe(1);
+    await page.goBack();
+    await headingOf(page, "Home");
+  });
+
+  test("a form that asks for a page gets it with its query", async () => {
+    const { page, isKept } = await start("/");
+    await page.getByRole("textbox", { name: "Search" }).fill("a b");
+    await page.keyboard.press("Enter");
+    await headingOf(page, "Plain");
+    expect(pathOf(page)).toBe("/plain?q=a+b");
+    expect(await isKept()).toBe(1);
+  });
+
+  test("components of the next page work, and those of the page before are gone", async () => {
+    const { page, complaints, isKept } = await start("/");
+    await linkTo(page, "tabs").click();
+    await page.getByRole("tab", { name: "Linux" }).click();
+    await page.getByText("apt").waitFor({ state: "visible" });
+    await page.goBack();
+    await headingOf(page, "Home");
+    await linkTo(page, "react").click();
+    await page.getByRole("button", { name: "Count 0" }).click();
+    await page.getByRole("button", { name: "Count 1" }).waitFor();
+    expect(await isKept()).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe("left to the browser", () => {
+  test.each([
+    ["Control", "Control"],
+    ["Shift", "Shift"],
+  ] as const)("a click with %s opens another page and leaves this one", async (_, key) => {
+    const { page, isKept } = await start("/");
+    const [opened] = await Promise.all([
+      page.context().waitForEvent("page"),
+      linkTo(page, "plain").click({ modifiers: [key] }),
+    ]);
+    await headingOf(opened, "Plain");
+    expect(pathOf(page)).toBe("/");
+    expect(await isKept()).toBe(1);
+  });
+
+  test("a target, a download and a file", async () => {
+    const { page, isKept } = await start("/");
+    await page.evaluate(() => {
+      document.querySelector<HTMLAnchorElement>("main a[href='/plain']")!.target = "_blank";
+      document.querySelector<HTMLAnchorElement>("main a[href='/tabs']")!.download = "tabs.html";
+    });
+    const [opened] = await Promise.all([page.context().waitForEvent("page"), linkTo(page, "plain").click()]);
+    await headingOf(opened, "Plain");
+    const [download] = await Promise.all([page.waitForEvent("download"), linkTo(page, "tabs").click()]);
+    expect(download.suggestedFilename()).toBe("tabs.html");
+    expect(await isKept()).toBe(1);
+    await linkTo(page, "file").click();
+    await page.waitForURL("**/file.txt");
+    expect(await isKept()).toBe(0);
+  });
+
+  test("a page whose policy allows more than this one's is loaded whole, and shows what it holds", async () => {
+    const { page, complaints, isKept } = await start("/");
+    await page.route("https://pictures.example/a.png", (route) =>
+      route.fulfill({
+        contentType: "image/svg+xml",
+        body: "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>",
+      }),
+    );
+    await linkTo(page, "picture").click();
+    await headingOf(page, "Picture");
+    await page.waitForFunction(() => document.querySelector<HTMLImageElement>("main img")?.naturalWidth === 9);
+    expect(await isKept()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test("a page with style attributes of its own is shown with them in this document", async () => {
+    const { page, complaints, isKept } = await start("/");
+    await linkTo(page, "styled").click();
+    await headingOf(page, "Styled");
+    expect(await page.getByText("Coloured").evaluate((element) => getComputedStyle(element).color)).toBe(
+      "rgb(1, 2, 3)",
+    );
+    expect(await isKept()).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
+  test("all of it, in a browser without the Navigation API", async () => {
+    const { page, complaints } = await openPage();
+    await page.addInitScript(() => Reflect.deleteProperty(window, "navigation"));
+    await page.goto(`${server.origin}/`);
+    await startRuntime(page);
+    await linkTo(page, "tabs").click();
+    await headingOf(page, "Tabs");
+    await page.getByRole("tab", { name: "Linux" }).click();
+    await page.getByText("apt").waitFor({ state: "visible" });
+    await page.goBack();
+    await headingOf(page, "Home");
+    expect(complaints).toEqual([]);
+  });
+
+  test("loading before the address changes, in a browser that cannot: the address comes first", async () => {
+    const { page, complaints } = await openPage();
+    await page.addInitScript(() => Reflect.deleteProperty(window, "NavigationPrecommitController"));
+    await page.goto(`${server.origin}/`);
+    await startRuntime(page);
+    await page.evaluate(() => document.documentElement.setAttribute("data-kept", ""));
+    await linkTo(page, "plain").click();
+    await headingOf(page, "Plain");
+    await page.goBack();
+    await headingOf(page, "Home");
+    expect(await page.locator("html[data-kept]").count()).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe("back and forward", () => {
+  test("restore where the reader was, on a page whose end was never laid out", async () => {
+    const { page, isKept } = await start("/long");
+    await page.locator("#section-60").scrollIntoViewIfNeeded();
+    await page.evaluate(() => document.getElementById("section-60")?.scrollIntoView());
+    await page.waitForTimeout(300);
+    const before = await page.locator("#section-60").boundingBox();
+    await page.locator("#section-60 ~ p a").first().click();
+    await headingOf(page, "Plain");
+    await page.goBack();
+    await headingOf(page, "Long");
+    await page.waitForTimeout(300);
+    const after = await page.locator("#section-60").boundingBox();
+    expect(Math.abs((after?.y ?? 1e6) - (before?.y ?? 0))).toBeLessThan(10);
+    await page.goForward();
+    await headingOf(page, "Plain");
+    expect(await isKept()).toBe(1);
+  });
+
+  test("a reload stays where the reader was", async () => {
+    const { page } = await start("/long");
+    await page.evaluate(() => document.getElementById("section-60")?.scrollIntoView());
+    await page.waitForTimeout(300);
+    const before = await page.locator("#section-60").boundingBox();
+    await page.reload();
+    await page.waitForTimeout(500);
+    const after = await page.locator("#section-60").boundingBox();
+    expect(Math.abs((after?.y ?? 1e6) - (before?.y ?? 0))).toBeLessThan(10);
+  });
+});

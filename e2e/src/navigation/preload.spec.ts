@@ -1,0 +1,117 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { useBrowser } from "../open-page.ts";
+import { type FaultyServer, serveFaultily } from "./faulty-server.ts";
+import { buildNavigationSite } from "./navigation-site.ts";
+import { headingOf, linkTo, startRuntime } from "./start.ts";
+
+const openPage = useBrowser();
+let server: FaultyServer;
+
+beforeAll(async () => {
+  server = await serveFaultily(buildNavigationSite());
+});
+afterAll(() => server.close());
+beforeEach(() => server.fail());
+
+const requestsOf = (path: string) => server.requests.filter((target) => target === path).length;
+
+/** Opens a page of which no link is in view, so that nothing is loaded ahead for being seen. */
+async function openBelow(options: { connection?: object; hasTouch?: boolean } = {}): Promise<Page> {
+  const { page } = await openPage({ viewport: { width: 1000, height: 600 }, hasTouch: options.hasTouch ?? false });
+  await page.addInitScript((connection) => {
+    // Nothing comes into view: what is seen is another test's.
+    window.IntersectionObserver = class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    } as unknown as typeof IntersectionObserver;
+    if (connection) Object.defineProperty(navigator, "connection", { value: connection });
+  }, options.connection);
+  await page.goto(`${server.origin}/`);
+  await startRuntime(page);
+  server.requests.length = 0;
+  return page;
+}
+
+describe("a page is loaded ahead, once", () => {
+  test("when the pointer rests on its link", async () => {
+    const page = await openBelow();
+    await linkTo(page, "plain").hover();
+    await expect.poll(() => requestsOf("/plain")).toBe(1);
+    for (let turn = 0; turn < 3; turn += 1) {
+      await linkTo(page, "tabs").hover();
+      await page.waitForTimeout(100);
+      await linkTo(page, "plain").hover();
+      await page.waitForTimeout(100);
+    }
+    await linkTo(page, "plain").click();
+    await headingOf(page, "Plain");
+    expect(requestsOf("/plain")).toBe(1);
+    expect(requestsOf("/tabs")).toBe(1);
+    expect(server.requests.filter((target) => target.startsWith("/assets/pages/"))).toHaveLength(1);
+  });
+
+  test("not when the pointer only passes over it", async () => {
+    const page = await openBelow();
+    await linkTo(page, "plain").hover();
+    await page.mouse.move(5, 500);
+    await page.waitForTimeout(200);
+    expect(requestsOf("/plain")).toBe(0);
+  });
+
+  test("when it takes the focus", async () => {
+    const page = await openBelow();
+    await linkTo(page, "plain").focus();
+    await expect.poll(() => requestsOf("/plain")).toBe(1);
+  });
+
+  test("when it is touched", async () => {
+    const page = await openBelow({ hasTouch: true });
+    await linkTo(page, "plain").dispatchEvent("touchstart");
+    await expect.poll(() => requestsOf("/plain")).toBe(1);
+  });
+
+  test("when it comes into view; at low priority", async () => {
+    const { page } = await openPage();
+    const session = await page.context().newCDPSession(page);
+    await session.send("Network.enable");
+    const priorities = new Map<string, string>();
+    session.on("Network.requestWillBeSent", ({ request }) =>
+      priorities.set(new URL(request.url).pathname, request.initialPriority),
+    );
+    server.requests.length = 0;
+    await page.goto(`${server.origin}/`);
+    await page.waitForTimeout(400);
+    expect(requestsOf("/plain")).toBe(0);
+    await startRuntime(page);
+    await expect.poll(() => requestsOf("/plain")).toBe(1);
+    await expect.poll(() => requestsOf("/picture")).toBe(1);
+    expect(priorities.get("/plain")).toBe("Low");
+  });
+});
+
+test.each([
+  ["data saver", { saveData: true, effectiveType: "4g" }],
+  ["2g", { effectiveType: "2g" }],
+  ["slow 2g", { effectiveType: "slow-2g" }],
+])("with %s nothing is loaded ahead", async (_, connection) => {
+  const page = await openBelow({ connection });
+  await linkTo(page, "plain").hover();
+  await page.waitForTimeout(150);
+  await linkTo(page, "tabs").focus();
+  await page.waitForTimeout(300);
+  expect(server.requests).toEqual([]);
+});
+
+test("what is loaded ahead gives way to the page that the reader asks for", async () => {
+  const page = await openBelow();
+  const aborted: string[] = [];
+  page.on("requestfailed", (request) => aborted.push(new URL(request.url()).pathname));
+  server.fail("/long", "stall");
+  await linkTo(page, "long").hover();
+  await expect.poll(() => requestsOf("/long")).toBe(1);
+  await linkTo(page, "plain").click();
+  await headingOf(page, "Plain");
+  expect(aborted).toEqual(["/long"]);
+});
