@@ -68,7 +68,7 @@ describe("a followed link", () => {
     await page.keyboard.press("Enter");
     await headingOf(page, "Plain");
     await page.waitForFunction(() => document.activeElement?.localName === "h1");
-    expect(await page.locator("[aria-live=polite]").innerText()).toBe("Plain | Walks");
+    expect(await page.locator("[data-runtime][aria-live=polite]").innerText()).toBe("Plain | Walks");
     await page.keyboard.press("Tab");
     expect(await page.locator(":focus").innerText()).toBe("home");
   });
@@ -142,8 +142,13 @@ describe("a followed link", () => {
     await linkTo(page, "tabs").click();
     await page.getByRole("tab", { name: "Linux" }).click();
     await page.getByText("apt").waitFor({ state: "visible" });
-    await page.goBack();
-    await headingOf(page, "Home");
+    await linkTo(page, "crash").click();
+    await page.getByRole("button", { name: "Break" }).click();
+    await page.getByText("It broke.").waitFor();
+    await linkTo(page, "plain").click();
+    await headingOf(page, "Plain");
+    expect(await page.getByText("It broke.").count()).toBe(0);
+    complaints.length = 0;
     await linkTo(page, "react").click();
     await page.getByRole("button", { name: "Count 0" }).click();
     await page.getByRole("button", { name: "Count 1" }).waitFor();

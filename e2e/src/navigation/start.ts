@@ -4,7 +4,7 @@ import type { Locator, Page } from "playwright-core";
 export async function startRuntime(page: Page): Promise<void> {
   await page.mouse.move(5, 500);
   await page.mouse.move(8, 505);
-  await page.waitForFunction(() => document.querySelector("[aria-live]") !== null);
+  await page.waitForFunction(() => document.querySelector("[data-runtime][aria-live]") !== null);
 }
 
 /** The first link of the content with that text. */

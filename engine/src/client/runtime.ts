@@ -85,6 +85,10 @@ export function startRuntime(hold: Hold): void {
       markVisibleHeading();
       preloadVisible();
     },
+    onCompleted() {
+      takeUpContent();
+      observeOverflow();
+    },
   });
 }
 

@@ -63,7 +63,7 @@ export function renderHead(input: HeadInput): string {
     meta("twitter:card", image ? "summary_large_image" : "summary"),
     // Without one, browsers would ask for /favicon.ico.
     link("icon", config.favicon ? config.baseUrl + config.favicon.replace(/^\//, "") : "data:,"),
-    `<script>${input.script}</script>`,
+    `<script data-early>${input.script}</script>`,
     ...input.preloadFonts.map((font) =>
       link("preload", config.baseUrl + font, ' as="font" type="font/woff2" crossorigin'),
     ),

@@ -34,13 +34,15 @@ export function holdLateContent(page: Document): void {
   }
 }
 
-/** Inserts what was held back, piece by piece, with pauses for the browser. Another page that is shown ends it. */
-export async function insertLateContent(): Promise<void> {
+/** Inserts what was held back, piece by piece, with pauses for the browser. Another page that is shown ends it. Returns whether there was any. */
+export async function insertLateContent(): Promise<boolean> {
   const current = tails;
+  const wasLate = current.length > 0;
   while (current.length > 0 && current === tails) {
     insertSome(sliceNodes);
     await afterPaint();
   }
+  return wasLate && current === tails;
 }
 
 /** Inserts all of what is held back now: something in it is asked for. */

@@ -8,6 +8,7 @@ import { asksForDocument, canLoadBeforeCommit, type Navigation, type NavigateEve
 import { NeedsOwnDocument } from "./own-document.ts";
 import type { PageReader } from "./page-reader.ts";
 import { applyStyleAttributes } from "./parse-page.ts";
+import { findPlace, type Place, returnTo } from "./place.ts";
 import { beginProgress } from "./progress.ts";
 import { focusPage } from "./scroll.ts";
 import { keepCurrentEntryInView } from "./sidebar.ts";
@@ -23,6 +24,8 @@ export interface NavigationOptions {
   onShown: (page: LoadedPage) => void;
   /** Called once the page has been painted. */
   onPainted: () => void;
+  /** Called once the end of a very long page is there too. */
+  onCompleted: () => void;
 }
 
 /**
@@ -30,7 +33,7 @@ export interface NavigationOptions {
  * where loading fails, the browser loads the page itself (specification, §2).
  */
 export function startNavigation(options: NavigationOptions): void {
-  const { navigation, site, reader, closeOverlays, onShown, onPainted } = options;
+  const { navigation, site, reader, closeOverlays, onShown, onPainted, onCompleted } = options;
   /** What the document was made from. */
   let shown = withoutHash(location.href);
   /** The browser is loading a whole page: its navigation is none of ours. */
@@ -39,11 +42,11 @@ export function startNavigation(options: NavigationOptions): void {
     if (persisted) isLeaving = false;
   });
 
-  const leave = (error: unknown, go: () => void) => {
+  const leave = (error: unknown, loadWhole: () => void) => {
     if (!(error instanceof NeedsOwnDocument))
       console.warn("The page could not be loaded into this one; the browser loads it whole.", error);
     isLeaving = true;
-    go();
+    loadWhole();
   };
 
   const show = (page: LoadedPage, event: NavigateEvent) => {
@@ -58,6 +61,8 @@ export function startNavigation(options: NavigationOptions): void {
     shown = withoutHash(event.destination.url);
     onShown(page);
     event.scroll();
+    const { place } = (event.destination.getState() ?? {}) as { place?: Place };
+    if (event.navigationType === "traverse" && place) void returnTo(place);
     keepCurrentEntryInView();
     void settle();
   };
@@ -69,11 +74,14 @@ export function startNavigation(options: NavigationOptions): void {
     if (settled !== shown) return;
     focusPage();
     onPainted();
-    await insertLateContent();
+    if (await insertLateContent()) onCompleted();
   };
 
   const load = async ({ destination, signal }: NavigateEvent): Promise<LoadedPage> =>
     loadPage(await reader.read(withoutHash(destination.url), signal), signal);
+
+  /** Before the entry that the reader is at becomes another one. */
+  const rememberPlace = () => navigation.updateCurrentEntry({ state: { place: findPlace() } });
 
   /** Shows the progress bar where the path changes (specification, §2). Returns what ends it. */
   const progressOf = ({ destination, signal }: NavigateEvent): (() => void) => {
@@ -93,6 +101,7 @@ export function startNavigation(options: NavigationOptions): void {
       async precommitHandler() {
         try {
           page = await load(event);
+          rememberPlace();
         } catch (error) {
           end();
           if (!event.signal.aborted) leave(error, () => go(event));
@@ -154,6 +163,7 @@ export function startNavigation(options: NavigationOptions): void {
     } else if (canLoadBeforeCommit(event)) {
       visitBeforeCommit(event);
     } else {
+      rememberPlace();
       visitAfterCommit(event);
     }
   });

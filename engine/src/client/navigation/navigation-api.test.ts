@@ -3,7 +3,7 @@ import { asksForDocument, type NavigateEvent } from "./navigation-api.ts";
 
 const link = {
   navigationType: "push",
-  destination: { url: "https://docs.example.com/vpc", sameDocument: false },
+  destination: { url: "https://docs.example.com/vpc", sameDocument: false, getState: () => undefined },
   canIntercept: true,
   hashChange: false,
   downloadRequest: null,

@@ -1,6 +1,9 @@
 /** The parts of the Navigation API that are used here; TypeScript's DOM library does not have them all yet. */
 export interface Navigation {
   readonly transition: object | null;
+  readonly currentEntry: { getState(): unknown } | null;
+  /** Keeps something with the entry that the reader is at, for as long as the browser keeps the entry. */
+  updateCurrentEntry(options: { state: unknown }): void;
   navigate(url: string, options?: { history?: "auto" | "push" | "replace" }): NavigationResult;
   addEventListener(type: "navigate", listener: (event: NavigateEvent) => void): void;
 }
@@ -12,7 +15,7 @@ export interface NavigationResult {
 
 export interface NavigateEvent extends Event {
   readonly navigationType: "push" | "replace" | "reload" | "traverse";
-  readonly destination: { readonly url: string; readonly sameDocument: boolean };
+  readonly destination: { readonly url: string; readonly sameDocument: boolean; getState(): unknown };
   readonly canIntercept: boolean;
   readonly hashChange: boolean;
   readonly downloadRequest: string | null;

@@ -8,7 +8,7 @@ const isHash = (source: string) => source.startsWith("'sha");
  * Whether a document under one Content-Security-Policy can show a page that was written for another: everything that the
  * page's policy allows is allowed here, word for word. A document keeps the policy that it was loaded with.
  *
- * Hashes of styles do not count: see `parsePage` for what becomes of them.
+ * Hashes do not count: scripts are compared themselves (see `requireSameDocument`), and for styles see `parsePage`.
  */
 export function allowsAsMuch(current: string | undefined, next: string | undefined): boolean {
   if (current === next || current === undefined) return true;
@@ -24,8 +24,8 @@ export function allowsAsMuch(current: string | undefined, next: string | undefin
 }
 
 function isAllowed(source: string, directive: string, allowed: ReadonlySet<string>): boolean {
-  if (source === "'none'" || allowed.has(source)) return true;
-  return directive === "style-src" && (isHash(source) || source === "'unsafe-hashes'");
+  if (source === "'none'" || isHash(source) || allowed.has(source)) return true;
+  return directive === "style-src" && source === "'unsafe-hashes'";
 }
 
 function sourcesOf(policy: Policy, directive: string): ReadonlySet<string> | undefined {

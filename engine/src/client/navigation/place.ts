@@ -1,0 +1,49 @@
+/** Where a reader is in a page: an element of the content, by the position of each ancestor in its parent, and its height. */
+export interface Place {
+  path: number[];
+  /** Pixels from the top of the window. */
+  top: number;
+}
+
+/** Frames in which what comes near the window is laid out, and may move what is in it. */
+const settlingFrames = 4;
+const readerActs = ["wheel", "touchmove", "keydown", "pointerdown"];
+
+/**
+ * Where the reader is. A distance from the top of the page would not say: of a long page, what was not near the window has
+ * an estimated height, and another one each time that the page is shown.
+ */
+export function findPlace(): Place | undefined {
+  const main = document.querySelector("main");
+  if (!main || scrollY === 0) return undefined;
+  const { left, width } = main.getBoundingClientRect();
+  const below = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  const element = document.elementFromPoint(left + width / 2, below + 1);
+  if (!element || element === main || !main.contains(element)) return undefined;
+  return { path: pathTo(element, main), top: element.getBoundingClientRect().top };
+}
+
+/** Scrolls to where the reader was, and stays there until the page has settled, unless the reader goes on meanwhile. */
+export async function returnTo({ path, top }: Place): Promise<void> {
+  const element = path.reduce<Element | undefined>(
+    (parent, index) => parent?.children[index],
+    document.querySelector("main") ?? undefined,
+  );
+  if (!element) return;
+  let isLeft = false;
+  const leave = () => (isLeft = true);
+  for (const type of readerActs) addEventListener(type, leave, { capture: true, once: true });
+  for (let frame = 0; frame < settlingFrames && element.isConnected && !isLeft; frame += 1) {
+    const distance = element.getBoundingClientRect().top - top;
+    if (Math.abs(distance) >= 1) scrollBy({ top: distance, behavior: "instant" });
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+  for (const type of readerActs) removeEventListener(type, leave, { capture: true });
+}
+
+function pathTo(element: Element, from: Element): number[] {
+  const path: number[] = [];
+  for (let current = element; current !== from && current.parentElement; current = current.parentElement)
+    path.unshift(Array.prototype.indexOf.call(current.parentElement.children, current));
+  return path;
+}
