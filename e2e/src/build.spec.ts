@@ -105,6 +105,42 @@ describe("cairn build", () => {
     expect(listTree(build)).not.toContain("img/index.html");
   });
 
+  test("many documents, which are parsed beside the thread that compiles them, make the pages that few do", () => {
+    const odd = {
+      "docs/a-component.mdx":
+        '# Component\n\nimport Tabs from "@theme/Tabs";\nimport TabItem from "@theme/TabItem";\n\n<Tabs><TabItem value="a">In a tab</TabItem></Tabs>\n',
+      "docs/b-draft.md": "---\ndraft: true\n---\n# Draft\n",
+      "docs/c-styled.md": '# Styled\n\n<p style="color: red">Red</p>\n\n![](https://images.example.com/a.png)\n',
+      "docs/d-code.md": '# Code\n\n```hcl title="main.tf"\na = 1\n```\n\n:::note\n\nNoted\n\n:::\n',
+    };
+    const many = Object.fromEntries(
+      Array.from({ length: 90 }, (_, i) => [
+        `docs/m/page-${i}.md`,
+        `# Page ${i}\n\nSee [next](page-${(i + 1) % 90}.md).\n`,
+      ]),
+    );
+    const [small, large] = [writeSite(odd), writeSite({ ...odd, ...many })];
+    for (const site of [small, large]) expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });
+    const article = (site: string, name: string) =>
+      /<article[\s\S]*<\/article>/.exec(readPage(site, `${name}/index.html`))?.[0];
+    for (const name of ["a-component", "c-styled", "d-code"]) {
+      const drawn = article(large, name) ?? `no article in ${name}`;
+      expect(drawn).toBe(article(small, name));
+    }
+    const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(
+      readPage(large, "c-styled/index.html"),
+    )?.[1];
+    expect(policy).toContain("img-src 'self' data: https://images.example.com");
+    expect(policy).toContain("'unsafe-hashes' 'sha256-");
+    expect(listTree(path.join(large, "build")).filter((file) => file.startsWith("b-draft"))).toEqual([]);
+
+    rmSync(path.join(large, ".cairn"), { recursive: true });
+    writeFiles(large, { "docs/m/page-7.md": Buffer.from("# Caf\u00e9\n", "latin1") });
+    const { status, stderr } = runCairn("build", large);
+    expect(status).toBe(1);
+    expect(stderr).toContain("docs/m/page-7.md:1:6  error  not-utf-8");
+  });
+
   test("a second build renders nothing, and one edit renders one page", () => {
     const site = writeSite(twoPages);
     runCairn("build", site);

@@ -57,6 +57,43 @@ const plainImportsPlugin = {
   },
 };
 
+/** The Markdown compiler's native part stays where its package is; its package offers it to no one else by name. */
+const nativeParserPlugin = {
+  name: "native-parser",
+  enforce: "pre",
+  resolveId: (id) => (id === "#binding" ? "\0native-parser" : undefined),
+  load(id) {
+    if (id !== "\0native-parser") return undefined;
+    const names = readFileSync(require.resolve("satteri").replace(/index\.js$/, "binding.js"), "utf8").match(
+      /\w+(?=, )/g,
+    );
+    return [
+      'import { createRequire } from "node:module";',
+      'import { pathToFileURL } from "node:url";',
+      "const { resolve } = createRequire(import.meta.url);",
+      'const file = new URL("../index.js", pathToFileURL(resolve("satteri")));',
+      `export const { ${names.join(", ")} } = await import(file.href);`,
+    ].join("\n");
+  },
+};
+
+/** React as Node loads it for `require`: for an `import`, Node would first search its files for their exports. */
+const requiredPlugin = {
+  name: "required",
+  enforce: "pre",
+  resolveId: (id) => (/^react(?:-dom)?(?:\/|$)/.test(id) ? `\0required:${id}` : undefined),
+  load(id) {
+    if (!id.startsWith("\0required:")) return undefined;
+    const name = id.slice("\0required:".length);
+    return [
+      'import { createRequire } from "node:module";',
+      `const all = createRequire(import.meta.url)(${JSON.stringify(name)});`,
+      "export default all;",
+      `export const { ${Object.keys(require(name)).join(", ")} } = all;`,
+    ].join("\n");
+  },
+};
+
 /** The file of each module that sites may import from the theme, read from the one list there is of them. */
 function readThemeFiles() {
   const text = readFileSync(source("theme/theme-modules.ts"), "utf8");
@@ -85,7 +122,10 @@ async function buildForNode() {
     css,
     // Packages of many small files start several times faster as part of ours. React stays outside: the site's own
     // components must get the very same one.
-    ssr: { noExternal: ["@cairn/importers", "gemoji", "zod", "yaml", "github-slugger", "picomatch", "mrmime"] },
+    ssr: {
+      noExternal: ["@cairn/importers", "gemoji", "zod", "yaml", "github-slugger", "picomatch", "mrmime", "satteri"],
+    },
+    plugins: [nativeParserPlugin, requiredPlugin],
     build: {
       ssr: true,
       outDir: dist,
@@ -99,6 +139,7 @@ async function buildForNode() {
           index: source("index.ts"),
           theme: source("theme/server.ts"),
           "writer-thread": source("build/emit/writer-thread.ts"),
+          "parser-thread": source("build/compile/parser-thread.ts"),
         },
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
       },

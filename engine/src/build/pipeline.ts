@@ -6,6 +6,7 @@ import { uniqueModules } from "./bundle/collect-modules.ts";
 import { type EngineAssets, readEngineAssets } from "./bundle/engine-assets.ts";
 import { type BuildCache, cacheKey } from "./cache/build-cache.ts";
 import { type CompiledSite, compileSite } from "./compile/compile-site.ts";
+import { openDocumentParser } from "./compile/document-parser.ts";
 import { findSiteFile, loadConfig } from "./config/load-config.ts";
 import { sortDiagnostics } from "./diagnostics.ts";
 import { emitSite } from "./emit/emit-site.ts";
@@ -50,6 +51,10 @@ export interface PreparedSite {
 /** Everything before rendering: scan → compile → route → bundle. Findings are collected; none of them stops it. */
 export async function prepareSite(project: Project): Promise<PreparedSite> {
   const { siteDirectory, cacheDirectory, cache, onProgress } = project;
+  const isFirst = cache.compile.size === 0;
+  // A first build parses and renders every document: a thread starts, and what renders is loaded, while others are read.
+  const parser = isFirst ? openDocumentParser() : undefined;
+  if (isFirst) void import("./render/render-scope.ts");
   const loaded = await loadConfig(siteDirectory, cacheDirectory);
   const { config } = loaded;
   const assets = readEngineAssets();
@@ -59,7 +64,7 @@ export async function prepareSite(project: Project): Promise<PreparedSite> {
   onProgress?.("Reading");
   const scanned = await scanSite(siteDirectory, config);
   onProgress?.("Compiling");
-  const compiled = await compileSite(scanned, { siteDirectory, config }, isCached ? cache.compile : new Map());
+  const compiled = await compileSite(scanned, { siteDirectory, config }, isCached ? cache.compile : new Map(), parser);
   onProgress?.("Routing");
   const routed = await routeScannedSite({ siteDirectory, cacheDirectory, config, scanned, ...compiled });
   const navigation = checkNavigation({ site: routed.site, config, staticFiles: scanned.staticFiles, ...loaded.source });

@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../shared/diagnostic.ts";
 import type { PageDraft } from "../shared/model.ts";
 import type { SiteConfig } from "../shared/config.ts";
+import type { ParsedDocument } from "./compile/parse-document.ts";
 
 /** A file that a content source turns into a page. */
 export interface SourceFile {
@@ -8,7 +9,10 @@ export interface SourceFile {
   file: string;
   /** Relative to the source's folder. */
   path: string;
+  /** Empty where the file was parsed ahead. */
   text: string;
+  /** A document that a thread of its own parsed ahead. */
+  parsed?: ParsedDocument | undefined;
 }
 
 export interface SourceContext {

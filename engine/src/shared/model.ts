@@ -63,7 +63,12 @@ export interface MdxPartial {
 /** What is drawn in the content column. */
 export type PageBody =
   /** A document without anything interactive: HTML, with `cairn-link:N:` where link N's address goes. */
-  | { kind: "html"; html: string }
+  | {
+      kind: "html";
+      html: string;
+      /** It is known to hold no script, no style and nothing of another origin: its policy need not look for them. */
+      embedsNothing?: boolean | undefined;
+    }
   /** A document with components. */
   | { kind: "mdx"; module: MdxModule }
   /** A document whose body and headings are compiled again when it has to be rendered: that is cheaper than storing them. */

@@ -1,15 +1,13 @@
 import path from "node:path/posix";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
-import type { FrontMatter } from "../../shared/front-matter.ts";
 import type { Heading, LinkReference, PageBody, PageDraft } from "../../shared/model.ts";
 import { placeDocument } from "../route/document-place.ts";
 import { resolveTagReferences } from "../route/tags.ts";
 import type { CompileResult, SourceContext, SourceFile } from "../source.ts";
-import { compileMarkdown } from "./compile-markdown.ts";
+import { compileMarkdown, type ParsedMarkdown } from "./compile-markdown.ts";
 import { compileMdx } from "./compile-mdx.ts";
 import { excerptOf } from "./describe.ts";
-import { isPlainMarkdown, usesMdx } from "./detect-format.ts";
-import { parseFrontMatter } from "./front-matter.ts";
+import { type ParsedDocument, parseDocument, parsePlain } from "./parse-document.ts";
 import { createPartialReader } from "./partials.ts";
 import { prepareSource } from "./prepare-source.ts";
 
@@ -23,7 +21,8 @@ interface Content {
 
 /** Compiles a Markdown or MDX document to a page. Drafts make none. */
 export function compileDocument(source: SourceFile, context: SourceContext): CompileResult {
-  const { frontMatter, body: text, diagnostics } = parseFrontMatter(source.file, source.text);
+  const parsed = source.parsed ?? parseDocument(source.file, source.text, context.config.markdown.format);
+  const { frontMatter, diagnostics } = parsed;
   const place = placeDocument({
     path: source.path,
     frontMatter,
@@ -32,7 +31,7 @@ export function compileDocument(source: SourceFile, context: SourceContext): Com
   });
   if (frontMatter.draft) return { absentId: place.id, diagnostics };
   if (place.problem) diagnostics.push({ ...place.problem, severity: "error", file: source.file, line: 1, column: 1 });
-  const content = compileContent(source.file, text, context, formatOf(frontMatter));
+  const content = compileContent(source.file, parsed.content, context);
   diagnostics.push(...content.diagnostics);
   const [first] = content.headings;
   const contentTitle = first?.level === 1 ? first.text : undefined;
@@ -62,15 +61,9 @@ function htmlOf(body: PageBody): string {
   return body.kind === "mdx" ? body.module.statics.join("") : "";
 }
 
-/**
- * `.mdx` is MDX; `.md` too where the configuration says so, or where it uses MDX. A `.md` file that only looks like
- * MDX is compiled as Markdown, with a warning that says why.
- */
-function compileContent(file: string, text: string, context: SourceContext, format: "md" | "mdx" | undefined): Content {
-  if (format === "md") return compilePlain(file, text);
-  const mustBeMdx = format === "mdx" || file.endsWith(".mdx") || context.config.markdown.format === "mdx";
-  if (mustBeMdx ? isPlainMarkdown(text) : !usesMdx(text)) return compilePlain(file, text);
-
+function compileContent(file: string, parsed: ParsedDocument["content"], context: SourceContext): Content {
+  if (parsed.kind === "markdown") return compilePlain(parsed);
+  const { text, isRequired } = parsed;
   const reader = createPartialReader(file, context.siteDirectory);
   const output = compileMdx({ file, source: prepareSource(text, "mdx"), readPartial: reader.read });
   const diagnostics = [...output.diagnostics, ...reader.diagnostics];
@@ -83,27 +76,22 @@ function compileContent(file: string, text: string, context: SourceContext, form
     const body: PageBody = only === undefined ? { kind: "mdx", module } : { kind: "html", html: only };
     return { body, headings, links, diagnostics, dependencies: reader.files };
   }
-  if (!mustBeMdx) {
-    const reasons = output.diagnostics.map((each): Diagnostic => ({
-      ...each,
-      code: "markdown-not-mdx",
-      severity: "warning",
-      message: `The file looks like MDX but is read as Markdown. ${each.message}`,
-    }));
-    return { ...compilePlain(file, text), diagnostics: reasons };
-  }
-  return { body: { kind: "html", html: "" }, headings: [], links: [], diagnostics, dependencies: reader.files };
+  if (isRequired)
+    return { body: { kind: "html", html: "" }, headings: [], links: [], diagnostics, dependencies: reader.files };
+  // A file that only looks like MDX is Markdown, with a warning that says why.
+  const reasons = output.diagnostics.map((each): Diagnostic => ({
+    ...each,
+    code: "markdown-not-mdx",
+    severity: "warning",
+    message: `The file looks like MDX but is read as Markdown. ${each.message}`,
+  }));
+  return { ...compilePlain(parsePlain(file, text)), diagnostics: reasons };
 }
 
-/** `mdx: { format: md }` in the front matter, as Docusaurus has it: the document says itself what it is. */
-function formatOf({ mdx }: FrontMatter): "md" | "mdx" | undefined {
-  const format = typeof mdx === "object" && mdx !== null && "format" in mdx ? mdx.format : undefined;
-  return format === "md" || format === "mdx" ? format : undefined;
-}
-
-function compilePlain(file: string, text: string): Content {
-  const { html, headings, links } = compileMarkdown(file, prepareSource(text, "md"));
-  return { body: { kind: "html", html }, headings, links, diagnostics: [], dependencies: [] };
+function compilePlain(markdown: ParsedMarkdown): Content {
+  const { html, headings, links } = compileMarkdown(markdown);
+  const body: PageBody = { kind: "html", html, embedsNothing: markdown.embedsNothing };
+  return { body, headings, links, diagnostics: [], dependencies: [] };
 }
 
 /** The document is nothing but one run of static HTML: no component, no expression. */

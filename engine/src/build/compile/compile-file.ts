@@ -10,6 +10,7 @@ import { stampOfFile } from "../scan/stamp.ts";
 import type { FoundFile } from "../scan/walk.ts";
 import type { Compiler, SourceContext } from "../source.ts";
 import type { DocumentContent } from "./body-store.ts";
+import type { ReadDocument } from "./read-document.ts";
 
 /** A file that makes a page, without the source that it is of. */
 export interface FileToCompile extends FoundFile {
@@ -31,34 +32,30 @@ export function isFresh(record: CompileRecord, file: FileToCompile, siteDirector
   );
 }
 
-/** Reads and compiles one file. `known` is its record of the last build: where the content is the same, so is the page. */
-export function compileFile(
-  file: FileToCompile,
-  compile: Compiler,
-  context: SourceContext,
-  known: CompileRecord | undefined,
-): CompiledFile {
-  const bytes = readBytes(file.absolute);
-  if (bytes instanceof Error)
-    return {
-      record: emptyRecord(file, "", {
-        code: "file-unreadable",
-        severity: "error",
-        file: file.file,
-        message: `The file cannot be read: ${bytes.message}.`,
-        hint: "Allow reading it, or take it away.",
-      }),
-    };
-  const hash = hashText(bytes);
+export interface CompileInput {
+  file: FileToCompile;
+  compile: Compiler;
+  context: SourceContext;
+  /** Its record of the last build: where the content is the same, so is the page. */
+  known?: CompileRecord | undefined;
+  /** The file, where it was read already. */
+  ahead?: ReadDocument | undefined;
+}
+
+/** Reads and compiles one file. */
+export function compileFile(input: CompileInput): CompiledFile {
+  const { file, compile, context, known } = input;
+  const content = input.ahead ?? readContent(file);
+  if ("record" in content) return content;
+  const { hash } = content;
   if (known && known.hash === hash && known.dependencies.length === 0)
     return { record: { ...known, stamp: file.stamp } };
-  if (!isUtf8(bytes)) return { record: emptyRecord(file, hash, notUtf8(file.file, bytes)) };
   const {
     page,
     absentId,
     diagnostics,
     dependencies = [],
-  } = compile({ file: file.file, path: file.path, text: bytes.toString("utf8") }, context);
+  } = compile({ file: file.file, path: file.path, text: "", ...content }, context);
   const record: CompileRecord = {
     stamp: file.stamp,
     hash,
@@ -78,12 +75,26 @@ export function compileFile(
   };
 }
 
-function readBytes(absolute: string): Buffer | Error {
+/** A file's text, or the record of a file that has none. */
+function readContent(file: FileToCompile): { hash: string; text: string } | CompiledFile {
+  let bytes;
   try {
-    return readFileSync(absolute);
+    bytes = readFileSync(file.absolute);
   } catch (error) {
-    return error as Error;
+    return {
+      record: emptyRecord(file, "", {
+        code: "file-unreadable",
+        severity: "error",
+        file: file.file,
+        message: `The file cannot be read: ${(error as Error).message}.`,
+        hint: "Allow reading it, or take it away.",
+      }),
+    };
   }
+  const hash = hashText(bytes);
+  return isUtf8(bytes)
+    ? { hash, text: bytes.toString("utf8") }
+    : { record: emptyRecord(file, hash, notUtf8(file.file, bytes)) };
 }
 
 function emptyRecord(file: FileToCompile, hash: string, diagnostic: Diagnostic): CompileRecord {

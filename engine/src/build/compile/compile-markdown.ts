@@ -10,32 +10,48 @@ import { emoji } from "./plugins/emoji.ts";
 
 const comments = /<!--[\s\S]*?-->/g;
 const openingTag = /<[a-z!/]/i;
+const webMedia = /\ssrc="(?:https?:)?\/\//;
 const alert = /^[ \t>]*>[ \t]*\[!\w+\][ \t]*$/m;
 /** Something after the language, such as a title: the compiler's HTML does not carry it. */
 const fenceWithMeta = /^[^\n`~]*(?:`{3,}|~{3,})[ \t]*[^\s`~]+[ \t]+\S/m;
 
+/** Markdown as HTML, without what makes it a page of ours: headings without ids, links as they were written. */
+export interface ParsedMarkdown {
+  /** What was parsed: the prepared source. */
+  source: string;
+  html: string;
+  /** HTML of fenced code, by the number in its placeholder. */
+  codeBlocks: string[];
+  /** No raw HTML, no style, nothing of another origin. */
+  embedsNothing: boolean;
+}
+
 /**
- * Compiles Markdown without MDX to HTML. Raw HTML is parsed, so that an element left open cannot swallow the rest of
- * the page; comments are dropped.
+ * Parses Markdown without MDX. Raw HTML is parsed too, so that an element left open cannot swallow the rest of the page;
+ * comments are dropped.
  */
-export function compileMarkdown(
-  file: string,
-  source: string,
-): { html: string; headings: Heading[]; links: LinkReference[] } {
+export function parseMarkdown(file: string, source: string): ParsedMarkdown {
   const collector = createCollector(file);
   const hasDirectives = source.includes(":::");
   const hasAlerts = source.includes("[!") && alert.test(source);
+  const hasElements = openingTag.test(source);
   const hasEmoji = hasEmojiNames(source);
   const hasFence = source.includes("```") || source.includes("~~~");
   const compiled = markdownToHtml(source, {
-    features: { directive: hasDirectives, rawHtml: openingTag.test(source) },
+    features: { directive: hasDirectives, rawHtml: hasElements },
     mdastPlugins: [
       (hasDirectives || hasAlerts) && admonitions(),
       hasEmoji && emoji({ inHeadings: false }),
       hasFence && fenceWithMeta.test(source) && codeBlocks(collector),
     ],
   });
-  const clean = compiled.html.includes("<!--") ? compiled.html.replace(comments, "") : compiled.html;
-  const { html, headings, links } = finishHtml(clean);
-  return { html: fillCodeBlocks(html, collector), headings, links: locateLinks(source, links) };
+  const html = compiled.html.includes("<!--") ? compiled.html.replace(comments, "") : compiled.html;
+  const embedsNothing = !hasElements && !html.includes(" style=") && !webMedia.test(html);
+  return { source, html, codeBlocks: collector.codeBlocks, embedsNothing };
+}
+
+/** Finishes parsed Markdown: headings get ids, links become placeholders, code is highlighted. */
+export function compileMarkdown(parsed: ParsedMarkdown): { html: string; headings: Heading[]; links: LinkReference[] } {
+  const { html, headings, links } = finishHtml(parsed.html);
+  return { html: fillCodeBlocks(html, parsed.codeBlocks), headings, links: locateLinks(parsed.source, links) };
 }

@@ -71,7 +71,7 @@ export function compileMdx(input: MdxInput): MdxOutput | { module: undefined; di
       ],
       optimizeStatic: { component: "Static", prop: "html", ignoreElements },
     });
-    return { collector, ...parseModule(code, input.source, (html) => fillCodeBlocks(html, collector)) };
+    return { collector, ...parseModule(code, input.source, (html) => fillCodeBlocks(html, collector.codeBlocks)) };
   };
 
   try {

@@ -6,6 +6,7 @@ import type { ScannedFile, ScannedSite } from "../scan/scan-site.ts";
 import type { Compiler, ContentSource, SourceContext } from "../source.ts";
 import { restoreContent, storeContent, type StoredContent } from "./body-store.ts";
 import { type CompiledFile, compileFile, isFresh } from "./compile-file.ts";
+import { type DocumentParser, openDocumentParser } from "./document-parser.ts";
 
 export interface CompiledSite {
   pages: PageDraft[];
@@ -25,14 +26,18 @@ export interface CompiledSite {
   modules: ModuleUse[];
 }
 
+/** So many documents to parse make it worth having a thread for it. */
+const worthAThread = 64;
+
 /**
  * Compiles every file to a page, each on its own. A file that did not change since the records were made is neither read
- * nor compiled; its body is compiled when it is asked for.
+ * nor compiled; its body is compiled when it is asked for. `started` is a parser that was started early, to be closed.
  */
 export async function compileSite(
   scanned: ScannedSite,
   context: SourceContext,
   records: ReadonlyMap<string, CompileRecord>,
+  started?: DocumentParser,
 ): Promise<CompiledSite> {
   const result = {
     pages: [] as PageDraft[],
@@ -45,16 +50,29 @@ export async function compileSite(
   const contents = new Map<string, StoredContent>();
   const filesByName = new Map(scanned.files.map((file) => [file.file, file]));
   const compilers = new Map<ContentSource, Compiler>();
-  const compile = async (file: ScannedFile, known?: CompileRecord): Promise<CompiledFile> => {
-    const compiler = compilers.get(file.source) ?? (await file.source.openCompiler());
-    compilers.set(file.source, compiler);
-    return compileFile(file, compiler, context, known);
+  const compilerOf = async (source: ContentSource): Promise<Compiler> => {
+    const compiler = compilers.get(source) ?? (await source.openCompiler());
+    compilers.set(source, compiler);
+    return compiler;
   };
 
+  const fresh = new Map<string, CompileRecord>();
   for (const file of scanned.files) {
     const known = records.get(file.file);
-    const { record, content } =
-      known && isFresh(known, file, context.siteDirectory) ? { record: known } : await compile(file, known);
+    if (known && isFresh(known, file, context.siteDirectory)) fresh.set(file.file, known);
+  }
+  const isAhead = (file: ScannedFile) => isDocument(file) && !fresh.has(file.file);
+  const documents = scanned.files.filter(isAhead);
+  const parser = documents.length < worthAThread ? undefined : (started ?? openDocumentParser());
+  const nextDocument = parser?.read(documents, context.config.markdown.format);
+  const compile = async (file: ScannedFile): Promise<CompiledFile> => {
+    const compiler = await compilerOf(file.source);
+    const ahead = isAhead(file) ? await nextDocument?.() : undefined;
+    return compileFile({ file, compile: compiler, context, known: records.get(file.file), ahead });
+  };
+  for (const file of scanned.files) {
+    const unchanged = fresh.get(file.file);
+    const { record, content } = unchanged ? { record: unchanged } : await compile(file);
     if (content) contents.set(file.file, storeContent(content));
     result.records.set(file.file, record);
     result.diagnostics.push(...record.diagnostics);
@@ -64,6 +82,7 @@ export async function compileSite(
     result.pages.push(record.page);
     result.contentHash.set(record.page.id, record.hash + record.dependencies.map((each) => each.hash).join(""));
   }
+  await (parser ?? started)?.close();
 
   const wholePage = async (page: PageDraft): Promise<PageDraft> => {
     if (page.body.kind !== "deferred") return page;
@@ -72,9 +91,15 @@ export async function compileSite(
     contents.delete(page.file);
     if (stored) return { ...page, ...restoreContent(stored) };
     const file = filesByName.get(page.file);
-    return { ...page, ...(file && (await compile(file)).content) };
+    if (!file) return page;
+    return { ...page, ...compileFile({ file, compile: await compilerOf(file.source), context }).content };
   };
   return { ...result, pages: completePages(result.pages, scanned, context), wholePage };
+}
+
+/** Markdown and MDX, of whatever source. */
+function isDocument({ path }: ScannedFile): boolean {
+  return /\.mdx?$/.test(path);
 }
 
 /** Lets each source finish its pages, now that all pages are known. */

@@ -1,10 +1,10 @@
-import GithubSlugger from "github-slugger";
 import { escapeHtml, unescapeHtml } from "../../shared/escape-html.ts";
 import type { Heading, LinkReference, SourcePosition } from "../../shared/model.ts";
 import { compileFence } from "./code-fence.ts";
 import { replaceEmojiNames } from "./emoji.ts";
 import { isOwnAddress, isWebAddress } from "./plugins/address.ts";
 import { splitHeadingId } from "./plugins/heading-id.ts";
+import { createSlugger } from "./slugger.ts";
 
 export interface FinishedHtml {
   html: string;
@@ -26,7 +26,7 @@ const address = /((?:^|\s)(href|src|poster)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
  * times the cost (decisions/0003). No heading gets one of the ids in `taken`.
  */
 export function finishHtml(html: string, taken: readonly string[] = []): FinishedHtml {
-  const slugger = new GithubSlugger();
+  const slugger = createSlugger();
   for (const id of taken) slugger.slug(id);
   const headings: Heading[] = [];
   const links: FinishedHtml["links"] = [];

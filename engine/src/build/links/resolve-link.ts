@@ -82,8 +82,14 @@ function joinPath(folder: string, name: string): string {
   return folder === "" ? bare : `${folder}/${bare}`;
 }
 
+/** Where an address in a page leads. Most are plain paths, for which the full rules of addresses change nothing. */
+function pathnameOf(address: string, permalink: string): string {
+  if (/^\/(?!\/)[\w\-/]*$/.test(address)) return address;
+  return new URL(address, `http://site${permalink}`).pathname;
+}
+
 function pageBehind(address: string, permalink: string, { site, config }: LinkTargets): string | undefined {
-  const { pathname } = new URL(address, `http://site${permalink}`);
+  const pathname = pathnameOf(address, permalink);
   const candidates = [pathname];
   if (config.baseUrl !== "/" && pathname.startsWith(config.baseUrl))
     candidates.push(pathname.slice(config.baseUrl.length - 1));

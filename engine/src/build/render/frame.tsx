@@ -1,5 +1,3 @@
-import type { ReactElement, ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Route, RoutedSite, Tag } from "../../shared/model.ts";
 import AnnouncementBar from "../../theme/AnnouncementBar/AnnouncementBar.tsx";
@@ -19,6 +17,7 @@ import { announcementHtml, dismissIdOf } from "./announcement.ts";
 import { activeItem, navbarItems } from "./navbar-items.ts";
 import { sidebarLabel, sidebarListFile } from "./sidebar-list.ts";
 import { indexSidebar, type SidebarIndex, sidebarForPage, sidebarViewKey } from "./sidebar-view.ts";
+import { renderStatic } from "./static-markup.ts";
 
 export interface FrameInput {
   route: Route;
@@ -32,15 +31,16 @@ export interface FrameInput {
  * rendered once; what differs from page to page in them is put in by replacement.
  */
 export function createFrameRenderer(site: RoutedSite, config: SiteConfig) {
-  // React puts hints to preload images before the markup; the frame's images are small and come at once.
-  const render = (element: ReactElement) =>
-    renderToStaticMarkup(element).replace(/^(?:<link rel="preload"[^>]*>)+/, "");
   const items = navbarItems(config, site);
   const { title = config.title, hideOnScroll } = config.navbar;
-  const navbarHtml = render(<Navbar title={title} logo={logoOf(config)} items={items} hideOnScroll={hideOnScroll} />);
+  const navbarHtml = renderStatic(
+    <Navbar title={title} logo={logoOf(config)} items={items} hideOnScroll={hideOnScroll} />,
+  );
   const bar = config.announcementBar;
-  const barHtml = bar ? render(<AnnouncementBar html={announcementHtml(bar)} dismissId={dismissIdOf(bar)} />) : "";
-  const footerHtml = render(<Footer groups={config.footer.groups} copyright={config.footer.copyright} />);
+  const barHtml = bar
+    ? renderStatic(<AnnouncementBar html={announcementHtml(bar)} dismissId={dismissIdOf(bar)} />)
+    : "";
+  const footerHtml = renderStatic(<Footer groups={config.footer.groups} copyright={config.footer.copyright} />);
   const sidebars = new Map<string, SidebarIndex>(
     Array.from(site.sidebars, ([name, nodes]) => [name, indexSidebar(nodes)]),
   );
@@ -72,11 +72,6 @@ export function createFrameRenderer(site: RoutedSite, config: SiteConfig) {
       isDocument &&
       !frontMatter.hide_table_of_contents &&
       page.headings.some(({ level }) => level >= minLevel && level <= maxLevel);
-    const [breadcrumbsHtml = "", tocHtml = "", paginationHtml = ""] = renderEach(
-      config.docs.breadcrumbs && <Breadcrumbs items={route.breadcrumbs} />,
-      showToc && <TableOfContents headings={page.headings} minLevel={minLevel} maxLevel={maxLevel} />,
-      <Pagination previous={route.previous} next={route.next} />,
-    );
     return renderPageFrame({
       kind: page.body.kind === "react" ? "react" : route.kind,
       sidebarName: route.sidebar,
@@ -85,40 +80,30 @@ export function createFrameRenderer(site: RoutedSite, config: SiteConfig) {
       sidebarHtml: route.sidebar ? sidebarHtml(route.sidebar, permalink) : "",
       sidebarList: route.sidebar && !sidebars.get(route.sidebar)?.isSmall ? sidebarListFile(route.sidebar) : undefined,
       sidebarScript: sidebarStateScript,
-      breadcrumbsHtml,
+      breadcrumbsHtml: config.docs.breadcrumbs ? renderStatic(<Breadcrumbs items={route.breadcrumbs} />) : "",
       headerHtml:
         isDocument && !page.hasContentTitle && !frontMatter.hide_title ? `<h1>${escapeHtml(page.title)}</h1>` : "",
       contentHtml,
       isLong,
-      tocHtml,
-      footerMetaHtml: isDocument ? metaHtml(route, config, tagLabels, render) : "",
-      paginationHtml,
+      tocHtml: showToc
+        ? renderStatic(<TableOfContents headings={page.headings} minLevel={minLevel} maxLevel={maxLevel} />)
+        : "",
+      footerMetaHtml: isDocument ? metaHtml(route, config, tagLabels) : "",
+      paginationHtml: renderStatic(<Pagination previous={route.previous} next={route.next} />),
       footerHtml: noFooter ? "" : footerHtml,
     });
   };
 }
 
-const boundary = "\u0001";
-
-/** HTML of each element, rendered together: a call to the renderer costs more than a small component does. */
-function renderEach(...elements: ReactNode[]): string[] {
-  return renderToStaticMarkup(elements.flatMap((element, index) => [index > 0 && boundary, element])).split(boundary);
-}
-
-function metaHtml(
-  { page }: Route,
-  config: SiteConfig,
-  tags: ReadonlyMap<string, Tag>,
-  render: (element: ReactElement) => string,
-): string {
+function metaHtml({ page }: Route, config: SiteConfig, tags: ReadonlyMap<string, Tag>): string {
   const { frontMatter } = page;
   const editUrl = editUrlOf(page.source, page.file, frontMatter.custom_edit_url, config);
   const list = page.tags.map((tag) => tags.get(tag.permalink) ?? tag);
   return [
-    list.length > 0 ? render(<TagList tags={list} />) : "",
-    editUrl ? render(<EditLink href={editUrl} />) : "",
+    list.length > 0 ? renderStatic(<TagList tags={list} />) : "",
+    editUrl ? renderStatic(<EditLink href={editUrl} />) : "",
     frontMatter.last_update
-      ? render(<LastUpdate date={frontMatter.last_update.date} author={frontMatter.last_update.author} />)
+      ? renderStatic(<LastUpdate date={frontMatter.last_update.date} author={frontMatter.last_update.author} />)
       : "",
   ].join("");
 }

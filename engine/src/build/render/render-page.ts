@@ -4,6 +4,7 @@ import type { PageDraft, Route } from "../../shared/model.ts";
 import { announcementScript } from "../../client/announcement-script.ts";
 import { colorModeScript } from "../../client/color-mode-script.ts";
 import type { PageData } from "../../client/page-data.ts";
+import { createHeadCollector } from "../../theme/head-collector.ts";
 import type { Page } from "../../theme/page-context.ts";
 import type { SiteBundle } from "../bundle/bundle-site.ts";
 import type { EngineAssets } from "../bundle/engine-assets.ts";
@@ -14,7 +15,7 @@ import { contentSecurityPolicy } from "./content-security-policy.ts";
 import type { FrameInput } from "./frame.tsx";
 import { finishContent, type SizeOf } from "./finish-content.ts";
 import { renderHead } from "./head.ts";
-import { renderContent, type RenderedContent } from "./render-content.tsx";
+import { renderContent, type RenderedContent } from "./render-content.ts";
 
 /** What all pages are rendered with. */
 export interface RenderScope {
@@ -39,14 +40,19 @@ export interface RenderedPage {
 }
 
 /** The complete HTML document of a route. @throws what a component throws while it is rendered */
-export function renderPage(route: Route, addresses: readonly string[], scope: RenderScope): RenderedPage {
+export async function renderPage(
+  route: Route,
+  addresses: readonly string[],
+  scope: RenderScope,
+): Promise<RenderedPage> {
   const { config, bundle, assets } = scope;
   const { page, permalink } = route;
-  const content = renderContent(route, {
+  const content = await renderContent(route, {
     page: {
       siteConfig: config,
       permalink,
       frontMatter: page.frontMatter,
+      head: createHeadCollector(),
       // Few pages ask for it.
       get categoryItems() {
         return scope.categoryItems(route);
@@ -80,7 +86,10 @@ export function renderPage(route: Route, addresses: readonly string[], scope: Re
     image: page.frontMatter.image,
     noIndex: config.noIndex || page.frontMatter.unlisted === true || route.kind === "not-found",
     collected: content.head,
-    policy: contentSecurityPolicy(content.html, route.sidebar ? [script, sidebarStateScript] : [script]),
+    policy: contentSecurityPolicy(
+      content.embedsNothing ? "" : content.html,
+      route.sidebar ? [script, sidebarStateScript] : [script],
+    ),
     script,
     styles: [...assets.styles, ...bundle.styles],
     preloadFonts: assets.fonts.slice(0, 1),

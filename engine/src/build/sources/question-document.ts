@@ -4,7 +4,7 @@ import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { compileMarkdown } from "../compile/compile-markdown.ts";
 import { excerptOf } from "../compile/describe.ts";
 import { parseFrontMatter, positionOfField } from "../compile/front-matter.ts";
-import { prepareSource } from "../compile/prepare-source.ts";
+import { parsePlain } from "../compile/parse-document.ts";
 import type { SourceFile } from "../source.ts";
 import type { QuestionContent } from "./question-content.ts";
 
@@ -36,7 +36,7 @@ export function readQuestionDocument(
       }),
     };
   }
-  const { html, headings, links } = compileMarkdown(file, prepareSource(body, "md"));
+  const { html, headings, links } = compileMarkdown(parsePlain(file, body));
   const heading = answerHeading.exec(html);
   if (!heading) {
     return {

@@ -21,7 +21,7 @@ export function codeBlocks(collector: Collector) {
 }
 
 /** Puts the code blocks into the compiled HTML. */
-export function fillCodeBlocks(html: string, collector: Collector): string {
-  if (collector.codeBlocks.length === 0) return html;
-  return html.replace(placeholder, (_, index: string) => collector.codeBlocks[Number(index)] ?? "");
+export function fillCodeBlocks(html: string, blocks: readonly string[]): string {
+  if (blocks.length === 0) return html;
+  return html.replace(placeholder, (_, index: string) => blocks[Number(index)] ?? "");
 }

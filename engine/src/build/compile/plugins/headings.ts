@@ -1,17 +1,17 @@
-import GithubSlugger from "github-slugger";
 import { defineMdastPlugin, type MdastNode } from "satteri";
 import { escapeHtml } from "../../../shared/escape-html.ts";
 import type { MdxPartial } from "../../../shared/model.ts";
 import type { Collector } from "../collector.ts";
 import { replaceEmojiNames } from "../emoji.ts";
 import { splitHeadingId } from "./heading-id.ts";
+import { createSlugger } from "../slugger.ts";
 
 /**
  * Gives headings their ids (`{#id}`, else GitHub's rule) and an anchor link, and collects them. Where a partial stands,
  * its headings are collected too.
  */
 export function headings(collector: Collector, partials?: ReadonlyMap<string, MdxPartial>) {
-  const slugger = new GithubSlugger();
+  const slugger = createSlugger();
   const partialHeadings = (node: { name: string | null }) => {
     collector.headings.push(...(partials?.get(node.name ?? "")?.headings ?? []));
   };

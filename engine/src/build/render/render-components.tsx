@@ -2,13 +2,10 @@ import { createElement, type ComponentType, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { escapeHtml } from "../../shared/escape-html.ts";
 import type { MdxModule, PageDraft, Route } from "../../shared/model.ts";
-import { createHeadCollector, type HeadCollector } from "../../theme/head-collector.ts";
 import { type Page, PageContext } from "../../theme/page-context.ts";
 import Missing from "../../theme/Missing/Missing.tsx";
 import { pageComponents } from "../../theme/page-components.ts";
-import type { SiteBundle } from "../bundle/bundle-site.ts";
 import { moduleKey } from "../bundle/collect-modules.ts";
-import type { EngineAssets } from "../bundle/engine-assets.ts";
 import { hashText } from "../hash.ts";
 import { withBaseUrl } from "./base-url.ts";
 import { evaluateModule, type ModuleNamespace } from "./evaluate-module.ts";
@@ -23,48 +20,20 @@ import {
 } from "./islands.tsx";
 import { MissingDefaultExport } from "./missing-default-export.ts";
 import { createPageModule } from "./page-module.ts";
+import type { ContentScope, RenderedContent } from "./render-content.ts";
 
-/** What rendering content needs besides the page itself. */
-export interface ContentScope {
-  /** Made for this page; what its components say of its head is added to it. */
-  page: Page;
-  bundle: SiteBundle;
-  assets: EngineAssets;
-  /** Where the page's links lead, without the base URL. */
-  addresses: readonly string[];
-  /** The same for a partial that the page shows. */
-  resolvePartial: (partial: Pick<PageDraft, "file" | "links">) => string[];
-}
-
-export interface RenderedContent {
-  html: string;
-  head: HeadCollector;
-  /** Address of the page's module for the browser, relative to the output folder; absent where nothing is interactive. */
-  module?: string | undefined;
-  /** The whole content is one component. */
-  isWhole: boolean;
-  /** ES modules to write, by path relative to the output folder. */
-  modules: Map<string, string>;
-}
-
-/** Renders a page's content column. @throws what a component throws while it is rendered */
-export function renderContent(route: Route, scope: ContentScope): RenderedContent {
-  const head = createHeadCollector();
+/** Renders the content column of a page that is made of components. @throws what a component throws while it is rendered */
+export function renderComponents(route: Route, scope: ContentScope): RenderedContent {
   const { page } = scope;
   const { body } = route.page;
-  page.head = head;
-  const base = page.siteConfig.baseUrl;
-  const result: RenderedContent = { html: "", head, isWhole: false, modules: new Map() };
+  const result: RenderedContent = { html: "", head: page.head, isWhole: false, modules: new Map() };
   switch (body.kind) {
-    case "html":
-      result.html = withBaseUrl(fillAddresses(body.html, scope.addresses, escapeHtml), base);
-      break;
     case "component": {
       const component = pageComponents[body.component] as ComponentType<object> | undefined;
       if (!component) throw new Error(`The theme has no page component "${body.component}".`);
       const html = renderToStaticMarkup(inPage(page, createElement(component, body.data as object)));
       // Its links have the base URL; those of a text that it shows get it here.
-      const addresses = scope.addresses.map((address) => addressWithBase(address, base));
+      const addresses = scope.addresses.map((address) => addressWithBase(address, page.siteConfig.baseUrl));
       result.html = fillAddresses(html, addresses, escapeHtml);
       break;
     }
@@ -74,8 +43,9 @@ export function renderContent(route: Route, scope: ContentScope): RenderedConten
     case "mdx":
       renderMdx(route.page, body.module, page, scope, result);
       break;
+    case "html":
     case "deferred":
-      throw new Error("The document was not compiled before it was rendered.");
+      throw new Error("The page is not made of components.");
   }
   return result;
 }
@@ -156,7 +126,7 @@ function renderMdx(
       }),
     );
     const statics = current.statics.map((html) => withBaseUrl(fillAddresses(html, links, escapeHtml), base));
-    const addresses = links.map((address) => addressWithBase(address, base));
+    const addresses = links.map((address) => addressWithBase(address, page.siteConfig.baseUrl));
     const drawn = new Set<number>();
     const namespace = evaluateModule({ ...current, code: variables + current.code }, addresses, {
       importModule: (specifier) =>

@@ -1,0 +1,31 @@
+import { isUtf8 } from "node:buffer";
+import { readFileSync } from "node:fs";
+import type { SiteConfig } from "../../shared/config.ts";
+import { hashText } from "../hash.ts";
+import { type ParsedDocument, parseDocument } from "./parse-document.ts";
+
+export interface DocumentFile {
+  absolute: string;
+  /** Relative to the site's folder. */
+  file: string;
+}
+
+/** A document's file with its content parsed. */
+export interface ReadDocument {
+  hash: string;
+  parsed: ParsedDocument;
+}
+
+/** Reads and parses a document; nothing where the file cannot be read as text, which compiling it will say. */
+export function readDocument(
+  { absolute, file }: DocumentFile,
+  format: SiteConfig["markdown"]["format"],
+): ReadDocument | undefined {
+  try {
+    const bytes = readFileSync(absolute);
+    if (!isUtf8(bytes)) return undefined;
+    return { hash: hashText(bytes), parsed: parseDocument(file, bytes.toString("utf8"), format) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,18 @@
+import { array, assert, constantFrom, oneof, property, string } from "fast-check";
+import GithubSlugger from "github-slugger";
+import { expect, test } from "vitest";
+import { createSlugger } from "./slugger.ts";
+
+test("ids are those of github-slugger, for any headings of a document", () => {
+  const heading = oneof(
+    string({ maxLength: 6 }),
+    string({ unit: "grapheme", maxLength: 6 }),
+    constantFrom("a", "a-1", "A!", "a-1-1", "", "constructor"),
+  );
+  assert(
+    property(array(heading, { maxLength: 12 }), (headings) => {
+      const [ours, theirs] = [createSlugger(), new GithubSlugger()];
+      expect(headings.map((text) => ours.slug(text))).toEqual(headings.map((text) => theirs.slug(text)));
+    }),
+  );
+});

@@ -1,0 +1,46 @@
+import { escapeHtml } from "../../shared/escape-html.ts";
+import type { PageDraft, Route } from "../../shared/model.ts";
+import type { HeadCollector } from "../../theme/head-collector.ts";
+import type { Page } from "../../theme/page-context.ts";
+import type { SiteBundle } from "../bundle/bundle-site.ts";
+import type { EngineAssets } from "../bundle/engine-assets.ts";
+import { withBaseUrl } from "./base-url.ts";
+import { fillAddresses } from "./fill-addresses.ts";
+
+/** What rendering content needs besides the page itself. */
+export interface ContentScope {
+  /** Made for this page; what its components say of its head is added to it. */
+  page: Page & { head: HeadCollector };
+  bundle: SiteBundle;
+  assets: EngineAssets;
+  /** Where the page's links lead, without the base URL. */
+  addresses: readonly string[];
+  /** The same for a partial that the page shows. */
+  resolvePartial: (partial: Pick<PageDraft, "file" | "links">) => string[];
+}
+
+export interface RenderedContent {
+  html: string;
+  /** As in a document's body. */
+  embedsNothing?: boolean | undefined;
+  head: HeadCollector;
+  /** Address of the page's module for the browser, relative to the output folder; absent where nothing is interactive. */
+  module?: string | undefined;
+  /** The whole content is one component. */
+  isWhole: boolean;
+  /** ES modules to write, by path relative to the output folder. */
+  modules: Map<string, string>;
+}
+
+/** Renders a page's content column. @throws what a component throws while it is rendered */
+export async function renderContent(route: Route, scope: ContentScope): Promise<RenderedContent> {
+  const { body } = route.page;
+  if (body.kind === "html") {
+    const html = withBaseUrl(fillAddresses(body.html, scope.addresses, escapeHtml), scope.page.siteConfig.baseUrl);
+    return { html, embedsNothing: body.embedsNothing, head: scope.page.head, isWhole: false, modules: new Map() };
+  }
+  if (body.kind === "deferred") throw new Error("The document was not compiled before it was rendered.");
+  // React's renderer is loaded with the first page that needs it: a site of plain Markdown has none.
+  const { renderComponents } = await import("./render-components.tsx");
+  return renderComponents(route, scope);
+}
