@@ -18,6 +18,8 @@ import { createPageStore } from "./navigation/page-store.ts";
 import { startPreloading } from "./navigation/preload.ts";
 import { isNavigating } from "./navigation/progress.ts";
 import { observeOverflow } from "./overflow.ts";
+import { listenToSubscriberLinks } from "./subscriber-links/subscriber-links.ts";
+import { closeWarning } from "./subscriber-links/warning-dialog.ts";
 import { readPageData } from "./page-data.ts";
 import { loadIslands, type PageIslands } from "./page-islands.ts";
 import { restoreSidebar } from "./sidebar-state.ts";
@@ -42,6 +44,7 @@ export function startRuntime(hold: Hold): void {
   listenToDropdowns();
   listenToSidebar();
   listenToSidebarFilter();
+  listenToSubscriberLinks(data);
   startTableOfContents();
   startHidingNavbar();
   releaseReady();
@@ -72,6 +75,7 @@ export function startRuntime(hold: Hold): void {
       closeDrawer();
       closeDropdowns();
       rememberSidebar();
+      closeWarning();
     },
     onShown({ islands }) {
       takeUpContent();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { subscriberLinksSchema } from "./subscriber-links/config.ts";
 
 const severity = z.enum(["ignore", "log", "warn", "throw"]);
 
@@ -10,6 +11,8 @@ const navbarLink = z.strictObject({
   to: z.string().optional(),
   /** An address outside the site. */
   href: z.string().optional(),
+  /** Never warns of a private repository (`subscriberLinks`). */
+  noWarning: z.boolean().optional(),
   position: z.enum(["left", "right"]).default("left"),
 });
 const navbarItem = navbarLink.extend({ items: z.array(navbarLink).optional() });
@@ -79,7 +82,14 @@ export const siteConfigSchema = z.strictObject({
         .array(
           z.strictObject({
             title: z.string(),
-            links: z.array(z.strictObject({ label: z.string(), href: z.string() })),
+            links: z.array(
+              z.strictObject({
+                label: z.string(),
+                href: z.string(),
+                /** Never warns of a private repository (`subscriberLinks`). */
+                noWarning: z.boolean().optional(),
+              }),
+            ),
           }),
         )
         .default([]),
@@ -98,6 +108,8 @@ export const siteConfigSchema = z.strictObject({
       maxHeadingLevel: z.number().int().min(2).max(6).default(3),
     })
     .prefault({}),
+  /** Links to private repositories, which say so and warn before they are followed. Absent: no link does. */
+  subscriberLinks: subscriberLinksSchema.optional(),
   /** Values that components read through `useDocusaurusContext`. */
   customFields: z.record(z.string(), z.unknown()).default({}),
 });
