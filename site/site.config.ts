@@ -1,5 +1,4 @@
 import { defineConfig } from "cairn";
-import { publicRepositories } from "./public-repositories.ts";
 
 export default defineConfig({
   title: "Docs",
@@ -10,17 +9,6 @@ export default defineConfig({
   onBrokenAnchors: "throw",
   docs: {
     editUrl: "https://github.com/gruntwork-io/docs/edit/master/",
-  },
-  subscriberLinks: {
-    organisation: "https://github.com/gruntwork-io/",
-    publicRepositories,
-    variants: [
-      {
-        repositories: ["terraform-aws-cis-service-catalog"],
-        heading: "For CIS Subscribers Only",
-        storageKey: "dontWarnCISLinks",
-      },
-    ],
   },
   navbar: {
     title: "Docs",

@@ -16,7 +16,8 @@ export function observeOverflow(): void {
 function markScroller(element: Element): void {
   const isTable = !element.matches("pre");
   const isMarked = element.hasAttribute("tabindex");
-  if (element.scrollWidth > element.clientWidth === isMarked) return;
+  const isScrolled = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
+  if (isScrolled === isMarked) return;
   if (isMarked) for (const name of ["tabindex", "role", "aria-label"]) element.removeAttribute(name);
   else {
     element.setAttribute("tabindex", "0");

@@ -6,6 +6,7 @@ import { closeDrawer, listenToDrawer } from "./behaviours/drawer.ts";
 import { closeDropdowns, listenToDropdowns } from "./behaviours/dropdown.ts";
 import { revealHashTarget } from "./behaviours/hash-target.ts";
 import { startHidingNavbar } from "./behaviours/hide-navbar.ts";
+import { listenToReference, takeUpReference } from "./behaviours/reference.ts";
 import { markVisibleHeading, startTableOfContents } from "./behaviours/table-of-contents.ts";
 import { listenToSidebar, rememberSidebar } from "./behaviours/sidebar-categories.ts";
 import { listenToSidebarFilter } from "./behaviours/sidebar-filter.ts";
@@ -18,8 +19,6 @@ import { createPageStore } from "./navigation/page-store.ts";
 import { startPreloading } from "./navigation/preload.ts";
 import { isNavigating } from "./navigation/progress.ts";
 import { observeOverflow } from "./overflow.ts";
-import { listenToSubscriberLinks } from "./subscriber-links/subscriber-links.ts";
-import { closeWarning } from "./subscriber-links/warning-dialog.ts";
 import { readPageData } from "./page-data.ts";
 import { loadIslands, type PageIslands } from "./page-islands.ts";
 import { restoreSidebar } from "./sidebar-state.ts";
@@ -44,7 +43,7 @@ export function startRuntime(hold: Hold): void {
   listenToDropdowns();
   listenToSidebar();
   listenToSidebarFilter();
-  listenToSubscriberLinks(data);
+  listenToReference();
   startTableOfContents();
   startHidingNavbar();
   releaseReady();
@@ -75,13 +74,13 @@ export function startRuntime(hold: Hold): void {
       closeDrawer();
       closeDropdowns();
       rememberSidebar();
-      closeWarning();
     },
     onShown({ islands }) {
       takeUpContent();
       hydrate(islands);
       if (sidebar !== document.getElementById("sidebar")) restoreSidebar();
       sidebar = document.getElementById("sidebar");
+      takeUpReference();
       revealHashTarget();
     },
     onPainted() {

@@ -27,3 +27,5 @@ async function onTouch(): Promise<void> {
 listenToColorMode();
 observeOverflow();
 waitForTouch();
+// A link may ask for a list to be filtered: the reader sees that without having to touch anything.
+if (location.search && document.querySelector("form[data-filter]")) void onTouch();

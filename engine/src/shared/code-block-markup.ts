@@ -46,15 +46,21 @@ export function renderCodeBlockContent(parts: CodeBlockParts): string {
   const name = escapeHtml(language || "text");
   return (
     `${titleHtml}<pre class="language-${name}${isWrapped ? " wrapped" : ""}"><code>${code}</code></pre>` +
-    `<div class="code-actions">${wrapButton(linesHtml, isWrapped)}${copyButton}</div>${belowHtml}`
+    codeActions(linesHtml, isWrapped) +
+    belowHtml
   );
+}
+
+/** The buttons of a block of code. */
+export function codeActions(linesHtml: readonly string[], isWrapped = false): string {
+  return `<div class="code-actions">${wrapButton(linesHtml, isWrapped)}${copyButton}</div>`;
 }
 
 const copyButton =
   '<button type="button" class="code-action code-copy" data-copy-code aria-label="Copy code" title="Copy code"></button>';
 
 /** Only where some line is too long: on phones, or everywhere. */
-function wrapButton(linesHtml: readonly string[], isWrapped: boolean | undefined): string {
+function wrapButton(linesHtml: readonly string[], isWrapped: boolean): string {
   let longest = 0;
   for (const line of linesHtml) longest = Math.max(longest, textLength(line));
   if (longest <= fitsPhone && !isWrapped) return "";

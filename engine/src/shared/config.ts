@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { subscriberLinksSchema } from "./subscriber-links/config.ts";
 
 const severity = z.enum(["ignore", "log", "warn", "throw"]);
 
@@ -11,8 +10,6 @@ const navbarLink = z.strictObject({
   to: z.string().optional(),
   /** An address outside the site. */
   href: z.string().optional(),
-  /** Never warns of a private repository (`subscriberLinks`). */
-  noWarning: z.boolean().optional(),
   position: z.enum(["left", "right"]).default("left"),
 });
 const navbarItem = navbarLink.extend({ items: z.array(navbarLink).optional() });
@@ -82,14 +79,7 @@ export const siteConfigSchema = z.strictObject({
         .array(
           z.strictObject({
             title: z.string(),
-            links: z.array(
-              z.strictObject({
-                label: z.string(),
-                href: z.string(),
-                /** Never warns of a private repository (`subscriberLinks`). */
-                noWarning: z.boolean().optional(),
-              }),
-            ),
+            links: z.array(z.strictObject({ label: z.string(), href: z.string() })),
           }),
         )
         .default([]),
@@ -108,8 +98,6 @@ export const siteConfigSchema = z.strictObject({
       maxHeadingLevel: z.number().int().min(2).max(6).default(3),
     })
     .prefault({}),
-  /** Links to private repositories, which say so and warn before they are followed. Absent: no link does. */
-  subscriberLinks: subscriberLinksSchema.optional(),
   /** Values that components read through `useDocusaurusContext`. */
   customFields: z.record(z.string(), z.unknown()).default({}),
 });

@@ -23,11 +23,10 @@ const address = /((?:^|\s)(href|src|poster)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
 /**
  * Finishes the HTML that the compiler made of Markdown, in one pass over the text: headings get ids and anchor links,
  * addresses become placeholders, code is highlighted. The compiler's own plugins could do the same to its tree, at four
- * times the cost (decisions/0003). No heading gets one of the ids in `taken`.
+ * times the cost (decisions/0003).
  */
-export function finishHtml(html: string, taken: readonly string[] = []): FinishedHtml {
+export function finishHtml(html: string): FinishedHtml {
   const slugger = createSlugger();
-  for (const id of taken) slugger.slug(id);
   const headings: Heading[] = [];
   const links: FinishedHtml["links"] = [];
 

@@ -7,7 +7,6 @@ import { hashText } from "../hash.ts";
 import type { ImageLookup } from "../images/image-lookup.ts";
 import type { SiteLinks } from "../links/resolve-site-links.ts";
 import { createCategoryCards } from "./category-cards.ts";
-import { indexModulePages } from "./module-pages.ts";
 import { activeItem, navbarItems } from "./navbar-items.ts";
 import { indexSidebar, sidebarForPage } from "./sidebar-view.ts";
 
@@ -35,8 +34,7 @@ export function createPageKeys({
   images,
 }: PageKeyInput): (route: Route) => string {
   const items = navbarItems(config, site);
-  const modulePages = config.subscriberLinks ? Array.from(indexModulePages(site)) : [];
-  const shared = hashText(JSON.stringify([assets.files, bundle.styles, items, modulePages]));
+  const shared = hashText(JSON.stringify([assets.files, bundle.styles, items]));
   const components = hashText(JSON.stringify([bundle.key, Array.from(bundle.client)]));
   const tags = new Map(site.tags.map(({ label, permalink }) => [permalink, label]));
   const cardsOf = createCategoryCards(site, config.baseUrl);

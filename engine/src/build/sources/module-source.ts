@@ -1,5 +1,7 @@
 import { posix } from "node:path";
 import { isRequired, moduleEntrySchema, type ModuleEntry } from "../../shared/catalogue/module-entry.ts";
+import { moduleAddress } from "../../shared/catalogue/module-address.ts";
+import type { ModulePageData } from "../../shared/catalogue/module-page.ts";
 import { moduleSections } from "../../shared/catalogue/anchors.ts";
 import type { SiteConfig } from "../../shared/config.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
@@ -8,6 +10,7 @@ import { applyTrailingSlash } from "../route/route-path.ts";
 import { resolveTagReferences } from "../route/tags.ts";
 import type { ContentSource, SourceFile } from "../source.ts";
 import { MODULE_COMPONENT } from "./module-directory.ts";
+import { readModuleMentions } from "./module-mentions.ts";
 
 /** The catalogue's modules or services: one page for each JSON file below `directory`. */
 export function createModuleSource(name: string, directory: string): ContentSource {
@@ -22,7 +25,27 @@ export function createModuleSource(name: string, directory: string): ContentSour
         return value ? { page: draftModule(name, file, value, config), diagnostics } : { diagnostics };
       };
     },
+    complete: completeModules,
   };
+}
+
+/** Adds what other pages know of each module: its releases, and questions about it. */
+function completeModules(own: readonly PageDraft[], all: readonly PageDraft[]): PageDraft[] {
+  const { releases, questions } = readModuleMentions(all);
+  return own.map((page) => {
+    if (page.body.kind !== "component") return page;
+    const entry = page.body.data as ModuleEntry;
+    const releaseOf = (version: string | undefined) =>
+      version && (releases.get(`${entry.repository} v${version}`) ?? releases.get(`${entry.repository} ${version}`));
+    const data: ModulePageData = {
+      ...entry,
+      versionHref: releaseOf(entry.version),
+      lastModifiedHref: releaseOf(entry.lastModifiedVersion),
+      questions: questions.get(page.permalink),
+    };
+    const headings = data.questions ? [...page.headings, headingOf(moduleSections.questions)] : page.headings;
+    return { ...page, headings, body: { ...page.body, data } };
+  });
 }
 
 function draftModule(source: string, file: SourceFile, entry: ModuleEntry, config: SiteConfig): PageDraft {
@@ -46,16 +69,19 @@ function draftModule(source: string, file: SourceFile, entry: ModuleEntry, confi
 
 /** One heading for each section. Inputs have anchors, but a table of contents of six hundred lines helps nobody. */
 function listHeadings(entry: ModuleEntry): Heading[] {
-  const { required, optional, outputs, resources } = moduleSections;
+  const { usage, required, optional, outputs, resources } = moduleSections;
   const shown = [
+    moduleAddress(entry) !== undefined && usage,
     entry.inputs.some(isRequired) && required,
     entry.inputs.some((input) => !isRequired(input)) && optional,
     entry.outputs.length > 0 && outputs,
     (entry.resources ?? []).length > 0 && resources,
   ];
-  return shown
-    .filter((section) => section !== false)
-    .map(({ id, title }) => ({ level: 2, id, html: escapeHtml(title), text: title }));
+  return shown.filter((section) => section !== false).map(headingOf);
+}
+
+function headingOf({ id, title }: { id: string; title: string }): Heading {
+  return { level: 2, id, html: escapeHtml(title), text: title };
 }
 
 /** For search results and the head of the page, where the entry itself says nothing. */

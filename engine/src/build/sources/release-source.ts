@@ -14,7 +14,8 @@ import type { ContentSource, SourceFile } from "../source.ts";
 import { indexModules } from "./module-directory.ts";
 import { summariseMonths } from "./release-index.ts";
 
-const MONTH_COMPONENT = "ReleasePage";
+/** Theme component that draws a month; its data is `ReleasePageData`. */
+export const MONTH_COMPONENT = "ReleasePage";
 const INDEX_COMPONENT = "ReleaseIndex";
 
 /**

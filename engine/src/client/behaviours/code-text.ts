@@ -7,14 +7,19 @@ export function textOfCode(block: Element): string {
   if (!code) return "";
   const commands = code.querySelectorAll(".line.command");
   if (commands.length > 0) return joinText(commands);
-  if (!code.querySelector(deleted)) return (code.textContent ?? "").replace(/\n$/, "");
+  const parts = code.querySelectorAll(`${deleted},${alternatives}`);
+  if (parts.length === 0) return (code.textContent ?? "").replace(/\n$/, "");
   const copy = code.cloneNode(true) as Element;
-  for (const line of copy.querySelectorAll(deleted)) line.remove();
+  for (const [index, part] of copy.querySelectorAll(`${deleted},${alternatives}`).entries())
+    if (part.matches(deleted) || !parts[index]?.checkVisibility()) part.remove();
   return (copy.textContent ?? "").replace(/\n$/, "");
 }
 
 /** In a patch, which is copied whole, deleted lines carry no sign of ours. */
 const deleted = ".line.deleted[data-prefix]";
+
+/** Of which style sheets show the one that the reader chose. */
+const alternatives = "[data-form],[data-protocol],[data-inputs]";
 
 function joinText(lines: Iterable<Element>): string {
   return Array.from(lines, ({ textContent }) => textContent ?? "")

@@ -1,6 +1,5 @@
 import { readPageData } from "../page-data.ts";
 import { sidebarStateKey, type SidebarState } from "../sidebar-state.ts";
-import { writeTabStorage } from "../storage.ts";
 
 /** Set on a sidebar while a filter, and not the reader, says which categories are open. */
 export const filteringMark = "data-filtering";
@@ -35,7 +34,11 @@ export function rememberSidebar(): void {
     const item = category.parentElement;
     if (item) state[categoryPath(item)] = category.open ? (isWhole ? 1 : htmlOf(item)) : 0;
   }
-  writeTabStorage(sidebarStateKey(sidebar.getAttribute("data-sidebar-nav") ?? ""), JSON.stringify(state));
+  try {
+    sessionStorage.setItem(sidebarStateKey(sidebar.getAttribute("data-sidebar-nav") ?? ""), JSON.stringify(state));
+  } catch {
+    // Forbidden, or full: then it is not remembered.
+  }
 }
 
 /** Gives a sidebar the entries that the page does not carry. False where they cannot be loaded: a later call tries again. */

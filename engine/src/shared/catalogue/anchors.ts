@@ -1,9 +1,11 @@
 /** Ids of the module page's sections: what its table of contents links to. */
 export const moduleSections = {
+  usage: { id: "usage", title: "Usage" },
   required: { id: "required-inputs", title: "Required inputs" },
   optional: { id: "optional-inputs", title: "Optional inputs" },
   outputs: { id: "outputs", title: "Outputs" },
   resources: { id: "resources", title: "Resources" },
+  questions: { id: "questions", title: "Questions and answers" },
 } as const;
 
 /** Ids that the page has already: its sections, and the frame round them. */
@@ -27,4 +29,12 @@ export function inputAnchor(name: string): string {
 /** Id of an output's entry: its name with the prefix `output_`, since inputs and outputs share names. */
 export function outputAnchor(name: string): string {
   return `output_${name}`;
+}
+
+/**
+ * Id of an attribute within an input's type: `subnets.cidr`. Collections add nothing to the path, elements of a tuple
+ * their number. Stable, and no input's own: names of variables hold no dot.
+ */
+export function attributeAnchor(input: string, path: readonly string[]): string {
+  return [input, ...path].join(".").replace(/\s+/g, "-");
 }

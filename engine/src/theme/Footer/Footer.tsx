@@ -5,7 +5,7 @@ import styles from "./Footer.module.css";
 
 export interface FooterProps {
   /** Addresses as the browser gets them. */
-  groups: readonly { title: string; links: readonly (NavigationLink & { noWarning?: boolean | undefined })[] }[];
+  groups: readonly { title: string; links: readonly NavigationLink[] }[];
   copyright?: string | undefined;
 }
 
@@ -19,11 +19,9 @@ export default function Footer({ groups, copyright }: FooterProps): ReactNode {
           <div key={title}>
             <p>{title}</p>
             <ul>
-              {links.map(({ label, href, noWarning }) => (
+              {links.map(({ label, href }) => (
                 <li key={href}>
-                  <FrameLink href={href} noWarning={noWarning}>
-                    {label}
-                  </FrameLink>
+                  <FrameLink href={href}>{label}</FrameLink>
                 </li>
               ))}
             </ul>

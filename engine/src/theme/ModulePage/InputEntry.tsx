@@ -46,7 +46,7 @@ export function InputEntry(input: ModuleInput) {
           default <pre>{value}</pre>
         </div>
       )}
-      <TypeTree type={type} />
+      <TypeTree type={type} input={id} />
     </div>
   );
 }

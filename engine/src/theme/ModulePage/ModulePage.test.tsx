@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { siteConfigSchema } from "../../shared/config.ts";
-import type { ModuleEntry } from "../../shared/catalogue/module-entry.ts";
+import type { ModulePageData } from "../../shared/catalogue/module-page.ts";
 import { PageContext } from "../page-context.ts";
 import ModulePage from "./ModulePage.tsx";
 
-const empty: ModuleEntry = {
+const empty: ModulePageData = {
   path: "/m/",
   title: "M",
   repository: "terraform-aws-vpc",
@@ -15,7 +15,7 @@ const empty: ModuleEntry = {
 };
 const page = { siteConfig: siteConfigSchema.parse({}), permalink: "/m/" };
 
-function render(entry: Partial<ModuleEntry>): string {
+function render(entry: Partial<ModulePageData>): string {
   return renderToStaticMarkup(
     <PageContext value={page}>
       <ModulePage {...empty} {...entry} />
@@ -26,6 +26,7 @@ function render(entry: Partial<ModuleEntry>): string {
 /** What a reader copies: a space where a block ends, none between words of one line unless it is there. */
 function textOf(html: string): string {
   return html
+    .replace(/<script>.*?<\/script>/g, "")
     .replace(/<\/?(?:a|span|code|time|strong)\b[^>]*>/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/&quot;/g, '"')
@@ -47,7 +48,7 @@ describe("ModulePage", () => {
       outputs: [{ name: "b" }],
     });
     expect(textOf(html)).toMatch(
-      /^VPC Modules Version 0\.22\.3 Last modified in 0\.22\.1 Built with terraform, bash Needs terraform &gt;= 1\.0 Source Release notes Required inputs/,
+      /^VPC Modules Version 0\.22\.3 Last modified in 0\.22\.1 Built with terraform, bash Needs terraform &gt;= 1\.0 Source Release notes Usage /,
     );
     expect(html).toContain(
       '<a target="_blank" rel="noopener noreferrer" class="external" href="https://github.com/x/y">Source</a>',
@@ -91,8 +92,13 @@ describe("ModulePage", () => {
       'map(object({\n  # Where\n  cidr = string\n  tags = optional(list(object({ key = string })), ["a"])\n}))';
     const html = render({ inputs: [{ name: "subnets", type }] });
     expect(textOf(html)).toContain(
-      'subnets map(object) required 2 attributes cidr string Where tags list(object) optional default ["a"] 1 attribute key string',
+      'subnets map(object) required 2 attributes cidr string required Where tags list(object) optional default ["a"] 1 attribute key string required',
     );
+    expect([...html.matchAll(/<li id="([^"]+)"[^>]*><a href="#([^"]+)"/g)].map((match) => match.slice(1))).toEqual([
+      ["subnets.cidr", "subnets.cidr"],
+      ["subnets.tags", "subnets.tags"],
+      ["subnets.tags.key", "subnets.tags.key"],
+    ]);
     expect(html.match(/<details/g)).toHaveLength(2);
     expect(html.match(/<details[^>]* open=""/g)).toHaveLength(1);
   });
@@ -105,7 +111,7 @@ describe("ModulePage", () => {
       ],
     });
     expect(textOf(html)).toContain(
-      "pair tuple([string, object]) required 2 attributes [0] string [1] object 1 attribute a any",
+      "pair tuple([string, object]) required 2 attributes [0] string required [1] object required 1 attribute a any required",
     );
     expect(textOf(html)).toContain("odd what(ever) required");
   });
@@ -146,6 +152,44 @@ describe("ModulePage", () => {
       "a any sensitive not null deprecated default 1 Line one line two Deprecated: Use b More than none. var.a &gt; 0",
     );
     expect(textOf(html)).toContain("Resources aws_vpc.main data.aws_region.now");
+  });
+
+  it("offers code to copy where the source is known, and says what it leaves to fill in", () => {
+    const source = "https://github.com/x/y/tree/main/modules/vpc-app";
+    const html = render({
+      source,
+      version: "1.2.0",
+      inputs: [
+        { name: "a", type: "string" },
+        { name: "b", default: "1" },
+      ],
+    });
+    expect(textOf(html)).toContain(
+      "Usage Tool Terraform OpenTofu Terragrunt Source HTTPS SSH Inputs Required (1) All (2)",
+    );
+    expect(html).toContain(
+      '<span data-protocol="https"><span class="token string">git::https://github.com/x/y.git//modules/vpc-app?ref=v1.2.0</span></span>',
+    );
+    expect(html).toContain(
+      '<span class="token property">a</span> = <span class="token string">&quot;&lt;a&gt;&quot;</span>',
+    );
+    expect(render({ inputs: [{ name: "a" }] })).not.toContain("Usage");
+  });
+
+  it("can be filtered where there is much to look through", () => {
+    const inputs = Array.from({ length: 8 }, (_, index) => ({ name: `a${index}` }));
+    expect(textOf(render({ inputs }))).toContain("8 inputs Required inputs");
+    expect(render({ inputs: inputs.slice(1) })).not.toContain("data-filter=");
+  });
+
+  it("leads to its release and to questions about it", () => {
+    const html = render({
+      version: "1.2.0",
+      versionHref: "/releases/2023-01/#y-v1.2.0",
+      questions: [{ title: "Why?", href: "/discussions/kb/1", isAnswered: true }],
+    });
+    expect(html).toContain('Version <strong><a href="/releases/2023-01/#y-v1.2.0">1.2.0</a></strong>');
+    expect(html).toContain('<a href="/discussions/kb/1">Why?</a>');
   });
 
   it("spends few elements on an input", () => {

@@ -1,17 +1,35 @@
 import { moduleSections } from "../../shared/catalogue/anchors.ts";
-import { isRequired, type ModuleEntry, type ModuleInput } from "../../shared/catalogue/module-entry.ts";
+import { isRequired, type ModuleInput } from "../../shared/catalogue/module-entry.ts";
+import type { ModulePageData } from "../../shared/catalogue/module-page.ts";
+import Link from "../compat/link.tsx";
 import Heading from "../Heading/Heading.tsx";
+import ListFilter from "../ListFilter/ListFilter.tsx";
 import { InputEntry } from "./InputEntry.tsx";
+import { ModuleSnippet } from "./ModuleSnippet.tsx";
 import { ModuleSummary } from "./ModuleSummary.tsx";
 import { OutputList } from "./OutputList.tsx";
 import styles from "./ModulePage.module.css";
 
+/** Fewer entries are seen at a glance. */
+const ENTRIES_TO_FILTER = 8;
+
 /** The reference of a module or service, below the page's title. */
-export default function ModulePage(entry: ModuleEntry) {
-  const { inputs, outputs, resources = [] } = entry;
+export default function ModulePage(entry: ModulePageData) {
+  const { inputs, outputs, resources = [], questions = [] } = entry;
+  const total = inputs.length + outputs.length;
   return (
     <div className={styles.page}>
       <ModuleSummary {...entry} />
+      <ModuleSnippet {...entry} />
+      {total >= ENTRIES_TO_FILTER && (
+        <ListFilter
+          items={`.${styles.entry}`}
+          label="Filter inputs and outputs"
+          placeholder="Filter by name, type or description"
+          total={total}
+          noun={outputs.length === 0 ? "inputs" : "inputs and outputs"}
+        />
+      )}
       <InputSection {...moduleSections.required} inputs={inputs.filter(isRequired)} />
       <InputSection {...moduleSections.optional} inputs={inputs.filter((input) => !isRequired(input))} />
       {outputs.length > 0 && <OutputList outputs={outputs} />}
@@ -29,6 +47,20 @@ export default function ModulePage(entry: ModuleEntry) {
           </ul>
         </>
       )}
+      {questions.length > 0 && (
+        <>
+          <Heading as="h2" id={moduleSections.questions.id}>
+            {moduleSections.questions.title}
+          </Heading>
+          <ul>
+            {questions.map(({ title, href }) => (
+              <li key={href}>
+                <Link to={href}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   );
 }
@@ -36,13 +68,13 @@ export default function ModulePage(entry: ModuleEntry) {
 function InputSection({ id, title, inputs }: { id: string; title: string; inputs: ModuleInput[] }) {
   if (inputs.length === 0) return null;
   return (
-    <>
+    <section aria-labelledby={id} data-filter-group>
       <Heading as="h2" id={id}>
         {title}
       </Heading>
       {inputs.map((input) => (
         <InputEntry key={input.name} {...input} />
       ))}
-    </>
+    </section>
   );
 }

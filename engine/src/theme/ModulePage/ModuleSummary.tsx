@@ -1,9 +1,9 @@
-import type { ModuleEntry } from "../../shared/catalogue/module-entry.ts";
+import type { ModulePageData } from "../../shared/catalogue/module-page.ts";
 import Link from "../compat/link.tsx";
 import styles from "./ModulePage.module.css";
 
 /** What a module is and where it comes from. Facts that the catalogue lacks are left out. */
-export function ModuleSummary(entry: ModuleEntry) {
+export function ModuleSummary(entry: ModulePageData) {
   const { description, version, lastModifiedVersion, builtWith = [], requiredVersions = [], inputs, outputs } = entry;
   return (
     <>
@@ -11,10 +11,19 @@ export function ModuleSummary(entry: ModuleEntry) {
         <li>{entry.repositoryTitle ?? entry.repository}</li>
         {version && (
           <li>
-            Version <strong>{version}</strong>
+            Version <strong>{entry.versionHref ? <Link to={entry.versionHref}>{version}</Link> : version}</strong>
           </li>
         )}
-        {lastModifiedVersion && <li>{`Last modified in ${lastModifiedVersion}`}</li>}
+        {lastModifiedVersion && (
+          <li>
+            Last modified in{" "}
+            {entry.lastModifiedHref ? (
+              <Link to={entry.lastModifiedHref}>{lastModifiedVersion}</Link>
+            ) : (
+              lastModifiedVersion
+            )}
+          </li>
+        )}
         {builtWith.length > 0 && <li>{`Built with ${builtWith.join(", ")}`}</li>}
         {requiredVersions.map(({ name, constraint }) => (
           <li key={name}>{`Needs ${name} ${constraint}`}</li>

@@ -6,7 +6,7 @@ import styles from "./ModulePage.module.css";
 /** What a module gives back. */
 export function OutputList({ outputs }: { outputs: ModuleOutput[] }) {
   return (
-    <>
+    <section aria-labelledby={moduleSections.outputs.id} data-filter-group>
       <Heading as="h2" id={moduleSections.outputs.id}>
         {moduleSections.outputs.title}
       </Heading>
@@ -19,6 +19,6 @@ export function OutputList({ outputs }: { outputs: ModuleOutput[] }) {
           {description && <p className={styles.description}>{description}</p>}
         </div>
       ))}
-    </>
+    </section>
   );
 }

@@ -1,35 +1,48 @@
+import { attributeAnchor } from "../../shared/catalogue/anchors.ts";
 import { formatType } from "../../shared/catalogue/format-type.ts";
 import type { TypeAttribute, TypeNode } from "../../shared/catalogue/type-tree.ts";
 import styles from "./ModulePage.module.css";
 
+interface TypeTreeProps {
+  type: TypeNode;
+  /** Id of the input. */
+  input: string;
+  /** Names of the attributes that lead here. */
+  path?: readonly string[];
+}
+
 /** The attributes of the object within a type, however deep, to be opened. Draws nothing for types without one. */
-export function TypeTree({ type, open = false }: { type: TypeNode; open?: boolean }) {
+export function TypeTree({ type, input, path = [] }: TypeTreeProps) {
   const attributes = listAttributes(type);
   if (attributes.length === 0) return null;
   return (
-    <details className={styles.tree} open={open}>
+    <details className={styles.tree} open={path.length > 0}>
       <summary>{attributes.length === 1 ? "1 attribute" : `${attributes.length} attributes`}</summary>
       <ul>
         {attributes.map((attribute) => (
-          <Attribute key={attribute.name} {...attribute} />
+          <Attribute key={attribute.name} input={input} path={[...path, attribute.name]} {...attribute} />
         ))}
       </ul>
     </details>
   );
 }
 
-function Attribute({ name, type, optional, default: value, description }: TypeAttribute) {
+type AttributeProps = TypeAttribute & { input: string; path: readonly string[] };
+
+function Attribute({ name, type, optional, default: value, description, input, path }: AttributeProps) {
+  const id = attributeAnchor(input, path);
   return (
-    <li>
-      <span className={styles.attribute}>{name}</span> <span className={styles.type}>{formatType(type)}</span>{" "}
-      {optional && <span className={styles.badge}>{"optional "}</span>}
+    <li id={id} className={styles.attribute}>
+      <a href={`#${id}`}>{/^\d/.test(name) ? `[${name}]` : name}</a>{" "}
+      <span className={styles.type}>{formatType(type)}</span>{" "}
+      <span className={optional ? styles.badge : styles.required}>{optional ? "optional" : "required"}</span>{" "}
       {value !== undefined && (
         <span className={styles.default}>
           default <code>{value}</code>
         </span>
       )}
       {description && <p className={styles.description}>{description}</p>}
-      <TypeTree type={type} open />
+      <TypeTree type={type} input={input} path={path} />
     </li>
   );
 }
@@ -43,7 +56,7 @@ function listAttributes(type: TypeNode): TypeAttribute[] {
       return listAttributes(type.element);
     case "tuple":
       return type.elements.some((element) => listAttributes(element).length > 0)
-        ? type.elements.map((element, index) => ({ name: `[${index}]`, type: element, optional: false }))
+        ? type.elements.map((element, index) => ({ name: String(index), type: element, optional: false }))
         : [];
     case "primitive":
     case "unknown":

@@ -1,0 +1,189 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { useBrowser } from "./open-page.ts";
+import { runCairn, writeSite } from "./site-fixture.ts";
+import { serveDirectory } from "../../engine/src/serve/serve-directory.ts";
+
+const inputs = Array.from({ length: 600 }, (_, index) => ({
+  name: `${index % 2 ? "subnet" : "instance"}_setting_${index}`,
+  type:
+    index % 10 === 0
+      ? "map(object({ cidr = string, tags = optional(map(string), {}), deep = object({ leaf_name = bool }) }))"
+      : "string",
+  description: `What number ${index} is for, in a few words as authors write them.`,
+  ...(index > 5 ? { default: index % 10 === 0 ? "{}" : '"x"' } : {}),
+}));
+const entry = {
+  path: "/reference/modules/terraform-aws-vpc/big/",
+  title: "Big",
+  repository: "terraform-aws-vpc",
+  module: "big",
+  version: "1.2.3",
+  source: "https://github.com/acme/terraform-aws-vpc/tree/main/modules/big",
+  inputs,
+  outputs: [{ name: "subnet_ids", description: "Ids of the subnets" }],
+};
+const path = entry.path;
+const openPage = useBrowser();
+let origin = "";
+
+beforeAll(async () => {
+  const site = writeSite({
+    "docs/index.md": "# Home\n\n[Big](/reference/modules/terraform-aws-vpc/big/)\n",
+    "data/modules/terraform-aws-vpc/big.json": JSON.stringify(entry),
+  });
+  const { status, stderr } = runCairn("build", site);
+  if (status !== 0) throw new Error(stderr);
+  const server = await serveDirectory({ directory: `${site}/build`, port: 0, host: "127.0.0.1", baseUrl: "/" });
+  origin = new URL(server.url).origin;
+  return () => server.close();
+});
+
+const open = (options = {}) => openPage({ baseURL: origin, ...options });
+const filterBox = (page: Page) => page.getByRole("searchbox", { name: "Filter inputs and outputs" });
+const entries = (page: Page) => page.locator("main :not([hidden]) > div:not([hidden]) > h3");
+
+/** The machine may be busy. */
+const poll = <T>(read: () => Promise<T> | T) => expect.poll(read, { timeout: 10_000 });
+
+describe("the filter", () => {
+  test("narrows the inputs by name, type and description, tells how many are left, and Escape shows all again", async () => {
+    const { page, complaints, goto } = await open();
+    await goto(path);
+    await filterBox(page).pressSequentially("number 143");
+    await poll(() => entries(page).count()).toBe(1);
+    expect(await page.getByText("1 of 601 inputs and outputs", { exact: true }).first().isVisible()).toBe(true);
+    expect(await page.getByRole("heading", { name: "Required inputs" }).isVisible()).toBe(false);
+    await poll(() => page.locator("[aria-live]").textContent()).toBe("1 of 601 inputs and outputs");
+
+    await page.keyboard.press("Escape");
+    await poll(() => entries(page).count()).toBe(601);
+    expect(await filterBox(page).inputValue()).toBe("");
+    expect(page.url()).toBe(origin + path);
+    expect(complaints).toEqual([]);
+  });
+
+  test("opens the attributes that it finds something in, and closes them again", async () => {
+    const { page, goto } = await open();
+    await goto(path);
+    await filterBox(page).fill("leaf_name");
+    await poll(() => entries(page).count()).toBe(60);
+    expect(await page.locator("[id='instance_setting_0.deep.leaf_name']").isVisible()).toBe(true);
+    await filterBox(page).fill("instance_setting_0 ");
+    await poll(() => entries(page).count()).toBe(1);
+    expect(await page.locator("[id='instance_setting_0.deep.leaf_name']").isVisible()).toBe(false);
+  });
+
+  test("takes what was typed before the script was there", async () => {
+    const { page, goto } = await open();
+    let release = () => {};
+    const waiting = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/runtime/, async (route) => {
+      await waiting;
+      await route.continue();
+    });
+    await goto(path);
+    await filterBox(page).pressSequentially("number 143");
+    expect(await entries(page).count()).toBe(601);
+    release();
+    await poll(() => entries(page).count()).toBe(1);
+  });
+
+  test("is in the address, to be sent to others", async () => {
+    const { page, goto } = await open();
+    await goto(path);
+    await filterBox(page).fill("number 143");
+    await poll(() => page.url()).toBe(`${origin + path}?filter=number+143`);
+    await page.reload();
+    await poll(() => entries(page).count()).toBe(1);
+    expect(await filterBox(page).inputValue()).toBe("number 143");
+  });
+
+  test("gives way to a link to an entry that it hides", async () => {
+    const { page, goto } = await open();
+    await goto(path);
+    await filterBox(page).fill("number 143");
+    await poll(() => entries(page).count()).toBe(1);
+    await page.evaluate(() => (location.hash = "subnet_setting_7"));
+    await poll(() => page.locator("#subnet_setting_7").isVisible()).toBe(true);
+    expect(await filterBox(page).inputValue()).toBe("");
+  });
+});
+
+describe("a link to an attribute", () => {
+  test("opens what it is in, shows it and marks it", async () => {
+    const { page, goto } = await open();
+    await goto(`${path}#instance_setting_100.deep.leaf_name`);
+    const attribute = page.locator("[id='instance_setting_100.deep.leaf_name']");
+    await poll(() => attribute.isVisible()).toBe(true);
+    const { top, mark, other } = await attribute.evaluate((element) => ({
+      top: element.getBoundingClientRect().top,
+      mark: getComputedStyle(element).backgroundColor,
+      other: getComputedStyle(element.parentElement as Element).backgroundColor,
+    }));
+    expect(top).toBeGreaterThan(40);
+    expect(top).toBeLessThan(900);
+    expect(mark).not.toBe(other);
+    expect(await attribute.getByRole("link", { name: "leaf_name" }).getAttribute("href")).toBe(
+      "#instance_setting_100.deep.leaf_name",
+    );
+  });
+});
+
+describe("the code to copy", () => {
+  const shown = (page: Page) => page.locator(".code-block pre").first().innerText();
+  const copied = async (page: Page) => {
+    await page.locator(".code-block").first().hover();
+    await page.getByRole("button", { name: "Copy" }).first().click();
+    await poll(() => page.locator("[aria-live]").textContent()).toBe("Copied");
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+
+  test("is what is shown, for the tool that was chosen, which is remembered", async () => {
+    const { page, complaints, goto } = await open({ permissions: ["clipboard-read", "clipboard-write"] });
+    await goto(path);
+    expect(await copied(page)).toBe(`module "big" {
+  source = "git::https://github.com/acme/terraform-aws-vpc.git//modules/big?ref=v1.2.3"
+
+  instance_setting_0 = {
+    name = {
+      cidr = "<cidr>"
+      deep = {
+        leaf_name = false
+      }
+    }
+  }
+  instance_setting_2 = "<instance_setting_2>"
+  instance_setting_4 = "<instance_setting_4>"
+  subnet_setting_1   = "<subnet_setting_1>"
+  subnet_setting_3   = "<subnet_setting_3>"
+  subnet_setting_5   = "<subnet_setting_5>"
+}`);
+    await page.getByRole("radio", { name: "Terragrunt" }).check();
+    await page.getByRole("radio", { name: "SSH" }).check();
+    await page.getByRole("radio", { name: "All (600)" }).check();
+    const text = await copied(page);
+    expect(text).toMatch(
+      /^terraform \{\n {2}source = "git::ssh:\/\/git@github\.com\/acme\/terraform-aws-vpc\.git\/\/modules\/big\?ref=v1\.2\.3"\n\}\n\ninputs = \{\n/,
+    );
+    expect(text).toContain("\n\n  # Optional, with their defaults\n");
+    expect(text).toMatch(/\n {2}subnet_setting_99 += "x"\n/);
+
+    await page.reload();
+    expect(await page.getByRole("radio", { name: "Terragrunt" }).isChecked()).toBe(true);
+    expect((await shown(page)).trim()).toBe(text);
+    await goto("/");
+    await page.getByRole("main").getByRole("link", { name: "Big", exact: true }).click();
+    await poll(() => page.getByRole("radio", { name: "SSH" }).isChecked()).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  test("can be chosen without JavaScript", async () => {
+    const { page, goto } = await open({ javaScriptEnabled: false });
+    await goto(path);
+    expect(await shown(page)).toMatch(/^module "big" \{\n {2}source = "git::https:/);
+    await page.getByRole("radio", { name: "Terragrunt" }).check();
+    expect(await shown(page)).toMatch(/^terraform \{\n {2}source = "git::https:/);
+    expect(await filterBox(page).isVisible()).toBe(false);
+  });
+});

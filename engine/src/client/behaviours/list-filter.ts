@@ -1,0 +1,133 @@
+import { announce } from "../announce.ts";
+import { hashTarget } from "../navigation/scroll.ts";
+import { yieldToMain } from "../yield-to-main.ts";
+import { addressWithQuery, type FilterQuery, holdsWords, isEmptyQuery, readFilterQuery } from "./filter-query.ts";
+
+/** Milliseconds of work at once; a phone takes four times as long for what a computer does in this time. */
+const slice = 8;
+/** Milliseconds without a key after which the count is said. */
+const pause = 500;
+
+interface Item {
+  element: HTMLElement;
+  /** In lower case. */
+  text: string;
+  /** The part of the entry that can be closed, if it has one, and the text without it. */
+  details: HTMLDetailsElement | null;
+  outerText: string;
+}
+
+const itemsOf = new WeakMap<HTMLFormElement, Item[]>();
+const opened = new WeakSet<HTMLDetailsElement>();
+let run = 0;
+let announcement: ReturnType<typeof setTimeout> | undefined;
+
+/** Makes `[data-filter]` forms narrow the lists that they name. Called once. */
+export function listenToFilters(): void {
+  const onChange = ({ target }: Event) => {
+    const form = formOf(target);
+    if (form) void filter(form);
+  };
+  document.addEventListener("input", onChange);
+  document.addEventListener("reset", onChange);
+  document.addEventListener("submit", (event) => {
+    if (formOf(event.target)) event.preventDefault();
+  });
+  document.addEventListener("keydown", (event) => {
+    const form = event.key === "Escape" && formOf(event.target);
+    if (!form || isEmptyQuery(readFilterQuery(new FormData(form)))) return;
+    event.preventDefault();
+    clear(form);
+  });
+  addEventListener("hashchange", showHashTarget);
+}
+
+/** Filters the page's lists as the address says, or as the reader has begun to. For a page that was just shown. */
+export function applyFilters(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-filter]")) {
+    for (const [name, value] of new URL(location.href).searchParams) {
+      const field = form.elements.namedItem(name);
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value ||= value;
+    }
+    if (!isEmptyQuery(readFilterQuery(new FormData(form)))) void filter(form);
+  }
+}
+
+function formOf(target: EventTarget | null): HTMLFormElement | null {
+  return target instanceof Element ? target.closest<HTMLFormElement>("form[data-filter]") : null;
+}
+
+function clear(form: HTMLFormElement): void {
+  for (const field of form.elements)
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = "";
+  void filter(form);
+}
+
+/** A link leads to an entry that is filtered out: that is worth more than the filter. */
+function showHashTarget(): void {
+  if (!hashTarget()?.closest("[hidden]")) return;
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-filter]")) clear(form);
+}
+
+/** Shows what matches, in slices between which the browser can answer the reader. The newest filter wins. */
+async function filter(form: HTMLFormElement): Promise<void> {
+  const own = ++run;
+  // A reset form has its old values until the event is over.
+  await undefined;
+  const fields = new FormData(form);
+  const query = readFilterQuery(fields);
+  const names = Array.from(fields.keys());
+  history.replaceState(history.state, "", addressWithQuery(location.href, names, query));
+
+  const items = itemsOf.get(form) ?? [];
+  const elements = items.length > 0 ? [] : document.querySelectorAll<HTMLElement>(form.dataset["filter"] ?? "");
+  const groups = new Map<Element, boolean>();
+  let shown = 0;
+  let sliceStart = performance.now();
+  const total = items.length || elements.length;
+  for (let index = 0; index < total; index++) {
+    const item = (items[index] ??= readItem(elements[index] as HTMLElement));
+    const isShown = showItem(item, query);
+    if (isShown) shown += 1;
+    const group = item.element.closest("[data-filter-group]");
+    if (group) groups.set(group, isShown || groups.get(group) === true);
+    if (performance.now() - sliceStart < slice) continue;
+    await yieldToMain();
+    if (own !== run) return;
+    sliceStart = performance.now();
+  }
+  itemsOf.set(form, items);
+  for (const [group, hasShown] of groups) group.toggleAttribute("hidden", !hasShown);
+  tellCount(form, shown, total);
+}
+
+function readItem(element: HTMLElement): Item {
+  const text = (element.textContent ?? "").toLowerCase();
+  const details = element.querySelector("details");
+  const inner = details?.textContent?.toLowerCase() ?? "";
+  return { element, text, details, outerText: inner === "" ? text : text.replace(inner, "") };
+}
+
+/** What matches within a closed part is opened, and closed again when it is no longer asked for. */
+function showItem({ element, text, details, outerText }: Item, { words, facets }: FilterQuery): boolean {
+  const isShown =
+    holdsWords(text, words) && Array.from(facets).every(([name, value]) => element.dataset[name] === value);
+  if (element.hidden === isShown) element.hidden = !isShown;
+  if (!details) return isShown;
+  const isInside = isShown && !holdsWords(outerText, words);
+  if (isInside && !details.open) {
+    details.open = true;
+    opened.add(details);
+  } else if (!isInside && opened.delete(details)) details.open = false;
+  return isShown;
+}
+
+function tellCount(form: HTMLFormElement, shown: number, total: number): void {
+  const noun = form.dataset["filterNoun"] ?? "";
+  const text = shown === total ? `${total} ${noun}` : `${shown} of ${total} ${noun}`;
+  const place = form.querySelector("[data-filter-count]");
+  if (!place || place.textContent === text) return;
+  place.textContent = text;
+  clearTimeout(announcement);
+  announcement = setTimeout(() => announce(text), pause);
+}

@@ -1,0 +1,187 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { describe, expect, it } from "vitest";
+import { Language, Parser, type Node } from "web-tree-sitter";
+import { moduleEntrySchema, type ModuleEntry } from "./module-entry.ts";
+import { joinSnippet, snippetParts, type SnippetChoice } from "./module-snippet.ts";
+
+const require = createRequire(import.meta.url);
+await Parser.init();
+const parser = new Parser();
+parser.setLanguage(
+  await Language.load(readFileSync(require.resolve("@tree-sitter-grammars/tree-sitter-hcl/tree-sitter-hcl.wasm"))),
+);
+
+const choices: SnippetChoice[] = (["terraform", "opentofu", "terragrunt"] as const).flatMap((tool) =>
+  (["https", "ssh"] as const).flatMap((protocol) =>
+    (["required", "all"] as const).map((inputs) => ({ tool, protocol, inputs })),
+  ),
+);
+
+const empty: ModuleEntry = {
+  path: "/m/",
+  title: "M",
+  repository: "terraform-aws-vpc",
+  module: "networking/vpc-app",
+  version: "0.22.3",
+  source: "https://github.com/acme/terraform-aws-vpc/tree/main/modules/networking/vpc-app",
+  inputs: [],
+  outputs: [],
+};
+
+function write(entry: Partial<ModuleEntry>, choice: Partial<SnippetChoice> = {}): string | undefined {
+  const parts = snippetParts({ ...empty, ...entry });
+  return parts && joinSnippet(parts, { tool: "terraform", protocol: "https", inputs: "required", ...choice });
+}
+
+/** Where a real parser finds a mistake; undefined where it finds none. */
+function findMistake(hcl: string): string | undefined {
+  const tree = parser.parse(hcl);
+  if (!tree) return "nothing was parsed";
+  const bad = tree.rootNode.hasError ? firstError(tree.rootNode) : undefined;
+  tree.delete();
+  return bad;
+}
+
+function firstError(node: Node): string {
+  if (node.isError || node.isMissing) return `${node.startPosition.row + 1}: ${node.text.slice(0, 80)}`;
+  const child = node.children.find((each) => each?.hasError);
+  return child ? firstError(child) : node.text.slice(0, 80);
+}
+
+describe("the snippet of every module of this repository's site", () => {
+  const data = new URL("../../../../site/data/", import.meta.url).pathname;
+  const entries = ["modules", "services"].flatMap((folder) =>
+    readdirSync(data + folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".json"))
+      .map((file) => moduleEntrySchema.parse(JSON.parse(readFileSync(`${data}${folder}/${file}`, "utf8")))),
+  );
+
+  it("is HCL, whatever is chosen", () => {
+    expect(entries.length).toBeGreaterThan(200);
+    const wrong = entries.flatMap((entry) =>
+      choices.flatMap((choice) => {
+        const hcl = write(entry, choice) ?? "";
+        const mistake = hcl === "" ? "there is none" : findMistake(hcl);
+        return mistake === undefined ? [] : [{ path: entry.path, ...choice, mistake }];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("a snippet", () => {
+  it("names what has to be given, in the order of the alphabet", () => {
+    expect(
+      write({
+        inputs: [
+          { name: "vpc_id", type: "string" },
+          { name: "cidrs", type: "map(list(string))" },
+          { name: "count_of_nat", type: "number" },
+          { name: "anything" },
+          { name: "size", default: "2" },
+        ],
+      }),
+    ).toBe(`module "vpc_app" {
+  source = "git::https://github.com/acme/terraform-aws-vpc.git//modules/networking/vpc-app?ref=v0.22.3"
+
+  anything = null
+  cidrs = {
+    name = ["<cidrs>"]
+  }
+  count_of_nat = 0
+  vpc_id       = "<vpc_id>"
+}
+`);
+  });
+
+  it("gives objects the attributes that have to be there, and aligns signs as terraform fmt does", () => {
+    const type =
+      'object({ a = string, long_name = bool, "my key" = number, o = optional(string), list = list(object({ x = any })), t = tuple([string, bool]) })';
+    expect(
+      write({
+        inputs: [
+          { name: "a", type },
+          { name: "bb", type: "set(any)" },
+        ],
+      }),
+    ).toContain(`
+  a = {
+    a         = "<a>"
+    long_name = false
+    "my key"  = 0
+    list = [
+      {
+        x = null
+      },
+    ]
+    t = ["<t>", false]
+  }
+  bb = []
+}
+`);
+  });
+
+  it("writes optional inputs with their defaults below", () => {
+    const inputs = [
+      { name: "size", default: "2" },
+      { name: "vpc_id", type: "string" },
+      { name: "rules", default: '{\n  All = {\n    cidrs = ["0.0.0.0/0"],\n    from_port = 0\n  },\n  404 = null }' },
+    ];
+    expect(write({ inputs }, { tool: "terragrunt", protocol: "ssh", inputs: "all" })).toBe(`terraform {
+  source = "git::ssh://git@github.com/acme/terraform-aws-vpc.git//modules/networking/vpc-app?ref=v0.22.3"
+}
+
+inputs = {
+  vpc_id = "<vpc_id>"
+
+  # Optional, with their defaults
+  rules = {
+    All = {
+      cidrs     = ["0.0.0.0/0"]
+      from_port = 0
+    }
+    404 = null
+  }
+  size = 2
+}
+`);
+  });
+
+  it.each<[string, ModuleEntry["inputs"]]>([
+    ["nothing", []],
+    ["optional inputs alone", [{ name: "a", default: "{}" }]],
+  ])("is whole with %s", (_, inputs) => {
+    const texts = choices.map((choice) => write({ inputs }, choice) ?? "");
+    expect(texts.map(findMistake)).toEqual(choices.map(() => undefined));
+    expect(texts).toMatchSnapshot();
+  });
+
+  it.each([
+    ['"[{ "name":"not-used" }]"', '"[{ \\"name\\":\\"not-used\\" }]"'],
+    ['"a ${b("c")} \\" d"', '"a ${b("c")} \\" d"'],
+    ["[for k in [1] : k]", "[for k in [1] : k]"],
+    ["1 + 2", "1 + 2"],
+    ["[\n1,\n2\n]", "[1, 2]"],
+  ])("writes the default %s", (value, written) => {
+    const hcl = write({ inputs: [{ name: "a", default: value }] }, { inputs: "all" }) ?? "";
+    expect(hcl).toContain(`  a = ${written}\n`);
+    expect(findMistake(hcl)).toBeUndefined();
+  });
+
+  it.each([
+    ["https://github.com/o/r/tree/v1.0.0/modules/x", undefined, "github.com/o/r.git//modules/x?ref=v1.0.0"],
+    ["https://github.com/o/r/tree/main/modules/x/", "v2.0.0", "github.com/o/r.git//modules/x?ref=v2.0.0"],
+    ["https://github.com/o/r/tree/main", "2.0.0", "github.com/o/r.git?ref=v2.0.0"],
+    ["https://github.com/o/r", "2.0.0", "github.com/o/r.git?ref=v2.0.0"],
+    ["https://gitlab.example.com/g/sub/r/-/tree/main/x", "1.0.0", "gitlab.example.com/g/sub/r.git//x?ref=v1.0.0"],
+    ["https://bitbucket.org/o/r/src/master/x", "release-3", "bitbucket.org/o/r.git//x?ref=release-3"],
+  ])("finds %s", (source, version, address) => {
+    expect(write({ source, version })).toContain(`"git::https://${address}"`);
+    expect(write({ source, version }, { protocol: "ssh" })).toContain(`"git::ssh://git@${address}"`);
+  });
+
+  it("is not made where the source is not known", () => {
+    expect(write({ source: undefined })).toBeUndefined();
+  });
+});

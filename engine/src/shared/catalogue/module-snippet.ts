@@ -1,0 +1,92 @@
+import { readHclValue, type HclEntry } from "./hcl-value.ts";
+import { moduleAddress } from "./module-address.ts";
+import { isRequired, type ModuleEntry, type ModuleInput } from "./module-entry.ts";
+import { placeholderOf } from "./placeholder.ts";
+import { parseType } from "./type-tree.ts";
+import { writeAssignments } from "./write-hcl.ts";
+
+/** What a reader chooses between. */
+export interface SnippetChoice {
+  /** OpenTofu's language is Terraform's. */
+  tool: "terraform" | "opentofu" | "terragrunt";
+  protocol: "https" | "ssh";
+  inputs: "required" | "all";
+}
+
+/** A run of text, and the choices that it belongs to; without any it belongs to all. */
+export interface SnippetPart {
+  text: string;
+  /** A `module` block, or a `terragrunt.hcl`. */
+  form?: "module" | "terragrunt";
+  protocol?: SnippetChoice["protocol"];
+  inputs?: SnippetChoice["inputs"];
+}
+
+/**
+ * The code that uses a module, ready to be filled in: what all choices have in common once, the rest in parts. Undefined
+ * where the catalogue does not say where the module is.
+ */
+export function snippetParts(entry: ModuleEntry): SnippetPart[] | undefined {
+  const address = moduleAddress(entry);
+  if (!address) return undefined;
+  return [
+    { text: `module "${blockName(entry.module)}" {\n`, form: "module" },
+    { text: "terraform {\n", form: "terragrunt" },
+    { text: '  source = "' },
+    { text: address.https, protocol: "https" },
+    { text: address.ssh, protocol: "ssh" },
+    { text: '"\n' },
+    { text: "}\n", form: "terragrunt" },
+    ...inputParts(entry.inputs),
+  ];
+}
+
+/** The snippet of one choice. */
+export function joinSnippet(parts: readonly SnippetPart[], { tool, protocol, inputs }: SnippetChoice): string {
+  const form = tool === "terragrunt" ? "terragrunt" : "module";
+  return parts
+    .filter(
+      (part) =>
+        (part.form ?? form) === form && (part.protocol ?? protocol) === protocol && (part.inputs ?? inputs) === inputs,
+    )
+    .map(({ text }) => text)
+    .join("");
+}
+
+function inputParts(inputs: readonly ModuleInput[]): SnippetPart[] {
+  const sorted = inputs.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const required = writeAssignments(sorted.filter(isRequired).map(withPlaceholder), "  ");
+  const optional = writeAssignments(sorted.flatMap(withDefault), "  ");
+  if (required !== "")
+    return [
+      { text: "\n", form: "module" },
+      { text: "\ninputs = {\n", form: "terragrunt" },
+      { text: required },
+      ...(optional === ""
+        ? []
+        : [{ text: `\n  # Optional, with their defaults\n${optional}`, inputs: "all" as const }]),
+      { text: "}\n" },
+    ];
+  if (optional === "") return [{ text: "}\n", form: "module" }];
+  return [
+    { text: "\n", form: "module", inputs: "all" },
+    { text: "\ninputs = {\n", form: "terragrunt", inputs: "all" },
+    { text: `  # Optional, with their defaults\n${optional}`, inputs: "all" },
+    { text: "}\n", form: "module" },
+    { text: "}\n", form: "terragrunt", inputs: "all" },
+  ];
+}
+
+function withPlaceholder({ name, type }: ModuleInput): HclEntry {
+  return { key: name, value: placeholderOf(parseType(type ?? "any"), name) };
+}
+
+function withDefault({ name, default: value }: ModuleInput): HclEntry[] {
+  return value === undefined ? [] : [{ key: name, value: readHclValue(value) }];
+}
+
+/** The last part of the module's path as an identifier. */
+function blockName(module: string): string {
+  const name = module.slice(module.lastIndexOf("/") + 1).replace(/[^\p{L}\p{N}_]+/gu, "_");
+  return /^[\p{L}_]/u.test(name) ? name : `_${name}`;
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import styles from "./ListFilter.module.css";
+
+export interface ListFilterProps {
+  /** Selector of the entries, which need nothing of their own but their text. */
+  items: string;
+  /** What the box is for, to those who do not see where it stands. */
+  label: string;
+  placeholder: string;
+  /** How many of what there are: "43 inputs". */
+  total: number;
+  noun: string;
+  /** `<select>`s: an entry is shown whose `data-` attribute of the same name has the chosen value. */
+  children?: ReactNode;
+}
+
+/**
+ * A box that narrows the lists of the page as one types (`client/behaviours/list-filter.ts`). A list or section that is to
+ * go with its last entry is a `[data-filter-group]`. Without scripts there is nothing to see.
+ */
+export default function ListFilter({ items, label, placeholder, total, noun, children }: ListFilterProps): ReactNode {
+  return (
+    <search>
+      <form className={styles.filter} aria-label={label} data-filter={items} data-filter-noun={noun}>
+        <input
+          type="search"
+          name="filter"
+          aria-label={label}
+          placeholder={placeholder}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+        {children}
+        <p data-filter-count>{`${total} ${noun}`}</p>
+      </form>
+    </search>
+  );
+}

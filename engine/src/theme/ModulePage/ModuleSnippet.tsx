@@ -1,0 +1,107 @@
+import { moduleSections } from "../../shared/catalogue/anchors.ts";
+import { isRequired, type ModuleEntry } from "../../shared/catalogue/module-entry.ts";
+import { snippetParts, type SnippetPart } from "../../shared/catalogue/module-snippet.ts";
+import { snippetScript } from "../../client/snippet-script.ts";
+import { codeActions } from "../../shared/code-block-markup.ts";
+import { escapeHtml } from "../../shared/escape-html.ts";
+import Heading from "../Heading/Heading.tsx";
+import { highlightHcl } from "./highlight-hcl.ts";
+import styles from "./ModuleSnippet.module.css";
+
+/**
+ * Code that uses the module, to be copied. All choices are in the page: style sheets show the one that is chosen, so that
+ * it works without a script; a script only remembers it.
+ */
+export function ModuleSnippet(entry: ModuleEntry) {
+  const parts = snippetParts(entry);
+  if (!parts) return null;
+  const required = entry.inputs.filter(isRequired).length;
+  return (
+    <section className={styles.snippet} aria-labelledby={moduleSections.usage.id}>
+      <Heading as="h2" id={moduleSections.usage.id}>
+        {moduleSections.usage.title}
+      </Heading>
+      <form className={styles.choices} data-snippet>
+        <Choice
+          legend="Tool"
+          name="tool"
+          options={[
+            ["terraform", "Terraform"],
+            ["opentofu", "OpenTofu"],
+            ["terragrunt", "Terragrunt"],
+          ]}
+        />
+        <Choice
+          legend="Source"
+          name="protocol"
+          options={[
+            ["https", "HTTPS"],
+            ["ssh", "SSH"],
+          ]}
+        />
+        {required < entry.inputs.length && (
+          <Choice
+            legend="Inputs"
+            name="inputs"
+            options={[
+              ["required", `Required (${required})`],
+              ["all", `All (${entry.inputs.length})`],
+            ]}
+          />
+        )}
+        <script dangerouslySetInnerHTML={{ __html: snippetScript }} />
+      </form>
+      <div className="code-block" dangerouslySetInnerHTML={{ __html: codeHtml(parts) }} />
+      <p className={styles.run}>
+        Fill in what stands in <code>{"<…>"}</code>, then run{" "}
+        <code data-tool="terraform">terraform init && terraform plan</code>
+        <code data-tool="opentofu">tofu init && tofu plan</code>
+        <code data-tool="terragrunt">terragrunt plan</code>.
+      </p>
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  legend: string;
+  name: string;
+  /** The first is the default. */
+  options: readonly (readonly [value: string, label: string])[];
+}
+
+function Choice({ legend, name, options }: ChoiceProps) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {options.map(([value, label], index) => (
+        <label key={value}>
+          <input type="radio" name={name} value={value} defaultChecked={index === 0} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A block of code as all others, with a title for each form. */
+function codeHtml(parts: readonly SnippetPart[]): string {
+  const lines = parts.flatMap(({ text }) => text.split("\n"));
+  return (
+    '<div class="code-title"><span data-form="module">main.tf</span><span data-form="terragrunt">terragrunt.hcl</span></div>' +
+    `<pre class="language-hcl" tabindex="0"><code>${parts.map(partHtml).join("")}</code></pre>` +
+    codeActions(lines)
+  );
+}
+
+function partHtml({ text, form, protocol, inputs }: SnippetPart): string {
+  // Within a string: no language to tell apart.
+  const html = protocol ? `<span class="token string">${escapeHtml(text)}</span>` : highlightHcl(text);
+  const attributes = [
+    form && `data-form="${form}"`,
+    protocol && `data-protocol="${protocol}"`,
+    inputs && `data-inputs="${inputs}"`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+  return attributes ? `<span ${attributes}>${html}</span>` : html;
+}
