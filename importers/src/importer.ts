@@ -5,6 +5,10 @@ export interface ImportContext {
   baseDirectory: string;
   /** For what may be fetched again, such as clones and answers with their ETags; absolute, made when needed. */
   cacheDirectory: string;
+  /** Read everything again, not only what changed since the last import. */
+  full: boolean;
+  /** How many milliseconds a second of waiting has; tests shorten it. */
+  second?: number | undefined;
   /** Where tokens and base addresses come from. */
   environment: Readonly<Record<string, string | undefined>>;
   /** Says what is being done. May be called as often as one likes. */
@@ -26,6 +30,8 @@ export interface ImportResult {
   catalogue?: CatalogueDraft | undefined;
   /** What was imported, such as "12 modules". */
   summary: string;
+  /** What changed, as items of a Markdown list for the pull request. */
+  changes?: string[] | undefined;
   /** With an error among them the exit status is not 0, whether or not there is a catalogue. */
   diagnostics: Diagnostic[];
 }

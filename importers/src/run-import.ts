@@ -6,6 +6,8 @@ import type { ImportContext, ImportResult } from "./importer.ts";
 
 export interface ImportOutcome {
   changes: CatalogueChange[];
+  /** What changed in the catalogue's own words: items of a Markdown list. */
+  described: string[];
   diagnostics: Diagnostic[];
   summary: string;
   /** False where the catalogue was left as it is because the import failed. */
@@ -18,9 +20,9 @@ export async function runImport(
   config: ImportConfig,
   { dryRun, ...context }: ImportContext & { dryRun: boolean },
 ): Promise<ImportOutcome> {
-  const { catalogue, diagnostics, summary } = await callImporter(kind, config, context);
+  const { catalogue, diagnostics, summary, changes: described = [] } = await callImporter(kind, config, context);
   const changes = catalogue ? writeCatalogue(catalogue, { dryRun }) : [];
-  return { changes, diagnostics, summary, isWritten: catalogue !== undefined };
+  return { changes, described, diagnostics, summary, isWritten: catalogue !== undefined };
 }
 
 /** Each importer is loaded only when it is the one to run. */
@@ -29,6 +31,14 @@ async function callImporter(kind: ImportKind, config: ImportConfig, context: Imp
     case "modules": {
       const { importModules } = await import("./terraform-modules/import-modules.ts");
       return config.modules ? importModules(config.modules, context) : notConfigured(kind);
+    }
+    case "releases": {
+      const { importReleases } = await import("./github-releases/import-releases.ts");
+      return config.releases ? importReleases(config.releases, context) : notConfigured(kind);
+    }
+    case "discussions": {
+      const { importDiscussions } = await import("./github-discussions/import-discussions.ts");
+      return config.discussions ? importDiscussions(config.discussions, context) : notConfigured(kind);
     }
   }
 }

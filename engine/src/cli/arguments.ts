@@ -17,7 +17,7 @@ export const usage = `Usage: cairn COMMAND [FOLDER] [OPTIONS]
   cairn dev   [SITE] [--port N] [--host H] write with a live preview (default: http://localhost:3000)
   cairn serve [DIR]  [--port N] [--host H] serve a built site (default: build, http://localhost:3000)
 
-  cairn import modules [--config FILE] [--dry-run]
+  cairn import modules|releases|discussions [--config FILE] [--dry-run] [--full] [--summary FILE]
                                            bring a catalogue up to date (default: import.config.ts)
   cairn inspect [DIR] [--json]             print what a Terraform module declares
 

@@ -8,6 +8,10 @@ export interface ImportCommand {
   /** Path of the configuration's file; looked for in the current folder where it is absent. */
   config?: string | undefined;
   dryRun: boolean;
+  /** Read everything again. */
+  full: boolean;
+  /** File that a summary in Markdown is added to. */
+  summary?: string | undefined;
 }
 
 export interface InspectCommand {
@@ -31,7 +35,12 @@ export function parseCatalogueCommand([command = "", ...parameters]: string[]): 
 }
 
 function parseImport(parameters: string[]): ImportCommand | Problem {
-  const parsed = parseParameters(parameters, { config: { type: "string" }, "dry-run": { type: "boolean" } });
+  const parsed = parseParameters(parameters, {
+    config: { type: "string" },
+    "dry-run": { type: "boolean" },
+    full: { type: "boolean" },
+    summary: { type: "string" },
+  });
   if ("problem" in parsed) return parsed;
   const [kind, ...rest] = parsed.positionals;
   if (kind === undefined) return { problem: `cairn: import what? One of: ${importKinds.join(", ")}.` };
@@ -41,8 +50,8 @@ function parseImport(parameters: string[]): ImportCommand | Problem {
     return { problem: `cairn: there is nothing called "${kind}" to import. ${fix}` };
   }
   if (rest.length > 0) return { problem: `cairn: one import at a time, please; "${rest[0]}" is one too many.` };
-  const { config, "dry-run": dryRun = false } = parsed.values;
-  return { command: "import", kind, config, dryRun };
+  const { config, "dry-run": dryRun = false, full = false, summary } = parsed.values;
+  return { command: "import", kind, config, dryRun, full, summary };
 }
 
 function parseInspect(parameters: string[]): InspectCommand | Problem {

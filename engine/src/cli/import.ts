@@ -1,16 +1,23 @@
-import { existsSync } from "node:fs";
+import { appendFileSync, existsSync } from "node:fs";
 import path from "node:path";
 import { loadImportConfig } from "../build/config/load-import-config.ts";
 import { formatDiagnostic, sortDiagnostics } from "../build/diagnostics.ts";
 import { findSiteFile } from "../build/config/load-config.ts";
 import type { Diagnostic } from "../shared/diagnostic.ts";
 import type { ImportCommand } from "./catalogue-arguments.ts";
+import { countChanges, summariseImport } from "./import-summary.ts";
 import { createProgress } from "./progress.ts";
 
 const configNames = ["import.config.ts", "import.config.js", "import.config.mjs", "import.config.json"];
 
 /** Runs an importer and lists what it changed. Returns the exit status: 0 only when everything was imported. */
-export async function runImportCommand({ kind, config: given, dryRun }: ImportCommand): Promise<number> {
+export async function runImportCommand({
+  kind,
+  config: given,
+  dryRun,
+  full,
+  summary: summaryFile,
+}: ImportCommand): Promise<number> {
   const file = given === undefined ? findSiteFile(process.cwd(), configNames) : path.resolve(given);
   if (!file || !existsSync(file)) {
     console.error(
@@ -31,15 +38,18 @@ export async function runImportCommand({ kind, config: given, dryRun }: ImportCo
 
   const { runImport } = await import("@cairn/importers/run-import");
   const progress = createProgress(process.stderr);
-  const { changes, diagnostics, summary, isWritten } = await runImport(kind, config, {
+  const outcome = await runImport(kind, config, {
     baseDirectory,
     cacheDirectory: path.join(cacheDirectory, "import"),
     environment: process.env,
     onProgress: progress.show,
     dryRun,
+    full,
   }).finally(progress.clear);
 
+  const { changes, diagnostics, summary, isWritten } = outcome;
   report(diagnostics);
+  if (summaryFile !== undefined) appendFileSync(path.resolve(summaryFile), summariseImport(kind, outcome));
   for (const change of changes) console.log(`${change.kind.padEnd(7)}  ${path.relative(process.cwd(), change.file)}`);
   if (!isWritten) console.error("Nothing was imported. The catalogue is as it was.");
   else console.log(`${dryRun ? "Would import" : "Imported"} ${summary}: ${countChanges(changes)}.`);
@@ -48,13 +58,4 @@ export async function runImportCommand({ kind, config: given, dryRun }: ImportCo
 
 function report(diagnostics: readonly Diagnostic[]): void {
   for (const diagnostic of sortDiagnostics(diagnostics)) console.error(`${formatDiagnostic(diagnostic)}\n`);
-}
-
-function countChanges(changes: readonly { kind: string }[]): string {
-  if (changes.length === 0) return "nothing changed";
-  return ["added", "changed", "removed"]
-    .map((kind) => ({ kind, number: changes.filter((change) => change.kind === kind).length }))
-    .filter(({ number }) => number > 0)
-    .map(({ kind, number }) => `${number} ${number === 1 ? "file" : "files"} ${kind}`)
-    .join(", ");
 }

@@ -28,8 +28,7 @@ export function writeCatalogue(draft: CatalogueDraft, { dryRun }: { dryRun: bool
   const directory = existsSync(draft.directory) ? realpathSync(draft.directory) : draft.directory;
   const incoming = besides(directory, "incoming");
   const outgoing = besides(directory, "outgoing");
-  // A run that was killed between the two renames left the old folder under its other name.
-  if (!dryRun && !existsSync(directory) && existsSync(outgoing)) renameSync(outgoing, directory);
+  if (!dryRun) finishInterruptedWrite(directory);
 
   const present = listFiles(directory);
   const changes = compare(directory, present, draft);
@@ -55,6 +54,12 @@ export function writeCatalogue(draft: CatalogueDraft, { dryRun }: { dryRun: bool
   renameSync(incoming, directory);
   rmSync(outgoing, { recursive: true, force: true });
   return changes;
+}
+
+/** A run that was killed between the two renames left the old folder under its other name; gives it its own back. */
+export function finishInterruptedWrite(directory: string): void {
+  const outgoing = besides(directory, "outgoing");
+  if (!existsSync(directory) && existsSync(outgoing)) renameSync(outgoing, directory);
 }
 
 /** On the same file system as the folder, so that a rename is enough; hidden, so that no site reads it. */

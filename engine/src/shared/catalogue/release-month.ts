@@ -9,8 +9,14 @@ export const releaseSchema = z.strictObject({
   /** `YYYY-MM-DD`. */
   published: z.iso.date(),
   url: z.url(),
+  /** Not meant for production yet. */
+  prerelease: z.boolean().optional(),
+  /** What worked with the release before it may not work with this one. */
+  breaking: z.boolean().optional(),
   /** Modules affected, by their path within the repository's `modules` folder. */
   modules: z.array(text).optional(),
+  /** HTML of its notes, sanitised when they were imported; it is sanitised again before it is drawn. */
+  bodyHtml: z.string().optional(),
 });
 
 /** The releases of one month: one JSON file, one page. Repositories and releases are shown in this order. */

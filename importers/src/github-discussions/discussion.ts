@@ -1,0 +1,86 @@
+import { z } from "zod";
+
+const moment = z.iso.datetime({ offset: true });
+const actor = z.object({ login: z.string() }).nullish();
+const count = z.int().nonnegative().nullish();
+
+const commentSchema = z.object({
+  id: z.string().nullish(),
+  url: z.url(),
+  createdAt: moment,
+  bodyHTML: z.string(),
+  upvoteCount: count,
+  isAnswer: z.boolean().nullish(),
+  isMinimized: z.boolean().nullish(),
+  author: actor,
+});
+
+const pageInfoSchema = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() });
+const commentsSchema = z.object({ pageInfo: pageInfoSchema.nullish(), nodes: z.array(commentSchema.nullable()) });
+
+const discussionSchema = z.object({
+  number: z.int().positive(),
+  title: z.string(),
+  url: z.url(),
+  createdAt: moment,
+  updatedAt: moment,
+  bodyHTML: z.string(),
+  upvoteCount: count,
+  isAnswered: z.boolean().nullish(),
+  author: actor,
+  category: z.object({ name: z.string(), slug: z.string().nullish() }).nullish(),
+  labels: z.object({ nodes: z.array(z.object({ name: z.string() }).nullable()).nullish() }).nullish(),
+  answer: commentSchema.nullish(),
+  comments: commentsSchema.nullish(),
+});
+
+/** Answer to `discussionsQuery`. What the catalogue can do without may be missing. */
+export const discussionsSchema = z.object({
+  repository: z.object({
+    discussions: z.object({
+      totalCount: z.int().nonnegative().nullish(),
+      pageInfo: pageInfoSchema,
+      nodes: z.array(discussionSchema.nullable()),
+    }),
+  }),
+});
+
+export type DiscussionPage = z.output<typeof discussionsSchema>["repository"]["discussions"];
+
+/** Answer to `commentsQuery`. */
+export const moreCommentsSchema = z.object({
+  repository: z.object({ discussion: z.object({ comments: commentsSchema }) }),
+});
+
+export type Discussion = z.output<typeof discussionSchema>;
+export type DiscussionComment = z.output<typeof commentSchema>;
+
+const commentFields = "id url createdAt bodyHTML upvoteCount isAnswer isMinimized author { login }";
+const comments = `pageInfo { hasNextPage endCursor } nodes { ${commentFields} }`;
+
+/** A page of discussions, the last updated first. */
+export const discussionsQuery = `query($owner: String!, $name: String!, $after: String) {
+  repository(owner: $owner, name: $name) {
+    discussions(first: 50, after: $after, orderBy: { field: UPDATED_AT, direction: DESC }) {
+      totalCount
+      pageInfo { hasNextPage endCursor }
+      nodes {
+        number title url createdAt updatedAt bodyHTML upvoteCount isAnswered
+        author { login }
+        category { name slug }
+        labels(first: 50) { nodes { name } }
+        answer { ${commentFields} }
+        comments(first: 50) { ${comments} }
+      }
+    }
+  }
+}`;
+
+/** More comments of a discussion that has many. */
+export const commentsQuery = `query($owner: String!, $name: String!, $number: Int!, $after: String) {
+  repository(owner: $owner, name: $name) {
+    discussion(number: $number) {
+      comments(first: 100, after: $after) { ${comments} }
+    }
+  }
+}`;

@@ -1,0 +1,146 @@
+import { rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Question } from "../../../engine/src/shared/catalogue/question.ts";
+import { type GitHubServer, startGitHubServer } from "../testing/github-server.ts";
+import { prepareImport, type TestImport } from "../testing/run-test-import.ts";
+import { createWorld } from "../testing/test-world.ts";
+
+let server: GitHubServer;
+let test: TestImport;
+const folder = "discussions/knowledge-base";
+
+beforeEach(async () => {
+  server = await startGitHubServer(createWorld());
+  for (const discussion of server.world.discussions)
+    discussion.bodyHTML = discussion.bodyHTML.replace(
+      "IMAGE",
+      `<img src="${server.url}/images/plan.png?jwt=1" alt="plan">`,
+    );
+  test = prepareImport(server.url, { discussions: { repository: "acme/kb" } });
+});
+afterEach(() => server.close());
+
+const question = (number: number) => JSON.parse(test.read()[`${folder}/${number}.json`] ?? "null") as Question;
+const queries = () => server.requests.filter(({ line }) => line.startsWith("POST")).length;
+
+describe("importDiscussions", () => {
+  it("writes a file for each discussion, with answers and images", async () => {
+    const { diagnostics, summary } = await test.run("discussions");
+    expect(diagnostics).toEqual([]);
+    expect(summary).toBe("3 questions");
+    expect(queries()).toBe(2);
+    expect(Object.keys(test.read())).toEqual([
+      `${folder}/3.json`,
+      `${folder}/5.json`,
+      `${folder}/8.json`,
+      expect.stringMatching(/\/images\/[\da-f]{20}\.png$/),
+      `${folder}/index.json`,
+    ]);
+    expect(question(3)).toMatchObject({
+      isAnswered: true,
+      answers: [{ author: "bob", isAccepted: true, bodyHtml: "<p>So.</p>" }],
+    });
+    expect(question(5)).toMatchObject({ author: null, isAnswered: false, answers: [] });
+    expect(question(5).bodyHtml).toMatch(/^<p>Why\? <img src="\.\/images\/[\da-f]{20}\.png" alt="plan"><\/p>$/);
+    expect(question(8)).toMatchObject({ labels: ["a", "b"], votes: 4, category: "Q&A" });
+  });
+
+  it("asks once where nothing changed, and changes nothing", async () => {
+    await test.run("discussions");
+    const before = test.read();
+    server.requests.length = 0;
+    const { changes } = await test.run("discussions");
+    expect(changes).toEqual([]);
+    expect(test.read()).toEqual(before);
+    expect(server.requests.map(({ line }) => line)).toEqual(["POST /graphql"]);
+  });
+
+  it("takes what is new and what was written since", async () => {
+    await test.run("discussions");
+    server.requests.length = 0;
+    server.world.discussions.push({
+      number: 9,
+      title: "Where?",
+      updatedAt: "2022-04-09T00:00:00Z",
+      bodyHTML: "<p>Where?</p>",
+    });
+    Object.assign(server.world.discussions[0] ?? {}, {
+      updatedAt: "2022-04-01T00:00:00Z",
+      bodyHTML: "<p>How then?</p>",
+    });
+    const { described } = await test.run("discussions");
+    expect(described).toEqual([
+      "- New: [`9: Where?`](https://github.com/acme/kb/discussions/9)",
+      "- Changed: [`3: How?`](https://github.com/acme/kb/discussions/3) (answered)",
+    ]);
+    expect(question(3).bodyHtml).toBe("<p>How then?</p>");
+    expect(queries()).toBe(2);
+  });
+
+  it("notices by the count that one was deleted, and removes it with its image", async () => {
+    await test.run("discussions");
+    server.world.discussions.splice(1, 1);
+    const { changes } = await test.run("discussions");
+    expect(changes.map(({ kind, file }) => `${kind} ${path.extname(file)}`)).toEqual(["removed .json", "removed .png"]);
+  });
+
+  it("brings back a file that was lost or broken", async () => {
+    await test.run("discussions");
+    const before = test.read();
+    rmSync(path.join(test.directory, "data", folder, "3.json"));
+    await test.run("discussions");
+    expect(test.read()).toEqual(before);
+    writeFileSync(path.join(test.directory, "data", folder, "3.json"), "{");
+    await test.run("discussions");
+    expect(test.read()).toEqual(before);
+  });
+
+  it("leaves the documentation team's questions alone", async () => {
+    await test.run("discussions");
+    writeFileSync(path.join(test.directory, "data", folder, "12.md"), "ours");
+    rmSync(path.join(test.directory, "data", folder, "3.json"));
+    writeFileSync(path.join(test.directory, "data", folder, "3.md"), "ours too");
+    await test.run("discussions", { full: true });
+    expect(test.read()[`${folder}/12.md`]).toBe("ours");
+    expect(Object.keys(test.read())).not.toContain(`${folder}/3.json`);
+  });
+
+  it("reads all with full, also what no date tells", async () => {
+    await test.run("discussions");
+    Object.assign(server.world.discussions[0] ?? {}, { bodyHTML: "<p>Silently.</p>" });
+    await test.run("discussions");
+    expect(question(3).bodyHtml).toBe("<p>How?</p>");
+    await test.run("discussions", { full: true });
+    expect(question(3).bodyHtml).toBe("<p>Silently.</p>");
+  });
+
+  it("imports the categories that are wanted", async () => {
+    Object.assign(server.world.discussions[0] ?? {}, { category: "Ideas" });
+    test = prepareImport(server.url, { discussions: { repository: "acme/kb", categories: ["Ideas"] } });
+    await test.run("discussions");
+    expect(Object.keys(test.read())).toEqual([`${folder}/3.json`, `${folder}/index.json`]);
+  });
+
+  it("puts a link where an image cannot be had", async () => {
+    server.world.images = {};
+    const { diagnostics } = await test.run("discussions");
+    expect(diagnostics).toMatchObject([{ code: "image-missing", severity: "warning", file: "acme/kb#5" }]);
+    expect(JSON.stringify(diagnostics)).not.toContain("jwt");
+    expect(question(5).bodyHtml).toContain(">plan</a>");
+  });
+
+  it("takes no SVG for an image", async () => {
+    server.world.images = { "/images/plan.png": { type: "image/png", body: Buffer.from("<svg onload=alert(1)>") } };
+    const { diagnostics } = await test.run("discussions");
+    expect(diagnostics).toMatchObject([{ code: "image-missing" }]);
+    expect(Object.keys(test.read()).some((file) => file.includes("images"))).toBe(false);
+  });
+
+  it("says that a repository is not there", async () => {
+    test = prepareImport(server.url, { discussions: { repository: "nobody/kb" } });
+    const { diagnostics, isWritten } = await test.run("discussions");
+    expect(isWritten).toBe(false);
+    expect(diagnostics).toMatchObject([{ code: "github-not-found", file: "nobody/kb" }]);
+  });
+});

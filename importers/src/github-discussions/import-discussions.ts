@@ -1,0 +1,179 @@
+import path from "node:path";
+import { type Question, questionIndexSchema, questionSchema } from "../../../engine/src/shared/catalogue/question.ts";
+import { parseHtml } from "../../../engine/src/shared/catalogue/sanitise-html.ts";
+import { finishInterruptedWrite } from "../catalogue/write-catalogue.ts";
+import { serialiseEntry } from "../catalogue/serialise-entry.ts";
+import { describeChanges, type DescribedEntry } from "../describe-changes.ts";
+import { openGitHub } from "../github/open-github.ts";
+import type { GitHub } from "../github/github-client.ts";
+import { describeFailure } from "../github/import-failure.ts";
+import { importBody } from "../html/import-body.ts";
+import { imageFile, type ImageStore } from "../html/image-store.ts";
+import type { Importer } from "../importer.ts";
+import type { DiscussionsConfig } from "./config.ts";
+import { type Discussion, type DiscussionComment } from "./discussion.ts";
+import { lastUpdate, readDiscussionCatalogue } from "./discussion-catalogue.ts";
+import { fetchComments, fetchDiscussions, type FetchedDiscussions, type Repository } from "./fetch-discussions.ts";
+
+/**
+ * Reads the discussions of a repository into the catalogue of questions: those that changed since the newest one that is
+ * there, or all with `full`. Where the counts show that some are gone or missing, it reads all by itself.
+ */
+export const importDiscussions: Importer<DiscussionsConfig> = async (config, context) => {
+  const directory = path.resolve(context.baseDirectory, config.output);
+  finishInterruptedWrite(directory);
+  const known = readDiscussionCatalogue(directory);
+  const { github, images } = openGitHub(config, context);
+  const [owner = "", name = ""] = config.repository.split("/");
+  const repository = { owner, name };
+  const scope = { github, images, repository };
+  try {
+    const since = context.full || !known.isWhole ? undefined : lastUpdate(known.questions.values());
+    const list = (from: string | undefined) =>
+      fetchDiscussions(github, repository, {
+        since: from,
+        onProgress: (done, total) => context.onProgress("Reading discussions", done, total),
+      });
+    let fetched = await list(since);
+    if (!fetched.isAll && config.categories === undefined && !isCountRight(fetched, known))
+      fetched = await list(undefined);
+    // An answer that is cut off in the right place looks whole; twice the same is the truth.
+    if (!fetched.isPlausible) fetched = await list(undefined);
+
+    const questions = new Map<number, Question>();
+    for (const [number, question] of known.questions)
+      if (!known.written.has(number) && (!fetched.isAll || !fetched.isPlausible || fetched.discussions.has(number)))
+        questions.set(number, question);
+    const wanted = Array.from(fetched.discussions.values()).filter(
+      (discussion) => isOfCategory(discussion, config.categories) && !known.written.has(discussion.number),
+    );
+    for (const [index, discussion] of wanted.entries()) {
+      context.onProgress("Importing questions", index + 1, wanted.length);
+      const old = context.full ? undefined : known.questions.get(discussion.number);
+      const question = old && isCurrent(old, discussion) ? old : await importQuestion(discussion, scope);
+      questions.set(discussion.number, { ...question, ...readFacts(discussion) });
+    }
+    for (const discussion of fetched.discussions.values())
+      if (!isOfCategory(discussion, config.categories)) questions.delete(discussion.number);
+
+    const files = new Map<string, string | Uint8Array>(images.files);
+    for (const [number, question] of Array.from(questions).sort(([a], [b]) => a - b))
+      files.set(`${number}.json`, serialiseEntry(questionSchema, question));
+    if (!known.hasIndex) {
+      const url = `https://github.com/${config.repository}/discussions`;
+      files.set("index.json", serialiseEntry(questionIndexSchema, { title: config.title, url }));
+    }
+    const shown = new Set(Array.from(questions.values()).flatMap(imagesOf));
+    github.keepAnswers();
+    return {
+      catalogue: {
+        directory,
+        files,
+        isOutdated: (file) => /^\d+\.json$/.test(file) || (imageFile.test(file) && !shown.has(file)),
+      },
+      changes: describeChanges(listEntries(known.questions), listEntries(questions)),
+      summary: `${questions.size} ${questions.size === 1 ? "question" : "questions"}`,
+      diagnostics: images.diagnostics,
+    };
+  } catch (error) {
+    return { summary: "nothing", diagnostics: [describeFailure(error, config.repository), ...images.diagnostics] };
+  }
+};
+
+function isOfCategory({ category }: Discussion, categories: readonly string[] | undefined): boolean {
+  if (categories === undefined) return true;
+  return categories.some((wanted) => wanted === category?.name || wanted === category?.slug);
+}
+
+/** Whether the catalogue, with what is new, has as many questions as the repository: none was deleted or is missing. */
+function isCountRight(
+  { discussions, total }: FetchedDiscussions,
+  { questions, written }: ReturnType<typeof readDiscussionCatalogue>,
+): boolean {
+  if (total === undefined) return true;
+  const numbers = new Set([...questions.keys(), ...discussions.keys()]);
+  const own = Array.from(written).filter((number) => !numbers.has(number)).length;
+  return numbers.size <= total && total <= numbers.size + own;
+}
+
+async function importQuestion(
+  discussion: Discussion,
+  { github, images, repository }: { github: GitHub; images: ImageStore; repository: Repository },
+): Promise<Question> {
+  const { number, url } = discussion;
+  const subject = `${repository.owner}/${repository.name}#${number}`;
+  const bodyOf = (html: string, source: string) =>
+    importBody(parseHtml(html), { baseUrl: url, url: source, subject }, images);
+  const comments = await fetchComments(github, repository, discussion);
+  const accepted = findAnswer(discussion, comments);
+  const others = comments.filter((comment) => comment.url !== accepted?.url).sort(byVotes);
+  const answers: Question["answers"] = [];
+  for (const comment of accepted ? [accepted, ...others] : others) {
+    answers.push({
+      author: comment.author?.login ?? null,
+      createdAt: inUtc(comment.createdAt),
+      votes: comment.upvoteCount ?? 0,
+      url: comment.url,
+      isAccepted: comment === accepted,
+      bodyHtml: await bodyOf(comment.bodyHTML, comment.url),
+    });
+  }
+  return { ...readFacts(discussion), bodyHtml: await bodyOf(discussion.bodyHTML, url), answers };
+}
+
+/** What needs neither images nor more comments: it is brought up to date even where nothing was written. */
+function readFacts(discussion: Discussion): Omit<Question, "bodyHtml" | "answers"> {
+  const { number, title, url, createdAt, updatedAt } = discussion;
+  return {
+    number,
+    title: title.trim() || `Discussion ${number}`,
+    url,
+    category: discussion.category?.name || "General",
+    author: discussion.author?.login ?? null,
+    createdAt: inUtc(createdAt),
+    updatedAt: inUtc(updatedAt),
+    votes: discussion.upvoteCount ?? 0,
+    labels: (discussion.labels?.nodes ?? []).flatMap((label) => (label ? [label.name] : [])).sort(),
+    isAnswered: discussion.isAnswered ?? findAnswer(discussion) !== undefined,
+  };
+}
+
+function findAnswer({ answer, comments }: Discussion, all = comments?.nodes ?? []): DiscussionComment | undefined {
+  return answer ?? all.find((comment) => comment?.isAnswer === true) ?? undefined;
+}
+
+/** Whether nobody wrote or accepted anything since the question was imported. */
+function isCurrent(question: Question, discussion: Discussion): boolean {
+  return (
+    question.updatedAt === inUtc(discussion.updatedAt) &&
+    question.answers.find(({ isAccepted }) => isAccepted)?.url === findAnswer(discussion)?.url
+  );
+}
+
+function byVotes(a: DiscussionComment, b: DiscussionComment): number {
+  return (b.upvoteCount ?? 0) - (a.upvoteCount ?? 0) || Date.parse(a.createdAt) - Date.parse(b.createdAt);
+}
+
+function inUtc(moment: string): string {
+  return moment.endsWith("Z") ? moment : new Date(moment).toISOString();
+}
+
+function listEntries(questions: ReadonlyMap<number, Question>): Map<string, DescribedEntry> {
+  return new Map(
+    Array.from(questions.values(), (question) => [
+      String(question.number),
+      {
+        label: `${question.number}: ${question.title}`,
+        url: question.url,
+        remarks: question.isAnswered ? ["answered"] : [],
+        content: question,
+      },
+    ]),
+  );
+}
+
+function imagesOf({ bodyHtml, answers }: Question): string[] {
+  return [bodyHtml, ...answers.map((answer) => answer.bodyHtml)].flatMap((html) =>
+    Array.from(html.matchAll(/src="\.\/(images\/[\w-]+\.\w+)"/g), ([, file = ""]) => file),
+  );
+}

@@ -1,0 +1,47 @@
+import type { Element, Root, RootContent } from "hast";
+import { textOf } from "../../../engine/src/shared/catalogue/walk-elements.ts";
+
+export interface Section {
+  /** Text of the heading, or of a paragraph that is bold as a whole. */
+  title: string;
+  heading: Element;
+  /** What stands below it, down to the next heading. */
+  content: RootContent[];
+}
+
+export function isElement(node: RootContent | undefined, ...names: string[]): node is Element {
+  return node?.type === "element" && (names.length === 0 || names.includes(node.tagName));
+}
+
+/** The sections of a release's notes: many are written with bold lines in place of headings. */
+export function listSections({ children }: Root): Section[] {
+  const sections: Section[] = [];
+  for (const node of children) {
+    const title = titleOf(node);
+    if (title !== undefined) sections.push({ title, heading: node as Element, content: [] });
+    else sections.at(-1)?.content.push(node);
+  }
+  return sections;
+}
+
+function titleOf(node: RootContent): string | undefined {
+  if (!isElement(node)) return undefined;
+  if (/^h[1-6]$/.test(node.tagName)) return plainTitle(node);
+  const parts = node.children.filter((child) => child.type !== "text" || child.value.trim() !== "");
+  const [only, ...rest] = parts;
+  const isBold = node.tagName === "p" && rest.length === 0 && isElement(only, "strong", "b");
+  return isBold ? plainTitle(node) : undefined;
+}
+
+function plainTitle(element: Element): string {
+  return textOf(element)
+    .replace(/[:\s]+$/, "")
+    .trim();
+}
+
+/** Items of the lists among the nodes. */
+export function listItems(nodes: readonly RootContent[]): Element[] {
+  return nodes.flatMap((node) =>
+    isElement(node, "ul", "ol") ? node.children.filter((child): child is Element => isElement(child, "li")) : [],
+  );
+}

@@ -1,0 +1,61 @@
+import type { Element, ElementContent, Root, RootContent } from "hast";
+import { textOf } from "../../../engine/src/shared/catalogue/walk-elements.ts";
+import { isElement, listItems, listSections } from "./body-blocks.ts";
+
+const things = "(?:modules?|services?|packages?|components?)";
+const sectionTitle = new RegExp(
+  `^(?:${things}(?:/${things})? (?:affected|changed|updated|modified)|affected ${things})$`,
+  "i",
+);
+const inlineTitle = new RegExp(`^(?:${things} (?:affected|changed|updated)|affected ${things})\\s*:`, "i");
+/** What may stand between names without being a sentence. */
+const separator = /^(?:[\s,;:&*()[\]–-]|\band\b|\bnew(?: module)?\b|\bbreaking(?: changes?)?\b|\bdeprecated\b)*$/i;
+const name = /^\w[\w.-]*(?:\/[\w.-]+)*$/;
+
+/**
+ * The modules that a release says it affects, in its order: the list below "Modules affected", or what follows these
+ * words in a paragraph. A section that says nothing else is taken out of `tree`: the page has a place for the names.
+ */
+export function takeModules(tree: Root): string[] {
+  const found = new Set<string>();
+  const done = new Set<RootContent>();
+  for (const { title, heading, content } of listSections(tree)) {
+    if (!sectionTitle.test(title)) continue;
+    const items = listItems(content);
+    const inline = items.length === 0 ? content.filter((node): node is Element => isElement(node, "p")) : [];
+    const read = [...items, ...inline].map((element) => readNames(element.children));
+    for (const { names } of read) for (const each of names) found.add(each);
+    const isNamesOnly = read.length > 0 && read.every(({ isAll, names }) => isAll && names.length > 0);
+    const isListOnly = content.every((node) => isElement(node, "ul", "ol", "p") || node.type === "text");
+    if (isNamesOnly && isListOnly) for (const node of [heading, ...content]) done.add(node);
+  }
+  for (const node of tree.children) {
+    if (!isElement(node, "p") || !inlineTitle.test(textOf(node).trim())) continue;
+    const first = node.children.findIndex((child) => isElement(child, "code", "a"));
+    if (first !== -1) for (const each of readNames(node.children.slice(first)).names) found.add(each);
+  }
+  tree.children = tree.children.filter((node) => !done.has(node));
+  return [...found];
+}
+
+/** The names at the start of an item, and whether there is nothing else in it. */
+function readNames(nodes: readonly ElementContent[]): { names: string[]; isAll: boolean } {
+  const parts = nodes.flatMap((node) => (isElement(node, "p", "strong", "b", "em") ? node.children : [node]));
+  const names: string[] = [];
+  for (const part of parts) {
+    const value = part.type === "text" ? part.value : isElement(part) ? textOf(part) : "";
+    const plain = plainName(value);
+    if (isElement(part, "code", "a") && plain !== undefined) names.push(plain);
+    else if (parts.length === 1 && plain !== undefined) names.push(plain);
+    else if (!separator.test(value)) return { names, isAll: false };
+  }
+  return { names, isAll: true };
+}
+
+function plainName(value: string): string | undefined {
+  const plain = value
+    .trim()
+    .replace(/^(?:\.?\/)?(?:modules\/)?/, "")
+    .replace(/\/+$/, "");
+  return name.test(plain) && !/^(?:none|n\/a|no|all)$/i.test(plain) ? plain : undefined;
+}

@@ -1,0 +1,150 @@
+import type { AnswerCache } from "./answer-cache.ts";
+import { readBytes } from "./read-bytes.ts";
+
+export interface GitHubFetchOptions {
+  /** Nothing is sent anywhere else, whatever an answer says: requests carry the token. */
+  origins: ReadonlySet<string>;
+  token: string | undefined;
+  /** For one answer, its last byte included; in milliseconds. */
+  timeout: number;
+  cache: AnswerCache;
+}
+
+/** Says which address an answer came from in the end, where the one that was asked for has moved for good. */
+export const movedHeader = "x-cairn-moved";
+
+const maxAnswerBytes = 64 * 1024 * 1024;
+const maxRedirects = 5;
+
+/**
+ * `fetch` as Octokit uses it, for a GitHub that may answer anything. What is no JSON is a failure like a lost connection,
+ * every way of saying "wait" becomes the one that Octokit's plugins know, unchanged answers come out of the cache, and
+ * the token is struck out of all that is read, should anything send it back.
+ */
+export function createGitHubFetch(options: GitHubFetchOptions): typeof fetch {
+  return async (input, init = {}) => {
+    let url = String(input);
+    let moved = false;
+    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+      checkOrigin(url, options.origins);
+      const answer = await ask(url, init, options);
+      const location = answer.headers.get("location");
+      if (![301, 302, 307, 308].includes(answer.status) || location === null) {
+        if (moved) answer.headers.set(movedHeader, url);
+        return answer;
+      }
+      moved ||= answer.status === 301 || answer.status === 308;
+      url = new URL(location, url).href;
+    }
+    throw new Error(`${withoutQuery(url)} redirects without end`);
+  };
+}
+
+function checkOrigin(url: string, origins: ReadonlySet<string>): void {
+  const { origin } = new URL(url);
+  if (!origins.has(origin)) throw new Error(`An answer leads to ${origin}, which is not GitHub's address`);
+}
+
+async function ask(url: string, init: RequestInit, options: GitHubFetchOptions): Promise<Response> {
+  const isRead = (init.method ?? "GET") === "GET";
+  const known = isRead ? options.cache.find(url) : undefined;
+  const headers = new Headers(init.headers);
+  if (known) headers.set("if-none-match", known.etag);
+  let response: Response;
+  let text: string;
+  try {
+    const signal = AbortSignal.timeout(options.timeout);
+    response = await fetch(url, { ...init, headers, redirect: "manual", signal });
+    text = new TextDecoder().decode(await readBytes(response, maxAnswerBytes));
+  } catch (error) {
+    // oxlint-disable-next-line preserve-caught-error -- A cause would carry the request, and with it the token.
+    throw new Error(describeLoss(error, options.timeout));
+  }
+  const redact = (value: string) => (options.token ? value.replaceAll(options.token, "[REDACTED]") : value);
+  text = redact(text);
+  const answerHeaders = new Headers();
+  for (const [name, value] of response.headers) answerHeaders.set(name, redact(value));
+
+  if (response.status === 304) {
+    if (!known) throw new Error("GitHub says that nothing changed, of something that it never sent");
+    answerHeaders.delete("link");
+    if (known.link !== null) answerHeaders.set("link", known.link);
+    return jsonResponse(known.body, 200, answerHeaders);
+  }
+  if (response.ok) {
+    const data = parseJson(text);
+    if (isRateLimited(data)) {
+      answerHeaders.set("x-ratelimit-remaining", "0");
+      return jsonResponse('{"message":"GraphQL rate limit"}', 403, answerHeaders);
+    }
+    const etag = answerHeaders.get("etag");
+    if (isRead && etag) options.cache.remember({ url, etag, link: answerHeaders.get("link"), body: text });
+    return jsonResponse(text, 200, answerHeaders);
+  }
+  return adaptRefusal(response.status, text, answerHeaders);
+}
+
+/** The plugin for pagination takes 409 for an empty list; the one for throttling knows `Retry-After` by these words alone. */
+function adaptRefusal(status: number, text: string, headers: Headers): Response {
+  if (status === 409) return jsonResponse('{"message":"GitHub reports a conflict"}', 502, headers);
+  const wait = headers.get("retry-after");
+  if (wait !== null && [403, 429, 503].includes(status)) {
+    headers.set("retry-after", String(secondsUntil(wait)));
+    return jsonResponse('{"message":"You have exceeded a secondary rate limit."}', 429, headers);
+  }
+  const isJson = text.startsWith("{") && canParse(text);
+  return jsonResponse(isJson ? text : JSON.stringify({ message: `GitHub answers ${status}` }), status, headers);
+}
+
+/** `Retry-After` holds seconds or a date. Never 0, which the plugin takes for a missing header. */
+function secondsUntil(retryAfter: string): number {
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? 60 : Math.max(seconds, 0.001);
+}
+
+/** GraphQL says it with status 200. */
+function isRateLimited(data: unknown): boolean {
+  if (typeof data !== "object" || data === null || !("errors" in data) || !Array.isArray(data.errors)) return false;
+  return data.errors.some((error: unknown) => (error as { type?: unknown } | null)?.type === "RATE_LIMITED");
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    const start = text.trimStart().slice(0, 1);
+    throw new Error(
+      start === "<"
+        ? "GitHub answered with a web page instead of JSON"
+        : "GitHub's answer is not valid JSON: it may have been cut off",
+    );
+  }
+}
+
+function canParse(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The headers describe bytes that are decoded by now. */
+function jsonResponse(body: string, status: number, headers: Headers): Response {
+  for (const name of ["content-encoding", "content-length", "transfer-encoding"]) headers.delete(name);
+  headers.set("content-type", "application/json; charset=utf-8");
+  return new Response(body, { status, headers });
+}
+
+function describeLoss(error: unknown, timeout: number): string {
+  if (!(error instanceof Error)) return "The connection failed";
+  if (error.name === "TimeoutError") return `No answer within ${timeout / 1000} s`;
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
+  return `The connection was lost or refused${code ? ` (${code})` : ""}`;
+}
+
+function withoutQuery(url: string): string {
+  return url.replace(/\?.*$/, "");
+}

@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto";
+import type { Diagnostic } from "../../../engine/src/shared/diagnostic.ts";
+import { ImportFailure } from "../github/import-failure.ts";
+import { readBytes } from "../github/read-bytes.ts";
+
+export interface ImageStoreOptions {
+  /** Host of GitHub's own, whose failures pass; those of other hosts may last for ever. */
+  ownHost: string;
+  /** For one image, in milliseconds. */
+  timeout: number;
+  /** How many milliseconds a second of waiting has. */
+  second: number;
+}
+
+export interface ImageStore {
+  /**
+   * Downloads an image that `subject` shows; gives its path in the catalogue, or undefined where there is none to be had.
+   * @throws {ImportFailure} where GitHub cannot be reached: another time it can
+   */
+  fetch: (url: string, subject: string) => Promise<string | undefined>;
+  /** Content by path. */
+  files: ReadonlyMap<string, Uint8Array>;
+  diagnostics: Diagnostic[];
+}
+
+/** What `fetch` names the files: the hash of the content, so that a new address for the same image changes nothing. */
+export const imageFile = /^images\/[\da-f]{20}\.\w+$/;
+
+const maxImageBytes = 10 * 1024 * 1024;
+const attempts = 3;
+const maxRedirects = 5;
+
+/** No SVG: opened by itself, it would run its scripts as a page of the site. */
+const kinds: { extension: string; type: RegExp; starts: (bytes: Buffer) => boolean }[] = [
+  {
+    extension: "png",
+    type: /^image\/png\b/,
+    starts: (bytes) => bytes.subarray(0, 4).equals(Buffer.from("\x89PNG", "latin1")),
+  },
+  { extension: "jpg", type: /^image\/jpe?g\b/, starts: (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8 },
+  { extension: "gif", type: /^image\/gif\b/, starts: (bytes) => bytes.subarray(0, 4).toString("latin1") === "GIF8" },
+  { extension: "webp", type: /^image\/webp\b/, starts: (bytes) => bytes.subarray(8, 12).toString("latin1") === "WEBP" },
+  { extension: "avif", type: /^image\/avif\b/, starts: (bytes) => bytes.subarray(4, 8).toString("latin1") === "ftyp" },
+];
+
+type Attempt = { bytes: Buffer; type: string } | { problem: string; mayPass: boolean };
+
+/** Downloads images once each, without a token: what others wrote decides where from. */
+export function openImageStore({ ownHost, timeout, second }: ImageStoreOptions): ImageStore {
+  const files = new Map<string, Uint8Array>();
+  const diagnostics: Diagnostic[] = [];
+  const known = new Map<string, Promise<string | undefined>>();
+
+  async function fetchOnce(url: string, subject: string): Promise<string | undefined> {
+    let result = await download(url, { ownHost, timeout });
+    for (let attempt = 1; attempt < attempts && "problem" in result && result.mayPass; attempt += 1) {
+      const wait = attempt * attempt * second;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      result = await download(url, { ownHost, timeout });
+    }
+    if ("bytes" in result) {
+      const { bytes, type } = result;
+      const kind = kinds.find((candidate) => candidate.type.test(type) && candidate.starts(bytes));
+      if (kind) {
+        const file = `images/${createHash("sha256").update(bytes).digest("hex").slice(0, 20)}.${kind.extension}`;
+        files.set(file, bytes);
+        return file;
+      }
+      result = { problem: `It is no PNG, JPEG, GIF, WebP or AVIF${type ? `, but ${type}` : ""}`, mayPass: false };
+    }
+    const finding = {
+      code: "image-missing",
+      file: subject,
+      message: `The image at ${withoutQuery(url)} could not be had: ${result.problem}.`,
+    };
+    if (result.mayPass && isGitHubs(url, ownHost))
+      throw new ImportFailure({ ...finding, hint: "Run the import again: nothing was changed." });
+    diagnostics.push({ ...finding, severity: "warning", hint: "A link stands in its place." });
+    return undefined;
+  }
+
+  return {
+    files,
+    diagnostics,
+    fetch(url, subject) {
+      const running = known.get(url) ?? fetchOnce(url, subject);
+      known.set(url, running);
+      return running;
+    },
+  };
+}
+
+async function download(
+  address: string,
+  { ownHost, timeout }: Pick<ImageStoreOptions, "ownHost" | "timeout">,
+): Promise<Attempt> {
+  let url = address;
+  try {
+    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+      if (!mayVisit(url, ownHost)) return { problem: "Its address is not a public one", mayPass: false };
+      const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(timeout) });
+      const location = response.headers.get("location");
+      if (response.status >= 300 && response.status < 400 && location !== null) {
+        url = new URL(location, url).href;
+        continue;
+      }
+      if (!response.ok) {
+        await response.body?.cancel();
+        return {
+          problem: `The answer is ${response.status}`,
+          mayPass: response.status >= 500 || response.status === 429,
+        };
+      }
+      const bytes = Buffer.from(await readBytes(response, maxImageBytes));
+      return { bytes, type: response.headers.get("content-type") ?? "" };
+    }
+    return { problem: "It redirects without end", mayPass: false };
+  } catch (error) {
+    const isTooLong = error instanceof Error && error.message.startsWith("The answer is longer");
+    return isTooLong
+      ? { problem: `It is larger than ${maxImageBytes / 1024 / 1024} MB`, mayPass: false }
+      : { problem: "The connection was lost or refused", mayPass: true };
+  }
+}
+
+const privateHost =
+  /^(?:localhost|.*\.(?:local|internal|localhost)|0\.|10\.|127\.|169\.254\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[)/;
+
+/** The machine that imports may see more than its public. GitHub's own host may be anywhere. */
+function mayVisit(url: string, ownHost: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return /^https?:$/.test(protocol) && (hostname === ownHost || !privateHost.test(hostname));
+}
+
+/** Not of the proxy that shows pictures from elsewhere: what fails there may fail for ever. */
+function isGitHubs(url: string, ownHost: string): boolean {
+  const { hostname } = new URL(url);
+  return hostname === ownHost || /^(?!camo\.)(?:[\w-]+\.)?github(?:usercontent)?\.com$/.test(hostname);
+}
+
+function withoutQuery(url: string): string {
+  return url.replace(/\?.*$/, "");
+}

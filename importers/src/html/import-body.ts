@@ -1,0 +1,21 @@
+import type { Root } from "hast";
+import { sanitiseTree } from "../../../engine/src/shared/catalogue/sanitise-html.ts";
+import { serialiseHtml } from "../../../engine/src/shared/catalogue/serialise-html.ts";
+import type { ImageStore } from "./image-store.ts";
+import { type BodySource, listImages, placeImages, prepareBody } from "./prepare-body.ts";
+
+/** HTML for the catalogue: plain, with its pictures beside it, and sanitised last. Changes `tree`. */
+export async function importBody(
+  tree: Root,
+  source: BodySource & { subject: string },
+  images: ImageStore,
+): Promise<string> {
+  prepareBody(tree, source);
+  const files = new Map<string, string>();
+  for (const url of new Set(listImages(tree))) {
+    const file = await images.fetch(url, source.subject);
+    if (file !== undefined) files.set(url, file);
+  }
+  placeImages(tree, files, source);
+  return serialiseHtml(sanitiseTree(tree));
+}

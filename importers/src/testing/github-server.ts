@@ -1,0 +1,236 @@
+import { createHash } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text as readText } from "node:stream/consumers";
+
+export interface TestRelease {
+  tag: string;
+  name?: string;
+  body?: string;
+  published: string | null;
+  draft?: boolean;
+  prerelease?: boolean;
+}
+
+export interface TestComment {
+  author: string | null;
+  bodyHTML: string;
+  upvoteCount?: number;
+}
+
+export interface TestDiscussion {
+  number: number;
+  title: string;
+  updatedAt: string;
+  author?: string | null;
+  bodyHTML: string;
+  category?: string;
+  labels?: string[];
+  upvoteCount?: number;
+  comments?: TestComment[];
+  /** Index of the accepted comment. */
+  answer?: number;
+}
+
+/** What the server knows. Tests change it between imports. */
+export interface TestWorld {
+  owner: string;
+  repositories: Record<string, TestRelease[]>;
+  /** Former names. */
+  renamed: Record<string, string>;
+  discussions: TestDiscussion[];
+  images: Record<string, { type: string; body: Buffer }>;
+  pageSize: number;
+}
+
+/** Answers a request instead of the server; `next` is the true answer. */
+export type Fault = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => Promise<void>,
+) => void | Promise<void>;
+
+export interface GitHubServer {
+  url: string;
+  world: TestWorld;
+  /** Method, path and status of each request since `requests` was emptied. */
+  requests: { line: string; status: number; authorization: string | undefined }[];
+  /** Answers each request that it returns a fault for; counted from 0. */
+  setFault: (choose: (index: number) => Fault | undefined) => void;
+  close: () => Promise<void>;
+}
+
+/** A server over real HTTP that behaves like GitHub's, as far as the importers talk to it. */
+export async function startGitHubServer(world: TestWorld): Promise<GitHubServer> {
+  const requests: GitHubServer["requests"] = [];
+  let choose: (index: number) => Fault | undefined = () => undefined;
+  let count = 0;
+  const server: Server = createServer((request, response) => {
+    const index = count;
+    count += 1;
+    response.on("close", () =>
+      requests.push({
+        line: `${request.method} ${request.url}`,
+        status: response.statusCode,
+        authorization: request.headers.authorization,
+      }),
+    );
+    const next = () => answer(world, request, response);
+    const fault = choose(index);
+    void Promise.resolve(fault ? fault(request, response, next) : next()).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    world,
+    requests,
+    setFault(next) {
+      choose = next;
+      count = 0;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function answer(world: TestWorld, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? "/", `http://${request.headers.host}`);
+  const segments = url.pathname.split("/").slice(1);
+  if (url.pathname === "/graphql") return send(request, response, 200, answerGraphql(world, await readText(request)));
+  const image = world.images[url.pathname];
+  if (image) {
+    response.writeHead(200, { "Content-Type": image.type, "Content-Length": image.body.length }).end(image.body);
+    return undefined;
+  }
+  const [first, owner, name = "", last] = segments;
+  const notFound = () =>
+    send(request, response, 404, { message: "Not Found", documentation_url: "https://docs.github.com" });
+  if (first === "orgs" && owner === world.owner && name === "repos")
+    return sendPage(
+      world,
+      request,
+      response,
+      Object.keys(world.repositories).map((each) => repository(world, each)),
+    );
+  if (first === "repositories") {
+    const found = Object.keys(world.repositories)[Number(owner)];
+    if (found === undefined) return notFound();
+    return name === "releases"
+      ? sendPage(world, request, response, releases(world, found))
+      : send(request, response, 200, repository(world, found));
+  }
+  if (first !== "repos" || owner !== world.owner) return notFound();
+  const current = world.renamed[name];
+  if (current !== undefined) {
+    const position = Object.keys(world.repositories).indexOf(current);
+    const location = `${url.origin}/repositories/${position}${last ? `/${last}` : ""}${url.search}`;
+    return send(request, response, 301, { message: "Moved Permanently" }, { Location: location });
+  }
+  if (!Object.hasOwn(world.repositories, name)) return notFound();
+  return last === "releases"
+    ? sendPage(world, request, response, releases(world, name))
+    : send(request, response, 200, repository(world, name));
+}
+
+function repository({ owner }: TestWorld, name: string): unknown {
+  return { id: 1, name, full_name: `${owner}/${name}`, private: false, archived: false };
+}
+
+function releases({ owner, repositories }: TestWorld, name: string): unknown[] {
+  return (repositories[name] ?? []).map(
+    ({ tag, body = "", published, draft = false, prerelease = false, ...rest }, id) => ({
+      id,
+      tag_name: tag,
+      name: rest.name ?? tag,
+      html_url: `https://github.com/${owner}/${name}/releases/tag/${tag}`,
+      body,
+      draft,
+      prerelease,
+      published_at: published,
+    }),
+  );
+}
+
+function sendPage(world: TestWorld, request: IncomingMessage, response: ServerResponse, all: readonly unknown[]): void {
+  const url = new URL(request.url ?? "/", `http://${request.headers.host}`);
+  const page = Number(url.searchParams.get("page") ?? 1);
+  const entries = all.slice((page - 1) * world.pageSize, page * world.pageSize);
+  url.searchParams.set("page", String(page + 1));
+  const link = page * world.pageSize < all.length ? { Link: `<${url.href}>; rel="next"` } : {};
+  send(request, response, 200, entries, link);
+}
+
+export function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  data: unknown,
+  headers: Record<string, string> = {},
+): void {
+  const body = JSON.stringify(data);
+  const etag = `W/"${createHash("sha1").update(body).digest("hex")}"`;
+  const common = { ...headers, ETag: etag, "X-RateLimit-Remaining": "4999" };
+  if (status === 200 && request.headers["if-none-match"] === etag) {
+    response.writeHead(304, common).end();
+    return;
+  }
+  response
+    .writeHead(status, {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Length": Buffer.byteLength(body),
+      ...common,
+    })
+    .end(body);
+}
+
+function answerGraphql({ owner, discussions, pageSize }: TestWorld, body: string): unknown {
+  const { query, variables } = JSON.parse(body) as {
+    query: string;
+    variables: { owner: string; after: string | null };
+  };
+  if (/\w\s*:\s*\w+\s*[({]/.test(query.replace(/\([^)]*\)/g, ""))) return { errors: [{ message: "no aliases here" }] };
+  if (variables.owner !== owner)
+    return {
+      data: { repository: null },
+      errors: [{ type: "NOT_FOUND", message: "Could not resolve to a Repository" }],
+    };
+  const sorted = discussions.toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
+  const start = variables.after === null ? 0 : Number(variables.after);
+  const nodes = sorted.slice(start, start + pageSize).map((discussion) => describeDiscussion(owner, discussion));
+  const end = start + pageSize;
+  const pageInfo = { hasNextPage: end < sorted.length, endCursor: String(end) };
+  return { data: { repository: { discussions: { totalCount: sorted.length, pageInfo, nodes } } } };
+}
+
+function describeDiscussion(owner: string, discussion: TestDiscussion): unknown {
+  const { number, title, updatedAt, bodyHTML, author = "ada", comments = [], answer: accepted } = discussion;
+  const url = `https://github.com/${owner}/kb/discussions/${number}`;
+  const nodes = comments.map((comment, index) => ({
+    id: `C${number}-${index}`,
+    url: `${url}#discussioncomment-${index}`,
+    createdAt: updatedAt,
+    bodyHTML: comment.bodyHTML,
+    upvoteCount: comment.upvoteCount ?? 0,
+    isAnswer: index === accepted,
+    isMinimized: false,
+    author: comment.author === null ? null : { login: comment.author },
+  }));
+  return {
+    number,
+    title,
+    url,
+    createdAt: "2022-01-01T00:00:00Z",
+    updatedAt,
+    bodyHTML,
+    upvoteCount: discussion.upvoteCount ?? 0,
+    isAnswered: accepted !== undefined,
+    author: author === null ? null : { login: author },
+    category: { name: discussion.category ?? "Q&A", slug: "q-a" },
+    labels: { nodes: (discussion.labels ?? []).map((name) => ({ name })) },
+    answer: accepted === undefined ? null : nodes[accepted],
+    comments: { pageInfo: { hasNextPage: false, endCursor: null }, nodes },
+  };
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { importConfigSchema, type UserImportConfig } from "../config.ts";
+import type { ImportKind } from "../import-kinds.ts";
+import { type ImportOutcome, runImport } from "../run-import.ts";
+
+export const testToken = "ghp_TestToken0123456789abcdefghijklmnopqr";
+
+export interface TestImport {
+  directory: string;
+  progress: string[];
+  run: (kind: ImportKind, options?: { dryRun?: boolean; full?: boolean }) => Promise<ImportOutcome>;
+  /** Content of the catalogue's files by path. */
+  read: () => Record<string, string>;
+}
+
+/** A folder with a configuration, and imports into it from the server at `url`. Their seconds are short. */
+export function prepareImport(url: string, config: UserImportConfig): TestImport {
+  const directory = mkdtempSync(path.join(tmpdir(), "cairn-import-"));
+  const progress: string[] = [];
+  return {
+    directory,
+    progress,
+    run: (kind, { dryRun = false, full = false } = {}) =>
+      runImport(kind, importConfigSchema.parse(config), {
+        baseDirectory: directory,
+        cacheDirectory: path.join(directory, ".cairn"),
+        environment: { GITHUB_API_URL: url, GITHUB_GRAPHQL_URL: `${url}/graphql`, GITHUB_TOKEN: testToken },
+        onProgress: (stage) => progress.push(stage),
+        second: 1,
+        dryRun,
+        full,
+      }),
+    read: () => readTree(path.join(directory, "data")),
+  };
+}
+
+function readTree(directory: string): Record<string, string> {
+  const names = readdirSync(directory, { recursive: true, encoding: "utf8" }).sort();
+  return Object.fromEntries(
+    names
+      .filter((name) => statSync(path.join(directory, name)).isFile())
+      .map((name) => [name, readFileSync(path.join(directory, name), "latin1")]),
+  );
+}

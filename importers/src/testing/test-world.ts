@@ -1,0 +1,51 @@
+import type { TestWorld } from "./github-server.ts";
+
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** Small, with lists of two pages. */
+export function createWorld(): TestWorld {
+  return {
+    owner: "acme",
+    pageSize: 2,
+    renamed: {},
+    images: { "/images/plan.png": { type: "image/png", body: png } },
+    repositories: {
+      vpc: [
+        {
+          tag: "v2.0.0",
+          published: "2023-02-03T10:00:00Z",
+          body: "## Modules affected\n\n- `vpc-app`\n\n## Description\n\nNew ranges.",
+        },
+        {
+          tag: "v1.1.0",
+          published: "2023-01-20T10:00:00Z",
+          body: "See #12.\n\n**Full Changelog**: https://github.com/acme/vpc/compare/v1.0.0...v1.1.0",
+        },
+        { tag: "v1.0.0", name: "First", published: "2023-01-02T10:00:00Z", body: "![plan](/images/plan.png)" },
+      ],
+      eks: [{ tag: "v0.1.0", published: "2023-01-05T10:00:00Z", body: "Hello" }],
+    },
+    discussions: [
+      {
+        number: 3,
+        title: "How?",
+        updatedAt: "2022-03-03T00:00:00Z",
+        bodyHTML: "<p>How?</p>",
+        answer: 0,
+        comments: [{ author: "bob", bodyHTML: "<p>So.</p>" }],
+      },
+      { number: 5, title: "Why?", updatedAt: "2022-03-05T00:00:00Z", bodyHTML: "<p>Why? IMAGE</p>", author: null },
+      {
+        number: 8,
+        title: "When?",
+        updatedAt: "2022-03-08T00:00:00Z",
+        bodyHTML: "<p>When?</p>",
+        labels: ["b", "a"],
+        upvoteCount: 4,
+      },
+    ],
+  };
+}
