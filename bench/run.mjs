@@ -3,10 +3,12 @@ import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
 
 // The oldest Node that is supported runs no TypeScript; Vite, which is here anyway, does.
-const main = fileURLToPath(new URL("src/main.ts", import.meta.url));
+const [first, ...rest] = process.argv.slice(2);
+const isSearch = first === "search";
+const main = fileURLToPath(new URL(isSearch ? "src/search/main.ts" : "src/main.ts", import.meta.url));
 const { module } = await runnerImport(main, { configFile: false, logLevel: "error" });
 try {
-  process.exitCode = await module.main(process.argv.slice(2));
+  process.exitCode = await module.main(isSearch ? rest : process.argv.slice(2));
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

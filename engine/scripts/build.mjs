@@ -140,6 +140,7 @@ async function buildForNode() {
           theme: source("theme/server.ts"),
           "writer-thread": source("build/emit/writer-thread.ts"),
           "parser-thread": source("build/compile/parser-thread.ts"),
+          "search-thread": source("build/search/search-thread.ts"),
         },
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
       },

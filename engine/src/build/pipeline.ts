@@ -20,6 +20,7 @@ import type { RenderScope } from "./render/render-page.ts";
 import { renderSite } from "./render/render-site.ts";
 import { routeScannedSite } from "./route/route-scanned-site.ts";
 import { type ScannedSite, scanSite } from "./scan/scan-site.ts";
+import { openSiteIndex } from "./search/site-index.ts";
 
 export interface Project {
   siteDirectory: string;
@@ -122,11 +123,18 @@ export async function buildSite(project: Project, outputDirectory: string | unde
   const isCached = cache.key === prepared.key && cache.output === outputDirectory;
   const known = isCached ? cache : { files: new Map(), render: new Map() };
   const output = outputDirectory === undefined ? noOutput : openOutput(outputDirectory, known.files);
+  const { config } = prepared;
+  const knownIndex = isCached ? cache.search : undefined;
+  const searchIndex =
+    outputDirectory === undefined || config.search === false
+      ? undefined
+      : openSiteIndex({ ...project, config, output, outputDirectory, known: knownIndex });
   try {
     const rendered = await renderSite({
       ...prepared,
-      records: known.render,
+      records: searchIndex?.canKeep === false ? new Map() : known.render,
       output,
+      searchIndex,
       onProgress: (done, total) => project.onProgress?.("Rendering", done, total),
     });
     const { anchorsIn } = rendered;
@@ -140,17 +148,20 @@ export async function buildSite(project: Project, outputDirectory: string | unde
       render: known.render,
       files: known.files,
       bundle: prepared.bundle.record,
+      search: isCached ? cache.search : undefined,
       output: isCached ? cache.output : "",
     };
     if (!isWhole || outputDirectory === undefined) return { ...result, cache: nextCache };
     project.onProgress?.("Writing");
+    const search = await searchIndex?.finish();
     const emitted = await emitSite(prepared, output);
     return {
       ...result,
       bytes: emitted.bytes,
-      cache: { ...nextCache, render: rendered.records, files: emitted.files, output: outputDirectory },
+      cache: { ...nextCache, render: rendered.records, files: emitted.files, search, output: outputDirectory },
     };
   } finally {
+    await searchIndex?.discard();
     await output.discard();
   }
 }

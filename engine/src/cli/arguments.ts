@@ -2,12 +2,16 @@ import { parseArgs } from "node:util";
 import { type CatalogueCommand, parseCatalogueCommand } from "./catalogue-arguments.ts";
 
 export interface CommandLine {
-  command: "build" | "dev" | "serve" | "check" | "help" | "version";
+  command: "build" | "dev" | "serve" | "check" | "search" | "help" | "version";
   /** The site's folder, or the folder to serve. */
   directory: string;
   out?: string | undefined;
   port?: number | undefined;
   host?: string | undefined;
+  /** What to search for; absent where the queries come on standard input. */
+  query?: string | undefined;
+  limit?: number | undefined;
+  json?: boolean | undefined;
 }
 
 export const usage = `Usage: cairn COMMAND [FOLDER] [OPTIONS]
@@ -16,6 +20,8 @@ export const usage = `Usage: cairn COMMAND [FOLDER] [OPTIONS]
   cairn check [SITE]                       look for broken links and other faults; write nothing
   cairn dev   [SITE] [--port N] [--host H] write with a live preview (default: http://localhost:3000)
   cairn serve [DIR]  [--port N] [--host H] serve a built site (default: build, http://localhost:3000)
+  cairn search QUERY [SITE] [--limit N] [--json]
+                                           search the last build; without QUERY, each line of standard input
 
   cairn import modules|releases|discussions [--config FILE] [--dry-run] [--full] [--summary FILE]
                                            bring a catalogue up to date (default: import.config.ts)
@@ -23,7 +29,7 @@ export const usage = `Usage: cairn COMMAND [FOLDER] [OPTIONS]
 
 SITE is a folder with docs/, or any folder of Markdown; without it, the current folder.`;
 
-const commands = new Set(["build", "dev", "serve", "check", "help", "version"]);
+const commands = new Set(["build", "dev", "serve", "check", "search", "help", "version"]);
 
 /** Reads the command line; a mistake in it comes back as a sentence. */
 export function parseCommandLine(parameters: string[]): CommandLine | CatalogueCommand | { problem: string } {
@@ -39,6 +45,8 @@ export function parseCommandLine(parameters: string[]): CommandLine | CatalogueC
         out: { type: "string" },
         port: { type: "string" },
         host: { type: "string" },
+        limit: { type: "string" },
+        json: { type: "boolean" },
         version: { type: "boolean", short: "v" },
       },
     });
@@ -47,17 +55,25 @@ export function parseCommandLine(parameters: string[]): CommandLine | CatalogueC
   }
   const { values, positionals } = parsed;
   if (values.version) return { command: "version", directory: "." };
-  const [command = "help", directory, ...rest] = positionals;
+  const [command = "help", ...given] = positionals;
+  const query = command === "search" ? given.shift() : undefined;
+  const [directory, ...rest] = given;
   if (!commands.has(command)) return { problem: `cairn: there is no command "${command}".` };
   if (rest.length > 0) return { problem: `cairn: one folder at a time, please; "${rest[0]}" is one too many.` };
   const port = values.port === undefined ? undefined : Number(values.port);
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65_536))
     return { problem: `cairn: "${values.port}" is not a port.` };
+  const limit = values.limit === undefined ? undefined : Number(values.limit);
+  if (limit !== undefined && !(Number.isInteger(limit) && limit > 0))
+    return { problem: `cairn: --limit takes a whole number above 0, not "${values.limit}".` };
   return {
     command: command as CommandLine["command"],
     directory: directory ?? (command === "serve" ? "build" : "."),
     out: values.out,
     port,
     host: values.host,
+    query,
+    limit,
+    json: values.json,
   };
 }

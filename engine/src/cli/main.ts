@@ -21,6 +21,11 @@ async function main(): Promise<void> {
       process.exitCode = await runBuild(parsed);
       return;
     }
+    case "search": {
+      const { runSearch } = await import("./search.ts");
+      process.exitCode = await runSearch(parsed);
+      return;
+    }
     case "dev": {
       const { runDev } = await import("./dev.ts");
       await runDev(parsed);

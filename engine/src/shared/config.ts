@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { searchSchema } from "./search-config.ts";
 
 const severity = z.enum(["ignore", "log", "warn", "throw"]);
 
@@ -98,6 +99,7 @@ export const siteConfigSchema = z.strictObject({
       maxHeadingLevel: z.number().int().min(2).max(6).default(3),
     })
     .prefault({}),
+  search: searchSchema.or(z.literal(false)).prefault({}),
   /** Values that components read through `useDocusaurusContext`. */
   customFields: z.record(z.string(), z.unknown()).default({}),
 });

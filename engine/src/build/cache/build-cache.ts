@@ -9,6 +9,7 @@ import type { ModuleUse } from "../bundle/collect-modules.ts";
 import type { EngineAssets } from "../bundle/engine-assets.ts";
 import type { OutputFile } from "../emit/output.ts";
 import { hashText } from "../hash.ts";
+import type { SearchRecord } from "../search/site-index.ts";
 
 /** What is known of a source file, so that it need not be read again while it does not change. */
 export interface CompileRecord {
@@ -45,6 +46,7 @@ export interface BuildCache {
   /** Every file of the output. */
   files: Map<string, OutputFile>;
   bundle?: BundleRecord | undefined;
+  search?: SearchRecord | undefined;
   /** Where the output is, absolute; empty where there is none. */
   output: string;
 }

@@ -19,6 +19,10 @@ export interface Output {
   has: (file: string, stamp: string) => boolean;
   write: (file: string, content: string | Uint8Array, stamp: string) => void;
   copy: (file: string, from: string, stamp: string) => void;
+  /** Folder that the build's files are collected in. */
+  staging: string;
+  /** Takes a file that was written into `staging` already. */
+  adopt: (file: string, known: OutputFile) => void;
   /** Keeps a file of the last build. */
   keep: (file: string) => void;
   /** Resolves when more files may be made: those that wait to be written are kept in memory. */
@@ -45,6 +49,11 @@ export function openOutput(directory: string, known: ReadonlyMap<string, OutputF
   };
 
   return {
+    staging,
+    adopt(file, found) {
+      if (!files.has(file)) written.push(file);
+      files.set(file, found);
+    },
     has: (file, stamp) => isIncremental && known.get(file)?.stamp === stamp && existsSync(path.join(directory, file)),
     write: (file, content, stamp) => add(file, stamp, content),
     copy: (file, from, stamp) => add(file, stamp, readFileSync(from)),
@@ -69,6 +78,8 @@ export function openOutput(directory: string, known: ReadonlyMap<string, OutputF
 
 /** An output for looking for findings only: it takes everything and keeps nothing. */
 export const noOutput: Output = {
+  staging: "",
+  adopt: () => undefined,
   has: () => false,
   write: () => undefined,
   copy: () => undefined,

@@ -35,6 +35,8 @@ const longContent = 60_000;
 
 export interface RenderedPage {
   html: string;
+  /** The content column alone. */
+  contentHtml: string;
   /** ES modules that the page needs, by path relative to the output folder. */
   modules: Map<string, string>;
 }
@@ -99,6 +101,7 @@ export async function renderPage(
   const { code, direction } = config.locale;
   return {
     html: `<!doctype html><html lang="${escapeHtml(code)}" dir="${direction}" data-theme="${config.colorMode.defaultMode}"><head>${head}</head><body>${html}</body></html>\n`,
+    contentHtml: content.html,
     modules: content.modules,
   };
 }

@@ -9,6 +9,7 @@ import { outputFileOf } from "../emit/output-file.ts";
 import type { Output } from "../emit/output.ts";
 import type { SiteLinks } from "../links/resolve-site-links.ts";
 import type { ImageLookup } from "../images/image-lookup.ts";
+import type { SiteIndex } from "../search/site-index.ts";
 import { anchorsOf } from "./anchors.ts";
 import { MissingDefaultExport } from "./missing-default-export.ts";
 import { createPageKeys } from "./page-key.ts";
@@ -27,6 +28,8 @@ export interface RenderInput {
   records: ReadonlyMap<string, RenderRecord>;
   /** Takes the files of a page as they are made, so that they need not be kept. */
   output: Output;
+  /** Takes what was rendered, page after page; absent where nothing is to be found. */
+  searchIndex?: Pick<SiteIndex, "add" | "keep" | "drain"> | undefined;
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
@@ -60,6 +63,7 @@ export async function renderSite(input: RenderInput): Promise<RenderedSite> {
     if (known?.key === key && (!needsAnchors || known.anchors) && output.has(file, key)) {
       for (const name of [file, ...known.modules]) output.keep(name);
       result.records.set(file, known);
+      input.searchIndex?.keep(route);
       result.diagnostics.push(...known.diagnostics);
     } else {
       // Loaded when the first page needs it: most builds change little.
@@ -69,6 +73,7 @@ export async function renderSite(input: RenderInput): Promise<RenderedSite> {
       result.diagnostics.push(...record.diagnostics);
       result.rendered++;
       await output.drain();
+      await input.searchIndex?.drain();
     }
     input.onProgress?.(++done, site.routes.size);
   }
@@ -90,7 +95,8 @@ async function renderRoute(
 ): Promise<RenderRecord> {
   const findings = input.links.diagnostics.length;
   try {
-    const { html, modules } = await render(route);
+    const { html, contentHtml, modules } = await render(route);
+    input.searchIndex?.add(route, contentHtml);
     input.output.write(file, html, key);
     for (const [name, code] of modules) input.output.write(name, code, name);
     return {

@@ -1,0 +1,74 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { qualityOf, rankOf, type JudgedQuery, type Quality } from "./evaluate.ts";
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const repository = path.join(here, "../../..");
+const cairn = path.join(repository, "engine/bin/cairn.js");
+/** What the project promises of its own site's search. */
+const limits = [
+  { name: "all", reciprocalRank: 0.85, successAt5: 0.97 },
+  { name: "identifier", reciprocalRank: 0.95, successAt5: 0 },
+  { name: "typo", reciprocalRank: 0.8, successAt5: 0 },
+];
+
+/**
+ * Searches the site with the judged queries and prints their quality by kind. Every second query is held out: ranking is
+ * tuned with the others alone. Returns the exit status: 1 where a promise is broken.
+ */
+export function main(parameters: readonly string[]): number {
+  const site = path.join(repository, "site");
+  const queries = JSON.parse(readFileSync(path.join(here, "queries.json"), "utf8")) as JudgedQuery[];
+  if (spawnSync(process.execPath, [cairn, "build", site], { stdio: "inherit" }).status !== 0) return 1;
+  const { stdout } = spawnSync(process.execPath, [cairn, "search", "-", site, "--json"], {
+    input: queries.map(({ query }) => query).join("\n"),
+    encoding: "utf8",
+    maxBuffer: 2 ** 28,
+  });
+  const answers = stdout
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { url: string }[]);
+  const ranked = queries.map((query, index) => ({
+    ...query,
+    isHeldOut: index % 2 === 1,
+    rank: rankOf(query, answers[index]?.map(({ url }) => url) ?? []),
+  }));
+  if (parameters.includes("--misses"))
+    for (const { query, kind, rank } of ranked.filter((each) => each.rank !== 1))
+      console.log(`${String(rank ?? "–").padStart(3)}  ${kind.padEnd(10)}  ${query}`);
+
+  const byKind = new Map<string, Quality>();
+  const kinds = ["all", "tuned with", "held out", ...new Set(queries.map(({ kind }) => kind))];
+  for (const kind of kinds) {
+    const chosen = ranked.filter(
+      (each) =>
+        kind === "all" ||
+        kind === each.kind ||
+        (kind === "held out" && each.isHeldOut) ||
+        (kind === "tuned with" && !each.isHeldOut),
+    );
+    byKind.set(kind, qualityOf(chosen.map(({ rank }) => rank)));
+  }
+  console.log(`\n${tableOf(byKind)}\n`);
+  const broken = limits.filter(({ name, reciprocalRank, successAt5 }) => {
+    const quality = byKind.get(name);
+    return !quality || quality.reciprocalRank < reciprocalRank || quality.successAt[5] < successAt5;
+  });
+  for (const { name, reciprocalRank } of broken)
+    console.log(`MISSED  ${name}: mean reciprocal rank at least ${reciprocalRank}`);
+  return broken.length === 0 ? 0 : 1;
+}
+
+function tableOf(byKind: ReadonlyMap<string, Quality>): string {
+  const rows = Array.from(byKind, ([kind, { queries, reciprocalRank, successAt }]) =>
+    [
+      kind.padEnd(12),
+      String(queries).padStart(7),
+      ...[reciprocalRank, successAt[1], successAt[5], successAt[10]].map((value) => value.toFixed(3).padStart(6)),
+    ].join("  "),
+  );
+  return ["kind          queries     MRR     @1     @5    @10", ...rows].join("\n");
+}

@@ -1,0 +1,118 @@
+import { spawnSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { hashTree, listTree, runCairn, writeFiles, writeSite } from "./site-fixture.ts";
+
+const cairn = fileURLToPath(new URL("../../engine/bin/cairn.js", import.meta.url));
+const guides = Object.fromEntries(
+  Array.from({ length: 40 }, (_, index) => [
+    `docs/guides/guide-${index}.md`,
+    `# Guide ${index}\n\nWhat to do about item${index}.\n\n## Steps of ${index}\n\nFirst this, then that.\n`,
+  ]),
+);
+const files = {
+  "docs/index.md": "# Home\n\nWelcome.\n",
+  "docs/vpc.md":
+    "---\ntags: [networking]\n---\n\n# VPC peering\n\nConnect networks.\n\n## Cross-account peering\n\nTwo accounts.\n",
+  "docs/hidden.md": "---\nunlisted: true\n---\n\n# Hidden peering\n",
+  "site.config.ts": 'export default { baseUrl: "/base/", search: { synonyms: [["k8s", "kubernetes"]] } };\n',
+  ...guides,
+};
+
+function searchJson(...parameters: string[]): { url: string; kind: string; title: string; excerpt: string }[] {
+  const { stdout, stderr, status } = runCairn("search", ...parameters, "--json");
+  expect({ stderr, status }).toEqual({ stderr: "", status: 0 });
+  return JSON.parse(stdout) as ReturnType<typeof searchJson>;
+}
+
+describe("cairn search", () => {
+  test("answers from the last build, as JSON and for people", () => {
+    const site = writeSite(files);
+    expect(runCairn("build", site).status).toBe(0);
+    expect(searchJson("vpc peering", site)[0]).toEqual({
+      url: "/base/vpc",
+      kind: "page",
+      title: "VPC peering",
+      excerpt: "Connect networks.",
+    });
+    expect(searchJson("cross account peerng", site)[0]?.url).toBe("/base/vpc#cross-account-peering");
+    expect(searchJson("networking", site).map(({ kind }) => kind)).toContain("tag");
+    expect(searchJson("guide", site, "--limit", "3")).toHaveLength(3);
+    expect(searchJson("hidden", site)).toEqual([]);
+    const { stdout } = runCairn("search", "item7", site);
+    expect(stdout).toMatch(/^Guide 7 \(page\)\n {2}\/base\/guides\/guide-7\n {2}What to do about item7\./);
+  });
+
+  test("several queries come on standard input, and leave one array a line", () => {
+    const site = writeSite(files);
+    runCairn("build", site);
+    for (const parameters of [["-", site], [site]]) {
+      const { stdout, status } = spawnSync(process.execPath, [cairn, "search", ...parameters, "--json"], {
+        encoding: "utf8",
+        input: "vpc peering\nnothinglikethis\nitem3\n",
+      });
+      expect(status).toBe(0);
+      const lines = stdout
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line) as { url: string }[]);
+      expect(lines.map(([first]) => first?.url)).toEqual(["/base/vpc", undefined, "/base/guides/guide-3"]);
+    }
+  });
+
+  test("says what to do where there is nothing to search", () => {
+    const site = writeSite(files);
+    expect(runCairn("search", "vpc", site)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining("Build the site first: cairn build"),
+    });
+    expect(runCairn("search", "vpc", "peering")).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('needs quotes: cairn search "eks cluster"'),
+    });
+  });
+
+  test("the index after edits is the index of a build from nothing", () => {
+    const site = writeSite(files);
+    const output = path.join(site, "build");
+    runCairn("build", site);
+    const steps: Record<string, string>[] = [
+      { "docs/guides/guide-7.md": "# Guide 7\n\nChanged, with newword.\n" },
+      { "docs/guides/guide-2b.md": "# Another\n\n## With a heading\n\nText.\n" },
+    ];
+    for (const step of steps) {
+      writeFiles(site, step);
+      expect(runCairn("build", site).status).toBe(0);
+      const incremental = hashTree(output);
+      rmSync(path.join(site, ".cairn"), { recursive: true });
+      runCairn("build", site);
+      expect(hashTree(output)).toEqual(incremental);
+    }
+    rmSync(path.join(site, "docs/guides/guide-9.md"));
+    runCairn("build", site);
+    const incremental = hashTree(output);
+    rmSync(path.join(site, ".cairn"), { recursive: true });
+    runCairn("build", site);
+    expect(hashTree(output)).toEqual(incremental);
+    expect(searchJson("newword", site)[0]?.url).toBe("/base/guides/guide-7");
+  });
+
+  test("files of the index that were lost come back", () => {
+    const site = writeSite(files);
+    const output = path.join(site, "build");
+    runCairn("build", site);
+    const before = hashTree(output);
+    const lost = listTree(output).find((file) => file.startsWith("cairn/search/text-")) ?? "";
+    rmSync(path.join(output, lost));
+    expect(runCairn("build", site).status).toBe(0);
+    expect(hashTree(output)).toEqual(before);
+  });
+
+  test("a site may have none", () => {
+    const site = writeSite({ "docs/index.md": "# Home\n", "site.config.ts": "export default { search: false };\n" });
+    runCairn("build", site);
+    expect(listTree(path.join(site, "build")).filter((file) => file.startsWith("cairn/search"))).toEqual([]);
+  });
+});

@@ -1,0 +1,138 @@
+import { inputAnchor, moduleSections, outputAnchor } from "../../shared/catalogue/anchors.ts";
+import { formatMonth } from "../../shared/catalogue/format-month.ts";
+import { formatType } from "../../shared/catalogue/format-type.ts";
+import { isRequired, type ModuleEntry } from "../../shared/catalogue/module-entry.ts";
+import type { QuestionPageData } from "../../shared/catalogue/question-pages.ts";
+import { releaseAnchor, repositoryAnchor, type ReleasePageData } from "../../shared/catalogue/release-pages.ts";
+import { parseType } from "../../shared/catalogue/type-tree.ts";
+import type { RecordKind, SearchPage, SearchRecord } from "../../search/record.ts";
+import { extractSections, type Section } from "./extract-sections.ts";
+import type { PageInput } from "./page-input.ts";
+
+/** Longer values are cut in what results show; all of their words are found. */
+const shownLength = 80;
+const kindOfSource: Record<string, RecordKind> = {
+  modules: "module",
+  services: "service",
+  releases: "release",
+};
+
+/** The records of a page: the page itself, its headings, and what its data holds. */
+export function describePage(input: PageInput): SearchPage {
+  const typed = typedContent(input);
+  const [intro, ...sections] = extractSections(input.html, new Set(typed.records.map(({ anchor }) => anchor)));
+  const own = sections.filter(({ id }) => typed.ownSections.has(id)).map(({ text }) => text);
+  const slug = input.permalink.split("/").findLast((segment) => segment !== "") ?? "";
+  const page: SearchRecord = {
+    ...emptyRecord,
+    kind: input.kind === "tag" ? "tag" : (typed.kind ?? kindOfSource[input.source] ?? "page"),
+    title: input.title,
+    text: [input.description, intro?.text ?? "", ...own].filter((text) => text !== "").join(" "),
+    names: Array.from(new Set([slug, ...typed.names, input.sidebarLabel])).filter((name) => name !== input.title),
+  };
+  return {
+    permalink: input.permalink,
+    path: input.path,
+    repository: typed.repository,
+    context: [...input.path, ...input.labels, ...input.permalink.split("/"), ...typed.labels].join(" "),
+    records: [page, ...headingRecords(sections, typed.ownSections), ...typed.records],
+  };
+}
+
+const emptyRecord = { anchor: "", above: [], detail: "", text: "", names: [] };
+
+function headingRecords(sections: readonly Section[], ownSections: ReadonlySet<string>): SearchRecord[] {
+  const above: Section[] = [];
+  return sections.flatMap((section) => {
+    while ((above.at(-1)?.level ?? 0) >= section.level) above.pop();
+    const titles = above.map(({ title }) => title);
+    above.push(section);
+    if (ownSections.has(section.id)) return [];
+    const { id, title, text } = section;
+    const kind = title.endsWith("?") ? "question" : "heading";
+    return [{ ...emptyRecord, kind, title, anchor: id, above: titles, text } satisfies SearchRecord];
+  });
+}
+
+interface TypedContent {
+  records: SearchRecord[];
+  names: string[];
+  labels: string[];
+  repository?: string | undefined;
+  kind?: RecordKind | undefined;
+  /** Headings that every page of the kind has: they tell nothing, and what is below them is the page's. */
+  ownSections: ReadonlySet<string>;
+}
+
+function typedContent({ component, data }: PageInput): TypedContent {
+  if (component === "ModulePage") return moduleContent(data as ModuleEntry);
+  if (component === "ReleasePage") return releaseContent(data as ReleasePageData);
+  if (component === "QuestionPage") return questionContent(data as QuestionPageData);
+  return { records: [], names: [], labels: [], ownSections: new Set() };
+}
+
+function moduleContent(entry: ModuleEntry): TypedContent {
+  const inputs = entry.inputs.map((input): SearchRecord => {
+    const type = input.type ?? "any";
+    const value = isRequired(input) ? "required" : `default ${shorten(input.default ?? "")}`;
+    const long = [type, input.default ?? ""].filter((text) => /\{|\(.*\(|.{80}/s.test(text));
+    return {
+      ...emptyRecord,
+      kind: "input",
+      title: input.name,
+      anchor: inputAnchor(input.name),
+      detail: `${formatType(parseType(type))} · ${value}`,
+      text: [input.description ?? "", ...long].join(" ").replaceAll(/\s+/g, " ").trim(),
+    };
+  });
+  const outputs = entry.outputs.map(({ name, description }): SearchRecord => ({
+    ...emptyRecord,
+    kind: "output",
+    title: name,
+    anchor: outputAnchor(name),
+    text: description ?? "",
+  }));
+  return {
+    records: [...inputs, ...outputs],
+    names: [entry.module, entry.module.slice(entry.module.lastIndexOf("/") + 1)],
+    labels: [entry.repository, entry.repositoryTitle ?? "", entry.version ?? ""],
+    repository: entry.repository,
+    ownSections: new Set(Object.values(moduleSections).map(({ id }) => id)),
+  };
+}
+
+function releaseContent({ month, repositories }: ReleasePageData): TypedContent {
+  const records = repositories.flatMap(({ name, releases }) =>
+    releases.map(({ tag, title, date, modules }): SearchRecord => ({
+      ...emptyRecord,
+      kind: "release",
+      title: `${name} ${tag}`,
+      anchor: releaseAnchor(name, tag),
+      detail: date,
+      text: [title ?? "", ...modules.map((module) => module.name)].join(" ").trim(),
+      repository: name,
+    })),
+  );
+  const months = /^\d{4}-\d\d$/.test(month) ? [formatMonth(month)] : [];
+  return {
+    records,
+    names: months,
+    labels: [],
+    ownSections: new Set(repositories.map(({ name }) => repositoryAnchor(name))),
+  };
+}
+
+function questionContent({ category, labels, answers, modules }: QuestionPageData): TypedContent {
+  return {
+    kind: "question",
+    records: [],
+    names: [],
+    labels: [category, ...labels, ...modules],
+    ownSections: new Set(answers.map(({ id }) => id)),
+  };
+}
+
+function shorten(value: string): string {
+  const line = value.replaceAll(/\s+/g, " ");
+  return line.length > shownLength ? `${line.slice(0, shownLength)}…` : line;
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { extractSections } from "./extract-sections.ts";
+
+const none = new Set<string>();
+
+test("text belongs to the heading above it", () => {
+  const html =
+    '<h1>Title</h1><p>Intro <code>a</code>.</p><h2 id="one">One &amp; only<a class="anchor" href="#one"></a></h2>' +
+    '<ul><li>first</li><li>second</li></ul><h3 id="two">Two</h3><pre><code><span>x</span> = 1</code></pre>';
+  expect(extractSections(html, none)).toEqual([
+    { level: 1, id: "", title: "", text: "Intro a." },
+    { level: 2, id: "one", title: "One & only", text: "first second" },
+    { level: 3, id: "two", title: "Two", text: "x = 1" },
+  ]);
+});
+
+test("controls, scripts and pictures say nothing", () => {
+  const html =
+    '<p>Before</p><button>Copy</button><script>1 < 2</script><svg><text>no</text></svg><nav><h2 id="n">x</h2></nav>after';
+  expect(extractSections(html, none)).toEqual([{ level: 1, id: "", title: "", text: "Before after" }]);
+});
+
+test("what has a record of its own is left out, up to the next heading with an id", () => {
+  const html = '<p>a</p><div id="vpc_id"><h3><a>vpc_id</a></h3><p>The VPC</p></div><h2 id="more">More</h2>b';
+  expect(extractSections(html, new Set(["vpc_id"]))).toEqual([
+    { level: 1, id: "", title: "", text: "a" },
+    { level: 2, id: "more", title: "More", text: "b" },
+  ]);
+});
+
+test("a > within an attribute ends no tag", () => {
+  expect(extractSections('<p title="a > b">c</p>', none)[0]?.text).toBe("c");
+});

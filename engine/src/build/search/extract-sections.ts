@@ -1,0 +1,107 @@
+import { unescapeHtml } from "../../shared/escape-html.ts";
+
+/** The text of a page below one of its headings; the first one is what stands before them. */
+export interface Section {
+  /** 1 for what stands before the first heading. */
+  level: number;
+  /** Empty for what stands before the first heading. */
+  id: string;
+  title: string;
+  text: string;
+}
+
+/** Elements whose text is no part of what the page says. */
+const skipped = new Set(["script", "style", "svg", "button", "template", "noscript", "select", "dialog", "nav"]);
+/** Elements that do not end a word. */
+const inline = new Set(
+  "a abbr b bdi bdo c-island c-static cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr".split(
+    " ",
+  ),
+);
+const heading = /^h[1-6]$/;
+const idAttribute = /\sid="([^"]*)"/;
+
+/**
+ * Reads the sections of rendered HTML. An element with an id of `typed` is left out, with what follows it up to the next
+ * heading that has an id: the index has it as a record of its own kind.
+ */
+export function extractSections(html: string, typed: ReadonlySet<string>): Section[] {
+  const first: Section = { level: 1, id: "", title: "", text: "" };
+  const sections = [first];
+  let section = first;
+  let text = "";
+  let isTyped = false;
+  let headingStart: { level: number; id: string } | undefined;
+  const finish = () => {
+    section.text += `${cleanText(text)} `;
+    text = "";
+  };
+
+  let at = 0;
+  while (at < html.length) {
+    const open = html.indexOf("<", at);
+    if (open === -1) break;
+    if (open > at && !isTyped) text += html.slice(at, open);
+    const close = endOfTag(html, open);
+    const isEnd = html.charCodeAt(open + 1) === 47;
+    const name = tagName(html, isEnd ? open + 2 : open + 1);
+    at = close + 1;
+    if (!isEnd && skipped.has(name)) {
+      const end = html.indexOf(`</${name}`, at);
+      at = end === -1 ? html.length : html.indexOf(">", end) + 1;
+      continue;
+    }
+    if (inline.has(name) && typed.size === 0) continue;
+    const id =
+      !isEnd && (typed.size > 0 || heading.test(name)) ? idAttribute.exec(html.slice(open, close))?.[1] : undefined;
+    if (id !== undefined && typed.has(unescapeHtml(id))) isTyped = true;
+    if (inline.has(name)) continue;
+    if (!isTyped) text += " ";
+    if (!heading.test(name)) continue;
+    const level = Number(name[1]);
+    if (!isEnd) {
+      if (id === undefined && level > 1) continue;
+      finish();
+      isTyped = false;
+      headingStart = { level, id: unescapeHtml(id ?? "") };
+    } else if (headingStart) {
+      const title = cleanText(text);
+      text = "";
+      // The page's own title is known.
+      if (headingStart.level > 1) sections.push((section = { ...headingStart, title, text: "" }));
+      headingStart = undefined;
+    }
+  }
+  if (!isTyped && at < html.length) text += html.slice(at);
+  finish();
+  return sections.map((each) => ({ ...each, text: each.text.trim() }));
+}
+
+function endOfTag(html: string, open: number): number {
+  // React and the Markdown compiler escape `>` in attributes, authors may not.
+  let close = html.indexOf(">", open);
+  while (close !== -1 && isInQuotes(html, open, close)) close = html.indexOf(">", close + 1);
+  return close === -1 ? html.length : close;
+}
+
+function isInQuotes(html: string, open: number, close: number): boolean {
+  let isQuoted = false;
+  for (let index = html.indexOf('"', open); index !== -1 && index < close; index = html.indexOf('"', index + 1))
+    isQuoted = !isQuoted;
+  return isQuoted;
+}
+
+function tagName(html: string, start: number): string {
+  let end = start;
+  while (end < html.length) {
+    const code = html.charCodeAt(end);
+    if (code === 32 || code === 62 || code === 47 || code === 10) break;
+    end++;
+  }
+  return html.slice(start, end);
+}
+
+function cleanText(text: string): string {
+  const plain = text.includes("&") ? unescapeHtml(text) : text;
+  return plain.replaceAll(/[\s\u200b]+/g, " ").trim();
+}

@@ -1,0 +1,28 @@
+/** Whole numbers up to 32 bits, as many as come: an array of JavaScript's takes twice the memory, and longer to copy. */
+export class GrowingArray {
+  length = 0;
+  #values = new Uint32Array(1024);
+
+  push(value: number): void {
+    this.#reserve(this.length + 1);
+    this.#values[this.length++] = value;
+  }
+
+  append(values: Uint32Array): void {
+    this.#reserve(this.length + values.length);
+    this.#values.set(values, this.length);
+    this.length += values.length;
+  }
+
+  /** The numbers so far; not a copy. */
+  values(): Uint32Array {
+    return this.#values.subarray(0, this.length);
+  }
+
+  #reserve(length: number): void {
+    if (length <= this.#values.length) return;
+    const larger = new Uint32Array(Math.max(length, this.#values.length * 2));
+    larger.set(this.#values);
+    this.#values = larger;
+  }
+}

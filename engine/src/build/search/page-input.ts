@@ -1,0 +1,52 @@
+import type { PageBody, Route } from "../../shared/model.ts";
+
+/** What the index is told of a page: plain data, since a thread of its own takes it. */
+export interface PageInput {
+  permalink: string;
+  kind: Route["kind"];
+  /** Name of the content source. */
+  source: string;
+  title: string;
+  sidebarLabel: string;
+  description: string;
+  /** Labels of the breadcrumbs above the page. */
+  path: string[];
+  /** Words that say where the page belongs: tags and keywords. */
+  labels: string[];
+  /** Of a page that a theme component draws. */
+  component?: string | undefined;
+  data?: unknown;
+  /** The content column as it was rendered. */
+  html: string;
+}
+
+/** Components whose data the index reads; that of the others says nothing that the page does not. */
+const typedComponents: ReadonlySet<string> = new Set(["ModulePage", "ReleasePage", "QuestionPage"]);
+
+/** What the index has to know of a page that was rendered. */
+export function pageInputOf({ permalink, kind, page, breadcrumbs }: Route, html: string): PageInput {
+  const { source, title, sidebarLabel, description, tags, frontMatter, body } = page;
+  return {
+    permalink,
+    kind,
+    source,
+    title,
+    sidebarLabel,
+    description: frontMatter.description ?? (source === "docs" ? "" : description),
+    path: breadcrumbs.slice(0, -1).map(({ label }) => label),
+    labels: [...tags.map(({ label }) => label), ...(frontMatter.keywords ?? [])],
+    ...typedData(body),
+    html,
+  };
+}
+
+function typedData(body: PageBody): Pick<PageInput, "component" | "data"> {
+  return body.kind === "component" && typedComponents.has(body.component)
+    ? { component: body.component, data: body.data }
+    : {};
+}
+
+/** Whether a page is to be found: not the one for what is not there, nor those that their author keeps off lists. */
+export function isSearchable({ kind, page }: Route): boolean {
+  return kind !== "not-found" && kind !== "tag-index" && !page.frontMatter.unlisted;
+}

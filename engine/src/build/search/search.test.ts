@@ -1,0 +1,173 @@
+import { expect, test } from "vitest";
+import type { ModuleEntry } from "../../shared/catalogue/module-entry.ts";
+import type { ReleasePageData } from "../../shared/catalogue/release-pages.ts";
+import type { SearchHit } from "../../search/query/search-request.ts";
+import { indexOf, pageInput } from "./index-fixture.ts";
+
+const eks: ModuleEntry = {
+  path: "/modules/eks-cluster/",
+  title: "EKS Cluster Module",
+  repository: "terraform-aws-eks",
+  module: "eks-cluster",
+  inputs: [
+    { name: "allow_inbound_from_cidr_blocks", type: "list(string)", description: "Who may reach the API" },
+    { name: "cluster_name", type: "string", default: '"main"' },
+  ],
+  outputs: [{ name: "cluster_arn" }],
+};
+const releases: ReleasePageData = {
+  month: "2020-10",
+  repositories: [
+    {
+      name: "terraform-aws-eks",
+      releases: [{ tag: "v0.29.3", date: "2020-10-02", url: "https://x.example", modules: [] }],
+    },
+    {
+      name: "terraform-aws-vpc",
+      releases: [{ tag: "v0.29.3", date: "2020-10-05", url: "https://x.example", modules: [] }],
+    },
+  ],
+};
+const pages = [
+  pageInput({
+    permalink: "/guides/vpc",
+    title: "Production-grade networks",
+    path: ["Guides"],
+    labels: ["networking"],
+    html: '<p>Design a network.</p><h2 id="peering">Peering connections</h2><p>Two networks reach each other.</p><h3 id="dns">DNS</h3><p>Resolve names across regions.</p>',
+  }),
+  pageInput({
+    permalink: "/guides/kubernetes",
+    title: "Run Kubernetes",
+    html: "<p>An EKS cluster, step by step. Load balancers in front of it.</p>",
+  }),
+  pageInput({
+    permalink: eks.path,
+    source: "modules",
+    title: eks.title,
+    component: "ModulePage",
+    data: eks,
+    html: '<h2 id="required-inputs">Required inputs</h2>',
+  }),
+  pageInput({
+    permalink: "/releases/2020-10/",
+    source: "releases",
+    title: "Releases 2020-10",
+    component: "ReleasePage",
+    data: releases,
+  }),
+  pageInput({ permalink: "/faq/", title: "FAQ", html: '<h2 id="cost">How much does it cost?</h2><p>Nothing.</p>' }),
+  pageInput({ permalink: "/tags/eks", kind: "tag", title: "3 pages tagged “eks”" }),
+];
+const { engine, files } = indexOf(pages, [
+  ["k8s", "kubernetes"],
+  ["sg", "security group"],
+]);
+
+async function search(
+  text: string,
+  more: { kind?: SearchHit["kind"]; repository?: string } = {},
+): Promise<SearchHit[]> {
+  return (await engine.search({ text, offset: 0, limit: 10, ...more })).hits;
+}
+async function firstOf(text: string): Promise<string | undefined> {
+  return (await search(text))[0]?.url;
+}
+
+test.each([
+  ["an identifier as it is", "allow_inbound_from_cidr_blocks", "/modules/eks-cluster/#allow_inbound_from_cidr_blocks"],
+  ["an identifier in words", "allow inbound from cidr blocks", "/modules/eks-cluster/#allow_inbound_from_cidr_blocks"],
+  ["a part of an identifier", "inbound cidr", "/modules/eks-cluster/#allow_inbound_from_cidr_blocks"],
+  ["an identifier with a typo", "alow_inbound_from_cidr_bloks", "/modules/eks-cluster/#allow_inbound_from_cidr_blocks"],
+  ["an identifier that is still being typed", "allow_inb", "/modules/eks-cluster/#allow_inbound_from_cidr_blocks"],
+  ["a module by its name", "eks-cluster", "/modules/eks-cluster/"],
+  ["an output", "cluster_arn", "/modules/eks-cluster/#output_cluster_arn"],
+  ["a version and its repository", "eks v0.29.3", "/releases/2020-10/#terraform-aws-eks-v0.29.3"],
+  ["a version without its v", "vpc 0.29.3", "/releases/2020-10/#terraform-aws-vpc-v0.29.3"],
+  ["a month", "october 2020", "/releases/2020-10/"],
+  ["a heading before text", "peering", "/guides/vpc#peering"],
+  ["what is typed so far", "peer", "/guides/vpc#peering"],
+  ["one wrong letter", "peeting", "/guides/vpc#peering"],
+  ["two letters exchanged", "kuberentes", "/guides/kubernetes"],
+  ["a missing first letter", "ubernetes", "/guides/kubernetes"],
+  ["a plural", "balancer", "/guides/kubernetes"],
+  ["two words written as one", "loadbalancer", "/guides/kubernetes"],
+  ["a synonym", "k8s", "/guides/kubernetes"],
+  ["a question", "how much does it cost", "/faq/#cost"],
+  ["words of a section and of its page", "networks dns", "/guides/vpc#dns"],
+])("finds %s: %s", async (_what, query, url) => {
+  expect(await firstOf(query)).toBe(url);
+});
+
+test.each(["", "   ", "?!", "zzzzqqqq", "the"])("finds nothing for %j", async (query) => {
+  expect(await search(query)).toEqual([]);
+});
+
+test("a short word forgives no typo", async () => {
+  expect(await search("dzs")).toEqual([]);
+});
+
+test("a result says what it is, where it stands and why it was found", async () => {
+  const [hit] = await search("resolve names");
+  expect(hit).toEqual({
+    url: "/guides/vpc#dns",
+    kind: "heading",
+    title: [{ text: "DNS", isMatch: false }],
+    path: ["Guides", "Production-grade networks", "Peering connections"],
+    detail: "",
+    excerpt: [
+      { text: "Resolve", isMatch: true },
+      { text: " ", isMatch: false },
+      { text: "names", isMatch: true },
+      { text: " across regions.", isMatch: false },
+    ],
+  });
+  const [input] = await search("cluster_name");
+  expect(input?.detail).toBe('string · default "main"');
+  expect(input?.title).toEqual([{ text: "cluster_name", isMatch: true }]);
+});
+
+test("sections that every module has are no results", async () => {
+  expect((await search("required inputs")).map(({ url }) => url)).not.toContain(
+    "/modules/eks-cluster/#required-inputs",
+  );
+});
+
+test("filters leave the counts of the other kinds", async () => {
+  const answer = await engine.search({ text: "eks", kind: "release", offset: 0, limit: 10 });
+  expect(answer.hits.map(({ kind }) => kind)).toEqual(["release", "release"]);
+  expect(answer.hits[0]?.url).toBe("/releases/2020-10/#terraform-aws-eks-v0.29.3");
+  expect(answer.total).toBe(2);
+  expect(answer.kinds).toMatchObject({ module: 1, tag: 1, release: 2 });
+  expect((await search("0.29.3", { repository: "terraform-aws-vpc" })).map(({ url }) => url)).toEqual([
+    "/releases/2020-10/#terraform-aws-vpc-v0.29.3",
+  ]);
+});
+
+test("paging goes on where it stopped", async () => {
+  const all = await search("cluster");
+  const { hits, total } = await engine.search({ text: "cluster", offset: 1, limit: 2 });
+  expect(hits).toEqual(all.slice(1, 3));
+  expect(total).toBe(all.length);
+});
+
+test("a file that could not be read is read again", async () => {
+  const name = Array.from(files.keys()).find((file) => file.startsWith("text-")) ?? "";
+  const content = files.get(name) ?? "";
+  const fresh = indexOf(pages);
+  fresh.files.delete(name);
+  await expect(fresh.engine.readAll()).rejects.toThrow(name);
+  fresh.files.set(name, content);
+  await fresh.engine.readAll();
+});
+
+test("the same pages give the same bytes", () => {
+  expect(
+    Array.from(
+      indexOf(pages, [
+        ["k8s", "kubernetes"],
+        ["sg", "security group"],
+      ]).files,
+    ),
+  ).toEqual(Array.from(files));
+});

@@ -1,0 +1,150 @@
+import { existsSync, rmSync } from "node:fs";
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import type { SiteConfig } from "../../shared/config.ts";
+import type { Route } from "../../shared/model.ts";
+import type { Output } from "../emit/output.ts";
+import { hashText } from "../hash.ts";
+import { isSearchable, pageInputOf } from "./page-input.ts";
+import type { ThreadAnswer, ThreadMessage, ThreadOptions } from "./thread-messages.ts";
+
+/** What the next build has to know of the search index. */
+export interface SearchRecord {
+  signature: string;
+  /** Every file of the index, relative to the output folder. */
+  files: string[];
+  /** Hash of the permalinks, in order. */
+  pages: string;
+}
+
+export interface SiteIndex {
+  /** Whether pages of the last build may be kept; otherwise every page has to be rendered for the index. */
+  canKeep: boolean;
+  /** Takes a page that was rendered. */
+  add: (route: Route, html: string) => void;
+  /** Takes a page that is as it was. */
+  keep: (route: Route) => void;
+  /** Resolves when more pages may be rendered: those that wait are kept in memory. */
+  drain: () => Promise<void>;
+  /** Writes the index into the output. */
+  finish: () => Promise<SearchRecord>;
+  discard: () => Promise<void>;
+}
+
+interface SiteIndexOptions {
+  config: SiteConfig;
+  cacheDirectory: string;
+  outputDirectory: string;
+  output: Output;
+  /** Of the last build, where its output is still there. */
+  known: SearchRecord | undefined;
+}
+
+const batchSize = 16;
+const maximumWaiting = 256;
+const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
+
+/** Opens the search index of a build. Pages come in the order of the site. */
+export function openSiteIndex({ config, output, known, ...folders }: SiteIndexOptions): SiteIndex {
+  const stateFile = (signature: string) => path.join(folders.cacheDirectory, `search-${signature}`);
+  const canKeep =
+    known !== undefined &&
+    existsSync(stateFile(known.signature)) &&
+    known.files.every((file) => existsSync(path.join(folders.outputDirectory, file)));
+  const permalinks: string[] = [];
+  let batch: Extract<ThreadMessage, { type: "pages" }>["pages"] = [];
+  let isChanged = !canKeep;
+  let thread: IndexThread | undefined;
+  const open = () =>
+    (thread ??= startThread({
+      language: config.locale.code,
+      synonyms: config.search === false ? [] : config.search.synonyms,
+      outputDirectory: folders.outputDirectory,
+      stagingDirectory: output.staging,
+      knownState: canKeep && known ? stateFile(known.signature) : undefined,
+      statePrefix: stateFile(""),
+    }));
+  const flush = () => {
+    // As long as everything is as it was, there is nothing to be done.
+    if (batch.length === 0 || !isChanged) return;
+    open().send({ type: "pages", pages: batch }, batch.length);
+    batch = [];
+  };
+  const take = (route: Route, page: Parameters<typeof pageInputOf>[1] | undefined) => {
+    if (!isSearchable(route)) return;
+    permalinks.push(route.permalink);
+    if (page !== undefined) isChanged = true;
+    batch.push(page === undefined ? route.permalink : pageInputOf(route, page));
+    if (batch.length >= batchSize) flush();
+  };
+  // It starts while the first pages are rendered.
+  if (!canKeep) open();
+
+  return {
+    canKeep,
+    add: (route, html) => take(route, html),
+    keep: (route) => take(route, undefined),
+    drain: () => thread?.drain(maximumWaiting) ?? Promise.resolve(),
+    async finish() {
+      const pages = hashText(permalinks.join("\n"));
+      if (!isChanged && known?.pages === pages) {
+        for (const file of known.files) output.keep(file);
+        return known;
+      }
+      isChanged = true;
+      flush();
+      const { signature, files, kept } = await open().finish();
+      for (const { file, stamp, size } of files) output.adopt(file, { stamp, size });
+      for (const file of kept) output.keep(file);
+      if (known && known.signature !== signature) rmSync(stateFile(known.signature), { force: true });
+      return { signature, files: [...files.map(({ file }) => file), ...kept], pages };
+    },
+    discard: () => thread?.stop() ?? Promise.resolve(),
+  };
+}
+
+interface IndexThread {
+  send: (message: ThreadMessage, pages: number) => void;
+  drain: (maximum: number) => Promise<void>;
+  finish: () => Promise<ThreadAnswer>;
+  stop: () => Promise<void>;
+}
+
+function startThread(options: ThreadOptions): IndexThread {
+  const worker = new Worker(new URL("./search-thread.js", import.meta.url), { workerData: options, resourceLimits });
+  let waiting = 0;
+  let answer: ThreadAnswer | undefined;
+  let failure: unknown;
+  let wake = () => {};
+  worker.on("message", (message: number | ThreadAnswer) => {
+    if (typeof message === "number") waiting -= message;
+    else answer = message;
+    wake();
+  });
+  worker.on("error", (error) => {
+    failure = error;
+    wake();
+  });
+  const until = async (isDone: () => boolean) => {
+    while (failure === undefined && !isDone()) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+    if (failure !== undefined) throw failure;
+  };
+  return {
+    send(message, pages) {
+      waiting += pages;
+      worker.postMessage(message);
+    },
+    drain: (maximum) => (waiting > maximum ? until(() => waiting <= maximum / 2) : Promise.resolve()),
+    async finish() {
+      worker.postMessage({ type: "finish" } satisfies ThreadMessage);
+      await until(() => answer !== undefined);
+      if (!answer) throw new Error("The thread of the search index gave no answer.");
+      return answer;
+    },
+    stop: async () => void (await worker.terminate()),
+  };
+}

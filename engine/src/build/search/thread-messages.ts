@@ -1,0 +1,25 @@
+import type { PageInput } from "./page-input.ts";
+
+/** What the thread is started with. */
+export interface ThreadOptions {
+  language: string;
+  synonyms: string[][];
+  outputDirectory: string;
+  /** Where the files of the build are collected. */
+  stagingDirectory: string;
+  /** Holds what the thread knew of pages after the last build; absent where no page is kept. */
+  knownState: string | undefined;
+  /** The same after this build; the index's signature is added to it. */
+  statePrefix: string;
+}
+
+/** Pages in the order of the site: what was rendered, or the permalink of a page that is as it was. */
+export type ThreadMessage = { type: "pages"; pages: (PageInput | string)[] } | { type: "finish" };
+
+export interface ThreadAnswer {
+  signature: string;
+  /** Files that were written, relative to the output folder. */
+  files: { file: string; size: number; stamp: string }[];
+  /** Files of the last build that still hold. */
+  kept: string[];
+}

@@ -1,0 +1,106 @@
+import { existsSync, fstatSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { readCache } from "../build/cache/build-cache.ts";
+import { openBuiltIndex } from "../build/search/open-built-index.ts";
+import type { SearchEngine } from "../search/query/search-engine.ts";
+import type { MarkedText, SearchHit } from "../search/query/search-request.ts";
+import type { CommandLine } from "./arguments.ts";
+
+const defaultLimit = 10;
+
+/** A result as `--json` prints it. */
+interface PrintedHit {
+  url: string;
+  kind: string;
+  title: string;
+  excerpt: string;
+}
+
+/**
+ * Answers a query from the index of the site's last build, or each line of standard input where no query is given.
+ * Returns the exit status.
+ */
+export async function runSearch({
+  query,
+  directory,
+  limit = defaultLimit,
+  json = false,
+}: CommandLine): Promise<number> {
+  const { queries, site } = chooseQueries(query, directory);
+  const opened = openLastBuild(path.resolve(site));
+  if (typeof opened === "string") {
+    console.error(`cairn: ${opened}`);
+    return 1;
+  }
+  const { engine, baseUrl } = opened;
+  for (const text of queries) {
+    const { hits } = await engine.search({ text, offset: 0, limit });
+    const printed = hits.map((hit) => printedHit(hit, baseUrl));
+    console.log(json ? JSON.stringify(printed) : listOf(text, printed));
+  }
+  return 0;
+}
+
+/** One word that is a folder, with lines coming in: the folder is the site, the lines are the queries. */
+function chooseQueries(query: string | undefined, directory: string): { queries: string[]; site: string } {
+  const isAlone = query !== undefined && query !== "-" && directory === ".";
+  if (query === undefined || query === "-") return { queries: readLines(), site: directory };
+  if (isAlone && isFolder(query) && isPiped()) {
+    const lines = readLines();
+    if (lines.length > 0) return { queries: lines, site: query };
+  }
+  return { queries: [query], site: directory };
+}
+
+function readLines(): string[] {
+  return readFileSync(0, "utf8")
+    .split(/\r?\n/)
+    .filter((line, index, lines) => line !== "" || index < lines.length - 1);
+}
+
+function isPiped(): boolean {
+  try {
+    const found = fstatSync(0);
+    return found.isFIFO() || found.isFile() || found.isSocket();
+  } catch {
+    return false;
+  }
+}
+
+function isFolder(name: string): boolean {
+  return statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+/** Where the last build went, or what is to be done to have one. A folder that was built is taken as it is. */
+function openLastBuild(site: string): { engine: SearchEngine; baseUrl: string } | string {
+  if (!isFolder(site))
+    return `there is no folder ${site}. A query of several words needs quotes: cairn search "eks cluster"`;
+  const recorded = readCache(path.join(site, ".cairn", "cache")).output;
+  const folders = [recorded, path.join(site, "build"), site].filter((folder) => folder !== "" && existsSync(folder));
+  for (const folder of folders) {
+    const engine = openBuiltIndex(folder);
+    if (engine) return { engine, baseUrl: baseUrlOf(folder) };
+  }
+  return `${site} has no search index. Build the site first: cairn build ${path.relative(process.cwd(), site) || "."}`;
+}
+
+function baseUrlOf(folder: string): string {
+  const { baseUrl } = JSON.parse(readFileSync(path.join(folder, "cairn", "site.json"), "utf8")) as { baseUrl: string };
+  return baseUrl;
+}
+
+function printedHit({ url, kind, title, detail, excerpt }: SearchHit, baseUrl: string): PrintedHit {
+  const text = [detail, plainText(excerpt)].filter((part) => part !== "").join(" – ");
+  return { url: baseUrl.replace(/\/$/, "") + url, kind, title: plainText(title), excerpt: text };
+}
+
+function plainText(marked: MarkedText): string {
+  return marked.map(({ text }) => text).join("");
+}
+
+function listOf(query: string, hits: readonly PrintedHit[]): string {
+  if (hits.length === 0) return `No results for "${query}"`;
+  return hits
+    .map(({ url, kind, title, excerpt }) => `${title} (${kind})\n  ${url}${excerpt === "" ? "" : `\n  ${excerpt}`}`)
+    .join("\n\n");
+}

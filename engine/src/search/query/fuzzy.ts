@@ -1,0 +1,86 @@
+/** A term that the word may have been meant to be. */
+export interface FuzzyMatch {
+  term: number;
+  /** Letters that are wrong, missing, too many, or exchanged with the next one. */
+  distance: number;
+  /** The term only begins like the word. */
+  isPrefix: boolean;
+}
+
+/**
+ * Finds the terms within a distance of a word. Sorted terms share beginnings: what was reckoned for the one before is
+ * kept for as many letters as they share, and a beginning that went too far is left out with all that begin with it.
+ */
+export function findFuzzy(
+  { terms, shared }: { terms: readonly string[]; shared: Uint8Array },
+  word: string,
+  maximum: number,
+): FuzzyMatch[] {
+  const { length } = word;
+  const rows: Uint8Array[] = [Uint8Array.from({ length: length + 1 }, (_, column) => column)];
+  /** Of each depth: the least distance of the whole word from a beginning of the term up to there. */
+  const prefixDistances = [length];
+  const matches: FuzzyMatch[] = [];
+  let known = 0;
+  let deadDepth = Number.POSITIVE_INFINITY;
+
+  for (let index = 0; index < terms.length; index++) {
+    const same = shared[index] ?? 0;
+    if (same >= deadDepth) continue;
+    deadDepth = Number.POSITIVE_INFINITY;
+    const term = terms[index] ?? "";
+    let depth = Math.min(same, known);
+    while (depth < term.length) {
+      depth++;
+      const least = fillRow(rows, depth, term, word);
+      const row = rows[depth];
+      prefixDistances[depth] = Math.min(prefixDistances[depth - 1] ?? length, row?.[length] ?? length);
+      if (least > maximum && (prefixDistances[depth] ?? length) > maximum) {
+        deadDepth = depth;
+        break;
+      }
+      // The word is used up: all that follows only makes the term longer.
+      if (least > maximum) break;
+    }
+    known = depth;
+    if (deadDepth <= term.length) continue;
+    const distance = depth === term.length ? (rows[depth]?.[length] ?? length) : Number.POSITIVE_INFINITY;
+    if (distance <= maximum) matches.push({ term: index, distance, isPrefix: false });
+    else if ((prefixDistances[depth] ?? length) <= maximum)
+      matches.push({ term: index, distance: prefixDistances[depth] ?? length, isPrefix: true });
+  }
+  return matches;
+}
+
+/** Reckons the row of a depth from the two before it. Returns the least that any continuation can come to. */
+function fillRow(rows: Uint8Array[], depth: number, term: string, word: string): number {
+  const { length } = word;
+  const above = rows[depth - 1];
+  const twoAbove = rows[depth - 2];
+  const row = (rows[depth] ??= new Uint8Array(length + 1));
+  if (!above) return length;
+  const letter = term.charCodeAt(depth - 1);
+  const letterBefore = depth > 1 ? term.charCodeAt(depth - 2) : 0;
+  row[0] = depth;
+  let least = depth;
+  for (let column = 1; column <= length; column++) {
+    const current = word.charCodeAt(column - 1);
+    let cost = Math.min(
+      (above[column] ?? 0) + 1,
+      (row[column - 1] ?? 0) + 1,
+      (above[column - 1] ?? 0) + (current === letter ? 0 : 1),
+    );
+    if (twoAbove && column > 1 && current === letterBefore && word.charCodeAt(column - 2) === letter)
+      cost = Math.min(cost, (twoAbove[column - 2] ?? 0) + 1);
+    row[column] = cost;
+    if (cost < least) least = cost;
+  }
+  // An exchange of letters looks back by two.
+  return Math.min(least, twoAbove ? leastOf(above) : least);
+}
+
+function leastOf(row: Uint8Array): number {
+  let least = 255;
+  for (const value of row) if (value < least) least = value;
+  return least;
+}

@@ -1,0 +1,91 @@
+import { scanWords } from "../text/scan-words.ts";
+import type { MarkedText } from "./search-request.ts";
+
+/** Whether a word of a text answers the query. */
+export type WordTest = (word: string) => boolean;
+
+interface Match {
+  start: number;
+  end: number;
+  word: string;
+}
+
+/** In characters. */
+const excerptLength = 180;
+const leadLength = 50;
+
+/** The text with the words that answer the query marked. */
+export function markText(text: string, answers: WordTest): MarkedText {
+  return markMatches(text, findMatches(text, answers));
+}
+
+/** A piece of the text round the place that has the most different words of the query; its beginning where none has. */
+export function excerptOf(text: string, answers: WordTest): MarkedText {
+  const matches = findMatches(text, answers);
+  const center = densestMatch(matches);
+  let start = Math.max(0, (center?.start ?? 0) - leadLength);
+  if (start > 0) start = text.indexOf(" ", start) + 1 || start;
+  if (center && start > center.start) start = center.start;
+  let end = Math.min(text.length, start + excerptLength);
+  if (end < text.length) end = Math.max(text.lastIndexOf(" ", end), center?.end ?? 0) || end;
+  const within = matches
+    .filter((match) => match.start >= start && match.end <= end)
+    .map((match) => ({ ...match, start: match.start - start, end: match.end - start }));
+  return [
+    ...(start > 0 ? [{ text: "… ", isMatch: false }] : []),
+    ...markMatches(text.slice(start, end), within),
+    ...(end < text.length ? [{ text: " …", isMatch: false }] : []),
+  ];
+}
+
+/** How many different words of the query a text has. */
+export function countMatches(text: string, answers: WordTest): number {
+  return new Set(findMatches(text, answers).map(({ word }) => word)).size;
+}
+
+function findMatches(text: string, answers: WordTest): Match[] {
+  const matches: Match[] = [];
+  scanWords(text, (whole, parts, start, end) => {
+    if (answers(whole)) matches.push({ start, end, word: whole });
+    else if (parts) {
+      const raw = text.slice(start, end).toLowerCase();
+      let from = 0;
+      for (const part of parts) {
+        const at = raw.indexOf(part, from);
+        if (at === -1) continue;
+        if (answers(part)) {
+          matches.push({ start: start + at, end: start + at + part.length, word: part });
+          from = at + part.length;
+        }
+      }
+    }
+  });
+  return matches;
+}
+
+function densestMatch(matches: readonly Match[]): Match | undefined {
+  let best = matches[0];
+  let bestCount = 0;
+  matches.forEach((match, index) => {
+    const words = new Set<string>();
+    for (let next = index; next < matches.length; next++) {
+      const other = matches[next];
+      if (!other || other.end > match.start + excerptLength - leadLength) break;
+      words.add(other.word);
+    }
+    if (words.size > bestCount) [best, bestCount] = [match, words.size];
+  });
+  return best;
+}
+
+function markMatches(text: string, matches: readonly Match[]): MarkedText {
+  const marked: MarkedText = [];
+  let at = 0;
+  for (const { start, end } of matches) {
+    if (start > at) marked.push({ text: text.slice(at, start), isMatch: false });
+    marked.push({ text: text.slice(start, end), isMatch: true });
+    at = end;
+  }
+  if (at < text.length) marked.push({ text: text.slice(at), isMatch: false });
+  return marked;
+}

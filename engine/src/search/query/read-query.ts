@@ -1,0 +1,39 @@
+import { scanWords } from "../text/scan-words.ts";
+import { stopWords } from "../text/stop-words.ts";
+
+/** A query as words to look for. */
+export interface QueryWords {
+  /** Each is to be found; identifiers are taken apart. */
+  words: string[];
+  /** The same with the words that say nothing: they may be part of an identifier. */
+  all: string[];
+  /** Identifiers that were written as such, in their indexed form. */
+  identifiers: string[];
+  /** The last word may go on: nothing follows it yet. */
+  isOpen: boolean;
+}
+
+/** Reads what a reader typed. Words that say nothing are left out, unless there is nothing else. */
+export function readQuery(text: string, language: string): QueryWords {
+  const all: string[] = [];
+  const identifiers: string[] = [];
+  let lastEnd = 0;
+  scanWords(text, (whole, parts, _start, end) => {
+    lastEnd = end;
+    if (parts) identifiers.push(whole);
+    all.push(...(parts ? withoutJoined(parts) : [whole]));
+  });
+  const isSmall = (word: string) => language.startsWith("en") && stopWords.has(word);
+  const said = all.filter((word) => !isSmall(word));
+  const isOpen = all.length > 0 && lastEnd === text.length && !isSmall(all.at(-1) ?? "");
+  return { words: Array.from(new Set(said.length > 0 ? said : all)), all, identifiers, isOpen };
+}
+
+/** Of `deployRunner` the index has `deployrunner` too: one who types it means it once. */
+function withoutJoined(parts: readonly string[]): string[] {
+  return parts.filter((part, index) => {
+    let joined = "";
+    for (let next = index + 1; next < parts.length && joined.length < part.length; next++) joined += parts[next];
+    return joined !== part;
+  });
+}

@@ -1,0 +1,40 @@
+import { decodeNumbers } from "../format/numbers.ts";
+import type { IndexFile } from "../format/index-files.ts";
+import { type RecordKind, recordKinds } from "../record.ts";
+
+/** What ranking knows of records without reading their text. Records are counted through all pages. */
+export interface RecordTable {
+  count: number;
+  /** Of each record: its page. */
+  pageOf: Uint32Array;
+  /** Of each page: its first record, which is the page itself. */
+  firstOf: Uint32Array;
+  kindOf: (record: number) => RecordKind;
+  repositoryOf: (record: number) => string | undefined;
+  titleLengths: readonly number[];
+  /** How often the number of words of a record's text can be halved. */
+  textLengths: readonly number[];
+}
+
+export function readRecordTable(index: IndexFile): RecordTable {
+  const counts = decodeNumbers(index.recordCounts);
+  const kinds = decodeNumbers(index.kinds);
+  const repositories = decodeNumbers(index.repositoryOf);
+  const pageOf = new Uint32Array(kinds.length);
+  const firstOf = new Uint32Array(counts.length);
+  let record = 0;
+  counts.forEach((count, page) => {
+    firstOf[page] = record;
+    pageOf.fill(page, record, record + count);
+    record += count;
+  });
+  return {
+    count: kinds.length,
+    pageOf,
+    firstOf,
+    kindOf: (each) => recordKinds[kinds[each] ?? 0] ?? "page",
+    repositoryOf: (each) => index.repositories[(repositories[each] ?? 0) - 1],
+    titleLengths: decodeNumbers(index.titleLengths),
+    textLengths: decodeNumbers(index.textLengths),
+  };
+}

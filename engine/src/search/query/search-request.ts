@@ -1,0 +1,34 @@
+import type { RecordKind } from "../record.ts";
+
+/** What the interface asks, of whatever answers: the index of this site, or a service. */
+export interface SearchRequest {
+  text: string;
+  kind?: RecordKind | undefined;
+  repository?: string | undefined;
+  /** Results to leave out at the beginning. */
+  offset: number;
+  limit: number;
+}
+
+/** Text with the parts of it that answer the query marked. */
+export type MarkedText = { text: string; isMatch: boolean }[];
+
+export interface SearchHit {
+  /** Absolute path with its anchor, without the base URL; or a full address. */
+  url: string;
+  kind: RecordKind;
+  title: MarkedText;
+  /** Where it stands: breadcrumbs, then the page, then the headings above. */
+  path: string[];
+  detail: string;
+  excerpt: MarkedText;
+}
+
+export interface SearchAnswer {
+  hits: SearchHit[];
+  /** Of all results, whatever the limit. */
+  total: number;
+  /** Results of each kind, before the filter by kind; and of each repository, before that by repository. */
+  kinds: Partial<Record<RecordKind, number>>;
+  repositories: Record<string, number>;
+}

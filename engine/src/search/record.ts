@@ -1,0 +1,43 @@
+/** What a search result can be. The index names a kind by its place in this list. */
+export const recordKinds = [
+  "page",
+  "heading",
+  "module",
+  "service",
+  "input",
+  "output",
+  "release",
+  "question",
+  "tag",
+] as const;
+
+export type RecordKind = (typeof recordKinds)[number];
+
+/** Something that can be found: a page, or a place in one. */
+export interface SearchRecord {
+  kind: RecordKind;
+  title: string;
+  /** Id of the place in the page; empty for the page itself. */
+  anchor: string;
+  /** Titles of the headings that it stands below, from the top; the page's own is not among them. */
+  above: string[];
+  /** What is said beside the title in one line, such as an input's type and default; empty where there is nothing. */
+  detail: string;
+  text: string;
+  /** Other names of it, which count as its title does. */
+  names: string[];
+  /** The source repository that it belongs to, where it is another than the page's. */
+  repository?: string | undefined;
+}
+
+/** A page as the index takes it. Its first record is the page itself. */
+export interface SearchPage {
+  /** Absolute path without the base URL. */
+  permalink: string;
+  /** Labels of the breadcrumbs above the page. */
+  path: string[];
+  repository?: string | undefined;
+  /** Words that say where the page belongs, such as its tags. */
+  context: string;
+  records: SearchRecord[];
+}

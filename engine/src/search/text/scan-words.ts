@@ -1,0 +1,121 @@
+/**
+ * Receives a word of a text: the whole in its indexed form, its parts where it has several, and its place. Of an
+ * identifier such as `allow_inbound`, the whole is `allow-inbound` and the parts are `allow` and `inbound`.
+ */
+export type WordListener = (whole: string, parts: readonly string[] | undefined, start: number, end: number) => void;
+
+const [other, plain, upper, joiner, apostrophe] = [0, 1, 2, 3, 4];
+/** Longer runs of letters are keys and hashes: nobody looks for them. */
+const maximumLength = 80;
+
+const asciiKinds = new Uint8Array(128);
+for (const character of "abcdefghijklmnopqrstuvwxyz0123456789") asciiKinds[character.charCodeAt(0)] = plain;
+for (const character of "ABCDEFGHIJKLMNOPQRSTUVWXYZ") asciiKinds[character.charCodeAt(0)] = upper;
+for (const character of "-_.") asciiKinds[character.charCodeAt(0)] = joiner;
+asciiKinds["'".charCodeAt(0)] = apostrophe;
+
+const letter = /[\p{L}\p{N}\p{M}]/u;
+const letterKinds = new Map<number, number>([[0x2019, apostrophe]]);
+
+/** Calls `onWord` for each word of the text, in order. Index and query read words by this one rule. */
+export function scanWords(text: string, onWord: WordListener): void {
+  const { length } = text;
+  let index = 0;
+  while (index < length) {
+    let code = text.charCodeAt(index);
+    let kind = code < 128 ? asciiKinds[code] : kindOf(code);
+    if (kind !== plain && kind !== upper) {
+      index++;
+      continue;
+    }
+    const start = index;
+    let end = index;
+    let hasUpper = false;
+    let isSimple = true;
+    let before: number | undefined = other;
+    // The time that a build's index takes is spent here: nothing is called for plain text.
+    while (kind !== other) {
+      if (kind === joiner || kind === apostrophe) {
+        if (before === joiner || before === apostrophe) break;
+        isSimple &&= !isWordAt(text, index + 1);
+      } else {
+        if (kind === upper) {
+          hasUpper = true;
+          // `GitHub`, but not `AWS`.
+          if (before === plain) isSimple = false;
+        } else if (before === upper && index - start > 1) isSimple = false;
+        if (code > 127) isSimple = false;
+        end = index + 1;
+      }
+      before = kind;
+      index++;
+      if (index === length) break;
+      code = text.charCodeAt(index);
+      kind = code < 128 ? asciiKinds[code] : kindOf(code);
+    }
+    if (end - start > maximumLength) continue;
+    const word = text.slice(start, end);
+    if (isSimple) onWord(hasUpper ? word.toLowerCase() : word, undefined, start, end);
+    else splitWord(word, start, onWord);
+  }
+}
+
+function isWordAt(text: string, index: number): boolean {
+  if (index >= text.length) return false;
+  const code = text.charCodeAt(index);
+  const kind = code < 128 ? asciiKinds[code] : kindOf(code);
+  return kind === plain || kind === upper;
+}
+
+/** Of a character beyond ASCII. */
+function kindOf(code: number): number {
+  let kind = letterKinds.get(code);
+  if (kind === undefined) {
+    // Halves of characters beyond the first plane: emoji are no words, and scripts there are rare.
+    const character = String.fromCharCode(code);
+    kind = !letter.test(character) ? other : character === character.toLowerCase() ? plain : upper;
+    letterKinds.set(code, kind);
+  }
+  return kind;
+}
+
+const version = /^v?(\d+(?:\.(?:\d+|x))+)$/i;
+const camelBoundary = /(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/u;
+const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+function splitWord(raw: string, start: number, onWord: WordListener): void {
+  const end = start + raw.length;
+  const word = foldWord(raw.replace(/['’]s$/, "").replaceAll(/['’]/g, ""));
+  if (withoutSpaces.test(word)) {
+    onWord(word.toLowerCase(), pairsOf(word.toLowerCase()), start, end);
+    return;
+  }
+  const parts: string[] = [];
+  for (const segment of word.split(/[-_]/)) {
+    const [, number] = version.exec(segment) ?? [];
+    if (number !== undefined) parts.push(number.toLowerCase());
+    else
+      for (const piece of segment.split(".")) {
+        if (piece === "") continue;
+        const humps = piece.split(camelBoundary);
+        if (humps.length > 1 && word !== piece) parts.push(piece.toLowerCase());
+        for (const hump of humps) parts.push(hump.toLowerCase());
+      }
+  }
+  const [only] = parts;
+  if (parts.length === 1 && only !== undefined) onWord(only, undefined, start, end);
+  else onWord(word.toLowerCase().replaceAll("_", "-"), parts, start, end);
+}
+
+/** Without accents: `Überblick` is found by `uberblick`. */
+function foldWord(word: string): string {
+  return /^[\0-\x7f]*$/.test(word) ? word : word.normalize("NFKD").replaceAll(/\p{M}/gu, "");
+}
+
+/** Scripts that write no spaces are searched by pairs of characters. */
+function pairsOf(word: string): string[] {
+  const characters = Array.from(word);
+  return characters.length < 3
+    ? characters
+    : characters.slice(1).map((character, index) => `${characters[index] ?? ""}${character}`);
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { singular, stem } from "./stem.ts";
+
+test.each([
+  ["modules", "module"],
+  ["policies", "policy"],
+  ["addresses", "address"],
+  ["boxes", "box"],
+  ["queries", "query"],
+])("%s and %s are one word", (plural, single) => {
+  expect(singular(plural)).toBe(singular(single));
+});
+
+test.each(["access", "status", "s3", "aws", "analysis"])("%s is no plural", (word) => {
+  expect(singular(word)).toBe(word);
+});
+
+test.each([
+  ["deploy", "deployment", "deploying", "deployed", "deploys"],
+  ["encrypt", "encryption", "encrypted"],
+  ["configure", "configuration", "configured"],
+  ["create", "creation", "creating"],
+  ["policy", "policies"],
+  ["run", "running"],
+  ["tag", "tagged", "tagging"],
+])("%s has the stem of its family", (word, ...family) => {
+  for (const other of family) expect({ other, stem: stem(other) }).toEqual({ other, stem: stem(word) });
+});
+
+test("a stem is a beginning of its word", () => {
+  for (const word of ["policies", "running", "deployment", "configuration", "status", "classes"])
+    expect(word.slice(0, stem(word).length)).toBe(stem(word));
+});

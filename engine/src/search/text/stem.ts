@@ -1,0 +1,27 @@
+/** What a word and its plural have in common: `polic` of `policies` and `policy`. English only. */
+export function singular(word: string): string {
+  if (word.length < 4 || !/[sy]$/.test(word) || !/^[a-z]+$/.test(word)) return word;
+  if (word.endsWith("y")) return /[aeiou]y$/.test(word) ? word : word.slice(0, -1);
+  if (word.endsWith("ies") && word.length > 4) return word.slice(0, -3);
+  if (/(?:ss|us|is)$/.test(word)) return word;
+  return word.slice(0, /(?:[sxz]|[cs]h)es$/.test(word) ? -2 : -1);
+}
+
+/**
+ * What words of one family begin with: `deploy` of `deployments`, `encrypt` of `encryption`. English only; rougher than
+ * a dictionary's, since it only ever adds to what is found.
+ */
+export function stem(word: string): string {
+  if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
+  let root = singular(word);
+  if (root.endsWith("ing") && root.length > 5) root = withoutDouble(root.slice(0, -3));
+  else if (root.endsWith("ed") && root.length > 4) root = withoutDouble(root.slice(0, -2));
+  else if (root.endsWith("ment") && root.length > 8) root = root.slice(0, -4);
+  else if (/[st]ion$/.test(root) && root.length > 6) root = root.slice(0, -3);
+  if (root.length > 4 && /[ey]$/.test(root)) root = root.slice(0, -1);
+  return root.length > 6 && root.endsWith("at") ? root.slice(0, -2) : root;
+}
+
+function withoutDouble(root: string): string {
+  return /([bdgmnprt])\1$/.test(root) ? root.slice(0, -1) : root;
+}

@@ -1,0 +1,7 @@
+import { z } from "zod";
+
+/** Search: the site's own index, or a service that holds the same records. */
+export const searchSchema = z.strictObject({
+  /** Groups of words that mean the same, such as `["k8s", "kubernetes"]`. */
+  synonyms: z.array(z.array(z.string().min(1)).min(2)).default([]),
+});
