@@ -1,4 +1,5 @@
 import { defineConfig } from "cairn";
+import { publicRepositories } from "./public-repositories.ts";
 
 export default defineConfig({
   title: "Docs",
@@ -9,6 +10,17 @@ export default defineConfig({
   onBrokenAnchors: "throw",
   docs: {
     editUrl: "https://github.com/gruntwork-io/docs/edit/master/",
+  },
+  subscriberLinks: {
+    organisation: "https://github.com/gruntwork-io/",
+    publicRepositories,
+    variants: [
+      {
+        repositories: ["terraform-aws-cis-service-catalog"],
+        heading: "For CIS Subscribers Only",
+        storageKey: "dontWarnCISLinks",
+      },
+    ],
   },
   navbar: {
     title: "Docs",

@@ -151,7 +151,6 @@ async function buildForNode() {
 async function buildForBrowser() {
   const themeFiles = readThemeFiles();
   const input = {
-    starter: source("client/starter.ts"),
     runtime: source("client/runtime.ts"),
     islands: source("client/islands.tsx"),
     dev: source("client/dev.ts"),
@@ -195,11 +194,13 @@ async function buildForBrowser() {
       },
     },
   });
-  const files = result.output;
   const fileOf = (name) => files.find((file) => file.type === "chunk" && file.isEntry && file.name === name)?.fileName;
+  const files = result.output;
+  const starter = await buildStarter(fileOf);
+  files.push(starter);
   const manifest = {
     build: hashOf(dist),
-    starter: fileOf("starter"),
+    starter: starter.fileName,
     runtime: fileOf("runtime"),
     islands: fileOf("islands"),
     dev: fileOf("dev"),
@@ -229,6 +230,39 @@ async function buildInlineScript(file) {
     },
   });
   return output[0].code.trim().replaceAll("</", "<\\/");
+}
+
+/**
+ * The starter is one file: what it shares with the others is in it once more, lest every page wait for a file of three
+ * lines. What it loads later is what was built before it.
+ */
+async function buildStarter(fileOf) {
+  const builtBefore = {
+    name: "built-before",
+    enforce: "pre",
+    resolveId(id, importer) {
+      const file = importer && fileOf(path.basename(id, ".ts"));
+      return file && { id: `./${path.basename(file)}`, external: true };
+    },
+  };
+  const { output } = await build({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    base: "./",
+    plugins: [builtBefore, plainImportsPlugin],
+    build: {
+      outDir: path.join(dist, "client"),
+      emptyOutDir: false,
+      modulePreload: false,
+      target: "es2022",
+      rollupOptions: {
+        input: { starter: source("client/starter.ts") },
+        output: { entryFileNames: "assets/[name]-[hash].js" },
+      },
+    },
+  });
+  return output[0];
 }
 
 rmSync(dist, { recursive: true, force: true });

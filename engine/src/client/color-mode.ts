@@ -1,5 +1,5 @@
 import { colorModeKey } from "./color-mode-script.ts";
-import { readStorage, writeStorage } from "./storage.ts";
+import { listenToStorage, writeStorage } from "./storage.ts";
 
 /** Makes the colour-mode button work, and follows the choice that another tab makes. */
 export function listenToColorMode(): void {
@@ -10,8 +10,7 @@ export function listenToColorMode(): void {
     dataset["theme"] = mode;
     writeStorage(colorModeKey, mode);
   });
-  addEventListener("storage", ({ key }) => {
-    const mode = readStorage(colorModeKey);
-    if (key === colorModeKey && (mode === "light" || mode === "dark")) dataset["theme"] = mode;
+  listenToStorage(colorModeKey, (mode) => {
+    if (mode === "light" || mode === "dark") dataset["theme"] = mode;
   });
 }

@@ -14,7 +14,9 @@ export interface Hold {
 }
 
 /** Controls of the theme that only work once the runtime is there. */
-const ownControls = "[data-action],[data-copy-code],[data-drawer-open],[data-announcement-dismiss]";
+const ownControls = "[data-action],[data-copy-code],[data-drawer-open],[data-announcement-dismiss],[data-guarded]";
+/** Links to private repositories: whichever way they are opened, they warn first (decisions/0009). */
+const guardedLink = "[data-guarded]";
 /** Elements that a key presses as a click does: the click is what is held. */
 const pressedByKey = "a,button,summary,input,select,textarea";
 
@@ -28,14 +30,14 @@ export function holdEvents(): Hold {
     if (!event.isTrusted || !(target instanceof Element)) return;
     const own = target.closest(ownControls);
     const control = own ?? target.closest("c-island");
-    if (!control || isReady(control) || (!own && worksWithoutScript(event, target)) || isModified(event)) return;
+    if (!control || isReady(control) || passes(event, target, own)) return;
     held.push({ event, target, control });
     // Typing goes on while it is held; only a click is undone, since the control repeats it.
-    if (event.type !== "click") return;
+    if (!event.type.endsWith("click")) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  for (const type of ["click", "keydown", "input", "change"]) addEventListener(type, onEvent, true);
+  for (const type of ["click", "auxclick", "keydown", "input", "change"]) addEventListener(type, onEvent, true);
 
   return {
     release(test) {
@@ -49,6 +51,14 @@ export function holdEvents(): Hold {
 
 function isNeverReady(): boolean {
   return false;
+}
+
+/** Whether what is done means the same without a script. */
+function passes(event: Event, target: Element, own: Element | null): boolean {
+  const { type, button } = event as MouseEvent;
+  // The right button opens the browser's own menu.
+  if (own?.matches(guardedLink)) return type !== "click" && (type !== "auxclick" || button !== 1);
+  return type === "auxclick" || isModified(event) || (!own && worksWithoutScript(event, target));
 }
 
 /** A new tab, a selection: the browser knows what these mean. */

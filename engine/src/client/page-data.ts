@@ -8,6 +8,8 @@ export interface PageData {
   baseUrl: string;
   /** Absolute path without the base URL. */
   permalink: string;
+  /** Address of the organisation whose private repositories links warn of; absent where none do. */
+  organisation?: string | undefined;
   /** The page is one island: its module's component draws all of it. */
   whole?: boolean | undefined;
   /** What components may know about the site; only where there is a module. */

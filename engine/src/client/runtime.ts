@@ -19,6 +19,8 @@ import { createPageStore } from "./navigation/page-store.ts";
 import { startPreloading } from "./navigation/preload.ts";
 import { isNavigating } from "./navigation/progress.ts";
 import { observeOverflow } from "./overflow.ts";
+import { listenToSubscriberLinks } from "./subscriber-links/subscriber-links.ts";
+import { closeWarning } from "./subscriber-links/warning-dialog.ts";
 import { readPageData } from "./page-data.ts";
 import { loadIslands, type PageIslands } from "./page-islands.ts";
 import { restoreSidebar } from "./sidebar-state.ts";
@@ -44,6 +46,7 @@ export function startRuntime(hold: Hold): void {
   listenToSidebar();
   listenToSidebarFilter();
   listenToReference();
+  listenToSubscriberLinks(data);
   startTableOfContents();
   startHidingNavbar();
   releaseReady();
@@ -74,6 +77,7 @@ export function startRuntime(hold: Hold): void {
       closeDrawer();
       closeDropdowns();
       rememberSidebar();
+      closeWarning();
     },
     onShown({ islands }) {
       takeUpContent();

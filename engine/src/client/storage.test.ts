@@ -1,26 +1,74 @@
-import { afterEach, expect, test, vi } from "vitest";
-import { readStorage, writeStorage } from "./storage.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { listenToStorage, readStorage, removeStorage, writeStorage } from "./storage.ts";
 
+let items: Map<string, string>;
+let isFull: boolean;
+
+beforeEach(() => {
+  items = new Map();
+  isFull = false;
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem(key: string, value: string) {
+      if (isFull) throw new DOMException("Full.", "QuotaExceededError");
+      items.set(key, value);
+    },
+    removeItem: (key: string) => items.delete(key),
+  });
+});
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("what was written is read; what was not is absent", () => {
-  const items = new Map<string, string>();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => items.set(key, value),
-  });
+test("what was written is read; what was not, or was removed, is absent", () => {
   writeStorage("theme", "dark");
   expect(readStorage("theme")).toBe("dark");
   expect(readStorage("other")).toBeUndefined();
+  removeStorage("theme");
+  expect(readStorage("theme")).toBeUndefined();
+  expect(items.size).toBe(0);
 });
 
-test("a full or forbidden storage is no error", () => {
-  const refuse = () => {
-    throw new Error("QuotaExceededError");
-  };
-  vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse });
-  expect(() => writeStorage("theme", "dark")).not.toThrow();
-  expect(readStorage("theme")).toBeUndefined();
+test("a full storage: the new value holds as long as the document, and is stored when there is room again", () => {
+  writeStorage("tab", "mac");
+  isFull = true;
+  writeStorage("tab", "linux");
+  expect(readStorage("tab")).toBe("linux");
+  expect(items.get("tab")).toBe("mac");
+  isFull = false;
+  writeStorage("tab", "windows");
+  expect([readStorage("tab"), items.get("tab")]).toEqual(["windows", "windows"]);
+});
+
+test("a storage that may not even be named", () => {
+  vi.stubGlobal("localStorage", undefined);
+  Object.defineProperty(globalThis, "localStorage", {
+    configurable: true,
+    get() {
+      throw new DOMException("Denied.", "SecurityError");
+    },
+  });
+  expect(readStorage("flag")).toBeUndefined();
+  writeStorage("flag", "true");
+  expect(readStorage("flag")).toBe("true");
+  removeStorage("flag");
+  expect(readStorage("flag")).toBeUndefined();
+});
+
+test("another tab's change of the key, and its clearing of everything, are heard until the listening ends", () => {
+  const target = new EventTarget();
+  vi.stubGlobal("addEventListener", target.addEventListener.bind(target));
+  vi.stubGlobal("removeEventListener", target.removeEventListener.bind(target));
+  const heard: (string | undefined)[] = [];
+  const end = listenToStorage("theme", (value) => heard.push(value));
+  const change = (key: string | null) => target.dispatchEvent(Object.assign(new Event("storage"), { key }));
+
+  items.set("theme", "dark");
+  change("theme");
+  change("other");
+  items.clear();
+  change(null);
+  end();
+  change("theme");
+  expect(heard).toEqual(["dark", undefined]);
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { searchSchema } from "./search-config.ts";
+import { subscriberLinksSchema } from "./subscriber-links/config.ts";
 
 const severity = z.enum(["ignore", "log", "warn", "throw"]);
 
@@ -11,6 +12,8 @@ const navbarLink = z.strictObject({
   to: z.string().optional(),
   /** An address outside the site. */
   href: z.string().optional(),
+  /** Never warns of a private repository (`subscriberLinks`). */
+  noWarning: z.boolean().optional(),
   position: z.enum(["left", "right"]).default("left"),
 });
 const navbarItem = navbarLink.extend({ items: z.array(navbarLink).optional() });
@@ -80,7 +83,14 @@ export const siteConfigSchema = z.strictObject({
         .array(
           z.strictObject({
             title: z.string(),
-            links: z.array(z.strictObject({ label: z.string(), href: z.string() })),
+            links: z.array(
+              z.strictObject({
+                label: z.string(),
+                href: z.string(),
+                /** Never warns of a private repository (`subscriberLinks`). */
+                noWarning: z.boolean().optional(),
+              }),
+            ),
           }),
         )
         .default([]),
@@ -100,6 +110,8 @@ export const siteConfigSchema = z.strictObject({
     })
     .prefault({}),
   search: searchSchema.or(z.literal(false)).prefault({}),
+  /** Links to private repositories, which say so and warn before they are followed. Absent: no link does. */
+  subscriberLinks: subscriberLinksSchema.optional(),
   /** Values that components read through `useDocusaurusContext`. */
   customFields: z.record(z.string(), z.unknown()).default({}),
 });

@@ -7,11 +7,13 @@ export interface FrameLinkProps {
   href: string;
   className?: string | undefined;
   isCurrent?: boolean | undefined;
+  /** Never warns of a private repository. */
+  noWarning?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A link in the frame round the page. `href` comes last, so that the renderer can mark the current page behind it. */
-export function FrameLink({ href, className, isCurrent, children }: FrameLinkProps): ReactNode {
+export function FrameLink({ href, className, isCurrent, noWarning, children }: FrameLinkProps): ReactNode {
   const external = isExternalUrl(href);
   return (
     <a
@@ -19,6 +21,7 @@ export function FrameLink({ href, className, isCurrent, children }: FrameLinkPro
       target={external ? "_blank" : undefined}
       rel={external ? "noopener noreferrer" : undefined}
       aria-current={isCurrent ? "true" : undefined}
+      data-no-warning={noWarning ? "" : undefined}
       href={href}
     >
       {children}

@@ -37,6 +37,8 @@ export function siteFiles(site: RoutedSite, config: SiteConfig): Map<string, str
       pages: listed.length,
     }),
   );
+  // What decides over links that only appear in the browser, and the warning's texts.
+  if (config.subscriberLinks) files.set("cairn/subscriber-links.json", json(config.subscriberLinks));
   files.set(
     "cairn/tags.json",
     json(

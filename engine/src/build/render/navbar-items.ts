@@ -16,8 +16,13 @@ export function navbarItems(config: SiteConfig, site: RoutedSite): NavbarItem[] 
   return config.navbar.items.map((item) => ({
     label: item.label,
     href: hrefOf(item),
+    noWarning: item.noWarning,
     position: item.position,
-    items: item.items?.map((inner) => ({ label: inner.label, href: hrefOf(inner) ?? "/" })),
+    items: item.items?.map((inner) => ({
+      label: inner.label,
+      href: hrefOf(inner) ?? "/",
+      noWarning: inner.noWarning,
+    })),
   }));
 }
 

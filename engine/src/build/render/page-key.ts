@@ -7,6 +7,7 @@ import { hashText } from "../hash.ts";
 import type { ImageLookup } from "../images/image-lookup.ts";
 import type { SiteLinks } from "../links/resolve-site-links.ts";
 import { createCategoryCards } from "./category-cards.ts";
+import { indexModulePages } from "./module-pages.ts";
 import { activeItem, navbarItems } from "./navbar-items.ts";
 import { indexSidebar, sidebarForPage } from "./sidebar-view.ts";
 
@@ -34,7 +35,8 @@ export function createPageKeys({
   images,
 }: PageKeyInput): (route: Route) => string {
   const items = navbarItems(config, site);
-  const shared = hashText(JSON.stringify([assets.files, bundle.styles, items]));
+  const modulePages = config.subscriberLinks ? Array.from(indexModulePages(site)) : [];
+  const shared = hashText(JSON.stringify([assets.files, bundle.styles, items, modulePages]));
   const components = hashText(JSON.stringify([bundle.key, Array.from(bundle.client)]));
   const tags = new Map(site.tags.map(({ label, permalink }) => [permalink, label]));
   const cardsOf = createCategoryCards(site, config.baseUrl);

@@ -26,6 +26,8 @@ export interface RenderScope {
   resolvePartial: (partial: Pick<PageDraft, "file" | "links">, permalink: string) => string[];
   /** By addresses without the base URL. */
   imageSize: SizeOf;
+  /** Marks the links to private repositories in a page's HTML. */
+  markLinks: (html: string, permalink: string) => string;
   /** Cards of the pages in the category that a page stands for, with the base URL. */
   categoryItems: (route: Route) => Page["categoryItems"];
 }
@@ -74,7 +76,8 @@ export async function renderPage(
     isLong: content.html.length > longContent,
     noFooter: content.head.noFooter,
   });
-  const html = withBaseUrl(frame, config.baseUrl).replace("\u0000", () => content.html);
+  const drawn = withBaseUrl(frame, config.baseUrl).replace("\u0000", () => content.html);
+  const html = scope.markLinks(drawn, permalink);
   const script = headScript(config) + (remembers(content.html) ? `;${assets.restoreScript}` : "");
   const data = pageData(route, config, content);
   const head = renderHead({
@@ -119,15 +122,20 @@ function remembers(html: string): boolean {
 
 /** What the browser's runtime reads from the page. Only pages with components pay for what those may ask; the frame is drawn already. */
 function pageData({ permalink, page }: Route, config: SiteConfig, { module, isWhole }: RenderedContent): PageData {
-  const { baseUrl } = config;
   const { hideOnScroll } = config.navbar;
-  if (module === undefined) return { module: null, baseUrl, permalink };
+  const data = { baseUrl: config.baseUrl, permalink, organisation: config.subscriberLinks?.organisation };
+  if (module === undefined) return { module: null, ...data };
   return {
     module,
-    baseUrl,
-    permalink,
+    ...data,
     ...(isWhole ? { whole: true } : {}),
-    siteConfig: { ...config, navbar: { items: [], hideOnScroll }, footer: { groups: [] }, announcementBar: undefined },
+    siteConfig: {
+      ...config,
+      navbar: { items: [], hideOnScroll },
+      footer: { groups: [] },
+      announcementBar: undefined,
+      subscriberLinks: undefined,
+    },
     frontMatter: page.frontMatter,
   };
 }

@@ -1,6 +1,7 @@
 import type { PreparedSite } from "../pipeline.ts";
 import { createCategoryCards } from "./category-cards.ts";
 import { createFrameRenderer } from "./frame.tsx";
+import { createLinkMarker } from "./mark-links.ts";
 import { renderPage, type RenderScope, type RenderedPage } from "./render-page.ts";
 import type { Route } from "../../shared/model.ts";
 
@@ -21,6 +22,7 @@ export function createPageRenderer({
     bundle,
     assets,
     drawFrame: createFrameRenderer(site, config),
+    markLinks: createLinkMarker(site, config),
     resolvePartial: links.resolveOne,
     imageSize: images.sizeOf,
     categoryItems: createCategoryCards(site, config.baseUrl),

@@ -1,5 +1,6 @@
 import { readPageData } from "../page-data.ts";
 import { sidebarStateKey, type SidebarState } from "../sidebar-state.ts";
+import { writeTabStorage } from "../storage.ts";
 
 /** Set on a sidebar while a filter, and not the reader, says which categories are open. */
 export const filteringMark = "data-filtering";
@@ -34,11 +35,7 @@ export function rememberSidebar(): void {
     const item = category.parentElement;
     if (item) state[categoryPath(item)] = category.open ? (isWhole ? 1 : htmlOf(item)) : 0;
   }
-  try {
-    sessionStorage.setItem(sidebarStateKey(sidebar.getAttribute("data-sidebar-nav") ?? ""), JSON.stringify(state));
-  } catch {
-    // Forbidden, or full: then it is not remembered.
-  }
+  writeTabStorage(sidebarStateKey(sidebar.getAttribute("data-sidebar-nav") ?? ""), JSON.stringify(state));
 }
 
 /** Gives a sidebar the entries that the page does not carry. False where they cannot be loaded: a later call tries again. */

@@ -5,7 +5,7 @@ import styles from "./Footer.module.css";
 
 export interface FooterProps {
   /** Addresses as the browser gets them. */
-  groups: readonly { title: string; links: readonly NavigationLink[] }[];
+  groups: readonly { title: string; links: readonly (NavigationLink & { noWarning?: boolean | undefined })[] }[];
   copyright?: string | undefined;
 }
 
@@ -19,9 +19,11 @@ export default function Footer({ groups, copyright }: FooterProps): ReactNode {
           <div key={title}>
             <p>{title}</p>
             <ul>
-              {links.map(({ label, href }) => (
+              {links.map(({ label, href, noWarning }) => (
                 <li key={href}>
-                  <FrameLink href={href}>{label}</FrameLink>
+                  <FrameLink href={href} noWarning={noWarning}>
+                    {label}
+                  </FrameLink>
                 </li>
               ))}
             </ul>

@@ -6,11 +6,13 @@ export interface NavbarLink {
   label: string;
   /** As the browser gets it: with the base URL. */
   href: string;
+  noWarning?: boolean | undefined;
 }
 
 export interface NavbarItem {
   label: string;
   href?: string | undefined;
+  noWarning?: boolean | undefined;
   position?: "left" | "right" | undefined;
   /** Makes the item a menu; its own `href` is then not used. */
   items?: readonly NavbarLink[] | undefined;
@@ -69,11 +71,11 @@ function isLeft({ position }: NavbarItem): boolean {
   return position !== "right";
 }
 
-function renderItem({ label, href, items }: NavbarItem, activePath: string | undefined): ReactNode {
+function renderItem({ label, href, noWarning, items }: NavbarItem, activePath: string | undefined): ReactNode {
   if (!items) {
     return (
       <li key={label}>
-        <FrameLink href={href ?? "#"} isCurrent={href !== undefined && href === activePath}>
+        <FrameLink href={href ?? "#"} noWarning={noWarning} isCurrent={href !== undefined && href === activePath}>
           {label}
         </FrameLink>
       </li>

@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from "react";
+import { colorModeKey } from "../../client/color-mode-script.ts";
+import { writeStorage } from "../../client/storage.ts";
 import { usePage } from "../page-context.ts";
 
 export type ColorMode = "light" | "dark";
-
-/** Key in local storage (specification, §9). */
-const storageKey = "theme";
 
 /** `useColorMode`: the page's colour mode, and what changes and remembers it. */
 export function useColorMode(): { colorMode: ColorMode; setColorMode: (mode: ColorMode) => void } {
@@ -26,9 +25,5 @@ function subscribe(listener: () => void): () => void {
 
 function setColorMode(mode: ColorMode): void {
   document.documentElement.dataset["theme"] = mode;
-  try {
-    localStorage.setItem(storageKey, mode);
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  writeStorage(colorModeKey, mode);
 }

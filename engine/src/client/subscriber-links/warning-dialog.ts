@@ -1,0 +1,83 @@
+import type { SubscriberLinks } from "../../shared/subscriber-links/config.ts";
+import type { LinkWarning } from "../../shared/subscriber-links/find-warning.ts";
+import { openModal } from "../modal.ts";
+import { listenToStorage, readStorage, removeStorage, writeStorage } from "../storage.ts";
+
+/** What is stored for a reader who does not want to be warned. */
+const flag = "true";
+
+export interface WarningToShow {
+  warning: LinkWarning;
+  texts: SubscriberLinks;
+  /** Address of the page of this site about what the link leads to. */
+  page: string | undefined;
+  onContinue: () => void;
+}
+
+let closeOpenWarning: ((isAccepted: boolean) => void) | undefined;
+
+/** Whether the reader wants to be warned. */
+export function isWarningWanted({ storageKey }: LinkWarning): boolean {
+  return readStorage(storageKey) !== flag;
+}
+
+/** Dismisses the warning that is shown, if one is. */
+export function closeWarning(): void {
+  closeOpenWarning?.(false);
+}
+
+/** Shows the warning before a link to a private repository is followed (specification, §4 and §9). */
+export function showWarning({ warning, texts, page, onContinue }: WarningToShow): void {
+  const { storageKey, heading, repository } = warning;
+  closeWarning();
+
+  const checkbox = create("input", { type: "checkbox" });
+  checkbox.addEventListener("change", () => {
+    if (checkbox.checked) writeStorage(storageKey, flag);
+    else removeStorage(storageKey);
+  });
+  const stopListening = listenToStorage(storageKey, (value) => {
+    checkbox.checked = value === flag;
+  });
+  const cancel = create("button", { type: "button", textContent: texts.cancelLabel });
+  cancel.addEventListener("click", () => close(false));
+  const proceed = create("button", { type: "button", textContent: texts.continueLabel, className: "primary" });
+  proceed.addEventListener("click", () => close(true));
+
+  const title = create("h2", { id: "subscriber-warning-title", textContent: heading });
+  const text = create("p", {
+    id: "subscriber-warning-text",
+    textContent: texts.text.replaceAll("{repo}", () => repository.name),
+  });
+  const dialog = create("dialog", { className: "subscriber-warning" });
+  dialog.setAttribute("aria-labelledby", title.id);
+  dialog.setAttribute("aria-describedby", text.id);
+  dialog.append(title, text);
+  if (page !== undefined) {
+    const offer = create("p", {});
+    offer.append(create("a", { href: page, textContent: texts.readPageLabel }));
+    dialog.append(offer);
+  }
+  const choice = create("label", {});
+  choice.append(checkbox, texts.dontWarnLabel);
+  const buttons = create("div", { className: "subscriber-warning-buttons" });
+  buttons.append(cancel, proceed);
+  dialog.append(choice, buttons);
+
+  const close = openModal(dialog, {
+    onClose(isAccepted) {
+      closeOpenWarning = undefined;
+      stopListening();
+      if (isAccepted) onContinue();
+      else removeStorage(storageKey);
+    },
+  });
+  closeOpenWarning = close;
+}
+
+function create<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+): HTMLElementTagNameMap[Name] {
+  return Object.assign(document.createElement(name), properties);
+}
