@@ -10,6 +10,9 @@ const titles: Record<AdmonitionKind, string> = {
   caution: "Caution",
 };
 
+/** Kinds as authors write them. */
+export const admonitionNames = Object.keys(titles);
+
 /** Names that Docusaurus still accepts, and what they are drawn as. */
 const aliases: Record<string, AdmonitionKind> = { success: "tip", important: "info", secondary: "note" };
 

@@ -1,8 +1,10 @@
 import { type LineKind, type LineMark, renderCodeBlock } from "../../shared/code-block-markup.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
 import { parseFenceMeta } from "./fence-meta.ts";
+import { renderValuesForm } from "../../shared/placeholder-markup.ts";
 import { highlightLines } from "./highlight.ts";
 import { applyMagicComments } from "./magic-comments.ts";
+import { markPlaceholders, showPlaceholders } from "./placeholders.ts";
 import { commandLanguage, parseTerminalSession } from "./terminal-session.ts";
 
 interface CodeLines {
@@ -13,10 +15,20 @@ interface CodeLines {
 /** HTML of a fenced code block: title, highlighted tokens and lines, changes, line numbers, buttons. */
 export function compileFence(code: string, language: string, meta: string): string {
   const { title, lines, lineNumbersFrom, isWrapped, diffLanguage } = parseFenceMeta(meta);
-  const text = applyMagicComments(code, lines);
-  const drawn = drawLines(text, language.toLowerCase(), diffLanguage);
+  const marked = markPlaceholders(applyMagicComments(code, lines));
+  const drawn = drawLines(marked.code, language.toLowerCase(), diffLanguage);
   for (const [line, kinds] of lines) addKinds(drawn.marks, line, kinds);
-  return renderCodeBlock({ title, language: language || undefined, ...drawn, lineNumbersFrom, isWrapped });
+  const { names } = marked;
+  // Also where each of them was escaped.
+  if (marked.code !== code) drawn.linesHtml = drawn.linesHtml.map((line) => showPlaceholders(line, names));
+  return renderCodeBlock({
+    ...drawn,
+    title,
+    language: language || undefined,
+    lineNumbersFrom,
+    isWrapped,
+    belowHtml: names.length > 0 ? renderValuesForm(names) : undefined,
+  });
 }
 
 function drawLines(code: string, language: string, diffLanguage: string | undefined): CodeLines {

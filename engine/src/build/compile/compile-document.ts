@@ -85,13 +85,14 @@ function compileContent(file: string, parsed: ParsedDocument["content"], context
     severity: "warning",
     message: `The file looks like MDX but is read as Markdown. ${each.message}`,
   }));
-  return { ...compilePlain(parsePlain(file, text)), diagnostics: reasons };
+  const plain = compilePlain(parsePlain(file, text));
+  return { ...plain, diagnostics: [...reasons, ...plain.diagnostics] };
 }
 
 function compilePlain(markdown: ParsedMarkdown): Content {
   const { html, headings, links } = compileMarkdown(markdown);
   const body: PageBody = { kind: "html", html, embedsNothing: markdown.embedsNothing };
-  return { body, headings, links, diagnostics: [], dependencies: [] };
+  return { body, headings, links, diagnostics: markdown.diagnostics, dependencies: [] };
 }
 
 /** The document is nothing but one run of static HTML: no component, no expression. */

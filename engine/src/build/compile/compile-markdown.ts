@@ -1,9 +1,11 @@
 import { markdownToHtml } from "satteri";
+import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { Heading, LinkReference } from "../../shared/model.ts";
 import { createCollector } from "./collector.ts";
 import { hasEmojiNames } from "./emoji.ts";
 import { finishHtml } from "./finish-html.ts";
 import { locateLinks } from "./link-positions.ts";
+import { fillInlinePlaceholders } from "./placeholders.ts";
 import { admonitions } from "./plugins/admonitions.ts";
 import { codeBlocks, fillCodeBlocks } from "./plugins/code-blocks.ts";
 import { emoji } from "./plugins/emoji.ts";
@@ -22,6 +24,7 @@ export interface ParsedMarkdown {
   html: string;
   /** HTML of fenced code, by the number in its placeholder. */
   codeBlocks: string[];
+  diagnostics: Diagnostic[];
   /** No raw HTML, no style, nothing of another origin. */
   embedsNothing: boolean;
 }
@@ -40,18 +43,22 @@ export function parseMarkdown(file: string, source: string): ParsedMarkdown {
   const compiled = markdownToHtml(source, {
     features: { directive: hasDirectives, rawHtml: hasElements },
     mdastPlugins: [
-      (hasDirectives || hasAlerts) && admonitions(),
+      (hasDirectives || hasAlerts) && admonitions(collector),
       hasEmoji && emoji({ inHeadings: false }),
       hasFence && fenceWithMeta.test(source) && codeBlocks(collector),
     ],
   });
   const html = compiled.html.includes("<!--") ? compiled.html.replace(comments, "") : compiled.html;
   const embedsNothing = !hasElements && !html.includes(" style=") && !webMedia.test(html);
-  return { source, html, codeBlocks: collector.codeBlocks, embedsNothing };
+  return { source, html, codeBlocks: collector.codeBlocks, diagnostics: collector.diagnostics, embedsNothing };
 }
 
 /** Finishes parsed Markdown: headings get ids, links become placeholders, code is highlighted. */
 export function compileMarkdown(parsed: ParsedMarkdown): { html: string; headings: Heading[]; links: LinkReference[] } {
   const { html, headings, links } = finishHtml(parsed.html);
-  return { html: fillCodeBlocks(html, parsed.codeBlocks), headings, links: locateLinks(parsed.source, links) };
+  return {
+    html: fillCodeBlocks(fillInlinePlaceholders(html), parsed.codeBlocks),
+    headings,
+    links: locateLinks(parsed.source, links),
+  };
 }

@@ -4,6 +4,7 @@ import type { Heading, LinkReference, MdxModule, MdxPartial } from "../../shared
 import { globalComponents, isStaticModule } from "../../theme/component-scope.ts";
 import { type Collector, createCollector, linkPlaceholder } from "./collector.ts";
 import { parseModule } from "./parse-module.ts";
+import { fillInlinePlaceholders } from "./placeholders.ts";
 import { admonitions } from "./plugins/admonitions.ts";
 import { codeBlocks, fillCodeBlocks } from "./plugins/code-blocks.ts";
 import { hasEmojiNames } from "./emoji.ts";
@@ -61,7 +62,7 @@ export function compileMdx(input: MdxInput): MdxOutput | { module: undefined; di
     const { code } = mdxToJs(input.source, {
       features: { directive: true },
       mdastPlugins: [
-        admonitions(),
+        admonitions(collector),
         hasStyleStrings && styleStrings(),
         islands(collector, staticNames),
         links(collector),
@@ -71,7 +72,8 @@ export function compileMdx(input: MdxInput): MdxOutput | { module: undefined; di
       ],
       optimizeStatic: { component: "Static", prop: "html", ignoreElements },
     });
-    return { collector, ...parseModule(code, input.source, (html) => fillCodeBlocks(html, collector.codeBlocks)) };
+    const fill = (html: string) => fillCodeBlocks(fillInlinePlaceholders(html), collector.codeBlocks);
+    return { collector, ...parseModule(code, input.source, fill) };
   };
 
   try {

@@ -2,13 +2,25 @@
 const opening = /^(?:[ \t>]|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))*(`{3,}|~{3,})(.*)$/;
 const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*\r?$/;
 
+/** Fenced code, followed through a document line by line. */
+export interface FenceTracker {
+  /** Called with each line in order: whether it belongs to a code block, the fences included. */
+  isCode: (line: string) => boolean;
+  /** Whether a code block is open after the last line. */
+  isOpen: () => boolean;
+}
+
 /**
  * Follows fenced code through a document: called with each line in order, it tells whether the line belongs to a code
  * block, the fences included. Fences in lists and quotes count too, as CommonMark has them.
  */
 export function createFenceTracker(): (line: string) => boolean {
+  return trackFences().isCode;
+}
+
+function trackFences(): FenceTracker {
   let open: string | undefined;
-  return (line) => {
+  const isCode = (line: string) => {
     if (open !== undefined) {
       const marker = closing.exec(line)?.[1];
       if (marker?.startsWith(open)) open = undefined;
@@ -21,4 +33,17 @@ export function createFenceTracker(): (line: string) => boolean {
     open = marker;
     return true;
   };
+  return { isCode, isOpen: () => open !== undefined };
+}
+
+/** The line, counted from 1, of a fence that nothing closes; absent where all are closed. */
+export function findOpenFence(source: string): number | undefined {
+  const fences = trackFences();
+  let start = 0;
+  for (const [index, line] of source.split("\n").entries()) {
+    const wasOpen = fences.isOpen();
+    fences.isCode(line);
+    if (!wasOpen && fences.isOpen()) start = index + 1;
+  }
+  return fences.isOpen() ? start : undefined;
 }

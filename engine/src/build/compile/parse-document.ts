@@ -1,6 +1,8 @@
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { FrontMatter } from "../../shared/front-matter.ts";
+import { checkOpenFence } from "./check-open-fence.ts";
+import { checkPlaceholders } from "./check-placeholders.ts";
 import { type ParsedMarkdown, parseMarkdown } from "./compile-markdown.ts";
 import { isPlainMarkdown, usesMdx } from "./detect-format.ts";
 import { parseFrontMatter } from "./front-matter.ts";
@@ -12,7 +14,7 @@ import { prepareSource } from "./prepare-source.ts";
  */
 export interface ParsedDocument {
   frontMatter: FrontMatter;
-  /** Of the front matter. */
+  /** Of the front matter and the text. */
   diagnostics: Diagnostic[];
   /** Markdown as HTML, or the text of an MDX document: `isRequired` where it may not be read as Markdown instead. */
   content: ({ kind: "markdown" } & ParsedMarkdown) | { kind: "mdx"; text: string; isRequired: boolean };
@@ -28,6 +30,7 @@ export function parseDocument(
   configured: SiteConfig["markdown"]["format"],
 ): ParsedDocument {
   const { frontMatter, body, diagnostics } = parseFrontMatter(file, text);
+  diagnostics.push(...checkPlaceholders(file, body), ...checkOpenFence(file, body));
   const format = formatOf(frontMatter);
   const isRequired = format === "mdx" || file.endsWith(".mdx") || configured === "mdx";
   const isMdx = format !== "md" && (isRequired ? !isPlainMarkdown(body) : usesMdx(body));

@@ -17,10 +17,27 @@ const worthZooming = 240;
 
 /**
  * Completes images and tables in a page's content: images get their size, so that nothing moves when they arrive, and
- * open over the page at a click; all but the first are loaded when they come near. Tables get an element that scrolls.
+ * open over the page at a click; all but the first are loaded when they come near. Tables get an element that scrolls, and
+ * the boxes of tasks a name.
  * What React takes over in the browser is left as React drew it, or it would draw it anew.
  */
 export function finishContent(html: string, sizeOf: SizeOf): string {
+  return nameTasks(finishElements(html, sizeOf));
+}
+
+const task = /<input type="checkbox"( checked(?:="")?)? disabled(?:="")?\s*\/?>/g;
+
+/** The box of a task that nobody can tick says to screen readers what it stands for. */
+function nameTasks(html: string): string {
+  if (!html.includes('<input type="checkbox"')) return html;
+  return html.replace(
+    task,
+    (_, checked: string | undefined) =>
+      `<input type="checkbox"${checked ?? ""} disabled aria-label="${checked === undefined ? "To do" : "Done"}">`,
+  );
+}
+
+function finishElements(html: string, sizeOf: SizeOf): string {
   const hasImages = html.includes("<img");
   if (!hasImages && !html.includes("<table>")) return html;
   if (!hasImages && !html.includes("<c-island"))

@@ -10,6 +10,7 @@ import type { SiteBundle } from "../bundle/bundle-site.ts";
 import type { EngineAssets } from "../bundle/engine-assets.ts";
 import { dismissIdOf } from "./announcement.ts";
 import { sidebarStateScript } from "../../client/sidebar-state.ts";
+import { missingValuesForm } from "../compile/placeholders.ts";
 import { withBaseUrl, withoutBaseUrl } from "./base-url.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import type { FrameInput } from "./frame.tsx";
@@ -69,7 +70,9 @@ export async function renderPage(
   });
   // A page written in React is its author's own.
   if (page.body.kind !== "react")
-    content.html = finishContent(content.html, (src) => scope.imageSize(withoutBaseUrl(src, config.baseUrl)));
+    content.html =
+      finishContent(content.html, (src) => scope.imageSize(withoutBaseUrl(src, config.baseUrl))) +
+      missingValuesForm(content.html);
   const frame = scope.drawFrame({
     route,
     contentHtml: "\u0000",

@@ -17,6 +17,8 @@ export function listenToContent(): void {
   listenToImages();
   listenToVideos();
   makeTabsSearchable();
+  // The first page's own script does so too; it may be a page without one.
+  addEventListener("storage", restoreRemembered);
 }
 
 /** Does for a page that was put in place of another what its document would have done. */

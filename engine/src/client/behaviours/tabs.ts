@@ -1,4 +1,4 @@
-import { restoreTabs, showTab, showTabsRound, tabChoiceKey } from "../remembered/tabs.ts";
+import { showTab, showTabsRound, tabChoiceKey } from "../remembered/tabs.ts";
 import { writeStorage } from "../storage.ts";
 import { nextTabIndex } from "./next-tab-index.ts";
 
@@ -24,7 +24,6 @@ export function listenToTabs(): void {
   document.addEventListener("beforematch", ({ target }) => {
     if (target instanceof Element) showTabsRound(target);
   });
-  addEventListener("storage", restoreTabs);
 }
 
 /** Lets the browser's search look behind the closed tabs of the page. */

@@ -1,5 +1,5 @@
 import { readStoredRecord } from "../remembered/stored-record.ts";
-import { restoreTasks, tasksKey } from "../remembered/tasks.ts";
+import { tasksKey } from "../remembered/tasks.ts";
 import { writeStorage } from "../storage.ts";
 
 /** Remembers which tasks (`[data-task]`) of a page the reader has ticked. */
@@ -10,9 +10,6 @@ export function listenToTasks(): void {
   // Ticked before this was listening.
   const touched = Array.from(document.querySelectorAll<HTMLInputElement>("[data-task]")).filter(isChanged);
   if (touched.length > 0) remember(touched);
-  addEventListener("storage", ({ key }) => {
-    if (key === tasksKey()) restoreTasks();
-  });
 }
 
 function isChanged(box: HTMLInputElement): boolean {

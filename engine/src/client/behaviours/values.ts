@@ -1,5 +1,5 @@
 import { readStoredRecord } from "../remembered/stored-record.ts";
-import { restoreValues, showValue, valuesKey } from "../remembered/values.ts";
+import { showValue, valuesKey } from "../remembered/values.ts";
 import { writeStorage } from "../storage.ts";
 
 /** What was filled in on this page, also where nothing can be stored. */
@@ -13,9 +13,6 @@ export function listenToValues(): void {
   // Typed before this was listening.
   for (const input of document.querySelectorAll<HTMLInputElement>("input[data-fill]"))
     if (input.matches(":focus") && input.value !== "") fill(input);
-  addEventListener("storage", ({ key }) => {
-    if (key === valuesKey) restoreValues();
-  });
 }
 
 function fill(input: HTMLInputElement): void {

@@ -6,7 +6,7 @@ export function tabChoiceKey(groupId: string): string {
 }
 
 /**
- * Opens the tab of each `[data-tabs]` that the address or an earlier choice asks for. Parts of the page that have not
+ * Opens the tab of each `[data-tabs]` that the address's query or an earlier choice asks for. Parts of the page that have not
  * arrived yet are no harm; called again, it changes nothing that is right already.
  */
 export function restoreTabs(): void {
@@ -15,6 +15,10 @@ export function restoreTabs(): void {
     const linked = query ? new URLSearchParams(location.search).get(query) : undefined;
     if (!(linked && showTab(tabs, linked)) && groupId) showTab(tabs, readStorage(tabChoiceKey(groupId)));
   }
+}
+
+/** Opens the tabs round the element that the address names. */
+export function showTabsOfHash(): void {
   const target = location.hash && document.getElementById(decodeHash(location.hash));
   if (target) showTabsRound(target);
 }

@@ -1,23 +1,37 @@
+import GithubSlugger from "github-slugger";
 import { type Custom, defineMdastPlugin, type MdastNode } from "satteri";
+import type { Diagnostic } from "../../../shared/diagnostic.ts";
 import {
   admonitionClass,
   type AdmonitionKind,
   admonitionKind,
+  admonitionNames,
   defaultAdmonitionTitle,
 } from "../../../shared/admonition.ts";
+import { nearest } from "../../../shared/nearest.ts";
+import type { Collector } from "../collector.ts";
+import { elementNode } from "./element-node.ts";
+import { persistentTasks } from "./persistent-tasks.ts";
 
 /**
- * `:::note[Title]` … `:::` becomes the markup of the Admonition component. Directives with other names, and text and
- * leaf directives (`10:30`, `arn:aws:iam`), are given back as they were written. GitHub's alerts are admonitions too.
+ * `:::note[Title]` … `:::` becomes the markup of the Admonition component, `:::persist` a list of tasks that is
+ * remembered. What stands in a directive of another name is shown without it, and text and leaf directives (`10:30`,
+ * `arn:aws:iam`) are given back as they were written. GitHub's alerts are admonitions too.
  */
-export function admonitions() {
+export function admonitions(collector: Collector) {
+  const slugger = new GithubSlugger();
   return defineMdastPlugin({
     name: "admonitions",
     options: { position: true },
     containerDirective(node, context) {
       const kind = admonitionKind(node.name);
       if (!kind) {
-        context.setProperty(node, "data", { hName: "div" });
+        const tasks = node.name === "persist" ? persistentTasks(node.children, slugger) : undefined;
+        if (tasks) context.replaceNode(node, tasks);
+        else {
+          context.setProperty(node, "data", { hName: "div" });
+          collector.diagnostics.push(unknownDirective(node, collector.file));
+        }
         return;
       }
       const [first, ...rest] = node.children;
@@ -46,23 +60,37 @@ function admonition(
   { className, id }: { className?: string | undefined; id?: string | undefined },
 ): Custom {
   const classNames = [...admonitionClass(kind).split(" "), ...(className?.split(" ") ?? [])];
-  return {
-    type: "admonition",
-    data: elementData("div", { className: classNames, ...(id ? { id } : {}) }),
-    children: [
-      {
-        type: "admonitionTitle",
-        data: elementData("p", { className: ["admonition-title"] }),
-        children: title ?? [{ type: "text", value: defaultAdmonitionTitle(kind) }],
-      },
-      { type: "admonitionBody", data: elementData("div", { className: ["admonition-body"] }), children: [...body] },
-    ],
-  };
+  const titleNodes = title ?? [{ type: "text", value: defaultAdmonitionTitle(kind) }];
+  return elementNode("div", { className: classNames, ...(id ? { id } : {}) }, [
+    elementNode("p", { className: ["admonition-title"] }, titleNodes),
+    elementNode("div", { className: ["admonition-body"] }, body),
+  ]);
 }
 
-function elementData(hName: string, hProperties: Record<string, unknown>): NonNullable<Custom["data"]> {
-  const data: Record<string, unknown> = { hName, hProperties };
-  return data;
+function unknownDirective(
+  { name, position }: Readonly<Extract<MdastNode, { type: "containerDirective" }>>,
+  file: string,
+): Diagnostic {
+  const place = {
+    severity: "warning" as const,
+    file,
+    line: position?.start.line ?? 1,
+    column: position?.start.column ?? 1,
+  };
+  if (name === "persist")
+    return {
+      code: "persist-without-tasks",
+      ...place,
+      message: '":::persist" holds no task that could be remembered.',
+      hint: "Put a list of tasks into it: - [ ] Task",
+    };
+  const suggestion = nearest(name, admonitionNames);
+  return {
+    code: "admonition-unknown",
+    ...place,
+    message: `":::${name}" is no kind of admonition; what it holds is shown without it.`,
+    hint: suggestion ? `Did you mean ":::${suggestion}"?` : `Write one of ${admonitionNames.join(", ")}.`,
+  };
 }
 
 /** GitHub's alert: a quote whose first line is `[!NOTE]`, and what it holds after that line. */

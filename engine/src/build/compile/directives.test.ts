@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { checkOpenFence } from "./check-open-fence.ts";
+import { compileMarkdown, parseMarkdown } from "./compile-markdown.ts";
+
+function compile(source: string) {
+  const parsed = parseMarkdown("docs/a.md", source);
+  return { ...compileMarkdown(parsed), diagnostics: parsed.diagnostics };
+}
+
+describe("tasks that are remembered", () => {
+  test("each has a label and a name of its own, made of its text", () => {
+    const { html, diagnostics } = compile(":::persist\n\n- [ ] Do **it**\n- [x] Do it\n\n  Then rest.\n\n:::\n");
+    expect(html).toBe(
+      '<div class="persist" data-remember=""><ul class="contains-task-list">' +
+        '<li class="task-list-item"><label><input type="checkbox" data-task="do-it"> Do <strong>it</strong></label></li>' +
+        '<li class="task-list-item"><label><input type="checkbox" checked data-task="do-it-1"> Do it</label><p>Then rest.</p></li>' +
+        "</ul></div>\n",
+    );
+    expect(diagnostics).toEqual([]);
+  });
+
+  test("a list within a task is one too; other lists stay lists", () => {
+    const { html } = compile(":::persist\n\n- [ ] a\n  1. [ ] b\n- c\n\ntext\n\n- d\n\n:::\n");
+    expect(html).toContain('<label><input type="checkbox" data-task="b"> b</label>');
+    expect(html).toMatch(/<li>\s*(?:<p>)?c/);
+    expect(html).toMatch(/<ul>\s*<li>d<\/li>\s*<\/ul>/);
+  });
+
+  test("where there is nothing to remember, that is told", () => {
+    expect(compile("Text.\n\n:::persist\n\n- one\n\n:::\n").diagnostics).toMatchObject([
+      {
+        code: "persist-without-tasks",
+        severity: "warning",
+        file: "docs/a.md",
+        line: 3,
+        message: '":::persist" holds no task that could be remembered.',
+        hint: "Put a list of tasks into it: - [ ] Task",
+      },
+    ]);
+  });
+});
+
+test("an unknown kind of admonition is told, and what it holds is shown", () => {
+  const { html, diagnostics } = compile("a\n\n:::warnign\n\nCareful.\n\n:::\n\n:::xyzzy\n\nb\n\n:::\n");
+  expect(html).toContain("<p>Careful.</p>");
+  expect(diagnostics.map(({ line, code, message, hint }) => [line, code, message, hint])).toEqual([
+    [
+      3,
+      "admonition-unknown",
+      '":::warnign" is no kind of admonition; what it holds is shown without it.',
+      'Did you mean ":::warning"?',
+    ],
+    [
+      9,
+      "admonition-unknown",
+      '":::xyzzy" is no kind of admonition; what it holds is shown without it.',
+      "Write one of note, tip, info, warning, danger, caution.",
+    ],
+  ]);
+});
+
+test("a code block left open in an admonition is told; one at the end of a document may be meant", () => {
+  const open = "a\n\n:::note\n\n```bash\nls\n:::\n\nSwallowed.\n";
+  expect(checkOpenFence("docs/a.md", open)).toEqual([
+    {
+      code: "code-block-open",
+      severity: "warning",
+      file: "docs/a.md",
+      line: 5,
+      column: 1,
+      message: 'The code block that begins here is never closed: the ":::" below it, and all that follows, is code.',
+      hint: "Close it with a line of the same marks before the ::: that ends the admonition.",
+    },
+  ]);
+  expect(checkOpenFence("docs/a.md", ":::note\n\n```\nx\n```\n\n:::\n\n```bash\nls\n")).toEqual([]);
+  expect(checkOpenFence("docs/a.md", "```bash\nls\n")).toEqual([]);
+});

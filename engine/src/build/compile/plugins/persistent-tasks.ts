@@ -1,0 +1,48 @@
+import GithubSlugger from "github-slugger";
+import type { Custom, MdastNode } from "satteri";
+import { elementNode } from "./element-node.ts";
+
+/**
+ * What `:::persist` makes of the task lists in it: boxes that readers tick and find ticked again. A task is known by its
+ * text, so that others may come and go before it. `undefined` where there is no task.
+ */
+export function persistentTasks(body: readonly MdastNode[], slugger: GithubSlugger): Custom | undefined {
+  let count = 0;
+  const convert = (node: MdastNode): MdastNode | Custom => {
+    if (node.type === "list" && node.children.some(isTask))
+      return elementNode(node.ordered ? "ol" : "ul", { className: ["contains-task-list"] }, node.children.map(convert));
+    if (node.type === "listItem" && isTask(node)) {
+      count++;
+      return task(node, slugger, convert);
+    }
+    return "children" in node && node.type !== "paragraph"
+      ? ({ ...node, children: node.children.map((each) => convert(each as MdastNode)) } as MdastNode)
+      : node;
+  };
+  const children = body.map(convert);
+  return count > 0 ? elementNode("div", { className: ["persist"], dataRemember: "" }, children) : undefined;
+}
+
+type ListItem = Extract<MdastNode, { type: "listItem" }>;
+
+function isTask(node: Readonly<MdastNode>): boolean {
+  return node.type === "listItem" && typeof node.checked === "boolean";
+}
+
+function task(node: ListItem, slugger: GithubSlugger, convert: (node: MdastNode) => MdastNode | Custom): Custom {
+  const [first, ...rest] = node.children as MdastNode[];
+  const text = first?.type === "paragraph" ? first.children : [];
+  const box = elementNode("input", {
+    type: "checkbox",
+    checked: node.checked === true,
+    dataTask: slugger.slug(text.map(textOf).join("")),
+  });
+  const label = elementNode("label", {}, [box, { type: "text", value: " " } as MdastNode, ...text]);
+  const others = first && first.type !== "paragraph" ? [first, ...rest] : rest;
+  return elementNode("li", { className: ["task-list-item"] }, [label, ...others.map(convert)]);
+}
+
+function textOf(node: Readonly<MdastNode>): string {
+  if ("value" in node && typeof node.value === "string") return node.value;
+  return "children" in node ? (node.children as MdastNode[]).map(textOf).join("") : "";
+}

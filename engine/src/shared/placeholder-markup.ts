@@ -1,0 +1,19 @@
+import { escapeHtml } from "./escape-html.ts";
+
+/** What stands for a value that the reader fills in; without a script, and until then, it shows its name. */
+export function renderPlaceholder(name: string): string {
+  return `<var data-fill="${escapeHtml(name)}" data-remember>${escapeHtml(name)}</var>`;
+}
+
+/** The form in which readers fill in values. It takes one line until it is opened. */
+export function renderValuesForm(names: readonly string[]): string {
+  const fields = names.map((name) => {
+    const text = escapeHtml(name);
+    return `<label>${text}<input type="text" data-fill="${text}" autocomplete="off" autocapitalize="off" spellcheck="false"></label>`;
+  });
+  const summary = names.map((name) => `<code>${escapeHtml(name)}</code>`).join(", ");
+  return (
+    `<details class="values" data-remember><summary>Fill in ${summary}</summary><div>${fields.join("")}` +
+    "<p>Filled in on every page that has the same names. Kept in this browser and sent nowhere: leave secrets out.</p></div></details>"
+  );
+}
