@@ -13,6 +13,8 @@ const repositorySchema = z
     ref: text.optional(),
     /** A folder on this machine, instead of `url` and `ref`. */
     directory: text.optional(),
+    /** The repository's page in a browser, where "url" does not tell it. */
+    webUrl: z.url().optional(),
     /** What the pages say of the version; the tag without its "v" where it is left out. */
     version: text.optional(),
     /** Folders that hold modules: patterns, "." being the root. */
@@ -31,7 +33,12 @@ export const modulesConfigSchema = z.strictObject({
   output: text.default("data/modules"),
   /** What the paths of the pages start with. */
   routeBasePath: text.regex(/^\//, 'A path starts with "/"').default("/reference/modules"),
-  repositories: z.array(repositorySchema).min(1, "Name at least one repository"),
+  repositories: z
+    .array(repositorySchema)
+    .min(1, "Name at least one repository")
+    .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, {
+      message: "Two repositories have the same name",
+    }),
 });
 
 export type ModulesConfig = z.output<typeof modulesConfigSchema>;

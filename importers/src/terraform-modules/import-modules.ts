@@ -1,16 +1,170 @@
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Importer } from "../importer.ts";
-import type { ModulesConfig } from "./config.ts";
+import { type ModuleEntry, moduleEntrySchema } from "../../../engine/src/shared/catalogue/module-entry.ts";
+import type { Diagnostic } from "../../../engine/src/shared/diagnostic.ts";
+import { serialiseEntry } from "../catalogue/serialise-entry.ts";
+import type { ImportContext, Importer } from "../importer.ts";
+import type { ModulesConfig, RepositoryConfig } from "./config.ts";
+import { continueHistory } from "./continue-history.ts";
+import { createEntry, type NewEntry } from "./create-entry.ts";
+import { findModules } from "./find-modules.ts";
+import { checkOut, redactAddress } from "./git-checkout.ts";
+import { readExamples } from "./read-examples.ts";
+import { readModule } from "./read-module.ts";
+import { readReadme } from "./read-readme.ts";
+import { type WebAddress, webAddressOf } from "./web-address.ts";
 
-/** Reads Terraform modules into the catalogue of the module reference. */
-export const importModules: Importer<ModulesConfig> = async (config, { baseDirectory }) => {
+/** Repositories that are fetched at the same time: what counts there is waiting, not this machine. */
+const PARALLEL_FETCHES = 6;
+
+/** A repository whose files are on this machine. */
+interface FetchedRepository {
+  repository: RepositoryConfig;
+  root: string;
+}
+
+/**
+ * Reads Terraform modules into the catalogue of the module reference. A module that does not parse, and a repository
+ * that cannot be fetched, is reported; what the catalogue has of it stays.
+ */
+export const importModules: Importer<ModulesConfig> = async (config, context) => {
+  const diagnostics: Diagnostic[] = [];
+  const directory = path.resolve(context.baseDirectory, config.output);
+  const fetched = await fetchRepositories(config.repositories, context, diagnostics);
+  const files = new Map<string, string>();
+  const skipped = new Set<string>();
+  for (const [index, source] of fetched.entries()) {
+    context.onProgress("Reading modules", index, fetched.length);
+    for (const { file, entry } of readRepository(source, config, diagnostics)) {
+      if (entry)
+        files.set(file, serialiseEntry(moduleEntrySchema, continueHistory(entry, readOld(path.join(directory, file)))));
+      else skipped.add(file);
+    }
+  }
+  const read = new Set(fetched.map(({ repository }) => repository.name));
   return {
     catalogue: {
-      directory: path.resolve(baseDirectory, config.output),
-      files: new Map(),
-      isOutdated: () => false,
+      directory,
+      files,
+      isOutdated: (file) => read.has(file.slice(0, file.indexOf("/"))) && !skipped.has(file),
     },
-    summary: "0 modules",
-    diagnostics: [],
+    summary: `${count(files.size, "module")} of ${fetched.length === 1 ? "1 repository" : `${fetched.length} repositories`}`,
+    diagnostics,
   };
 };
+
+/** In the configuration's order, without those that cannot be fetched. */
+async function fetchRepositories(
+  repositories: readonly RepositoryConfig[],
+  context: ImportContext,
+  diagnostics: Diagnostic[],
+): Promise<FetchedRepository[]> {
+  const fetched: (FetchedRepository | undefined)[] = [];
+  let next = 0;
+  let done = 0;
+  const work = async (): Promise<void> => {
+    for (let index = next++; index < repositories.length; index = next++) {
+      const repository = repositories[index];
+      if (!repository) return;
+      const root = await fetchRepository(repository, context);
+      if (typeof root === "string") fetched[index] = { repository, root };
+      else diagnostics.push(root);
+      done += 1;
+      context.onProgress("Fetching repositories", done, repositories.length);
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL_FETCHES }, work));
+  return fetched.filter((each) => each !== undefined);
+}
+
+/** The repository's folder, or why there is none. */
+async function fetchRepository(
+  { name, url, ref = "", directory }: RepositoryConfig,
+  context: ImportContext,
+): Promise<string | Diagnostic> {
+  if (url === undefined) {
+    const root = path.resolve(context.baseDirectory, directory ?? ".");
+    if (existsSync(root)) return root;
+    return {
+      code: "import-folder",
+      severity: "error",
+      file: directory ?? ".",
+      message: `The folder of "${name}" does not exist.`,
+      hint: "Folders are relative to the configuration's file.",
+    };
+  }
+  try {
+    // A path is the author's own, a full address is not touched.
+    const address = /^[\w+-]+:|@/.test(url) ? url : path.resolve(context.baseDirectory, url);
+    return await checkOut({ url: address, ref }, context);
+  } catch (error) {
+    return {
+      code: "import-fetch",
+      severity: "error",
+      file: `${name}@${ref}`,
+      message: `${redactAddress(url)} could not be fetched: ${error instanceof Error ? error.message : String(error)}`,
+      hint: "Check the address, the tag and that you may read the repository. The catalogue keeps what it has of it.",
+    };
+  }
+}
+
+/** The modules of a repository, each with its file in the catalogue; without an entry where it has mistakes. */
+function readRepository(
+  { repository, root }: FetchedRepository,
+  config: ModulesConfig,
+  diagnostics: Diagnostic[],
+): { file: string; entry?: NewEntry }[] {
+  const folders = findModules(root, repository.folders);
+  if (folders.length === 0) diagnostics.push(noModules(repository));
+  const examples = readExamples(root, folders);
+  const place = repository.url === undefined ? (repository.directory ?? ".") : `${repository.name}@${repository.ref}`;
+  const web = findWebAddress(repository);
+  const version = repository.version ?? repository.ref?.replace(/^v(?=\d)/, "");
+  return folders.map((folder) => {
+    const name = folder === "." ? repository.name : `${repository.name}/${folder.replace(/^modules\//, "")}`;
+    const file = folder === "." ? `${repository.name}/index.json` : `${name}.json`;
+    const { module, diagnostics: findings } = readModule(path.join(root, folder));
+    for (const finding of findings)
+      diagnostics.push({ ...finding, file: path.posix.join(place, folder, finding.file) });
+    if (!module) return { file };
+    const entry = createEntry(module, {
+      repository,
+      folder,
+      path: `${config.routeBasePath.replace(/\/$/, "")}/${name}/`,
+      version,
+      web,
+      readme: readReadme(path.join(root, folder)),
+      examples: examples.get(folder) ?? [],
+    });
+    return { file, entry };
+  });
+}
+
+function findWebAddress({ webUrl, url, ref }: RepositoryConfig): WebAddress | undefined {
+  const address = webUrl ?? url;
+  return address === undefined ? undefined : webAddressOf(address, ref ?? "HEAD");
+}
+
+function noModules({ name, folders, directory, ref }: RepositoryConfig): Diagnostic {
+  return {
+    code: "import-no-modules",
+    severity: "warning",
+    file: directory ?? `${name}@${ref}`,
+    message: `"${name}" has no modules.`,
+    hint: `No folder that matches ${folders.map((each) => `"${each}"`).join(" or ")} holds Terraform files; see "folders".`,
+  };
+}
+
+/** The entry that the catalogue has; absent where it has none, or one that an older schema wrote. */
+function readOld(file: string): ModuleEntry | undefined {
+  if (!existsSync(file)) return undefined;
+  try {
+    return moduleEntrySchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    return undefined;
+  }
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}

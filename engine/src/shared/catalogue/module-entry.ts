@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { moduleChangesSchema } from "./module-changes.ts";
 
 const text = z.string().min(1);
 
@@ -18,6 +19,7 @@ export const moduleInputSchema = z.strictObject({
   default: text.optional(),
   sensitive: z.boolean().optional(),
   nullable: z.boolean().optional(),
+  ephemeral: z.boolean().optional(),
   /** What to use instead. */
   deprecated: text.optional(),
   validations: z.array(validationSchema).optional(),
@@ -27,6 +29,26 @@ export const moduleOutputSchema = z.strictObject({
   name: text,
   description: text.optional(),
   sensitive: z.boolean().optional(),
+  ephemeral: z.boolean().optional(),
+  deprecated: text.optional(),
+  /** HCL expression as written. */
+  value: text.optional(),
+});
+
+const resourceSchema = z.strictObject({
+  kind: z.enum(["resource", "data", "ephemeral"]),
+  type: text,
+  name: text,
+  /** Documentation of the type. */
+  docs: z.url().optional(),
+});
+
+/** Another module that this one calls. */
+const moduleCallSchema = z.strictObject({
+  name: text,
+  /** As written; a path within the repository starts with "./" or "../". */
+  source: text,
+  version: text.optional(),
 });
 
 /**
@@ -50,12 +72,18 @@ export const moduleEntrySchema = z.strictObject({
   releases: z.url().optional(),
   builtWith: z.array(text).optional(),
   tags: z.array(text).optional(),
-  requiredVersions: z.array(z.strictObject({ name: text, constraint: text })).optional(),
+  /** Terraform's own version and those of providers; `source` is a provider's address, such as `hashicorp/aws`. */
+  requiredVersions: z.array(z.strictObject({ name: text, constraint: text, source: text.optional() })).optional(),
   inputs: z.array(moduleInputSchema),
   outputs: z.array(moduleOutputSchema),
-  resources: z.array(z.strictObject({ kind: z.enum(["resource", "data"]), type: text, name: text })).optional(),
+  resources: z.array(resourceSchema).optional(),
+  calls: z.array(moduleCallSchema).optional(),
+  /** Folders that show how the module is used. */
+  examples: z.array(z.strictObject({ name: text, source: z.url().optional() })).optional(),
   /** Markdown of the module's own README. */
   readme: z.string().optional(),
+  /** What each version changed that the catalogue has known, the newest first. */
+  changes: z.array(moduleChangesSchema).optional(),
 });
 
 export type ModuleInput = z.output<typeof moduleInputSchema>;

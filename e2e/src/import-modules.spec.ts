@@ -1,0 +1,122 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { hashTree, runCairn, writeFiles, writeSite } from "./site-fixture.ts";
+
+const modules = {
+  "modules/vpc/main.tf": 'variable "cidr" {\n  type = string\n}\noutput "id" {\n  value = 1\n}\n',
+  "modules/eks/main.tf": 'variable "size" {\n  default = 2\n}\n',
+};
+const config = (ref: string, url: string) =>
+  `import { defineImportConfig } from "cairn";
+export default defineImportConfig({
+  modules: { repositories: [{ name: "terraform-aws-net", url: ${JSON.stringify(url)}, ref: "${ref}" }] },
+});
+`;
+
+function commit(repository: string, tag: string): void {
+  const git = (...parameters: string[]) =>
+    execFileSync("git", ["-c", "user.name=T", "-c", "user.email=t@example.com", ...parameters], { cwd: repository });
+  git("init", "-q", "-b", "main");
+  git("add", "-A");
+  git("commit", "-q", "-m", tag);
+  git("tag", tag);
+}
+
+describe("cairn import modules", () => {
+  test("fills the catalogue that the site is built from, and is done the second time", () => {
+    const repository = writeSite(modules);
+    commit(repository, "v1.0.0");
+    const site = writeSite({
+      "import.config.ts": config("v1.0.0", `file://${repository}`),
+      "docs/index.md": "# Home\n",
+    });
+    const file = path.join(site, "import.config.ts");
+
+    const dry = runCairn("import", "modules", "--config", file, "--dry-run");
+    expect(dry.stdout).toMatch(/\nWould import 2 modules of 1 repository: 2 files added\.\n$/);
+    const first = runCairn("import", "modules", "--config", file);
+    expect(first.stderr).toBe("");
+    expect(first.stdout).toMatch(
+      /^added {4}\S+data\/modules\/terraform-aws-net\/eks\.json\nadded {4}\S+vpc\.json\nImported 2 modules of 1 repository: 2 files added\.\n$/,
+    );
+    expect(first.status).toBe(0);
+    const before = hashTree(path.join(site, "data"));
+    const second = runCairn("import", "modules", "--config", file);
+    expect(second.stdout).toBe("Imported 2 modules of 1 repository: nothing changed.\n");
+    expect(hashTree(path.join(site, "data"))).toEqual(before);
+
+    expect(runCairn("build", site).status).toBe(0);
+    const page = path.join(site, "build/reference/modules/terraform-aws-net/vpc/index.html");
+    expect(readFileSync(page, "utf8")).toContain('id="cidr"');
+  });
+
+  test("a mistake in one module has a place; the other module is imported; the exit status tells", () => {
+    const folder = writeSite({ ...modules, "modules/vpc/main.tf": 'variable "x" {\n  type =\n}\n' });
+    writeFiles(folder, { "import.config.json": '{"modules":{"repositories":[{"name":"net","directory":"."}]}}' });
+    const { status, stdout, stderr } = runCairn(
+      "import",
+      "modules",
+      "--config",
+      path.join(folder, "import.config.json"),
+    );
+    expect(stderr).toBe(
+      `modules/vpc/main.tf:2:9  error  hcl-syntax\n  There is no value here.\n  Here should be a value: a string, number, list, object, reference or function call.\n\n`,
+    );
+    expect(stdout).toContain("Imported 1 module of 1 repository: 1 file added.");
+    expect(status).toBe(1);
+  });
+
+  test("a configuration that does not fit imports nothing", () => {
+    const folder = writeSite({ "import.config.json": '{\n  "modules": { "repositorys": [] }\n}' });
+    const { status, stdout, stderr } = runCairn(
+      "import",
+      "modules",
+      "--config",
+      path.join(folder, "import.config.json"),
+    );
+    expect(stdout).toBe("");
+    expect(stderr).toContain(
+      'import.config.json:2:16  error  config-key\n  The configuration has no key "modules.repositorys".\n  Did you mean "repositories"?',
+    );
+    expect(stderr).toMatch(/Nothing was imported\. The catalogue is as it was\.\n$/);
+    expect(status).toBe(1);
+  });
+
+  test("words that it does not know are said so", () => {
+    expect(runCairn("import", "moduls").stderr).toContain(
+      'cairn: there is nothing called "moduls" to import. Did you mean "modules"?',
+    );
+    expect(runCairn("import", "modules", "--dryrun").status).toBe(2);
+    expect(runCairn("import", "modules", "--config", "/nowhere.ts").stderr).toBe(
+      "cairn: there is no file /nowhere.ts.\n",
+    );
+  });
+});
+
+describe("cairn inspect", () => {
+  test("prints what a module declares, as JSON or in short", () => {
+    const folder = writeSite(modules);
+    const { status, stdout, stderr } = runCairn("inspect", path.join(folder, "modules/vpc"), "--json");
+    expect(stderr).toBe("");
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      inputs: [{ name: "cidr", type: "string", required: true, sensitive: false, nullable: true, validations: [] }],
+      outputs: [{ name: "id", description: null, sensitive: false }],
+    });
+    expect(runCairn("inspect", path.join(folder, "modules/vpc")).stdout).toBe(
+      "Inputs: 1\n  cidr  string  (required)\nOutputs: 1\n  id\nResources: 0\nModules: 0\n",
+    );
+  });
+
+  test("prints a finding with its place, and nothing else, where the module has a mistake", () => {
+    const folder = writeSite({ "main.tf": "" });
+    writeFileSync(path.join(folder, "main.tf"), 'output "a" {\n  value = [1 2]\n}\n');
+    const { status, stdout, stderr } = runCairn("inspect", folder, "--json");
+    expect(status).toBe(1);
+    expect(stdout).toBe("");
+    expect(stderr).toContain("main.tf:2:14  error  hcl-syntax\n  A comma is missing in this list.");
+    expect(runCairn("inspect", path.join(folder, "nowhere")).stderr).toContain("cairn: there is no folder");
+  });
+});

@@ -1,0 +1,124 @@
+import type { z } from "zod";
+import type { moduleEntrySchema } from "../../../engine/src/shared/catalogue/module-entry.ts";
+import type { RepositoryConfig } from "./config.ts";
+import type { Example } from "./read-examples.ts";
+import type { Readme } from "./read-readme.ts";
+import type { InputDeclaration, OutputDeclaration, ProviderRequirement, TerraformModule } from "./terraform-module.ts";
+import type { WebAddress } from "./web-address.ts";
+
+export type NewEntry = z.input<typeof moduleEntrySchema>;
+
+export interface ModuleSource {
+  repository: RepositoryConfig;
+  /** Path within the repository; "." for its root. */
+  folder: string;
+  /** Of the page. */
+  path: string;
+  version?: string | undefined;
+  web?: WebAddress | undefined;
+  readme?: Readme | undefined;
+  examples: readonly Example[];
+}
+
+/** The catalogue's entry of a module that was read. */
+export function createEntry(module: TerraformModule, source: ModuleSource): NewEntry {
+  const { repository, folder, web, readme } = source;
+  const name = folder === "." ? repository.name : folder.replace(/^modules\//, "");
+  const providers = new Map(module.requiredProviders.map((provider) => [provider.name, provider]));
+  return {
+    path: source.path,
+    title: readme?.title ?? titleOf(name),
+    repository: repository.name,
+    repositoryTitle: repository.title,
+    module: name,
+    version: source.version,
+    source: web?.folder(folder),
+    releases: web && `${web.repository}/releases`,
+    tags: repository.tags,
+    requiredVersions: listOrNone([
+      ...(module.requiredVersions.length > 0
+        ? [{ name: "terraform", constraint: module.requiredVersions.join(", ") }]
+        : []),
+      ...module.requiredProviders.flatMap((provider) =>
+        provider.version === undefined
+          ? []
+          : [{ name: provider.name, constraint: provider.version, source: provider.source }],
+      ),
+    ]),
+    inputs: module.inputs.map(createInput),
+    outputs: module.outputs.map(createOutput),
+    resources: listOrNone(
+      module.resources.map(({ kind, type, name: local, provider }) => {
+        return {
+          kind,
+          type,
+          name: local,
+          docs: documentationOf(kind, type, providers.get(provider) ?? { name: provider }),
+        };
+      }),
+    ),
+    calls: listOrNone(
+      module.calls
+        .filter((call) => call.source !== "")
+        .map((call) => ({ name: call.name, source: call.source, version: call.version })),
+    ),
+    examples: listOrNone(
+      source.examples.map((example) => ({ name: example.name, source: web?.folder(example.folder) })),
+    ),
+    readme: readme?.prose || undefined,
+  };
+}
+
+function createInput(input: InputDeclaration): NewEntry["inputs"][number] {
+  return {
+    name: input.name,
+    type: input.type,
+    description: input.description,
+    default: input.default?.text,
+    sensitive: input.sensitive || undefined,
+    nullable: input.nullable ? undefined : false,
+    ephemeral: input.ephemeral || undefined,
+    deprecated: input.deprecated,
+    validations: listOrNone(input.validations.filter(({ errorMessage }) => errorMessage !== "")),
+  };
+}
+
+function createOutput(output: OutputDeclaration): NewEntry["outputs"][number] {
+  return {
+    name: output.name,
+    description: output.description,
+    sensitive: output.sensitive || undefined,
+    ephemeral: output.ephemeral || undefined,
+    deprecated: output.deprecated,
+    value: output.value,
+  };
+}
+
+/** The page of a resource type in the registry. A provider without a source is HashiCorp's, as Terraform has it. */
+function documentationOf(kind: string, type: string, provider: ProviderRequirement): string | undefined {
+  const address = (provider.source ?? `hashicorp/${provider.name}`).toLowerCase();
+  const [name = "", namespace = "", host = "registry.terraform.io", ...rest] = address.split("/").toReversed();
+  if (rest.length > 0 || !/^registry\.(?:terraform\.io|opentofu\.org)$/.test(host)) return undefined;
+  const page = { resource: "resources", data: "data-sources", ephemeral: "ephemeral-resources" }[kind];
+  const prefix = `${name}_`;
+  if (!type.startsWith(prefix)) return undefined;
+  return `https://registry.terraform.io/providers/${namespace}/${name}/latest/docs/${page}/${type.slice(prefix.length)}`;
+}
+
+/** Short words that are no abbreviations. */
+const SHORT_WORDS = new Set(["app", "log", "job", "run", "set", "web", "and", "for", "to", "of", "in", "on"]);
+
+/** "vpc-app" as "VPC App": other short words are mostly abbreviations. */
+function titleOf(name: string): string {
+  const capitalise = (word: string) =>
+    word.length <= 3 && !SHORT_WORDS.has(word) ? word.toUpperCase() : `${word[0]?.toUpperCase()}${word.slice(1)}`;
+  return name
+    .split(/[/_-]+/)
+    .filter(Boolean)
+    .map(capitalise)
+    .join(" ");
+}
+
+function listOrNone<Item>(items: Item[]): Item[] | undefined {
+  return items.length > 0 ? items : undefined;
+}

@@ -1,0 +1,126 @@
+import { execFile, type ExecFileException } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+
+const TIMEOUT = 10 * 60_000;
+
+export interface GitSource {
+  url: string;
+  /** A tag, a branch or a commit. */
+  ref: string;
+}
+
+interface GitContext {
+  cacheDirectory: string;
+  /** `GITHUB_TOKEN` and `GITHUB_SERVER_URL` count. */
+  environment: Readonly<Record<string, string | undefined>>;
+}
+
+type Git = (parameters: string[], cwd?: string) => Promise<string>;
+
+/**
+ * The files of a repository at a reference, without its history. A checkout of the same commit is used again.
+ * @throws {Error} with git's own reason, secrets removed
+ */
+export async function checkOut({ url, ref }: GitSource, { cacheDirectory, environment }: GitContext): Promise<string> {
+  const env = gitEnvironment(environment);
+  const git: Git = (parameters, cwd) =>
+    new Promise((resolve, reject) => {
+      const options = { cwd, env, timeout: TIMEOUT, maxBuffer: 64 * 1024 * 1024 };
+      execFile("git", parameters, options, (error, stdout, stderr) => {
+        if (error) reject(new Error(readReason(error, stderr)));
+        else resolve(stdout);
+      });
+    });
+  const commit = await findCommit({ url, ref }, git);
+  const folder = path.join(cacheDirectory, "git", hash(url), commit);
+  if (existsSync(folder)) return folder;
+
+  const incoming = `${folder}.incoming-${process.pid}`;
+  rmSync(incoming, { recursive: true, force: true });
+  mkdirSync(incoming, { recursive: true });
+  try {
+    await git(["init", "--quiet"], incoming);
+    await git(["fetch", "--quiet", "--depth=1", "--no-tags", "--", url, ref], incoming);
+    await git(
+      ["-c", "core.autocrlf=false", "-c", "advice.detachedHead=false", "checkout", "--quiet", "FETCH_HEAD"],
+      incoming,
+    );
+    removeStrayLinks(incoming);
+    renameSync(incoming, folder);
+  } finally {
+    rmSync(incoming, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+/** A link that leads out of the checkout would publish files of this machine. */
+function removeStrayLinks(directory: string): void {
+  const root = realpathSync(directory) + path.sep;
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) continue;
+    const link = path.join(entry.parentPath, entry.name);
+    if (!existsSync(link) || !realpathSync(link).startsWith(root)) rmSync(link);
+  }
+}
+
+/** The commit that a reference names today: tags may be moved, branches are. */
+async function findCommit({ url, ref }: GitSource, git: Git): Promise<string> {
+  if (/^[\da-f]{40}$/.test(ref)) return ref;
+  const names = [`refs/tags/${ref}^{}`, `refs/tags/${ref}`, `refs/heads/${ref}`];
+  const lines = (await git(["ls-remote", "--", url, ...names])).split("\n");
+  const commits = new Map(
+    lines.map((line) => line.split("\t") as [string, string]).map(([commit, name]) => [name, commit]),
+  );
+  const commit = names.map((name) => commits.get(name)).find((found) => found !== undefined);
+  if (commit === undefined) throw new Error(`The repository has no tag or branch "${ref}".`);
+  return commit;
+}
+
+/** Nothing is asked for at the terminal, and a token goes neither into the address nor into the list of processes. */
+function gitEnvironment(environment: GitContext["environment"]): NodeJS.ProcessEnv {
+  const { GITHUB_TOKEN: token, GITHUB_SERVER_URL: server = "https://github.com" } = environment;
+  const configuration = [
+    ["http.lowSpeedLimit", "1000"],
+    ["http.lowSpeedTime", "60"],
+    ...(token
+      ? [
+          [
+            `http.${server}/.extraHeader`,
+            `Authorization: Basic ${Buffer.from(`x-access-token:${token}`).toString("base64")}`,
+          ],
+        ]
+      : []),
+  ];
+  return {
+    ...environment,
+    GIT_TERMINAL_PROMPT: "0",
+    GIT_LFS_SKIP_SMUDGE: "1",
+    GIT_CONFIG_COUNT: String(configuration.length),
+    ...Object.fromEntries(
+      configuration.flatMap(([key, value], index) => [
+        [`GIT_CONFIG_KEY_${index}`, key],
+        [`GIT_CONFIG_VALUE_${index}`, value],
+      ]),
+    ),
+  };
+}
+
+/** What git says at last, in one line and without user names and passwords of addresses. */
+function readReason({ code, killed }: ExecFileException, stderr: string): string {
+  if (code === "ENOENT") return "git is not installed.";
+  if (killed) return "git took longer than ten minutes.";
+  const lines = stderr.split("\n").filter((line) => line.trim() !== "");
+  const reason = lines.find((line) => /^(?:fatal|error|remote):/.test(line)) ?? lines.at(-1) ?? "git failed.";
+  return redactAddress(reason.replace(/^(?:fatal|error|remote): */, "").trim());
+}
+
+/** An address without the user name and password that it may hold. */
+export function redactAddress(text: string): string {
+  return text.replace(/(\w:\/\/)[^\s/@]*@/g, "$1");
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 16);
+}

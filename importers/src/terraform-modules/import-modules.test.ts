@@ -1,0 +1,255 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { ModuleEntry } from "../../../engine/src/shared/catalogue/module-entry.ts";
+import { importConfigSchema, type UserImportConfig } from "../config.ts";
+import { runImport } from "../run-import.ts";
+import { writeFolder } from "../write-files.fixture.ts";
+
+const files = {
+  "README.md": `# The **VPC** [modules](https://x.example)
+
+Networks for [apps](modules/app).
+
+## Inputs
+
+<!-- BEGIN_TF_DOCS -->
+| Name |
+<!-- END_TF_DOCS -->
+
+## License
+
+Free.
+`,
+  "main.tf": 'module "app" {\n  source = "./modules/app"\n}\n',
+  "modules/app/variables.tf":
+    'variable "name" {\n  type = object({\n    # First\n    a = string\n  })\n}\nvariable "size" {\n  type    = number\n  default = 2\n}\n',
+  "modules/app/main.tf":
+    'terraform {\n  required_version = ">= 1.3"\n  required_providers {\n    aws = {\n      source  = "hashicorp/aws"\n      version = ">= 5.0"\n    }\n  }\n}\nresource "aws_vpc" "this" {}\ndata "aws_region" "now" {}\noutput "id" {\n  value = aws_vpc.this.id\n}\n',
+  "modules/net-acl/main.tf": 'variable "vpc" {}\n',
+  "modules/empty/README.md": "# Nothing\n",
+  "examples/complete/main.tf": 'module "app" {\n  source = "../../modules/app"\n}\n',
+  "examples/root/main.tf": 'module "all" {\n  source = "../.."\n}\n',
+};
+
+let base: string;
+let repository: string;
+
+const git = (...parameters: string[]) =>
+  execFileSync("git", ["-c", "user.name=T", "-c", "user.email=t@example.com", ...parameters], { cwd: repository });
+
+function commit(changes: Record<string, string>, tag: string): void {
+  for (const [name, content] of Object.entries(changes)) writeFileSync(path.join(repository, name), content);
+  git("add", "-A");
+  git("commit", "-q", "-m", tag);
+  git("tag", "-a", tag, "-m", tag);
+}
+
+beforeEach(() => {
+  base = mkdtempSync(path.join(tmpdir(), "cairn-import-"));
+  repository = writeFolder(files);
+  git("init", "-q", "-b", "main");
+  commit({}, "v1.0.0");
+});
+
+async function run(modules: UserImportConfig["modules"], { dryRun = false, environment = {} } = {}) {
+  const outcome = await runImport("modules", importConfigSchema.parse({ modules }), {
+    baseDirectory: base,
+    cacheDirectory: path.join(base, ".cairn", "import"),
+    environment: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+    onProgress: () => undefined,
+    dryRun,
+  });
+  return { ...outcome, changes: outcome.changes.map(({ kind, file }) => `${kind} ${path.relative(base, file)}`) };
+}
+
+const fromGit = (ref: string, more: object = {}) => ({
+  repositories: [
+    {
+      name: "terraform-aws-vpc",
+      url: `file://${repository}`,
+      ref,
+      webUrl: "https://github.com/acme/terraform-aws-vpc",
+      ...more,
+    },
+  ],
+});
+
+function read(file: string): ModuleEntry {
+  return JSON.parse(readFileSync(path.join(base, "data/modules", file), "utf8")) as ModuleEntry;
+}
+
+describe("the import of modules", () => {
+  it("reads the root and every module of a tag", async () => {
+    const { changes, diagnostics, summary } = await run(fromGit("v1.0.0", { title: "VPC Modules", tags: ["vpc"] }));
+    expect(diagnostics).toEqual([]);
+    expect(summary).toBe("3 modules of 1 repository");
+    expect(changes).toEqual([
+      "added data/modules/terraform-aws-vpc/app.json",
+      "added data/modules/terraform-aws-vpc/index.json",
+      "added data/modules/terraform-aws-vpc/net-acl.json",
+    ]);
+    expect(read("terraform-aws-vpc/app.json")).toEqual({
+      path: "/reference/modules/terraform-aws-vpc/app/",
+      title: "App",
+      repository: "terraform-aws-vpc",
+      repositoryTitle: "VPC Modules",
+      module: "app",
+      version: "1.0.0",
+      source: "https://github.com/acme/terraform-aws-vpc/tree/v1.0.0/modules/app",
+      releases: "https://github.com/acme/terraform-aws-vpc/releases",
+      tags: ["vpc"],
+      requiredVersions: [
+        { name: "terraform", constraint: ">= 1.3" },
+        { name: "aws", constraint: ">= 5.0", source: "hashicorp/aws" },
+      ],
+      inputs: [
+        { name: "name", type: "object({\n  # First\n  a = string\n})" },
+        { name: "size", type: "number", default: "2" },
+      ],
+      outputs: [{ name: "id", value: "aws_vpc.this.id" }],
+      resources: [
+        {
+          kind: "data",
+          type: "aws_region",
+          name: "now",
+          docs: "https://registry.terraform.io/providers/hashicorp/aws/latest/docs/data-sources/region",
+        },
+        {
+          kind: "resource",
+          type: "aws_vpc",
+          name: "this",
+          docs: "https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc",
+        },
+      ],
+      examples: [
+        { name: "complete", source: "https://github.com/acme/terraform-aws-vpc/tree/v1.0.0/examples/complete" },
+      ],
+    });
+    expect(read("terraform-aws-vpc/index.json")).toMatchObject({
+      path: "/reference/modules/terraform-aws-vpc/",
+      title: "The VPC modules",
+      module: "terraform-aws-vpc",
+      source: "https://github.com/acme/terraform-aws-vpc/tree/v1.0.0",
+      calls: [{ name: "app", source: "./modules/app" }],
+      examples: [{ name: "root" }],
+      readme: "Networks for [apps](modules/app).\n\n## License\n\nFree.",
+    });
+  });
+
+  it("changes nothing the second time, and needs no second clone", async () => {
+    await run(fromGit("v1.0.0"));
+    const clones = () =>
+      readdirSync(path.join(base, ".cairn/import/git"), { recursive: true, encoding: "utf8" }).sort();
+    const before = clones();
+    expect((await run(fromGit("v1.0.0"))).changes).toEqual([]);
+    expect(clones()).toEqual(before);
+    expect(before.filter((name) => name.includes("incoming"))).toEqual([]);
+  });
+
+  it("says in a dry run what would change, and changes nothing", async () => {
+    expect((await run(fromGit("v1.0.0"), { dryRun: true })).changes).toHaveLength(3);
+    expect(existsSync(path.join(base, "data"))).toBe(false);
+  });
+
+  it("keeps what each version changed", async () => {
+    await run(fromGit("v1.0.0"));
+    commit({ "modules/app/variables.tf": 'variable "size" {\n  type = string\n}\n' }, "v1.1.0");
+    await run(fromGit("v1.1.0"));
+    const entry = read("terraform-aws-vpc/app.json");
+    const changes = [
+      { kind: "input-removed", name: "name", breaking: true, before: "object({\n  # First\n  a = string\n})" },
+      { kind: "input-now-required", name: "size", breaking: true, before: "2" },
+      { kind: "input-type", name: "size", breaking: false, before: "number", after: "string" },
+    ];
+    expect(entry.lastModifiedVersion).toBe("1.1.0");
+    expect(entry.changes).toEqual([{ version: "1.1.0", since: "1.0.0", changes }]);
+    expect(read("terraform-aws-vpc/net-acl.json").changes).toBeUndefined();
+
+    expect((await run(fromGit("v1.1.0"))).changes).toEqual([]);
+    commit({ "modules/net-acl/main.tf": 'variable "vpc" {}\nvariable "b" {}\n' }, "v1.2.0");
+    await run(fromGit("v1.2.0"));
+    expect(read("terraform-aws-vpc/app.json")).toMatchObject({
+      version: "1.2.0",
+      lastModifiedVersion: "1.1.0",
+      changes: [{ version: "1.1.0", since: "1.0.0" }],
+    });
+  });
+
+  it("leaves out the module with a mistake, keeps what there is of it, and imports the rest", async () => {
+    await run(fromGit("v1.0.0"));
+    commit({ "modules/app/variables.tf": 'variable "x" {\n  type = \n}\n', "modules/net-acl/main.tf": "" }, "v2.0.0");
+    const { changes, diagnostics } = await run(fromGit("v2.0.0"));
+    expect(diagnostics).toMatchObject([
+      {
+        code: "hcl-syntax",
+        severity: "error",
+        file: "terraform-aws-vpc@v2.0.0/modules/app/variables.tf",
+        line: 2,
+        column: 10,
+      },
+    ]);
+    expect(changes).toEqual([
+      "changed data/modules/terraform-aws-vpc/index.json",
+      "changed data/modules/terraform-aws-vpc/net-acl.json",
+    ]);
+    expect(read("terraform-aws-vpc/app.json").version).toBe("1.0.0");
+  });
+
+  it("removes modules that are gone, and nothing of other repositories", async () => {
+    await run(fromGit("v1.0.0"));
+    const other = path.join(base, "data/modules/other.json");
+    writeFileSync(other, "{}");
+    rmSync(path.join(repository, "modules/app"), { recursive: true });
+    commit({}, "v2.0.0");
+    const { changes } = await run(fromGit("v2.0.0"));
+    expect(changes).toContain("removed data/modules/terraform-aws-vpc/app.json");
+    expect(existsSync(other)).toBe(true);
+  });
+
+  it("keeps the catalogue of a repository that cannot be fetched, and tells no secret", async () => {
+    await run(fromGit("v1.0.0"));
+    const url = "https://someone:hunter2@127.0.0.1:1/acme/terraform-aws-vpc.git";
+    const { changes, diagnostics } = await run(fromGit("v1.0.0", { url }), { environment: { GITHUB_TOKEN: "s3cret" } });
+    expect(changes).toEqual([]);
+    expect(diagnostics).toMatchObject([{ code: "import-fetch", severity: "error", file: "terraform-aws-vpc@v1.0.0" }]);
+    expect(JSON.stringify(diagnostics)).not.toMatch(/hunter2|s3cret/);
+    const missing = await run(fromGit("v9.9.9"));
+    expect(missing.diagnostics[0]?.message).toMatch(/: The repository has no tag or branch "v9\.9\.9"\.$/);
+  });
+
+  it("reads folders of this machine, with patterns of their own", async () => {
+    const { changes, diagnostics } = await run({
+      output: "catalogue",
+      routeBasePath: "/modules/",
+      repositories: [{ name: "local", directory: repository, folders: ["modules/n*", "examples/**"], version: "3" }],
+    });
+    expect(diagnostics).toEqual([]);
+    expect(changes).toEqual([
+      "added catalogue/local/examples/complete.json",
+      "added catalogue/local/examples/root.json",
+      "added catalogue/local/net-acl.json",
+    ]);
+    const entry = JSON.parse(readFileSync(path.join(base, "catalogue/local/net-acl.json"), "utf8")) as ModuleEntry;
+    expect(entry).toMatchObject({ path: "/modules/local/net-acl/", title: "NET ACL", version: "3" });
+    expect(entry.source).toBeUndefined();
+  });
+
+  it("follows no link out of a repository", async () => {
+    const secret = path.join(base, "secret.md");
+    writeFileSync(secret, "# Secret\n");
+    symlinkSync(secret, path.join(repository, "modules/net-acl/README.md"));
+    symlinkSync("../net-acl/main.tf", path.join(repository, "modules/app/linked.tf"));
+    commit({}, "v1.0.1");
+    await run(fromGit("v1.0.1"));
+    expect(read("terraform-aws-vpc/net-acl.json").title).toBe("NET ACL");
+    expect(read("terraform-aws-vpc/app.json").inputs.map(({ name }) => name)).toEqual(["name", "size", "vpc"]);
+  });
+
+  it("warns of a repository without modules", async () => {
+    const { diagnostics } = await run({ repositories: [{ name: "x", directory: repository, folders: ["moduls/*"] }] });
+    expect(diagnostics).toMatchObject([{ code: "import-no-modules", severity: "warning" }]);
+  });
+});

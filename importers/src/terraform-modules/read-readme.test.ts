@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { parseReadme } from "./read-readme.ts";
+
+describe("parseReadme", () => {
+  it.each([
+    ["# A `b_c` **d** [e](f) ![g](h)\n\nText", "A b_c d e"],
+    ["\uFEFF<!-- note -->\r\n\r\n# Title ##\r\n", "Title"],
+    ["Title\n=====\nText", "Title"],
+    ["# _Emphasis_ of snake_case_names", "Emphasis of snake_case_names"],
+    ["Text alone", undefined],
+    ["## Second\n", undefined],
+  ])("finds the title of %j", (text, title) => {
+    expect(parseReadme(text).title).toBe(title);
+  });
+
+  it("leaves out badges, generated tables and the headings above them, and nothing else", () => {
+    const text = `# Title
+
+[![CI](https://x.example/ci.svg)](https://x.example) ![Version](https://x.example/v.svg)
+
+Text with ![a picture](p.png) in it.
+
+## Usage
+
+\`\`\`hcl
+# BEGIN_TF_DOCS
+\`\`\`
+
+## Inputs
+
+<!-- BEGINNING OF PRE-COMMIT-TERRAFORM DOCS HOOK -->
+| Name |
+<!-- END OF PRE-COMMIT-TERRAFORM DOCS HOOK -->
+
+## Outputs
+
+Written by hand.
+`;
+    expect(parseReadme(text).prose).toBe(
+      "Text with ![a picture](p.png) in it.\n\n## Usage\n\n```hcl\n# BEGIN_TF_DOCS\n```\n\n## Outputs\n\nWritten by hand.",
+    );
+  });
+});

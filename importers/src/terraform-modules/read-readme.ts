@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+export interface Readme {
+  /** The first heading, without marks. */
+  title?: string | undefined;
+  /** Markdown below it, without what the page itself shows. */
+  prose: string;
+}
+
+/** Tables of inputs and outputs that `terraform-docs` keeps up to date: the page has better ones. */
+const GENERATED = [
+  /<!-- *BEGIN_TF_DOCS *-->[\s\S]*?<!-- *END_TF_DOCS *-->/g,
+  /<!-- *BEGINNING OF (?:PRE-COMMIT-TERRAFORM|PRE-COMMIT-OPENTOFU) DOCS HOOK *-->[\s\S]*?<!-- *END OF (?:PRE-COMMIT-TERRAFORM|PRE-COMMIT-OPENTOFU) DOCS HOOK *-->/g,
+];
+/** Pictures that say how a build went somewhere, alone in their paragraph. */
+const BADGES = /^(?:\[?!\[[^\]]*\]\([^)]*\)(?:\]\([^)]*\))?[ \t]*(?:\r?\n)?)+$/gm;
+const TITLE = /^(?:<!--[\s\S]*?-->\s*)*(?:#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\r?\n|$)|(.+)\r?\n=+[ \t]*(?:\r?\n|$))/;
+
+/** Reads a folder's README.md, whatever the case of its name; absent where there is none. */
+export function readReadme(directory: string): Readme | undefined {
+  const name = readdirSync(directory).find((each) => each.toLowerCase() === "readme.md");
+  return name === undefined ? undefined : parseReadme(readFileSync(path.join(directory, name), "utf8"));
+}
+
+/** Parts the title from the prose, and takes out what was generated. */
+export function parseReadme(text: string): Readme {
+  let markdown = text
+    .replace(/^\uFEFF/, "")
+    .replace(/\r\n/g, "\n")
+    .trimStart();
+  for (const pattern of GENERATED) markdown = markdown.replace(pattern, "");
+  const match = TITLE.exec(markdown);
+  const title = stripMarks(match?.[1] ?? match?.[2] ?? "");
+  const prose = markdown.slice(title === "" ? 0 : match?.[0].length).replace(BADGES, "");
+  return { title: title || undefined, prose: dropEmptySections(prose).trim() };
+}
+
+/** The text of a heading: links and pictures by their words, emphasis and code without their signs. */
+function stripMarks(heading: string): string {
+  return heading
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, "")
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/(\*{1,3}|`+)(\S(?:.*?\S)?)\1/g, "$2")
+    .replace(/(?<!\w)(__?)(\S(?:.*?\S)?)\1(?!\w)/g, "$2")
+    .replace(/<[^>]*>/g, "")
+    .trim();
+}
+
+/** A heading that had nothing below it but a generated table goes with it. */
+function dropEmptySections(markdown: string): string {
+  return markdown.replace(
+    /^#{2,6}[ \t]+(?:Inputs|Outputs|Requirements|Providers|Resources|Modules)[ \t]*\n\s*(?=#|$(?![\s\S]))/gim,
+    "",
+  );
+}
