@@ -120,3 +120,65 @@ describe("cairn inspect", () => {
     expect(runCairn("inspect", path.join(folder, "nowhere")).stderr).toContain("cairn: there is no folder");
   });
 });
+
+describe("cairn diff modules", () => {
+  const oldModule = 'variable "a" {}\nvariable "b" {\n  default = 1\n}\noutput "o" {\n  value = 1\n}\n';
+  const newModule = 'variable "b" {\n  default = 2\n}\nvariable "c" {\n  type    = string\n  default = ""\n}\n';
+
+  test("compares two folders of Terraform files", () => {
+    const folder = writeSite({ "old/main.tf": oldModule, "new/main.tf": newModule });
+    const { status, stdout, stderr } = runCairn("diff", "modules", path.join(folder, "old"), path.join(folder, "new"));
+    expect(stderr).toBe("");
+    expect(stdout).toBe(
+      [
+        "  breaking input removed: a",
+        "  breaking output removed: o",
+        "           default changed: b (1 → 2)",
+        "           input added: c (string)",
+        "",
+        "1 module changed; 2 breaking changes.",
+        "",
+      ].join("\n"),
+    );
+    expect(status).toBe(0);
+  });
+
+  test("compares two catalogues, module by module", () => {
+    const entry = (name: string, version: string, inputs: object[]) =>
+      JSON.stringify({ path: `/m/${name}/`, title: name, repository: "r", module: name, version, inputs, outputs: [] });
+    const folder = writeSite({
+      "old/r/a.json": entry("a", "1.0.0", []),
+      "old/r/b.json": entry("b", "1.0.0", []),
+      "old/r/same.json": entry("same", "1.0.0", []),
+      "new/r/a.json": entry("a", "2.0.0", [{ name: "x", type: "string" }]),
+      "new/r/c.json": entry("c", "2.0.0", []),
+      "new/r/same.json": entry("same", "2.0.0", []),
+    });
+    const sides = [path.join(folder, "old"), path.join(folder, "new")];
+    expect(runCairn("diff", "modules", ...sides).stdout).toBe(
+      [
+        "r/a 1.0.0 → 2.0.0",
+        "  breaking required input added: x (string)",
+        "",
+        "r/b removed",
+        "",
+        "r/c added",
+        "",
+        "3 modules changed; 2 breaking changes.",
+        "",
+      ].join("\n"),
+    );
+    expect(JSON.parse(runCairn("diff", "modules", ...sides, "--json").stdout)).toMatchObject([
+      { module: "r/a", kind: "changed", since: "1.0.0", version: "2.0.0", breaking: true },
+      { module: "r/b", kind: "removed", breaking: true },
+      { module: "r/c", kind: "added", breaking: false },
+    ]);
+    expect(runCairn("diff", "modules", sides[0] ?? "", sides[0] ?? "").stdout).toBe("Nothing changed.\n");
+    writeFiles(folder, { "new/r/a.json": "{" });
+    const broken = runCairn("diff", "modules", ...sides);
+    expect(broken.stderr).toContain(
+      "new/r/a.json  error  diff-entry\n  This is not a module of the catalogue.\n  It is not valid JSON.",
+    );
+    expect(broken.status).toBe(1);
+  });
+});

@@ -26,6 +26,7 @@ export const usage = `Usage: cairn COMMAND [FOLDER] [OPTIONS]
   cairn import modules|releases|discussions [--config FILE] [--dry-run] [--full] [--summary FILE]
                                            bring a catalogue up to date (default: import.config.ts)
   cairn inspect [DIR] [--json]             print what a Terraform module declares
+  cairn diff modules OLD NEW [--json]      compare two states of modules: folders, or the catalogue's
 
 SITE is a folder with docs/, or any folder of Markdown; without it, the current folder.`;
 

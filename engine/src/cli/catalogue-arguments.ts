@@ -21,12 +21,21 @@ export interface InspectCommand {
   json: boolean;
 }
 
-export type CatalogueCommand = ImportCommand | InspectCommand;
+export interface DiffCommand {
+  command: "diff";
+  /** Folders of Terraform files, or files or folders of the catalogue. */
+  before: string;
+  after: string;
+  json: boolean;
+}
+
+export type CatalogueCommand = ImportCommand | InspectCommand | DiffCommand;
 type Problem = { problem: string };
 
 const parsers: Record<string, (parameters: string[]) => CatalogueCommand | Problem> = {
   import: parseImport,
   inspect: parseInspect,
+  diff: parseDiff,
 };
 
 /** Reads a command line that is about the catalogue; absent where its command is another. */
@@ -60,6 +69,16 @@ function parseInspect(parameters: string[]): InspectCommand | Problem {
   const [directory = ".", ...rest] = parsed.positionals;
   if (rest.length > 0) return { problem: `cairn: one folder at a time, please; "${rest[0]}" is one too many.` };
   return { command: "inspect", directory, json: parsed.values.json ?? false };
+}
+
+function parseDiff(parameters: string[]): DiffCommand | Problem {
+  const parsed = parseParameters(parameters, { json: { type: "boolean" } });
+  if ("problem" in parsed) return parsed;
+  const [what, before, after, ...rest] = parsed.positionals;
+  if (what !== "modules") return { problem: "cairn: what can be compared are modules: cairn diff modules OLD NEW." };
+  if (before === undefined || after === undefined || rest.length > 0)
+    return { problem: "cairn: two states are compared, the old one and the new one: cairn diff modules OLD NEW." };
+  return { command: "diff", before, after, json: parsed.values.json ?? false };
 }
 
 function isImportKind(word: string): word is ImportKind {

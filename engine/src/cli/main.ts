@@ -44,6 +44,11 @@ async function main(): Promise<void> {
     case "inspect": {
       const { runInspect } = await import("./inspect.ts");
       process.exitCode = runInspect(parsed);
+      return;
+    }
+    case "diff": {
+      const { runDiff } = await import("./diff.ts");
+      process.exitCode = runDiff(parsed);
     }
   }
 }

@@ -42,7 +42,6 @@ export const moduleChangesSchema = z.strictObject({
 
 export type ModuleChange = z.output<typeof moduleChangeSchema>;
 export type ModuleChanges = z.output<typeof moduleChangesSchema>;
-export type ChangeKind = ModuleChange["kind"];
 
 /** What happened, for a reader: "input removed". */
 export function describeChange({ kind, breaking }: Pick<ModuleChange, "kind" | "breaking">): string {

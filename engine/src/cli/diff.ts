@@ -1,0 +1,60 @@
+import { statSync } from "node:fs";
+import path from "node:path";
+import { diffModules, type ModuleDifference } from "@cairn/importers/terraform-modules/diff-modules";
+import { formatDiagnostic } from "../build/diagnostics.ts";
+import { describeChange, type ModuleChange } from "../shared/catalogue/module-changes.ts";
+import type { DiffCommand } from "./catalogue-arguments.ts";
+
+/** Prints what changed between two states of modules. Returns the exit status: 0 only when all of both was read. */
+export function runDiff({ before, after, json }: DiffCommand): number {
+  const missing = [before, after].find((location) => !statSync(location, { throwIfNoEntry: false }));
+  if (missing !== undefined) {
+    console.error(`cairn: there is no file or folder ${missing}.`);
+    return 1;
+  }
+  const { differences, diagnostics } = diffModules(before, after);
+  for (const { location, file, ...finding } of diagnostics)
+    console.error(`${formatDiagnostic({ ...finding, file: path.join(location, file) })}\n`);
+  console.log(json ? JSON.stringify(differences, null, 2) : describe(differences));
+  return diagnostics.some(({ severity }) => severity === "error") ? 1 : 0;
+}
+
+function describe(differences: readonly ModuleDifference[]): string {
+  const changes = differences.flatMap((each) => each.changes);
+  const breaking = [...changes, ...differences.filter(({ kind }) => kind === "removed")].filter(
+    (each) => each.breaking,
+  );
+  const total =
+    differences.length === 0
+      ? "Nothing changed."
+      : `${count(differences.length, "module")} changed; ${count(breaking.length, "breaking change")}.`;
+  return [...differences.flatMap(describeModule), total].join("\n");
+}
+
+function describeModule({ module, kind, since, version, changes }: ModuleDifference): string[] {
+  const versions = since && version && since !== version ? ` ${since} → ${version}` : "";
+  const heading = `${module}${versions}${kind === "changed" ? "" : ` ${kind}`}`.trim();
+  return [...(heading === "" ? [] : [heading]), ...changes.map((change) => `  ${describeLine(change)}`), ""];
+}
+
+function describeLine(change: ModuleChange): string {
+  const { name, breaking, before, after } = change;
+  const values = [before, after].filter((value) => value !== undefined).map(shorten);
+  return [
+    breaking ? "breaking" : "        ",
+    `${describeChange(change)}:`,
+    name,
+    values.length > 0 ? `(${values.join(" → ")})` : "",
+  ]
+    .join(" ")
+    .trimEnd();
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, " ");
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,46 @@
+import { compareModules } from "../../../engine/src/shared/catalogue/compare-modules.ts";
+import type { ModuleChange } from "../../../engine/src/shared/catalogue/module-changes.ts";
+import type { Diagnostic } from "../../../engine/src/shared/diagnostic.ts";
+import { type KnownModules, loadInterfaces } from "./load-interfaces.ts";
+
+/** What happened to one module. */
+export interface ModuleDifference {
+  /** "" where two single modules are compared. */
+  module: string;
+  kind: "added" | "removed" | "changed";
+  since?: string | undefined;
+  version?: string | undefined;
+  /** A module that is gone breaks all its callers. */
+  breaking: boolean;
+  changes: ModuleChange[];
+}
+
+/** A finding with the path, as the caller gave it, that it was found below. */
+export interface PlacedDiagnostic extends Diagnostic {
+  location: string;
+}
+
+/** Compares the modules at two paths, by name. Without findings, the differences are all there are. */
+export function diffModules(
+  before: string,
+  after: string,
+): { differences: ModuleDifference[]; diagnostics: PlacedDiagnostic[] } {
+  const sides = [before, after].map((location) => ({ location, ...loadInterfaces(location) }));
+  const diagnostics = sides.flatMap(({ location, diagnostics: found }) => found.map((each) => ({ ...each, location })));
+  const [old = new Map(), now = new Map()] = sides.map(({ modules }) => modules);
+  return { differences: compareAll(old, now), diagnostics };
+}
+
+function compareAll(old: KnownModules, now: KnownModules): ModuleDifference[] {
+  const names = Array.from(new Set([...old.keys(), ...now.keys()])).sort();
+  return names.flatMap((module): ModuleDifference[] => {
+    const before = old.get(module);
+    const after = now.get(module);
+    const versions = { since: before?.version, version: after?.version };
+    if (!before) return [{ module, kind: "added", ...versions, breaking: false, changes: [] }];
+    if (!after) return [{ module, kind: "removed", ...versions, breaking: true, changes: [] }];
+    const changes = compareModules(before, after);
+    if (changes.length === 0) return [];
+    return [{ module, kind: "changed", ...versions, breaking: changes.some(({ breaking }) => breaking), changes }];
+  });
+}
