@@ -60,6 +60,7 @@ async function run(modules: UserImportConfig["modules"], { dryRun = false, envir
     cacheDirectory: path.join(base, ".cairn", "import"),
     environment: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     onProgress: () => undefined,
+    full: false,
     dryRun,
   });
   return { ...outcome, changes: outcome.changes.map(({ kind, file }) => `${kind} ${path.relative(base, file)}`) };
@@ -157,7 +158,10 @@ describe("the import of modules", () => {
   it("keeps what each version changed", async () => {
     await run(fromGit("v1.0.0"));
     commit({ "modules/app/variables.tf": 'variable "size" {\n  type = string\n}\n' }, "v1.1.0");
-    await run(fromGit("v1.1.0"));
+    const { described } = await run(fromGit("v1.1.0"));
+    expect(described).toEqual([
+      "`terraform-aws-vpc/app` 1.0.0 → 1.1.0: **breaking:** input removed `name`, **breaking:** input now required `size`, type changed `size`",
+    ]);
     const entry = read("terraform-aws-vpc/app.json");
     const changes = [
       { kind: "input-removed", name: "name", breaking: true, before: "object({\n  # First\n  a = string\n})" },

@@ -7,6 +7,7 @@ import type { ImportContext, Importer } from "../importer.ts";
 import type { ModulesConfig, RepositoryConfig } from "./config.ts";
 import { continueHistory } from "./continue-history.ts";
 import { createEntry, type NewEntry } from "./create-entry.ts";
+import { describeImport } from "./describe-import.ts";
 import { findModules } from "./find-modules.ts";
 import { checkOut, redactAddress } from "./git-checkout.ts";
 import { readExamples } from "./read-examples.ts";
@@ -33,12 +34,18 @@ export const importModules: Importer<ModulesConfig> = async (config, context) =>
   const fetched = await fetchRepositories(config.repositories, context, diagnostics);
   const files = new Map<string, string>();
   const skipped = new Set<string>();
+  const changes: string[] = [];
   for (const [index, source] of fetched.entries()) {
     context.onProgress("Reading modules", index, fetched.length);
     for (const { file, entry } of readRepository(source, config, diagnostics)) {
-      if (entry)
-        files.set(file, serialiseEntry(moduleEntrySchema, continueHistory(entry, readOld(path.join(directory, file)))));
-      else skipped.add(file);
+      if (!entry) {
+        skipped.add(file);
+        continue;
+      }
+      const old = readOld(path.join(directory, file));
+      files.set(file, serialiseEntry(moduleEntrySchema, continueHistory(entry, old)));
+      const description = describeImport(entry, old);
+      if (description) changes.push(description);
     }
   }
   const read = new Set(fetched.map(({ repository }) => repository.name));
@@ -49,6 +56,7 @@ export const importModules: Importer<ModulesConfig> = async (config, context) =>
       isOutdated: (file) => read.has(file.slice(0, file.indexOf("/"))) && !skipped.has(file),
     },
     summary: `${count(files.size, "module")} of ${fetched.length === 1 ? "1 repository" : `${fetched.length} repositories`}`,
+    changes,
     diagnostics,
   };
 };
