@@ -68,15 +68,15 @@ describe("parseCatalogueFile", () => {
   it("points at an unknown key and guesses what it means", () => {
     expect(findings(entry('"inputs": [{ "name": "x", "defualt": "1" }], "outputs": [], "colour": "red"')))
       .toMatchInlineSnapshot(`
-      [
-        "data/modules/a/b.json:6:29  error  catalogue-unknown-key
-        "inputs[0].defualt" is not a key of this format.
-        Did you mean "default"?",
-        "data/modules/a/b.json:6:63  error  catalogue-unknown-key
-        "colour" is not a key of this format.
-        Remove it, or use one of: path, title, description, repository, repositoryTitle, module, version, lastModifiedVersion, source, releases, builtWith, tags, requiredVersions, inputs, outputs, resources, readme.",
-      ]
-    `);
+        [
+          "data/modules/a/b.json:6:29  error  catalogue-unknown-key
+          "inputs[0].defualt" is not a key of this format.
+          Did you mean "default"?",
+          "data/modules/a/b.json:6:63  error  catalogue-unknown-key
+          "colour" is not a key of this format.
+          Remove it, or use one of: path, title, description, repository, repositoryTitle, module, version, lastModifiedVersion, source, releases, builtWith, tags, requiredVersions, inputs, outputs, resources, calls, examples, readme, changes.",
+        ]
+      `);
   });
 
   it("names a missing key and where it belongs", () => {
