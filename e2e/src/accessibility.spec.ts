@@ -1,25 +1,87 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
 import { describe, expect, test } from "vitest";
+import { axeViolations } from "./axe.ts";
 import { useBrowser } from "./open-page.ts";
 import { pageKinds } from "./page-kinds.ts";
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const openPage = useBrowser();
+const desktop = { width: 1280, height: 800 };
+const phone = { width: 375, height: 740 };
 
 describe.each(["light", "dark"])("%s mode", (mode) => {
-  test.each(pageKinds)("the %s page has no serious violation", async (_kind, path) => {
-    const { page, goto } = await openPage();
-    await page.addInitScript((theme) => localStorage.setItem("theme", theme), mode);
-    await goto(path);
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(mode);
-    await page.evaluate(axeSource);
-    const results = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
-    const serious = results.violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-    expect(serious.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
-    expect(results.passes.length).toBeGreaterThan(10);
+  const open = async (path: string, viewport = desktop) => {
+    const opened = await openPage({ viewport });
+    await opened.page.addInitScript((theme) => localStorage.setItem("theme", theme), mode);
+    await opened.goto(path);
+    expect(await opened.page.evaluate(() => document.documentElement.dataset["theme"])).toBe(mode);
+    return opened.page;
+  };
+
+  test.each([...pageKinds, ["tag index", "/tags"] as const, ["not found", "/nowhere"] as const])(
+    "the %s page has no violation, on desktop and phone",
+    async (_kind, path) => {
+      const page = await open(path);
+      expect(await axeViolations(page)).toEqual([]);
+      await page.setViewportSize(phone);
+      expect(await axeViolations(page)).toEqual([]);
+    },
+  );
+
+  test("nor has the open menu, the filtered sidebar, or the table of contents on a phone", async () => {
+    const page = await open("/reference/modules/terraform-aws-asg/asg-rolling-deploy/");
+    await page.getByText("Library Reference").click();
+    await page.getByRole("searchbox", { name: "Filter Modules" }).fill("vpc peering");
+    await expect.poll(() => page.locator("[data-sidebar-count]").innerText()).toMatch(/^\d+$/);
+    await page.getByText("Library Reference").click();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.setViewportSize(phone);
+    await page.getByRole("button", { name: "On this page" }).click();
+    expect(await axeViolations(page)).toEqual([]);
   });
+
+  test("nor has the open drawer", async () => {
+    const page = await open("/reference/modules/terraform-aws-asg/asg-rolling-deploy/", phone);
+    await page.getByRole("link", { name: "Menu" }).click();
+    await page.getByRole("dialog", { name: "Menu" }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+});
+
+test("the axe rules that count are run", async () => {
+  const { page } = await openPage();
+  await page.setContent(
+    '<html lang="en"><title>T</title><main><h1>H</h1><a href="/"><img src="x.png"></a></main></html>',
+  );
+  const found = (await axeViolations(page)).map((violation) => violation.replace(/:.*/s, ""));
+  expect(found).toContain("image-alt");
+  expect(found).toContain("link-name");
+});
+
+test.each([
+  ["desktop", desktop],
+  ["phone", phone],
+])("controls are at least 24 pixels high and wide on a %s", async (_device, viewport) => {
+  const { page, goto } = await openPage({ viewport });
+  const small: string[] = [];
+  for (const [, path] of pageKinds) {
+    await goto(path);
+    small.push(
+      ...(await page.evaluate(() =>
+        Array.from(document.querySelectorAll("a[href], button, summary, input, select"), (element) => {
+          const { width, height } = element.getBoundingClientRect();
+          // A link in a sentence is as high as its line: WCAG excepts it.
+          const isInText = element.matches(":is(p, li, td, dd, h1, h2, h3, h4, h5, h6, figcaption) > :is(a, * a)");
+          const isInline = getComputedStyle(element).display === "inline" || (isInText && element.matches("main *"));
+          // Reached by the keyboard only, where it grows.
+          const isHidden =
+            width === 0 || element.matches("[href='#main'], summary:has(> a)") || !element.checkVisibility();
+          return isInline || isHidden || (width >= 24 && height >= 24)
+            ? ""
+            : `${location.pathname} ${element.outerHTML.slice(0, 100)} ${Math.round(width)}×${Math.round(height)}`;
+        }).filter(Boolean),
+      )),
+    );
+  }
+  expect(small).toEqual([]);
 });
 
 test("the first stop of the keyboard skips to the content", async () => {
@@ -34,20 +96,50 @@ test("the first stop of the keyboard skips to the content", async () => {
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
 });
 
-test("every control can be reached and shows where the focus is", async () => {
-  const { page, goto } = await openPage();
-  await goto("/tools");
-  const unmarked: string[] = [];
-  for (let stop = 0; stop < 15; stop += 1) {
-    await page.keyboard.press("Tab");
-    const mark = await page.evaluate(() => {
-      const element = document.activeElement;
-      if (!element || element === document.body) return undefined;
-      const style = getComputedStyle(element);
-      const isMarked = style.outlineStyle !== "none" || style.boxShadow !== "none";
-      return isMarked ? undefined : element.outerHTML.slice(0, 120);
+test.each([
+  ["desktop", desktop],
+  ["phone", phone],
+])(
+  "Tab reaches every control once and leaves it; each shows the focus, and none is covered, on a %s",
+  async (_device, viewport) => {
+    const { page, goto } = await openPage({ viewport });
+    await goto("/intro/first-deployment/deploy");
+    const expected = await page.evaluate(() => {
+      const controls = Array.from(
+        document.querySelectorAll<HTMLElement>("a[href], button, summary, input, [tabindex='0']"),
+      );
+      const reachable = controls.filter(
+        (each) => each.tabIndex >= 0 && each.checkVisibility({ checkVisibilityCSS: true }),
+      );
+      return reachable.map((each, index) => (each.dataset["stop"] = String(index)));
     });
-    if (mark) unmarked.push(mark);
-  }
-  expect(unmarked).toEqual([]);
-});
+    const reached: (string | undefined)[] = [];
+    const wrong: string[] = [];
+    for (let press = 0; press < expected.length + 20; press += 1) {
+      await page.keyboard.press("Tab");
+      const stop = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+        const { outlineStyle, outlineWidth } = getComputedStyle(element);
+        const { left, top, width, height } = element.getBoundingClientRect();
+        // Of something high, a part may be out of sight.
+        const isSeen = [0.1, 0.5, 0.9].some((part) => {
+          const over = document.elementFromPoint(left + Math.min(width, 8) / 2, top + height * part);
+          return over !== null && (element.contains(over) || over.contains(element));
+        });
+        return {
+          name: element.dataset["stop"],
+          html: element.outerHTML.slice(0, 120),
+          isMarked: outlineStyle !== "none" && outlineWidth !== "0px",
+          isSeen,
+        };
+      });
+      if (!stop) break;
+      reached.push(stop.name);
+      if (!stop.isMarked) wrong.push(`no focus ring: ${stop.html}`);
+      if (!stop.isSeen) wrong.push(`covered: ${stop.html}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(reached.filter((name) => name !== undefined)).toEqual(expected);
+  },
+);

@@ -11,8 +11,8 @@ export default function TagList({ tags }: TagListProps): ReactNode {
   if (tags.length === 0) return null;
   return (
     <div className={styles.tags}>
-      <span id="tags-label">Tags</span>
-      <ul aria-labelledby="tags-label">
+      <span>Tags</span>
+      <ul>
         {tags.map(({ label, permalink }) => (
           <li key={permalink}>
             <a rel="tag" href={permalink}>

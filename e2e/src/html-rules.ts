@@ -1,0 +1,22 @@
+import type { ConfigData } from "html-validate";
+
+/** What every page is checked with: all that html-validate recommends, except matters of style that mean the same. */
+export const htmlRules: ConfigData = {
+  root: true,
+  extends: ["html-validate:recommended"],
+  rules: {
+    // The standard allows both ways, and the parts of a page are written by three writers: React, the Markdown compiler
+    // and templates.
+    "void-style": "off",
+    "doctype-style": "off",
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    // React writes `dateTime`; HTML does not tell capitals from small letters there.
+    "attr-case": ["error", { style: ["lowercase", "camelcase"] }],
+    // The standard allows any id without white space. Headings may begin with a digit, and React's own ids do not begin
+    // with a letter.
+    "valid-id": ["error", { relaxed: true }],
+    // The title of a page is its heading and the site's name. Who cuts it has that to themselves.
+    "long-title": "off",
+  },
+};
