@@ -15,6 +15,7 @@ import { createImageLookup, type ImageLookup } from "./images/image-lookup.ts";
 import { createAssetRegistry } from "./links/asset-registry.ts";
 import { checkAnchors } from "./links/check-anchors.ts";
 import { checkNavigation } from "./links/check-navigation.ts";
+import { checkSidebarLinks } from "./links/check-sidebar-links.ts";
 import { resolveSiteLinks, type SiteLinks } from "./links/resolve-site-links.ts";
 import type { RenderScope } from "./render/render-page.ts";
 import { renderSite } from "./render/render-site.ts";
@@ -98,6 +99,7 @@ export async function prepareSite(project: Project): Promise<PreparedSite> {
       ...compiled.diagnostics,
       ...routed.diagnostics,
       ...navigation,
+      ...checkSidebarLinks({ ...routed, config, staticFiles: scanned.staticFiles }),
       ...links.diagnostics.splice(0),
       ...bundle.diagnostics,
     ],

@@ -4,6 +4,7 @@ import type { RoutedSite } from "../../shared/model.ts";
 import { nearest } from "../../shared/nearest.ts";
 import { createTextLocator } from "../route/text-locator.ts";
 import { reportAs } from "../severity.ts";
+import { barePath, createInternalPaths } from "./internal-paths.ts";
 
 export interface NavigationToCheck {
   site: RoutedSite;
@@ -17,13 +18,11 @@ export interface NavigationToCheck {
 /** Checks that the navbar, the announcement bar and the footer lead to pages that there are. */
 export function checkNavigation({ site, config, staticFiles, file, text }: NavigationToCheck): Diagnostic[] {
   const locator = createTextLocator(text);
-  const bare = (path: string) => path.replace(/[?#].*$/, "").replace(/^\/|\/$/g, "");
-  const paths = new Set(Array.from(site.routes.keys(), bare));
-  const isThere = (path: string) => paths.has(bare(path)) || staticFiles.has(bare(path));
+  const { isBroken, hintFor } = createInternalPaths(site, staticFiles);
 
   const items = config.navbar.items.flatMap((item) => [item, ...(item.items ?? [])]);
   const unknownDocuments = items.flatMap(({ doc }) => {
-    if (doc === undefined || site.permalinkById.has(bare(doc)) || isThere(doc)) return [];
+    if (doc === undefined || site.permalinkById.has(barePath(doc)) || !isBroken(`/${barePath(doc)}`)) return [];
     const suggestion = nearest(doc, [...site.permalinkById.keys(), ...site.routes.keys()]);
     return [
       {
@@ -43,14 +42,13 @@ export function checkNavigation({ site, config, staticFiles, file, text }: Navig
     ...config.footer.groups.flatMap(({ links }) => links.map(({ href }) => href)),
   ];
   const broken = addresses.flatMap((address) => {
-    if (address === undefined || !/^\/(?!\/)/.test(address) || isThere(address)) return [];
-    const suggestion = nearest(address, site.routes.keys());
+    if (address === undefined || !isBroken(address)) return [];
     return reportAs(config.onBrokenLinks, {
       code: "link-missing",
       file,
       ...locator.findQuoted(address),
       message: `The link "${address}" matches no page.`,
-      hint: suggestion ? `Did you mean "${suggestion}"?` : "Write the path of a page.",
+      hint: hintFor(address),
     });
   });
   return [...unknownDocuments, ...broken];

@@ -25,7 +25,7 @@ export interface RouteInput {
 /** Reads the files that steer navigation (sidebars, categories, tags) and routes the site with them. */
 export async function routeScannedSite(
   input: RouteInput,
-): Promise<{ site: RoutedSite; diagnostics: Diagnostic[]; files: string[] }> {
+): Promise<{ site: RoutedSite; sidebars: SidebarsConfig | undefined; diagnostics: Diagnostic[]; files: string[] }> {
   const diagnostics: Diagnostic[] = [];
   const sidebars = await readSidebars(input);
   const categoryFiles = await readCategoryFiles(input, diagnostics);
@@ -40,6 +40,7 @@ export async function routeScannedSite(
   });
   return {
     site: routed.site,
+    sidebars: sidebars.config,
     diagnostics: [...sidebars.diagnostics, ...diagnostics, ...tags.diagnostics, ...routed.diagnostics],
     files: [...sidebars.files, ...tags.files, ...input.scanned.categoryFiles.map(({ absolute }) => absolute)],
   };

@@ -1,0 +1,43 @@
+import type { SiteConfig } from "../../shared/config.ts";
+import type { Diagnostic } from "../../shared/diagnostic.ts";
+import type { RoutedSite } from "../../shared/model.ts";
+import type { SidebarsConfig } from "../route/sidebar-config.ts";
+import type { SidebarItem } from "../route/sidebar-schema.ts";
+import { createTextLocator } from "../route/text-locator.ts";
+import { reportAs } from "../severity.ts";
+import { createInternalPaths } from "./internal-paths.ts";
+
+export interface SidebarLinksToCheck {
+  site: RoutedSite;
+  config: SiteConfig;
+  staticFiles: ReadonlyMap<string, unknown>;
+  /** Absent where the site has no sidebars file. */
+  sidebars: SidebarsConfig | undefined;
+}
+
+/** Checks that the `link` entries of sidebars lead to pages that there are, as far as they stay within the site. */
+export function checkSidebarLinks({ site, config, staticFiles, sidebars }: SidebarLinksToCheck): Diagnostic[] {
+  if (!sidebars) return [];
+  const { isBroken, hintFor } = createInternalPaths(site, staticFiles);
+  const locator = createTextLocator(sidebars.text);
+  return Array.from(sidebars.sidebars).flatMap(([name, items]) =>
+    listLinks(items).flatMap(({ label, href }) =>
+      isBroken(href)
+        ? reportAs(config.onBrokenLinks, {
+            code: "link-missing",
+            file: sidebars.file,
+            ...locator.findQuoted(href),
+            message: `The entry "${label}" of the sidebar "${name}" leads to "${href}", which matches no page.`,
+            hint: hintFor(href),
+          })
+        : [],
+    ),
+  );
+}
+
+function listLinks(items: readonly SidebarItem[]): { label: string; href: string }[] {
+  return items.flatMap((item) => {
+    if (item.type === "category") return listLinks(item.items);
+    return item.type === "link" ? [item] : [];
+  });
+}

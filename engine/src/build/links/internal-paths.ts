@@ -1,0 +1,27 @@
+import type { RoutedSite } from "../../shared/model.ts";
+import { nearest } from "../../shared/nearest.ts";
+
+export interface InternalPaths {
+  /** Whether an address within the site leads to a page or a static file; what else it may be is not asked. */
+  isBroken: (address: string) => boolean;
+  /** What to do about an address that leads nowhere. */
+  hintFor: (address: string) => string;
+}
+
+/** The addresses that the site's own configuration may name: with or without a slash at the end, query and anchor aside. */
+export function createInternalPaths(site: RoutedSite, staticFiles: ReadonlyMap<string, unknown>): InternalPaths {
+  const paths = new Set(Array.from(site.routes.keys(), barePath));
+  return {
+    isBroken: (address) =>
+      /^\/(?!\/)/.test(address) && !paths.has(barePath(address)) && !staticFiles.has(barePath(address)),
+    hintFor(address) {
+      const suggestion = nearest(address, site.routes.keys());
+      return suggestion ? `Did you mean "${suggestion}"?` : "Write the path of a page.";
+    },
+  };
+}
+
+/** A path without what says the same with and without it. */
+export function barePath(path: string): string {
+  return path.replace(/[?#].*$/, "").replace(/^\/|\/$/g, "");
+}
