@@ -4,8 +4,8 @@ type Category = Extract<SidebarNode, { type: "category" }>;
 
 /** Up to this many entries, a sidebar is put whole into every page. */
 const smallSidebar = 80;
-/** From this many on it gets a box to filter it with: more than a screen shows. */
-const longSidebar = 25;
+/** From this many entries on it gets a box to filter it with: no screen shows them all. */
+const longSidebar = 40;
 
 /** A sidebar prepared for drawing: where each page stands in it is looked up, never searched. */
 export interface SidebarIndex {

@@ -44,7 +44,7 @@ function openDrawer(): void {
   drawer.addEventListener("close", () => putBack?.(), { once: true });
   drawer.showModal();
   // The whole of it is scrolled, which is not what it holds at any other time.
-  drawer.querySelector("[data-sidebar-nav] [aria-current]")?.scrollIntoView({ block: "nearest" });
+  drawer.querySelector("[data-sidebar-nav] [aria-current]")?.scrollIntoView({ block: "center" });
 }
 
 function findDrawer(): HTMLDialogElement | null {
