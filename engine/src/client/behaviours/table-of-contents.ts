@@ -11,7 +11,6 @@ let isScheduled = false;
 /** Marks the entry of the heading that the reader is at in the `[data-toc]` of the page, while the page is scrolled. */
 export function startTableOfContents(): void {
   document.addEventListener("scroll", scheduleMark, { passive: true });
-  addEventListener("hashchange", closePopover);
   scheduleMark();
 }
 
@@ -63,9 +62,4 @@ function readLinks(): void {
 function topOfHeading(link: Element): number {
   const id = decodeURIComponent(link.getAttribute("href")?.slice(1) ?? "");
   return document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
-}
-
-/** On narrow windows the list is a popover over what it leads to. */
-function closePopover(): void {
-  if (nav instanceof HTMLElement && nav.matches(":popover-open")) nav.hidePopover();
 }

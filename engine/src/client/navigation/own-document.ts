@@ -5,7 +5,7 @@ export class NeedsOwnDocument extends Error {
   override readonly name = "NeedsOwnDocument";
 }
 
-/** Scripts that run; not the engine's own in the head, whose work the runtime does for a page that is shown later. */
+/** Scripts that run; not the engine's own, whose work the runtime does for a page that is shown later. */
 const executable = 'script:not([type$="json"], [data-early])';
 
 /** Throws `NeedsOwnDocument` where this document cannot become that of the next page. */

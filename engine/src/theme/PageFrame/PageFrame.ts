@@ -50,7 +50,7 @@ export function renderPageFrame(parts: PageFrameParts): string {
     `<div class="${styles.layout}${sidebarHtml ? "" : ` ${styles.alone}`}">` +
     (sidebarHtml &&
       `<div id="sidebar" class="${styles.sidebar}" data-sidebar-nav="${escapeHtml(sidebarName)}"${list} data-drawer-part>${sidebarHtml}</div>` +
-        (sidebarScript ? `<script>${sidebarScript}</script>` : "")) +
+        (sidebarScript ? `<script data-early>${sidebarScript}</script>` : "")) +
     (tocHtml && `<aside class="${styles.aside} chevrons" aria-label="Table of contents">${tocHtml}</aside>`) +
     `<main id="main" class="${parts.kind === "react" ? styles.bare : styles.main}" tabindex="-1">${renderMain(parts)}</main>` +
     `</div>` +
