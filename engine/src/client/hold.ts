@@ -11,6 +11,8 @@ export interface Hold {
    * through. A control is a `c-island`, or an element of `ownControls`.
    */
   release(isReady: (control: Element) => boolean): void;
+  /** Whether the reader waits for an island to answer. */
+  hasIslandEvents(): boolean;
 }
 
 /** Controls of the theme that only work once the runtime is there. */
@@ -46,6 +48,7 @@ export function holdEvents(): Hold {
       held = held.filter(({ control }) => !test(control) && control.isConnected);
       void repeatAll(ready);
     },
+    hasIslandEvents: () => held.some(({ control }) => control.matches("c-island")),
   };
 }
 

@@ -31,17 +31,18 @@ export function hydratePage({ Page, data, onLive }: HydrationOptions): () => voi
   let isEnded = false;
   const run = async () => {
     const page = pageOf(data);
-    const islands = data.whole ? new Map([[0, <Page key="page" />]]) : collectIslands(Page, page);
+    const contentOf = readContent(Page, data, page);
     for (const element of islandElements()) {
       await yieldToMain();
       if (isEnded) return;
       const index = Number(element.dataset["i"]);
-      if (!islands.has(index)) continue;
+      const content = contentOf(index);
+      if (content === undefined) continue;
       const island = (
         <LiveIsland onLive={() => onLive(element)}>
-          <IslandBoundary isWholePage={data.whole === true}>
+          <IslandBoundary>
             <StaticHtmlContext.Provider value={collectStaticHtml(element)}>
-              <PageContext.Provider value={page}>{islands.get(index)}</PageContext.Provider>
+              <PageContext.Provider value={page}>{content}</PageContext.Provider>
             </StaticHtmlContext.Provider>
           </IslandBoundary>
         </LiveIsland>
@@ -62,6 +63,21 @@ export function hydratePage({ Page, data, onLive }: HydrationOptions): () => voi
     isEnded = true;
     for (const root of roots) root.unmount();
   };
+}
+
+/** What each island holds. Where the page itself fails, each island does, so that its boundary says so. */
+function readContent(Page: PageComponent, data: PageData, page: Page): (index: number) => ReactNode {
+  if (data.whole) return () => <Page />;
+  try {
+    const islands = collectIslands(Page, page);
+    return (index) => islands.get(index);
+  } catch (error) {
+    return () => <Failure error={error} />;
+  }
+}
+
+function Failure({ error }: { error: unknown }): never {
+  throw error;
 }
 
 /** As a transition, so that React pauses for the browser in the middle of a large island too. */

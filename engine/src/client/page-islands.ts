@@ -12,12 +12,14 @@ export interface PageIslands {
 let unmountCurrent: (() => void) | undefined;
 
 /**
- * Loads React and the module of a page's islands; `undefined` where it has none. Throws where they cannot be loaded, and
- * where the module has no default export (specification, §8).
+ * Loads React and the module of a page's islands; `undefined` where it has none. `attempt` counts from 0: browsers remember
+ * modules that came broken, so that each attempt asks for another address. Throws where they cannot be loaded, and where
+ * the module has no default export (specification, §8).
  */
-export async function loadIslands(data: PageData): Promise<PageIslands | undefined> {
+export async function loadIslands(data: PageData, attempt = 0): Promise<PageIslands | undefined> {
   if (data.module === null) return undefined;
-  const address = new URL(data.module, location.origin + data.baseUrl).href;
+  const query = attempt > 0 ? `?attempt=${attempt}` : "";
+  const address = new URL(data.module, location.origin + data.baseUrl).href + query;
   // Fetched while React is.
   addHint("modulepreload", address, "auto");
   // In two steps: React and the page's own components are then evaluated in tasks of their own.

@@ -22,7 +22,8 @@ import { observeOverflow } from "./overflow.ts";
 import { listenToSubscriberLinks } from "./subscriber-links/subscriber-links.ts";
 import { closeWarning } from "./subscriber-links/warning-dialog.ts";
 import { readPageData } from "./page-data.ts";
-import { loadIslands, type PageIslands } from "./page-islands.ts";
+import type { PageIslands } from "./page-islands.ts";
+import { loadFirstIslands } from "./states/load-first-islands.ts";
 import { restoreSidebar } from "./sidebar-state.ts";
 
 /** Starts everything that the page can do, and repeats what the reader did meanwhile. Called once. */
@@ -58,10 +59,7 @@ export function startRuntime(hold: Hold): void {
 
   const firstPage = document.getElementById("cairn-page");
   const isFirstPage = () => firstPage === document.getElementById("cairn-page");
-  loadIslands(data).then(
-    (islands) => isFirstPage() && hydrate(islands),
-    (error: unknown) => console.warn("The page's components could not be loaded; the rest of it works.", error),
-  );
+  loadFirstIslands({ data, isAwaited: hold.hasIslandEvents, isCurrent: isFirstPage, onLoaded: hydrate });
 
   const navigation = findNavigation();
   if (!navigation) return;

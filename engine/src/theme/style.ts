@@ -6,6 +6,7 @@ import "./base.css";
 import "./prose.css";
 import "./prism.css";
 import "./content.css";
+import "./states.css";
 
 /** The styles of every component; exported, for what is not used is left out of the bundle. */
 export default import.meta.glob("./*/*.module.css", { eager: true });

@@ -2,6 +2,7 @@ import type { SiteConfig } from "../../shared/config.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
 import type { PageDraft, Route } from "../../shared/model.ts";
 import { announcementScript } from "../../client/announcement-script.ts";
+import { baseUrlScript } from "../../client/base-url-script.ts";
 import { colorModeScript } from "../../client/color-mode-script.ts";
 import type { PageData } from "../../client/page-data.ts";
 import { createHeadCollector } from "../../theme/head-collector.ts";
@@ -81,7 +82,11 @@ export async function renderPage(
   });
   const drawn = withBaseUrl(frame, config.baseUrl).replace("\u0000", () => content.html);
   const html = scope.markLinks(drawn, permalink);
-  const script = headScript(config) + (remembers(content.html) ? `;${assets.restoreScript}` : "");
+  const isHome = permalink === "/" && route.kind !== "not-found";
+  const script =
+    headScript(config) +
+    (isHome ? `;${baseUrlScript(config.baseUrl)}` : "") +
+    (remembers(content.html) ? `;${assets.restoreScript}` : "");
   const data = pageData(route, config, content);
   const head = renderHead({
     config,

@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from "react";
 
 export interface IslandBoundaryProps {
-  isWholePage: boolean;
   children: ReactNode;
 }
 
@@ -22,7 +21,7 @@ export class IslandBoundary extends Component<IslandBoundaryProps, IslandBoundar
     const { error, hasFailed } = this.state;
     if (!hasFailed) return this.props.children;
     return (
-      <div role="alert" className="crash" style={this.props.isWholePage ? { minHeight: "50vh" } : undefined}>
+      <div role="alert" className="crash">
         <p>
           <strong>This page crashed.</strong>
         </p>

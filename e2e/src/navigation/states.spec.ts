@@ -1,0 +1,148 @@
+import { cpSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { useBrowser } from "../open-page.ts";
+import { type FaultyServer, serveFaultily } from "./faulty-server.ts";
+import { buildNavigationSite } from "./navigation-site.ts";
+import { headingOf, linkTo } from "./start.ts";
+
+const openPage = useBrowser();
+let output: string;
+let server: FaultyServer;
+let moduleOfCrash: string;
+
+beforeAll(async () => {
+  output = buildNavigationSite();
+  server = await serveFaultily(output);
+  const html = await (await fetch(`${server.origin}/crash`)).text();
+  moduleOfCrash = `/${/"module":"([^"]+)"/.exec(html)?.[1]}`;
+});
+afterAll(() => server.close());
+beforeEach(() => server.fail());
+
+describe("while a component is loaded", () => {
+  test("who has pressed its button sees a spinner, and the button then does what it says", async () => {
+    const { page, goto } = await openPage({ reducedMotion: "no-preference" });
+    server.fail(moduleOfCrash, "slow");
+    await goto(`${server.origin}/crash`);
+    await page.getByRole("button", { name: "Break" }).click();
+    const spinner = page.getByRole("status", { name: "Loading" });
+    await spinner.waitFor();
+    expect(await spinner.boundingBox()).toMatchObject({ width: 128, height: 110 });
+    const ring = spinner.locator("span").first();
+    expect(await ring.evaluate((element) => getComputedStyle(element).animationDuration)).toBe("3s");
+    await page.getByText("It broke.").waitFor();
+    expect(await spinner.count()).toBe(0);
+  });
+
+  test("who only reads sees none", async () => {
+    const { page, goto } = await openPage();
+    server.fail(moduleOfCrash, "slow");
+    await goto(`${server.origin}/crash`);
+    await page.mouse.move(5, 500);
+    await page.waitForTimeout(500);
+    expect(await page.getByRole("status", { name: "Loading" }).count()).toBe(0);
+  });
+});
+
+describe("a component that cannot be loaded", () => {
+  test.each(["404", "refused", "cut", "garbage"] as const)(
+    "%s: the error in a red box; Retry loads it",
+    async (fault) => {
+      const { page, goto } = await openPage({ viewport: { width: 1000, height: 800 } });
+      server.fail(moduleOfCrash, fault);
+      await goto(`${server.origin}/crash`);
+      await page.getByRole("button", { name: "Break" }).click();
+      const box = page.locator(".load-failed[role=alert]");
+      await box.waitFor();
+      expect(await box.innerText()).toContain("A part of this page could not be loaded.");
+      const style = await box.evaluate((element) => {
+        const { marginTop, backgroundColor } = getComputedStyle(element);
+        const { width } = element.parentElement?.getBoundingClientRect() ?? { width: 0 };
+        return { share: element.getBoundingClientRect().width / width, marginTop, backgroundColor };
+      });
+      expect(style).toEqual({ share: 0.5, marginTop: "80px", backgroundColor: "rgb(176, 32, 28)" });
+      const retry = page.getByRole("button", { name: "Retry", exact: true });
+      // Where all scripts can be had, and one is nonsense all the same, the document is loaded anew.
+      if (fault !== "garbage") {
+        await retry.click();
+        await page.waitForTimeout(200);
+        await retry.waitFor();
+      }
+      server.fail();
+      await retry.click();
+      await box.waitFor({ state: "detached" });
+      // What was pressed before is not lost.
+      await page.getByText("It broke.").waitFor();
+    },
+  );
+
+  test("links, and the rest of the page, work meanwhile", async () => {
+    const { page, goto } = await openPage();
+    server.fail(moduleOfCrash, "500");
+    await goto(`${server.origin}/crash`);
+    await page.mouse.move(5, 500);
+    await page.getByRole("alert").waitFor();
+    await linkTo(page, "plain").click();
+    await headingOf(page, "Plain");
+    expect(await page.getByRole("alert").count()).toBe(0);
+  });
+});
+
+test("a crash is told in its place, takes half the window, and can be tried again; the frame works on", async () => {
+  const { page, goto } = await openPage({ viewport: { width: 1000, height: 800 } });
+  await goto(`${server.origin}/crash`);
+  await page.getByRole("button", { name: "Break" }).click();
+  const crash = page.getByRole("alert");
+  await crash.waitFor();
+  expect(await crash.innerText()).toMatch(/^This page crashed\.\s+It broke\.\s+Try again$/);
+  expect((await crash.boundingBox())?.height).toBe(400);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Break" }).click();
+  await crash.waitFor();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Plain" }).click();
+  await headingOf(page, "Plain");
+});
+
+describe("the banner of a wrong base URL", () => {
+  const banner = "#cairn-base-url-banner";
+
+  test("is on the home page of a site below another path, with that path", async () => {
+    const root = mkdtempSync(path.join(tmpdir(), "cairn-misplaced-"));
+    cpSync(output, path.join(root, "manual"), { recursive: true });
+    const misplaced = await serveFaultily(root);
+    const { page, goto } = await openPage();
+    const violations: string[] = [];
+    page.on("console", (message) => {
+      if (/Content Security Policy/.test(message.text())) violations.push(message.text());
+    });
+    await goto(`${misplaced.origin}/manual/`);
+    await page.locator(banner).waitFor();
+    expect((await page.locator(banner).innerText()).replace(/\n+/g, "\n")).toBe(
+      "Your site did not load properly.\n" +
+        "A very common reason is a wrong baseUrl in the site's configuration.\n" +
+        "The configured baseUrl is / (the default).\n" +
+        "We suggest trying baseUrl: /manual/",
+    );
+    expect(await page.locator(banner).evaluate((element) => getComputedStyle(element).borderTopColor)).toBe(
+      "rgb(176, 32, 28)",
+    );
+    await goto(`${misplaced.origin}/manual/plain/`);
+    await page.waitForLoadState("load");
+    expect(await page.locator(banner).count()).toBe(0);
+    expect(violations).toEqual([]);
+    await misplaced.close();
+  });
+
+  test("is not on a site that is where it should be, also where its styles are missing", async () => {
+    const { page, goto } = await openPage();
+    await goto(`${server.origin}/`);
+    await page.waitForLoadState("load");
+    expect(await page.locator(banner).count()).toBe(0);
+    const styles = await page.locator("link[rel=stylesheet]").first().getAttribute("href");
+    server.fail(styles ?? "", "404");
+    await page.reload({ waitUntil: "load" });
+    expect(await page.locator(banner).count()).toBe(0);
+  });
+});
