@@ -152,6 +152,7 @@ async function buildForBrowser() {
   const themeFiles = readThemeFiles();
   const input = {
     runtime: source("client/runtime.ts"),
+    analytics: source("client/analytics/analytics.ts"),
     islands: source("client/islands.tsx"),
     dev: source("client/dev.ts"),
     style: source("theme/style.ts"),

@@ -1,4 +1,5 @@
 // All that runs before the reader first touches the page. Everything imported here counts: at most 3 KB, compressed.
+import { loadAnalytics } from "./analytics/load-analytics.ts";
 import { listenToColorMode } from "./color-mode.ts";
 import { holdEvents } from "./hold.ts";
 import { observeOverflow } from "./overflow.ts";
@@ -31,3 +32,4 @@ observeOverflow();
 waitForTouch();
 // A link may ask for a list to be filtered: the reader sees that without having to touch anything.
 if (location.search && document.querySelector("form[data-filter]")) void onTouch();
+loadAnalytics();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { searchSchema } from "./search-config.ts";
+import { analyticsSchema } from "./analytics/config.ts";
 import { subscriberLinksSchema } from "./subscriber-links/config.ts";
 
 const severity = z.enum(["ignore", "log", "warn", "throw"]);
@@ -112,6 +113,8 @@ export const siteConfigSchema = z.strictObject({
   search: searchSchema.or(z.literal(false)).prefault({}),
   /** Links to private repositories, which say so and warn before they are followed. Absent: no link does. */
   subscriberLinks: subscriberLinksSchema.optional(),
+  /** Where page views are sent. Absent: nowhere. */
+  analytics: analyticsSchema.optional(),
   /** Values that components read through `useDocusaurusContext`. */
   customFields: z.record(z.string(), z.unknown()).default({}),
 });

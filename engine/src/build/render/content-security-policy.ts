@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { ForeignSources } from "./analytics-sources.ts";
 
 const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:json|ld\+json)")[^>]*>([\s\S]*?)<\/script>/g;
 const styleAttribute = /\sstyle="([^"]*)"/g;
@@ -8,15 +9,16 @@ const entities: Record<string, string> = { "&amp;": "&", "&quot;": '"', "&#x27;"
 
 /**
  * A page's Content-Security-Policy: everything from the site itself, nothing inline but what this very page holds, which
- * is named by its hash, and no other origin but those that the author embeds media from on this page.
+ * is named by its hash, and no other origin but those that the author embeds media from on this page, and the `foreign`
+ * ones that the site's configuration asks for.
  */
-export function contentSecurityPolicy(html: string, ownScripts: readonly string[]): string {
+export function contentSecurityPolicy(html: string, ownScripts: readonly string[], foreign: ForeignSources): string {
   // Most pages hold none of these: looking for a word is much cheaper than looking for an element.
   const all = (word: string, pattern: RegExp) => (html.includes(word) ? Array.from(html.matchAll(pattern)) : []);
   const scripts = new Set([...ownScripts, ...all("<script", inlineScript).map((match) => match[1] ?? "")]);
   const attributes = new Set(all(" style=", styleAttribute).map((match) => decode(match[1] ?? "")));
   const styles = new Set(all("<style", styleElement).map((match) => match[1] ?? ""));
-  const images = new Set<string>();
+  const images = new Set<string>(foreign.images);
   const media = new Set<string>();
   const frames = new Set<string>();
   for (const [, tag, origin = ""] of all('="https://', embedded)) {
@@ -30,9 +32,10 @@ export function contentSecurityPolicy(html: string, ownScripts: readonly string[
   const styleSources = [...hashes(styles), ...(attributes.size > 0 ? ["'unsafe-hashes'", ...hashes(attributes)] : [])];
   return [
     "default-src 'self'",
-    `script-src 'self' ${hashes(scripts).join(" ")}`,
+    `script-src ${["'self'", ...hashes(scripts), ...foreign.scripts].join(" ")}`,
     `style-src ${["'self'", ...styleSources].join(" ")}`,
     `img-src ${["'self'", "data:", ...images].join(" ")}`,
+    ...(foreign.connections.length > 0 ? [`connect-src ${["'self'", ...foreign.connections].join(" ")}`] : []),
     ...(media.size > 0 ? [`media-src ${["'self'", ...media].join(" ")}`] : []),
     ...(frames.size > 0 ? [`frame-src ${["'self'", ...frames].join(" ")}`] : []),
     "object-src 'none'",

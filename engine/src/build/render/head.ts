@@ -1,3 +1,4 @@
+import { analyticsElementId } from "../../shared/analytics/element-id.ts";
 import type { SiteConfig } from "../../shared/config.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
 import { type HeadCollector, renderHeadElement } from "../../theme/head-collector.ts";
@@ -69,7 +70,13 @@ export function renderHead(input: HeadInput): string {
     ),
     ...input.styles.map((style) => link("stylesheet", config.baseUrl + style)),
     `<script type="module" src="${escapeHtml(config.baseUrl + input.starter)}"></script>`,
-    `<script type="application/json" id="cairn-page">${input.pageData.replace(/</g, "\\u003c")}</script>`,
+    jsonElement("cairn-page", input.pageData),
+    config.analytics ? jsonElement(analyticsElementId, JSON.stringify(config.analytics)) : "",
     ...(collected?.elements.map(renderHeadElement) ?? []),
   ].join("");
+}
+
+/** Data for the page's script. */
+function jsonElement(id: string, json: string): string {
+  return `<script type="application/json" id="${id}">${json.replace(/</g, "\\u003c")}</script>`;
 }

@@ -13,6 +13,7 @@ import { dismissIdOf } from "./announcement.ts";
 import { sidebarStateScript } from "../../client/sidebar-state.ts";
 import { missingValuesForm } from "../compile/placeholders.ts";
 import { withBaseUrl, withoutBaseUrl } from "./base-url.ts";
+import { analyticsSources } from "./analytics-sources.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import type { FrameInput } from "./frame.tsx";
 import { finishContent, type SizeOf } from "./finish-content.ts";
@@ -102,6 +103,7 @@ export async function renderPage(
     policy: contentSecurityPolicy(
       content.embedsNothing ? "" : content.html,
       route.sidebar ? [script, sidebarStateScript] : [script],
+      analyticsSources(config.analytics),
     ),
     script,
     styles: [...assets.styles, ...bundle.styles],
@@ -143,6 +145,7 @@ function pageData({ permalink, page }: Route, config: SiteConfig, { module, isWh
       footer: { groups: [] },
       announcementBar: undefined,
       subscriberLinks: undefined,
+      analytics: undefined,
     },
     frontMatter: page.frontMatter,
   };

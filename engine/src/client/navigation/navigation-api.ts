@@ -6,6 +6,7 @@ export interface Navigation {
   updateCurrentEntry(options: { state: unknown }): void;
   navigate(url: string, options?: { history?: "auto" | "push" | "replace" }): NavigationResult;
   addEventListener(type: "navigate", listener: (event: NavigateEvent) => void): void;
+  addEventListener(type: "currententrychange" | "navigatesuccess", listener: () => void): void;
 }
 
 export interface NavigationResult {

@@ -1,0 +1,17 @@
+import { analyticsElementId } from "../../shared/analytics/element-id.ts";
+
+/** Starts counting page views, where the site wants that, once the page is loaded and the browser has nothing to do. */
+export function loadAnalytics(): void {
+  if (!document.getElementById(analyticsElementId)) return;
+  const load = async () => {
+    try {
+      const { startAnalytics } = await import("./analytics.ts");
+      startAnalytics();
+    } catch {
+      // Blocked, or out of reach: the reader misses nothing.
+    }
+  };
+  const loadWhenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(load) : setTimeout(load, 1000));
+  if (document.readyState === "complete") loadWhenIdle();
+  else addEventListener("load", loadWhenIdle, { once: true });
+}

@@ -1,0 +1,2 @@
+/** The element that tells a page's script where page views are sent. */
+export const analyticsElementId = "cairn-analytics";
