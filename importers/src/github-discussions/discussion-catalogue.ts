@@ -40,10 +40,16 @@ function readQuestion(file: string): Question | undefined {
   }
 }
 
-/** When the newest of them was updated: what an import need not look behind. */
+/** When the one was updated that was updated last: what an import need not look behind. */
 export function lastUpdate(questions: Iterable<Question>): string | undefined {
-  let last: string | undefined;
-  for (const { updatedAt } of questions)
-    if (last === undefined || Date.parse(updatedAt) > Date.parse(last)) last = updatedAt;
-  return last;
+  return sortedUpdates(questions).at(-1);
+}
+
+/** When the one was updated that was updated first. */
+export function firstUpdate(questions: Iterable<Question>): string | undefined {
+  return sortedUpdates(questions)[0];
+}
+
+function sortedUpdates(questions: Iterable<Question>): string[] {
+  return Array.from(questions, ({ updatedAt }) => updatedAt).sort((a, b) => Date.parse(a) - Date.parse(b));
 }

@@ -12,11 +12,7 @@ const folder = "discussions/knowledge-base";
 
 beforeEach(async () => {
   server = await startGitHubServer(createWorld());
-  for (const discussion of server.world.discussions)
-    discussion.bodyHTML = discussion.bodyHTML.replace(
-      "IMAGE",
-      `<img src="${server.url}/images/plan.png?jwt=1" alt="plan">`,
-    );
+  Object.assign(server.world, createWorld(`${server.url}/images/plan.png?jwt=1`));
   test = prepareImport(server.url, { discussions: { repository: "acme/kb" } });
 });
 afterEach(() => server.close());
@@ -128,6 +124,17 @@ describe("importDiscussions", () => {
     expect(diagnostics).toMatchObject([{ code: "image-missing", severity: "warning", file: "acme/kb#5" }]);
     expect(JSON.stringify(diagnostics)).not.toContain("jwt");
     expect(question(5).bodyHtml).toContain(">plan</a>");
+  });
+
+  it("tries again to get an image that GitHub could not give", async () => {
+    const attached = "https://private-user-images.githubusercontent.com/1/2.png";
+    Object.assign(server.world.discussions[0] ?? {}, { bodyHTML: `<p><img src="${attached}?jwt=secret" alt="x"></p>` });
+    const { diagnostics } = await test.run("discussions");
+    expect(diagnostics).toMatchObject([{ code: "image-missing", severity: "warning", file: "acme/kb#3" }]);
+    expect(question(3).bodyHtml).toBe('<p><a href="https://github.com/acme/kb/discussions/3">x</a></p>');
+    Object.assign(server.world.discussions[0] ?? {}, { bodyHTML: `<p><img src="${server.url}/images/plan.png"></p>` });
+    await test.run("discussions");
+    expect(question(3).bodyHtml).toContain('<img src="./images/');
   });
 
   it("takes no SVG for an image", async () => {

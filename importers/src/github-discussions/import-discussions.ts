@@ -12,7 +12,7 @@ import { imageFile, type ImageStore } from "../html/image-store.ts";
 import type { Importer } from "../importer.ts";
 import type { DiscussionsConfig } from "./config.ts";
 import { type Discussion, type DiscussionComment } from "./discussion.ts";
-import { lastUpdate, readDiscussionCatalogue } from "./discussion-catalogue.ts";
+import { firstUpdate, lastUpdate, readDiscussionCatalogue } from "./discussion-catalogue.ts";
 import { fetchComments, fetchDiscussions, type FetchedDiscussions, type Repository } from "./fetch-discussions.ts";
 
 /**
@@ -23,12 +23,16 @@ export const importDiscussions: Importer<DiscussionsConfig> = async (config, con
   const directory = path.resolve(context.baseDirectory, config.output);
   finishInterruptedWrite(directory);
   const known = readDiscussionCatalogue(directory);
-  const { github, images } = openGitHub(config, context);
+  const { github, images } = openGitHub(config, context, directory);
   const [owner = "", name = ""] = config.repository.split("/");
   const repository = { owner, name };
   const scope = { github, images, repository };
   try {
-    const since = context.full || !known.isWhole ? undefined : lastUpdate(known.questions.values());
+    const unfinished = Array.from(known.questions.values()).filter(({ number }) =>
+      images.unfinished.has(subjectOf(repository, number)),
+    );
+    const since =
+      context.full || !known.isWhole ? undefined : (firstUpdate(unfinished) ?? lastUpdate(known.questions.values()));
     const list = (from: string | undefined) =>
       fetchDiscussions(github, repository, {
         since: from,
@@ -50,7 +54,8 @@ export const importDiscussions: Importer<DiscussionsConfig> = async (config, con
     for (const [index, discussion] of wanted.entries()) {
       context.onProgress("Importing questions", index + 1, wanted.length);
       const old = context.full ? undefined : known.questions.get(discussion.number);
-      const question = old && isCurrent(old, discussion) ? old : await importQuestion(discussion, scope);
+      const question =
+        old && !unfinished.includes(old) && isCurrent(old, discussion) ? old : await importQuestion(discussion, scope);
       questions.set(discussion.number, { ...question, ...readFacts(discussion) });
     }
     for (const discussion of fetched.discussions.values())
@@ -65,6 +70,7 @@ export const importDiscussions: Importer<DiscussionsConfig> = async (config, con
     }
     const shown = new Set(Array.from(questions.values()).flatMap(imagesOf));
     github.keepAnswers();
+    images.keep();
     return {
       catalogue: {
         directory,
@@ -96,12 +102,16 @@ function isCountRight(
   return numbers.size <= total && total <= numbers.size + own;
 }
 
+function subjectOf({ owner, name }: Repository, number: number): string {
+  return `${owner}/${name}#${number}`;
+}
+
 async function importQuestion(
   discussion: Discussion,
   { github, images, repository }: { github: GitHub; images: ImageStore; repository: Repository },
 ): Promise<Question> {
   const { number, url } = discussion;
-  const subject = `${repository.owner}/${repository.name}#${number}`;
+  const subject = subjectOf(repository, number);
   const bodyOf = (html: string, source: string) =>
     importBody(parseHtml(html), { baseUrl: url, url: source, subject }, images);
   const comments = await fetchComments(github, repository, discussion);

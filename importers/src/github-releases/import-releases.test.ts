@@ -11,8 +11,7 @@ let test: TestImport;
 
 beforeEach(async () => {
   server = await startGitHubServer(createWorld());
-  const vpc = server.world.repositories.vpc?.[2];
-  if (vpc) vpc.body = `![plan](${server.url}/images/plan.png)`;
+  Object.assign(server.world, createWorld(`${server.url}/images/plan.png`));
   test = prepareImport(server.url, { releases: { owner: "acme" } });
 });
 afterEach(() => server.close());
@@ -59,9 +58,7 @@ describe("importReleases", () => {
     const { changes } = await test.run("releases");
     expect(changes).toEqual([]);
     expect(test.read()).toEqual(before);
-    expect(server.requests.filter(({ line }) => !line.includes("/images/")).map(({ status }) => status)).toEqual([
-      304, 304, 304, 304,
-    ]);
+    expect(server.requests.map(({ status }) => status)).toEqual([304, 304, 304, 304]);
   });
 
   it("says in a dry run what would change", async () => {

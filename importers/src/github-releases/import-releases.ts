@@ -34,7 +34,7 @@ type Months = Map<string, Release[]>;
 export const importReleases: Importer<ReleasesConfig> = async (config, context) => {
   const directory = path.resolve(context.baseDirectory, config.output);
   finishInterruptedWrite(directory);
-  const { github, images } = openGitHub(config, context);
+  const { github, images } = openGitHub(config, context, directory);
   const diagnostics: Diagnostic[] = [];
   try {
     const known = readReleaseCatalogue(directory);
@@ -74,6 +74,7 @@ export const importReleases: Importer<ReleasesConfig> = async (config, context) 
       .flat()
       .reduce((sum, { releases }) => sum + releases.length, 0);
     github.keepAnswers();
+    images.keep();
     return {
       catalogue: {
         directory,

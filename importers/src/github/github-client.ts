@@ -116,7 +116,7 @@ export function createGitHub(options: GitHubOptions): GitHub {
     },
     async query(text, variables, schema) {
       const check = (answer: unknown) =>
-        describeGraphqlErrors(answer) ?? describeMismatch(schema, (answer as { data?: unknown }).data);
+        describeGraphqlErrors(answer) ?? describeMismatch(schema, (answer as { data?: unknown } | null)?.data);
       const answer = await octokit.request(`POST ${graphqlUrl}`, { query: text, variables, request: { check } });
       return schema.parse((answer.data as { data?: unknown }).data);
     },

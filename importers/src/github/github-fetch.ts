@@ -67,8 +67,7 @@ async function ask(url: string, init: RequestInit, options: GitHubFetchOptions):
 
   if (response.status === 304) {
     if (!known) throw new Error("GitHub says that nothing changed, of something that it never sent");
-    answerHeaders.delete("link");
-    if (known.link !== null) answerHeaders.set("link", known.link);
+    if (known.link !== null && !answerHeaders.has("link")) answerHeaders.set("link", known.link);
     return jsonResponse(known.body, 200, answerHeaders);
   }
   if (response.ok) {
@@ -78,10 +77,17 @@ async function ask(url: string, init: RequestInit, options: GitHubFetchOptions):
       return jsonResponse('{"message":"GraphQL rate limit"}', 403, answerHeaders);
     }
     const etag = answerHeaders.get("etag");
-    if (isRead && etag) options.cache.remember({ url, etag, link: answerHeaders.get("link"), body: text });
+    const link = answerHeaders.get("link");
+    if (isRead && etag && !isFullLastPage(url, data, link)) options.cache.remember({ url, etag, link, body: text });
     return jsonResponse(text, 200, answerHeaders);
   }
   return adaptRefusal(response.status, text, answerHeaders);
+}
+
+/** Such a page stays as it is when another follows: its ETag would hide that one. */
+function isFullLastPage(url: string, data: unknown, link: string | null): boolean {
+  const size = Number(new URL(url).searchParams.get("per_page"));
+  return Array.isArray(data) && data.length === size && !link?.includes('rel="next"');
 }
 
 /** The plugin for pagination takes 409 for an empty list; the one for throttling knows `Retry-After` by these words alone. */

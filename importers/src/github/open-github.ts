@@ -13,7 +13,8 @@ export interface GitHubConfig {
 /** The client and the store of images that an importer works with. */
 export function openGitHub(
   { apiUrl, graphqlUrl, maxWait, timeout }: GitHubConfig,
-  { environment, cacheDirectory, second = 1000, onProgress }: ImportContext,
+  { environment, cacheDirectory, full, second = 1000, onProgress }: ImportContext,
+  catalogueDirectory: string,
 ): { github: GitHub; images: ImageStore } {
   const api = apiUrl ?? (environment.GITHUB_API_URL || "https://api.github.com");
   const graphql =
@@ -29,6 +30,13 @@ export function openGitHub(
     cacheDirectory: path.join(cacheDirectory, "github"),
     onWait: (seconds) => onProgress(`Waiting ${Math.ceil(seconds)} s, as GitHub asks`),
   });
-  const images = openImageStore({ ownHost: new URL(api).hostname, timeout: timeout * 1000, second });
+  const images = openImageStore({
+    ownHost: new URL(api).hostname,
+    directory: catalogueDirectory,
+    indexFile: path.join(cacheDirectory, "github", "images.json"),
+    full,
+    timeout: timeout * 1000,
+    second,
+  });
   return { github, images };
 }

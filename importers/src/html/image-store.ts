@@ -1,11 +1,20 @@
 import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
 import type { Diagnostic } from "../../../engine/src/shared/diagnostic.ts";
 import { ImportFailure } from "../github/import-failure.ts";
 import { readBytes } from "../github/read-bytes.ts";
 
 export interface ImageStoreOptions {
-  /** Host of GitHub's own, whose failures pass; those of other hosts may last for ever. */
+  /** Host of GitHub's interface. */
   ownHost: string;
+  /** The catalogue's folder: an image that is there already is not asked for again. */
+  directory: string;
+  /** Remembers which file an address gave; made when needed. */
+  indexFile: string;
+  /** Ask for all of them again. */
+  full: boolean;
   /** For one image, in milliseconds. */
   timeout: number;
   /** How many milliseconds a second of waiting has. */
@@ -15,17 +24,29 @@ export interface ImageStoreOptions {
 export interface ImageStore {
   /**
    * Downloads an image that `subject` shows; gives its path in the catalogue, or undefined where there is none to be had.
-   * @throws {ImportFailure} where GitHub cannot be reached: another time it can
+   * @throws {ImportFailure} where GitHub itself fails, as with any other answer
    */
   fetch: (url: string, subject: string) => Promise<string | undefined>;
   /** Content by path. */
   files: ReadonlyMap<string, Uint8Array>;
   diagnostics: Diagnostic[];
+  /** Subjects whose images could not be had last time, and may be had now. */
+  unfinished: ReadonlySet<string>;
+  /** Remembers where the images came from. To be called when the import is whole. */
+  keep: () => void;
 }
 
 /** What `fetch` names the files: the hash of the content, so that a new address for the same image changes nothing. */
 export const imageFile = /^images\/[\da-f]{20}\.\w+$/;
 
+/** Where images are found by address, and whose images are still missing. */
+const memorySchema = z.strictObject({
+  files: z.record(z.string(), z.string().regex(imageFile)),
+  unfinished: z.array(z.string()),
+});
+
+/** Not the proxy that shows pictures from elsewhere: what fails there may fail for ever. */
+const githubs = /^(?!camo\.)(?:[\w-]+\.)?github(?:usercontent)?\.com$/;
 const maxImageBytes = 10 * 1024 * 1024;
 const attempts = 3;
 const maxRedirects = 5;
@@ -43,17 +64,28 @@ const kinds: { extension: string; type: RegExp; starts: (bytes: Buffer) => boole
   { extension: "avif", type: /^image\/avif\b/, starts: (bytes) => bytes.subarray(4, 8).toString("latin1") === "ftyp" },
 ];
 
-type Attempt = { bytes: Buffer; type: string } | { problem: string; mayPass: boolean };
+type Attempt =
+  | { bytes: Buffer; type: string }
+  /** `isLost`: nobody answered at all. */
+  | { problem: string; mayPass: boolean; isLost?: boolean };
 
 /** Downloads images once each, without a token: what others wrote decides where from. */
-export function openImageStore({ ownHost, timeout, second }: ImageStoreOptions): ImageStore {
+export function openImageStore(options: ImageStoreOptions): ImageStore {
+  const { ownHost, timeout, second, directory, indexFile } = options;
+  const memory = readMemory(indexFile);
+  const index = new Map(options.full ? [] : Object.entries(memory.files));
+  const unfinished = new Set<string>();
+  const lostHosts = new Set<string>();
   const files = new Map<string, Uint8Array>();
   const diagnostics: Diagnostic[] = [];
   const known = new Map<string, Promise<string | undefined>>();
 
   async function fetchOnce(url: string, subject: string): Promise<string | undefined> {
+    const present = index.get(withoutSignature(url));
+    if (present !== undefined && existsSync(path.join(directory, present))) return present;
+    const { hostname } = new URL(url);
     let result = await download(url, { ownHost, timeout });
-    for (let attempt = 1; attempt < attempts && "problem" in result && result.mayPass; attempt += 1) {
+    for (let attempt = 1; attempt < attempts && isWorthTrying(result, hostname); attempt += 1) {
       const wait = attempt * attempt * second;
       await new Promise((resolve) => setTimeout(resolve, wait));
       result = await download(url, { ownHost, timeout });
@@ -64,24 +96,44 @@ export function openImageStore({ ownHost, timeout, second }: ImageStoreOptions):
       if (kind) {
         const file = `images/${createHash("sha256").update(bytes).digest("hex").slice(0, 20)}.${kind.extension}`;
         files.set(file, bytes);
+        index.set(withoutSignature(url), file);
         return file;
       }
       result = { problem: `It is no PNG, JPEG, GIF, WebP or AVIF${type ? `, but ${type}` : ""}`, mayPass: false };
     }
+    if (result.isLost === true) lostHosts.add(hostname);
     const finding = {
       code: "image-missing",
       file: subject,
       message: `The image at ${withoutQuery(url)} could not be had: ${result.problem}.`,
     };
-    if (result.mayPass && isGitHubs(url, ownHost))
+    if (result.mayPass && hostname === ownHost)
       throw new ImportFailure({ ...finding, hint: "Run the import again: nothing was changed." });
-    diagnostics.push({ ...finding, severity: "warning", hint: "A link stands in its place." });
+    const isPending = result.mayPass && githubs.test(hostname);
+    if (isPending) unfinished.add(subject);
+    const hint = `A link stands in its place${isPending ? " until the next import" : ""}.`;
+    diagnostics.push({ ...finding, severity: "warning", hint });
     return undefined;
+  }
+
+  /** A host that could not be reached once more is not waited for again. */
+  function isWorthTrying(result: Attempt, hostname: string): boolean {
+    return "problem" in result && result.mayPass && !lostHosts.has(hostname);
   }
 
   return {
     files,
     diagnostics,
+    unfinished: new Set(memory.unfinished),
+    keep() {
+      if (files.size === 0 && unfinished.size === 0 && memory.unfinished.length === 0) return;
+      mkdirSync(path.dirname(indexFile), { recursive: true });
+      writeFileSync(
+        `${indexFile}.new`,
+        JSON.stringify({ files: Object.fromEntries(index), unfinished: [...unfinished] }),
+      );
+      renameSync(`${indexFile}.new`, indexFile);
+    },
     fetch(url, subject) {
       const running = known.get(url) ?? fetchOnce(url, subject);
       known.set(url, running);
@@ -119,7 +171,7 @@ async function download(
     const isTooLong = error instanceof Error && error.message.startsWith("The answer is longer");
     return isTooLong
       ? { problem: `It is larger than ${maxImageBytes / 1024 / 1024} MB`, mayPass: false }
-      : { problem: "The connection was lost or refused", mayPass: true };
+      : { problem: "The connection was lost or refused", mayPass: true, isLost: true };
   }
 }
 
@@ -132,10 +184,17 @@ function mayVisit(url: string, ownHost: string): boolean {
   return /^https?:$/.test(protocol) && (hostname === ownHost || !privateHost.test(hostname));
 }
 
-/** Not of the proxy that shows pictures from elsewhere: what fails there may fail for ever. */
-function isGitHubs(url: string, ownHost: string): boolean {
-  const { hostname } = new URL(url);
-  return hostname === ownHost || /^(?!camo\.)(?:[\w-]+\.)?github(?:usercontent)?\.com$/.test(hostname);
+/** GitHub signs the addresses of what was attached to a text; what is at one of them never changes. */
+function withoutSignature(url: string): string {
+  return /^https:\/\/(?!camo\.)[\w-]+\.githubusercontent\.com\//.test(url) ? withoutQuery(url) : url;
+}
+
+function readMemory(file: string): z.output<typeof memorySchema> {
+  try {
+    return memorySchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    return { files: {}, unfinished: [] };
+  }
 }
 
 function withoutQuery(url: string): string {

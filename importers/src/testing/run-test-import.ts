@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { importConfigSchema, type UserImportConfig } from "../config.ts";
@@ -6,6 +6,9 @@ import type { ImportKind } from "../import-kinds.ts";
 import { type ImportOutcome, runImport } from "../run-import.ts";
 
 export const testToken = "ghp_TestToken0123456789abcdefghijklmnopqr";
+
+/** In memory where that is to be had: each import waits until its files are on the disk. */
+const temporaryDirectory = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 
 export interface TestImport {
   directory: string;
@@ -17,7 +20,7 @@ export interface TestImport {
 
 /** A folder with a configuration, and imports into it from the server at `url`. Their seconds are short. */
 export function prepareImport(url: string, config: UserImportConfig): TestImport {
-  const directory = mkdtempSync(path.join(tmpdir(), "cairn-import-"));
+  const directory = mkdtempSync(path.join(temporaryDirectory, "cairn-import-"));
   const progress: string[] = [];
   return {
     directory,

@@ -5,8 +5,8 @@ const png = Buffer.from(
   "base64",
 );
 
-/** Small, with lists of two pages. */
-export function createWorld(): TestWorld {
+/** Small, with lists of two pages. Two of its texts show the image at `imageUrl`. */
+export function createWorld(imageUrl = "https://images.invalid/plan.png"): TestWorld {
   return {
     owner: "acme",
     pageSize: 2,
@@ -24,7 +24,7 @@ export function createWorld(): TestWorld {
           published: "2023-01-20T10:00:00Z",
           body: "See #12.\n\n**Full Changelog**: https://github.com/acme/vpc/compare/v1.0.0...v1.1.0",
         },
-        { tag: "v1.0.0", name: "First", published: "2023-01-02T10:00:00Z", body: "![plan](/images/plan.png)" },
+        { tag: "v1.0.0", name: "First", published: "2023-01-02T10:00:00Z", body: `![plan](${imageUrl})` },
       ],
       eks: [{ tag: "v0.1.0", published: "2023-01-05T10:00:00Z", body: "Hello" }],
     },
@@ -37,7 +37,13 @@ export function createWorld(): TestWorld {
         answer: 0,
         comments: [{ author: "bob", bodyHTML: "<p>So.</p>" }],
       },
-      { number: 5, title: "Why?", updatedAt: "2022-03-05T00:00:00Z", bodyHTML: "<p>Why? IMAGE</p>", author: null },
+      {
+        number: 5,
+        title: "Why?",
+        updatedAt: "2022-03-05T00:00:00Z",
+        bodyHTML: `<p>Why? <img src="${imageUrl}" alt="plan"></p>`,
+        author: null,
+      },
       {
         number: 8,
         title: "When?",

@@ -1,0 +1,65 @@
+import { type Fault, send } from "./github-server.ts";
+
+const status =
+  (code: number, data: unknown, headers: Record<string, string> = {}): Fault =>
+  (request, response) =>
+    send(request, response, code, data, headers);
+
+const body =
+  (type: string, text: string): Fault =>
+  (_request, response) => {
+    response.writeHead(200, { "Content-Type": type, ETag: '"lie"' }).end(text);
+  };
+
+const json = "application/json; charset=utf-8";
+
+/** Ways in which a server is killed, slowed, or lies, by name. */
+export const faults: Record<string, Fault> = {
+  "cuts the connection": (request) => void request.socket.destroy(),
+  "cuts the answer": (_request, response) => {
+    response.writeHead(200, { "Content-Type": json, "Content-Length": 5000 });
+    response.write('[{"id":');
+    setTimeout(() => response.destroy(), 5);
+  },
+  "says nothing": () => {},
+  "stops in the middle": (_request, response) => {
+    response.writeHead(200, { "Content-Type": json });
+    response.write('{"data":');
+  },
+  "is slow": (_request, _response, next) => new Promise((resolve) => setTimeout(() => resolve(next()), 40)),
+  "fails with 500": status(500, { message: "Server Error" }),
+  "fails with 503 and Retry-After": status(503, { message: "busy" }, { "Retry-After": "1" }),
+  "has no more requests": status(
+    403,
+    { message: "API rate limit exceeded" },
+    {
+      "X-RateLimit-Remaining": "0",
+      "X-RateLimit-Reset": "1",
+    },
+  ),
+  "has a secondary limit": status(403, { message: "You have exceeded a secondary rate limit" }, { "Retry-After": "0" }),
+  "has too many requests": status(429, { message: "Too many" }, { "Retry-After": "1" }),
+  forbids: status(403, { message: "Resource not accessible by personal access token" }),
+  "does not accept the token": status(401, { message: "Bad credentials" }),
+  "has a conflict": status(409, { message: "Conflict" }),
+  "sends a page": body("text/html", "<!doctype html><title>Sign in</title>"),
+  "sends half of the JSON": body(json, '[{"id":1,"tag_name":"v9'),
+  "sends null": body(json, "null"),
+  "sends an object for a list": body(json, '{"message":"hello"}'),
+  "sends entries of another form": body(json, '[{"tag_name":7}]'),
+  "sends errors with 200": body(
+    json,
+    '{"data":null,"errors":[{"message":"Something went wrong while executing your query."}]}',
+  ),
+  "is limited with 200": body(
+    json,
+    '{"data":null,"errors":[{"type":"RATE_LIMITED","message":"API rate limit exceeded"}]}',
+  ),
+  "sends half of the data": body(json, '{"data":{"repository":{"discussions":{"nodes":[{"number":1}]}}}}'),
+  // To whom has an old answer, this lie looks like the truth.
+  "says that nothing changed": (request, response, next) =>
+    request.headers["if-none-match"] ? next() : void response.writeHead(304).end(),
+  "redirects in a circle": (request, response) => {
+    response.writeHead(302, { Location: request.url ?? "/" }).end();
+  },
+};
