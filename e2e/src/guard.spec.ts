@@ -118,6 +118,34 @@ describe("the warning", () => {
     expect([tabs, page.context().pages().length]).toEqual([[], 1]);
   });
 
+  test("the second click of a double click does nothing in it", async () => {
+    const { page, tabs } = await open();
+    await touch(page);
+    const link = page.getByRole("link", { name: /^Private/ });
+    await link.dblclick();
+    await warning(page).waitFor();
+    const { x, y, width, height } = (await page.getByRole("button", { name: "Continue to GitHub" }).boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    };
+    await page.keyboard.press("Escape");
+    // The same where the button that goes on comes to lie under the pointer.
+    await link.evaluate((element: HTMLElement, place) => Object.assign(element.style, place), {
+      position: "fixed",
+      left: `${x}px`,
+      top: `${y}px`,
+      width: `${width}px`,
+      height: `${height}px`,
+      zIndex: "9",
+    });
+    await page.mouse.dblclick(x + width / 2, y + height / 2);
+    await warning(page).waitFor();
+    await page.waitForTimeout(100);
+    expect(tabs).toEqual([]);
+  });
+
   test("a selection that is drawn out of it does not close it", async () => {
     const { page } = await open();
     await page.getByRole("link", { name: /^Private/ }).click();

@@ -9,6 +9,9 @@ export interface ModalOptions {
   acceptsEnter?: boolean;
 }
 
+/** Milliseconds in which the second click of the double click that opened a dialog may still hit something in it. */
+const doubleClickTime = 500;
+
 /**
  * Shows a dialog over the page, which cannot be used or scrolled meanwhile. Escape and a click beside it dismiss it. Its
  * `data-modal` goes from `open` to `after-open` and `before-close`; in the end it is removed, and the focus is where it was
@@ -33,6 +36,13 @@ export function openModal(dialog: HTMLDialogElement, options: ModalOptions): (is
     onClose(isAccepted);
   };
 
+  const opened = performance.now();
+  const ignoreDoubleClick = (event: MouseEvent) => {
+    if (event.detail < 2 || performance.now() - opened > doubleClickTime) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  dialog.addEventListener("click", ignoreDoubleClick, true);
   let wasPressedBeside = false;
   dialog.addEventListener("pointerdown", (event) => {
     wasPressedBeside = isBeside(event, dialog);
