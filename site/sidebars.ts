@@ -1,6 +1,10 @@
 import { modulesSidebar } from "./sidebars/modules.ts";
 import { servicesSidebar } from "./sidebars/services.ts";
 
+/**
+ * Which documents stand beside which. A section inside another begins with the way back to it:
+ * `{ type: "link", label: "Update Guides", href: "/guides/stay-up-to-date/", className: "back" }`.
+ */
 export default {
   introSidebar: [
     {

@@ -9,7 +9,8 @@ export interface ColorModeOptions {
 
 /**
  * A script for the document's head that sets the colour mode before anything is painted. The same options give the same
- * text, so that a content security policy can name it by its hash.
+ * text, so that a content security policy can name it by its hash. Where the system is to be followed, the document says
+ * so, for `listenToColorMode`.
  */
 export function colorModeScript({ defaultMode, respectPrefersColorScheme }: ColorModeOptions): string {
   const standard = JSON.stringify(defaultMode);
@@ -18,7 +19,7 @@ export function colorModeScript({ defaultMode, respectPrefersColorScheme }: Colo
     ? `matchMedia("(prefers-color-scheme:${other})").matches?"${other}":${standard}`
     : standard;
   return (
-    `(()=>{let m;try{m=localStorage.getItem("${colorModeKey}")}catch{}` +
-    `document.documentElement.dataset.theme=m==="light"||m==="dark"?m:${initial}})()`
+    `(()=>{let m,d=document.documentElement.dataset;try{m=localStorage.getItem("${colorModeKey}")}catch{}` +
+    `d.theme=m==="light"||m==="dark"?m:${initial}${respectPrefersColorScheme ? ";d.themeOfSystem=1" : ""}})()`
   );
 }

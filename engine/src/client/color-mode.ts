@@ -1,7 +1,10 @@
 import { colorModeKey } from "./color-mode-script.ts";
-import { listenToStorage, writeStorage } from "./storage.ts";
+import { listenToStorage, readStorage, writeStorage } from "./storage.ts";
 
-/** Makes the colour-mode button work, and follows the choice that another tab makes. */
+/**
+ * Makes the colour-mode button work, and follows the choice that another tab makes; and the system's preference where the
+ * site is configured so, until the reader chooses.
+ */
 export function listenToColorMode(): void {
   const { dataset } = document.documentElement;
   addEventListener("click", ({ target }) => {
@@ -10,6 +13,11 @@ export function listenToColorMode(): void {
     dataset["theme"] = mode;
     writeStorage(colorModeKey, mode);
   });
+  if (dataset["themeOfSystem"]) {
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", ({ matches }) => {
+      if (!readStorage(colorModeKey)) dataset["theme"] = matches ? "dark" : "light";
+    });
+  }
   listenToStorage(colorModeKey, (mode) => {
     if (mode === "light" || mode === "dark") dataset["theme"] = mode;
   });

@@ -33,8 +33,11 @@ export function keepInView(element: Element): void {
   if (!box) return;
   const inner = element.getBoundingClientRect();
   const outer = box.getBoundingClientRect();
-  if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top;
-  else if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom;
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(box);
+  const top = outer.top + (Number.parseFloat(scrollPaddingTop) || 0);
+  const bottom = outer.bottom - (Number.parseFloat(scrollPaddingBottom) || 0);
+  if (inner.top < top) box.scrollTop -= top - inner.top;
+  else if (inner.bottom > bottom) box.scrollTop += inner.bottom - bottom;
 }
 
 function scrollBoxOf(element: Element): Element | undefined {

@@ -1,0 +1,49 @@
+import { expect, inject, test } from "vitest";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import sidebars from "../fixtures/sidebars.json" with { type: "json" };
+import { linksOf, readBuiltPage } from "./built-page.ts";
+
+interface Entry {
+  doc?: string | undefined;
+  link?: string | undefined;
+  items?: Entry[] | undefined;
+}
+
+/** Addresses of a sidebar in reading order; documents that are not written yet are left out. */
+function addressesOf(entries: readonly Entry[]): string[] {
+  return entries.flatMap(({ doc, link, items = [] }) => [
+    ...[doc ?? link].filter((address) => address !== undefined && readBuiltPage(address) !== undefined),
+    ...addressesOf(items),
+  ]) as string[];
+}
+
+/** The sidebar that a page shows: its name, and the addresses of all its entries, carried or not. */
+function sidebarOf(permalink: string): { name: string | undefined; addresses: string[] } {
+  const html = readBuiltPage(permalink) ?? "";
+  const [, name, list, carried = ""] =
+    /<div id="sidebar"[^>]*data-sidebar-nav="([^"]*)"(?: data-sidebar-list="([^"]*)")?[^>]*>([\s\S]*?)<\/nav>/.exec(
+      html,
+    ) ?? [];
+  const whole = list && JSON.parse(readFileSync(path.join(inject("outputDirectory"), list), "utf8"));
+  return { name, addresses: linksOf(whole ?? carried) };
+}
+
+test.each(Object.entries<Entry[]>(sidebars))(
+  "%s holds its documents in their order, as far as they are written",
+  (name, entries) => {
+    const expected = addressesOf(entries);
+    const documents = expected.filter((address) => !entries.some(({ link }) => link === address));
+    const bare = (address: string) => address.replace(/(?<=.)\/$/, "");
+    for (const permalink of documents) {
+      const shown = sidebarOf(permalink);
+      expect({ permalink, name: shown.name }).toEqual({ permalink, name });
+      expect(shown.addresses.map(bare)).toEqual(expected.map(bare));
+    }
+  },
+);
+
+test("the sidebars that are written hold hundreds of documents", () => {
+  const written = Object.values<Entry[]>(sidebars).flatMap(addressesOf);
+  expect(new Set(written).size).toBeGreaterThan(250);
+});
