@@ -5,10 +5,17 @@ import {
   type ReleaseIndexEntry,
   type ReleaseMonth,
 } from "../../shared/catalogue/release-month.ts";
-import { repositoryAnchor, yearAnchor, type ReleasePageData } from "../../shared/catalogue/release-pages.ts";
+import {
+  releaseAnchor,
+  repositoryAnchor,
+  yearAnchor,
+  type ReleasePageData,
+} from "../../shared/catalogue/release-pages.ts";
 import type { SiteConfig } from "../../shared/config.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
 import type { Heading, PageDraft } from "../../shared/model.ts";
+import type { FinishedHtml } from "../compile/finish-html.ts";
+import type { finishImportedHtml } from "../compile/finish-imported-html.ts";
 import { applyTrailingSlash } from "../route/route-path.ts";
 import type { ContentSource, SourceFile } from "../source.ts";
 import { indexModules } from "./module-directory.ts";
@@ -29,6 +36,7 @@ export function createReleaseSource(name: string, directory: string): ContentSou
     includes: (path) => path.endsWith(".json"),
     async openCompiler() {
       const { parseCatalogueFile } = await import("./parse-catalogue-file.ts");
+      const { finishImportedHtml } = await import("../compile/finish-imported-html.ts");
       return (file, { config }) => {
         if (file.path === "index.json") {
           const { value, diagnostics } = parseCatalogueFile(file, releaseIndexSchema);
@@ -38,7 +46,7 @@ export function createReleaseSource(name: string, directory: string): ContentSou
         }
         const { value, diagnostics } = parseCatalogueFile(file, releaseMonthSchema);
         return value
-          ? { page: draftMonth({ source: name, file, config, entry: value }), diagnostics }
+          ? { page: draftMonth({ source: name, file, config, entry: value }, finishImportedHtml), diagnostics }
           : { diagnostics };
       };
     },
@@ -53,24 +61,35 @@ interface FileOf<Entry> {
   entry: Entry;
 }
 
-function draftMonth(input: FileOf<ReleaseMonth>): PageDraft {
+function draftMonth(input: FileOf<ReleaseMonth>, finishHtml: typeof finishImportedHtml): PageDraft {
   const { month, repositories } = input.entry;
+  const links: FinishedHtml["links"] = [];
   const data: ReleasePageData = {
     month,
     repositories: repositories.map(({ name, releases }) => ({
       name,
-      releases: releases.map(({ tag, title, published, url, modules }) => ({
+      releases: releases.map(({ tag, title, published, url, breaking, prerelease, bodyHtml, modules }) => ({
         tag,
         ...(title !== undefined && { title }),
         date: published,
         url,
+        ...(breaking && { isBreaking: true }),
+        ...(prerelease && { isPrerelease: true }),
+        // The page's title is level 1 and its repositories are level 2.
+        ...(bodyHtml && {
+          notesHtml: finishHtml({ html: bodyHtml, scope: `${releaseAnchor(name, tag)}-`, topLevel: 3 }, links).html,
+        }),
         modules: (modules ?? []).map((module) => ({ name: module })),
       })),
     })),
   };
   const headings = repositories.map(({ name }) => heading(repositoryAnchor(name), name));
   const page = draftPage({ ...input, description: describeMonth(input.entry), headings });
-  return { ...page, body: { kind: "component", component: MONTH_COMPONENT, data } };
+  return {
+    ...page,
+    links: links.map((link) => ({ ...link, line: 1, column: 1 })),
+    body: { kind: "component", component: MONTH_COMPONENT, data },
+  };
 }
 
 /** The index as its own file has it; `completePages` fills in the months. */

@@ -17,6 +17,10 @@ export interface ReleaseRepository {
     /** `YYYY-MM-DD`. */
     date: string;
     url: string;
+    isBreaking?: boolean | undefined;
+    isPrerelease?: boolean | undefined;
+    /** With `cairn-link:N:` where the page's link N goes. */
+    notesHtml?: string | undefined;
     /** `href`, without the base URL, where the module has a page. */
     modules: { name: string; href?: string | undefined }[];
   }[];
@@ -37,6 +41,14 @@ export interface ReleaseIndexData {
 export function repositoryAnchor(repository: string): string {
   return repository.toLowerCase().replace(/[^\p{L}\p{N}._-]+/gu, "-");
 }
+
+/** Id that leaves a repository's section alone in sight. */
+export function onlyRepositoryAnchor(repository: string): string {
+  return `only-${repositoryAnchor(repository)}`;
+}
+
+/** Id of the list of repositories: to go there shows all of them again. */
+export const allRepositoriesAnchor = "repositories";
 
 /** Id of a release on a month's page. */
 export function releaseAnchor(repository: string, tag: string): string {

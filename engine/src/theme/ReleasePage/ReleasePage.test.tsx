@@ -68,6 +68,35 @@ describe("ReleasePage", () => {
     expect(html).toContain('<a rel="prev" href="/docs/releases/2018-10/">Earlier: October 2018</a>');
   });
 
+  it("marks releases that break or are early, and folds their notes", () => {
+    const release = { date: "2018-11-02", url: "https://github.com/x/vpc/releases/tag/v2", modules: [] };
+    const marked = render(
+      <ReleasePage
+        month="2018-11"
+        repositories={[
+          {
+            name: "vpc",
+            releases: [
+              { ...release, tag: "v2", isBreaking: true, isPrerelease: true, notesHtml: "<p>All of them</p>" },
+            ],
+          },
+        ]}
+      />,
+    );
+    expect(textOf(marked)).toBe("vpc v2 breaking pre-release 2018-11-02 Release notes All of them");
+    expect(marked).toMatch(/<details[^>]*><summary>Release notes<\/summary><div><p>All of them<\/p><\/div><\/details>/);
+  });
+
+  it("leads to each of several repositories alone, and back to all", () => {
+    const many = render(
+      <ReleasePage month="2018-11" repositories={["a", "b", "c"].map((name) => ({ name, releases: [] }))} />,
+    );
+    expect(many).toContain('<a href="#only-b">b <span>0</span></a>');
+    expect(many).toMatch(/<section id="only-b"[^>]*aria-labelledby="b"/);
+    expect(many).toContain('<a href="#repositories">Show all repositories</a>');
+    expect(html).not.toContain("only-");
+  });
+
   it("says that a month has none", () => {
     expect(textOf(render(<ReleasePage month="2018-11" repositories={[]} />))).toBe(
       "No releases are recorded for this month.",

@@ -1,5 +1,7 @@
 import { Fragment } from "react";
 import {
+  allRepositoriesAnchor as allAnchor,
+  onlyRepositoryAnchor as onlyAnchor,
   releaseAnchor,
   repositoryAnchor,
   type ReleasePageData,
@@ -10,35 +12,81 @@ import Heading from "../Heading/Heading.tsx";
 import { MonthNavigation } from "./MonthNavigation.tsx";
 import styles from "./ReleasePage.module.css";
 
+/** Fewer sections are seen at a glance. */
+const REPOSITORIES_TO_FILTER = 3;
+
 /** The releases of one month by repository, below the page's title. */
 export default function ReleasePage({ repositories, ...navigation }: ReleasePageData) {
+  const canFilter = repositories.length >= REPOSITORIES_TO_FILTER;
   return (
     <div className={styles.page}>
       {repositories.length === 0 && <p>No releases are recorded for this month.</p>}
+      {canFilter && <RepositoryFilter repositories={repositories} />}
       {repositories.map(({ name, releases }) => (
-        <div key={name}>
+        <section
+          key={name}
+          id={canFilter ? onlyAnchor(name) : undefined}
+          className={styles.repository}
+          aria-labelledby={repositoryAnchor(name)}
+        >
           <Heading as="h2" id={repositoryAnchor(name)}>
             {name}
           </Heading>
+          {canFilter && (
+            <p className={styles.reset}>
+              Only this repository is shown. <a href={`#${allAnchor}`}>Show all repositories</a>
+            </p>
+          )}
           <ul className={styles.releases}>
             {releases.map((release) => (
               <ReleaseItem key={release.url} repository={name} {...release} />
             ))}
           </ul>
-        </div>
+        </section>
       ))}
       <MonthNavigation {...navigation} />
     </div>
   );
 }
 
+/**
+ * Links that leave one repository in sight: style sheets hide the other sections while the address names one. So it works
+ * without a script, can be sent to others, and the browser's back button undoes it.
+ */
+function RepositoryFilter({ repositories }: Pick<ReleasePageData, "repositories">) {
+  return (
+    <nav id={allAnchor} className={styles.filter} aria-label="Repositories">
+      <ul>
+        {repositories.map(({ name, releases }) => (
+          <li key={name}>
+            <a href={`#${onlyAnchor(name)}`}>
+              {name} <span>{releases.length}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 type ReleaseItemProps = ReleaseRepository["releases"][number] & { repository: string };
 
-function ReleaseItem({ repository, tag, title, date, url, modules }: ReleaseItemProps) {
+function ReleaseItem({
+  repository,
+  tag,
+  title,
+  date,
+  url,
+  isBreaking,
+  isPrerelease,
+  notesHtml,
+  modules,
+}: ReleaseItemProps) {
   return (
     <li id={releaseAnchor(repository, tag)}>
       <Link href={url}>{tag}</Link> {title && <span>{`${title} `}</span>}
-      <time dateTime={date}>{date}</time>
+      {isBreaking && <span className={styles.breaking}>breaking</span>}{" "}
+      {isPrerelease && <span className={styles.prerelease}>pre-release</span>} <time dateTime={date}>{date}</time>
       {modules.length > 0 && (
         <div className={styles.modules}>
           Modules affected:{" "}
@@ -48,6 +96,12 @@ function ReleaseItem({ repository, tag, title, date, url, modules }: ReleaseItem
             </Fragment>
           ))}
         </div>
+      )}
+      {notesHtml && (
+        <details className={styles.notes}>
+          <summary>Release notes</summary>
+          <div dangerouslySetInnerHTML={{ __html: notesHtml }} />
+        </details>
       )}
     </li>
   );

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { serveDirectory } from "../../engine/src/serve/serve-directory.ts";
+import { useBrowser } from "./open-page.ts";
+import { runCairn, writeSite } from "./site-fixture.ts";
+
+const question = (title: string, category: string) =>
+  `---\ntitle: ${title}\ncategory: ${category}\n---\nWhy?\n\n## Answer\n\nSo.\n`;
+const month = {
+  path: "/releases/2023-01/",
+  title: "January",
+  month: "2023-01",
+  repositories: ["alpha", "beta", "gamma"].map((name) => ({
+    name,
+    releases: [{ tag: "v1.0.0", published: "2023-01-02", url: `https://example.com/${name}`, breaking: true }],
+  })),
+};
+const openPage = useBrowser();
+let origin = "";
+
+beforeAll(async () => {
+  const site = writeSite({
+    "docs/index.md": "# Home\n",
+    "data/releases/2023-01.json": JSON.stringify(month),
+    "data/discussions/kb/index.json": JSON.stringify({ title: "Knowledge base" }),
+    "data/discussions/kb/1.md": question("Why does the plan change?", "Terraform"),
+    "data/discussions/kb/2.md": question("How do workers join?", "EKS"),
+    "data/discussions/kb/3.md": question("How do pods scale?", "EKS"),
+  });
+  const { status, stderr } = runCairn("build", site);
+  if (status !== 0) throw new Error(stderr);
+  const server = await serveDirectory({ directory: `${site}/build`, port: 0, host: "127.0.0.1", baseUrl: "/" });
+  origin = new URL(server.url).origin;
+  return () => server.close();
+});
+
+describe("the knowledge base", () => {
+  test("is filtered by words, category and answer, and the address says so", async () => {
+    const { page, complaints, goto } = await openPage({ baseURL: origin });
+    await goto("/discussions/kb");
+    const questions = page.locator("main li[data-category] a:visible");
+    await page.getByRole("combobox", { name: "Category" }).focus();
+    await page.getByRole("combobox", { name: "Category" }).selectOption("EKS");
+    await expect.poll(() => questions.allTextContents()).toEqual(["How do pods scale?", "How do workers join?"]);
+    await page.getByRole("searchbox").fill("workers");
+    await expect.poll(() => questions.allTextContents()).toEqual(["How do workers join?"]);
+    expect(new URL(page.url()).search).toBe("?filter=workers&category=EKS");
+    await page.getByRole("combobox", { name: "Answered or not" }).selectOption("no");
+    await expect.poll(() => page.locator("[data-filter-count]").textContent()).toBe("0 of 3 questions");
+    expect(complaints).toEqual([]);
+  });
+
+  test("opens filtered by the category that a question leads to, before anything is touched", async () => {
+    const { page, goto } = await openPage({ baseURL: origin });
+    await goto("/discussions/kb/2");
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("How do workers join?");
+    const category = await page.getByRole("main").getByRole("link", { name: "EKS" }).getAttribute("href");
+    await goto(category ?? "");
+    await expect.poll(() => page.locator("main li[data-category] a:visible").count()).toBe(2);
+    expect(await page.getByRole("combobox", { name: "Category" }).inputValue()).toBe("EKS");
+  });
+});
+
+describe("the releases of a month", () => {
+  test("are those of one repository where the address asks for it, without JavaScript", async () => {
+    const { page, goto } = await openPage({ baseURL: origin, javaScriptEnabled: false });
+    await goto("/releases/2023-01/");
+    const headings = page.locator("main h2:visible");
+    expect(await headings.count()).toBe(3);
+    await page.getByRole("navigation", { name: "Repositories" }).getByRole("link", { name: "beta" }).click();
+    expect(await headings.allTextContents()).toEqual(["beta"]);
+    expect(page.url()).toBe(`${origin}/releases/2023-01/#only-beta`);
+    await page.getByRole("link", { name: "Show all repositories" }).click();
+    expect(await headings.count()).toBe(3);
+    expect(await page.getByText("breaking").count()).toBe(3);
+  });
+});
