@@ -9,8 +9,10 @@ import type { Heading, PageDraft } from "../../shared/model.ts";
 import { applyTrailingSlash } from "../route/route-path.ts";
 import { resolveTagReferences } from "../route/tags.ts";
 import type { ContentSource, SourceFile } from "../source.ts";
+import { linkReadme } from "./link-readme.ts";
 import { MODULE_COMPONENT } from "./module-directory.ts";
 import { readModuleMentions } from "./module-mentions.ts";
+import { findModulePage, relateModule } from "./module-relations.ts";
 
 /** The catalogue's modules or services: one page for each JSON file below `directory`. */
 export function createModuleSource(name: string, directory: string): ContentSource {
@@ -20,9 +22,13 @@ export function createModuleSource(name: string, directory: string): ContentSour
     includes: (path) => path.endsWith(".json"),
     async openCompiler() {
       const { parseCatalogueFile } = await import("./parse-catalogue-file.ts");
+      const { renderReadme } = await import("./readme-content.ts");
       return (file, { config }) => {
         const { value, diagnostics } = parseCatalogueFile(file, moduleEntrySchema);
-        return value ? { page: draftModule(name, file, value, config), diagnostics } : { diagnostics };
+        if (!value) return { diagnostics };
+        const readmeHtml = value.readme ? renderReadme(value) : undefined;
+        const data: ModulePageData = readmeHtml ? { ...value, readmeHtml } : value;
+        return { page: draftModule({ source: name, file, config, data }), diagnostics };
       };
     },
     complete: completeModules,
@@ -34,21 +40,30 @@ function completeModules(own: readonly PageDraft[], all: readonly PageDraft[]): 
   const { releases, questions } = readModuleMentions(all);
   return own.map((page) => {
     if (page.body.kind !== "component") return page;
-    const entry = page.body.data as ModuleEntry;
+    const entry = page.body.data as ModulePageData;
+    const links = [...page.links];
     const releaseOf = (version: string | undefined) =>
       version && (releases.get(`${entry.repository} v${version}`) ?? releases.get(`${entry.repository} ${version}`));
     const data: ModulePageData = {
       ...entry,
+      ...relateModule(page, entry, all),
+      readmeHtml: entry.readmeHtml && linkReadme(entry.readmeHtml, links, (address) => findModulePage(address, all)),
       versionHref: releaseOf(entry.version),
       lastModifiedHref: releaseOf(entry.lastModifiedVersion),
       questions: questions.get(page.permalink),
     };
-    const headings = data.questions ? [...page.headings, headingOf(moduleSections.questions)] : page.headings;
-    return { ...page, headings, body: { ...page.body, data } };
+    return { ...page, headings: listHeadings(data), links, body: { ...page.body, data } };
   });
 }
 
-function draftModule(source: string, file: SourceFile, entry: ModuleEntry, config: SiteConfig): PageDraft {
+interface ModuleDraft {
+  source: string;
+  file: SourceFile;
+  config: SiteConfig;
+  data: ModulePageData;
+}
+
+function draftModule({ source, file, config, data: entry }: ModuleDraft): PageDraft {
   return {
     source,
     id: entry.path.replace(/^\/+|\/+$/g, ""),
@@ -68,14 +83,19 @@ function draftModule(source: string, file: SourceFile, entry: ModuleEntry, confi
 }
 
 /** One heading for each section. Inputs have anchors, but a table of contents of six hundred lines helps nobody. */
-function listHeadings(entry: ModuleEntry): Heading[] {
-  const { usage, required, optional, outputs, resources } = moduleSections;
+function listHeadings(data: ModulePageData): Heading[] {
+  const { usage, readme, required, optional, outputs, resources, relations, changes, questions } = moduleSections;
+  const isRelated = [data.uses, data.usedBy, data.examples, data.sharedInputs].some((list) => list && list.length > 0);
   const shown = [
-    moduleAddress(entry) !== undefined && usage,
-    entry.inputs.some(isRequired) && required,
-    entry.inputs.some((input) => !isRequired(input)) && optional,
-    entry.outputs.length > 0 && outputs,
-    (entry.resources ?? []).length > 0 && resources,
+    moduleAddress(data) !== undefined && usage,
+    data.readmeHtml !== undefined && readme,
+    data.inputs.some(isRequired) && required,
+    data.inputs.some((input) => !isRequired(input)) && optional,
+    data.outputs.length > 0 && outputs,
+    (data.resources ?? []).length > 0 && resources,
+    isRelated && relations,
+    (data.changes ?? []).length > 0 && changes,
+    data.questions !== undefined && questions,
   ];
   return shown.filter((section) => section !== false).map(headingOf);
 }

@@ -1,10 +1,13 @@
 /** Ids of the module page's sections: what its table of contents links to. */
 export const moduleSections = {
   usage: { id: "usage", title: "Usage" },
+  readme: { id: "about-this-module", title: "About this module" },
   required: { id: "required-inputs", title: "Required inputs" },
   optional: { id: "optional-inputs", title: "Optional inputs" },
   outputs: { id: "outputs", title: "Outputs" },
   resources: { id: "resources", title: "Resources" },
+  relations: { id: "related-modules", title: "Related modules and examples" },
+  changes: { id: "changes-by-version", title: "Changes" },
   questions: { id: "questions", title: "Questions and answers" },
 } as const;
 

@@ -7,4 +7,36 @@ export interface ModulePageData extends ModuleEntry {
   versionHref?: string | undefined;
   lastModifiedHref?: string | undefined;
   questions?: QuestionLink[] | undefined;
+  /** HTML of the README, with `cairn-link:N:` where the page's link N goes. */
+  readmeHtml?: string | undefined;
+  /** Where the references lead that descriptions make, such as `var.name`. */
+  references?: Record<string, string> | undefined;
+  /** The modules that this one calls. */
+  uses?: ModuleUse[] | undefined;
+  usedBy?: ModuleLink[] | undefined;
+  sharedInputs?: SharedInput[] | undefined;
+}
+
+export interface ModuleLink {
+  /** What the catalogue calls the module: `terraform-aws-vpc/vpc-app`. */
+  name: string;
+  /** Without the base URL. */
+  href: string;
+}
+
+/** A call of another module. */
+export interface ModuleUse {
+  name: string;
+  source: string;
+  version?: string | undefined;
+  /** Its page on this site, else its source; absent where neither is known. */
+  href?: string | undefined;
+}
+
+/** An input that other modules accept as well, under the same name. */
+export interface SharedInput {
+  name: string;
+  modules: ModuleLink[];
+  /** How many more there are than those. */
+  more: number;
 }

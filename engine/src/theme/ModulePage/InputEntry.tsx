@@ -1,7 +1,9 @@
 import { inputAnchor } from "../../shared/catalogue/anchors.ts";
 import { formatType } from "../../shared/catalogue/format-type.ts";
 import { isRequired, type ModuleInput } from "../../shared/catalogue/module-entry.ts";
+import type { ModulePageData } from "../../shared/catalogue/module-page.ts";
 import { parseType } from "../../shared/catalogue/type-tree.ts";
+import { Description } from "./Description.tsx";
 import { TypeTree } from "./TypeTree.tsx";
 import styles from "./ModulePage.module.css";
 
@@ -9,8 +11,8 @@ import styles from "./ModulePage.module.css";
 const INLINE_DEFAULT_LENGTH = 60;
 
 /** One variable. Kept to a handful of elements: pages have hundreds of these. */
-export function InputEntry(input: ModuleInput) {
-  const { name, description, deprecated, validations = [] } = input;
+export function InputEntry(input: ModuleInput & Pick<ModulePageData, "references">) {
+  const { name, description, deprecated, validations = [], references } = input;
   const id = inputAnchor(name);
   const type = parseType(input.type ?? "any");
   const value = input.default;
@@ -30,7 +32,7 @@ export function InputEntry(input: ModuleInput) {
           default <code>{value}</code>
         </span>
       )}
-      {description && <p className={styles.description}>{description}</p>}
+      {description && <Description text={description} references={references} />}
       {deprecated && <p className={styles.deprecated}>{`Deprecated: ${deprecated}`}</p>}
       {validations.length > 0 && (
         <ul>
@@ -51,8 +53,11 @@ export function InputEntry(input: ModuleInput) {
   );
 }
 
-function badgesOf({ sensitive, nullable, deprecated }: ModuleInput): string[] {
-  return [sensitive ? "sensitive" : "", nullable === false ? "not null" : "", deprecated ? "deprecated" : ""].filter(
-    Boolean,
-  );
+function badgesOf({ sensitive, ephemeral, nullable, deprecated }: ModuleInput): string[] {
+  return [
+    sensitive ? "sensitive" : "",
+    ephemeral ? "ephemeral" : "",
+    nullable === false ? "not null" : "",
+    deprecated ? "deprecated" : "",
+  ].filter(Boolean);
 }

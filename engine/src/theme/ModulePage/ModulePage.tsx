@@ -5,6 +5,8 @@ import Link from "../compat/link.tsx";
 import Heading from "../Heading/Heading.tsx";
 import ListFilter from "../ListFilter/ListFilter.tsx";
 import { InputEntry } from "./InputEntry.tsx";
+import { ModuleChangeList } from "./ModuleChangeList.tsx";
+import { ModuleRelations } from "./ModuleRelations.tsx";
 import { ModuleSnippet } from "./ModuleSnippet.tsx";
 import { ModuleSummary } from "./ModuleSummary.tsx";
 import { OutputList } from "./OutputList.tsx";
@@ -15,12 +17,20 @@ const ENTRIES_TO_FILTER = 8;
 
 /** The reference of a module or service, below the page's title. */
 export default function ModulePage(entry: ModulePageData) {
-  const { inputs, outputs, resources = [], questions = [] } = entry;
+  const { inputs, outputs, resources = [], questions = [], readmeHtml, references } = entry;
   const total = inputs.length + outputs.length;
   return (
     <div className={styles.page}>
       <ModuleSummary {...entry} />
       <ModuleSnippet {...entry} />
+      {readmeHtml && (
+        <>
+          <Heading as="h2" id={moduleSections.readme.id}>
+            {moduleSections.readme.title}
+          </Heading>
+          <div className={styles.readme} dangerouslySetInnerHTML={{ __html: readmeHtml }} />
+        </>
+      )}
       {total >= ENTRIES_TO_FILTER && (
         <ListFilter
           items={`.${styles.entry}`}
@@ -30,23 +40,29 @@ export default function ModulePage(entry: ModulePageData) {
           noun={outputs.length === 0 ? "inputs" : "inputs and outputs"}
         />
       )}
-      <InputSection {...moduleSections.required} inputs={inputs.filter(isRequired)} />
-      <InputSection {...moduleSections.optional} inputs={inputs.filter((input) => !isRequired(input))} />
-      {outputs.length > 0 && <OutputList outputs={outputs} />}
+      <InputSection {...moduleSections.required} inputs={inputs.filter(isRequired)} references={references} />
+      <InputSection
+        {...moduleSections.optional}
+        inputs={inputs.filter((input) => !isRequired(input))}
+        references={references}
+      />
+      {outputs.length > 0 && <OutputList outputs={outputs} references={references} />}
       {resources.length > 0 && (
         <>
           <Heading as="h2" id={moduleSections.resources.id}>
             {moduleSections.resources.title}
           </Heading>
           <ul className={styles.resources}>
-            {resources.map(({ kind, type, name }) => (
-              <li key={`${kind} ${type}.${name}`}>
-                <code>{kind === "data" ? `data.${type}.${name}` : `${type}.${name}`}</code>
+            {resources.map((resource) => (
+              <li key={`${resource.kind} ${resource.type}.${resource.name}`}>
+                <Resource {...resource} />
               </li>
             ))}
           </ul>
         </>
       )}
+      <ModuleRelations {...entry} />
+      <ModuleChangeList {...entry} />
       {questions.length > 0 && (
         <>
           <Heading as="h2" id={moduleSections.questions.id}>
@@ -65,7 +81,14 @@ export default function ModulePage(entry: ModulePageData) {
   );
 }
 
-function InputSection({ id, title, inputs }: { id: string; title: string; inputs: ModuleInput[] }) {
+interface InputSectionProps {
+  id: string;
+  title: string;
+  inputs: ModuleInput[];
+  references: ModulePageData["references"];
+}
+
+function InputSection({ id, title, inputs, references }: InputSectionProps) {
   if (inputs.length === 0) return null;
   return (
     <section aria-labelledby={id} data-filter-group>
@@ -73,8 +96,20 @@ function InputSection({ id, title, inputs }: { id: string; title: string; inputs
         {title}
       </Heading>
       {inputs.map((input) => (
-        <InputEntry key={input.name} {...input} />
+        <InputEntry key={input.name} {...input} references={references} />
       ))}
     </section>
+  );
+}
+
+/** A resource by its address; the documentation of its type is a link. */
+function Resource({ kind, type, name, docs }: NonNullable<ModulePageData["resources"]>[number]) {
+  const address = kind === "resource" ? `${type}.${name}` : `${kind}.${type}.${name}`;
+  return docs ? (
+    <Link href={docs}>
+      <code>{address}</code>
+    </Link>
+  ) : (
+    <code>{address}</code>
   );
 }

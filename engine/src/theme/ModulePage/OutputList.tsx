@@ -1,22 +1,26 @@
 import { moduleSections, outputAnchor } from "../../shared/catalogue/anchors.ts";
-import type { ModuleOutput } from "../../shared/catalogue/module-entry.ts";
+import type { ModulePageData } from "../../shared/catalogue/module-page.ts";
 import Heading from "../Heading/Heading.tsx";
+import { Description } from "./Description.tsx";
 import styles from "./ModulePage.module.css";
 
 /** What a module gives back. */
-export function OutputList({ outputs }: { outputs: ModuleOutput[] }) {
+export function OutputList({ outputs, references }: Pick<ModulePageData, "outputs" | "references">) {
   return (
     <section aria-labelledby={moduleSections.outputs.id} data-filter-group>
       <Heading as="h2" id={moduleSections.outputs.id}>
         {moduleSections.outputs.title}
       </Heading>
-      {outputs.map(({ name, description, sensitive }) => (
+      {outputs.map(({ name, description, sensitive, ephemeral, deprecated }) => (
         <div key={name} id={outputAnchor(name)} className={styles.entry}>
           <h3>
             <a href={`#${outputAnchor(name)}`}>{name}</a>
           </h3>
           {sensitive && <span className={styles.badge}>sensitive</span>}
-          {description && <p className={styles.description}>{description}</p>}
+          {ephemeral && <span className={styles.badge}>ephemeral</span>}
+          {deprecated && <span className={styles.badge}>deprecated</span>}
+          {description && <Description text={description} references={references} />}
+          {deprecated && <p className={styles.deprecated}>{`Deprecated: ${deprecated}`}</p>}
         </div>
       ))}
     </section>

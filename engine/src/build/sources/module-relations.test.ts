@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { siteConfigSchema } from "../../shared/config.ts";
+import type { ModuleEntry } from "../../shared/catalogue/module-entry.ts";
+import type { ModulePageData } from "../../shared/catalogue/module-page.ts";
+import { createModuleSource } from "./module-source.ts";
+
+const source = createModuleSource("modules", "data/modules");
+const compile = await source.openCompiler();
+const context = { siteDirectory: "/site", config: siteConfigSchema.parse({}) };
+
+/** The data of each page, by module. */
+function complete(entries: Partial<ModuleEntry>[]): Map<string, ModulePageData> {
+  const pages = entries.map((entry) => {
+    const module = entry.module ?? "m";
+    const whole = {
+      path: `/r/${module}/`,
+      title: module,
+      repository: "net",
+      module,
+      inputs: [],
+      outputs: [],
+      ...entry,
+    };
+    const { page } = compile(
+      { file: `data/modules/${module}.json`, path: `${module}.json`, text: JSON.stringify(whole) },
+      context,
+    );
+    if (!page) throw new Error("The entry does not fit.");
+    return page;
+  });
+  const completed = source.complete?.(pages, pages, context) ?? [];
+  return new Map(
+    completed.map(({ body }) => {
+      const data = (body.kind === "component" ? body.data : {}) as ModulePageData;
+      return [data.module, data];
+    }),
+  );
+}
+
+describe("modules that have to do with each other", () => {
+  it("know what they call and what calls them, by whatever address", () => {
+    const pages = complete([
+      { module: "net", source: "https://github.com/acme/net/tree/v1", calls: [{ name: "a", source: "./modules/vpc" }] },
+      { module: "vpc", source: "https://github.com/acme/net/tree/v1/modules/vpc" },
+      {
+        module: "peering",
+        calls: [
+          { name: "sibling", source: "../vpc" },
+          { name: "git", source: "git::ssh://git@github.com/acme/net.git//modules/vpc?ref=v1" },
+          { name: "public", source: "terraform-aws-modules/vpc/aws", version: "5.0.0" },
+          { name: "odd", source: "../../elsewhere" },
+        ],
+      },
+    ]);
+    expect(pages.get("vpc")?.usedBy).toEqual([
+      { name: "net", href: "/r/net/" },
+      { name: "net/peering", href: "/r/peering/" },
+    ]);
+    expect(pages.get("peering")?.uses).toEqual([
+      { name: "sibling", source: "../vpc", href: "/r/vpc/" },
+      { name: "git", source: "git::ssh://git@github.com/acme/net.git//modules/vpc?ref=v1", href: "/r/vpc/" },
+      {
+        name: "public",
+        source: "terraform-aws-modules/vpc/aws",
+        version: "5.0.0",
+        href: "https://github.com/terraform-aws-modules/terraform-aws-vpc",
+      },
+      { name: "odd", source: "../../elsewhere" },
+    ]);
+    expect(pages.get("peering")?.usedBy).toBeUndefined();
+  });
+
+  it("know who accepts the same input, unless nearly all do", () => {
+    const others = Array.from({ length: 6 }, (_, index) => ({
+      module: `other-${index}`,
+      inputs: [{ name: "vpc_id" }, { name: "usage" }].slice(0, index === 0 ? 2 : 1),
+    }));
+    const many = Array.from({ length: 14 }, (_, index) => ({ module: `many-${index}`, inputs: [{ name: "name" }] }));
+    const own = { module: "own", inputs: [{ name: "vpc_id" }, { name: "name" }, { name: "usage" }, { name: "alone" }] };
+    expect(complete([own, ...others, ...many]).get("own")?.sharedInputs).toEqual([
+      { name: "usage", modules: [{ name: "net/other-0", href: "/r/other-0/#input_usage" }], more: 0 },
+      {
+        name: "vpc_id",
+        modules: [0, 1, 2, 3].map((index) => ({ name: `net/other-${index}`, href: `/r/other-${index}/#vpc_id` })),
+        more: 2,
+      },
+    ]);
+  });
+
+  it("know where the references lead that their descriptions make", () => {
+    const pages = complete([
+      {
+        module: "vpc-app",
+        source: "https://github.com/acme/net/tree/v1/modules/vpc-app",
+        inputs: [
+          { name: "a", description: "Unless var.b or var.unknown; vpc-app is this one, eks-cluster another." },
+          {
+            name: "b",
+            description: "See https://github.com/acme/net/tree/main/modules/eks-cluster and https://x.example.",
+          },
+        ],
+        outputs: [{ name: "o", description: "For constructor-like use in net-tools." }],
+      },
+      { module: "eks-cluster", source: "https://github.com/acme/net/tree/v1/modules/eks-cluster" },
+    ]);
+    expect(pages.get("vpc-app")?.references).toEqual({
+      "var.b": "#b",
+      "eks-cluster": "/r/eks-cluster/",
+      "https://github.com/acme/net/tree/main/modules/eks-cluster": "/r/eks-cluster/",
+      "https://x.example": "https://x.example",
+    });
+    expect(pages.get("eks-cluster")?.references).toBeUndefined();
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import type { ModuleEntry } from "../../shared/catalogue/module-entry.ts";
+import type { LinkReference } from "../../shared/model.ts";
+import { linkReadme } from "./link-readme.ts";
+import { renderReadme } from "./readme-content.ts";
+
+const entry: ModuleEntry = {
+  path: "/m/",
+  title: "M",
+  repository: "terraform-aws-net",
+  module: "vpc",
+  source: "https://github.com/acme/terraform-aws-net/tree/v1.0.0/modules/vpc",
+  inputs: [],
+  outputs: [],
+};
+
+const render = (readme: string, more: Partial<ModuleEntry> = {}) => renderReadme({ ...entry, ...more, readme });
+const hrefs = (html: string) => Array.from(html.matchAll(/ href="([^"]*)"/g), ([, href]) => href);
+
+describe("a README", () => {
+  it("has links that lead where they do at its source", () => {
+    const readme =
+      "[a](../peering) [b](./x.tf#L3) [c](/docs/y.md) [d](https://x.example) [e](#how-it-works)\n\n## How it works";
+    const root = "https://github.com/acme/terraform-aws-net/tree/v1.0.0";
+    expect(hrefs(render(readme))).toEqual([
+      `${root}/modules/peering`,
+      `${root}/modules/vpc/x.tf#L3`,
+      `${root}/docs/y.md`,
+      "https://x.example",
+      "#user-content-readme-how-it-works",
+      "#user-content-readme-how-it-works",
+    ]);
+    expect(hrefs(render(readme, { source: undefined }))).not.toContain(`${root}/docs/y.md`);
+  });
+
+  it("has headings below the section's own, and pictures as links", () => {
+    const html = render(
+      "# One\n\n### Two\n\n![Diagram](img/a.png) [![Badge](https://x.example/b.svg)](https://y.example)",
+    );
+    expect(html).toMatch(/<h3 id="user-content-readme-one">One.*<h4 id="user-content-readme-two">Two/s);
+    expect(html).not.toContain("<img");
+    expect(html).toContain(
+      '/modules/vpc/img/a.png" target="_blank" rel="noopener noreferrer" class="external">Diagram</a>',
+    );
+    expect(html).toContain("><span>Badge</span></a>");
+  });
+
+  it("does nothing of its own", () => {
+    const html = render(
+      '<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a> <style>*{}</style><iframe src="//x"></iframe>\n\n[y](javascript:alert(1))',
+    );
+    expect(html).not.toMatch(/script|onerror|style|iframe/i);
+  });
+
+  it("leads to the modules that have a page", () => {
+    const links: LinkReference[] = [];
+    const html = linkReadme(render("[a](../peering) [b](https://x.example)"), links, (address) =>
+      address.endsWith("/peering") ? "/m/peering/" : undefined,
+    );
+    expect(html).toContain('<a href="cairn-link:0:">a</a>');
+    expect(html).toContain('<a href="https://x.example" target="_blank"');
+    expect(links).toMatchObject([{ url: "/m/peering/", kind: "link" }]);
+  });
+});

@@ -1,0 +1,55 @@
+import GithubSlugger from "github-slugger";
+import type { Element } from "hast";
+import { markdownToHtml } from "satteri";
+import type { ModuleEntry } from "../../shared/catalogue/module-entry.ts";
+import { parseHtml } from "../../shared/catalogue/sanitise-html.ts";
+import { serialiseHtml } from "../../shared/catalogue/serialise-html.ts";
+import { textOf, walkElements } from "../../shared/catalogue/walk-elements.ts";
+import type { FinishedHtml } from "../compile/finish-html.ts";
+import { finishImportedHtml } from "../compile/finish-imported-html.ts";
+
+/** Headings of the README stand below the section's own, which is level 2. */
+const TOP_LEVEL = 3;
+
+/** A module's README as its page shows it: sanitised, its links full addresses, its pictures links to them. */
+export function renderReadme({ readme = "", source }: ModuleEntry): string {
+  const tree = parseHtml(markdownToHtml(readme, { features: { rawHtml: true } }).html);
+  const slugger = new GithubSlugger();
+  walkElements(tree, (element, parent) => {
+    // As the source's host does, so that links to headings lead somewhere.
+    if (/^h[1-6]$/.test(element.tagName)) element.properties.id ??= slugger.slug(textOf(element).trim());
+    if (element.tagName === "a") resolveLink(element, source);
+    else if (element.tagName === "img")
+      replaceImage(element, parent.type === "element" && parent.tagName === "a", source);
+  });
+  const links: FinishedHtml["links"] = [];
+  return finishImportedHtml({ html: serialiseHtml(tree), scope: "readme-", topLevel: TOP_LEVEL }, links).html;
+}
+
+function resolveLink({ properties }: Element, source: string | undefined): void {
+  const href = resolve(String(properties.href ?? ""), source);
+  if (href === undefined) delete properties.href;
+  else properties.href = href;
+}
+
+/** Pictures would load from somewhere else; what they show is a click away. */
+function replaceImage(image: Element, isWithinLink: boolean, source: string | undefined): void {
+  const { src = "", alt } = image.properties;
+  const href = resolve(String(src), source);
+  const text = String(alt ?? "").trim() || "Picture";
+  image.tagName = isWithinLink || href === undefined ? "span" : "a";
+  image.properties = image.tagName === "a" ? { href } : {};
+  image.children = [{ type: "text", value: text }];
+}
+
+/** A full address for one that is relative to the folder of the source; absent where that is not known. */
+function resolve(url: string, source: string | undefined): string | undefined {
+  if (url.startsWith("#") || /^[a-z][a-z\d+.-]*:/i.test(url)) return url;
+  const root = source && /^https:\/\/[^/]+\/[^/]+\/[^/]+\/(?:-\/)?(?:tree|src)\/[^/]+/.exec(source)?.[0];
+  if (source === undefined) return undefined;
+  try {
+    return url.startsWith("/") && root ? root + url : new URL(url, `${source.replace(/\/$/, "")}/`).href;
+  } catch {
+    return undefined;
+  }
+}
