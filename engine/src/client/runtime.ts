@@ -92,6 +92,7 @@ export function startRuntime(hold: Hold): void {
     },
     onCompleted() {
       takeUpContent();
+      takeUpReference();
       observeOverflow();
     },
   });

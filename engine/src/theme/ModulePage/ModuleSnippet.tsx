@@ -49,7 +49,7 @@ export function ModuleSnippet(entry: ModuleEntry) {
             ]}
           />
         )}
-        <script dangerouslySetInnerHTML={{ __html: snippetScript }} />
+        <script data-early dangerouslySetInnerHTML={{ __html: snippetScript }} />
       </form>
       <div className="code-block" dangerouslySetInnerHTML={{ __html: codeHtml(parts) }} />
       <p className={styles.run}>

@@ -1,0 +1,51 @@
+import type { Browser, CDPSession } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { launchChromium } from "../chromium.ts";
+import { walkRandomly } from "./random-walk.ts";
+import { startRuntime } from "./start.ts";
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchChromium(inject("chromiumPath"));
+});
+afterAll(() => browser.close());
+
+test("every step of a random walk ends on the page that the address names", async () => {
+  const origin = inject("origin");
+  const walks = ["/", "/guides/", "/reference/modules/intro"].map((start, seed) =>
+    walkRandomly(browser, { origin, start, seed, steps: 15 }),
+  );
+  expect((await Promise.all(walks)).flat()).toEqual([]);
+}, 120_000);
+
+test("a long visit needs no more memory and no more listeners than a short one", async () => {
+  const page = await (await browser.newContext({ baseURL: inject("origin") })).newPage();
+  const session = await page.context().newCDPSession(page);
+  const paths = ["/tools", "/reference/modules/terraform-aws-asg/asg-rolling-deploy/", "/guides/", "/tags"];
+  await page.goto("/tags");
+  await startRuntime(page);
+  const round = async () => {
+    for (const path of paths) {
+      await page.evaluate((address) => location.assign(address), path);
+      await page.waitForFunction((expected) => location.pathname === expected, path);
+      await page.waitForFunction(() => document.activeElement?.localName === "h1");
+    }
+  };
+  for (let turn = 0; turn < 3; turn += 1) await round();
+  const before = await measure(session);
+  for (let turn = 0; turn < 8; turn += 1) await round();
+  const after = await measure(session);
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners + 10);
+  expect(after.nodes).toBeLessThan(before.nodes * 1.2);
+  expect(after.heap).toBeLessThan(before.heap * 1.2);
+}, 120_000);
+
+async function measure(session: CDPSession): Promise<{ listeners: number; nodes: number; heap: number }> {
+  await session.send("Performance.enable");
+  await session.send("HeapProfiler.enable");
+  for (let turn = 0; turn < 2; turn += 1) await session.send("HeapProfiler.collectGarbage");
+  const { metrics } = await session.send("Performance.getMetrics");
+  const read = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+  return { listeners: read("JSEventListeners"), nodes: read("Nodes"), heap: read("JSHeapUsedSize") };
+}
