@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { useFrameSite } from "./frame-fixture.ts";
-import { useBrowser } from "./open-page.ts";
+import { touch, useBrowser } from "./open-page.ts";
 
 const phone = { width: 375, height: 740 };
 const far = "/area-8/part-9";
@@ -42,6 +42,15 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
       await page.evaluate(() => localStorage.setItem("announcement", "an older one"));
       await page.reload();
       expect(await bar.isVisible()).toBe(true);
+    });
+
+    test("dismissed in another tab, it goes here too", async () => {
+      const { page } = await open("/guides/");
+      await touch(page);
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      await other.getByRole("button", { name: "Dismiss this announcement" }).click();
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset["announcement"])).toBe("dismissed");
     });
 
     test("its links are links like others", async () => {
