@@ -7,6 +7,7 @@ import { closeDropdowns, listenToDropdowns } from "./behaviours/dropdown.ts";
 import { revealHashTarget } from "./behaviours/hash-target.ts";
 import { startHidingNavbar } from "./behaviours/hide-navbar.ts";
 import { listenToReference, takeUpReference } from "./behaviours/reference.ts";
+import { closeSearch, listenToSearch, takeUpResultsPage } from "./behaviours/search.ts";
 import { markVisibleHeading, startTableOfContents } from "./behaviours/table-of-contents.ts";
 import { listenToSidebar, rememberSidebar } from "./behaviours/sidebar-categories.ts";
 import { listenToSidebarFilter } from "./behaviours/sidebar-filter.ts";
@@ -48,6 +49,7 @@ export function startRuntime(hold: Hold): void {
   listenToSidebarFilter();
   listenToReference();
   listenToSubscriberLinks(data);
+  listenToSearch();
   startTableOfContents();
   startHidingNavbar();
   releaseReady();
@@ -74,6 +76,7 @@ export function startRuntime(hold: Hold): void {
     closeOverlays() {
       closeDrawer();
       closeDropdowns();
+      closeSearch();
       rememberSidebar();
       closeWarning();
     },
@@ -83,6 +86,7 @@ export function startRuntime(hold: Hold): void {
       if (sidebar !== document.getElementById("sidebar")) restoreSidebar();
       sidebar = document.getElementById("sidebar");
       takeUpReference();
+      takeUpResultsPage();
       revealHashTarget();
     },
     onPainted() {

@@ -2,6 +2,7 @@
 import { loadAnalytics } from "./analytics/load-analytics.ts";
 import { listenToColorMode } from "./color-mode.ts";
 import { holdEvents } from "./hold.ts";
+import { listenToSearchKeys } from "./search-opener.ts";
 import { observeOverflow } from "./overflow.ts";
 
 const touches = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin"];
@@ -33,3 +34,8 @@ waitForTouch();
 // A link may ask for a list to be filtered: the reader sees that without having to touch anything.
 if (location.search && document.querySelector("form[data-filter]")) void onTouch();
 loadAnalytics();
+listenToSearchKeys();
+observeOverflow();
+waitForTouch();
+// A link may ask for a list to be filtered, or for a search: the reader sees that without having to touch anything.
+if (location.search && document.querySelector("form[data-filter],[data-search-page]")) void onTouch();

@@ -6,6 +6,7 @@ import QuestionIndex from "./QuestionIndex/QuestionIndex.tsx";
 import QuestionPage from "./QuestionPage/QuestionPage.tsx";
 import ReleaseIndex from "./ReleaseIndex/ReleaseIndex.tsx";
 import ReleasePage from "./ReleasePage/ReleasePage.tsx";
+import SearchPage from "./SearchPage/SearchPage.tsx";
 import TagIndex from "./TagIndex/TagIndex.tsx";
 import TagPage from "./TagPage/TagPage.tsx";
 
@@ -21,6 +22,7 @@ export const pageComponents: Record<string, ComponentType<never>> = {
   QuestionPage,
   ReleaseIndex,
   ReleasePage,
+  SearchPage,
   TagIndex,
   TagPage,
 };

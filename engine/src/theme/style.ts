@@ -7,6 +7,7 @@ import "./prose.css";
 import "./prism.css";
 import "./content.css";
 import "./states.css";
+import "./search.css";
 
 /** The styles of every component; exported, for what is not used is left out of the bundle. */
 export default import.meta.glob("./*/*.module.css", { eager: true });

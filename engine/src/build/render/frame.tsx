@@ -8,6 +8,7 @@ import LastUpdate from "../../theme/LastUpdate/LastUpdate.tsx";
 import Navbar from "../../theme/Navbar/Navbar.tsx";
 import { renderPageFrame } from "../../theme/PageFrame/PageFrame.ts";
 import Pagination from "../../theme/Pagination/Pagination.tsx";
+import { renderSearchDialog } from "../../theme/SearchDialog/search-dialog.ts";
 import { renderSidebar } from "../../theme/Sidebar/Sidebar.ts";
 import TableOfContents from "../../theme/TableOfContents/TableOfContents.tsx";
 import TagList from "../../theme/TagList/TagList.tsx";
@@ -17,6 +18,7 @@ import { announcementHtml, dismissIdOf } from "./announcement.ts";
 import { activeItem, navbarItems } from "./navbar-items.ts";
 import { sidebarLabel, sidebarListFile } from "./sidebar-list.ts";
 import { indexSidebar, type SidebarIndex, sidebarForPage, sidebarViewKey } from "./sidebar-view.ts";
+import { searchDialogInput, searchPermalink } from "../search/search-page.ts";
 import { renderStatic } from "./static-markup.ts";
 
 export interface FrameInput {
@@ -33,9 +35,11 @@ export interface FrameInput {
 export function createFrameRenderer(site: RoutedSite, config: SiteConfig) {
   const items = navbarItems(config, site);
   const { title = config.title, hideOnScroll } = config.navbar;
+  const searchHref = searchPermalink(config);
   const navbarHtml = renderStatic(
-    <Navbar title={title} logo={logoOf(config)} items={items} hideOnScroll={hideOnScroll} />,
+    <Navbar title={title} logo={logoOf(config)} items={items} hideOnScroll={hideOnScroll} searchHref={searchHref} />,
   );
+  const searchHtml = searchHref === undefined ? "" : renderSearchDialog(searchDialogInput(config, searchHref));
   const bar = config.announcementBar;
   const barHtml = bar
     ? renderStatic(<AnnouncementBar html={announcementHtml(bar)} dismissId={dismissIdOf(bar)} />)
@@ -91,6 +95,7 @@ export function createFrameRenderer(site: RoutedSite, config: SiteConfig) {
       footerMetaHtml: isDocument ? metaHtml(route, config, tagLabels) : "",
       paginationHtml: renderStatic(<Pagination previous={route.previous} next={route.next} />),
       footerHtml: noFooter ? "" : footerHtml,
+      searchHtml,
     });
   };
 }

@@ -8,6 +8,7 @@ import { draftGeneratedPage } from "./generated-page.ts";
 import { createNavigator } from "./page-navigation.ts";
 import type { SidebarsConfig } from "./sidebar-config.ts";
 import type { CategoryEntry, GeneratedIndex, SidebarEntry } from "./sidebar-entry.ts";
+import { draftSearchPage, searchPermalink } from "../search/search-page.ts";
 import { buildSidebars, createNodes } from "./sidebars.ts";
 import { draftTagPages } from "./tag-pages.ts";
 import { collectTags } from "./tags.ts";
@@ -61,6 +62,10 @@ export function routeSite({
   if (tagPages.index) kinds.set(tagPages.index, "tag-index");
   const pages = [...tagged.pages, ...kinds.keys()];
   if (!pages.some(({ permalink }) => permalink === NOT_FOUND)) pages.push(draftNotFound());
+
+  const search = searchPermalink(config);
+  if (search !== undefined && !pages.some(({ permalink }) => permalink === search))
+    pages.push(draftSearchPage(search, tagPages.index?.permalink));
 
   const unique = chooseUniqueRoutes(pages, config.onDuplicateRoutes);
   const navigate = createNavigator({

@@ -21,13 +21,13 @@ const kindOfSource: Record<string, RecordKind> = {
 export function describePage(input: PageInput): SearchPage {
   const typed = typedContent(input);
   const [intro, ...sections] = extractSections(input.html, new Set(typed.records.map(({ anchor }) => anchor)));
-  const own = sections.filter(({ id }) => typed.ownSections.has(id)).map(({ text }) => text);
+  const own = sections.filter(({ id }) => typed.foldedSections.has(id)).map(({ text }) => text);
   const slug = input.permalink.split("/").findLast((segment) => segment !== "") ?? "";
   const page: SearchRecord = {
     ...emptyRecord,
     kind: input.kind === "tag" ? "tag" : (typed.kind ?? kindOfSource[input.source] ?? "page"),
     title: input.title,
-    text: [input.description, intro?.text ?? "", ...own].filter((text) => text !== "").join(" "),
+    text: [input.description, typed.isWhole ? "" : (intro?.text ?? ""), ...own].filter((text) => text !== "").join(" "),
     names: Array.from(new Set([slug, ...typed.names, input.sidebarLabel])).filter((name) => name !== input.title),
   };
   return {
@@ -54,21 +54,27 @@ function headingRecords(sections: readonly Section[], ownSections: ReadonlySet<s
   });
 }
 
+const none: ReadonlySet<string> = new Set();
+
 interface TypedContent {
   records: SearchRecord[];
   names: string[];
   labels: string[];
   repository?: string | undefined;
   kind?: RecordKind | undefined;
-  /** Headings that every page of the kind has: they tell nothing, and what is below them is the page's. */
+  /** Headings that every page of the kind has: they tell nothing. */
   ownSections: ReadonlySet<string>;
+  /** Those of them whose text is the page's. */
+  foldedSections: ReadonlySet<string>;
+  /** The data says all that stands before the first heading. */
+  isWhole: boolean;
 }
 
 function typedContent({ component, data }: PageInput): TypedContent {
   if (component === "ModulePage") return moduleContent(data as ModuleEntry);
   if (component === "ReleasePage") return releaseContent(data as ReleasePageData);
   if (component === "QuestionPage") return questionContent(data as QuestionPageData);
-  return { records: [], names: [], labels: [], ownSections: new Set() };
+  return { records: [], names: [], labels: [], ownSections: none, foldedSections: none, isWhole: false };
 }
 
 function moduleContent(entry: ModuleEntry): TypedContent {
@@ -98,6 +104,8 @@ function moduleContent(entry: ModuleEntry): TypedContent {
     labels: [entry.repository, entry.repositoryTitle ?? "", entry.version ?? ""],
     repository: entry.repository,
     ownSections: new Set(Object.values(moduleSections).map(({ id }) => id)),
+    foldedSections: new Set([moduleSections.resources.id]),
+    isWhole: true,
   };
 }
 
@@ -119,6 +127,8 @@ function releaseContent({ month, repositories }: ReleasePageData): TypedContent 
     names: months,
     labels: [],
     ownSections: new Set(repositories.map(({ name }) => repositoryAnchor(name))),
+    foldedSections: none,
+    isWhole: true,
   };
 }
 
@@ -128,7 +138,9 @@ function questionContent({ category, labels, answers, modules }: QuestionPageDat
     records: [],
     names: [],
     labels: [category, ...labels, ...modules],
-    ownSections: new Set(answers.map(({ id }) => id)),
+    ownSections: new Set([...answers.map(({ id }) => id), "related-questions"]),
+    foldedSections: new Set(answers.map(({ id }) => id)),
+    isWhole: false,
   };
 }
 

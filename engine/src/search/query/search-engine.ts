@@ -8,6 +8,7 @@ import { planQuery, type QueryPlan } from "./plan.ts";
 import { type RankedRecord, rankRecords } from "./rank.ts";
 import { readRecordTable } from "./record-table.ts";
 import type { SearchAnswer, SearchHit, SearchRequest } from "./search-request.ts";
+import { suggestWords } from "./suggest.ts";
 import { createSynonymFinder } from "./synonyms.ts";
 
 /** Reads a file of the index by its name. */
@@ -53,6 +54,13 @@ export function createSearchEngine(index: IndexFile, read: ReadIndexFile): Searc
         total: chosen.length,
         kinds: countBy(ranked.filter(inRepository), ({ record }) => table.kindOf(record)),
         repositories: countBy(ranked.filter(inKind), ({ record }) => table.repositoryOf(record)),
+        suggestions:
+          ranked.length > 0
+            ? []
+            : await suggestWords(
+                plan.clauses.map(({ word }) => word),
+                { dictionary, table, read: postings.read },
+              ),
       };
     },
     async readAll() {

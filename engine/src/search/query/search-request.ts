@@ -31,4 +31,6 @@ export interface SearchAnswer {
   /** Results of each kind, before the filter by kind; and of each repository, before that by repository. */
   kinds: Partial<Record<RecordKind, number>>;
   repositories: Record<string, number>;
+  /** Other queries that have results; only where this one has none. */
+  suggestions: string[];
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { FrameLink } from "../frame-link.tsx";
+import SearchButton from "../SearchDialog/SearchButton.tsx";
 import styles from "./Navbar.module.css";
 
 export interface NavbarLink {
@@ -25,6 +26,8 @@ export interface NavbarProps {
   homeHref?: string | undefined;
   /** Goes away while the reader scrolls down. */
   hideOnScroll?: boolean | undefined;
+  /** Of the page of search results; absent where the site has no search. */
+  searchHref?: string | undefined;
   /** The `href` of the item that the page belongs to. */
   activePath?: string | undefined;
 }
@@ -39,6 +42,7 @@ export default function Navbar({
   items,
   homeHref = "/",
   hideOnScroll,
+  searchHref,
   activePath,
 }: NavbarProps): ReactNode {
   return (
@@ -55,6 +59,7 @@ export default function Navbar({
         <ul>{items.filter(isLeft).map((item) => renderItem(item, activePath))}</ul>
         <ul>{items.filter((item) => !isLeft(item)).map((item) => renderItem(item, activePath))}</ul>
       </nav>
+      {searchHref !== undefined && <SearchButton href={searchHref} />}
       <button
         type="button"
         className={`${styles.colorMode} icon-button`}

@@ -22,6 +22,8 @@ export interface PageFrameParts {
   paginationHtml: string;
   /** Output of Footer. */
   footerHtml: string;
+  /** Output of renderSearchDialog. */
+  searchHtml?: string | undefined;
   /** `react`: a page of `src/pages`, which has the whole width and no typography of documents. */
   kind: RouteKind | "react";
   /** For a script that changes pages: it tells whether the next page has the same sidebar. */
@@ -57,7 +59,8 @@ export function renderPageFrame(parts: PageFrameParts): string {
     parts.footerHtml +
     `<dialog id="drawer" class="${styles.drawer}" aria-label="Menu" data-drawer>` +
     `<button type="button" class="${styles.close} icon-button" aria-label="Close menu" data-drawer-close><span class="icon"></span></button>` +
-    `<div data-drawer-body></div></dialog>`
+    `<div data-drawer-body></div></dialog>` +
+    (parts.searchHtml ?? "")
   );
 }
 

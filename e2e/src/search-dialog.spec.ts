@@ -1,0 +1,231 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { useBrowser } from "./open-page.ts";
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const open = useBrowser();
+const start = "/intro/overview/getting-started";
+const dialog = (page: Page) => page.locator("dialog[data-search]");
+const field = (page: Page) => dialog(page).getByRole("combobox", { name: "Search" });
+const activeOption = (page: Page) => dialog(page).locator('[role=option][aria-selected="true"]');
+
+/** What axe-core finds wrong with the page as it is. */
+async function violationsOf(page: Page): Promise<unknown[]> {
+  await page.evaluate(axeSource);
+  const results = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
+  return results.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+}
+
+async function searchFor(page: Page, text: string): Promise<void> {
+  await page.keyboard.press("/");
+  await page.keyboard.type(text);
+}
+
+describe("the search dialog", () => {
+  test("opens with keys and the button before anything is loaded, and loses nothing that is typed", async () => {
+    const { page, goto, complaints } = await open();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/assets\/runtime-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await goto(start);
+    await searchFor(page, "eks-cluster-control-plane");
+    expect(await field(page).inputValue()).toBe("eks-cluster-control-plane");
+    release();
+    await activeOption(page).waitFor();
+    expect(await activeOption(page).textContent()).toContain("EKS Cluster Control Plane Module");
+    await page.keyboard.press("Escape");
+    expect(await dialog(page).isVisible()).toBe(false);
+    await page.keyboard.press("Control+k");
+    expect(await dialog(page).isVisible()).toBe(true);
+    expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Search", exact: true }).click();
+    expect(await dialog(page).isVisible()).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  test("a slash that is typed into a field is a slash", async () => {
+    const { page, goto } = await open();
+    await goto("/search");
+    await page.locator("main input[name=q]").click();
+    await page.keyboard.type("a/b");
+    expect(await page.locator("main input[name=q]").inputValue()).toBe("a/b");
+    expect(await dialog(page).isVisible()).toBe(false);
+  });
+
+  test("shows results by kind, with place, match and excerpt, and follows them by keyboard", async () => {
+    const { page, goto, complaints } = await open();
+    await goto(start);
+    await searchFor(page, "vpc peerng");
+    await activeOption(page).waitFor();
+    expect(await dialog(page).getByRole("group", { name: "Modules" }).count()).toBe(1);
+    expect(await activeOption(page).locator("mark").allTextContents()).toContain("VPC-Peering");
+    const first = await activeOption(page).textContent();
+    await page.keyboard.press("ArrowDown");
+    expect(await activeOption(page).textContent()).not.toBe(first);
+    expect(await field(page).getAttribute("aria-activedescendant")).toBe(await activeOption(page).getAttribute("id"));
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/terraform-aws-vpc/vpc-peering/");
+    expect(await dialog(page).isVisible()).toBe(false);
+    await page.keyboard.press("Control+k");
+    expect(await dialog(page).getByRole("group", { name: "Recent searches" }).textContent()).toContain("vpc peerng");
+    expect(complaints).toEqual([]);
+  });
+
+  test("Ctrl+Enter opens a new tab and leaves the dialog as it is", async () => {
+    const { page, goto } = await open();
+    await goto(start);
+    await searchFor(page, "redshift");
+    await activeOption(page).waitFor();
+    const [tab] = await Promise.all([page.context().waitForEvent("page"), page.keyboard.press("Control+Enter")]);
+    await tab.waitForURL("**/terraform-aws-data-storage/redshift/");
+    expect(new URL(page.url()).pathname).toBe(start);
+    expect(await dialog(page).isVisible()).toBe(true);
+  });
+
+  test("filters by kind and repository, and keeps searches", async () => {
+    const { page, goto } = await open();
+    await goto(start);
+    await searchFor(page, "v0.29.3");
+    await activeOption(page).waitFor();
+    const kinds = dialog(page).getByRole("group", { name: "Filters" });
+    await kinds.getByRole("button", { name: /^Releases/ }).click();
+    await expect.poll(() => kinds.getByRole("button", { name: /^Releases/ }).getAttribute("aria-pressed")).toBe("true");
+    expect(await dialog(page).locator(".search-hit").count()).toBeGreaterThan(1);
+    await dialog(page).getByRole("combobox", { name: "Repository" }).selectOption("terraform-aws-load-balancer");
+    await expect.poll(() => dialog(page).locator(".search-hit").count()).toBe(1);
+    await dialog(page).getByRole("button", { name: "Keep this search" }).click();
+    await page.keyboard.press("Escape");
+    await page.reload();
+    await page.keyboard.press("/");
+    expect(await dialog(page).getByRole("group", { name: "Favourite searches" }).textContent()).toContain("v0.29.3");
+  });
+
+  test("says that nothing was found, and what may be", async () => {
+    const { page, goto } = await open();
+    await goto(start);
+    await searchFor(page, "zzqqxxyy");
+    await dialog(page).getByText("No results for “zzqqxxyy”").first().waitFor();
+    expect(await dialog(page).textContent()).toContain("Try searching for");
+    expect(await dialog(page).textContent()).toContain("Believe this query should return results?");
+    const word = dialog(page).locator(".search-message li button").first();
+    const text = await word.textContent();
+    await word.click();
+    await activeOption(page).waitFor();
+    expect(await field(page).inputValue()).toBe(text);
+  });
+
+  test("a load that fails is told, and tried again", async () => {
+    const { page, goto } = await open();
+    await page.route("**/cairn/search/**", (route) => route.abort());
+    await goto(start);
+    await searchFor(page, "redshift");
+    await dialog(page).locator(".search-message").getByText("Unable to fetch results").waitFor();
+    expect(await dialog(page).textContent()).toContain("You might want to check your network connection.");
+    await page.unroute("**/cairn/search/**");
+    await dialog(page).getByRole("button", { name: "Retry" }).click();
+    await activeOption(page).waitFor();
+    expect(await activeOption(page).textContent()).toContain("Redshift");
+  });
+
+  test("goes on without a network once the index is there", async () => {
+    const { page, goto } = await open({ viewport: { width: 375, height: 700 } });
+    await goto(start);
+    await searchFor(page, "redshift");
+    await activeOption(page).waitFor();
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    for (const [query, title] of [
+      ["guardduty", "GuardDuty"],
+      ["state lock", "acquiring the state lock"],
+      ["immutable", "Immutable infrastructure"],
+    ] as const) {
+      await field(page).fill(query);
+      await expect.poll(() => activeOption(page).textContent()).toContain(title);
+    }
+  });
+
+  test("the results come for at most 350 KB, scripts and index together", async () => {
+    const { page, goto } = await open();
+    const sizes: Promise<number>[] = [];
+    page.context().on("requestfinished", (request) => {
+      if (/\/cairn\/search\/|\/assets\/.*\.js/.test(request.url()))
+        sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    await goto(start);
+    await page.keyboard.press("/");
+    await page.keyboard.type("allow inbound from cidr blocks", { delay: 60 });
+    await activeOption(page).waitFor();
+    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(total).toBeLessThan(350 * 1024);
+  });
+
+  test.each([
+    ["light", 1280],
+    ["dark", 375],
+  ])("axe finds nothing: %s, %i pixels wide", async (mode, width) => {
+    const { page, goto } = await open({ viewport: { width, height: 800 } });
+    await page.addInitScript((theme) => localStorage.setItem("theme", theme), mode);
+    await goto(start);
+    await searchFor(page, "load balancer");
+    await activeOption(page).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await field(page).fill("zzqqxxyy");
+    await dialog(page).locator(".search-message").getByText("Try searching for").waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+});
+
+describe("the page of results", () => {
+  test("shows what its address asks for, with facets, pages and a history", async () => {
+    const { page, goto, complaints } = await open();
+    await goto("/search?q=load+balancer");
+    await page
+      .getByRole("status")
+      .getByText(/^\d+ results for “load balancer”$/)
+      .waitFor();
+    expect(await page.locator("main input[name=q]").inputValue()).toBe("load balancer");
+    expect(await page.locator(".search-list > li").count()).toBe(20);
+    const kinds = page.getByRole("navigation", { name: "Kinds" });
+    await kinds.getByRole("link", { name: /^Modules/ }).click();
+    await page.waitForURL(/kind=module/);
+    await expect.poll(() => kinds.getByRole("link", { name: /^Modules/ }).getAttribute("aria-current")).toBe("true");
+    await page.goBack();
+    await page.waitForURL((url) => !url.search.includes("kind"));
+    await expect.poll(() => kinds.getByRole("link", { name: "All" }).getAttribute("aria-current")).toBe("true");
+    await page.getByRole("navigation", { name: "Pages of results" }).getByRole("link", { name: "2" }).click();
+    await page.waitForURL(/page=2/);
+    await page.locator(".search-list > li").first().waitFor();
+    await page.locator("main input[name=q]").fill("redshift");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/q=redshift/);
+    await page.getByRole("status").getByText("“redshift”").waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test("without JavaScript it is a form that leads to itself", async () => {
+    const { page, goto } = await open({ javaScriptEnabled: false });
+    await goto(start);
+    await page.getByRole("link", { name: "Search", exact: true }).click();
+    await page.locator("main input[name=q]").fill("vpc");
+    await page.locator("main").getByRole("button", { name: "Search" }).click();
+    expect(new URL(page.url()).search).toBe("?q=vpc");
+    expect(await page.locator("main").textContent()).toContain(
+      "Without it, the menu and the sidebars lead to every page",
+    );
+  });
+
+  test("axe finds nothing", async () => {
+    const { page, goto } = await open();
+    await goto("/search?q=load+balancer");
+    await page.locator(".search-list > li").first().waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+});

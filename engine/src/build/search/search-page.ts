@@ -1,0 +1,33 @@
+import type { SiteConfig } from "../../shared/config.ts";
+import type { PageDraft } from "../../shared/model.ts";
+import type { StatedSettings } from "../../search/client/backend.ts";
+import type { SearchDialogInput } from "../../theme/SearchDialog/search-dialog.ts";
+import type { SearchPageData } from "../../theme/SearchPage/SearchPage.tsx";
+import { draftGeneratedPage } from "../route/generated-page.ts";
+import { applyTrailingSlash } from "../route/route-path.ts";
+
+/** Path of the page of results, without the base URL; `undefined` where the site has no search. */
+export function searchPermalink({ search, trailingSlash }: SiteConfig): string | undefined {
+  return search === false
+    ? undefined
+    : applyTrailingSlash(`/${search.path.replaceAll(/^\/+|\/+$/g, "")}`, trailingSlash);
+}
+
+/** The page of results. Neither site map nor search lists it. */
+export function draftSearchPage(permalink: string, tagsHref: string | undefined): PageDraft {
+  return draftGeneratedPage({
+    permalink,
+    file: "",
+    title: "Search",
+    frontMatter: { unlisted: true },
+    component: "SearchPage",
+    data: { permalink, tagsHref } satisfies SearchPageData,
+  });
+}
+
+/** What the dialog is drawn with. Addresses are without the base URL, as in the rest of the frame. */
+export function searchDialogInput({ search }: SiteConfig, resultsHref: string): SearchDialogInput {
+  if (search === false) return { resultsHref };
+  const settings: StatedSettings = { reportUrl: search.reportUrl };
+  return { resultsHref, settings: search.reportUrl === undefined ? undefined : JSON.stringify(settings) };
+}

@@ -1,0 +1,55 @@
+import { readPageData } from "../page-data.ts";
+
+const dialogSelector = "dialog[data-search]";
+
+/** Loads what searches when the reader comes to the search dialog, or is about to; and fills the page of results. */
+export function listenToSearch(): void {
+  const onTouch = ({ target }: Event) => {
+    if (!(target instanceof Element)) return;
+    if (target.closest("[data-search-open]")) void takeUpDialog({ isEarly: true });
+    else if (target.closest(dialogSelector)) void takeUpDialog({ isEarly: false });
+  };
+  document.addEventListener("focusin", onTouch);
+  document.addEventListener("pointerover", onTouch);
+  // It may have been opened before this script was there.
+  if (findDialog()?.open) void takeUpDialog({ isEarly: false });
+  takeUpResultsPage();
+}
+
+/** Closes the search dialog, if it is open. */
+export function closeSearch(): void {
+  const dialog = findDialog();
+  if (dialog?.open) dialog.close();
+}
+
+/** Shows the results that the address asks for, on the page that is made for it. */
+export function takeUpResultsPage(): void {
+  const place = document.querySelector<HTMLElement>("[data-search-page]");
+  const dialog = findDialog();
+  if (!place || !dialog) return;
+  import("../../search/client/results-page.ts").then(
+    ({ showResults }) => showResults(place, settingsOf(dialog)),
+    () => void place.replaceChildren("Unable to fetch results"),
+  );
+}
+
+async function takeUpDialog({ isEarly }: { isEarly: boolean }): Promise<void> {
+  const dialog = findDialog();
+  if (!dialog) return;
+  try {
+    const { attachDialog } = await import("../../search/client/dialog.ts");
+    attachDialog(dialog, settingsOf(dialog));
+  } catch (error) {
+    // The next key in its field tries again; until then it is a form that leads to the page of results.
+    if (!isEarly) dialog.addEventListener("input", () => void takeUpDialog({ isEarly }), { once: true });
+    console.warn("The search could not be loaded.", error);
+  }
+}
+
+function findDialog(): HTMLDialogElement | null {
+  return document.querySelector<HTMLDialogElement>(dialogSelector);
+}
+
+function settingsOf(dialog: HTMLElement) {
+  return { baseUrl: readPageData(document).baseUrl, stated: dialog.dataset["searchSettings"] };
+}

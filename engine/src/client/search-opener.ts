@@ -1,0 +1,28 @@
+/** Whether a key asks for the search: Ctrl or Cmd with K, or a slash that is not typed into something. */
+function isSearchKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (altKey) return false;
+  if (ctrlKey || metaKey) return key.toLowerCase() === "k";
+  return key === "/" && !(target instanceof Element && target.closest("input,textarea,select,[contenteditable]"));
+}
+
+/**
+ * Opens the search dialog, which every page holds, by key and by `[data-search-open]`. It needs nothing to be loaded: what
+ * is typed meanwhile is in its field, and Enter leads to the page of results.
+ */
+export function listenToSearchKeys(): void {
+  addEventListener("keydown", (event) => {
+    if (isSearchKey(event)) openSearch(event);
+  });
+  addEventListener("click", (event) => {
+    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+    if (isPlain && event.target instanceof Element && event.target.closest("[data-search-open]")) openSearch(event);
+  });
+}
+
+function openSearch(event: Event): void {
+  const dialog = document.querySelector<HTMLDialogElement>("dialog[data-search]");
+  if (!dialog) return;
+  event.preventDefault();
+  if (!dialog.open) dialog.showModal();
+  dialog.querySelector("input")?.select();
+}

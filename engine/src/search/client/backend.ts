@@ -1,0 +1,43 @@
+import type { SearchAnswer, SearchRequest } from "../query/search-request.ts";
+
+/** What answers queries: the index of this site, or a service. Whatever it is, the interface is the same. */
+export interface SearchBackend {
+  /** Throws where the answer cannot be had; a later call may succeed. */
+  search: (request: SearchRequest) => Promise<SearchAnswer>;
+  /** Milliseconds that the reader must have stopped typing for, so that a service is not asked for every letter. */
+  patience: number;
+}
+
+/** What a page tells of the search. */
+export interface SearchSettings {
+  /** Starts and ends with a slash. */
+  baseUrl: string;
+  /** JSON of the page, where the site says more. */
+  stated: string | undefined;
+}
+
+/** What a page states, as the build writes it. */
+export interface StatedSettings {
+  /** Address that a missing result is reported to; `{query}` stands for what was looked for. */
+  reportUrl?: string | undefined;
+}
+
+export function readStated({ stated }: SearchSettings): StatedSettings {
+  return stated === undefined ? {} : (JSON.parse(stated) as StatedSettings);
+}
+
+let opened: Promise<SearchBackend> | undefined;
+
+/** The backend of this site, opened once. One that could not be opened is tried again. */
+export function openBackend(settings: SearchSettings): Promise<SearchBackend> {
+  opened ??= open(settings);
+  opened.catch(() => {
+    opened = undefined;
+  });
+  return opened;
+}
+
+async function open({ baseUrl }: SearchSettings): Promise<SearchBackend> {
+  const { openWorker } = await import("./embedded.ts");
+  return openWorker(baseUrl);
+}

@@ -1,0 +1,211 @@
+import type { RecordKind } from "../record.ts";
+import type { SearchAnswer, SearchHit } from "../query/search-request.ts";
+import { openBackend, readStated, type SearchSettings } from "./backend.ts";
+import { element } from "./element.ts";
+import { drawFilters } from "./filters.ts";
+import { kindLabels } from "./kind-labels.ts";
+import { emptyMessage, failureMessage } from "./messages.ts";
+import { createOptionList } from "./option-list.ts";
+import {
+  favouriteSearches,
+  forgetRecentSearches,
+  recentSearches,
+  rememberSearch,
+  toggleFavourite,
+} from "./remembered-searches.ts";
+import { hrefOf, resultParts } from "./result-parts.ts";
+
+/** Results that the dialog shows; the page of results has all. */
+const mostHits = 24;
+const attached = new WeakSet<HTMLDialogElement>();
+
+/** Makes the search dialog search. Does nothing where it does already. */
+export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings): void {
+  if (attached.has(dialog)) return;
+  attached.add(dialog);
+  const input = dialog.querySelector("input");
+  const form = input?.form;
+  const listbox = dialog.querySelector<HTMLElement>("[role=listbox]");
+  if (!input || !form || !listbox) return;
+
+  const filters = element("div", { class: "search-filters", role: "group", "aria-label": "Filters" });
+  const message = element("div", { class: "search-message" });
+  const status = element("div", { class: "visually-hidden", role: "status" });
+  const foot = element("div", { class: "search-foot" });
+  listbox.before(filters, message);
+  listbox.after(status, foot);
+
+  const options = createOptionList(input, listbox);
+  let chosen: { kind?: RecordKind | undefined; repository?: string | undefined } = {};
+  /** Of the query that the list answers; absent while it is being answered. */
+  let shown: string | undefined;
+  let latest = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const query = () => input.value.trim();
+
+  const show = (parts: { message?: Node[]; foot?: Node[]; status?: string }) => {
+    message.replaceChildren(...(parts.message ?? []));
+    foot.replaceChildren(...(parts.foot ?? []));
+    status.textContent = parts.status ?? "";
+  };
+
+  const searchFor = (text: string) => {
+    input.value = text;
+    chosen = {};
+    void search();
+    input.focus();
+  };
+  const queryOption = (text: string) => {
+    const option = element("div", { class: "search-hit", "data-query": text }, text);
+    option.addEventListener("click", () => searchFor(text));
+    return option;
+  };
+
+  /** Before anything is typed: what was searched before. */
+  const showRemembered = () => {
+    const groups = [
+      { title: "Favourite searches", options: favouriteSearches().map(queryOption) },
+      { title: "Recent searches", options: recentSearches().map(queryOption) },
+    ].filter((group) => group.options.length > 0);
+    filters.replaceChildren();
+    options.show(groups, { isFirstActive: false });
+    const clear = element("button", { type: "button", class: "search-button" }, "Clear recent searches");
+    clear.addEventListener("click", () => {
+      forgetRecentSearches();
+      showRemembered();
+      input.focus();
+    });
+    show({
+      message:
+        groups.length > 0
+          ? []
+          : [element("p", {}, "Search pages, modules, their inputs and outputs, releases and questions.")],
+      foot: recentSearches().length > 0 ? [clear] : [],
+    });
+  };
+
+  const showAnswer = (text: string, answer: SearchAnswer) => {
+    shown = text;
+    drawFilters(filters, {
+      answer,
+      chosen,
+      onChoose(next) {
+        chosen = next;
+        void search();
+      },
+    });
+    if (answer.hits.length === 0) {
+      options.show([]);
+      const { reportUrl } = readStated(settings);
+      const suggest = (other: string) => {
+        const button = element("button", { type: "button", class: "search-button" }, other);
+        button.addEventListener("click", () => searchFor(other));
+        return button;
+      };
+      const nothing = emptyMessage({ query: text, suggestions: answer.suggestions, reportUrl, suggest });
+      show({ message: nothing, status: `No results for “${text}”` });
+      return;
+    }
+    options.show(
+      groupHits(answer.hits).map(({ kind, hits }) => ({ title: kindLabels[kind], options: hits.map(hitOption) })),
+    );
+    show({
+      foot: footOf(text, answer.total),
+      status: `${answer.total} ${answer.total === 1 ? "result" : "results"}`,
+    });
+  };
+  const hitOption = (hit: SearchHit) => {
+    const option = element("a", { class: "search-hit", href: hrefOf(hit, settings.baseUrl) }, ...resultParts(hit));
+    option.addEventListener("click", (event) => {
+      rememberSearch(query());
+      if (!(event.ctrlKey || event.metaKey || event.shiftKey)) dialog.close();
+    });
+    return option;
+  };
+  const footOf = (text: string, total: number): Node[] => {
+    const all = element(
+      "a",
+      { href: `${form.action}?${new URLSearchParams({ q: text }).toString()}` },
+      `See all ${total} results`,
+    );
+    all.addEventListener("click", () => {
+      rememberSearch(text);
+      dialog.close();
+    });
+    const keep = element(
+      "button",
+      { type: "button", class: "search-button", "aria-pressed": favouriteSearches().includes(text) ? "true" : "false" },
+      "Keep this search",
+    );
+    keep.addEventListener("click", () => keep.setAttribute("aria-pressed", String(toggleFavourite(text))));
+    return [all, keep];
+  };
+
+  const search = async () => {
+    clearTimeout(timer);
+    const text = query();
+    const id = ++latest;
+    shown = undefined;
+    if (text === "") return showRemembered();
+    try {
+      const backend = await openBackend(settings);
+      if (backend.patience > 0) {
+        await new Promise((resolve) => (timer = setTimeout(resolve, backend.patience)));
+        if (id !== latest) return;
+      }
+      const answer = await backend.search({ text: input.value, ...chosen, offset: 0, limit: mostHits });
+      if (id === latest) showAnswer(text, answer);
+    } catch (error) {
+      if (id !== latest) return;
+      console.warn("The search failed.", error);
+      options.show([]);
+      filters.replaceChildren();
+      show({
+        message: failureMessage(() => {
+          void search();
+          input.focus();
+        }),
+        status: "Unable to fetch results. You might want to check your network connection.",
+      });
+    }
+  };
+
+  input.addEventListener("input", () => void search());
+  input.addEventListener("keydown", (event) => {
+    if (event.isComposing) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      options.move(event.key === "ArrowDown" ? 1 : -1);
+    } else if (event.key === "Enter") {
+      const option = options.active();
+      // Where the answer is not there yet, the form leads to the page of results.
+      if (!option || (shown !== query() && option.dataset["query"] === undefined)) return rememberSearch(query());
+      event.preventDefault();
+      option.dispatchEvent(
+        new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: event.ctrlKey, metaKey: event.metaKey }),
+      );
+    }
+  });
+  form.addEventListener("submit", (event) => {
+    if (query() === "") event.preventDefault();
+    else dialog.close();
+  });
+  // A click beside it closes it.
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  // Opened again, it begins with what was looked for last.
+  dialog.addEventListener("toggle", () => {
+    if (dialog.open) void search();
+  });
+  if (dialog.open || input.value !== "") void search();
+  // The index comes while the reader has yet to type.
+  openBackend(settings).catch(() => undefined);
+}
+
+/** Hits by kind, the kind of the best one first. */
+function groupHits(hits: readonly SearchHit[]): { kind: RecordKind; hits: SearchHit[] }[] {
+  const groups = new Map<RecordKind, SearchHit[]>();
+  for (const hit of hits) groups.set(hit.kind, [...(groups.get(hit.kind) ?? []), hit]);
+  return Array.from(groups, ([kind, each]) => ({ kind, hits: each }));
+}

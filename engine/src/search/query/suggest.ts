@@ -1,0 +1,57 @@
+import { inTitle } from "../format/index-files.ts";
+import type { PostingList } from "../format/postings.ts";
+import type { Dictionary } from "./dictionary.ts";
+import { findFuzzy } from "./fuzzy.ts";
+import type { RecordTable } from "./record-table.ts";
+
+const most = 4;
+/** Further off than any typo that is forgiven. */
+const farthest = 3;
+const sameStart = 3;
+/** Of the most usual words: those that may be what the site is about. */
+const candidates = 32;
+
+interface SuggestScope {
+  dictionary: Dictionary;
+  table: RecordTable;
+  read: (terms: readonly number[]) => Promise<(term: number) => PostingList>;
+}
+
+/** Words of the index that are most like those that were looked for; where none is, those that most pages are about. */
+export async function suggestWords(words: readonly string[], scope: SuggestScope): Promise<string[]> {
+  const { terms } = scope.dictionary;
+  const alike = words.filter((word) => word.length > farthest).flatMap((word) => alikeWords(word, scope.dictionary));
+  const chosen = alike.length > 0 ? alike : await titleWords(scope);
+  return Array.from(new Set(chosen), (term) => terms[term] ?? "").slice(0, most);
+}
+
+function alikeWords(word: string, dictionary: Dictionary): number[] {
+  const [start, end] = dictionary.rangeOf(word.slice(0, sameStart));
+  const near = findFuzzy(dictionary, word, farthest).filter(({ isPrefix }) => !isPrefix);
+  const nearest = near.sort((left, right) => left.distance - right.distance).map(({ term }) => term);
+  const beginning = Array.from({ length: end - start }, (_, index) => start + index);
+  return [...wordsOf(nearest, dictionary).slice(0, most), ...mostUsual(wordsOf(beginning, dictionary), dictionary)];
+}
+
+/** The words that stand in the titles of most pages. */
+async function titleWords({ dictionary, table, read }: SuggestScope): Promise<number[]> {
+  const usual = mostUsual(wordsOf(dictionary.terms.keys(), dictionary), dictionary).slice(0, candidates);
+  const postingsOf = await read(usual);
+  const titles = (term: number) => {
+    const { records, flags } = postingsOf(term);
+    const isPage = (record: number) => table.firstOf[table.pageOf[record] ?? 0] === record;
+    return records.filter((record, index) => isPage(record) && (flags[index] ?? 0) & inTitle).length;
+  };
+  return usual
+    .map((term) => ({ term, titles: titles(term) }))
+    .sort((left, right) => right.titles - left.titles)
+    .map(({ term }) => term);
+}
+
+function wordsOf(places: Iterable<number>, { terms }: Dictionary): number[] {
+  return Array.from(places).filter((term) => /^\p{L}{4,}$/u.test(terms[term] ?? ""));
+}
+
+function mostUsual(places: readonly number[], { frequencies }: Dictionary): number[] {
+  return places.toSorted((left, right) => (frequencies[right] ?? 0) - (frequencies[left] ?? 0) || left - right);
+}
