@@ -1,5 +1,5 @@
 /** What may be wider than its place, and how it is known to screen readers while it is. */
-const scrollers = ".table,pre";
+const scrollers = ".table,.mermaid,pre";
 const observer = new ResizeObserver((entries) => {
   for (const { target } of entries) markScroller(target);
 });
@@ -14,7 +14,7 @@ export function observeOverflow(): void {
 }
 
 function markScroller(element: Element): void {
-  const isTable = !element.matches("pre");
+  const isTable = element.matches(".table");
   const isMarked = element.hasAttribute("tabindex");
   const isScrolled = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
   if (isScrolled === isMarked) return;
@@ -22,7 +22,7 @@ function markScroller(element: Element): void {
   else {
     element.setAttribute("tabindex", "0");
     element.setAttribute("role", isTable ? "region" : "group");
-    element.setAttribute("aria-label", isTable ? nameOfTable(element) : "Code");
+    element.setAttribute("aria-label", isTable ? nameOfTable(element) : element.matches("pre") ? "Code" : "Diagram");
   }
 }
 

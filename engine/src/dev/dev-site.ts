@@ -41,6 +41,7 @@ export async function openDevSite(project: Project): Promise<DevSite> {
     try {
       const page = await renderPage(route);
       for (const [name, code] of page.modules) modules.set(name, code);
+      findings.push(...(page.diagnostics ?? []));
       html = page.html;
     } catch (error) {
       findings.push(renderFailed(route, error));

@@ -3,6 +3,8 @@ import { interactiveModules, themeModules } from "./theme-modules.ts";
 /** Components that an MDX document may use without importing them, and where they come from. */
 export const globalComponents: Record<string, string> = {
   Admonition: "@theme/Admonition",
+  Card: "@theme/Card",
+  CardGroup: "@theme/CardGroup",
   CodeBlock: "@theme/CodeBlock",
   Details: "@theme/Details",
   DocCardList: "@theme/DocCardList",
@@ -13,6 +15,7 @@ export const globalComponents: Record<string, string> = {
   ThemedImage: "@theme/ThemedImage",
   TOCInline: "@theme/TOCInline",
   Translate: "@docusaurus/Translate",
+  Video: "@theme/Video",
 };
 
 /** Whether a module is ours and its components draw nothing that changes in the browser. */

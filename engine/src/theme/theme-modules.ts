@@ -1,4 +1,6 @@
 import * as Admonition from "./Admonition/Admonition.tsx";
+import * as Card from "./Card/Card.tsx";
+import * as CardGroup from "./Card/CardGroup.tsx";
 import * as CodeBlock from "./CodeBlock/CodeBlock.tsx";
 import * as BrowserOnly from "./compat/browser-only.tsx";
 import * as constants from "./compat/constants.ts";
@@ -30,6 +32,7 @@ import * as TabItem from "./TabItem/TabItem.tsx";
 import * as Tabs from "./Tabs/Tabs.tsx";
 import * as ThemedImage from "./ThemedImage/ThemedImage.tsx";
 import * as TOCInline from "./TOCInline/TOCInline.tsx";
+import * as Video from "./Video/Video.tsx";
 
 /** The modules that documents and the site's own components may import, by the name that they import. */
 export const themeModules: Record<string, Record<string, unknown>> = {
@@ -51,6 +54,8 @@ export const themeModules: Record<string, Record<string, unknown>> = {
   "@docusaurus/useGlobalData": useGlobalData,
   "@docusaurus/useIsBrowser": useIsBrowser,
   "@theme/Admonition": Admonition,
+  "@theme/Card": Card,
+  "@theme/CardGroup": CardGroup,
   "@theme/CodeBlock": CodeBlock,
   "@theme/Details": Details,
   "@theme/DocCardList": DocCardList,
@@ -65,6 +70,7 @@ export const themeModules: Record<string, Record<string, unknown>> = {
   "@theme/TabItem": TabItem,
   "@theme/Tabs": Tabs,
   "@theme/ThemedImage": ThemedImage,
+  "@theme/Video": Video,
 };
 
 /** Those whose components do something in the browser. What the others draw stays as it is in the HTML. */

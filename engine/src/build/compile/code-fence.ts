@@ -1,6 +1,7 @@
 import { type LineKind, type LineMark, renderCodeBlock } from "../../shared/code-block-markup.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
 import { parseFenceMeta } from "./fence-meta.ts";
+import { renderDiagramSource } from "../../shared/diagram-markup.ts";
 import { renderValuesForm } from "../../shared/placeholder-markup.ts";
 import { highlightLines } from "./highlight.ts";
 import { applyMagicComments } from "./magic-comments.ts";
@@ -14,6 +15,7 @@ interface CodeLines {
 
 /** HTML of a fenced code block: title, highlighted tokens and lines, changes, line numbers, buttons. */
 export function compileFence(code: string, language: string, meta: string): string {
+  if (language === "mermaid") return renderDiagramSource(code);
   const { title, lines, lineNumbersFrom, isWrapped, diffLanguage } = parseFenceMeta(meta);
   const marked = markPlaceholders(applyMagicComments(code, lines));
   const drawn = drawLines(marked.code, language.toLowerCase(), diffLanguage);

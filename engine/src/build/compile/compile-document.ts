@@ -62,10 +62,11 @@ function htmlOf(body: PageBody): string {
 }
 
 function compileContent(file: string, parsed: ParsedDocument["content"], context: SourceContext): Content {
-  if (parsed.kind === "markdown") return compilePlain(parsed);
+  if (parsed.kind === "markdown") return compilePlain(parsed, context.config.url);
   const { text, isRequired } = parsed;
-  const reader = createPartialReader(file, context.siteDirectory);
-  const output = compileMdx({ file, source: prepareSource(text, "mdx"), readPartial: reader.read });
+  const siteUrl = context.config.url;
+  const reader = createPartialReader(file, { siteDirectory: context.siteDirectory, siteUrl });
+  const output = compileMdx({ file, source: prepareSource(text, "mdx"), readPartial: reader.read, siteUrl });
   const diagnostics = [...output.diagnostics, ...reader.diagnostics];
   if (output.module) {
     const { module, headings, links } = output;
@@ -85,12 +86,12 @@ function compileContent(file: string, parsed: ParsedDocument["content"], context
     severity: "warning",
     message: `The file looks like MDX but is read as Markdown. ${each.message}`,
   }));
-  const plain = compilePlain(parsePlain(file, text));
+  const plain = compilePlain(parsePlain(file, text), context.config.url);
   return { ...plain, diagnostics: [...reasons, ...plain.diagnostics] };
 }
 
-function compilePlain(markdown: ParsedMarkdown): Content {
-  const { html, headings, links } = compileMarkdown(markdown);
+function compilePlain(markdown: ParsedMarkdown, siteUrl: string | undefined): Content {
+  const { html, headings, links } = compileMarkdown(markdown, siteUrl);
   const body: PageBody = { kind: "html", html, embedsNothing: markdown.embedsNothing };
   return { body, headings, links, diagnostics: markdown.diagnostics, dependencies: [] };
 }

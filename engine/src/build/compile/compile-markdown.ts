@@ -54,8 +54,11 @@ export function parseMarkdown(file: string, source: string): ParsedMarkdown {
 }
 
 /** Finishes parsed Markdown: headings get ids, links become placeholders, code is highlighted. */
-export function compileMarkdown(parsed: ParsedMarkdown): { html: string; headings: Heading[]; links: LinkReference[] } {
-  const { html, headings, links } = finishHtml(parsed.html);
+export function compileMarkdown(
+  parsed: ParsedMarkdown,
+  siteUrl?: string,
+): { html: string; headings: Heading[]; links: LinkReference[] } {
+  const { html, headings, links } = finishHtml(parsed.html, siteUrl);
   return {
     html: fillCodeBlocks(fillInlinePlaceholders(html), parsed.codeBlocks),
     headings,

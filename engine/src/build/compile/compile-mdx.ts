@@ -28,6 +28,8 @@ export interface MdxInput {
   source: string;
   /** The partial behind an import, or why there is none. Called for specifiers ending in `.md` and `.mdx`. */
   readPartial: (specifier: string) => MdxPartial | undefined;
+  /** Where the site is published: links there are none to another site. */
+  siteUrl?: string | undefined;
 }
 
 export interface MdxOutput {
@@ -65,7 +67,7 @@ export function compileMdx(input: MdxInput): MdxOutput | { module: undefined; di
         admonitions(collector),
         hasStyleStrings && styleStrings(),
         islands(collector, staticNames),
-        links(collector),
+        links(collector, input.siteUrl),
         headings(collector, partialByName),
         hasEmoji && emoji({ inHeadings: true }),
         codeBlocks(collector),

@@ -2,7 +2,8 @@ import { escapeHtml, unescapeHtml } from "../../shared/escape-html.ts";
 import type { Heading, LinkReference, SourcePosition } from "../../shared/model.ts";
 import { compileFence } from "./code-fence.ts";
 import { replaceEmojiNames } from "./emoji.ts";
-import { isOwnAddress, isWebAddress } from "./plugins/address.ts";
+import { isForeignAddress } from "../../shared/foreign-address.ts";
+import { isOwnAddress } from "./plugins/address.ts";
 import { splitHeadingId } from "./plugins/heading-id.ts";
 import { createSlugger } from "./slugger.ts";
 
@@ -25,7 +26,7 @@ const address = /((?:^|\s)(href|src|poster)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
  * addresses become placeholders, code is highlighted. The compiler's own plugins could do the same to its tree, at four
  * times the cost (decisions/0003).
  */
-export function finishHtml(html: string): FinishedHtml {
+export function finishHtml(html: string, siteUrl?: string): FinishedHtml {
   const slugger = createSlugger();
   const headings: Heading[] = [];
   const links: FinishedHtml["links"] = [];
@@ -40,7 +41,7 @@ export function finishHtml(html: string): FinishedHtml {
           links.push({ url, kind: attribute.toLowerCase() === "href" ? "link" : "image" });
           return `${start}"cairn-link:${links.length - 1}:"`;
         }
-        if (name === "a" && isWebAddress(url) && !/\starget\s*=/i.test(` ${list}`))
+        if (name === "a" && isForeignAddress(url, siteUrl) && !/\starget\s*=/i.test(` ${list}`))
           extra = ` target="_blank" rel="noopener noreferrer"${/\sclass\s*=/i.test(` ${list}`) ? "" : ' class="external"'}`;
         return whole;
       },

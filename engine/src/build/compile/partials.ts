@@ -8,6 +8,12 @@ import { parseFrontMatter } from "./front-matter.ts";
 import { positionOfImport } from "./parse-module.ts";
 import { prepareSource } from "./prepare-source.ts";
 
+export interface PartialSite {
+  siteDirectory: string;
+  /** Where the site is published. */
+  siteUrl: string | undefined;
+}
+
 export interface PartialReader {
   read: (specifier: string) => MdxPartial | undefined;
   /** Every file read so far, relative to the site's folder. */
@@ -19,11 +25,8 @@ export interface PartialReader {
  * Reads and compiles the MDX files that a document imports, and those that they import. A file that is missing, or
  * that imports itself over others, is a finding at the import.
  */
-export function createPartialReader(
-  file: string,
-  siteDirectory: string,
-  chain: readonly string[] = [file],
-): PartialReader {
+export function createPartialReader(file: string, site: PartialSite, chain: readonly string[] = [file]): PartialReader {
+  const { siteDirectory, siteUrl } = site;
   const reader: PartialReader = { read, files: [], diagnostics: [] };
   const report = (code: string, specifier: string, message: string, hint: string) => {
     const source = readFileSync(path.join(siteDirectory, file), "utf8");
@@ -57,8 +60,8 @@ export function createPartialReader(
       return undefined;
     }
     const { body } = parseFrontMatter(name, text);
-    const inner = createPartialReader(name, siteDirectory, [...chain, name]);
-    const output = compileMdx({ file: name, source: prepareSource(body, "mdx"), readPartial: inner.read });
+    const inner = createPartialReader(name, site, [...chain, name]);
+    const output = compileMdx({ file: name, source: prepareSource(body, "mdx"), readPartial: inner.read, siteUrl });
     reader.files.push(...inner.files);
     reader.diagnostics.push(...output.diagnostics, ...inner.diagnostics);
     return output.module && { file: name, module: output.module, headings: output.headings, links: output.links };

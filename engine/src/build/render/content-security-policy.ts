@@ -4,7 +4,8 @@ import type { ForeignSources } from "./analytics-sources.ts";
 const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:json|ld\+json)")[^>]*>([\s\S]*?)<\/script>/g;
 const styleAttribute = /\sstyle="([^"]*)"/g;
 const styleElement = /<style[^>]*>([\s\S]*?)<\/style>/g;
-const embedded = /<(img|source|video|audio|iframe|embed|object)\s[^>]*?(?:src|poster|data)="(https:\/\/[^/"]+)/g;
+const embedded =
+  /<(img|source|video|audio|iframe|embed|object|a)\s[^>]*?(?:src|poster|data|data-embed)="(https:\/\/[^/"]+)/g;
 const entities: Record<string, string> = { "&amp;": "&", "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">" };
 
 /**
@@ -23,7 +24,7 @@ export function contentSecurityPolicy(html: string, ownScripts: readonly string[
   const frames = new Set<string>();
   for (const [, tag, origin = ""] of all('="https://', embedded)) {
     if (tag === "img") images.add(origin);
-    else if (tag === "iframe" || tag === "embed" || tag === "object") frames.add(origin);
+    else if (tag === "a" || tag === "iframe" || tag === "embed" || tag === "object") frames.add(origin);
     else {
       media.add(origin);
       images.add(origin);

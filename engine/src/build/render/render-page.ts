@@ -1,4 +1,5 @@
 import type { SiteConfig } from "../../shared/config.ts";
+import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
 import type { PageDraft, Route } from "../../shared/model.ts";
 import { announcementScript } from "../../client/announcement-script.ts";
@@ -44,6 +45,8 @@ export interface RenderedPage {
   contentHtml: string;
   /** ES modules that the page needs, by path relative to the output folder. */
   modules: Map<string, string>;
+  /** What was found while it was rendered. */
+  diagnostics?: Diagnostic[];
 }
 
 /** The complete HTML document of a route. @throws what a component throws while it is rendered */

@@ -3,6 +3,7 @@ import { createCategoryCards } from "./category-cards.ts";
 import { createFrameRenderer } from "./frame.tsx";
 import { createLinkMarker } from "./mark-links.ts";
 import { renderPage, type RenderScope, type RenderedPage } from "./render-page.ts";
+import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { Route } from "../../shared/model.ts";
 
 export type PageRenderer = (route: Route) => Promise<RenderedPage>;
@@ -27,10 +28,25 @@ export function createPageRenderer({
     imageSize: images.sizeOf,
     categoryItems: createCategoryCards(site, config.baseUrl),
   };
-  return async (route) =>
-    renderPage(
-      { ...route, page: await compiled.wholePage(route.page) },
-      links.addresses.get(route.page.id) ?? [],
-      scope,
-    );
+  return async (route) => {
+    const page = await compiled.wholePage(route.page);
+    const rendered = await renderPage({ ...route, page }, links.addresses.get(route.page.id) ?? [], scope);
+    return rendered.contentHtml.includes(" data-diagram") ? withDiagrams(rendered, route.page.file) : rendered;
+  };
+}
+
+/** The page with its diagrams drawn. What draws them is large, and few pages have any. */
+async function withDiagrams(page: RenderedPage, file: string): Promise<RenderedPage> {
+  const { drawDiagrams } = await import("./draw-diagrams.ts");
+  const { html, problems } = drawDiagrams(page.html);
+  const diagnostics = problems.map(({ title, reason }): Diagnostic => ({
+    code: "diagram-not-drawn",
+    severity: "warning",
+    file,
+    line: 1,
+    column: 1,
+    message: `The diagram "${title}" is shown as its text: ${reason.replace(/\.$/, "")}.`,
+    hint: "Flowcharts, sequence, state, class and entity diagrams and XY charts are drawn; see the syntax at https://mermaid.js.org/.",
+  }));
+  return { ...page, html, diagnostics };
 }

@@ -95,7 +95,7 @@ async function renderRoute(
 ): Promise<RenderRecord> {
   const findings = input.links.diagnostics.length;
   try {
-    const { html, contentHtml, modules } = await render(route);
+    const { html, contentHtml, modules, diagnostics = [] } = await render(route);
     input.searchIndex?.add(route, contentHtml);
     input.output.write(file, html, key);
     for (const [name, code] of modules) input.output.write(name, code, name);
@@ -104,7 +104,7 @@ async function renderRoute(
       modules: Array.from(modules.keys()),
       ...(needsAnchors ? { anchors: anchorsOf(html) } : {}),
       // Links of partials are resolved while their page is rendered.
-      diagnostics: input.links.diagnostics.splice(findings),
+      diagnostics: [...diagnostics, ...input.links.diagnostics.splice(findings)],
     };
   } catch (error) {
     return { key: "", modules: [], diagnostics: [renderFailed(route, error)] };

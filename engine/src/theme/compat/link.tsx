@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { usePage } from "../page-context.ts";
-import { hasProtocol, isExternalUrl } from "./is-internal-url.ts";
+import { isForeignAddress } from "../../shared/foreign-address.ts";
+import { hasProtocol } from "./is-internal-url.ts";
 import { addBaseUrl } from "./use-base-url.ts";
 
 export interface LinkProps extends ComponentProps<"a"> {
@@ -30,7 +31,7 @@ export default function Link(props: LinkProps): ReactNode {
   const { siteConfig, permalink } = usePage();
   const target = (to ?? href)?.replace(/^pathname:\/\//, "");
   if (target === undefined) return <a className={className} {...rest} />;
-  if (isExternalUrl(target)) {
+  if (isForeignAddress(target, siteConfig.url)) {
     return (
       <a
         target="_blank"

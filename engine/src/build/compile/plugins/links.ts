@@ -7,7 +7,8 @@ import {
 } from "satteri";
 import type { LinkReference } from "../../../shared/model.ts";
 import { type Collector, linkPlaceholder } from "../collector.ts";
-import { isOwnAddress, isWebAddress } from "./address.ts";
+import { isForeignAddress } from "../../../shared/foreign-address.ts";
+import { isOwnAddress } from "./address.ts";
 import { replaceAttributes } from "./replace-attributes.ts";
 
 const required = /^\s*require\(\s*(["'`])([^"'`]+)\1\s*\)(?:\.default)?\s*$/;
@@ -18,13 +19,16 @@ const addressAttributes: Record<string, LinkReference["kind"]> = {
   to: "link",
   src: "image",
   poster: "image",
+  captions: "asset",
 };
+/** Components of ours that name files and pages. */
+const addressees = new Set(["Link", "Card", "Video"]);
 
 /**
  * Replaces the addresses of links and images by placeholders and collects them, wherever an MDX document can have them:
  * Markdown, reference definitions and JSX attributes, `require('./x.png')` included.
  */
-export function links(collector: Collector) {
+export function links(collector: Collector, siteUrl: string | undefined) {
   const add = (node: Readonly<MdastNode>, url: string, kind: LinkReference["kind"]) =>
     linkPlaceholder(collector, {
       url,
@@ -33,7 +37,7 @@ export function links(collector: Collector) {
       column: node.position?.start.column ?? 1,
     });
 
-  const jsx = (node: Readonly<MdxJsxFlowElement | MdxJsxTextElement>, context: MdastVisitorContext) => {
+  const jsx = (node: JsxElement, context: MdastVisitorContext) => {
     let changed = false;
     const attributes = node.attributes.map((attribute) => {
       if (attribute.type !== "mdxJsxAttribute" || !attribute.value) return attribute;
@@ -46,14 +50,20 @@ export function links(collector: Collector) {
       changed = true;
       return { ...attribute, value: add(node, url, module ? "asset" : (kind ?? "asset")) };
     });
-    if (changed) replaceAttributes(context, node, attributes);
+    if (node.name === "a" && leadsAway(node))
+      replaceAttributes(context, node, [...attributes, ...externalAttributes(node)]);
+    else if (changed) replaceAttributes(context, node, attributes);
+  };
+  const leadsAway = (node: JsxElement): boolean => {
+    const href = node.attributes.find((each) => each.type === "mdxJsxAttribute" && each.name === "href")?.value;
+    return typeof href === "string" && isForeignAddress(href, siteUrl);
   };
 
   return defineMdastPlugin({
     name: "links",
     options: { position: true },
     link(node, context) {
-      if (isWebAddress(node.url)) context.setProperty(node, "data", { hProperties: externalLink });
+      if (isForeignAddress(node.url, siteUrl)) context.setProperty(node, "data", { hProperties: externalLink });
       else if (isOwnAddress(node.url)) context.setProperty(node, "url", add(node, node.url, "link"));
     },
     definition(node, context) {
@@ -70,7 +80,21 @@ export function links(collector: Collector) {
 
 const externalLink = { target: "_blank", rel: "noopener noreferrer", className: ["external"] };
 
+type JsxElement = Readonly<MdxJsxFlowElement | MdxJsxTextElement>;
+
+/** What a link written in JSX lacks of those that Markdown makes; what its author says of them counts. */
+function externalAttributes(node: JsxElement): JsxElement["attributes"] {
+  const named = new Set(node.attributes.flatMap((each) => (each.type === "mdxJsxAttribute" ? [each.name] : [])));
+  if (named.has("target")) return [];
+  const wanted = { target: "_blank", rel: "noopener noreferrer", className: "external" };
+  return Object.entries(wanted).flatMap(([name, value]) =>
+    named.has(name) || (name === "className" && named.has("class"))
+      ? []
+      : [{ type: "mdxJsxAttribute" as const, name, value }],
+  );
+}
+
 /** Elements whose `href`, `to` and `src` are addresses of ours; a component's own `src` may mean anything. */
 function isAddressee(name: string | null): boolean {
-  return name !== null && (/^[a-z]/.test(name) || name === "Link");
+  return name !== null && (/^[a-z]/.test(name) || addressees.has(name));
 }

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { useContentSite } from "./content-site.ts";
+import { useBrowser } from "./open-page.ts";
+
+const openPage = useBrowser();
+const origin = useContentSite();
+const film = "Deploy a VPC in five minutes";
+
+test("a film of another site asks nothing of it before the click, which puts its player there", async () => {
+  const { page } = await openPage();
+  const foreign: string[] = [];
+  await page.route(/^https:/, (route) => {
+    foreign.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: "<title>player</title>" });
+  });
+  const refused: string[] = [];
+  page.on("console", (message) => message.text().includes("Content Security") && refused.push(message.text()));
+  await page.goto(`${origin()}/components`);
+  await page.getByText(film).scrollIntoViewIfNeeded();
+  await page.mouse.move(300, 300);
+  await page.waitForTimeout(300);
+  expect(foreign).toEqual([]);
+  await page.getByText(film).click();
+  await page.locator(`iframe[title="${film}"]`).waitFor();
+  await expect.poll(() => foreign).toEqual(["https://www.youtube-nocookie.com/embed/abcDEF12345?autoplay=1"]);
+  expect(refused).toEqual([]);
+});
+
+test("without scripts the film is a link to it", async () => {
+  const { page } = await openPage({ javaScriptEnabled: false });
+  await page.goto(`${origin()}/components`);
+  expect(await page.getByRole("link", { name: film }).getAttribute("href")).toBe(
+    "https://www.youtube.com/watch?v=abcDEF12345",
+  );
+});
+
+test("links to other sites say so, and open apart; those to the site's own address do not", async () => {
+  const { page } = await openPage();
+  await page.goto(`${origin()}/components`);
+  for (const name of ["Another site", "another one in JSX"]) {
+    const link = page.getByRole("link", { name, exact: false }).last();
+    expect(await link.getAttribute("target")).toBe("_blank");
+    expect(await link.getAttribute("rel")).toBe("noopener noreferrer");
+    const icon = await link.evaluate((element) => {
+      const { width, height, content } = getComputedStyle(element, "::after");
+      return [width, height, content];
+    });
+    expect(icon).toEqual(["13.5px", "13.5px", '"" / " (opens in a new tab)"']);
+  }
+  expect(await page.getByRole("link", { name: "this site" }).getAttribute("target")).toBeNull();
+});
+
+test("all of a card is its link, whose name is its title; a link inside works for itself", async () => {
+  const { page } = await openPage();
+  await page.goto(`${origin()}/components`);
+  expect(await page.getByRole("link", { name: "Code", exact: true }).count()).toBeGreaterThan(0);
+  await page.getByText("How code is written.").click({ force: true });
+  await page.getByRole("heading", { name: "Code blocks", level: 1 }).waitFor();
+  await page.goBack();
+  await page.getByRole("main").getByRole("link", { name: "link", exact: true }).click();
+  await page.getByRole("heading", { name: "Tabs", level: 1 }).waitFor();
+});
+
+test("diagrams need no script, follow the colour mode, and break no policy", async () => {
+  const { page, complaints } = await openPage();
+  await page.goto(`${origin()}/components`);
+  const box = page.getByRole("img", { name: "Diagram; its text follows" }).first().locator("rect").first();
+  const fill = () => box.evaluate((element) => getComputedStyle(element).fill);
+  const light = await fill();
+  await page
+    .getByRole("button", { name: /mode|colour|theme/i })
+    .first()
+    .click();
+  await expect.poll(fill).not.toBe(light);
+  expect(complaints).toEqual([]);
+});

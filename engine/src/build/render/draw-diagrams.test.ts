@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { renderDiagramSource } from "../../shared/diagram-markup.ts";
+import { drawDiagrams } from "./draw-diagrams.ts";
+
+const draw = (...sources: string[]) => drawDiagrams(sources.map(renderDiagramSource).join(""));
+
+test.each([
+  ["flowchart LR\n  A[Plan] --> B{Safe?}", ">Plan<"],
+  ["sequenceDiagram\n  CI->>AWS: apply", ">apply<"],
+  ["stateDiagram-v2\n  [*] --> Planned", ">Planned<"],
+  ["classDiagram\n  Module <|-- Service", ">Service<"],
+  ["erDiagram\n  ACCOUNT ||--o{ VPC : has", ">ACCOUNT<"],
+])("%s", (source, text) => {
+  const { html, problems } = draw(source);
+  expect(problems).toEqual([]);
+  expect(html).toContain(text);
+  expect(html).toContain('<svg role="img" aria-label="Diagram; its text follows"');
+});
+
+test("a drawing holds no style, no address of another site and no name of another drawing", () => {
+  const { html } = draw("graph TD\n A --> B", "graph TD\n A --> B");
+  expect(html).not.toMatch(/<style|style="|https?:\/\/(?!www\.w3\.org)/);
+  const ids = Array.from(html.matchAll(/\bid="([^"]+)"/g), ([, id]) => id);
+  expect(ids.length).toBeGreaterThan(1);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const [, id = ""] of html.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id);
+});
+
+test("the text stays beside the drawing, and text in it is no markup", () => {
+  const { html } = draw(
+    'graph TD\n  %% a comment\n  accTitle: The "way"\n  A["1 < 2"] --> B\n  click A "https://example.com"',
+  );
+  expect(html).toContain("<details><summary>Diagram as text</summary><pre");
+  expect(html).toContain('aria-label="The &quot;way&quot;"');
+  expect(html).toContain(">1 &lt; 2<");
+  expect(html.match(/<g class="node"/g)).toHaveLength(2);
+});
+
+test("one that cannot be drawn stays text, and that is told", () => {
+  const { html, problems } = draw('pie\n  "a": 3');
+  expect(html).toBe(renderDiagramSource('pie\n  "a": 3'));
+  expect(problems).toEqual([{ title: "pie", reason: "diagrams of this kind are not drawn" }]);
+});

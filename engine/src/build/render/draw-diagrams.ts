@@ -1,0 +1,67 @@
+import { renderMermaidSVG } from "beautiful-mermaid";
+import { escapeHtml, unescapeHtml } from "../../shared/escape-html.ts";
+
+/** A diagram that could not be drawn. */
+export interface DiagramProblem {
+  /** Its first line. */
+  title: string;
+  reason: string;
+}
+
+export interface DrawnDiagrams {
+  html: string;
+  problems: DiagramProblem[];
+}
+
+const undrawn =
+  /<div class="mermaid" data-diagram(?:="")?>(<pre class="language-mermaid"><code>([^<]*)<\/code><\/pre>)<\/div>/g;
+const kinds = /^(?:graph|flowchart|stateDiagram(?:-v2)?|sequenceDiagram|classDiagram|erDiagram|xychart(?:-beta)?)\b/;
+/** What tells about a diagram and draws nothing: comments, front matter, directives, titles, links. */
+const asides = /^\s*(?:%%.*|(?:accTitle|accDescr)\s*:.*|click\s.*)$/gm;
+const frontMatter = /^\s*---\n[\s\S]*?\n---\n/;
+const accessibleTitle = /^\s*accTitle\s*:\s*(.+)$/m;
+
+/**
+ * Draws the diagrams (Mermaid) in a page's content, as SVG that takes its colours from the page: no script draws them in
+ * the browser, and nothing in them is refused by the content security policy. Their text stays beside them, closed.
+ */
+export function drawDiagrams(html: string): DrawnDiagrams {
+  const problems: DiagramProblem[] = [];
+  let count = 0;
+  const drawn = html.replace(undrawn, (whole, pre: string, escaped: string) => {
+    const source = unescapeHtml(escaped);
+    const drawing = draw(source, `diagram-${++count}`);
+    if (typeof drawing !== "string") {
+      problems.push(drawing);
+      return whole;
+    }
+    return `<div class="mermaid">${drawing}<details><summary>Diagram as text</summary>${pre}</details></div>`;
+  });
+  return { html: drawn, problems };
+}
+
+function draw(source: string, id: string): string | DiagramProblem {
+  const text = source.replace(frontMatter, "").replace(asides, "").trim();
+  const title = text.split("\n")[0] ?? "";
+  if (!kinds.test(text)) return { title, reason: "diagrams of this kind are not drawn" };
+  try {
+    const name = accessibleTitle.exec(source)?.[1] ?? "Diagram; its text follows";
+    return withoutStyles(renderMermaidSVG(text, { transparent: true }), id).replace(
+      "<svg ",
+      `<svg role="img" aria-label="${escapeHtml(name)}" `,
+    );
+  } catch (error) {
+    return { title, reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Styles come from the theme; names are the page's, so each diagram has its own. */
+function withoutStyles(svg: string, id: string): string {
+  return svg
+    .replace(/<style>[\s\S]*?<\/style>\s*/, "")
+    .replace(/(<svg[^>]*?) style="[^"]*"/, "$1")
+    .replace(/ data-[\w-]+="[^"]*"/g, "")
+    .replace(/\bid="([^"]+)"/g, `id="${id}-$1"`)
+    .replace(/url\(#([^)]+)\)/g, `url(#${id}-$1)`)
+    .replace(/>\s+</g, "><");
+}

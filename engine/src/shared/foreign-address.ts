@@ -1,0 +1,9 @@
+const web = /^(?:https?:)?\/\//i;
+
+/** Whether an address leads to another site than the one that is published at `siteUrl`. */
+export function isForeignAddress(url: string, siteUrl: string | undefined): boolean {
+  if (!web.test(url)) return false;
+  if (siteUrl === undefined) return true;
+  const own = siteUrl.replace(/\/$/, "");
+  return !(url.startsWith(own) && /^(?:$|[/?#])/.test(url.slice(own.length)));
+}

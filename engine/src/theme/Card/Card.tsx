@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import Link from "../compat/link.tsx";
+import styles from "./Card.module.css";
+
+export interface CardProps {
+  title: ReactNode;
+  /** Where the card leads; without it, it is a box with a title. */
+  href?: string;
+  /** A short text beside the title, such as an emoji; left out by screen readers. */
+  icon?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A box with a title; where it leads somewhere, all of it can be clicked, and its name is the title alone. */
+export default function Card({ title, href, icon, children }: CardProps): ReactNode {
+  return (
+    <div className={styles.card}>
+      <p className={styles.title}>
+        {icon !== undefined && <span aria-hidden="true">{icon} </span>}
+        {href === undefined ? title : <Link to={href}>{title}</Link>}
+      </p>
+      {children && <div className={styles.body}>{children}</div>}
+    </div>
+  );
+}

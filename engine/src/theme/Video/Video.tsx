@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { readVideoAddress } from "./video-address.ts";
+import styles from "./Video.module.css";
+
+export interface VideoProps {
+  /** A file of the site, or the address of a film on YouTube or Vimeo. */
+  src: string;
+  /** What the film shows: its name for everybody who does not see it. */
+  title: string;
+  /** A picture of the site's, shown until the film plays. */
+  poster?: string;
+  /** A file of captions (WebVTT) of the site's; only for files. */
+  captions?: string;
+  /** Of the picture, in pixels; 16 to 9 where they are not given. */
+  width?: number | string;
+  height?: number | string;
+}
+
+/**
+ * A film. One on another site is a link to it until the reader clicks: nothing is asked of that site before, and without
+ * a script the link leads there.
+ */
+export default function Video({ src, title, poster, captions, width = 1280, height = 720 }: VideoProps): ReactNode {
+  const hosted = readVideoAddress(src);
+  if (hosted) {
+    return (
+      <div className={styles.video}>
+        <a
+          href={hosted.page}
+          target="_blank"
+          rel="noopener noreferrer"
+          data-action="video"
+          data-embed={hosted.player}
+          data-title={title}
+        >
+          {poster !== undefined && <img src={poster} alt="" width={width} height={height} loading="lazy" />}
+          <span className={styles.label}>
+            <span className={styles.play} />
+            <span>
+              <b>{title}</b>
+              <small>Plays from {hosted.host}, which then learns of your visit</small>
+            </span>
+          </span>
+        </a>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.video}>
+      <video
+        src={src}
+        poster={poster}
+        width={width}
+        height={height}
+        aria-label={title}
+        controls
+        playsInline
+        preload={poster === undefined ? "metadata" : "none"}
+      >
+        {captions !== undefined && <track kind="captions" src={captions} default />}
+        <a href={src}>{title}</a>
+      </video>
+    </div>
+  );
+}
