@@ -4,6 +4,8 @@ export const pageKinds = [
   ["document", "/intro/overview/intro-to-gruntwork"],
   ["module reference", "/reference/modules/terraform-aws-asg/asg-rolling-deploy/"],
   ["release month", "/guides/stay-up-to-date/releases/2016-06/"],
+  ["questions", "/discussions/knowledge-base"],
+  ["question", "/discussions/knowledge-base/112"],
   ["tag", "/tags/ecs"],
 ] as const;
 

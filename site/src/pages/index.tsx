@@ -6,108 +6,110 @@ import styles from "./index.module.css";
 interface Destination {
   label: string;
   to: string;
-  text: string;
 }
 
-interface Section {
+/** What to read first, in this order. */
+const steps: (Destination & { text: string })[] = [
+  {
+    label: "See how the parts fit",
+    to: "/intro/overview/how-it-works",
+    text: "Modules, services, your own repositories, and how a version gets from one to the next.",
+  },
+  {
+    label: "Set up your machine",
+    to: "/intro/environment-setup/recommended_tools",
+    text: "Install and pin the tools, and sign in to AWS.",
+  },
+  {
+    label: "Get at the private code",
+    to: "/intro/dev-portal/link-github-id",
+    text: "Link your GitHub user, and check that Git may read the repositories.",
+  },
+  {
+    label: "Deploy a first module",
+    to: "/intro/first-deployment/using-terraform-modules",
+    text: "Write, test and apply a queue, small enough to be thrown away afterwards.",
+  },
+];
+
+interface Purpose {
   title: string;
   text: string;
+  /** Path of a drawing in a box of 24 by 24. */
+  icon: string;
   destinations: Destination[];
 }
 
-const sections: Section[] = [
+const purposes: Purpose[] = [
   {
-    title: "Intro",
-    text: "From an empty terminal to a module in your AWS account.",
+    title: "Landing zone",
+    text: "AWS accounts with a baseline each: audit trail, threat detection, roles instead of users.",
+    icon: "M12 3 3 8l9 5 9-5zM3 12.5l9 5 9-5M3 17l9 5 9-5",
     destinations: [
-      { label: "Introduction", to: "/intro/overview/intro-to-gruntwork", text: "What you get, and what stays yours" },
-      {
-        label: "How it works",
-        to: "/intro/overview/how-it-works",
-        text: "Modules, services, your repositories, versions",
-      },
-      { label: "Recommended tools", to: "/intro/environment-setup/recommended_tools", text: "Install, pin, sign in" },
-      {
-        label: "Access to private code",
-        to: "/intro/dev-portal/link-github-id",
-        text: "Link your GitHub user, and check it",
-      },
-      {
-        label: "First module",
-        to: "/intro/first-deployment/using-terraform-modules",
-        text: "Write, test and deploy a queue",
-      },
+      { label: "Root account", to: "/reference/services/landing-zone/aws-root-account-baseline-wrapper" },
+      { label: "Security account", to: "/reference/services/landing-zone/aws-security-account-baseline-wrapper" },
+      { label: "App accounts", to: "/reference/services/landing-zone/aws-app-account-baseline-wrapper" },
     ],
   },
   {
-    title: "Library reference",
-    text: "Every input and output, with types, defaults and versions.",
+    title: "Network",
+    text: "VPCs with public, private and persistence subnets, network ACLs, flow logs and DNS.",
+    icon: "M9 3h6v5H9zM3 16h6v5H3zm12 0h6v5h-6zM12 8v4m-6 4v-4h12v4",
     destinations: [
-      { label: "Module catalog", to: "/reference/modules/intro", text: "Over 200 modules, each for one thing" },
-      {
-        label: "Service catalog",
-        to: "/reference/services/intro/overview",
-        text: "Modules combined for production use",
-      },
-      {
-        label: "Deploy a service",
-        to: "/reference/services/intro/deploy-new-infrastructure",
-        text: "A database, step by step",
-      },
-      {
-        label: "Change and upgrade",
-        to: "/reference/services/intro/make-changes-to-your-infrastructure",
-        text: "Values, versions, moves, removal",
-      },
-      {
-        label: "Your own catalog",
-        to: "/reference/services/intro/create-your-own-service-catalog",
-        text: "Your rules, on top of the library",
-      },
+      { label: "VPC", to: "/reference/services/networking/virtual-private-cloud-vpc" },
+      { label: "Load balancer", to: "/reference/services/networking/elastic-load-balancer-elb" },
+      { label: "Hosted zones", to: "/reference/services/networking/route-53-hosted-zones" },
     ],
   },
   {
-    title: "Tool fundamentals",
-    text: "What you need of each tool, and the errors you will meet.",
+    title: "Kubernetes",
+    text: "EKS with its workers, and the services that every cluster comes to need: ingress, DNS, logs, scaling.",
+    icon: "M12 2.5 20.5 7v10L12 21.5 3.5 17V7zM12 8v8m-3.5-6 7 4m0-4-7 4",
     destinations: [
-      { label: "Terraform, OpenTofu", to: "/intro/tool-fundamentals/terraform", text: "Language, modules, state" },
-      { label: "Terragrunt", to: "/intro/tool-fundamentals/terragrunt", text: "Many deployments, one repository" },
-      { label: "Packer", to: "/intro/tool-fundamentals/packer", text: "Images for servers" },
-      { label: "Docker", to: "/intro/tool-fundamentals/docker", text: "Images for containers" },
-      { label: "All tools", to: "/tools", text: "Terratest, installer, command line" },
+      { label: "Cluster", to: "/reference/services/app-orchestration/amazon-eks" },
+      { label: "Workers", to: "/reference/services/app-orchestration/amazon-eks-workers" },
+      { label: "Core services", to: "/reference/services/app-orchestration/amazon-eks-core-services" },
     ],
   },
   {
-    title: "Keep going",
-    text: "What changed, where to learn, whom to ask.",
+    title: "Pipelines",
+    text: "Plan and apply from CI without giving the CI server the keys to your accounts.",
+    icon: "M7 12a2 2 0 1 1-4 0 2 2 0 0 1 4 0zm7 0a2 2 0 1 1-4 0 2 2 0 0 1 4 0zm7 0a2 2 0 1 1-4 0 2 2 0 0 1 4 0zM7 12h3m4 0h3",
     destinations: [
-      { label: "Guides", to: "/guides/", text: "Tasks that take more than one module" },
-      { label: "Releases", to: "/guides/stay-up-to-date/releases/", text: "By month, with the modules touched" },
-      { label: "Stay up to date", to: "/guides/stay-up-to-date/", text: "Judge an upgrade, and do it" },
-      { label: "Courses", to: "/courses", text: "Terraform, Docker, Packer, modules" },
-      { label: "Support", to: "/support", text: "Where to ask, and how soon an answer comes" },
+      { label: "ECS deploy runner", to: "/reference/services/ci-cd-pipeline/ecs-deploy-runner" },
+      { label: "Jenkins", to: "/reference/services/ci-cd-pipeline/jenkins" },
+      { label: "CI modules", to: "/reference/modules/terraform-aws-ci/terraform-helpers/" },
+    ],
+  },
+  {
+    title: "Compliance",
+    text: "The controls that auditors ask for, as code: configuration rules, trails, encryption, access.",
+    icon: "M12 3 4 6v6c0 4.5 3.4 7.7 8 9 4.6-1.3 8-4.5 8-9V6zm-3.5 9 2.5 2.5 4.5-5",
+    destinations: [
+      { label: "AWS Config", to: "/reference/modules/terraform-aws-security/aws-config/" },
+      { label: "CloudTrail", to: "/reference/modules/terraform-aws-security/cloudtrail/" },
+      { label: "GuardDuty", to: "/reference/modules/terraform-aws-security/guardduty/" },
     ],
   },
 ];
 
-function SectionList({ title, text, destinations }: Section): ReactNode {
-  return (
-    <section className={styles.section}>
-      <h2>{title}</h2>
-      <p>{text}</p>
-      <ul>
-        {destinations.map((destination) => (
-          <li key={destination.to}>
-            <Link to={destination.to}>{destination.label}</Link>
-            <span>{destination.text}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+const tools: (Destination & { text: string })[] = [
+  { label: "Terraform, OpenTofu", to: "/intro/tool-fundamentals/terraform", text: "Describe what should exist" },
+  { label: "Terragrunt", to: "/intro/tool-fundamentals/terragrunt", text: "Many deployments, nothing repeated" },
+  { label: "Packer", to: "/intro/tool-fundamentals/packer", text: "Images for servers" },
+  { label: "Docker", to: "/intro/tool-fundamentals/docker", text: "Images for containers" },
+  { label: "Terratest and more", to: "/tools", text: "Tests, installer, command line" },
+];
 
-/** The home page: what the docs hold, and the way into each part. */
+const further: (Destination & { text: string })[] = [
+  { label: "Guides", to: "/guides/", text: "Tasks that take more than one module" },
+  { label: "Releases", to: "/guides/stay-up-to-date/releases/", text: "By month, with the modules touched" },
+  { label: "Knowledge base", to: "/discussions/knowledge-base", text: "Questions that came up, answered" },
+  { label: "Courses", to: "/courses", text: "Terraform, Docker, Packer, modules" },
+  { label: "Support", to: "/support", text: "Where to ask, and how soon an answer comes" },
+];
+
+/** The home page: what the library is, where to start, what it is used for, and with which tools. */
 export default function Home(): ReactNode {
   return (
     <Layout
@@ -116,22 +118,115 @@ export default function Home(): ReactNode {
     >
       <div className={styles.page}>
         <header className={styles.header}>
-          <h1>Gruntwork docs</h1>
-          <p>
-            How to deploy and manage infrastructure on AWS with the Gruntwork library: Terraform modules, services built
-            from them, and the tools around both.
-          </p>
-          <p className={styles.start}>
-            New here? <Link to="/intro/overview/getting-started">Get started in five steps</Link>. Know the module?{" "}
-            <Link to="/reference/modules/intro">Find its page</Link>.
-          </p>
+          <div>
+            <h1>Infrastructure on AWS, from modules that are already written</h1>
+            <p className={styles.lead}>
+              The Gruntwork library holds Terraform modules for one thing each, and services that combine them for
+              production. You call them at a version of your choice; the code stays readable, and yours to change.
+            </p>
+            <p className={styles.actions}>
+              <Link className={styles.primary} to="/intro/overview/getting-started">
+                Get started in five steps
+              </Link>
+              <Link className={styles.secondary} to="/reference/modules/intro">
+                Browse the modules
+              </Link>
+            </p>
+          </div>
+          <Example />
         </header>
-        <div className={styles.sections}>
-          {sections.map((section) => (
-            <SectionList key={section.title} {...section} />
-          ))}
+
+        <section aria-labelledby="start">
+          <h2 id="start">Where to start</h2>
+          <ol className={styles.steps}>
+            {steps.map((step) => (
+              <li key={step.to}>
+                <Link to={step.to}>{step.label}</Link>
+                <p>{step.text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+
+        <section aria-labelledby="use-cases">
+          <h2 id="use-cases">What it is used for</h2>
+          <ul className={styles.purposes}>
+            {purposes.map(({ title, text, icon, destinations }) => (
+              <li key={title}>
+                <svg viewBox="0 0 24 24" aria-hidden="true">
+                  <path d={icon} />
+                </svg>
+                <h3>{title}</h3>
+                <p>{text}</p>
+                <ul>
+                  {destinations.map(({ label, to }) => (
+                    <li key={to}>
+                      <Link to={to}>{label}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+            <li className={styles.all}>
+              <h3>Everything else</h3>
+              <p>Databases, caches, queues, functions, servers, static sites, monitoring.</p>
+              <ul>
+                <li>
+                  <Link to="/reference/modules/intro">All modules</Link>
+                </li>
+                <li>
+                  <Link to="/reference/services/intro/overview">All services</Link>
+                </li>
+              </ul>
+            </li>
+          </ul>
+        </section>
+
+        <div className={styles.lists}>
+          <LinkList id="tools" title="The tools" links={tools} />
+          <LinkList id="further" title="Keep going" links={further} />
         </div>
       </div>
     </Layout>
+  );
+}
+
+/** A whole use of a module: what the library comes down to. */
+function Example(): ReactNode {
+  const name = (text: string) => <span className="token property">{text}</span>;
+  const string = (text: string) => <span className="token string">&quot;{text}&quot;</span>;
+  return (
+    <figure className={styles.example}>
+      <pre>
+        <code>
+          <span className="token keyword">module</span> {string("queue")} {"{\n  "}
+          {name("source")} ={" "}
+          {string("git::https://github.com/gruntwork-io/terraform-aws-messaging.git//modules/sqs?ref=v0.9.1")}
+          {"\n\n  "}
+          {name("name")} = {string("orders")}
+          {"\n}"}
+        </code>
+      </pre>
+      <figcaption>
+        One module, pinned to a version. <Link to="/reference/modules/terraform-aws-messaging/sqs/">Its reference</Link>{" "}
+        names every input.
+      </figcaption>
+    </figure>
+  );
+}
+
+function LinkList({ id, title, links }: { id: string; title: string; links: (Destination & { text: string })[] }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className={styles.links}>
+        {links.map(({ label, to, text }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -42,10 +42,10 @@ describe("QuestionPage", () => {
   it("shows the question, its facts, the accepted answer, and what is related", () => {
     const html = render({});
     expect(textOf(html)).toBe(
-      "Knowledge base Why? Answered Q &amp; A eks 2022-03-04 Updated 2022-03-05 3 votes Discussion Because Answer ada, 2022-03-05, 1 vote So Related questions How?",
+      "Knowledge base Why? Answered Q &amp; A eks 2022-03-04 Updated 2022-03-05 3 votes Discussion Because Accepted answer ada, 2022-03-05, 1 vote So Related questions How?",
     );
     expect(html).toContain('href="/discussions/kb?category=Q%20%26%20A"');
-    expect(html).toContain('<h2 id="answer">Answer');
+    expect(html).toContain('<h2 id="answer">Accepted answer');
   });
 
   it("says who wrote it, and what is missing", () => {

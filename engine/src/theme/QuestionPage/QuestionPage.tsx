@@ -19,7 +19,7 @@ export default function QuestionPage(question: QuestionPageData): ReactNode {
       <QuestionFacts {...question} />
       <div className={styles.body} dangerouslySetInnerHTML={{ __html: questionHtml }} />
       {answers.map((answer) => (
-        <Answer key={answer.id} {...answer} />
+        <Answer key={answer.id} isArchived={question.writtenBy === "community"} {...answer} />
       ))}
       {answers.length === 0 && (
         <p className={styles.none}>
@@ -43,14 +43,23 @@ export default function QuestionPage(question: QuestionPageData): ReactNode {
   );
 }
 
-function Answer({ id, author, created, votes, url, isAccepted, html }: QuestionAnswer): ReactNode {
+function Answer({
+  isArchived,
+  id,
+  author,
+  created,
+  votes,
+  url,
+  isAccepted,
+  html,
+}: QuestionAnswer & { isArchived: boolean }): ReactNode {
   const facts = [author ?? "", created ?? "", votes ? `${votes} ${votes === 1 ? "vote" : "votes"}` : ""].filter(
     Boolean,
   );
   return (
     <section className={isAccepted ? styles.accepted : styles.answer} aria-labelledby={id}>
       <Heading as="h2" id={id}>
-        {isAccepted ? "Answer" : "Another reply"}
+        {isAccepted ? (isArchived ? "Accepted answer" : "Answer") : "Another reply"}
       </Heading>
       {(facts.length > 0 || url) && (
         <p className={styles.facts}>
