@@ -4,11 +4,11 @@ import { runnerImport } from "vite";
 
 // The oldest Node that is supported runs no TypeScript; Vite, which is here anyway, does.
 const [first, ...rest] = process.argv.slice(2);
-const isSearch = first === "search";
-const main = fileURLToPath(new URL(isSearch ? "src/search/main.ts" : "src/main.ts", import.meta.url));
+const isPart = first === "search" || first === "import";
+const main = fileURLToPath(new URL(isPart ? `src/${first}/main.ts` : "src/main.ts", import.meta.url));
 const { module } = await runnerImport(main, { configFile: false, logLevel: "error" });
 try {
-  process.exitCode = await module.main(isSearch ? rest : process.argv.slice(2));
+  process.exitCode = await module.main(isPart ? rest : process.argv.slice(2));
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

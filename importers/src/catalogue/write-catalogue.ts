@@ -43,7 +43,7 @@ export function writeCatalogue(draft: CatalogueDraft, { dryRun }: { dryRun: bool
       if (!changed.has(name)) continue;
       const file = path.join(incoming, name);
       mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, content, { flush: true });
+      writeFileSync(file, content);
     }
     mkdirSync(incoming, { recursive: true });
   } catch (error) {

@@ -16,7 +16,7 @@ export interface Example {
  */
 export function readExamples(root: string, modules: readonly string[]): Map<string, Example[]> {
   const examples = new Map<string, Example[]>(modules.map((module) => [module, []]));
-  for (const module of modules) {
+  for (const module of new Set([".", ...modules])) {
     for (const example of listExamples(root, module)) {
       const users = module === "." ? calledModules(root, example.folder) : [];
       const shown = users.filter((user) => examples.has(user));

@@ -75,7 +75,7 @@ function readPrimary(scanner: Scanner, start: number): Expression {
       scanner.position += 1;
       const inner = scanner.within(false, () => {
         const expression = readExpression(scanner);
-        scanner.expect(")", "This parenthesis is not closed.", `It was opened ${scanner.describe(start)}.`);
+        scanner.expectClosing(")", "This parenthesis is not closed.", start);
         return expression;
       });
       return { kind: "parentheses", inner, ...span() };
@@ -129,7 +129,7 @@ function readTraversal(scanner: Scanner, target: Expression): Expression | undef
   scanner.take("[");
   const key = scanner.within(false, () => {
     const expression = scanner.take("*") ? undefined : readExpression(scanner);
-    scanner.expect("]", "This index is not closed.", `It was opened ${scanner.describe(opening)}.`);
+    scanner.expectClosing("]", "This index is not closed.", opening);
     return expression;
   });
   return key ? { kind: "index", target, key, ...span() } : { kind: "splat", target, ...span() };
@@ -199,6 +199,6 @@ function readFor(scanner: Scanner, start: number, closing: "]" | "}"): Expressio
     scanner.takeIdentifier();
     results.push(readExpression(scanner));
   }
-  scanner.expect(closing, 'This "for" is not closed.', `It was opened ${scanner.describe(start)}.`);
+  scanner.expectClosing(closing, 'This "for" is not closed.', start);
   return { kind: "for", collection, results, start, end: scanner.position };
 }

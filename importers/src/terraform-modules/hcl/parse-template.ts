@@ -100,7 +100,7 @@ function addSign(scanner: Scanner, { parts, directives }: { parts: TemplatePart[
   scanner.within(false, () => {
     const expression = opening.startsWith("$") ? readExpression(scanner) : readDirective(scanner, directives);
     const trimsAfter = scanner.take("~");
-    scanner.expect("}", "This template is not closed.", `It was opened ${scanner.describe(start)}.`);
+    scanner.expectClosing("}", "This template is not closed.", start);
     const source = scanner.text.slice(start, scanner.position);
     const trims = trimsAfter || opening.endsWith("~");
     parts.push(expression ? { kind: "interpolation", expression, source, trims } : { kind: "directive", source });

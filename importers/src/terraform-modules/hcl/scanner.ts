@@ -71,6 +71,13 @@ export class Scanner {
     if (!this.take(characters)) this.fail(message, hint);
   }
 
+  /** @throws {SyntaxFault} where what was opened at an offset is not closed */
+  expectClosing(characters: string, message: string, opening: number): void {
+    if (this.take(characters)) return;
+    const line = this.text.slice(0, opening).split("\n").length;
+    this.fail(message, `It was opened in line ${line}.`);
+  }
+
   takeIdentifier(): string | undefined {
     this.skipSpace();
     return this.match(IDENTIFIER);
@@ -113,11 +120,6 @@ export class Scanner {
     const result = read();
     this.depth -= 1;
     return result;
-  }
-
-  /** "in line 3": where something was opened that is not closed. */
-  describe(offset: number): string {
-    return `in line ${this.text.slice(0, offset).split("\n").length}`;
   }
 
   /** @throws {SyntaxFault} always */
