@@ -13,6 +13,7 @@ import { Redirect, useLocation } from "./router.tsx";
 import Translate, { translate } from "./translate.tsx";
 import { addBaseUrl } from "./use-base-url.ts";
 import useDocusaurusContext from "./use-docusaurus-context.ts";
+import { useAllPluginInstancesData, usePluginData } from "./use-global-data.ts";
 import { useColorMode } from "./use-color-mode.ts";
 
 const config = siteConfigSchema.parse({
@@ -137,4 +138,18 @@ test("an error boundary draws its fallback in place of what threw", () => {
   const boundary = new ErrorBoundary({ fallback: ({ error }) => `caught ${error.message}` });
   boundary.state = ErrorBoundary.getDerivedStateFromError(new Error("boom"));
   expect(boundary.render()).toBe("caught boom");
+});
+
+test("data that no plugin gave is an error where a component cannot do without it", () => {
+  const Data = ({ name, failfast }: { name: string; failfast?: boolean }) =>
+    String(usePluginData(name, undefined, failfast === undefined ? {} : { failfast }));
+  const AllData = ({ name }: { name: string }) => JSON.stringify(useAllPluginInstancesData(name));
+  expect(render(<Data name="analytics" />)).toBe("undefined");
+  expect(() => render(<Data name="analytics" failfast />)).toThrow(
+    'Global data not found for the plugin "analytics" with the id "default".',
+  );
+  expect(render(<AllData name="analytics" />)).toBe("{}");
+  expect(() => render(<AllData name="docusaurus-plugin-content-docs" />)).toThrow(
+    'Global data not found for the plugin "docusaurus-plugin-content-docs".',
+  );
 });
