@@ -1,7 +1,7 @@
 import { afterPaint } from "../after-paint.ts";
 
 /** Elements of the content that are inserted before the first paint: several windows full of them. */
-const firstElements = 1200;
+const firstElements = 700;
 /** Nodes that are inserted at a time afterwards. */
 const sliceNodes = 80;
 /** What may be cut between two of its children. */
