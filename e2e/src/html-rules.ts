@@ -21,5 +21,7 @@ export const htmlRules: ConfigData = {
     // H32 is for forms that are sent. Ours narrow a list or change a text while the reader types and chooses; nothing is
     // sent, and a button would do nothing.
     "wcag/h32": "off",
+    // The list of a combobox, which is filled while the reader types: no native element does that.
+    "prefer-native-element": ["error", { exclude: ["listbox"] }],
   },
 };

@@ -16,8 +16,8 @@ export function renderSearchDialog({ resultsHref, settings }: SearchDialogInput)
   return (
     `<dialog data-search aria-label="Search"${data}>` +
     `<div class="search-bar"><form role="search" action="${escapeHtml(resultsHref)}"><span class="icon"></span>` +
-    `<input name="q" role="combobox" aria-label="Search" aria-expanded="false" aria-controls="cairn-search-results" aria-autocomplete="list" placeholder="Search the docs" autocomplete="off" autocapitalize="none" spellcheck="false" inputmode="search" enterkeyhint="search" autofocus></form>` +
-    `<form method="dialog"><button class="icon-button" aria-label="Close search"><span class="icon"></span></button></form></div>` +
+    `<input type="text" name="q" role="combobox" aria-label="Search" aria-expanded="false" aria-controls="cairn-search-results" aria-autocomplete="list" placeholder="Search the docs" autocomplete="off" autocapitalize="none" spellcheck="false" inputmode="search" enterkeyhint="search" autofocus></form>` +
+    `<form method="dialog"><button type="submit" class="icon-button" aria-label="Close search"><span class="icon"></span></button></form></div>` +
     `<div id="cairn-search-results" role="listbox" aria-label="Results"></div></dialog>`
   );
 }

@@ -17,6 +17,7 @@ export default function SearchPage({ permalink, tagsHref }: SearchPageData): Rea
       <search aria-label="Documentation">
         <form className="search-form" action={useBaseUrl(permalink)}>
           <input
+            type="text"
             name="q"
             aria-label="Search"
             autoComplete="off"
@@ -24,7 +25,9 @@ export default function SearchPage({ permalink, tagsHref }: SearchPageData): Rea
             spellCheck={false}
             enterKeyHint="search"
           />
-          <button className="search-button">Search</button>
+          <button type="submit" className="search-button">
+            Search
+          </button>
         </form>
       </search>
       <div data-search-page="" />
