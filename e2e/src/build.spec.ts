@@ -25,7 +25,7 @@ describe("cairn build", () => {
     const { status, stdout, stderr } = runCairn("build", site);
     expect(stderr).toBe("");
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^Built 3 pages \(3 rendered\) in \d+\.\d\d s, \d+\.\d MB in .*\.\n$/);
+    expect(stdout).toMatch(/^Built 4 pages \(4 rendered\) in \d+\.\d\d s, \d+\.\d MB in .*\.\n$/);
     expect(readPage(site, "index.html")).toContain('href="/docs-of-it/usage"');
     expect(readPage(site, "docs-of-it/usage/index.html")).toContain("<h1");
   });
@@ -76,7 +76,7 @@ describe("cairn build", () => {
         The image "./missing.png" does not exist.
         It was looked for at docs/missing.png.
 
-      Not built: 4 errors in 4 pages (time). The previous output is as it was.
+      Not built: 4 errors in 5 pages (time). The previous output is as it was.
       "
     `);
     expect(hashTree(path.join(site, "build"))).toEqual(before);
@@ -96,7 +96,7 @@ describe("cairn build", () => {
     writeFiles(site, edited);
     rmSync(path.join(site, "docs/img.md"));
     const incremental = runCairn("build", site);
-    expect(incremental.stdout).toMatch(/Built 5 pages/);
+    expect(incremental.stdout).toMatch(/Built 6 pages/);
     const first = hashTree(build);
     rmSync(build, { recursive: true });
     rmSync(path.join(site, ".cairn"), { recursive: true });
@@ -269,7 +269,7 @@ describe("the command line", () => {
     const site = writeSite(twoPages);
     const { status, stdout } = runCairn("check", site);
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^Checked 3 pages/);
+    expect(stdout).toMatch(/^Checked 4 pages/);
     expect(listTree(site).filter((file) => file.startsWith("build"))).toEqual([]);
   });
 

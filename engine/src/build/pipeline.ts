@@ -1,33 +1,33 @@
-import type { SiteConfig } from "../shared/config.ts";
+import { localizeConfig, type SiteConfig } from "../shared/config.ts";
 import type { Diagnostic } from "../shared/diagnostic.ts";
 import type { RoutedSite } from "../shared/model.ts";
 import { bundleSite, type SiteBundle } from "./bundle/bundle-site.ts";
 import { uniqueModules } from "./bundle/collect-modules.ts";
 import { type EngineAssets, readEngineAssets } from "./bundle/engine-assets.ts";
-import { type BuildCache, cacheKey } from "./cache/build-cache.ts";
+import { type BuiltLocale, buildLocale } from "./build-locale.ts";
+import { type BuildCache, cacheKey, localeRecords, type LocaleRecords } from "./cache/build-cache.ts";
 import { type CompiledSite, compileSite } from "./compile/compile-site.ts";
 import { openDocumentParser } from "./compile/document-parser.ts";
-import { findSiteFile, loadConfig } from "./config/load-config.ts";
-import { sortDiagnostics } from "./diagnostics.ts";
-import { emitSite } from "./emit/emit-site.ts";
+import { readTranslations, translateConfig } from "./config/translations.ts";
+import { findSiteFile, loadConfig, type LoadedConfig } from "./config/load-config.ts";
+import { hasError, sortDiagnostics } from "./diagnostics.ts";
 import { noOutput, openOutput } from "./emit/output.ts";
 import { createImageLookup, type ImageLookup } from "./images/image-lookup.ts";
 import { createAssetRegistry } from "./links/asset-registry.ts";
-import { checkAnchors } from "./links/check-anchors.ts";
 import { checkNavigation } from "./links/check-navigation.ts";
 import { checkSidebarLinks } from "./links/check-sidebar-links.ts";
 import { resolveSiteLinks, type SiteLinks } from "./links/resolve-site-links.ts";
 import type { RenderScope } from "./render/render-page.ts";
-import { renderSite } from "./render/render-site.ts";
 import { routeScannedSite } from "./route/route-scanned-site.ts";
 import { type ScannedSite, scanSite } from "./scan/scan-site.ts";
-import { openSiteIndex } from "./search/site-index.ts";
 
 export interface Project {
   siteDirectory: string;
   /** Where the cache and modules for rendering are kept. */
   cacheDirectory: string;
   cache: BuildCache;
+  /** Code of the language that is prepared; the default one where absent. */
+  locale?: string | undefined;
   onProgress?: ((stage: string, done?: number, total?: number) => void) | undefined;
 }
 
@@ -44,31 +44,43 @@ export interface PreparedSite {
   bundle: SiteBundle;
   assets: EngineAssets;
   diagnostics: Diagnostic[];
-  /** The cache holds for this engine and configuration. */
-  key: string;
+  /** Of the last build, as far as they hold. */
+  records: LocaleRecords;
+  loaded: LoadedConfig;
   /** Absolute paths of what was read besides the scanned files. */
   inputs: string[];
 }
 
-/** Everything before rendering: scan → compile → route → bundle. Findings are collected; none of them stops it. */
-export async function prepareSite(project: Project): Promise<PreparedSite> {
+/**
+ * Everything before rendering, in one language: scan → compile → route → bundle. Findings are collected; none of them stops
+ * it. `known` is the configuration, where it was loaded already.
+ */
+export async function prepareSite(project: Project, known?: LoadedConfig): Promise<PreparedSite> {
   const { siteDirectory, cacheDirectory, cache, onProgress } = project;
-  const isFirst = cache.compile.size === 0;
+  const isFirst = cache.locales.size === 0;
   // A first build parses and renders every document: a thread starts, and what renders is loaded, while others are read.
   const parser = isFirst ? openDocumentParser() : undefined;
   if (isFirst) void import("./render/render-scope.ts");
-  const loaded = await loadConfig(siteDirectory, cacheDirectory);
-  const { config } = loaded;
+  const loaded = known ?? (await loadConfig(siteDirectory, cacheDirectory));
+  const inLocale = localizeConfig(loaded.config, project.locale);
+  const translations = readTranslations(siteDirectory, inLocale.locale.code);
+  const config = translateConfig(inLocale, translations);
   const assets = readEngineAssets();
-  const key = cacheKey(config, assets);
-  const isCached = cache.key === key;
+  const records = localeRecords(cache, config.locale.code, cacheKey(config, assets));
 
   onProgress?.("Reading");
   const scanned = await scanSite(siteDirectory, config);
   onProgress?.("Compiling");
-  const compiled = await compileSite(scanned, { siteDirectory, config }, isCached ? cache.compile : new Map(), parser);
+  const compiled = await compileSite(scanned, { siteDirectory, config }, records.compile, parser);
   onProgress?.("Routing");
-  const routed = await routeScannedSite({ siteDirectory, cacheDirectory, config, scanned, ...compiled });
+  const routed = await routeScannedSite({
+    siteDirectory,
+    cacheDirectory,
+    config,
+    scanned,
+    messagesOf: translations.documents,
+    ...compiled,
+  });
   const navigation = checkNavigation({ site: routed.site, config, staticFiles: scanned.staticFiles, ...loaded.source });
   const registry = createAssetRegistry();
   const links = resolveSiteLinks({ ...routed, ...scanned, config, siteDirectory, addAsset: registry.add });
@@ -79,7 +91,7 @@ export async function prepareSite(project: Project): Promise<PreparedSite> {
     cacheDirectory,
     assets,
     customStyle,
-    record: isCached ? cache.bundle : undefined,
+    record: records.bundle,
   });
   return {
     config,
@@ -91,10 +103,12 @@ export async function prepareSite(project: Project): Promise<PreparedSite> {
     images: createImageLookup({ contentAssets: registry.files, staticFiles: scanned.staticFiles }),
     bundle,
     assets,
-    key,
-    inputs: [...loaded.files, ...routed.files, ...bundle.inputs],
+    records,
+    loaded,
+    inputs: [...loaded.files, ...translations.files, ...scanned.inputs, ...routed.files, ...bundle.inputs],
     diagnostics: [
       ...loaded.diagnostics,
+      ...translations.diagnostics,
       ...scanned.diagnostics,
       ...compiled.diagnostics,
       ...routed.diagnostics,
@@ -116,54 +130,38 @@ export interface BuildResult {
 }
 
 /**
- * Builds a site: scan → compile → route → bundle → render → emit. The output folder is only touched when no finding is an
- * error; without an output folder, nothing is written at all.
+ * Builds a site in all its languages. The output folder is only touched when no finding is an error; without an output
+ * folder, nothing is written at all.
  */
 export async function buildSite(project: Project, outputDirectory: string | undefined): Promise<BuildResult> {
-  const prepared = await prepareSite(project);
   const { cache } = project;
-  const isCached = cache.key === prepared.key && cache.output === outputDirectory;
-  const known = isCached ? cache : { files: new Map(), render: new Map() };
-  const output = outputDirectory === undefined ? noOutput : openOutput(outputDirectory, known.files);
-  const { config } = prepared;
-  const knownIndex = isCached ? cache.search : undefined;
-  const searchIndex =
-    outputDirectory === undefined || config.search === false
-      ? undefined
-      : openSiteIndex({ ...project, config, output, outputDirectory, known: knownIndex });
+  const isSameOutput = cache.output === outputDirectory;
+  const output =
+    outputDirectory === undefined ? noOutput : openOutput(outputDirectory, isSameOutput ? cache.files : new Map());
   try {
-    const rendered = await renderSite({
-      ...prepared,
-      records: searchIndex?.canKeep === false ? new Map() : known.render,
-      output,
-      searchIndex,
-      onProgress: (done, total) => project.onProgress?.("Rendering", done, total),
-    });
-    const { anchorsIn } = rendered;
-    const anchors = checkAnchors({ ...prepared, references: prepared.links.anchors, anchorsIn });
-    const diagnostics = sortDiagnostics([...prepared.diagnostics, ...rendered.diagnostics, ...anchors]);
-    const isWhole = !diagnostics.some(({ severity }) => severity === "error");
-    const result = { diagnostics, isWhole, pages: prepared.site.routes.size, rendered: rendered.rendered, bytes: 0 };
-    const nextCache: BuildCache = {
-      key: prepared.key,
-      compile: prepared.compiled.records,
-      render: known.render,
-      files: known.files,
-      bundle: prepared.bundle.record,
-      search: isCached ? cache.search : undefined,
-      output: isCached ? cache.output : "",
+    const built: BuiltLocale[] = [];
+    let prepared = await prepareSite(project);
+    for (const { code } of prepared.config.locales) {
+      if (code !== prepared.config.locale.code)
+        prepared = await prepareSite({ ...project, locale: code }, prepared.loaded);
+      built.push(await buildLocale(prepared, { project, output, outputDirectory, isSameOutput }));
+    }
+    const diagnostics = sortDiagnostics(built.flatMap((locale) => locale.diagnostics));
+    const sum = (count: (locale: BuiltLocale) => number) => built.reduce((total, locale) => total + count(locale), 0);
+    const result = {
+      diagnostics,
+      isWhole: !hasError(diagnostics),
+      pages: sum(({ pages }) => pages),
+      rendered: sum(({ rendered }) => rendered),
+      bytes: 0,
     };
-    if (!isWhole || outputDirectory === undefined) return { ...result, cache: nextCache };
-    project.onProgress?.("Writing");
-    const search = await searchIndex?.finish();
-    const emitted = await emitSite(prepared, output);
-    return {
-      ...result,
-      bytes: emitted.bytes,
-      cache: { ...nextCache, render: rendered.records, files: emitted.files, search, output: outputDirectory },
-    };
+    const locales = new Map(built.map(({ code, records }) => [code, records]));
+    if (!result.isWhole || outputDirectory === undefined)
+      return { ...result, cache: { locales, files: cache.files, output: cache.output } };
+    const files = await output.commit();
+    const bytes = Array.from(files.values()).reduce((total, { size }) => total + size, 0);
+    return { ...result, bytes, cache: { locales, files, output: outputDirectory } };
   } finally {
-    await searchIndex?.discard();
     await output.discard();
   }
 }

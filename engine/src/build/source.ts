@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../shared/diagnostic.ts";
 import type { PageDraft } from "../shared/model.ts";
 import type { SiteConfig } from "../shared/config.ts";
+import type { DocsVersion } from "./scan/versions.ts";
 import type { ParsedDocument } from "./compile/parse-document.ts";
 
 /** A file that a content source turns into a page. */
@@ -42,6 +43,10 @@ export interface ContentSource {
   readonly name: string;
   /** Relative to the site's folder. A site without this folder has no pages of this source. */
   readonly directory: string;
+  /** The version of the documents whose pages these are. */
+  readonly version?: DocsVersion | undefined;
+  /** Folder of the files' translations, relative to the site's: a file there goes before its namesake in `directory`. */
+  readonly translations?: string | undefined;
   /** Whether a file makes a page. `path` is relative to the source's folder. */
   includes(path: string): boolean;
   /** Loads what compiling needs. Called once, and only when a file has to be compiled: most builds change little. */

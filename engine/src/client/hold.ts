@@ -16,7 +16,8 @@ export interface Hold {
 }
 
 /** Controls of the theme that only work once the runtime is there. */
-const ownControls = "[data-action],[data-copy-code],[data-drawer-open],[data-announcement-dismiss],[data-guarded]";
+const ownControls =
+  "[data-action],[data-copy-code],[data-drawer-open],[data-announcement-dismiss],[data-choice],[data-guarded]";
 /** Links to private repositories: whichever way they are opened, they warn first (decisions/0009). */
 const guardedLink = "[data-guarded]";
 /** Elements that a key presses as a click does: the click is what is held. */

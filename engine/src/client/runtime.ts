@@ -1,6 +1,7 @@
 // What the first touch brings, React aside.
 import { prepareAnnouncements } from "./announce.ts";
 import { listenToAnnouncement } from "./behaviours/announcement.ts";
+import { applyPreferredVersion, listenToChoices } from "./behaviours/choices.ts";
 import { listenToContent, takeUpContent } from "./behaviours/content.ts";
 import { closeDrawer, listenToDrawer } from "./behaviours/drawer.ts";
 import { closeDropdowns, listenToDropdowns } from "./behaviours/dropdown.ts";
@@ -45,6 +46,7 @@ export function startRuntime(hold: Hold): void {
   listenToContent();
   listenToDrawer();
   listenToDropdowns();
+  listenToChoices();
   listenToSidebar();
   listenToSidebarFilter();
   listenToReference();
@@ -81,6 +83,7 @@ export function startRuntime(hold: Hold): void {
       closeWarning();
     },
     onShown({ islands }) {
+      applyPreferredVersion();
       takeUpContent();
       hydrate(islands);
       if (sidebar !== document.getElementById("sidebar")) restoreSidebar();

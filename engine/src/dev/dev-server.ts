@@ -32,8 +32,9 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
   async function prepare(): Promise<DevSite> {
     const started = performance.now();
     const opened = await openDevSite(project);
-    const { compiled, bundle, key } = opened.prepared;
-    project.cache = { ...project.cache, key, compile: compiled.records, bundle: bundle.record };
+    const { compiled, bundle, records, config } = opened.prepared;
+    const known = { ...records, compile: compiled.records, bundle: bundle.record };
+    project.cache = { ...project.cache, locales: new Map([[config.locale.code, known]]) };
     options.onPrepared(opened, performance.now() - started);
     return opened;
   }

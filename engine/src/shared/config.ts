@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { describeLocale, type Locale } from "./locale.ts";
 import { searchSchema } from "./search-config.ts";
 import { analyticsSchema } from "./analytics/config.ts";
 import { subscriberLinksSchema } from "./subscriber-links/config.ts";
@@ -19,8 +20,18 @@ const navbarLink = z.strictObject({
 });
 const navbarItem = navbarLink.extend({ items: z.array(navbarLink).optional() });
 
+/** What is written of one version of the documents, by its name; `current` is the one in `docs/`. */
+const versionSettings = z.strictObject({
+  label: z.string().optional(),
+  /** Below `routeBasePath`. */
+  path: z.string().optional(),
+  /** Says above each page that the version is not the one to read. */
+  banner: z.enum(["none", "unreleased", "unmaintained"]).optional(),
+  noIndex: z.boolean().optional(),
+});
+
 /** Everything that `site.config.ts` may say. Names are Docusaurus's where the thing is the same. */
-export const siteConfigSchema = z.strictObject({
+const writtenConfigSchema = z.strictObject({
   title: z.string().default("Documentation"),
   tagline: z.string().default(""),
   /** Origin of the published site, such as `https://docs.example.com`. Canonical links and the site map need it. */
@@ -51,14 +62,36 @@ export const siteConfigSchema = z.strictObject({
       editUrl: z.url().optional(),
       /** Category of the tags file, relative to `docs/`. */
       tags: z.string().default("tags.yml"),
+      /** The version at the documents' own path; else the newest of `versions.json`. */
+      lastVersion: z.string().optional(),
+      /** Whether `docs/` is published beside the versions that were cut from it. */
+      includeCurrentVersion: z.boolean().default(true),
+      versions: z.record(z.string(), versionSettings).default({}),
     })
     .prefault({}),
   /** Glob patterns of files, relative to `docs/`, that make no page. */
   exclude: z.array(z.string()).default([]),
   staticDirectories: z.array(z.string()).default(["static"]),
-  locale: z
-    .strictObject({ code: z.string(), label: z.string(), direction: z.enum(["ltr", "rtl"]), calendar: z.string() })
-    .default({ code: "en", label: "English", direction: "ltr", calendar: "gregory" }),
+  /** The languages of the site; each but the default has its pages below its own path. */
+  i18n: z
+    .strictObject({
+      defaultLocale: z.string().default("en"),
+      locales: z.array(z.string()).default([]),
+      localeConfigs: z
+        .record(
+          z.string(),
+          z.strictObject({
+            label: z.string().optional(),
+            direction: z.enum(["ltr", "rtl"]).optional(),
+            htmlLang: z.string().optional(),
+            calendar: z.string().optional(),
+            /** Of its pages, below the base URL. */
+            path: z.string().optional(),
+          }),
+        )
+        .default({}),
+    })
+    .prefault({}),
   navbar: z
     .strictObject({
       title: z.string().optional(),
@@ -119,7 +152,23 @@ export const siteConfigSchema = z.strictObject({
   customFields: z.record(z.string(), z.unknown()).default({}),
 });
 
-/** A site's configuration with every default filled in. */
+/** The configuration with every default filled in, as the default language has it. */
+export const siteConfigSchema = writtenConfigSchema.transform((config) => {
+  const { defaultLocale, localeConfigs } = config.i18n;
+  const codes = [...new Set([defaultLocale, ...config.i18n.locales])];
+  const locales = codes.map((code) =>
+    describeLocale(code, localeConfigs[code] ?? {}, { baseUrl: config.baseUrl, defaultLocale }),
+  );
+  return { ...config, locales, locale: locales[0] as Locale };
+});
+
+/** The configuration as one of the site's languages has it; the default one, where there is none of this code. */
+export function localizeConfig(config: SiteConfig, code: string | undefined): SiteConfig {
+  const locale = config.locales.find((each) => each.code === code) ?? config.locale;
+  return { ...config, locale, baseUrl: locale.baseUrl };
+}
+
+/** A site's configuration with every default filled in, in one of its languages. */
 export type SiteConfig = z.output<typeof siteConfigSchema>;
 /** What an author writes in `site.config.ts`; every key is optional. */
 export type UserConfig = z.input<typeof siteConfigSchema>;

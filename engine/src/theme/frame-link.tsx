@@ -9,11 +9,13 @@ export interface FrameLinkProps {
   isCurrent?: boolean | undefined;
   /** Never warns of a private repository. */
   noWarning?: boolean | undefined;
+  /** The document that it leads to, for a reader who prefers another version. */
+  document?: string | undefined;
   children: ReactNode;
 }
 
 /** A link in the frame round the page. `href` comes last, so that the renderer can mark the current page behind it. */
-export function FrameLink({ href, className, isCurrent, noWarning, children }: FrameLinkProps): ReactNode {
+export function FrameLink({ href, className, isCurrent, noWarning, document, children }: FrameLinkProps): ReactNode {
   const external = isExternalUrl(href);
   return (
     <a
@@ -22,6 +24,7 @@ export function FrameLink({ href, className, isCurrent, noWarning, children }: F
       rel={external ? "noopener noreferrer" : undefined}
       aria-current={isCurrent ? "true" : undefined}
       data-no-warning={noWarning ? "" : undefined}
+      data-document={document}
       href={href}
     >
       {children}

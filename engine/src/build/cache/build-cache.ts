@@ -37,16 +37,22 @@ export interface RenderRecord {
   diagnostics: Diagnostic[];
 }
 
-export interface BuildCache {
+/** What is known of the site in one language. */
+export interface LocaleRecords {
   /** The engine and the configuration that the records hold for. */
   key: string;
   compile: Map<string, CompileRecord>;
   /** By output file. */
   render: Map<string, RenderRecord>;
-  /** Every file of the output. */
-  files: Map<string, OutputFile>;
   bundle?: BundleRecord | undefined;
   search?: SearchRecord | undefined;
+}
+
+export interface BuildCache {
+  /** By the language's code. */
+  locales: Map<string, LocaleRecords>;
+  /** Every file of the output. */
+  files: Map<string, OutputFile>;
   /** Where the output is, absolute; empty where there is none. */
   output: string;
 }
@@ -56,13 +62,22 @@ export function cacheKey(config: SiteConfig, assets: EngineAssets): string {
   return hashText(JSON.stringify([assets.build, config]));
 }
 
+/** What the last build knew of a language; nothing where it was of another engine or configuration. */
+export function localeRecords(cache: BuildCache, code: string, key: string): LocaleRecords {
+  const known = cache.locales.get(code);
+  return known?.key === key ? known : { key, compile: new Map(), render: new Map() };
+}
+
 /** Reads the cache of the last build; an empty one where there is none that can be read. */
 export function readCache(file: string): BuildCache {
   try {
-    return deserialize(readFileSync(file)) as BuildCache;
+    const cache = deserialize(readFileSync(file)) as BuildCache;
+    // One of an engine that kept something else fails here, and is none.
+    if (cache.locales instanceof Map && cache.files instanceof Map) return cache;
   } catch {
-    return { key: "", compile: new Map(), render: new Map(), files: new Map(), output: "" };
+    // There is none.
   }
+  return { locales: new Map(), files: new Map(), output: "" };
 }
 
 /** Writes the cache in one step. A folder that cannot be written costs the next build its speed, nothing else. */

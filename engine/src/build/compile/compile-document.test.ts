@@ -12,7 +12,11 @@ function compile(
   file = "docs/guides/page.mdx",
   siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-")),
 ) {
-  return compileDocument({ file, path: file.replace(/^docs\//, ""), text }, { siteDirectory, config });
+  return compileDocument(
+    { file, path: file.replace(/^docs\//, ""), text },
+    { siteDirectory, config },
+    { source: "docs", version: "current", routeBasePath: "/", idPrefix: "" },
+  );
 }
 
 function htmlOf(text: string, file = "docs/page.md"): string {

@@ -19,17 +19,31 @@ interface Content {
   dependencies: string[];
 }
 
+/** Where a document belongs. */
+export interface DocumentPlacement {
+  /** Name of its content source. */
+  source: string;
+  version?: string | undefined;
+  routeBasePath: string;
+  /** Goes before its id. */
+  idPrefix: string;
+}
+
 /** Compiles a Markdown or MDX document to a page. Drafts make none. */
-export function compileDocument(source: SourceFile, context: SourceContext): CompileResult {
+export function compileDocument(
+  source: SourceFile,
+  context: SourceContext,
+  { source: sourceName, version, routeBasePath, idPrefix }: DocumentPlacement,
+): CompileResult {
   const parsed = source.parsed ?? parseDocument(source.file, source.text, context.config.markdown.format);
   const { frontMatter, diagnostics } = parsed;
   const place = placeDocument({
     path: source.path,
     frontMatter,
-    routeBasePath: context.config.docs.routeBasePath,
+    routeBasePath,
     trailingSlash: context.config.trailingSlash,
   });
-  if (frontMatter.draft) return { absentId: place.id, diagnostics };
+  if (frontMatter.draft) return { absentId: idPrefix + place.id, diagnostics };
   if (place.problem) diagnostics.push({ ...place.problem, severity: "error", file: source.file, line: 1, column: 1 });
   const content = compileContent(source.file, parsed.content, context);
   diagnostics.push(...content.diagnostics);
@@ -37,8 +51,9 @@ export function compileDocument(source: SourceFile, context: SourceContext): Com
   const contentTitle = first?.level === 1 ? first.text : undefined;
   const title = frontMatter.title ?? contentTitle ?? path.basename(place.id);
   const page: PageDraft = {
-    source: "docs",
-    id: place.id,
+    source: sourceName,
+    id: idPrefix + place.id,
+    version,
     permalink: place.permalink,
     file: source.file,
     directory: place.directory,

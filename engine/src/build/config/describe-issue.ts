@@ -53,8 +53,10 @@ function knownKeys(schema: z.ZodType, keys: readonly PropertyKey[]): string[] {
 }
 
 function unwrap(schema: unknown): unknown {
-  let inner = schema as { def?: { innerType?: unknown } } | undefined;
-  while (inner?.def?.innerType) inner = inner.def.innerType as typeof inner;
+  let inner = schema as { def?: { innerType?: unknown; in?: unknown } } | undefined;
+  // Of a transformation, what goes in is what an author writes.
+  for (let next = inner?.def; next?.innerType ?? next?.in; next = inner?.def)
+    inner = (next?.innerType ?? next?.in) as typeof inner;
   return inner;
 }
 

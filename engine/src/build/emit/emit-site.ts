@@ -1,14 +1,14 @@
 import path from "node:path";
 import { hashText } from "../hash.ts";
 import type { PreparedSite } from "../pipeline.ts";
-import type { Output, OutputFile } from "./output.ts";
+import type { OutputFolder } from "./output.ts";
 import { siteFiles } from "./site-files.ts";
 
-/** Adds everything that is not a page to the output and puts the whole in place. */
-export async function emitSite(
+/** Adds everything that is not a page to the output. */
+export function emitSite(
   { site, config, scanned, contentAssets, bundle, assets }: PreparedSite,
-  output: Output,
-): Promise<{ files: Map<string, OutputFile>; bytes: number }> {
+  output: OutputFolder,
+): void {
   const copy = (file: string, from: string, stamp: string) =>
     output.has(file, stamp) ? output.keep(file) : output.copy(file, from, stamp);
   const write = (file: string, content: string | Uint8Array) => {
@@ -23,8 +23,4 @@ export async function emitSite(
   for (const [file, content] of bundle.files) write(file, content);
   // Last, so that a site may bring its own robots.txt or 404.html.
   for (const [file, found] of scanned.staticFiles) copy(file, found.absolute, found.stamp);
-  const files = await output.commit();
-  let bytes = 0;
-  for (const { size } of files.values()) bytes += size;
-  return { files, bytes };
 }

@@ -10,11 +10,8 @@ export interface OutputFile {
   size: number;
 }
 
-/**
- * Collects a build's files beside the output folder and puts them in place at the end: until `commit` is called, the
- * previous output stays as it is.
- */
-export interface Output {
+/** Takes a build's files. */
+export interface OutputFolder {
   /** Whether a file of the last build is still in place with this stamp; then it need not be made again. */
   has: (file: string, stamp: string) => boolean;
   write: (file: string, content: string | Uint8Array, stamp: string) => void;
@@ -27,6 +24,13 @@ export interface Output {
   keep: (file: string) => void;
   /** Resolves when more files may be made: those that wait to be written are kept in memory. */
   drain: () => Promise<void>;
+}
+
+/**
+ * Collects a build's files beside the output folder and puts them in place at the end: until `commit` is called, the
+ * previous output stays as it is.
+ */
+export interface Output extends OutputFolder {
   /** Replaces the previous output. Returns every file of the new one. */
   commit: () => Promise<Map<string, OutputFile>>;
   /** Leaves the previous output as it was. */
@@ -73,6 +77,21 @@ export function openOutput(directory: string, known: ReadonlyMap<string, OutputF
       else replaceDirectory(directory, staging);
       return files;
     },
+  };
+}
+
+/** A folder of the output; empty for the output itself. */
+export function folderOfOutput(output: Output, folder: string): OutputFolder {
+  if (folder === "") return output;
+  const inside = (file: string) => `${folder}/${file}`;
+  return {
+    staging: path.join(output.staging, folder),
+    adopt: (file, known) => output.adopt(inside(file), known),
+    has: (file, stamp) => output.has(inside(file), stamp),
+    write: (file, content, stamp) => output.write(inside(file), content, stamp),
+    copy: (file, from, stamp) => output.copy(inside(file), from, stamp),
+    keep: (file) => output.keep(inside(file)),
+    drain: output.drain,
   };
 }
 

@@ -7,8 +7,9 @@ import { sidebarLists } from "../render/sidebar-list.ts";
 export function siteFiles(site: RoutedSite, config: SiteConfig): Map<string, string> {
   const base = config.baseUrl;
   const withBase = (permalink: string) => base.replace(/\/$/, "") + permalink;
+  const hidden = new Set<string | undefined>(site.versions.flatMap(({ noIndex, name }) => (noIndex ? [name] : [])));
   const listed = Array.from(site.routes.values()).filter(
-    ({ kind, page }) => kind !== "not-found" && !page.frontMatter.unlisted,
+    ({ kind, page }) => kind !== "not-found" && !page.frontMatter.unlisted && !hidden.has(page.version),
   );
   const files = new Map<string, string>();
   if (config.url) {
@@ -23,8 +24,8 @@ export function siteFiles(site: RoutedSite, config: SiteConfig): Map<string, str
       `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${config.noIndex ? "" : entries.join("")}</urlset>\n`,
     );
   }
-  const siteMap = config.url && !config.noIndex ? `Sitemap: ${new URL(`${base}sitemap.xml`, config.url).href}\n` : "";
-  files.set("robots.txt", `User-agent: *\n${config.noIndex ? "Disallow: /" : "Allow: /"}\n${siteMap}`);
+  // Robots are told once, at the root of all languages.
+  if (config.locale.code === config.locales[0]?.code) files.set("robots.txt", robots(config));
   files.set(
     "cairn/site.json",
     json({
@@ -32,8 +33,15 @@ export function siteFiles(site: RoutedSite, config: SiteConfig): Map<string, str
       tagline: config.tagline,
       url: config.url,
       baseUrl: base,
-      locale: config.locale,
-      version: { name: "current", label: "Next", isLast: true, path: "/" },
+      locale: { ...config.locale, messages: undefined },
+      locales: config.locales.map(({ code, label, baseUrl }) => ({ code, label, baseUrl })),
+      versions: site.versions.map(({ name, label, isLast, path, mainDocument }) => ({
+        name,
+        label,
+        isLast,
+        path: withBase(path),
+        mainDocument: mainDocument && withBase(mainDocument),
+      })),
       pages: listed.length,
     }),
   );
@@ -51,6 +59,13 @@ export function siteFiles(site: RoutedSite, config: SiteConfig): Map<string, str
   );
   for (const [file, content] of sidebarLists(site, base)) files.set(file, content);
   return files;
+}
+
+function robots({ noIndex, url, locales }: SiteConfig): string {
+  if (noIndex) return "User-agent: *\nDisallow: /\n";
+  const maps =
+    url === undefined ? [] : locales.map(({ baseUrl }) => `Sitemap: ${new URL(`${baseUrl}sitemap.xml`, url).href}\n`);
+  return `User-agent: *\nAllow: /\n${maps.join("")}`;
 }
 
 function json(value: unknown): string {

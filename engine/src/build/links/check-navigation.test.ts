@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type SiteConfig, siteConfigSchema, type UserConfig } from "../../shared/config.ts";
 import type { PageDraft } from "../../shared/model.ts";
+import { onlyVersion } from "../route/document-fixture.ts";
 import { routeSite } from "../route/route-site.ts";
 import { checkNavigation } from "./check-navigation.ts";
 
@@ -23,7 +24,7 @@ const page: PageDraft = {
 
 function check(navbar: UserConfig["navbar"], footer: UserConfig["footer"] = {}) {
   const config: SiteConfig = siteConfigSchema.parse({ navbar, footer });
-  const { site } = routeSite({ pages: [page], config });
+  const { site } = routeSite({ pages: [page], config, versions: [{ version: onlyVersion }] });
   const text = `export default ${JSON.stringify({ navbar, footer }, undefined, 2)};\n`;
   return checkNavigation({ site, config, staticFiles: new Map([["files/a.pdf", {}]]), file: "site.config.js", text });
 }

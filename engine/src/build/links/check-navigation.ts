@@ -3,6 +3,7 @@ import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { RoutedSite } from "../../shared/model.ts";
 import { nearest } from "../../shared/nearest.ts";
 import { createTextLocator } from "../route/text-locator.ts";
+import { permalinkOfDocument, versionOfPage } from "../render/navbar-items.ts";
 import { reportAs } from "../severity.ts";
 import { barePath, createInternalPaths } from "./internal-paths.ts";
 
@@ -21,8 +22,10 @@ export function checkNavigation({ site, config, staticFiles, file, text }: Navig
   const { isBroken, hintFor } = createInternalPaths(site, staticFiles);
 
   const items = config.navbar.items.flatMap((item) => [item, ...(item.items ?? [])]);
+  const last = versionOfPage(site, undefined);
   const unknownDocuments = items.flatMap(({ doc }) => {
-    if (doc === undefined || site.permalinkById.has(barePath(doc)) || !isBroken(`/${barePath(doc)}`)) return [];
+    if (doc === undefined || permalinkOfDocument(doc, site, last) !== undefined || !isBroken(`/${barePath(doc)}`))
+      return [];
     const suggestion = nearest(doc, [...site.permalinkById.keys(), ...site.routes.keys()]);
     return [
       {

@@ -2,15 +2,24 @@ import { expect, test } from "vitest";
 import { siteConfigSchema, type UserConfig } from "../../shared/config.ts";
 import { routeSite } from "../route/route-site.ts";
 import { validateSidebars } from "../route/sidebar-config.ts";
-import { draftDocument } from "../route/document-fixture.ts";
+import { draftDocument, onlyVersion } from "../route/document-fixture.ts";
 import { checkSidebarLinks } from "./check-sidebar-links.ts";
 
 function check(items: unknown[], settings: UserConfig = {}) {
   const config = siteConfigSchema.parse(settings);
   const text = `export default ${JSON.stringify({ guides: items }, undefined, 2)};\n`;
   const { config: sidebars } = validateSidebars({ guides: items }, "sidebars.js", text);
-  const { site } = routeSite({ pages: [draftDocument("guides/vpc.md")], config, sidebars });
-  return checkSidebarLinks({ site, config, sidebars, staticFiles: new Map([["files/a.pdf", {}]]) });
+  const { site } = routeSite({
+    pages: [draftDocument("guides/vpc.md")],
+    config,
+    versions: [{ version: onlyVersion, sidebars }],
+  });
+  return checkSidebarLinks({
+    site,
+    config,
+    sidebars: sidebars ? [sidebars] : [],
+    staticFiles: new Map([["files/a.pdf", {}]]),
+  });
 }
 
 const link = (href: string) => ({ type: "link", label: "Back", href });

@@ -11,28 +11,29 @@ export interface SidebarLinksToCheck {
   site: RoutedSite;
   config: SiteConfig;
   staticFiles: ReadonlyMap<string, unknown>;
-  /** Absent where the site has no sidebars file. */
-  sidebars: SidebarsConfig | undefined;
+  /** The sidebars files of all versions. */
+  sidebars: readonly SidebarsConfig[];
 }
 
 /** Checks that the `link` entries of sidebars lead to pages that there are, as far as they stay within the site. */
 export function checkSidebarLinks({ site, config, staticFiles, sidebars }: SidebarLinksToCheck): Diagnostic[] {
-  if (!sidebars) return [];
   const { isBroken, hintFor } = createInternalPaths(site, staticFiles);
-  const locator = createTextLocator(sidebars.text);
-  return Array.from(sidebars.sidebars).flatMap(([name, items]) =>
-    listLinks(items).flatMap(({ label, href }) =>
-      isBroken(href)
-        ? reportAs(config.onBrokenLinks, {
-            code: "link-missing",
-            file: sidebars.file,
-            ...locator.findQuoted(href),
-            message: `The entry "${label}" of the sidebar "${name}" leads to "${href}", which matches no page.`,
-            hint: hintFor(href),
-          })
-        : [],
-    ),
-  );
+  return sidebars.flatMap(({ file, text, sidebars: byName }) => {
+    const locator = createTextLocator(text);
+    return Array.from(byName).flatMap(([name, items]) =>
+      listLinks(items).flatMap(({ label, href }) =>
+        isBroken(href)
+          ? reportAs(config.onBrokenLinks, {
+              code: "link-missing",
+              file,
+              ...locator.findQuoted(href),
+              message: `The entry "${label}" of the sidebar "${name}" leads to "${href}", which matches no page.`,
+              hint: hintFor(href),
+            })
+          : [],
+      ),
+    );
+  });
 }
 
 function listLinks(items: readonly SidebarItem[]): { label: string; href: string }[] {

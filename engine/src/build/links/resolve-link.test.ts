@@ -19,6 +19,7 @@ function targets(): LinkTargets {
     permalinkById: new Map<string, string>(),
     permalinkByFile: new Map(Object.entries(files)),
     sidebars: new Map(),
+    versions: [],
     tags: [],
   };
   const staticFiles = new Map([
@@ -28,7 +29,7 @@ function targets(): LinkTargets {
     site,
     config: siteConfigSchema.parse({}),
     siteDirectory: "/site",
-    docsDirectory: "docs",
+    documentFolders: [["docs"]],
     staticFiles,
     addAsset: (file) => `/assets/${file}`,
   };

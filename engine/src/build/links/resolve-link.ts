@@ -6,14 +6,14 @@ import type { LinkReference, RoutedSite } from "../../shared/model.ts";
 import { nearest } from "../../shared/nearest.ts";
 import type { FoundFile } from "../scan/walk.ts";
 import { reportAs } from "../severity.ts";
-import { siteRelative } from "../site-path.ts";
 
 /** What links are resolved against. */
 export interface LinkTargets {
   site: RoutedSite;
   config: SiteConfig;
   siteDirectory: string;
-  docsDirectory: string;
+  /** For each version of the documents, the folders that they lie in, relative to the site's: translations first. */
+  documentFolders: readonly (readonly string[])[];
   staticFiles: ReadonlyMap<string, FoundFile>;
   /** Registers a file beside a document and returns its address in the output, without the base URL. */
   addAsset: (absolute: string) => string;
@@ -67,12 +67,47 @@ function decode(text: string): string {
   }
 }
 
-/** The page of the document that a path names: beside the linking file first, then from the documents' folder. */
-function documentBehind(address: string, file: string, { site, docsDirectory }: LinkTargets): string | undefined {
-  const at = (folder: string, name: string) => site.permalinkByFile.get(joinPath(folder, name));
+/** The page of the document that a path names: beside the linking file first, then from the folder of its version's documents. */
+function documentBehind(address: string, file: string, targets: LinkTargets): string | undefined {
+  const { site } = targets;
+  const folders = foldersOf(file, targets);
+  const at = (folder: string, name: string) => {
+    const target = joinPath(folder, name);
+    return (
+      site.permalinkByFile.get(target) ?? inOtherFolder(target, folders, (other) => site.permalinkByFile.get(other))
+    );
+  };
+  const inFolders = (name: string) => firstOf(folders, (folder) => at(folder, name));
   if (address.startsWith("@site/")) return at("", address.slice("@site/".length));
-  if (address.startsWith("/")) return at(docsDirectory, address.slice(1)) ?? at("", address.slice(1));
-  return at(file.slice(0, Math.max(file.lastIndexOf("/"), 0)), address) ?? at(docsDirectory, address);
+  if (address.startsWith("/")) return inFolders(address.slice(1)) ?? at("", address.slice(1));
+  return at(file.slice(0, Math.max(file.lastIndexOf("/"), 0)), address) ?? inFolders(address);
+}
+
+/** The folders of the version that a file is of; of the newest, where it is of none. */
+function foldersOf(file: string, { documentFolders }: LinkTargets): readonly string[] {
+  if (documentFolders.length === 1) return documentFolders[0] ?? [];
+  const own = documentFolders.find((folders) => folders.some((folder) => file.startsWith(`${folder}/`)));
+  return own ?? documentFolders[0] ?? [];
+}
+
+/** What `find` gives for the same path in another of the folders: one document is translated, the next is not. */
+function inOtherFolder<Found>(
+  target: string,
+  folders: readonly string[],
+  find: (path: string) => Found | undefined,
+): Found | undefined {
+  if (folders.length < 2) return undefined;
+  const own = folders.find((folder) => target.startsWith(`${folder}/`));
+  if (own === undefined) return undefined;
+  return firstOf(folders, (folder) => (folder === own ? undefined : find(folder + target.slice(own.length))));
+}
+
+function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** As `path.join`, without its cost for the paths that need no thought: sites have tens of thousands of links. */
@@ -101,18 +136,19 @@ function pageBehind(address: string, permalink: string, { site, config }: LinkTa
   return undefined;
 }
 
-function assetBehind(
-  address: string,
-  file: string,
-  { siteDirectory, staticFiles, addAsset }: LinkTargets,
-): string | undefined {
+function assetBehind(address: string, file: string, targets: LinkTargets): string | undefined {
+  const { siteDirectory, staticFiles, addAsset } = targets;
   if (address.startsWith("/")) return staticFiles.has(address.slice(1)) ? encodeURI(address) : undefined;
-  const absolute = address.startsWith("@site/")
-    ? path.join(siteDirectory, address.slice("@site/".length))
-    : path.resolve(siteDirectory, path.dirname(file), address);
-  if (!path.extname(absolute) || siteRelative(siteDirectory, absolute).startsWith("../") || !existsSync(absolute))
-    return undefined;
-  return addAsset(absolute);
+  const target = address.startsWith("@site/")
+    ? path.posix.normalize(address.slice("@site/".length))
+    : path.posix.join(path.posix.dirname(file), address);
+  if (!path.extname(target) || target.startsWith("../")) return undefined;
+  const existing = (name: string) => {
+    const absolute = path.join(siteDirectory, name);
+    return existsSync(absolute) ? absolute : undefined;
+  };
+  const absolute = existing(target) ?? inOtherFolder(target, foldersOf(file, targets), existing);
+  return absolute === undefined ? undefined : addAsset(absolute);
 }
 
 function brokenMarkdownLink(

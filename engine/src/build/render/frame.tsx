@@ -2,6 +2,7 @@ import type { SiteConfig } from "../../shared/config.ts";
 import type { Route, RoutedSite, Tag } from "../../shared/model.ts";
 import AnnouncementBar from "../../theme/AnnouncementBar/AnnouncementBar.tsx";
 import Breadcrumbs from "../../theme/Breadcrumbs/Breadcrumbs.tsx";
+import ChoiceMenu from "../../theme/ChoiceMenu/ChoiceMenu.tsx";
 import EditLink from "../../theme/EditLink/EditLink.tsx";
 import Footer from "../../theme/Footer/Footer.tsx";
 import LastUpdate from "../../theme/LastUpdate/LastUpdate.tsx";
@@ -12,10 +13,13 @@ import { renderSearchDialog } from "../../theme/SearchDialog/search-dialog.ts";
 import { renderSidebar } from "../../theme/Sidebar/Sidebar.ts";
 import TableOfContents from "../../theme/TableOfContents/TableOfContents.tsx";
 import TagList from "../../theme/TagList/TagList.tsx";
+import VersionBanner from "../../theme/VersionBanner/VersionBanner.tsx";
+import { createTranslator, type Translator } from "../../theme/messages.ts";
 import { sidebarStateScript } from "../../client/sidebar-state.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
 import { announcementHtml, dismissIdOf } from "./announcement.ts";
-import { activeItem, navbarItems } from "./navbar-items.ts";
+import { activeItem, navbarItems, versionOfPage } from "./navbar-items.ts";
+import { pageChoices, pageInVersion } from "./page-choices.ts";
 import { sidebarLabel, sidebarListFile } from "./sidebar-list.ts";
 import { indexSidebar, type SidebarIndex, sidebarForPage, sidebarViewKey } from "./sidebar-view.ts";
 import { searchDialogInput, searchPermalink } from "../search/search-page.ts";
@@ -33,12 +37,14 @@ export interface FrameInput {
  * rendered once; what differs from page to page in them is put in by replacement.
  */
 export function createFrameRenderer(site: RoutedSite, config: SiteConfig) {
-  const items = navbarItems(config, site);
-  const { title = config.title, hideOnScroll } = config.navbar;
-  const searchHref = searchPermalink(config);
-  const navbarHtml = renderStatic(
-    <Navbar title={title} logo={logoOf(config)} items={items} hideOnScroll={hideOnScroll} searchHref={searchHref} />,
+  const translate = createTranslator(config.locale.messages);
+  const navbars = new Map(
+    [undefined, ...site.versions.map(({ name }) => name)].map((version) => [
+      version,
+      drawNavbar(config, site, version),
+    ]),
   );
+  const searchHref = searchPermalink(config);
   const searchHtml = searchHref === undefined ? "" : renderSearchDialog(searchDialogInput(config, searchHref));
   const bar = config.announcementBar;
   const barHtml = bar
@@ -76,52 +82,115 @@ export function createFrameRenderer(site: RoutedSite, config: SiteConfig) {
       isDocument &&
       !frontMatter.hide_table_of_contents &&
       page.headings.some(({ level }) => level >= minLevel && level <= maxLevel);
+    const navbar = navbars.get(page.version) ?? drawNavbar(config, site, page.version);
     return renderPageFrame({
       kind: page.body.kind === "react" ? "react" : route.kind,
       sidebarName: route.sidebar,
       announcementHtml: barHtml,
-      navbarHtml: markCurrent(navbarHtml, activeItem(items, route, site), "true"),
+      navbarHtml: markCurrent(navbar.html, activeItem(navbar.items, route, site), "true"),
       sidebarHtml: route.sidebar ? sidebarHtml(route.sidebar, permalink) : "",
       sidebarList: route.sidebar && !sidebars.get(route.sidebar)?.isSmall ? sidebarListFile(route.sidebar) : undefined,
       sidebarScript: sidebarStateScript,
-      breadcrumbsHtml: config.docs.breadcrumbs ? renderStatic(<Breadcrumbs items={route.breadcrumbs} />) : "",
+      breadcrumbsHtml: config.docs.breadcrumbs
+        ? renderStatic(<Breadcrumbs items={route.breadcrumbs} translate={translate} />)
+        : "",
       headerHtml:
-        isDocument && !page.hasContentTitle && !frontMatter.hide_title ? `<h1>${escapeHtml(page.title)}</h1>` : "",
+        bannerHtml(route, site, config) +
+        (isDocument && !page.hasContentTitle && !frontMatter.hide_title ? `<h1>${escapeHtml(page.title)}</h1>` : ""),
       contentHtml,
       isLong,
       tocHtml: showToc
-        ? renderStatic(<TableOfContents headings={page.headings} minLevel={minLevel} maxLevel={maxLevel} />)
+        ? renderStatic(
+            <TableOfContents headings={page.headings} minLevel={minLevel} maxLevel={maxLevel} translate={translate} />,
+          )
         : "",
-      footerMetaHtml: isDocument ? metaHtml(route, config, tagLabels) : "",
-      paginationHtml: renderStatic(<Pagination previous={route.previous} next={route.next} />),
+      footerMetaHtml: isDocument ? metaHtml(route, { config, tags: tagLabels, translate }) : "",
+      paginationHtml: renderStatic(<Pagination previous={route.previous} next={route.next} translate={translate} />),
       footerHtml: noFooter ? "" : footerHtml,
       searchHtml,
+      translate,
     });
   };
 }
 
-function metaHtml({ page }: Route, config: SiteConfig, tags: ReadonlyMap<string, Tag>): string {
+/** Stands in the navbar where the choices of a page go. */
+export const choicesPlaceholder = "\u0002";
+
+function drawNavbar(config: SiteConfig, site: RoutedSite, version: string | undefined) {
+  const items = navbarItems(config, site, versionOfPage(site, version));
+  const { title = config.title, hideOnScroll } = config.navbar;
+  const hasChoices = site.versions.length > 1 || config.locales.length > 1;
+  const html = renderStatic(
+    <Navbar
+      title={title}
+      logo={logoOf(config)}
+      items={items}
+      hideOnScroll={hideOnScroll}
+      searchHref={searchPermalink(config)}
+      choices={hasChoices && choicesPlaceholder}
+      translate={createTranslator(config.locale.messages)}
+    />,
+  );
+  return { items, html };
+}
+
+/** The entries of the navbar that lead to the same page in other versions and languages. Their addresses have the base URL. */
+export function choicesHtml(route: Route, site: RoutedSite, config: SiteConfig): string {
+  const { versions, locales } = pageChoices(route, site, config);
+  const translate = createTranslator(config.locale.messages);
+  return [
+    versions.length > 0
+      ? renderStatic(<ChoiceMenu kind="version" title={translate("theme.navbar.version")} choices={versions} />)
+      : "",
+    locales.length > 0
+      ? renderStatic(
+          <ChoiceMenu kind="locale" title={translate("theme.navbar.mobileLanguageDropdown.label")} choices={locales} />,
+        )
+      : "",
+  ].join("");
+}
+
+function bannerHtml(route: Route, site: RoutedSite, config: SiteConfig): string {
+  const version = site.versions.find(({ name }) => name === route.page.version);
+  if (!version || version.banner === "none") return "";
+  const last = site.versions.find(({ isLast }) => isLast);
+  const latest = last && last !== version ? { label: last.label, href: pageInVersion(route, last, site) } : undefined;
+  return renderStatic(
+    <VersionBanner
+      kind={version.banner}
+      title={config.title}
+      label={version.label}
+      latest={latest}
+      translate={createTranslator(config.locale.messages)}
+    />,
+  );
+}
+
+function metaHtml(
+  { page }: Route,
+  { config, tags, translate }: { config: SiteConfig; tags: ReadonlyMap<string, Tag>; translate: Translator },
+): string {
   const { frontMatter } = page;
-  const editUrl = editUrlOf(page.source, page.file, frontMatter.custom_edit_url, config);
+  const editUrl = editUrlOf(page.version, page.file, frontMatter.custom_edit_url, config);
   const list = page.tags.map((tag) => tags.get(tag.permalink) ?? tag);
   return [
-    list.length > 0 ? renderStatic(<TagList tags={list} />) : "",
-    editUrl ? renderStatic(<EditLink href={editUrl} />) : "",
+    list.length > 0 ? renderStatic(<TagList tags={list} translate={translate} />) : "",
+    editUrl ? renderStatic(<EditLink href={editUrl} translate={translate} />) : "",
     frontMatter.last_update
-      ? renderStatic(<LastUpdate date={frontMatter.last_update.date} author={frontMatter.last_update.author} />)
+      ? renderStatic(<LastUpdate {...frontMatter.last_update} locale={config.locale} translate={translate} />)
       : "",
   ].join("");
 }
 
 /** Only documents have a source that readers may edit; a catalogue is generated. */
 function editUrlOf(
-  source: string,
+  version: string | undefined,
   file: string,
   custom: string | null | undefined,
   config: SiteConfig,
 ): string | undefined {
   if (custom !== undefined) return custom ?? undefined;
-  return source === "docs" && config.docs.editUrl ? config.docs.editUrl.replace(/\/?$/, "/") + file : undefined;
+  return version !== undefined && config.docs.editUrl ? config.docs.editUrl.replace(/\/?$/, "/") + file : undefined;
 }
 
 /** Marks the links to an address as current. Components print `href` last, so that this can be done to their HTML. */

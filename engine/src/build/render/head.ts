@@ -51,14 +51,13 @@ export function renderHead(input: HeadInput): string {
     '<meta name="generator" content="Cairn">',
     canonical ? link("canonical", canonical) : "",
     // Only a page that stands for itself has versions in other languages.
-    address && canonical === address
-      ? link("alternate", address, ` hreflang="${escapeHtml(config.locale.code)}"`) +
-        link("alternate", address, ' hreflang="x-default"')
-      : "",
+    ...(address && canonical === address ? alternates(config, permalink) : []).map(({ lang, href }) =>
+      link("alternate", href, ` hreflang="${escapeHtml(lang)}"`),
+    ),
     meta("og:title", title, "property"),
     meta("og:description", description, "property"),
     meta("og:type", permalink === "/" ? "website" : "article", "property"),
-    meta("og:locale", config.locale.code.replace("-", "_"), "property"),
+    meta("og:locale", config.locale.htmlLang.replace("-", "_"), "property"),
     meta("og:url", address, "property"),
     meta("og:image", image, "property"),
     meta("twitter:card", image ? "summary_large_image" : "summary"),
@@ -79,4 +78,13 @@ export function renderHead(input: HeadInput): string {
 /** Data for the page's script. */
 function jsonElement(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json.replace(/</g, "\\u003c")}</script>`;
+}
+
+/** The page's address in every language, and the one for readers of any other. */
+function alternates({ url, locales }: SiteConfig, permalink: string): { lang: string; href: string }[] {
+  const addresses = locales.map(({ htmlLang, baseUrl }) => ({
+    lang: htmlLang,
+    href: new URL(baseUrl.replace(/\/$/, "") + permalink, url).href,
+  }));
+  return [...addresses, ...addresses.slice(0, 1).map(({ href }) => ({ lang: "x-default", href }))];
 }

@@ -1,9 +1,24 @@
 import type { SiteConfig } from "../../shared/config.ts";
-import type { Route, RoutedSite } from "../../shared/model.ts";
+import type { Route, RoutedSite, RoutedVersion } from "../../shared/model.ts";
 import type { NavbarItem } from "../../theme/Navbar/Navbar.tsx";
 
-/** The entries of the navbar with the addresses of the documents that they name. */
-export function navbarItems(config: SiteConfig, site: RoutedSite): NavbarItem[] {
+/** The version that a page is read in: its own, else the last. */
+export function versionOfPage(site: RoutedSite, name: string | undefined): RoutedVersion | undefined {
+  return site.versions.find((version) => version.name === name) ?? site.versions.find(({ isLast }) => isLast);
+}
+
+/** Where a document is that the configuration names by its id or its path, in a version. */
+export function permalinkOfDocument(
+  reference: string,
+  site: RoutedSite,
+  version: RoutedVersion | undefined,
+): string | undefined {
+  const id = reference.replace(/^\/|\/$/g, "");
+  return version?.permalinks.get(id) ?? site.permalinkById.get(id);
+}
+
+/** The entries of the navbar with the addresses of the documents that they name, in a version. */
+export function navbarItems(config: SiteConfig, site: RoutedSite, version: RoutedVersion | undefined): NavbarItem[] {
   const hrefOf = ({
     doc,
     to,
@@ -12,15 +27,18 @@ export function navbarItems(config: SiteConfig, site: RoutedSite): NavbarItem[] 
     doc?: string | undefined;
     to?: string | undefined;
     href?: string | undefined;
-  }) => href ?? to ?? (doc === undefined ? undefined : (site.permalinkById.get(doc.replace(/^\/|\/$/g, "")) ?? doc));
+  }) => href ?? to ?? (doc === undefined ? undefined : (permalinkOfDocument(doc, site, version) ?? doc));
+  const hasVersions = site.versions.length > 1;
   return config.navbar.items.map((item) => ({
     label: item.label,
     href: hrefOf(item),
+    document: hasVersions ? item.doc : undefined,
     noWarning: item.noWarning,
     position: item.position,
     items: item.items?.map((inner) => ({
       label: inner.label,
       href: hrefOf(inner) ?? "/",
+      document: hasVersions ? inner.doc : undefined,
       noWarning: inner.noWarning,
     })),
   }));

@@ -8,7 +8,8 @@ import type { ImageLookup } from "../images/image-lookup.ts";
 import type { SiteLinks } from "../links/resolve-site-links.ts";
 import { createCategoryCards } from "./category-cards.ts";
 import { indexModulePages } from "./module-pages.ts";
-import { activeItem, navbarItems } from "./navbar-items.ts";
+import { activeItem, navbarItems, versionOfPage } from "./navbar-items.ts";
+import { pageChoices } from "./page-choices.ts";
 import { indexSidebar, sidebarForPage } from "./sidebar-view.ts";
 
 export interface PageKeyInput {
@@ -34,9 +35,16 @@ export function createPageKeys({
   assets,
   images,
 }: PageKeyInput): (route: Route) => string {
-  const items = navbarItems(config, site);
+  const itemsByVersion = new Map(
+    site.versions.map(({ name }) => [name, navbarItems(config, site, versionOfPage(site, name))]),
+  );
+  const itemsOfNone = navbarItems(config, site, versionOfPage(site, undefined));
   const modulePages = config.subscriberLinks ? Array.from(indexModulePages(site)) : [];
-  const shared = hashText(JSON.stringify([assets.files, bundle.styles, items, modulePages]));
+  const versions = site.versions.map((version) => ({ ...version, permalinks: undefined }));
+  const shared = hashText(
+    JSON.stringify([assets.files, bundle.styles, versions, Array.from(itemsByVersion), itemsOfNone, modulePages]),
+  );
+  const hasChoices = site.versions.length > 1 || config.locales.length > 1;
   const components = hashText(JSON.stringify([bundle.key, Array.from(bundle.client)]));
   const tags = new Map(site.tags.map(({ label, permalink }) => [permalink, label]));
   const cardsOf = createCategoryCards(site, config.baseUrl);
@@ -62,7 +70,8 @@ export function createPageKeys({
         route.breadcrumbs,
         route.previous,
         route.next,
-        activeItem(items, route, site),
+        activeItem(itemsByVersion.get(page.version ?? "") ?? itemsOfNone, route, site),
+        hasChoices && pageChoices(route, site, config),
         route.sidebar && sidebarHash(route.sidebar, route.permalink),
       ]),
     );

@@ -16,7 +16,7 @@ import { missingValuesForm } from "../compile/placeholders.ts";
 import { withBaseUrl, withoutBaseUrl } from "./base-url.ts";
 import { analyticsSources } from "./analytics-sources.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
-import type { FrameInput } from "./frame.tsx";
+import { choicesPlaceholder, type FrameInput } from "./frame.tsx";
 import { finishContent, type SizeOf } from "./finish-content.ts";
 import { renderHead } from "./head.ts";
 import { renderContent, type RenderedContent } from "./render-content.ts";
@@ -27,6 +27,10 @@ export interface RenderScope {
   bundle: SiteBundle;
   assets: EngineAssets;
   drawFrame: (input: FrameInput) => string;
+  /** HTML of the navbar's entries for the same page in other versions and languages. */
+  choices: (route: Route) => string;
+  /** Whether search engines are to leave a version's pages out. */
+  isHidden: (version: string | undefined) => boolean;
   resolvePartial: (partial: Pick<PageDraft, "file" | "links">, permalink: string) => string[];
   /** By addresses without the base URL. */
   imageSize: SizeOf;
@@ -84,7 +88,9 @@ export async function renderPage(
     isLong: content.html.length > longContent,
     noFooter: content.head.noFooter,
   });
-  const drawn = withBaseUrl(frame, config.baseUrl).replace("\u0000", () => content.html);
+  const drawn = withBaseUrl(frame, config.baseUrl)
+    .replace(choicesPlaceholder, () => scope.choices(route))
+    .replace("\u0000", () => content.html);
   const html = scope.markLinks(drawn, permalink);
   const isHome = permalink === "/" && route.kind !== "not-found";
   const script =
@@ -101,7 +107,11 @@ export async function renderPage(
     description: page.description,
     keywords: page.frontMatter.keywords,
     image: page.frontMatter.image,
-    noIndex: config.noIndex || page.frontMatter.unlisted === true || route.kind === "not-found",
+    noIndex:
+      config.noIndex ||
+      page.frontMatter.unlisted === true ||
+      route.kind === "not-found" ||
+      scope.isHidden(page.version),
     collected: content.head,
     policy: contentSecurityPolicy(
       content.embedsNothing ? "" : content.html,
@@ -114,9 +124,9 @@ export async function renderPage(
     starter: assets.starter,
     pageData: JSON.stringify(data),
   });
-  const { code, direction } = config.locale;
+  const { htmlLang, direction } = config.locale;
   return {
-    html: `<!doctype html><html lang="${escapeHtml(code)}" dir="${direction}" data-theme="${config.colorMode.defaultMode}"><head>${head}</head><body>${html}</body></html>\n`,
+    html: `<!doctype html><html lang="${escapeHtml(htmlLang)}" dir="${direction}" data-theme="${config.colorMode.defaultMode}"><head>${head}</head><body>${html}</body></html>\n`,
     contentHtml: content.html,
     modules: content.modules,
   };

@@ -1,6 +1,6 @@
 import type { PreparedSite } from "../pipeline.ts";
 import { createCategoryCards } from "./category-cards.ts";
-import { createFrameRenderer } from "./frame.tsx";
+import { choicesHtml, createFrameRenderer } from "./frame.tsx";
 import { createLinkMarker } from "./mark-links.ts";
 import { renderPage, type RenderScope, type RenderedPage } from "./render-page.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
@@ -17,12 +17,14 @@ export function createPageRenderer({
   links,
   compiled,
   images,
-}: Omit<PreparedSite, "scanned" | "contentAssets" | "diagnostics" | "key" | "inputs">): PageRenderer {
+}: Pick<PreparedSite, "site" | "config" | "bundle" | "assets" | "links" | "compiled" | "images">): PageRenderer {
   const scope: RenderScope = {
     config,
     bundle,
     assets,
     drawFrame: createFrameRenderer(site, config),
+    choices: (route) => choicesHtml(route, site, config),
+    isHidden: (version) => site.versions.some(({ name, noIndex }) => noIndex && name === version),
     markLinks: createLinkMarker(site, config),
     resolvePartial: links.resolveOne,
     imageSize: images.sizeOf,

@@ -6,7 +6,7 @@ import type { EngineAssets } from "../bundle/engine-assets.ts";
 import type { RenderRecord } from "../cache/build-cache.ts";
 import type { CompiledSite } from "../compile/compile-site.ts";
 import { outputFileOf } from "../emit/output-file.ts";
-import type { Output } from "../emit/output.ts";
+import type { OutputFolder } from "../emit/output.ts";
 import type { SiteLinks } from "../links/resolve-site-links.ts";
 import type { ImageLookup } from "../images/image-lookup.ts";
 import type { SiteIndex } from "../search/site-index.ts";
@@ -27,7 +27,7 @@ export interface RenderInput {
   /** What the last build rendered, by output file; only where that output is still there. */
   records: ReadonlyMap<string, RenderRecord>;
   /** Takes the files of a page as they are made, so that they need not be kept. */
-  output: Output;
+  output: OutputFolder;
   /** Takes what was rendered, page after page; absent where nothing is to be found. */
   searchIndex?: Pick<SiteIndex, "add" | "keep" | "drain"> | undefined;
   onProgress?: ((done: number, total: number) => void) | undefined;

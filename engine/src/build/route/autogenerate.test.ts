@@ -22,7 +22,7 @@ function generate({ pages, dirName = ".", categories = {}, onUnknownLink }: Tree
   return autogenerate(dirName, {
     folders: buildFolderTree(pages),
     categoryFiles: new Map(files),
-    documents: createDocumentLookup(pages, new Set()),
+    documents: createDocumentLookup(pages, new Set(), ""),
     onUnknownLink: (_category, id) => onUnknownLink?.(id),
   });
 }

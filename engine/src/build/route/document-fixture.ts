@@ -1,8 +1,22 @@
 import { posix } from "node:path";
 import type { FrontMatter } from "../../shared/front-matter.ts";
 import type { PageDraft } from "../../shared/model.ts";
+import type { DocsVersion } from "../scan/versions.ts";
 import { placeDocument } from "./document-place.ts";
 import { resolveTagReferences } from "./tags.ts";
+
+/** The one version of a site without others, for tests. */
+export const onlyVersion: DocsVersion = {
+  name: "current",
+  label: "Next",
+  isLast: true,
+  path: "/",
+  banner: "none",
+  noIndex: false,
+  directory: "docs",
+  idPrefix: "",
+  sidebarFiles: [],
+};
 
 /** A page as the documents' source would draft it, for tests. */
 export function draftDocument(path: string, frontMatter: FrontMatter = {}): PageDraft {

@@ -12,27 +12,40 @@ export interface DocumentLookup {
   suggest(reference: string): string | undefined;
 }
 
-/** Indexes pages once, so that each reference costs one look. Of pages with the same id the first is found. */
-export function createDocumentLookup(pages: readonly PageDraft[], absentIds: ReadonlySet<string>): DocumentLookup {
+/**
+ * Indexes pages once, so that each reference costs one look. Of pages with the same id the first is found. `idPrefix` goes
+ * before the ids of a version's pages, and may be left out of a reference.
+ */
+export function createDocumentLookup(
+  pages: readonly PageDraft[],
+  absentIds: ReadonlySet<string>,
+  idPrefix: string,
+): DocumentLookup {
   const byId = new Map<string, PageDraft>();
   const byPath = new Map<string, PageDraft>();
   for (const page of pages) {
     const key = routeKey(page.permalink);
-    if (!byId.has(page.id)) byId.set(page.id, page);
+    const id = localId(page.id, idPrefix);
+    if (!byId.has(id)) byId.set(id, page);
     if (!byPath.has(key)) byPath.set(key, page);
   }
   let byName: Map<string, string> | undefined;
 
   return {
     find: (reference) =>
-      byId.get(reference) ?? (reference.startsWith("/") ? byPath.get(routeKey(reference)) : undefined),
-    isAbsent: (reference) => absentIds.has(reference),
+      byId.get(localId(reference, idPrefix)) ??
+      (reference.startsWith("/") ? byPath.get(routeKey(reference)) : undefined),
+    isAbsent: (reference) => absentIds.has(idPrefix + localId(reference, idPrefix)),
     suggest(reference) {
       if (reference.startsWith("/")) return nearest(reference, byPath.keys());
       byName ??= new Map([...byId.keys()].map((id) => [lastPart(id), id]));
       return nearest(reference, byId.keys()) ?? byName.get(lastPart(reference));
     },
   };
+}
+
+function localId(id: string, idPrefix: string): string {
+  return id.startsWith(idPrefix) ? id.slice(idPrefix.length) : id;
 }
 
 function lastPart(id: string): string {

@@ -1,18 +1,20 @@
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { PageDraft, Route } from "../../shared/model.ts";
 import { nearest } from "../../shared/nearest.ts";
+import type { DocsVersion } from "../scan/versions.ts";
 import { indexBreadcrumbs } from "./breadcrumbs.ts";
 import type { DocumentLookup } from "./document-lookup.ts";
 import { chooseNeighbours, indexNeighbours } from "./pagination.ts";
 import type { GeneratedIndex, SidebarEntry } from "./sidebar-entry.ts";
-import { assignSidebars } from "./sidebars.ts";
+import { assignSidebars, sidebarName } from "./sidebars.ts";
 
 export interface Navigation {
   /** Entries of each sidebar, by its name. */
   entries: ReadonlyMap<string, readonly SidebarEntry[]>;
   /** Pages of categories that have a generated index. */
   indexByPage: ReadonlyMap<PageDraft, GeneratedIndex>;
-  documents: DocumentLookup;
+  /** The version that a page's front matter speaks of. */
+  versionOf: (page: PageDraft) => { documents: DocumentLookup; version: Pick<DocsVersion, "idPrefix"> };
   showBreadcrumbs: boolean;
 }
 
@@ -23,7 +25,7 @@ export interface Navigator {
 }
 
 /** Indexes the sidebars once and gives each page its sidebar, its breadcrumbs and its neighbours from there. */
-export function createNavigator({ entries, indexByPage, documents, showBreadcrumbs }: Navigation): Navigator {
+export function createNavigator({ entries, indexByPage, versionOf, showBreadcrumbs }: Navigation): Navigator {
   const diagnostics: Diagnostic[] = [];
   const sidebarOf = assignSidebars(entries);
   const ways = new Map([...entries].map(([name, items]) => [name, indexBreadcrumbs(items)]));
@@ -32,7 +34,9 @@ export function createNavigator({ entries, indexByPage, documents, showBreadcrum
   const chooseSidebar = (page: PageDraft): string | undefined => {
     const { displayed_sidebar: displayed } = page.frontMatter;
     if (displayed === undefined) return indexByPage.get(page)?.sidebar ?? sidebarOf.get(page);
-    if (displayed === null || entries.has(displayed)) return displayed ?? undefined;
+    if (displayed === null) return undefined;
+    const name = sidebarName(displayed, versionOf(page).version);
+    if (entries.has(name)) return name;
     diagnostics.push(describeUnknownSidebar(page, displayed, [...entries.keys()]));
     return undefined;
   };
@@ -44,7 +48,11 @@ export function createNavigator({ entries, indexByPage, documents, showBreadcrum
       const target = indexByPage.get(page) ?? page;
       const way = sidebar !== undefined && showBreadcrumbs ? ways.get(sidebar)?.get(target) : undefined;
       const fromSidebar = sidebar === undefined ? undefined : neighbours.get(sidebar)?.get(target);
-      return { sidebar, breadcrumbs: way ?? [], ...chooseNeighbours(page, fromSidebar, documents, diagnostics) };
+      return {
+        sidebar,
+        breadcrumbs: way ?? [],
+        ...chooseNeighbours(page, fromSidebar, versionOf(page).documents, diagnostics),
+      };
     },
   };
 }

@@ -6,9 +6,11 @@ import type { PageDraft, RoutedSite } from "../../shared/model.ts";
 import { findSiteFile, moduleDiagnostic } from "../config/load-config.ts";
 import { loadModule } from "../config/load-module.ts";
 import type { ScannedSite } from "../scan/scan-site.ts";
+import type { DocsVersion } from "../scan/versions.ts";
 import { siteRelative } from "../site-path.ts";
 import type { CategoryFile } from "./category-file.ts";
 import { routeSite } from "./route-site.ts";
+import type { VersionToRoute } from "./route-version.ts";
 import { type SidebarsConfig, validateSidebars } from "./sidebar-config.ts";
 import type { TagsFile } from "./tags-file.ts";
 
@@ -18,53 +20,70 @@ export interface RouteInput {
   config: SiteConfig;
   scanned: ScannedSite;
   pages: readonly PageDraft[];
+  /** Translated texts of a version's documents. */
+  messagesOf: (version: string) => Readonly<Record<string, string>>;
   /** Ids of drafts. */
   absentIds: ReadonlySet<string>;
 }
 
-/** Reads the files that steer navigation (sidebars, categories, tags) and routes the site with them. */
+/** Reads the files that steer navigation (sidebars, categories, tags) of each version and routes the site with them. */
 export async function routeScannedSite(
   input: RouteInput,
-): Promise<{ site: RoutedSite; sidebars: SidebarsConfig | undefined; diagnostics: Diagnostic[]; files: string[] }> {
+): Promise<{ site: RoutedSite; sidebars: SidebarsConfig[]; diagnostics: Diagnostic[]; files: string[] }> {
   const diagnostics: Diagnostic[] = [];
-  const sidebars = await readSidebars(input);
-  const categoryFiles = await readCategoryFiles(input, diagnostics);
-  const tags = await readTags(input);
-  const routed = routeSite({
-    pages: input.pages,
-    config: input.config,
-    sidebars: sidebars.config,
-    categoryFiles,
-    tagsFile: tags.tagsFile,
-    absentIds: input.absentIds,
-  });
+  const files: string[] = [];
+  const versions: VersionToRoute[] = [];
+  for (const version of input.scanned.versions) {
+    const sidebars = await readSidebars(input, version);
+    const tags = await readTags(input, version);
+    const categoryFiles = await readCategoryFiles(input, version, diagnostics);
+    diagnostics.push(...sidebars.diagnostics, ...tags.diagnostics);
+    files.push(...sidebars.files, ...tags.files);
+    const messages = input.messagesOf(version.name);
+    versions.push({
+      version: { ...version, label: messages["version.label"] ?? version.label },
+      sidebars: sidebars.config,
+      categoryFiles,
+      tagsFile: tags.tagsFile,
+      messages,
+    });
+  }
+  const { pages, config, absentIds, scanned } = input;
+  const routed = routeSite({ pages, config, versions, absentIds });
   return {
     site: routed.site,
-    sidebars: sidebars.config,
-    diagnostics: [...sidebars.diagnostics, ...diagnostics, ...tags.diagnostics, ...routed.diagnostics],
-    files: [...sidebars.files, ...tags.files, ...input.scanned.categoryFiles.map(({ absolute }) => absolute)],
+    sidebars: versions.flatMap(({ sidebars }) => sidebars ?? []),
+    diagnostics: [...diagnostics, ...routed.diagnostics],
+    files: [...files, ...scanned.categoryFiles.map(({ absolute }) => absolute)],
   };
 }
 
-async function readSidebars({
-  siteDirectory,
-  cacheDirectory,
-}: RouteInput): Promise<{ config?: SidebarsConfig | undefined; diagnostics: Diagnostic[]; files: string[] }> {
-  const file = findSiteFile(siteDirectory, ["sidebars.ts", "sidebars.js", "sidebars.mjs", "sidebars.cjs"]);
+async function readSidebars(
+  { siteDirectory, cacheDirectory }: RouteInput,
+  { sidebarFiles }: DocsVersion,
+): Promise<{ config?: SidebarsConfig | undefined; diagnostics: Diagnostic[]; files: string[] }> {
+  const file = findSiteFile(siteDirectory, sidebarFiles);
   if (!file) return { diagnostics: [], files: [] };
   const name = siteRelative(siteDirectory, file);
+  const text = readFileSync(file, "utf8");
   try {
+    if (file.endsWith(".json")) return { ...validateSidebars(JSON.parse(text), name, text), files: [file] };
     const { value, files } = await loadModule(file, cacheDirectory);
-    return { ...validateSidebars(value, name, readFileSync(file, "utf8")), files };
+    return { ...validateSidebars(value, name, text), files };
   } catch (error) {
     return { diagnostics: [moduleDiagnostic(name, error)], files: [file] };
   }
 }
 
-async function readCategoryFiles({ scanned }: RouteInput, diagnostics: Diagnostic[]): Promise<CategoryFile[]> {
-  if (scanned.categoryFiles.length === 0) return [];
+async function readCategoryFiles(
+  { scanned }: RouteInput,
+  version: DocsVersion,
+  diagnostics: Diagnostic[],
+): Promise<CategoryFile[]> {
+  const own = scanned.categoryFiles.filter((file) => file.version === version.name);
+  if (own.length === 0) return [];
   const { parseCategoryFile } = await import("./category-file.ts");
-  return scanned.categoryFiles.flatMap(({ file, path: name, absolute }) => {
+  return own.flatMap(({ file, path: name, absolute }) => {
     const source = { file, directory: path.posix.dirname(name), text: readFileSync(absolute, "utf8") };
     const { category, diagnostics: findings } = parseCategoryFile(source);
     diagnostics.push(...findings);
@@ -72,12 +91,11 @@ async function readCategoryFiles({ scanned }: RouteInput, diagnostics: Diagnosti
   });
 }
 
-async function readTags({
-  siteDirectory,
-  config,
-  scanned,
-}: RouteInput): Promise<{ tagsFile?: TagsFile | undefined; diagnostics: Diagnostic[]; files: string[] }> {
-  const name = path.posix.join(scanned.docsDirectory, config.docs.tags);
+async function readTags(
+  { siteDirectory, config }: RouteInput,
+  { directory }: DocsVersion,
+): Promise<{ tagsFile?: TagsFile | undefined; diagnostics: Diagnostic[]; files: string[] }> {
+  const name = path.posix.join(directory, config.docs.tags);
   const file = findSiteFile(siteDirectory, [name]);
   if (!file) return { diagnostics: [], files: [] };
   const { parseTagsFile } = await import("./tags-file.ts");

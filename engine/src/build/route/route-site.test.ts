@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { siteConfigSchema, type UserConfig } from "../../shared/config.ts";
 import type { PageDraft } from "../../shared/model.ts";
-import { draftDocument } from "./document-fixture.ts";
+import { draftDocument, onlyVersion } from "./document-fixture.ts";
 import { routeSite } from "./route-site.ts";
 import { validateSidebars } from "./sidebar-config.ts";
 
@@ -10,7 +10,12 @@ function route(pages: PageDraft[], { sidebars, ...config }: UserConfig & { sideb
   return routeSite({
     pages,
     config: siteConfigSchema.parse(config),
-    sidebars: sidebars === undefined ? undefined : validateSidebars(sidebars, "sidebars.ts", text).config,
+    versions: [
+      {
+        version: { ...onlyVersion, path: config.docs?.routeBasePath ?? "/" },
+        sidebars: sidebars === undefined ? undefined : validateSidebars(sidebars, "sidebars.ts", text).config,
+      },
+    ],
   });
 }
 

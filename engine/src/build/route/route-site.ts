@@ -1,18 +1,11 @@
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
-import type { PageDraft, Route, RoutedSite, RouteKind } from "../../shared/model.ts";
-import type { CategoryFile } from "./category-file.ts";
-import { draftCategoryIndex } from "./category-index.ts";
-import { createDocumentLookup } from "./document-lookup.ts";
+import type { PageDraft, Route, RoutedSite } from "../../shared/model.ts";
 import { draftGeneratedPage } from "./generated-page.ts";
 import { createNavigator } from "./page-navigation.ts";
-import type { SidebarsConfig } from "./sidebar-config.ts";
-import type { CategoryEntry, GeneratedIndex, SidebarEntry } from "./sidebar-entry.ts";
 import { draftSearchPage, searchPermalink } from "../search/search-page.ts";
-import { buildSidebars, createNodes } from "./sidebars.ts";
-import { draftTagPages } from "./tag-pages.ts";
-import { collectTags } from "./tags.ts";
-import type { TagsFile } from "./tags-file.ts";
+import { describeVersion, routeVersion, type VersionToRoute } from "./route-version.ts";
+import { createNodes } from "./sidebars.ts";
 import { chooseUniqueRoutes, findDuplicateIds } from "./unique-routes.ts";
 
 const NOT_FOUND = "/404.html";
@@ -21,10 +14,8 @@ export interface SiteToRoute {
   /** Pages of all sources, in the order of the sources. */
   pages: readonly PageDraft[];
   config: SiteConfig;
-  /** Absent where the site has no sidebars file. */
-  sidebars?: SidebarsConfig | undefined;
-  categoryFiles?: readonly CategoryFile[] | undefined;
-  tagsFile?: TagsFile | undefined;
+  /** Newest first; one of them is the last. */
+  versions: readonly VersionToRoute[];
   /** Ids of documents that exist and make no page, such as drafts: to name them is no error. */
   absentIds?: ReadonlySet<string> | undefined;
 }
@@ -33,45 +24,36 @@ export interface SiteToRoute {
  * Gives every page its place: path, sidebar, breadcrumbs and neighbours; and adds the pages that follow from them: the
  * indexes of categories, of tags, and the not-found page. Takes one pass over the pages for each of these.
  */
-export function routeSite({
-  config,
-  sidebars,
-  categoryFiles = [],
-  tagsFile,
-  absentIds = new Set(),
-  ...input
-}: SiteToRoute): {
+export function routeSite({ pages: drafts, config, versions, absentIds = new Set() }: SiteToRoute): {
   site: RoutedSite;
   diagnostics: Diagnostic[];
 } {
-  const tagSettings = { routeBasePath: config.docs.routeBasePath, trailingSlash: config.trailingSlash, tagsFile };
-  const tagged = collectTags(input.pages, tagSettings);
-  const tagPages = draftTagPages(tagged.groups, tagSettings);
-
-  // `src/pages` stands beside the documentation: no sidebar holds it.
-  const held = tagged.pages.filter(({ source }) => source !== "pages");
-  const documents = createDocumentLookup(held, absentIds);
-  const built = buildSidebars({ pages: held, documents, sidebars, categoryFiles, config });
-  const indexByPage = new Map(
-    listIndexes(built.entries).map(({ index, category }) => [draftCategoryIndex(index, category), index]),
-  );
-
-  const kinds = new Map<PageDraft, RouteKind>();
-  for (const page of indexByPage.keys()) kinds.set(page, "category-index");
-  for (const page of tagPages.tags) kinds.set(page, "tag");
-  if (tagPages.index) kinds.set(tagPages.index, "tag-index");
-  const pages = [...tagged.pages, ...kinds.keys()];
+  const all = versions.map((input) => {
+    const { name, isLast } = input.version;
+    // What is of no version stands with the last: its tags are among those of that version.
+    const own = drafts.filter(({ version }) => version === name || (isLast && version === undefined));
+    const shared = isLast ? [] : drafts.filter(({ version }) => version === undefined);
+    return { version: input.version, ...routeVersion(input, { own, shared }, { config, absentIds }) };
+  });
+  const last = all.find(({ version }) => version.isLast);
+  if (!last) throw new Error("One of the versions has to be the last.");
+  const kinds = new Map(all.flatMap((version) => [...version.kinds]));
+  const pages = [...all.flatMap((version) => version.pages), ...kinds.keys()];
   if (!pages.some(({ permalink }) => permalink === NOT_FOUND)) pages.push(draftNotFound());
 
   const search = searchPermalink(config);
   if (search !== undefined && !pages.some(({ permalink }) => permalink === search))
-    pages.push(draftSearchPage(search, tagPages.index?.permalink));
+    pages.push(draftSearchPage(search, last.tagIndex));
 
   const unique = chooseUniqueRoutes(pages, config.onDuplicateRoutes);
+  // What several versions show in their sidebars belongs to the last one's.
+  const entries = new Map([...all.filter((each) => each !== last), last].flatMap((each) => [...each.entries]));
+  const byName = new Map(all.map((each) => [each.version.name, each]));
+  const versionOf = ({ version }: PageDraft) => (version === undefined ? last : (byName.get(version) ?? last));
   const navigate = createNavigator({
-    entries: built.entries,
-    indexByPage,
-    documents,
+    entries,
+    indexByPage: new Map(all.flatMap((version) => [...version.indexByPage])),
+    versionOf,
     showBreadcrumbs: config.docs.breadcrumbs,
   });
   const routes = new Map<string, Route>();
@@ -83,13 +65,13 @@ export function routeSite({
   const site: RoutedSite = {
     routes,
     permalinkById: firstByKey(unique.pages, ({ id }) => id),
-    permalinkByFile: firstByKey(tagged.pages, ({ file }) => file),
-    sidebars: new Map([...built.entries].map(([name, entries]) => [name, createNodes(entries)])),
-    tags: tagged.groups.filter(({ unlisted }) => !unlisted).map(({ tag }) => tag),
+    permalinkByFile: firstByKey(drafts, ({ file }) => file),
+    sidebars: new Map([...entries].map(([name, items]) => [name, createNodes(items)])),
+    tags: all.flatMap(({ tags }) => tags.filter(({ unlisted }) => !unlisted).map(({ tag }) => tag)),
+    versions: all.map((each) => describeVersion(each.version, unique.pages, each.entries)),
   };
   const diagnostics = [
-    ...tagged.diagnostics,
-    ...built.diagnostics,
+    ...all.flatMap((version) => version.diagnostics),
     ...unique.diagnostics,
     ...findDuplicateIds(unique.pages),
     ...navigate.diagnostics,
@@ -101,17 +83,6 @@ function firstByKey(pages: readonly PageDraft[], keyOf: (page: PageDraft) => str
   const map = new Map<string, string>();
   for (const page of pages) if (!map.has(keyOf(page))) map.set(keyOf(page), page.permalink);
   return map;
-}
-
-function listIndexes(
-  entries: ReadonlyMap<string, readonly SidebarEntry[]>,
-): { index: GeneratedIndex; category: CategoryEntry }[] {
-  const visit = (items: readonly SidebarEntry[]): { index: GeneratedIndex; category: CategoryEntry }[] =>
-    items.flatMap((item) => {
-      if (item.type !== "category") return [];
-      return [...(item.index ? [{ index: item.index, category: item }] : []), ...visit(item.items)];
-    });
-  return [...entries.values()].flatMap(visit);
 }
 
 function draftNotFound(): PageDraft {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { siteConfigSchema } from "../../shared/config.ts";
 import type { PageDraft, SidebarNode } from "../../shared/model.ts";
 import { parseCategoryFile } from "./category-file.ts";
-import { draftDocument } from "./document-fixture.ts";
+import { draftDocument, onlyVersion } from "./document-fixture.ts";
 import { createDocumentLookup } from "./document-lookup.ts";
 import { validateSidebars } from "./sidebar-config.ts";
 import { assignSidebars, buildSidebars, createNodes } from "./sidebars.ts";
@@ -23,10 +23,11 @@ function build({ pages, sidebars, categories = {}, absentIds = [] }: Given) {
   });
   return buildSidebars({
     pages,
-    documents: createDocumentLookup(pages, new Set(absentIds)),
+    documents: createDocumentLookup(pages, new Set(absentIds), ""),
     sidebars: sidebars === undefined ? undefined : validateSidebars(sidebars, "sidebars.ts", text).config,
     categoryFiles,
     config: siteConfigSchema.parse({}),
+    version: onlyVersion,
   });
 }
 
@@ -252,9 +253,10 @@ describe("buildSidebars", () => {
     );
     const { diagnostics } = buildSidebars({
       pages,
-      documents: createDocumentLookup(pages, new Set()),
+      documents: createDocumentLookup(pages, new Set(), ""),
       categoryFiles: files,
       config: siteConfigSchema.parse({}),
+      version: onlyVersion,
     });
     expect(diagnostics).toMatchInlineSnapshot(`
       [

@@ -5,6 +5,7 @@ import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { siteRelative } from "../site-path.ts";
 import type { ContentSource } from "../source.ts";
 import { createSources } from "../sources/create-sources.ts";
+import { type DocsVersion, readVersions } from "./versions.ts";
 import { type FoundFile, walkFiles } from "./walk.ts";
 
 /** A file that makes a page. */
@@ -16,14 +17,24 @@ export interface ScannedFile extends FoundFile {
 
 export interface ScannedSite {
   sources: ContentSource[];
-  /** The documents' folder relative to the site's: `docs`, or empty for a bare folder of Markdown. */
-  docsDirectory: string;
+  /** Of the documents, newest first. */
+  versions: DocsVersion[];
+  /** For each version, the folders that its documents lie in, relative to the site's: translations first. */
+  documentFolders: string[][];
   files: ScannedFile[];
-  /** `_category_` files of the documents' folder; `file` is relative to the site's folder. */
-  categoryFiles: (FoundFile & { file: string })[];
+  /** `_category_` files of the documents' folders; `file` is relative to the site's folder. */
+  categoryFiles: CategoryFileFound[];
   /** Files of the static folders; a name in an earlier folder hides the same name in a later one. */
   staticFiles: Map<string, FoundFile>;
+  /** Absolute paths of other files that were read. */
+  inputs: string[];
   diagnostics: Diagnostic[];
+}
+
+export interface CategoryFileFound extends FoundFile {
+  file: string;
+  /** Name of the version of the documents that it is of. */
+  version: string;
 }
 
 const categoryFile = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
@@ -31,20 +42,31 @@ const categoryFile = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 /** Lists everything that a build reads, without reading it. */
 export async function scanSite(siteDirectory: string, config: SiteConfig): Promise<ScannedSite> {
   const docsDirectory = existsSync(path.join(siteDirectory, "docs")) ? "docs" : "";
-  const sources = await createSources(config, docsDirectory);
-  const diagnostics: Diagnostic[] = [];
+  const { versions, diagnostics, files: inputs } = readVersions(siteDirectory, config, docsDirectory);
+  const sources = await createSources(config, versions);
   const onUnreadable = (folder: string, error: Error) =>
     diagnostics.push(folderUnreadable(siteRelative(siteDirectory, folder), error));
   const files: ScannedFile[] = [];
   const categoryFiles: ScannedSite["categoryFiles"] = [];
+  const documentFolders: string[][] = [];
   for (const source of sources) {
-    const prefix = source.directory === "" ? "" : `${source.directory}/`;
-    // In a bare folder of Markdown the output and the static files lie among the documents.
-    const without = prefix === "" ? ["build", ...config.staticDirectories] : [];
-    for (const found of walkFiles(path.join(siteDirectory, source.directory), { without, onUnreadable })) {
-      const file = prefix + found.path;
-      if (source.includes(found.path)) files.push({ ...found, source, file });
-      else if (source.name === "docs" && categoryFile.test(found.path)) categoryFiles.push({ ...found, file });
+    // In a bare folder of Markdown the output, translations, other versions and the static files lie among the documents.
+    const without =
+      source.directory === ""
+        ? [
+            "build",
+            ...(config.i18n.locales.length > 0 ? ["i18n"] : []),
+            ...(versions.length > 1 ? ["versioned_docs"] : []),
+            ...config.staticDirectories,
+          ]
+        : [];
+    const walk = (folder: string) => walkFiles(path.join(siteDirectory, folder), { without, onUnreadable });
+    const { found: all, folders } = walkTranslated(walk, source);
+    if (source.version) documentFolders.push(folders);
+    for (const found of all) {
+      if (source.includes(found.path)) files.push({ ...found, source });
+      else if (source.version && categoryFile.test(found.path))
+        categoryFiles.push({ ...found, version: source.version.name });
     }
   }
   const staticFiles = new Map<string, FoundFile>();
@@ -56,7 +78,22 @@ export async function scanSite(siteDirectory: string, config: SiteConfig): Promi
   }
   if (files.length === 0) diagnostics.push(nothingToBuild(docsDirectory));
   if (swizzled.length > 0) diagnostics.push(themeSwizzled(swizzled));
-  return { sources, docsDirectory, files, categoryFiles, staticFiles, diagnostics };
+  return { sources, versions, documentFolders, files, categoryFiles, staticFiles, inputs, diagnostics };
+}
+
+/** A source's files, each in its translation where there is one; `file` is relative to the site's folder. */
+function walkTranslated(
+  walk: (folder: string) => FoundFile[],
+  { directory, translations }: ContentSource,
+): { found: (FoundFile & { file: string })[]; folders: string[] } {
+  const inFolder = (folder: string) =>
+    walk(folder).map((found) => ({ ...found, file: folder === "" ? found.path : `${folder}/${found.path}` }));
+  const originals = inFolder(directory);
+  const translated = translations === undefined ? [] : inFolder(translations);
+  if (translations === undefined || translated.length === 0) return { found: originals, folders: [directory] };
+  const byPath = new Map([...originals, ...translated].map((found) => [found.path, found]));
+  const found = Array.from(byPath.values()).toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  return { found, folders: [translations, directory] };
 }
 
 function folderUnreadable(folder: string, error: Error): Diagnostic {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Route } from "../../shared/model.ts";
-import type { Output } from "../emit/output.ts";
+import type { OutputFolder } from "../emit/output.ts";
 import { hashText } from "../hash.ts";
 import { isSearchable, pageInputOf } from "./page-input.ts";
 import type { ThreadAnswer, ThreadMessage, ThreadOptions } from "./thread-messages.ts";
@@ -34,8 +34,9 @@ export interface SiteIndex {
 interface SiteIndexOptions {
   config: SiteConfig;
   cacheDirectory: string;
+  /** Folder of the language's pages. */
   outputDirectory: string;
-  output: Output;
+  output: OutputFolder;
   /** Of the last build, where its output is still there. */
   known: SearchRecord | undefined;
 }

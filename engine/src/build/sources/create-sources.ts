@@ -1,20 +1,28 @@
 import type { SiteConfig } from "../../shared/config.ts";
+import type { DocsVersion } from "../scan/versions.ts";
 import type { ContentSource } from "../source.ts";
 import { createDocumentSource } from "./document-source.ts";
 import { createModuleSource } from "./module-source.ts";
 import { createQuestionSource } from "./question-source.ts";
-import { reactPageSource } from "./react-page-source.ts";
+import { createPageSource } from "./react-page-source.ts";
 import { createReleaseSource } from "./release-source.ts";
 
-/** The content sources of a site, in the order of their pages. `docsDirectory` is relative to the site's folder. */
-export async function createSources({ exclude }: SiteConfig, docsDirectory: string): Promise<ContentSource[]> {
+/** The content sources of a site in one language, in the order of their pages. */
+export async function createSources(
+  { exclude, locale }: SiteConfig,
+  versions: readonly DocsVersion[],
+): Promise<ContentSource[]> {
   const excluded = exclude.length > 0 ? (await import("picomatch")).default(exclude, { dot: true }) : () => false;
   return [
-    createDocumentSource(docsDirectory, excluded),
+    ...versions.map((version) => {
+      const folder = version.idPrefix === "" ? version.name : `version-${version.name}`;
+      const translations = `i18n/${locale.code}/docusaurus-plugin-content-docs/${folder}`;
+      return createDocumentSource({ version, translations, excluded });
+    }),
     createModuleSource("modules", "data/modules"),
     createModuleSource("services", "data/services"),
     createReleaseSource("releases", "data/releases"),
     createQuestionSource("discussions", "data/discussions"),
-    reactPageSource,
+    createPageSource(`i18n/${locale.code}/docusaurus-plugin-content-pages`),
   ];
 }

@@ -1,12 +1,29 @@
 import { isExcludedDocument } from "../route/document-place.ts";
+import type { DocsVersion } from "../scan/versions.ts";
 import type { ContentSource } from "../source.ts";
 
-/** Markdown and MDX files. `excluded` tells which files, relative to the folder, the configuration leaves out. */
-export function createDocumentSource(directory: string, excluded: (path: string) => boolean): ContentSource {
+export interface DocumentFolder {
+  version: DocsVersion;
+  /** Where translated documents lie; absent where they are as they were written. */
+  translations?: string | undefined;
+  /** Tells which files, relative to the folder, the configuration leaves out. */
+  excluded: (path: string) => boolean;
+}
+
+/** Markdown and MDX files of one version of the documents. */
+export function createDocumentSource({ version, translations, excluded }: DocumentFolder): ContentSource {
+  const name = version.idPrefix === "" ? "docs" : `docs-${version.name}`;
+  const { path: routeBasePath, idPrefix } = version;
   return {
-    name: "docs",
-    directory,
+    name,
+    version,
+    directory: version.directory,
+    translations,
     includes: (path) => /\.mdx?$/.test(path) && !isExcludedDocument(path) && !excluded(path),
-    openCompiler: async () => (await import("../compile/compile-document.ts")).compileDocument,
+    async openCompiler() {
+      const { compileDocument } = await import("../compile/compile-document.ts");
+      const folder = { source: name, version: version.name, routeBasePath, idPrefix };
+      return (file, context) => compileDocument(file, context, folder);
+    },
   };
 }

@@ -1,28 +1,34 @@
 import { isExcludedDocument, pagePermalink } from "../route/document-place.ts";
-import type { Compiler, CompileResult, ContentSource, SourceContext, SourceFile } from "../source.ts";
+import type { CompileResult, ContentSource, SourceContext, SourceFile } from "../source.ts";
 
 /** `src/pages`: React pages, and Markdown pages that stand outside of the documents. */
-export const reactPageSource: ContentSource = {
-  name: "pages",
-  directory: "src/pages",
-  includes: (path) => /\.(?:[jt]sx?|mdx?)$/.test(path) && !path.endsWith(".d.ts") && !isExcludedDocument(path),
-  async openCompiler() {
-    const { compileDocument } = await import("../compile/compile-document.ts");
-    return (file, context) => compilePage(file, context, compileDocument);
-  },
-};
+export function createPageSource(translations: string): ContentSource {
+  return {
+    name: "pages",
+    directory: "src/pages",
+    translations,
+    includes: (path) => /\.(?:[jt]sx?|mdx?)$/.test(path) && !path.endsWith(".d.ts") && !isExcludedDocument(path),
+    async openCompiler() {
+      const { compileDocument } = await import("../compile/compile-document.ts");
+      return (file, context) => compilePage(file, context, compileDocument);
+    },
+  };
+}
 
-function compilePage(file: SourceFile, context: SourceContext, compileDocument: Compiler): CompileResult {
+type DocumentCompiler = typeof import("../compile/compile-document.ts").compileDocument;
+
+const outsideOfVersions = { source: "pages", routeBasePath: "/", idPrefix: "" };
+
+function compilePage(file: SourceFile, context: SourceContext, compileDocument: DocumentCompiler): CompileResult {
   const permalink = pagePermalink(file.path, context.config.trailingSlash);
   const id = `pages${permalink.replace(/\/$/, "/index")}`;
   if (/\.mdx?$/.test(file.path)) {
-    const { page, ...rest } = compileDocument(file, context);
+    const { page, ...rest } = compileDocument(file, context, outsideOfVersions);
     if (!page) return rest;
     return {
       ...rest,
       page: {
         ...page,
-        source: "pages",
         id,
         permalink: page.frontMatter.slug ?? permalink,
         frontMatter: { ...page.frontMatter, displayed_sidebar: null },

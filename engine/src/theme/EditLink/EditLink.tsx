@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
 import { FrameLink } from "../frame-link.tsx";
+import { inEnglish, type Translator } from "../messages.ts";
+
+export interface EditLinkProps {
+  href: string;
+  translate?: Translator | undefined;
+}
 
 /** A link to the page's source, where it can be edited. */
-export default function EditLink({ href }: { href: string }): ReactNode {
-  return <FrameLink href={href}>Edit this page</FrameLink>;
+export default function EditLink({ href, translate = inEnglish }: EditLinkProps): ReactNode {
+  return <FrameLink href={href}>{translate("theme.common.editThisPage")}</FrameLink>;
 }

@@ -1,22 +1,36 @@
 import type { ReactNode } from "react";
+import { inEnglish, type Translator } from "../messages.ts";
 
 export interface LastUpdateProps {
   /** As `YYYY-MM-DD`, with or without a time; other texts are shown as they are. */
   date?: string | undefined;
   author?: string | undefined;
+  /** Language and calendar that the date is written in. */
+  locale?: { htmlLang: string; calendar: string } | undefined;
+  translate?: Translator | undefined;
 }
 
-const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+/** British, as the texts are. */
+const english = { htmlLang: "en-GB", calendar: "gregory" };
 
 /** When the page was last changed, and by whom. */
-export default function LastUpdate({ date, author }: LastUpdateProps): ReactNode {
+export default function LastUpdate({ date, author, locale, translate = inEnglish }: LastUpdateProps): ReactNode {
   if (!date && !author) return null;
   const time = date && /^\d{4}-\d\d-\d\d/.test(date) ? Date.parse(date) : Number.NaN;
+  const [before = "", after = ""] = translate("theme.lastUpdated.lastUpdatedAtBy", {
+    atDate: date ? translate("theme.lastUpdated.atDate", { date: "\u0000" }) : "",
+    byUser: author ? translate("theme.lastUpdated.byUser", { user: author }) : "",
+  }).split("\u0000");
   return (
     <span>
-      Last updated
-      {date && <> on {Number.isNaN(time) ? date : <time dateTime={date}>{format.format(time)}</time>}</>}
-      {author && <> by {author}</>}
+      {before}
+      {Number.isNaN(time) ? date : <time dateTime={date}>{writtenDate(time, locale)}</time>}
+      {after}
     </span>
   );
+}
+
+function writtenDate(time: number, locale: LastUpdateProps["locale"]): string {
+  const { htmlLang, calendar } = !locale || locale.htmlLang === "en" ? english : locale;
+  return new Intl.DateTimeFormat(htmlLang, { dateStyle: "long", timeZone: "UTC", calendar }).format(time);
 }

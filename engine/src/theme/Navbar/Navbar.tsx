@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { FrameLink } from "../frame-link.tsx";
+import { inEnglish, type Translator } from "../messages.ts";
 import SearchButton from "../SearchDialog/SearchButton.tsx";
 import styles from "./Navbar.module.css";
 
@@ -8,11 +9,14 @@ export interface NavbarLink {
   /** As the browser gets it: with the base URL. */
   href: string;
   noWarning?: boolean | undefined;
+  /** The document that it leads to, as the configuration names it; where there are several versions. */
+  document?: string | undefined;
 }
 
 export interface NavbarItem {
   label: string;
   href?: string | undefined;
+  document?: string | undefined;
   noWarning?: boolean | undefined;
   position?: "left" | "right" | undefined;
   /** Makes the item a menu; its own `href` is then not used. */
@@ -30,6 +34,9 @@ export interface NavbarProps {
   searchHref?: string | undefined;
   /** The `href` of the item that the page belongs to. */
   activePath?: string | undefined;
+  /** Entries that choose a version or a language. */
+  choices?: ReactNode;
+  translate?: Translator | undefined;
 }
 
 /**
@@ -44,10 +51,17 @@ export default function Navbar({
   hideOnScroll,
   searchHref,
   activePath,
+  choices,
+  translate = inEnglish,
 }: NavbarProps): ReactNode {
   return (
     <header className={styles.navbar} data-navbar="" data-hide-on-scroll={hideOnScroll ? "" : undefined}>
-      <a className={`${styles.menuButton} icon-button`} data-drawer-open="" aria-label="Menu" href="#menu">
+      <a
+        className={`${styles.menuButton} icon-button`}
+        data-drawer-open=""
+        aria-label={translate("theme.navbar.menu")}
+        href="#menu"
+      >
         <span className="icon" />
       </a>
       <a className={styles.title} href={homeHref}>
@@ -55,16 +69,24 @@ export default function Navbar({
         {logo?.srcDark && <img className="only-dark" src={logo.srcDark} alt={logo.alt} height={32} loading="lazy" />}
         {title && <b>{title}</b>}
       </a>
-      <nav id="menu" className={`${styles.menu} chevrons`} aria-label="Main" data-drawer-part="">
+      <nav
+        id="menu"
+        className={`${styles.menu} chevrons`}
+        aria-label={translate("theme.navbar.main")}
+        data-drawer-part=""
+      >
         <ul>{items.filter(isLeft).map((item) => renderItem(item, activePath))}</ul>
-        <ul>{items.filter((item) => !isLeft(item)).map((item) => renderItem(item, activePath))}</ul>
+        <ul>
+          {items.filter((item) => !isLeft(item)).map((item) => renderItem(item, activePath))}
+          {choices}
+        </ul>
       </nav>
       {searchHref !== undefined && <SearchButton href={searchHref} />}
       <button
         type="button"
         className={`${styles.colorMode} icon-button`}
         data-color-mode-toggle=""
-        aria-label="Switch between light and dark mode"
+        aria-label={translate("theme.colorToggle.ariaLabel")}
       >
         <span className="icon" />
       </button>
@@ -76,11 +98,19 @@ function isLeft({ position }: NavbarItem): boolean {
   return position !== "right";
 }
 
-function renderItem({ label, href, noWarning, items }: NavbarItem, activePath: string | undefined): ReactNode {
+function renderItem(
+  { label, href, document, noWarning, items }: NavbarItem,
+  activePath: string | undefined,
+): ReactNode {
   if (!items) {
     return (
       <li key={label}>
-        <FrameLink href={href ?? "#"} noWarning={noWarning} isCurrent={href !== undefined && href === activePath}>
+        <FrameLink
+          href={href ?? "#"}
+          document={document}
+          noWarning={noWarning}
+          isCurrent={href !== undefined && href === activePath}
+        >
           {label}
         </FrameLink>
       </li>

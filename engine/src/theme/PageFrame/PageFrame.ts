@@ -1,5 +1,6 @@
 import { escapeHtml } from "../../shared/escape-html.ts";
 import type { RouteKind } from "../../shared/model.ts";
+import { inEnglish, type MessageId, type Translator } from "../messages.ts";
 import styles from "./PageFrame.module.css";
 
 /** The parts of a page as ready HTML; those that are empty leave no trace. */
@@ -32,6 +33,7 @@ export interface PageFrameParts {
   sidebarList?: string | undefined;
   /** Runs as soon as the sidebar is there. */
   sidebarScript?: string | undefined;
+  translate?: Translator | undefined;
 }
 
 /**
@@ -44,21 +46,22 @@ export interface PageFrameParts {
  */
 export function renderPageFrame(parts: PageFrameParts): string {
   const { announcementHtml = "", sidebarHtml = "", tocHtml, sidebarName = "", sidebarList, sidebarScript } = parts;
+  const text = (id: MessageId) => escapeHtml((parts.translate ?? inEnglish)(id));
   const list = sidebarList === undefined ? "" : ` data-sidebar-list="${escapeHtml(sidebarList)}"`;
   return (
-    `<a class="${styles.skip}" href="#main">Skip to content</a>` +
+    `<a class="${styles.skip}" href="#main">${text("theme.common.skipToMainContent")}</a>` +
     announcementHtml +
     parts.navbarHtml +
     `<div class="${styles.layout}${sidebarHtml ? "" : ` ${styles.alone}`}">` +
     (sidebarHtml &&
       `<div id="sidebar" class="${styles.sidebar}" data-sidebar-nav="${escapeHtml(sidebarName)}"${list} data-drawer-part>${sidebarHtml}</div>` +
         (sidebarScript ? `<script data-early>${sidebarScript}</script>` : "")) +
-    (tocHtml && `<aside class="${styles.aside} chevrons" aria-label="Table of contents">${tocHtml}</aside>`) +
+    (tocHtml && `<aside class="${styles.aside} chevrons" aria-label="${text("theme.toc.label")}">${tocHtml}</aside>`) +
     `<main id="main" class="${parts.kind === "react" ? styles.bare : styles.main}" tabindex="-1">${renderMain(parts)}</main>` +
     `</div>` +
     parts.footerHtml +
-    `<dialog id="drawer" class="${styles.drawer}" aria-label="Menu" data-drawer>` +
-    `<button type="button" class="${styles.close} icon-button" aria-label="Close menu" data-drawer-close><span class="icon"></span></button>` +
+    `<dialog id="drawer" class="${styles.drawer}" aria-label="${text("theme.navbar.menu")}" data-drawer>` +
+    `<button type="button" class="${styles.close} icon-button" aria-label="${text("theme.docs.sidebar.closeSidebarButtonAriaLabel")}" data-drawer-close><span class="icon"></span></button>` +
     `<div data-drawer-body></div></dialog>` +
     (parts.searchHtml ?? "")
   );

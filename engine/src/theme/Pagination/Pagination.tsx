@@ -1,27 +1,29 @@
 import type { ReactNode } from "react";
 import type { NavigationLink } from "../../shared/model.ts";
+import { inEnglish, type Translator } from "../messages.ts";
 import styles from "./Pagination.module.css";
 
 export interface PaginationProps {
   /** Addresses as the browser gets them. */
   previous?: NavigationLink | undefined;
   next?: NavigationLink | undefined;
+  translate?: Translator | undefined;
 }
 
 /** Links to the pages before and after this one in its sidebar. */
-export default function Pagination({ previous, next }: PaginationProps): ReactNode {
+export default function Pagination({ previous, next, translate = inEnglish }: PaginationProps): ReactNode {
   if (!previous && !next) return null;
   return (
-    <nav className={styles.pagination} aria-label="Previous and next page">
+    <nav className={styles.pagination} aria-label={translate("theme.docs.paginator.navAriaLabel")}>
       {previous && (
         <a rel="prev" href={previous.href}>
-          <small>Previous</small>
+          <small>{translate("theme.docs.paginator.previous")}</small>
           {previous.label}
         </a>
       )}
       {next && (
         <a className={styles.next} rel="next" href={next.href}>
-          <small>Next</small>
+          <small>{translate("theme.docs.paginator.next")}</small>
           {next.label}
         </a>
       )}

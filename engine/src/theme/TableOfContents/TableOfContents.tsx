@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { renderHeadingList } from "../heading-list.tsx";
 import { nestHeadings, type TreeHeading } from "../heading-tree.ts";
+import { inEnglish, type Translator } from "../messages.ts";
 import styles from "./TableOfContents.module.css";
 
 export interface TableOfContentsProps {
   headings: readonly TreeHeading[];
   minLevel: number;
   maxLevel: number;
+  translate?: Translator | undefined;
 }
 
 /**
@@ -14,16 +16,21 @@ export interface TableOfContentsProps {
  * popover, which the browser opens and closes without a script, and which wide windows show in place. Absent where
  * there are no headings.
  */
-export default function TableOfContents({ headings, minLevel, maxLevel }: TableOfContentsProps): ReactNode {
+export default function TableOfContents({
+  headings,
+  minLevel,
+  maxLevel,
+  translate = inEnglish,
+}: TableOfContentsProps): ReactNode {
   const branches = nestHeadings(headings, minLevel, maxLevel);
   if (branches.length === 0) return null;
   return (
     <>
       <button type="button" className={styles.button} popoverTarget="toc">
-        On this page
+        {translate("theme.TOCCollapsible.toggleButtonLabel")}
       </button>
       <nav id="toc" className={styles.toc} aria-labelledby="toc-title" popover="auto" data-toc="">
-        <p id="toc-title">On this page</p>
+        <p id="toc-title">{translate("theme.TOCCollapsible.toggleButtonLabel")}</p>
         {renderHeadingList(branches)}
       </nav>
     </>

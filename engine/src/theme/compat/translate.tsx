@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
+import { PageContext } from "../page-context.ts";
 import { interpolate, type InterpolateValues } from "./interpolate.tsx";
 
 interface Message {
@@ -7,7 +8,10 @@ interface Message {
   description?: string | undefined;
 }
 
-/** `translate()`: the message, in the one language there is. Throws where id and message are both missing (specification, §8). */
+/**
+ * `translate()`: the message in the page's language, where it has an id and a translation; outside of a page, as it is
+ * written. Throws where id and message are both missing (specification, §8).
+ */
 export function translate({ id, message }: Message, values?: Record<string, string | number>): string {
   return interpolate(messageOf(id, message), values);
 }
@@ -28,7 +32,17 @@ export default function Translate({ id, children, values }: TranslateProps): Rea
 }
 
 function messageOf(id: string | undefined, message: string | undefined): string {
-  const text = message || id;
+  const text = translationOf(id ?? message) || message || id;
   if (!text) throw new Error("A translation has neither id nor message. Give it at least one of them.");
   return text;
+}
+
+function translationOf(id: string | undefined): string | undefined {
+  if (id === undefined) return undefined;
+  try {
+    return use(PageContext)?.siteConfig.locale.messages[id];
+  } catch {
+    // Called while its module is loaded: nothing is being drawn yet.
+    return undefined;
+  }
 }

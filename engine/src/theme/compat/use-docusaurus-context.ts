@@ -10,15 +10,15 @@ export interface DocusaurusContext {
     currentLocale: string;
     defaultLocale: string;
     locales: string[];
-    localeConfigs: Record<string, SiteConfig["locale"] & { htmlLang: string }>;
+    localeConfigs: Record<string, SiteConfig["locale"]>;
   };
-  codeTranslations: Record<string, never>;
+  codeTranslations: Readonly<Record<string, string>>;
 }
 
 /** `@docusaurus/useDocusaurusContext`: what a component may know about the site. */
 export default function useDocusaurusContext(): DocusaurusContext {
   const { siteConfig } = usePage();
-  const { locale } = siteConfig;
+  const { locale, locales } = siteConfig;
   return {
     siteConfig: { ...siteConfig, themeConfig: themeConfigOf(siteConfig) },
     // The version whose documented components these modules follow.
@@ -26,10 +26,10 @@ export default function useDocusaurusContext(): DocusaurusContext {
     globalData: {},
     i18n: {
       currentLocale: locale.code,
-      defaultLocale: locale.code,
-      locales: [locale.code],
-      localeConfigs: { [locale.code]: { ...locale, htmlLang: locale.code } },
+      defaultLocale: siteConfig.i18n.defaultLocale,
+      locales: locales.map(({ code }) => code),
+      localeConfigs: Object.fromEntries(locales.map((each) => [each.code, each])),
     },
-    codeTranslations: {},
+    codeTranslations: locale.messages,
   };
 }

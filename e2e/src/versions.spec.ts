@@ -1,0 +1,194 @@
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type RunningServer, serveDirectory } from "../../engine/src/serve/serve-directory.ts";
+import { touch, useBrowser } from "./open-page.ts";
+import { hashTree, listTree, readPage, runCairn, writeFiles, writeSite } from "./site-fixture.ts";
+
+const openPage = useBrowser();
+
+/** Two versions beside the current one, in two languages, one of them written from right to left. */
+const files = {
+  "site.config.js": `export default {
+    title: "Acme", url: "https://docs.example.com",
+    i18n: { defaultLocale: "en", locales: ["en", "fa"], localeConfigs: { fa: { label: "فارسی", calendar: "persian" } } },
+    navbar: { items: [{ label: "Guide", doc: "guide" }, { label: "Tools", to: "/tools" }] },
+    footer: { groups: [{ title: "More", links: [{ label: "Guide", href: "/guide" }] }] },
+    docs: { versions: { current: { label: "3.0" }, "1.0": { noIndex: true } } },
+  };\n`,
+  "versions.json": '["2.0", "1.0"]',
+  "sidebars.js":
+    'export default { docs: ["intro", { type: "category", label: "Guides", items: ["guide", "new"] }] };\n',
+  "docs/intro.md": "---\nslug: /\n---\n\n# Introduction to 3.0\n\n[Guide](./guide.md)\n",
+  "docs/guide.md":
+    "---\ntags: [vpc]\nlast_update: { date: 2023-03-21 }\n---\n\n# Guide to 3.0\n\n## Part\n\n[Home](/)\n",
+  "docs/new.md": "# Only in 3.0\n",
+  "versioned_docs/version-2.0/intro.md": "---\nslug: /\n---\n\n# Introduction to 2.0\n\n[Guide](guide.md)\n",
+  "versioned_docs/version-2.0/guide.md": "---\ntags: [vpc]\n---\n\n# Guide to 2.0\n\n## Part\n\nText.\n",
+  "versioned_sidebars/version-2.0-sidebars.json": '{ "docs": ["intro", "guide"] }',
+  "versioned_docs/version-1.0/intro.md": "---\nslug: /\n---\n\n# Introduction to 1.0\n",
+  "versioned_docs/version-1.0/guide.md": "# Guide to 1.0\n\n## Part\n\nText.\n",
+  "versioned_docs/version-1.0/old.md": "# Only in 1.0\n",
+  "src/pages/tools.md": "# Tools\n",
+  "i18n/fa/code.json": '{ "theme.common.skipToMainContent": { "message": "پرش به محتوا" } }',
+  "i18n/fa/docusaurus-theme-classic/navbar.json": '{ "item.label.Guide": { "message": "راهنما" } }',
+  "i18n/fa/docusaurus-theme-classic/footer.json": '{ "link.title.More": { "message": "بیشتر" } }',
+  "i18n/fa/docusaurus-plugin-content-docs/current.json":
+    '{ "sidebar.docs.category.Guides": { "message": "راهنماها" }, "version.label": { "message": "۳٫۰" } }',
+  "i18n/fa/docusaurus-plugin-content-docs/current/guide.md":
+    "---\nlast_update: { date: 2023-03-21 }\n---\n\n# راهنمای ۳٫۰\n\n## بخش {#part}\n\n[شروع](./intro.md)\n",
+  "i18n/fa/docusaurus-plugin-content-docs/version-2.0/intro.md":
+    "---\nslug: /\n---\n\n# معرفی ۲٫۰\n\n[راهنما](./guide.md)\n",
+};
+
+let site = "";
+let server: RunningServer;
+let origin = "";
+beforeAll(async () => {
+  site = writeSite(files);
+  const { status, stderr } = runCairn("build", site);
+  if (status !== 0 || stderr !== "") throw new Error(stderr);
+  server = await serveDirectory({ directory: path.join(site, "build"), port: 0, host: "127.0.0.1", baseUrl: "/" });
+  origin = new URL(server.url).origin;
+});
+afterAll(() => server.close());
+
+const heading = (file: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(readPage(site, file))?.[1];
+
+describe("versions", () => {
+  test("the newest that was cut is at the root, the current one below /next, older ones below their names", () => {
+    expect(heading("index.html")).toBe("Introduction to 2.0");
+    expect(heading("next/index.html")).toBe("Introduction to 3.0");
+    expect(heading("1.0/guide/index.html")).toBe("Guide to 1.0");
+    expect(readPage(site, "next/index.html")).toContain('<a href="/next/guide">Guide</a>');
+    expect(readPage(site, "index.html")).toContain('<a href="/guide">Guide</a>');
+    const tagPages = listTree(path.join(site, "build")).filter((file) => /^(?:next\/|[\d.]+\/)?tags\/vpc/.test(file));
+    expect(tagPages).toEqual(["next/tags/vpc/index.html", "tags/vpc/index.html"]);
+  });
+
+  test("each has its own sidebar and navbar, and what is not the last says so", () => {
+    const next = readPage(site, "next/guide/index.html");
+    expect(next).toContain("Guides");
+    expect(next).toMatch(/<a data-document="guide"[^>]* href="\/next\/guide"/);
+    expect(next).toContain("This page is about Acme 3.0, which is not released yet.");
+    expect(next).toContain('<a href="/guide">the latest version (2.0)</a>');
+    expect(readPage(site, "1.0/old/index.html")).toContain("which is no longer maintained.");
+    expect(readPage(site, "1.0/old/index.html")).toContain('<a href="/">the latest version (2.0)</a>');
+    expect(readPage(site, "guide/index.html")).not.toContain("latest version");
+  });
+
+  test("a version that search engines are to leave out", () => {
+    expect(readPage(site, "1.0/guide/index.html")).toContain('<meta name="robots" content="noindex, nofollow">');
+    expect(readPage(site, "sitemap.xml")).not.toContain("/1.0/");
+    expect(readPage(site, "sitemap.xml")).toContain("https://docs.example.com/next/guide");
+  });
+
+  test("the menu leads to the same document, keeps query and hash, and the choice is remembered", async () => {
+    const { page, complaints } = await openPage({ baseURL: origin });
+    await page.goto("/guide?a=1#part");
+    const menu = page.locator("[data-choice-menu=version]");
+    await menu.locator("summary").click();
+    expect(await menu.getByRole("link").allTextContents()).toEqual(["3.0", "2.0", "1.0"]);
+    await menu.getByRole("link", { name: "1.0" }).click();
+    await page.waitForURL(`${origin}/1.0/guide?a=1#part`);
+    expect(await page.textContent("h1")).toContain("Guide to 1.0");
+
+    await page.goto("/tools");
+    await touch(page);
+    expect(await menu.locator("summary").textContent()).toBe("1.0");
+    await page.locator("#menu").getByRole("link", { name: "Guide" }).click();
+    await page.waitForURL(`${origin}/1.0/guide`);
+    expect(complaints).toEqual([]);
+  });
+
+  test("a document that a version lacks leads to the version's main document", async () => {
+    const { page } = await openPage({ baseURL: origin, javaScriptEnabled: false });
+    await page.goto("/1.0/old");
+    const menu = page.locator("[data-choice-menu=version]");
+    await menu.locator("summary").click();
+    await menu.getByRole("link", { name: "3.0" }).click();
+    expect(page.url()).toBe(`${origin}/next/`);
+  });
+});
+
+describe("languages", () => {
+  test("every page is there in each, translated or not, in its own direction", () => {
+    const guide = readPage(site, "fa/next/guide/index.html");
+    expect(guide).toContain('<html lang="fa" dir="rtl"');
+    expect(heading("fa/next/guide/index.html")).toContain("راهنمای ۳٫۰");
+    expect(guide).toContain('<a href="/fa/next/">شروع</a>');
+    expect(heading("fa/guide/index.html")).toBe("Guide to 2.0");
+    expect(readPage(site, "fa/index.html")).toContain('<a href="/fa/guide">راهنما</a>');
+    expect(readPage(site, "guide/index.html")).toContain('<html lang="en" dir="ltr"');
+  });
+
+  test("texts round the documents are translated; dates are of the language's calendar", () => {
+    const guide = readPage(site, "fa/next/guide/index.html");
+    for (const text of ["پرش به محتوا", "راهنماها", "بیشتر", "۳٫۰"]) expect(guide).toContain(text);
+    expect(guide).toContain("۱ فروردین ۱۴۰۲");
+    expect(readPage(site, "next/guide/index.html")).toContain("21 March 2023");
+  });
+
+  test("each names its alternatives; each has a map, and robots are told of all", () => {
+    const guide = readPage(site, "fa/guide/index.html");
+    for (const [lang, address] of [
+      ["en", "https://docs.example.com/guide"],
+      ["fa", "https://docs.example.com/fa/guide"],
+      ["x-default", "https://docs.example.com/guide"],
+    ])
+      expect(guide).toContain(`<link rel="alternate" hreflang="${lang}" href="${address}">`);
+    expect(guide).toContain('<link rel="canonical" href="https://docs.example.com/fa/guide">');
+    expect(readPage(site, "fa/sitemap.xml")).toContain("<loc>https://docs.example.com/fa/guide</loc>");
+    expect(readPage(site, "robots.txt")).toBe(
+      "User-agent: *\nAllow: /\nSitemap: https://docs.example.com/sitemap.xml\nSitemap: https://docs.example.com/fa/sitemap.xml\n",
+    );
+    expect(listTree(path.join(site, "build"))).not.toContain("fa/robots.txt");
+  });
+
+  test("the menu keeps path, query and hash, and the page lies the other way round", async () => {
+    const { page, complaints } = await openPage({ baseURL: origin });
+    await page.goto("/next/guide?a=1#part");
+    const menu = page.locator("[data-choice-menu=locale]");
+    await menu.locator("summary").click();
+    await menu.getByRole("link", { name: "فارسی" }).click();
+    await page.waitForURL(`${origin}/fa/next/guide?a=1#part`);
+    expect(await page.evaluate(() => [document.documentElement.lang, document.dir])).toEqual(["fa", "rtl"]);
+    const side = (selector: string) =>
+      page.locator(selector).evaluate((element) => element.getBoundingClientRect().left);
+    expect(await side("#sidebar")).toBeGreaterThan(await side("main"));
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await page.getByRole("link", { name: "شروع" }).click();
+    await page.waitForURL(`${origin}/fa/next/`);
+    expect(await page.evaluate(() => document.dir)).toBe("rtl");
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe("the build", () => {
+  test("gives the same bytes again, and renders in each language what changed", () => {
+    const copy = writeSite(files);
+    expect(runCairn("build", copy).status).toBe(0);
+    expect(hashTree(path.join(copy, "build"))).toEqual(hashTree(path.join(site, "build")));
+    expect(runCairn("build", copy).stdout).toContain("(0 rendered)");
+    writeFiles(copy, { "versioned_docs/version-1.0/old.md": "# Only in 1.0\n\nChanged.\n" });
+    expect(runCairn("build", copy).stdout).toContain("(2 rendered)");
+    expect(readPage(copy, "fa/1.0/old/index.html")).toContain("Changed.");
+  });
+
+  test("says what is wrong with versions and translations", () => {
+    const wrong = writeSite({
+      ...files,
+      "site.config.js": 'export default { docs: { lastVersion: "2.1" }, i18n: { locales: ["en", "fa"] } };\n',
+      "i18n/fa/code.json": '{ "a": 1 }',
+    });
+    const { status, stderr } = runCairn("build", wrong);
+    expect(status).toBe(1);
+    expect(stderr).toContain(`versions.json  error  version-unknown
+  The configuration names the version "2.1", which there is not.
+  Did you mean "2.0"?`);
+    expect(stderr).toContain(`i18n/fa/code.json:1:1  error  translations-malformed
+  The translations cannot be read: "a" has no message.`);
+    const { stderr: list } = runCairn("build", writeSite({ ...files, "versions.json": '{ "1.0": {} }' }));
+    expect(list).toContain("versions.json:1:1  error  versions-malformed");
+  });
+});

@@ -1,0 +1,100 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { SiteConfig } from "../../shared/config.ts";
+import type { Diagnostic } from "../../shared/diagnostic.ts";
+
+/** Translated texts by their ids. */
+export type Messages = Readonly<Record<string, string>>;
+
+/** Texts of a language, as Docusaurus's `write-translations` lays them down below `i18n/CODE/`. */
+export interface Translations {
+  /** Of components, and of the theme. */
+  code: Messages;
+  navbar: Messages;
+  footer: Messages;
+  /** Of the documents' versions, by the version's name: its label, and its sidebars' entries. */
+  documents: (version: string) => Messages;
+  diagnostics: Diagnostic[];
+  /** Absolute paths of the files that were read. */
+  files: string[];
+}
+
+/** Reads the translated texts of a language. Files that are not there translate nothing. */
+export function readTranslations(siteDirectory: string, code: string): Translations {
+  const diagnostics: Diagnostic[] = [];
+  const files: string[] = [];
+  const read = (name: string): Messages => {
+    const file = `i18n/${code}/${name}`;
+    const absolute = path.join(siteDirectory, file);
+    let text;
+    try {
+      text = readFileSync(absolute, "utf8");
+    } catch {
+      return {};
+    }
+    files.push(absolute);
+    try {
+      return messagesOf(JSON.parse(text));
+    } catch (error) {
+      diagnostics.push(malformed(file, error));
+      return {};
+    }
+  };
+  const folder = "docusaurus-plugin-content-docs";
+  return {
+    code: read("code.json"),
+    navbar: read("docusaurus-theme-classic/navbar.json"),
+    footer: read("docusaurus-theme-classic/footer.json"),
+    documents: (version) => read(`${folder}/${version === "current" ? version : `version-${version}`}.json`),
+    diagnostics,
+    files,
+  };
+}
+
+/** `{ "id": { "message": "…", "description": "…" } }`, or the message alone. */
+function messagesOf(value: unknown): Messages {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Error("it is no object");
+  return Object.fromEntries(
+    Object.entries(value).map(([id, entry]: [string, unknown]) => {
+      const message = typeof entry === "string" ? entry : (entry as { message?: unknown } | null)?.message;
+      if (typeof message !== "string") throw new Error(`"${id}" has no message`);
+      return [id, message];
+    }),
+  );
+}
+
+function malformed(file: string, error: unknown): Diagnostic {
+  return {
+    code: "translations-malformed",
+    severity: "error",
+    file,
+    line: 1,
+    column: 1,
+    message: `The translations cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+    hint: 'Write JSON of the form { "id": { "message": "the translated text" } }.',
+  };
+}
+
+/** The configuration with its navbar's and footer's texts in the language; ids are Docusaurus's. */
+export function translateConfig(config: SiteConfig, { code, navbar, footer }: Translations): SiteConfig {
+  const item = <Item extends { label: string }>(each: Item): Item => ({
+    ...each,
+    label: navbar[`item.label.${each.label}`] ?? each.label,
+  });
+  return {
+    ...config,
+    locale: { ...config.locale, messages: code },
+    navbar: {
+      ...config.navbar,
+      title: navbar["title"] ?? config.navbar.title,
+      items: config.navbar.items.map((each) => ({ ...item(each), items: each.items?.map(item) })),
+    },
+    footer: {
+      copyright: footer["copyright"] ?? config.footer.copyright,
+      groups: config.footer.groups.map(({ title, links }) => ({
+        title: footer[`link.title.${title}`] ?? title,
+        links: links.map((link) => ({ ...link, label: footer[`link.item.label.${link.label}`] ?? link.label })),
+      })),
+    },
+  };
+}

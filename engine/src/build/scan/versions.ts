@@ -1,0 +1,99 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { SiteConfig } from "../../shared/config.ts";
+import type { Diagnostic } from "../../shared/diagnostic.ts";
+import type { RoutedVersion } from "../../shared/model.ts";
+import { nearest } from "../../shared/nearest.ts";
+import { joinPath } from "../route/route-path.ts";
+
+/** A version of the documents, as its files lie in the site's folder. */
+export interface DocsVersion extends Pick<
+  RoutedVersion,
+  "name" | "label" | "isLast" | "path" | "banner" | "noIndex" | "idPrefix"
+> {
+  /** The documents' folder, relative to the site's: `docs`, `versioned_docs/version-1.0`, or empty. */
+  directory: string;
+  /** Names that its sidebars file may have, relative to the site's folder. */
+  sidebarFiles: string[];
+}
+
+const versionsFile = "versions.json";
+const current = "current";
+
+/**
+ * The versions of the documents that a site publishes, newest first: `docs/`, and what `versions.json` lists. Folders,
+ * paths, labels and banners are as Docusaurus's docs plugin has them (`versions/version.ts`).
+ */
+export function readVersions(
+  siteDirectory: string,
+  config: SiteConfig,
+  docsDirectory: string,
+): { versions: DocsVersion[]; diagnostics: Diagnostic[]; files: string[] } {
+  const { names: cut, diagnostics, files } = readNames(siteDirectory);
+  const { docs } = config;
+  const names = docs.includeCurrentVersion || cut.length === 0 ? [current, ...cut] : cut;
+  for (const name of [...Object.keys(docs.versions), ...(docs.lastVersion === undefined ? [] : [docs.lastVersion])])
+    if (!names.includes(name)) diagnostics.push(unknownVersion(name, names));
+  const wanted = docs.lastVersion ?? cut[0] ?? current;
+  const last = names.includes(wanted) ? wanted : (names[0] ?? current);
+  const versions = names.map((name): DocsVersion => {
+    const settings = docs.versions[name] ?? {};
+    const isLast = name === last;
+    const isCurrent = name === current;
+    const below = settings.path ?? (isLast ? "" : isCurrent ? "next" : name);
+    const isNewer = names.indexOf(name) < names.indexOf(last);
+    return {
+      name,
+      label: settings.label ?? (isCurrent ? "Next" : name),
+      isLast,
+      path: joinPath(docs.routeBasePath, below),
+      banner: settings.banner ?? (isLast ? "none" : isNewer ? "unreleased" : "unmaintained"),
+      noIndex: settings.noIndex ?? false,
+      directory: isCurrent ? docsDirectory : `versioned_docs/version-${name}`,
+      idPrefix: isCurrent ? "" : `version-${name}/`,
+      sidebarFiles: isCurrent
+        ? ["sidebars.ts", "sidebars.js", "sidebars.mjs", "sidebars.cjs"]
+        : [`versioned_sidebars/version-${name}-sidebars.json`],
+    };
+  });
+  return { versions, diagnostics, files };
+}
+
+function readNames(siteDirectory: string): { names: string[]; diagnostics: Diagnostic[]; files: string[] } {
+  const file = path.join(siteDirectory, versionsFile);
+  let text;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch {
+    return { names: [], diagnostics: [], files: [] };
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    value = undefined;
+  }
+  if (Array.isArray(value) && value.every((name) => typeof name === "string" && /^[^/\\\s]+$/.test(name)))
+    return { names: [...new Set(value as string[])], diagnostics: [], files: [file] };
+  const diagnostic: Diagnostic = {
+    code: "versions-malformed",
+    severity: "error",
+    file: versionsFile,
+    line: 1,
+    column: 1,
+    message: "The file is not a list of version names.",
+    hint: 'Write the versions as JSON, newest first: ["2.0", "1.0"].',
+  };
+  return { names: [], diagnostics: [diagnostic], files: [file] };
+}
+
+function unknownVersion(name: string, names: readonly string[]): Diagnostic {
+  const suggestion = nearest(name, names);
+  return {
+    code: "version-unknown",
+    severity: "error",
+    file: versionsFile,
+    message: `The configuration names the version "${name}", which there is not.`,
+    hint: suggestion ? `Did you mean "${suggestion}"?` : `There is: ${names.join(", ")}.`,
+  };
+}
