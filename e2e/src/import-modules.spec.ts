@@ -52,6 +52,37 @@ describe("cairn import modules", () => {
     expect(readFileSync(page, "utf8")).toContain('id="cidr"');
   });
 
+  test("the pages say what a new version changed, what the README says, and which modules have to do with each other", () => {
+    const repository = writeSite({
+      "modules/vpc/main.tf": 'variable "cidr" {\n  description = "Unless var.pool is set."\n}\nvariable "pool" {}\n',
+      "modules/vpc/README.md": "# A network\n\nIs [peered](../peering).\n",
+      "modules/peering/main.tf": 'module "vpc" {\n  source = "../vpc"\n}\nvariable "cidr" {}\n',
+    });
+    commit(repository, "v1.0.0");
+    const site = writeSite({ "docs/index.md": "# Home\n" });
+    const file = path.join(site, "import.config.ts");
+    const importTag = (tag: string) => {
+      const text = config(tag, `file://${repository}`).replace("ref:", 'webUrl: "https://github.com/acme/net", ref:');
+      writeFiles(site, { "import.config.ts": text });
+      expect(runCairn("import", "modules", "--config", file).status).toBe(0);
+    };
+    importTag("v1.0.0");
+    writeFiles(repository, {
+      "modules/vpc/main.tf":
+        'variable "cidr" {\n  description = "Unless var.pool is set."\n}\nvariable "pool" {\n  default = null\n}\nvariable "az" {}\n',
+    });
+    commit(repository, "v1.1.0");
+    importTag("v1.1.0");
+    expect(runCairn("build", site).status).toBe(0);
+    const html = readFileSync(path.join(site, "build/reference/modules/terraform-aws-net/vpc/index.html"), "utf8");
+    expect(html).toContain("<h1>A network</h1>");
+    expect(html).toContain('Is <a href="/reference/modules/terraform-aws-net/peering/">peered</a>.');
+    expect(html).toContain('Unless <a href="#pool">var.pool</a> is set.');
+    expect(html).toContain('<a href="/reference/modules/terraform-aws-net/peering/">terraform-aws-net/peering</a>');
+    expect(html).toContain("<summary>1.1.0, compared with 1.0.0: 2 changes, 1 breaking</summary>");
+    expect(html).toMatch(/breaking<\/span> required input added: <a href="#az">/);
+  });
+
   test("a mistake in one module has a place; the other module is imported; the exit status tells", () => {
     const folder = writeSite({ ...modules, "modules/vpc/main.tf": 'variable "x" {\n  type =\n}\n' });
     writeFiles(folder, { "import.config.json": '{"modules":{"repositories":[{"name":"net","directory":"."}]}}' });

@@ -40,4 +40,28 @@ Written by hand.
       "Text with ![a picture](p.png) in it.\n\n## Usage\n\n```hcl\n# BEGIN_TF_DOCS\n```\n\n## Outputs\n\nWritten by hand.",
     );
   });
+
+  it("keeps what was put into a README that is generated as a whole", () => {
+    const text = `<!-- BEGIN_TF_DOCS -->
+# A vault
+
+What it is for.
+
+## Requirements
+
+- terraform
+
+## Required Inputs
+
+### <a name="input_x"></a> x
+
+## Data collection
+
+Text.
+<!-- END_TF_DOCS -->`;
+    expect(parseReadme(text)).toEqual({
+      title: "A vault",
+      prose: "What it is for.\n\n## Data collection\n\nText.",
+    });
+  });
 });

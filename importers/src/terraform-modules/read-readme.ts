@@ -8,11 +8,10 @@ export interface Readme {
   prose: string;
 }
 
-/** Tables of inputs and outputs that `terraform-docs` keeps up to date: the page has better ones. */
-const GENERATED = [
-  /<!-- *BEGIN_TF_DOCS *-->[\s\S]*?<!-- *END_TF_DOCS *-->/g,
-  /<!-- *BEGINNING OF (?:PRE-COMMIT-TERRAFORM|PRE-COMMIT-OPENTOFU) DOCS HOOK *-->[\s\S]*?<!-- *END OF (?:PRE-COMMIT-TERRAFORM|PRE-COMMIT-OPENTOFU) DOCS HOOK *-->/g,
-];
+/** What `terraform-docs` keeps up to date: tables that the page has better ones of, or the whole README. */
+const GENERATED =
+  /<!-- *(?:BEGIN_TF_DOCS|BEGINNING OF [\w-]+ DOCS HOOK) *-->([\s\S]*?)<!-- *(?:END_TF_DOCS|END OF [\w-]+ DOCS HOOK) *-->/g;
+const GENERATED_SECTION = /^(?:Requirements|Providers|Modules|Resources|(?:Required |Optional )?Inputs|Outputs)$/i;
 /** Pictures that say how a build went somewhere, alone in their paragraph. */
 const BADGES = /^(?:\[?!\[[^\]]*\]\([^)]*\)(?:\]\([^)]*\))?[ \t]*(?:\r?\n)?)+$/gm;
 const TITLE = /^(?:<!--[\s\S]*?-->\s*)*(?:#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\r?\n|$)|(.+)\r?\n=+[ \t]*(?:\r?\n|$))/;
@@ -29,11 +28,25 @@ export function parseReadme(text: string): Readme {
     .replace(/^\uFEFF/, "")
     .replace(/\r\n/g, "\n")
     .trimStart();
-  for (const pattern of GENERATED) markdown = markdown.replace(pattern, "");
+  markdown = markdown.replace(GENERATED, (_, generated: string) => dropTables(generated)).trimStart();
   const match = TITLE.exec(markdown);
   const title = stripMarks(match?.[1] ?? match?.[2] ?? "");
   const prose = markdown.slice(title === "" ? 0 : match?.[0].length).replace(BADGES, "");
   return { title: title || undefined, prose: dropEmptySections(prose).trim() };
+}
+
+/** What `terraform-docs` took from elsewhere: all but its own sections, and what stands before the first heading. */
+function dropTables(generated: string): string {
+  let dropped = 6;
+  let isCode = false;
+  const kept = generated.split("\n").filter((line) => {
+    if (/^[ \t]*(?:```|~~~)/.test(line)) isCode = !isCode;
+    const [, marks = "", title = ""] = (!isCode && /^(#{1,6})[ \t]+(.*?)[ \t]*$/.exec(line)) || [];
+    if (marks !== "" && marks.length <= dropped) dropped = 0;
+    if (GENERATED_SECTION.test(title)) dropped = marks.length;
+    return dropped === 0;
+  });
+  return kept.join("\n");
 }
 
 /** The text of a heading: links and pictures by their words, emphasis and code without their signs. */
