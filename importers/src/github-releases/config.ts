@@ -9,7 +9,7 @@ export const releasesConfigSchema = z
     output: text.default("data/releases"),
     /** What the paths of the pages start with. */
     routeBasePath: text.regex(/^\//, 'A path starts with "/".').default("/releases"),
-    /** Titles of pages that are not there yet; `{month}` stands for the month, such as "January 2023". */
+    /** Titles of pages that are not there yet; `{month}` stands for "January 2023", `{yyyy-mm}` for "2023-01". */
     title: text.default("Releases"),
     monthTitle: text.default("Releases of {month}"),
     /** An organisation or a user: all repositories that the token shows. */

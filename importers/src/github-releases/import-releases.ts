@@ -59,7 +59,8 @@ export const importReleases: Importer<ReleasesConfig> = async (config, context) 
         `${month}.json`,
         serialiseEntry(releaseMonthSchema, {
           path: old?.path ?? `${config.routeBasePath.replace(/\/$/, "")}/${month}/`,
-          title: old?.title ?? config.monthTitle.replaceAll("{month}", formatMonth(month)),
+          title:
+            old?.title ?? config.monthTitle.replaceAll("{month}", formatMonth(month)).replaceAll("{yyyy-mm}", month),
           month,
           repositories,
         }),

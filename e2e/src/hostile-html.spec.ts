@@ -1,0 +1,169 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startGitHubServer } from "../../importers/src/testing/github-server.ts";
+import { type RunningServer, serveDirectory } from "../../engine/src/serve/serve-directory.ts";
+import { hostileHtml } from "./hostile-html.ts";
+import { touch, useBrowser } from "./open-page.ts";
+import { runCairn, writeSite } from "./site-fixture.ts";
+
+const posts = Object.values(hostileHtml).flat();
+const families = Object.keys(hostileHtml);
+const openPage = useBrowser();
+let served: RunningServer;
+
+/** A catalogue as it would be had nobody sanitised it, and what the importers make of the same posts. */
+beforeAll(async () => {
+  const site = writeSite({
+    "docs/index.md": "# Home\n",
+    "site.config.ts": 'export default { title: "Test", onBrokenAnchors: "warn" };\n',
+    "import.config.json": JSON.stringify({
+      releases: { owner: "acme" },
+      discussions: { repository: "acme/imported", output: "data/discussions/imported" },
+    }),
+    ...Object.fromEntries(
+      families.map((family, index) => [
+        `data/discussions/raw/${index + 1}.json`,
+        JSON.stringify(rawQuestion(index + 1, family, hostileHtml[family] ?? [])),
+      ]),
+    ),
+    "data/releases/2020-01.json": JSON.stringify({
+      path: "/releases/2020-01/",
+      title: "Raw",
+      month: "2020-01",
+      repositories: [
+        {
+          name: "raw",
+          releases: posts.map((bodyHtml, index) => ({
+            tag: `v${index}`,
+            published: "2020-01-01",
+            url: `https://github.com/other/raw/releases/tag/v${index}`,
+            bodyHtml,
+          })),
+        },
+      ],
+    }),
+  });
+  const image = path.join(site, "data/discussions/raw/images/0123456789abcdef.png");
+  mkdirSync(path.dirname(image), { recursive: true });
+  mkdirSync(path.join(site, "data/releases/images"), { recursive: true });
+  for (const file of [image, path.join(site, "data/releases/images/0123456789abcdef.png")]) writeFileSync(file, "");
+  const github = await startGitHubServer({
+    owner: "acme",
+    pageSize: 50,
+    renamed: {},
+    images: {},
+    repositories: {
+      tool: posts.map((body, index) => ({ tag: `v${index}`, body, published: "2020-02-01T00:00:00Z" })),
+    },
+    discussions: families.map((family, index) => ({
+      number: index + 1,
+      title: family,
+      updatedAt: `2020-01-0${index + 1}T00:00:00Z`,
+      bodyHTML: "<p>Posts</p>",
+      comments: (hostileHtml[family] ?? []).map((bodyHTML) => ({ author: "eve", bodyHTML })),
+    })),
+  });
+  for (const kind of ["releases", "discussions"]) await runImport(site, kind, github.url);
+  await github.close();
+  const { status, stderr } = runCairn("build", site);
+  if (status !== 0) throw new Error(stderr);
+  served = await serveDirectory({ directory: path.join(site, "build"), port: 0, host: "127.0.0.1", baseUrl: "/" });
+}, 120_000);
+afterAll(() => served?.close());
+
+function rawQuestion(number: number, title: string, bodies: readonly string[]): unknown {
+  const url = `https://github.com/acme/raw/discussions/${number}`;
+  const createdAt = "2020-01-01T00:00:00Z";
+  return {
+    number,
+    title,
+    url,
+    category: "Q&A",
+    author: "eve",
+    createdAt,
+    updatedAt: createdAt,
+    votes: 0,
+    labels: [],
+    isAnswered: false,
+    bodyHtml: bodies[0] ?? "",
+    answers: bodies.map((bodyHtml) => ({ author: null, createdAt, votes: 0, url, isAccepted: false, bodyHtml })),
+  };
+}
+
+/** The server runs in this process, so nothing may wait for the command's end without letting it answer. */
+function runImport(site: string, kind: string, url: string): Promise<void> {
+  const cairn = fileURLToPath(new URL("../../engine/bin/cairn.js", import.meta.url));
+  const config = path.join(site, "import.config.json");
+  const env = { ...process.env, GITHUB_API_URL: url, GITHUB_GRAPHQL_URL: `${url}/graphql`, GITHUB_TOKEN: "" };
+  const child = spawn(process.execPath, [cairn, "import", kind, "--config", config], { env, stdio: "ignore" });
+  return new Promise((resolve, reject) =>
+    child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`The import of ${kind} failed.`)))),
+  );
+}
+
+const paths = [
+  "/releases/2020-01/",
+  "/releases/2020-02/",
+  ...families.flatMap((_, index) => [`/discussions/raw/${index + 1}`, `/discussions/imported/${index + 1}`]),
+];
+
+describe.each([
+  ["with its policy", false],
+  ["without its policy", true],
+])("a page of hostile posts, %s", (_, bypassCSP) => {
+  test.each(paths)("%s runs nothing and asks nobody else", async (address) => {
+    const { page } = await openPage({ bypassCSP });
+    const { origin } = new URL(served.url);
+    const requests: string[] = [];
+    const dialogs: string[] = [];
+    page.on("dialog", (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    page.on("request", (request) => requests.push(request.url()));
+    await page.addInitScript(() => {
+      Object.assign(window, {
+        hits: 0,
+        hit: () => Object.assign(window, { hits: Number(Reflect.get(window, "hits")) + 1 }),
+      });
+    });
+    await page.goto(origin + address, { waitUntil: "networkidle" });
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll("details")) details.open = true;
+    });
+    await touch(page);
+    await page.keyboard.press("Tab");
+    await page.waitForTimeout(200);
+
+    const found = await page.evaluate(() => {
+      const content = document.querySelector("main") ?? document.body;
+      const elements = Array.from(content.querySelectorAll("*"));
+      return {
+        hits: Reflect.get(window, "hits") as number,
+        handlers: elements.flatMap((element) => element.getAttributeNames().filter((name) => name.startsWith("on"))),
+        styled: elements.filter((element) => element.hasAttribute("style")).length,
+        schemes: [
+          ...new Set(Array.from(content.querySelectorAll("a[href]"), (link) => (link as HTMLAnchorElement).protocol)),
+        ],
+        foreign: elements
+          .filter((element) =>
+            /^(?:script|style|iframe|object|embed|form|base|meta|link|svg|math|video|audio|template|c-island)$/.test(
+              element.localName,
+            ),
+          )
+          .map((element) => element.outerHTML.slice(0, 80)),
+        ids: elements.map((element) => element.id).filter((id) => id !== "").length,
+        unique: new Set(elements.map((element) => element.id).filter((id) => id !== "")).size,
+      };
+    });
+    expect(found).toMatchObject({ hits: 0, handlers: [], styled: 0, foreign: [] });
+    expect(found.schemes.filter((scheme) => !/^(?:https?|mailto):$/.test(scheme))).toEqual([]);
+    expect(found.unique).toBe(found.ids);
+    expect(dialogs).toEqual([]);
+    expect(page.url().split("#")[0]).toBe(origin + address);
+    expect(requests.filter((request) => !request.startsWith(`${origin}/`))).toEqual([]);
+  });
+});

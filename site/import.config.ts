@@ -1,0 +1,15 @@
+import { defineImportConfig } from "cairn";
+
+export default defineImportConfig({
+  releases: {
+    owner: "gruntwork-io",
+    routeBasePath: "/guides/stay-up-to-date/releases",
+    title: "All Gruntwork Releases",
+    monthTitle: "Gruntwork release {yyyy-mm}",
+    // Earlier months are in the catalogue already, and stay as they are.
+    since: "2023-02",
+  },
+  discussions: {
+    repository: "gruntwork-io/knowledge-base",
+  },
+});
