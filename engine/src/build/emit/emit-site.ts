@@ -2,11 +2,12 @@ import path from "node:path";
 import { hashText } from "../hash.ts";
 import type { PreparedSite } from "../pipeline.ts";
 import type { OutputFolder } from "./output.ts";
+import { releaseFeeds } from "./release-feeds.ts";
 import { siteFiles } from "./site-files.ts";
 
 /** Adds everything that is not a page to the output. */
 export function emitSite(
-  { site, config, scanned, contentAssets, bundle, assets }: PreparedSite,
+  { site, config, scanned, links, contentAssets, bundle, assets }: PreparedSite,
   output: OutputFolder,
 ): void {
   const copy = (file: string, from: string, stamp: string) =>
@@ -17,6 +18,7 @@ export function emitSite(
     else output.write(file, content, stamp);
   };
   for (const [file, content] of siteFiles(site, config)) write(file, content);
+  for (const [file, content] of releaseFeeds({ site, config, addresses: links.addresses })) write(file, content);
   // A hashed name is stamp enough: the same name always holds the same content.
   for (const file of assets.files) copy(file, path.join(assets.directory, file), file);
   for (const [file, from] of contentAssets) copy(file, from, file);

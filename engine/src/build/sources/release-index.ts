@@ -1,7 +1,9 @@
 import type { ReleaseIndexData, ReleasePageData } from "../../shared/catalogue/release-pages.ts";
 
 /** Groups months by year with their counts, from the newest to the oldest. */
-export function summariseMonths(months: readonly (ReleasePageData & { href: string })[]): ReleaseIndexData {
+export function summariseMonths(
+  months: readonly (ReleasePageData & { href: string })[],
+): Pick<ReleaseIndexData, "years" | "repositories"> {
   const years = new Map<string, ReleaseIndexData["years"][number]>();
   for (const { month, href, repositories } of months.toSorted((a, b) => (a.month < b.month ? 1 : -1))) {
     const name = month.slice(0, 4);
@@ -11,5 +13,6 @@ export function summariseMonths(months: readonly (ReleasePageData & { href: stri
     year.months.push({ month, href, releases, repositories: repositories.length });
     years.set(name, year);
   }
-  return { years: [...years.values()] };
+  const names = new Set(months.flatMap(({ repositories }) => repositories.map(({ name }) => name)));
+  return { years: [...years.values()], repositories: [...names].sort() };
 }

@@ -150,6 +150,8 @@ describe("createReleaseSource", () => {
       kind: "component",
       component: "ReleaseIndex",
       data: {
+        permalink: "/releases/",
+        repositories: ["a", "b"],
         years: [
           {
             year: "2023",

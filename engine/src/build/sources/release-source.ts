@@ -9,6 +9,7 @@ import {
   releaseAnchor,
   repositoryAnchor,
   yearAnchor,
+  type ReleaseIndexData,
   type ReleasePageData,
 } from "../../shared/catalogue/release-pages.ts";
 import type { SiteConfig } from "../../shared/config.ts";
@@ -131,7 +132,8 @@ function completePages(own: readonly PageDraft[], all: readonly PageDraft[]): Pa
     return { ...page, body: { kind: "component", component: MONTH_COMPONENT, data: linked } };
   });
   if (!index) return completed;
-  const data = summariseMonths(months.map((month) => ({ href: month.page.permalink, ...month.data })));
+  const summary = summariseMonths(months.map((month) => ({ href: month.page.permalink, ...month.data })));
+  const data: ReleaseIndexData = { permalink: index.permalink, ...summary };
   const headings = data.years.map(({ year }) => heading(yearAnchor(year), year));
   return [{ ...index, headings, body: { kind: "component", component: INDEX_COMPONENT, data } }, ...completed];
 }

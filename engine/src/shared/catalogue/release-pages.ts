@@ -34,6 +34,10 @@ export interface MonthLink {
 
 /** What the `ReleaseIndex` component draws. Years and months go from the newest to the oldest. */
 export interface ReleaseIndexData {
+  /** Its own address, without the base URL. */
+  permalink: string;
+  /** All that have releases, by name. */
+  repositories: string[];
   years: { year: string; releases: number; months: (MonthLink & { releases: number; repositories: number })[] }[];
 }
 

@@ -11,7 +11,7 @@ it("lists months by year with their counts", () => {
   ];
   const html = renderToStaticMarkup(
     <PageContext value={{ siteConfig: siteConfigSchema.parse({}), permalink: "/releases/" }}>
-      <ReleaseIndex years={[{ year: "2023", releases: 13, months }]} />
+      <ReleaseIndex permalink="/releases/" repositories={["vpc"]} years={[{ year: "2023", releases: 13, months }]} />
     </PageContext>,
   );
   expect(
@@ -20,7 +20,9 @@ it("lists months by year with their counts", () => {
       .replace(/<[^>]+>/g, " ")
       .replace(/\s+/g, " ")
       .trim(),
-  ).toBe("2023 13 releases February 2023 12 releases, 3 repositories January 2023 1 release, 1 repository");
+  ).toBe(
+    "Follow all releases by Atom or JSON Feed. Feeds of single repositories vpc: Atom or JSON Feed 2023 13 releases February 2023 12 releases, 3 repositories January 2023 1 release, 1 repository",
+  );
   expect(html).toContain('<h2 id="year-2023">');
   expect(html).toContain('<a href="/releases/2023-02/">February 2023</a>');
 });

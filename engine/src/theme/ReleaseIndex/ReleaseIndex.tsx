@@ -1,13 +1,16 @@
 import { formatMonth } from "../../shared/catalogue/format-month.ts";
 import { yearAnchor, type ReleaseIndexData } from "../../shared/catalogue/release-pages.ts";
 import Link from "../compat/link.tsx";
+import { FeedHead, FeedList } from "../FeedLinks/FeedLinks.tsx";
 import Heading from "../Heading/Heading.tsx";
 import styles from "./ReleaseIndex.module.css";
 
 /** All months that have releases, by year, below the page's title. */
-export default function ReleaseIndex({ years }: ReleaseIndexData) {
+export default function ReleaseIndex({ permalink, repositories, years }: ReleaseIndexData) {
   return (
     <div className={styles.page}>
+      <FeedHead index={permalink} />
+      <FeedList index={permalink} repositories={repositories} />
       {years.map(({ year, releases, months }) => (
         <div key={year}>
           <Heading as="h2" id={yearAnchor(year)}>

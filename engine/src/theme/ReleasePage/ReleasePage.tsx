@@ -8,6 +8,7 @@ import {
   type ReleaseRepository,
 } from "../../shared/catalogue/release-pages.ts";
 import Link from "../compat/link.tsx";
+import { FeedHead } from "../FeedLinks/FeedLinks.tsx";
 import Heading from "../Heading/Heading.tsx";
 import { MonthNavigation } from "./MonthNavigation.tsx";
 import styles from "./ReleasePage.module.css";
@@ -20,6 +21,7 @@ export default function ReleasePage({ repositories, ...navigation }: ReleasePage
   const canFilter = repositories.length >= REPOSITORIES_TO_FILTER;
   return (
     <div className={styles.page}>
+      {navigation.index && <FeedHead index={navigation.index.href} />}
       {repositories.length === 0 && <p>No releases are recorded for this month.</p>}
       {canFilter && <RepositoryFilter repositories={repositories} />}
       {repositories.map(({ name, releases }) => (

@@ -1,0 +1,17 @@
+import { repositoryAnchor } from "./release-pages.ts";
+
+export interface FeedAddresses {
+  atom: string;
+  json: string;
+}
+
+/**
+ * Where the feeds of the releases are: beside their index, whose address is `index`, those of one repository in a folder
+ * of their own. Without the base URL.
+ */
+export function feedAddresses(index: string, repository?: string): FeedAddresses {
+  const folder = index.replace(/\/$/, "");
+  if (repository === undefined) return { atom: `${folder}/atom.xml`, json: `${folder}/feed.json` };
+  const name = `${folder}/feeds/${repositoryAnchor(repository)}`;
+  return { atom: `${name}.xml`, json: `${name}.json` };
+}
