@@ -19,7 +19,9 @@ export function moduleAddress({ source, version }: ModuleEntry): ModuleAddress |
   const [, host, repository, branch, folder = ""] =
     folderAddress.exec(source ?? "") ?? repositoryAddress.exec(source ?? "") ?? [];
   if (host === undefined || repository === undefined) return undefined;
-  const reference = version === undefined ? branch : /^\d/.test(version) ? `v${version}` : version;
+  // Versions are mostly called without the "v" of their tag; a link to the tag itself tells how it is written.
+  const isTag = version === undefined || branch === version || branch === `v${version}`;
+  const reference = isTag ? branch : /^\d/.test(version) ? `v${version}` : version;
   const rest = `${repository}.git${folder ? `//${folder}` : ""}${reference ? `?ref=${reference}` : ""}`;
   return { https: `git::https://${host}/${rest}`, ssh: `git::ssh://git@${host}/${rest}` };
 }
