@@ -12,6 +12,9 @@ export interface CommandLine {
   query?: string | undefined;
   limit?: number | undefined;
   json?: boolean | undefined;
+  /** Of `search`: send the records to the service. */
+  isPush?: boolean | undefined;
+  dryRun?: boolean | undefined;
 }
 
 export const usage = `Usage: cairn COMMAND [FOLDER] [OPTIONS]
@@ -22,6 +25,7 @@ export const usage = `Usage: cairn COMMAND [FOLDER] [OPTIONS]
   cairn serve [DIR]  [--port N] [--host H] serve a built site (default: build, http://localhost:3000)
   cairn search QUERY [SITE] [--limit N] [--json]
                                            search the last build; without QUERY, each line of standard input
+  cairn search push [SITE] [--dry-run]     send the last build's records to the search service
 
   cairn import modules|releases|discussions [--config FILE] [--dry-run] [--full] [--summary FILE]
                                            bring a catalogue up to date (default: import.config.ts)
@@ -48,6 +52,7 @@ export function parseCommandLine(parameters: string[]): CommandLine | CatalogueC
         host: { type: "string" },
         limit: { type: "string" },
         json: { type: "boolean" },
+        "dry-run": { type: "boolean" },
         version: { type: "boolean", short: "v" },
       },
     });
@@ -76,5 +81,7 @@ export function parseCommandLine(parameters: string[]): CommandLine | CatalogueC
     query,
     limit,
     json: values.json,
+    isPush: query === "push",
+    dryRun: values["dry-run"],
   };
 }

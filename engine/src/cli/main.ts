@@ -22,6 +22,11 @@ async function main(): Promise<void> {
       return;
     }
     case "search": {
+      if (parsed.isPush) {
+        const { runSearchPush } = await import("./search-push.ts");
+        process.exitCode = await runSearchPush(parsed);
+        return;
+      }
       const { runSearch } = await import("./search.ts");
       process.exitCode = await runSearch(parsed);
       return;

@@ -29,10 +29,6 @@ async function onTouch(): Promise<void> {
 listenToColorMode();
 // On narrow windows the table of contents is a popover over what it leads to.
 addEventListener("hashchange", () => document.querySelector<HTMLElement>("[data-toc]:popover-open")?.hidePopover());
-observeOverflow();
-waitForTouch();
-// A link may ask for a list to be filtered: the reader sees that without having to touch anything.
-if (location.search && document.querySelector("form[data-filter]")) void onTouch();
 loadAnalytics();
 listenToSearchKeys();
 observeOverflow();

@@ -1,5 +1,6 @@
 import { analyticsElementId } from "../../shared/analytics/element-id.ts";
 import type { SiteConfig } from "../../shared/config.ts";
+import { originsOf } from "../../search/hosted/service-settings.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
 import { type HeadCollector, renderHeadElement } from "../../theme/head-collector.ts";
 
@@ -67,12 +68,18 @@ export function renderHead(input: HeadInput): string {
     ...input.preloadFonts.map((font) =>
       link("preload", config.baseUrl + font, ' as="font" type="font/woff2" crossorigin'),
     ),
+    ...servicePreconnect(config).map((origin) => link("preconnect", origin, " crossorigin")),
     ...input.styles.map((style) => link("stylesheet", config.baseUrl + style)),
     `<script type="module" src="${escapeHtml(config.baseUrl + input.starter)}"></script>`,
     jsonElement("cairn-page", input.pageData),
     config.analytics ? jsonElement(analyticsElementId, JSON.stringify(config.analytics)) : "",
     ...(collected?.elements.map(renderHeadElement) ?? []),
   ].join("");
+}
+
+/** The service that answers searches is met early: its first answer comes a few round trips sooner. */
+function servicePreconnect({ search }: SiteConfig): string[] {
+  return search === false || !search.service ? [] : originsOf(search.service).slice(0, 1);
 }
 
 /** Data for the page's script. */

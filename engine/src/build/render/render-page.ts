@@ -14,7 +14,8 @@ import { dismissIdOf } from "./announcement.ts";
 import { sidebarStateScript } from "../../client/sidebar-state.ts";
 import { missingValuesForm } from "../compile/placeholders.ts";
 import { withBaseUrl, withoutBaseUrl } from "./base-url.ts";
-import { analyticsSources } from "./analytics-sources.ts";
+import { analyticsSources, type ForeignSources } from "./analytics-sources.ts";
+import { originsOf } from "../../search/hosted/service-settings.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { choicesPlaceholder, type FrameInput } from "./frame.tsx";
 import { finishContent, type SizeOf } from "./finish-content.ts";
@@ -116,7 +117,7 @@ export async function renderPage(
     policy: contentSecurityPolicy(
       content.embedsNothing ? "" : content.html,
       route.sidebar ? [script, sidebarStateScript] : [script],
-      analyticsSources(config.analytics),
+      foreignSources(config),
     ),
     script,
     styles: [...assets.styles, ...bundle.styles],
@@ -130,6 +131,13 @@ export async function renderPage(
     contentHtml: content.html,
     modules: content.modules,
   };
+}
+
+/** Origins that every page may ask. */
+function foreignSources({ analytics, search }: SiteConfig): ForeignSources {
+  const sources = analyticsSources(analytics);
+  const service = search === false ? undefined : search.service;
+  return service ? { ...sources, connections: [...sources.connections, ...originsOf(service)] } : sources;
 }
 
 /** What has to happen before the first paint, or it would be seen to happen. */

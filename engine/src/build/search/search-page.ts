@@ -28,6 +28,7 @@ export function draftSearchPage(permalink: string, tagsHref: string | undefined)
 /** What the dialog is drawn with. Addresses are without the base URL, as in the rest of the frame. */
 export function searchDialogInput({ search }: SiteConfig, resultsHref: string): SearchDialogInput {
   if (search === false) return { resultsHref };
-  const settings: StatedSettings = { reportUrl: search.reportUrl };
-  return { resultsHref, settings: search.reportUrl === undefined ? undefined : JSON.stringify(settings) };
+  const { reportUrl, service } = search;
+  const settings: StatedSettings = { reportUrl, service };
+  return { resultsHref, settings: reportUrl === undefined && !service ? undefined : JSON.stringify(settings) };
 }

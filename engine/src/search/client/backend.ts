@@ -1,3 +1,4 @@
+import type { ServiceSettings } from "../hosted/service-settings.ts";
 import type { SearchAnswer, SearchRequest } from "../query/search-request.ts";
 
 /** What answers queries: the index of this site, or a service. Whatever it is, the interface is the same. */
@@ -20,6 +21,8 @@ export interface SearchSettings {
 export interface StatedSettings {
   /** Address that a missing result is reported to; `{query}` stands for what was looked for. */
   reportUrl?: string | undefined;
+  /** Absent where the site has an index of its own. */
+  service?: ServiceSettings | undefined;
 }
 
 export function readStated({ stated }: SearchSettings): StatedSettings {
@@ -37,7 +40,9 @@ export function openBackend(settings: SearchSettings): Promise<SearchBackend> {
   return opened;
 }
 
-async function open({ baseUrl }: SearchSettings): Promise<SearchBackend> {
+async function open(settings: SearchSettings): Promise<SearchBackend> {
+  const { service } = readStated(settings);
+  if (service) return (await import("./hosted.ts")).openService(service);
   const { openWorker } = await import("./embedded.ts");
-  return openWorker(baseUrl);
+  return openWorker(settings.baseUrl);
 }

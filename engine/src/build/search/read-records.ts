@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { indexFile, type IndexFile, type StoredPage } from "../../search/format/index-files.ts";
+import type { HostedRecord } from "../../search/hosted/hosted-record.ts";
+import { currentVersion } from "../../search/hosted/service-settings.ts";
+import { readRecordTable } from "../../search/query/record-table.ts";
+import { recordKinds } from "../../search/record.ts";
+import { hashText } from "../hash.ts";
+
+/** Services refuse records of more than 10,000 bytes. */
+const longestText = 5000;
+
+/** Every record of a built index, as services take them. Throws where there is no index. */
+export function readRecords(outputDirectory: string): { records: HostedRecord[]; synonyms: string[][] } {
+  const folder = path.join(outputDirectory, path.dirname(indexFile));
+  const index = JSON.parse(readFileSync(path.join(outputDirectory, indexFile), "utf8")) as IndexFile;
+  const table = readRecordTable(index);
+  const pages = index.textFiles.flatMap(
+    (name) => JSON.parse(readFileSync(path.join(folder, name), "utf8")) as StoredPage[],
+  );
+  let place = 0;
+  const records = pages.flatMap(([permalink, breadcrumbs, stored]) => {
+    const pageTitle = stored[0]?.[2] ?? "";
+    return stored.map(([kind, anchor, title, detail, text, above]): HostedRecord => {
+      const url = permalink + (anchor === "" ? "" : `#${anchor}`);
+      const parts = [breadcrumbs, anchor === "" ? "" : pageTitle, above];
+      return {
+        objectID: hashText(`${index.language} ${url}`),
+        url,
+        kind: recordKinds[kind] ?? "page",
+        title,
+        path: parts.flatMap((part) => (part === "" ? [] : part.split("\n"))),
+        detail,
+        text: text.slice(0, longestText),
+        repository: table.repositoryOf(place++),
+        language: index.language,
+        docusaurus_tag: currentVersion,
+        rank: anchor === "" ? 1 : 0,
+      };
+    });
+  });
+  return { records, synonyms: index.synonyms };
+}

@@ -1,0 +1,52 @@
+import path from "node:path";
+import { readCache } from "../build/cache/build-cache.ts";
+import { loadConfig } from "../build/config/load-config.ts";
+import { readRecords } from "../build/search/read-records.ts";
+import { batchSize } from "../push/push-target.ts";
+import { pushRecords } from "../push/push-records.ts";
+import type { CommandLine } from "./arguments.ts";
+
+const keyVariable = "CAIRN_SEARCH_ADMIN_KEY";
+const pause = 500;
+
+/** Sends the records of the last build to the service that the site's configuration names. Returns the exit status. */
+export async function runSearchPush({ directory, dryRun = false }: CommandLine): Promise<number> {
+  const site = path.resolve(directory);
+  const cacheDirectory = path.join(site, ".cairn");
+  const { config } = await loadConfig(site, cacheDirectory);
+  const service = config.search === false ? undefined : config.search.service;
+  const adminKey = process.env[keyVariable] ?? "";
+  if (!service) return fail(`the configuration names no search.service: there is nowhere to send records to.`);
+  if (adminKey === "") return fail(`set ${keyVariable} to a key that may write to ${service.indexName}.`);
+  const output = readCache(path.join(cacheDirectory, "cache")).output || path.join(site, "build");
+  let content;
+  try {
+    content = readRecords(output);
+  } catch {
+    return fail(`${directory} has no search index. Build the site first: cairn build ${directory}`);
+  }
+  const { records } = content;
+  let sent = 0;
+  try {
+    await pushRecords(service, content, {
+      adminKey,
+      pause,
+      isDryRun: dryRun,
+      onSent: (count) => console.error(`${(sent += count)} of ${records.length} records sent`),
+    });
+  } catch (error) {
+    return fail(`${error instanceof Error ? error.message : String(error)}`);
+  }
+  const batches = Math.ceil(records.length / batchSize);
+  console.log(
+    dryRun
+      ? `Would replace ${service.indexName} with ${records.length} records in ${batches} batches.`
+      : `Replaced ${service.indexName} with ${records.length} records.`,
+  );
+  return 0;
+}
+
+function fail(message: string): number {
+  console.error(`cairn: ${message}`);
+  return 1;
+}

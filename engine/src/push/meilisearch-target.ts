@@ -1,0 +1,76 @@
+import type { MeilisearchSettings } from "../search/hosted/service-settings.ts";
+import { batchesOf, type PushOptions, type PushTarget } from "./push-target.ts";
+import { ServiceError, withRetries } from "./retry.ts";
+
+const indexSettings = {
+  searchableAttributes: ["title", "path", "detail", "text"],
+  filterableAttributes: ["language", "docusaurus_tag", "kind", "repository"],
+  sortableAttributes: [],
+  rankingRules: ["words", "typo", "proximity", "attribute", "sort", "exactness", "rank:desc"],
+  typoTolerance: { minWordSizeForTypos: { oneTypo: 4, twoTypos: 8 } },
+};
+
+interface Task {
+  status: "enqueued" | "processing" | "succeeded" | "failed" | "canceled";
+  error?: { message: string; code: string } | null;
+}
+
+/** Sends records to a Meilisearch server. */
+export function createMeilisearchTarget(
+  { apiKey, indexName, host }: MeilisearchSettings,
+  { adminKey, pause, onSent }: PushOptions,
+): PushTarget {
+  const temporary = `${indexName}_next`;
+  const call = <Result>(method: string, path: string, body?: unknown): Promise<Result> =>
+    withRetries(async () => {
+      const response = await fetch(new URL(path, host), {
+        method,
+        headers: { Authorization: `Bearer ${adminKey}`, "Content-Type": "application/json" },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(30_000),
+      });
+      if (!response.ok)
+        throw new ServiceError(`The server answers ${response.status}: ${await response.text()}`, response.status);
+      return (await response.json()) as Result;
+    }, pause);
+  /** Sends what is done later, and waits until it is done. `mayFail` names the error that is none. */
+  const perform = async (method: string, path: string, body?: unknown, mayFail?: string): Promise<void> => {
+    const { taskUid } = await call<{ taskUid: number }>(method, path, body);
+    for (;;) {
+      const { status, error } = await call<Task>("GET", `/tasks/${taskUid}`);
+      if (status === "succeeded" || (status === "failed" && mayFail !== undefined && error?.code === mayFail)) return;
+      if (status === "failed" || status === "canceled")
+        throw new ServiceError(`The server could not do what it was asked: ${error?.message ?? status}`, 400);
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  };
+
+  return {
+    async forbiddenRights() {
+      const { actions } = await call<{ actions: string[] }>("GET", `/keys/${encodeURIComponent(apiKey)}`);
+      return actions.filter((action) => action !== "search");
+    },
+    async replaceAll({ records, synonyms }) {
+      await perform("DELETE", `/indexes/${temporary}`, undefined, "index_not_found");
+      await perform("POST", "/indexes", { uid: temporary, primaryKey: "objectID" });
+      await perform("PATCH", `/indexes/${temporary}/settings`, {
+        ...indexSettings,
+        synonyms: mutualSynonyms(synonyms),
+      });
+      for (const batch of batchesOf(records)) {
+        await perform("POST", `/indexes/${temporary}/documents`, batch);
+        onSent(batch.length);
+      }
+      // Two indexes that exist can be exchanged in one step.
+      await perform("POST", "/indexes", { uid: indexName, primaryKey: "objectID" }, "index_already_exists");
+      await perform("POST", "/swap-indexes", [{ indexes: [temporary, indexName] }]);
+      await perform("DELETE", `/indexes/${temporary}`);
+    },
+  };
+}
+
+function mutualSynonyms(groups: readonly string[][]): Record<string, string[]> {
+  return Object.fromEntries(
+    groups.flatMap((group) => group.map((word) => [word, group.filter((other) => other !== word)])),
+  );
+}

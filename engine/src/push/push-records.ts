@@ -1,0 +1,27 @@
+import type { ServiceSettings } from "../search/hosted/service-settings.ts";
+import type { PushOptions, PushTarget } from "./push-target.ts";
+
+/** Sends the records of a built site to its service. Throws, with what to do about it, where they may not be sent. */
+export async function pushRecords(
+  service: ServiceSettings,
+  content: Parameters<PushTarget["replaceAll"]>[0],
+  options: PushOptions & { isDryRun: boolean },
+): Promise<void> {
+  if (service.apiKey === options.adminKey)
+    throw new Error(
+      "search.service.apiKey is the admin key. Every reader would get it: use a key that may only search.",
+    );
+  const target = await openTarget(service, options);
+  const forbidden = await target.forbiddenRights();
+  if (forbidden.length > 0)
+    throw new Error(
+      `search.service.apiKey may do more than search: ${forbidden.join(", ")}. Every reader gets it: use a key that may only search.`,
+    );
+  if (!options.isDryRun) await target.replaceAll(content);
+}
+
+/** Only the client of the service that is used is loaded. */
+async function openTarget(service: ServiceSettings, options: PushOptions): Promise<PushTarget> {
+  if (service.name === "algolia") return (await import("./algolia-target.ts")).createAlgoliaTarget(service, options);
+  return (await import("./meilisearch-target.ts")).createMeilisearchTarget(service, options);
+}
