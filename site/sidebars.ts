@@ -60,7 +60,36 @@ export default {
   guidesSidebar: [
     { type: "doc", id: "guides/index", label: "Foundations" },
     { type: "doc", id: "guides/stay-up-to-date/index", label: "Update Guides" },
+    { type: "doc", id: "guides/style/index", label: "Style Guides" },
+    {
+      type: "category",
+      label: "Working with our code",
+      items: [
+        { type: "doc", id: "guides/working-with-code/using-modules", label: "Using Gruntwork Terraform Modules" },
+        {
+          type: "doc",
+          id: "guides/working-with-code/tfc-integration",
+          label: "Integrating with Terraform Cloud and Enterprise",
+        },
+        { type: "doc", id: "guides/working-with-code/versioning", label: "How we version code" },
+        {
+          type: "doc",
+          id: "guides/working-with-code/contributing",
+          label: "Contributing to the Gruntwork Infrastructure as Code Library",
+        },
+        {
+          type: "doc",
+          id: "guides/working-with-code/forking",
+          label: "Forking the Gruntwork Infrastructure as Code Library",
+        },
+      ],
+    },
   ],
   modulesSidebar,
   servicesSidebar,
+  faqSidebars: [
+    { type: "link", label: "FAQ", href: "/faq", className: "back" },
+    { type: "doc", id: "faq/terragrunt/index", label: "Terragrunt" },
+    { type: "doc", id: "faq/terratest/index", label: "Terratest" },
+  ],
 };
