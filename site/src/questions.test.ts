@@ -1,0 +1,95 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parseFrontMatter } from "../../engine/src/build/compile/front-matter.ts";
+import { moduleEntrySchema } from "../../engine/src/shared/catalogue/module-entry.ts";
+import { questionFrontMatterSchema } from "../../engine/src/shared/catalogue/question.ts";
+import { parseHcl } from "../../importers/src/terraform-modules/hcl/parse-body.ts";
+
+const data = new URL("../data/", import.meta.url).pathname;
+const folder = `${data}discussions/knowledge-base/`;
+const files = readdirSync(folder)
+  .filter((name) => name.endsWith(".md"))
+  .toSorted();
+
+interface CodeBlock {
+  file: string;
+  line: number;
+  language: string;
+  code: string;
+}
+
+/** A fence may stand within a list: what precedes it precedes each line of its code. */
+const fence = /^([ ]*)```(\w+)[^\n]*\n([\s\S]*?)^\1```$/gm;
+
+function readCode(file: string): CodeBlock[] {
+  const text = readFileSync(folder + file, "utf8");
+  return Array.from(text.matchAll(fence), ({ index, 1: indent = "", 2: language = "", 3: code = "" }) => ({
+    file,
+    line: text.slice(0, index).split("\n").length,
+    language,
+    code: code.replaceAll(new RegExp(`^${indent}`, "gm"), ""),
+  }));
+}
+
+/** Throws where the code is none of its language. Languages that cannot be checked must be named here. */
+const checks: Readonly<Record<string, (code: string) => void>> = {
+  hcl: parseHcl,
+  json: JSON.parse,
+  sh: (code) => execFileSync("bash", ["-n"], { input: code, stdio: ["pipe", "ignore", "pipe"] }),
+  text: () => {},
+  yaml: (code) => {
+    const [finding] = parseFrontMatter("block.yml", `---\n${code}---\n`).diagnostics;
+    if (finding) throw new Error(finding.message);
+  },
+};
+
+function faultOf({ language, code }: CodeBlock): string | undefined {
+  const check = checks[language];
+  if (!check) return `no check for ${language}`;
+  try {
+    check(code);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+describe("the questions of the documentation team", () => {
+  const frontMatters = files.map((file) => ({
+    file,
+    ...questionFrontMatterSchema.parse(parseFrontMatter(file, readFileSync(folder + file, "utf8")).frontMatter),
+  }));
+
+  it("have code that is correct in its language", () => {
+    const faults = files.flatMap(readCode).flatMap((block) => {
+      const fault = faultOf(block);
+      return fault === undefined ? [] : [`${block.file}:${block.line} ${fault}`];
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it("say what they are about, and when they were written", () => {
+    const categories = new Set(["CI/CD", "ECS", "EKS", "IAM", "Terraform", "Terragrunt", "VPC"]);
+    const incomplete = frontMatters.filter(
+      ({ category, labels, created, updated }) => !categories.has(category) || !labels?.length || !created || !updated,
+    );
+    expect(incomplete.map(({ file }) => file)).toEqual([]);
+  });
+
+  it("name modules that the site has", () => {
+    const known = new Set(
+      ["modules", "services"].flatMap((kind) =>
+        readdirSync(data + kind, { recursive: true, encoding: "utf8" })
+          .filter((path) => path.endsWith(".json"))
+          .map((path) => moduleEntrySchema.parse(JSON.parse(readFileSync(`${data}${kind}/${path}`, "utf8"))))
+          .map(({ repository, module }) => `${repository}/${module}`),
+      ),
+    );
+    const unknown = frontMatters.flatMap(({ file, modules = [] }) =>
+      modules.filter((name) => !known.has(name)).map((name) => `${basename(file)} ${name}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
