@@ -43,6 +43,7 @@ export async function buildLocale(
       : openSiteIndex({
           ...project,
           config,
+          site: prepared.site,
           output: pagesOutput,
           outputDirectory: path.join(outputDirectory, folder),
           known: known.search,

@@ -37,6 +37,8 @@ export interface SearchPage {
   /** Labels of the breadcrumbs above the page. */
   path: string[];
   repository?: string | undefined;
+  /** Name of the version of the documents that it is of; absent of what stands outside of versions. */
+  version?: string | undefined;
   /** Words that say where the page belongs, such as its tags. */
   context: string;
   records: SearchRecord[];

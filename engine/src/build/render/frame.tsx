@@ -45,7 +45,8 @@ export function createFrameRenderer(site: RoutedSite, config: SiteConfig) {
     ]),
   );
   const searchHref = searchPermalink(config);
-  const searchHtml = searchHref === undefined ? "" : renderSearchDialog(searchDialogInput(config, searchHref));
+  const searchHtml =
+    searchHref === undefined ? "" : renderSearchDialog(searchDialogInput(config, searchHref, site.versions));
   const bar = config.announcementBar;
   const barHtml = bar
     ? renderStatic(<AnnouncementBar html={announcementHtml(bar)} dismissId={dismissIdOf(bar)} />)

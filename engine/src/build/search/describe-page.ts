@@ -34,6 +34,7 @@ export function describePage(input: PageInput): SearchPage {
     permalink: input.permalink,
     path: input.path,
     repository: typed.repository,
+    version: input.version,
     context: [...input.path, ...input.labels, ...input.permalink.split("/"), ...typed.labels].join(" "),
     records: [page, ...headingRecords(sections, typed.ownSections), ...typed.records],
   };

@@ -12,6 +12,7 @@ const postingFileSize = 160_000;
 export interface EncodeOptions {
   language: string;
   synonyms: string[][];
+  versions: IndexFile["versions"];
   /** Names of the text files with the number of pages in each, in the order of the pages. */
   texts: { name: string; pages: number }[];
 }
@@ -19,7 +20,7 @@ export interface EncodeOptions {
 /** The index as files: the one to begin with, and the others by name. The same pages give the same bytes. */
 export function encodeIndex(
   indexed: IndexedPages,
-  { language, synonyms, texts }: EncodeOptions,
+  { language, synonyms, versions, texts }: EncodeOptions,
 ): { index: string; files: Map<string, string> } {
   const lists = invert(indexed);
   const terms = lists.map(({ term }) => term);
@@ -42,6 +43,9 @@ export function encodeIndex(
     language,
     synonyms,
     repositories,
+    versions,
+    versionOf:
+      versions.length === 0 ? "" : encodeNumbers(indexed.pages.map(({ version }) => placeOf(versions, version))),
     recordCounts: encodeNumbers(indexed.pages.map(({ records }) => records)),
     kinds: encodeNumbers(indexed.kinds),
     repositoryOf: encodeNumbers(indexed.repositoryOf.map((place) => (place === 0 ? 0 : (places[place - 1] ?? 0) + 1))),
@@ -56,6 +60,10 @@ export function encodeIndex(
     postings: files.size > 0 ? "" : lists.map(({ text }) => text).join(" "),
   };
   return { index: `${JSON.stringify(index)}\n`, files };
+}
+
+function placeOf(versions: IndexFile["versions"], version: string | undefined): number {
+  return versions.findIndex(([name]) => name === version) + 1;
 }
 
 interface TermList {

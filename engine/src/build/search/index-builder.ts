@@ -7,6 +7,7 @@ import { GrowingArray } from "./growing-array.ts";
 /** What the index holds of a page, as ranges of the builder's arrays. */
 export interface IndexedPage {
   permalink: string;
+  version?: string | undefined;
   firstRecord: number;
   records: number;
   firstPosting: number;
@@ -119,7 +120,8 @@ export function createIndexBuilder(language: string, known?: IndexedPages): Inde
 
   return {
     add(page) {
-      const indexed = { permalink: page.permalink, firstRecord: kinds.length, firstPosting: postings.length };
+      const { permalink, version } = page;
+      const indexed = { permalink, version, firstRecord: kinds.length, firstPosting: postings.length };
       for (const each of page.records) addRecord(each, page);
       pages.push({
         ...indexed,

@@ -24,6 +24,7 @@ export function pageInput(page: Partial<PageInput> & Pick<PageInput, "permalink"
 export function indexOf(
   pages: readonly PageInput[],
   synonyms: string[][] = [],
+  versions: IndexFile["versions"] = [],
 ): { engine: SearchEngine; files: Map<string, string> } {
   const files = new Map<string, string>();
   const builder = createIndexBuilder("en");
@@ -37,7 +38,7 @@ export function indexOf(
     builder.add(described);
     texts.add(described);
   }
-  const encoded = encodeIndex(builder.result(), { language: "en", synonyms, texts: texts.finish() });
+  const encoded = encodeIndex(builder.result(), { language: "en", synonyms, versions, texts: texts.finish() });
   for (const [name, text] of encoded.files) files.set(name, text);
   const engine = createSearchEngine(JSON.parse(encoded.index) as IndexFile, async (name) => {
     const text = files.get(name);

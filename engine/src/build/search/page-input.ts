@@ -4,6 +4,7 @@ import type { PageBody, Route } from "../../shared/model.ts";
 export interface PageInput {
   permalink: string;
   kind: Route["kind"];
+  version?: string | undefined;
   /** Name of the content source. */
   source: string;
   title: string;
@@ -29,6 +30,7 @@ export function pageInputOf({ permalink, kind, page, breadcrumbs }: Route, html:
   return {
     permalink,
     kind,
+    version: page.version,
     source,
     title,
     sidebarLabel,

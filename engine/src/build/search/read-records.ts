@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { indexFile, type IndexFile, type StoredPage } from "../../search/format/index-files.ts";
 import type { HostedRecord } from "../../search/hosted/hosted-record.ts";
-import { currentVersion } from "../../search/hosted/service-settings.ts";
+import { versionTag } from "../../search/hosted/service-settings.ts";
 import { readRecordTable } from "../../search/query/record-table.ts";
 import { recordKinds } from "../../search/record.ts";
 import { hashText } from "../hash.ts";
@@ -20,6 +20,8 @@ export function readRecords(outputDirectory: string): { records: HostedRecord[];
   );
   let place = 0;
   const records = pages.flatMap(([permalink, breadcrumbs, stored]) => {
+    // Where there are no versions, all documents are of the current one.
+    const version = index.versions.length === 0 ? "current" : table.versionOf(place);
     const pageTitle = stored[0]?.[2] ?? "";
     return stored.map(([kind, anchor, title, detail, text, above]): HostedRecord => {
       const url = permalink + (anchor === "" ? "" : `#${anchor}`);
@@ -34,7 +36,7 @@ export function readRecords(outputDirectory: string): { records: HostedRecord[];
         text: text.slice(0, longestText),
         repository: table.repositoryOf(place++),
         language: index.language,
-        docusaurus_tag: currentVersion,
+        docusaurus_tag: versionTag(version),
         rank: anchor === "" ? 1 : 0,
       };
     });

@@ -1,8 +1,9 @@
 import type { SiteConfig } from "../../shared/config.ts";
-import type { PageDraft } from "../../shared/model.ts";
+import type { PageDraft, RoutedVersion } from "../../shared/model.ts";
 import type { StatedSettings } from "../../search/client/backend.ts";
 import type { SearchDialogInput } from "../../theme/SearchDialog/search-dialog.ts";
 import type { SearchPageData } from "../../theme/SearchPage/SearchPage.tsx";
+import { indexedVersions } from "./indexed-versions.ts";
 import { draftGeneratedPage } from "../route/generated-page.ts";
 import { applyTrailingSlash } from "../route/route-path.ts";
 
@@ -26,9 +27,13 @@ export function draftSearchPage(permalink: string, tagsHref: string | undefined)
 }
 
 /** What the dialog is drawn with. Addresses are without the base URL, as in the rest of the frame. */
-export function searchDialogInput({ search }: SiteConfig, resultsHref: string): SearchDialogInput {
+export function searchDialogInput(
+  { search }: SiteConfig,
+  resultsHref: string,
+  versions: readonly RoutedVersion[],
+): SearchDialogInput {
   if (search === false) return { resultsHref };
   const { reportUrl, service } = search;
-  const settings: StatedSettings = { reportUrl, service };
+  const settings: StatedSettings = { reportUrl, ...(service && { service, versions: indexedVersions(versions) }) };
   return { resultsHref, settings: reportUrl === undefined && !service ? undefined : JSON.stringify(settings) };
 }

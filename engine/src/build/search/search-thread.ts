@@ -12,7 +12,8 @@ import type { ThreadAnswer, ThreadMessage, ThreadOptions } from "./thread-messag
 import { createTextFiles } from "./text-files.ts";
 
 const folder = path.posix.dirname(indexFile);
-const { language, synonyms, outputDirectory, stagingDirectory, knownState, statePrefix } = workerData as ThreadOptions;
+const { language, synonyms, versions, outputDirectory, stagingDirectory, knownState, statePrefix } =
+  workerData as ThreadOptions;
 const known = knownState === undefined ? undefined : readIndexState(knownState);
 const knownPages = new Map(known?.indexed.pages.map((page) => [page.permalink, page]));
 const builder = createIndexBuilder(language, known?.indexed);
@@ -55,7 +56,7 @@ function takePages(pages: Extract<ThreadMessage, { type: "pages" }>["pages"]): v
 function finish(): ThreadAnswer {
   const textFiles = texts.finish();
   const indexed = builder.result();
-  const encoded = encodeIndex(indexed, { language, synonyms, texts: textFiles });
+  const encoded = encodeIndex(indexed, { language, synonyms, versions, texts: textFiles });
   for (const [name, content] of encoded.files) writeUnlessThere(name, content);
   write(path.posix.basename(indexFile), encoded.index);
   const signature = hashText(encoded.index);

@@ -171,3 +171,26 @@ test("the same pages give the same bytes", () => {
     ),
   ).toEqual(Array.from(files));
 });
+
+test("a search is answered from the version of the page that it starts on", async () => {
+  const versions = [
+    pageInput({ permalink: "/vpc", title: "VPC", version: "2.0" }),
+    pageInput({ permalink: "/next/vpc", title: "VPC", version: "current" }),
+    pageInput({ permalink: "/faq", title: "VPC questions" }),
+  ];
+  const index = indexOf(
+    versions,
+    [],
+    [
+      ["2.0", "/"],
+      ["current", "/next"],
+    ],
+  );
+  const urls = async (from?: string) => {
+    const { hits } = await index.engine.search({ text: "vpc", from, offset: 0, limit: 10 });
+    return hits.map(({ url }) => url);
+  };
+  expect(await urls("/next/other")).toEqual(["/next/vpc", "/faq"]);
+  expect(await urls("/vpc")).toEqual(["/vpc", "/faq"]);
+  expect(await urls()).toEqual(["/vpc", "/faq"]);
+});

@@ -2,9 +2,10 @@ import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import type { SiteConfig } from "../../shared/config.ts";
-import type { Route } from "../../shared/model.ts";
+import type { Route, RoutedSite } from "../../shared/model.ts";
 import type { OutputFolder } from "../emit/output.ts";
 import { hashText } from "../hash.ts";
+import { indexedVersions } from "./indexed-versions.ts";
 import { isSearchable, pageInputOf } from "./page-input.ts";
 import type { ThreadAnswer, ThreadMessage, ThreadOptions } from "./thread-messages.ts";
 
@@ -13,7 +14,7 @@ export interface SearchRecord {
   signature: string;
   /** Every file of the index, relative to the output folder. */
   files: string[];
-  /** Hash of the permalinks, in order. */
+  /** Hash of the permalinks, in order, and of the versions. */
   pages: string;
 }
 
@@ -33,6 +34,7 @@ export interface SiteIndex {
 
 interface SiteIndexOptions {
   config: SiteConfig;
+  site: RoutedSite;
   cacheDirectory: string;
   /** Folder of the language's pages. */
   outputDirectory: string;
@@ -46,12 +48,13 @@ const maximumWaiting = 256;
 const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 
 /** Opens the search index of a build. Pages come in the order of the site. */
-export function openSiteIndex({ config, output, known, ...folders }: SiteIndexOptions): SiteIndex {
+export function openSiteIndex({ config, site, output, known, ...folders }: SiteIndexOptions): SiteIndex {
   const stateFile = (signature: string) => path.join(folders.cacheDirectory, `search-${signature}`);
   const canKeep =
     known !== undefined &&
     existsSync(stateFile(known.signature)) &&
     known.files.every((file) => existsSync(path.join(folders.outputDirectory, file)));
+  const versions = indexedVersions(site.versions);
   const permalinks: string[] = [];
   let batch: Extract<ThreadMessage, { type: "pages" }>["pages"] = [];
   let isChanged = !canKeep;
@@ -60,6 +63,7 @@ export function openSiteIndex({ config, output, known, ...folders }: SiteIndexOp
     (thread ??= startThread({
       language: config.locale.code,
       synonyms: config.search === false ? [] : config.search.synonyms,
+      versions,
       outputDirectory: folders.outputDirectory,
       stagingDirectory: output.staging,
       knownState: canKeep && known ? stateFile(known.signature) : undefined,
@@ -87,7 +91,7 @@ export function openSiteIndex({ config, output, known, ...folders }: SiteIndexOp
     keep: (route) => take(route, undefined),
     drain: () => thread?.drain(maximumWaiting) ?? Promise.resolve(),
     async finish() {
-      const pages = hashText(permalinks.join("\n"));
+      const pages = hashText(JSON.stringify([permalinks, versions]));
       if (!isChanged && known?.pages === pages) {
         for (const file of known.files) output.keep(file);
         return known;

@@ -4,6 +4,8 @@ import type { PageInput } from "./page-input.ts";
 export interface ThreadOptions {
   language: string;
   synonyms: string[][];
+  /** As the index has them. */
+  versions: [name: string, path: string][];
   outputDirectory: string;
   /** Where the files of the build are collected. */
   stagingDirectory: string;

@@ -51,5 +51,6 @@ function findDialog(): HTMLDialogElement | null {
 }
 
 function settingsOf(dialog: HTMLElement) {
-  return { baseUrl: readPageData(document).baseUrl, stated: dialog.dataset["searchSettings"] };
+  const { baseUrl, permalink } = readPageData(document);
+  return { baseUrl, permalink, stated: dialog.dataset["searchSettings"] };
 }

@@ -13,6 +13,8 @@ export interface SearchBackend {
 export interface SearchSettings {
   /** Starts and ends with a slash. */
   baseUrl: string;
+  /** Of the page. */
+  permalink: string;
   /** JSON of the page, where the site says more. */
   stated: string | undefined;
 }
@@ -23,6 +25,8 @@ export interface StatedSettings {
   reportUrl?: string | undefined;
   /** Absent where the site has an index of its own. */
   service?: ServiceSettings | undefined;
+  /** Of a service's records: the versions, as the site's own index has them. */
+  versions?: [name: string, path: string][] | undefined;
 }
 
 export function readStated({ stated }: SearchSettings): StatedSettings {
@@ -41,8 +45,8 @@ export function openBackend(settings: SearchSettings): Promise<SearchBackend> {
 }
 
 async function open(settings: SearchSettings): Promise<SearchBackend> {
-  const { service } = readStated(settings);
-  if (service) return (await import("./hosted.ts")).openService(service);
+  const { service, versions } = readStated(settings);
+  if (service) return (await import("./hosted.ts")).openService(service, versions ?? []);
   const { openWorker } = await import("./embedded.ts");
   return openWorker(settings.baseUrl);
 }

@@ -16,7 +16,7 @@ import {
 import { hrefOf, resultParts } from "./result-parts.ts";
 
 /** Results that the dialog shows; the page of results has all. */
-const mostHits = 24;
+const mostHits = 20;
 const attached = new WeakSet<HTMLDialogElement>();
 
 /** Makes the search dialog search. Does nothing where it does already. */
@@ -153,7 +153,13 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
         await new Promise((resolve) => (timer = setTimeout(resolve, backend.patience)));
         if (id !== latest) return;
       }
-      const answer = await backend.search({ text: input.value, ...chosen, offset: 0, limit: mostHits });
+      const answer = await backend.search({
+        text: input.value,
+        from: settings.permalink,
+        ...chosen,
+        offset: 0,
+        limit: mostHits,
+      });
       if (id === latest) showAnswer(text, answer);
     } catch (error) {
       if (id !== latest) return;

@@ -34,11 +34,19 @@ export function openWorker(baseUrl: string): SearchBackend {
       worker.postMessage({ id, index, request } satisfies WorkerRequest);
     });
   void ask().catch(() => undefined);
+  /** One query at a time; of those that come meanwhile, the last: nobody waits for the others any more. */
+  let running: Promise<unknown> = Promise.resolve();
+  let latest: SearchRequest | undefined;
   return {
     patience: 0,
     async search(request) {
       if (isBroken) return openWorker(baseUrl).search(request);
-      const answer = await ask(request);
+      latest = request;
+      await running;
+      if (latest !== request) throw new Error("Another search came after this one.");
+      const asked = ask(request);
+      running = asked.catch(() => undefined);
+      const answer = await asked;
       if (!answer) throw new Error("The search gave no answer.");
       return answer;
     },

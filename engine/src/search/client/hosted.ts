@@ -2,8 +2,11 @@ import type { ServiceSettings } from "../hosted/service-settings.ts";
 import type { SearchBackend } from "./backend.ts";
 
 /** Opens the service that the site names; only the client of that one is loaded. */
-export async function openService(service: ServiceSettings): Promise<SearchBackend> {
-  const language = document.documentElement.lang;
-  if (service.name === "algolia") return (await import("../hosted/algolia.ts")).openAlgolia(service, language);
-  return (await import("../hosted/meilisearch.ts")).openMeilisearch(service, language);
+export async function openService(
+  service: ServiceSettings,
+  versions: readonly [name: string, path: string][],
+): Promise<SearchBackend> {
+  const context = { language: document.documentElement.lang, versions };
+  if (service.name === "algolia") return (await import("../hosted/algolia.ts")).openAlgolia(service, context);
+  return (await import("../hosted/meilisearch.ts")).openMeilisearch(service, context);
 }

@@ -32,7 +32,14 @@ export async function showResults(place: HTMLElement, settings: SearchSettings):
   try {
     const backend = await openBackend(settings);
     // A space says that the last word is whole.
-    answer = await backend.search({ text: `${text} `, kind, repository, offset: (page - 1) * perPage, limit: perPage });
+    answer = await backend.search({
+      text: `${text} `,
+      from: settings.permalink,
+      kind,
+      repository,
+      offset: (page - 1) * perPage,
+      limit: perPage,
+    });
   } catch (error) {
     console.warn("The search failed.", error);
     const retry = () => void showResults(place, settings);

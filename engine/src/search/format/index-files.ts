@@ -14,6 +14,10 @@ export interface IndexFile {
   /** Groups of words that mean the same. */
   synonyms: string[][];
   repositories: string[];
+  /** Name and path of each version of the documents, the one that is read unless another is asked for first; none of one. */
+  versions: [name: string, path: string][];
+  /** Of each page, where there are versions: 0, or one more than the place in `versions`. */
+  versionOf: string;
   /** Of each page: how many records it has. */
   recordCounts: string;
   /** Of each record: the place of its kind in `recordKinds`. */

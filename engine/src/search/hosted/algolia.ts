@@ -3,22 +3,24 @@ import type { SearchBackend } from "../client/backend.ts";
 import type { SearchRequest } from "../query/search-request.ts";
 import type { HostedRecord } from "./hosted-record.ts";
 import { hitOf, kindCounts, markEnd, markStart } from "./marked-answer.ts";
-import { type AlgoliaSettings, contextAttributes, currentVersion } from "./service-settings.ts";
+import { type AlgoliaSettings, contextAttributes, contextOf, type SearchContext } from "./service-settings.ts";
 
 /** Milliseconds after which an answer is given up. */
 const patienceWithService = 5000;
 
 /** Searches with Algolia, by its own client. */
-export function openAlgolia(settings: AlgoliaSettings, language: string): SearchBackend {
+export function openAlgolia(settings: AlgoliaSettings, context: SearchContext): SearchBackend {
   const client = createClient(settings);
-  const context = settings.contextualSearch
-    ? [`${contextAttributes.language}:${language}`, `${contextAttributes.version}:${currentVersion}`]
-    : [];
+  const filtersFrom = (from: string | undefined): (string | string[])[] => {
+    if (!settings.contextualSearch) return [];
+    const { language, tags } = contextOf(context, from);
+    return [`${contextAttributes.language}:${language}`, tags.map((tag) => `${contextAttributes.version}:${tag}`)];
+  };
   return {
     patience: 120,
     async search(request) {
       const { results } = await client.search<HostedRecord>({
-        requests: requestsOf(request, settings.indexName, context),
+        requests: requestsOf(request, settings.indexName, filtersFrom(request.from)),
       });
       const [found, kinds, repositories] = results as SearchResponse<HostedRecord>[];
       if (!Array.isArray(found?.hits)) throw new Error("The service's answer cannot be read.");
@@ -51,7 +53,11 @@ function createClient({ appId, apiKey, host }: AlgoliaSettings): LiteClient {
 }
 
 /** The results, and the counts without the filter that they are the choices of. */
-function requestsOf({ text, kind, repository, offset, limit }: SearchRequest, indexName: string, context: string[]) {
+function requestsOf(
+  { text, kind, repository, offset, limit }: SearchRequest,
+  indexName: string,
+  context: (string | string[])[],
+) {
   const filters = (by: { kind?: string | undefined; repository?: string | undefined }) => [
     ...context,
     ...(by.kind === undefined ? [] : [`kind:${by.kind}`]),

@@ -14,9 +14,17 @@ const record = {
 };
 const common = { indexName: "docs_site_dev", apiKey: "browser", contextualSearch: true };
 
+const context = {
+  language: "en",
+  versions: [
+    ["2.0", "/"],
+    ["current", "/next"],
+  ] as [string, string][],
+};
+
 const services = {
   algolia: {
-    open: (host: string): SearchBackend => openAlgolia({ name: "algolia", appId: "APP", host, ...common }, "en"),
+    open: (host: string): SearchBackend => openAlgolia({ name: "algolia", appId: "APP", host, ...common }, context),
     answer: {
       results: [
         {
@@ -34,15 +42,20 @@ const services = {
       ],
     },
     filtersOf: ({ body }: ServiceCall) =>
-      (body as { requests: { facetFilters: string[] }[] }).requests.map(({ facetFilters }) => facetFilters),
+      (body as { requests: { facetFilters: unknown[] }[] }).requests.map(({ facetFilters }) => facetFilters),
     filters: [
-      ["language:en", "docusaurus_tag:docs-default-current", "kind:heading", "repository:r"],
-      ["language:en", "docusaurus_tag:docs-default-current", "repository:r"],
-      ["language:en", "docusaurus_tag:docs-default-current", "kind:heading"],
+      [
+        "language:en",
+        ["docusaurus_tag:default", "docusaurus_tag:docs-default-current"],
+        "kind:heading",
+        "repository:r",
+      ],
+      ["language:en", ["docusaurus_tag:default", "docusaurus_tag:docs-default-current"], "repository:r"],
+      ["language:en", ["docusaurus_tag:default", "docusaurus_tag:docs-default-current"], "kind:heading"],
     ],
   },
   meilisearch: {
-    open: (host: string): SearchBackend => openMeilisearch({ name: "meilisearch", host, ...common }, "en"),
+    open: (host: string): SearchBackend => openMeilisearch({ name: "meilisearch", host, ...common }, context),
     answer: {
       results: [
         {
@@ -54,17 +67,30 @@ const services = {
       ],
     },
     filtersOf: ({ body }: ServiceCall) =>
-      (body as { queries: { filter: string[] }[] }).queries.map(({ filter }) => filter),
+      (body as { queries: { filter: unknown[] }[] }).queries.map(({ filter }) => filter),
     filters: [
-      ['language = "en"', 'docusaurus_tag = "docs-default-current"', 'kind = "heading"', 'repository = "r"'],
-      ['language = "en"', 'docusaurus_tag = "docs-default-current"', 'repository = "r"'],
-      ['language = "en"', 'docusaurus_tag = "docs-default-current"', 'kind = "heading"'],
+      [
+        'language = "en"',
+        ['docusaurus_tag = "default"', 'docusaurus_tag = "docs-default-current"'],
+        'kind = "heading"',
+        'repository = "r"',
+      ],
+      [
+        'language = "en"',
+        ['docusaurus_tag = "default"', 'docusaurus_tag = "docs-default-current"'],
+        'repository = "r"',
+      ],
+      [
+        'language = "en"',
+        ['docusaurus_tag = "default"', 'docusaurus_tag = "docs-default-current"'],
+        'kind = "heading"',
+      ],
     ],
   },
 };
 
 describe.each(Object.entries(services))("%s", (_name, { open, answer, filtersOf, filters }) => {
-  const request = { text: "peer ", kind: "heading", repository: "r", offset: 0, limit: 5 } as const;
+  const request = { text: "peer ", kind: "heading", repository: "r", from: "/next/vpc", offset: 0, limit: 5 } as const;
 
   test("answers as the site's own index does, for the page's language and version", async () => {
     const { origin, calls } = await startService(() => ({ json: answer, delay: 200 }));

@@ -2,7 +2,7 @@ import type { SearchBackend } from "../client/backend.ts";
 import type { SearchRequest } from "../query/search-request.ts";
 import type { HostedRecord } from "./hosted-record.ts";
 import { hitOf, kindCounts, markEnd, markStart } from "./marked-answer.ts";
-import { contextAttributes, currentVersion, type MeilisearchSettings } from "./service-settings.ts";
+import { contextAttributes, contextOf, type MeilisearchSettings, type SearchContext } from "./service-settings.ts";
 
 const patienceWithService = 5000;
 
@@ -13,17 +13,20 @@ interface MeilisearchResult {
 }
 
 /** Searches with a Meilisearch server. */
-export function openMeilisearch(settings: MeilisearchSettings, language: string): SearchBackend {
-  const context = settings.contextualSearch
-    ? [`${contextAttributes.language} = ${quote(language)}`, `${contextAttributes.version} = ${quote(currentVersion)}`]
-    : [];
+export function openMeilisearch(settings: MeilisearchSettings, context: SearchContext): SearchBackend {
+  const filtersFrom = (from: string | undefined): (string | string[])[] => {
+    if (!settings.contextualSearch) return [];
+    const { language, tags } = contextOf(context, from);
+    const isOf = (tag: string) => `${contextAttributes.version} = ${quote(tag)}`;
+    return [`${contextAttributes.language} = ${quote(language)}`, tags.map(isOf)];
+  };
   return {
     patience: 120,
     async search(request) {
       const response = await fetch(new URL("/multi-search", settings.host), {
         method: "POST",
         headers: { "Content-Type": "application/json", Authorization: `Bearer ${settings.apiKey}` },
-        body: JSON.stringify({ queries: queriesOf(request, settings.indexName, context) }),
+        body: JSON.stringify({ queries: queriesOf(request, settings.indexName, filtersFrom(request.from)) }),
         signal: AbortSignal.timeout(patienceWithService),
       });
       if (!response.ok) throw new Error(`The service answers ${response.status}.`);
@@ -41,7 +44,11 @@ export function openMeilisearch(settings: MeilisearchSettings, language: string)
   };
 }
 
-function queriesOf({ text, kind, repository, offset, limit }: SearchRequest, indexUid: string, context: string[]) {
+function queriesOf(
+  { text, kind, repository, offset, limit }: SearchRequest,
+  indexUid: string,
+  context: (string | string[])[],
+) {
   const filters = (by: { kind?: string | undefined; repository?: string | undefined }) => [
     ...context,
     ...(by.kind === undefined ? [] : [`kind = ${quote(by.kind)}`]),

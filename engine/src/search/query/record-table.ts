@@ -11,6 +11,8 @@ export interface RecordTable {
   firstOf: Uint32Array;
   kindOf: (record: number) => RecordKind;
   repositoryOf: (record: number) => string | undefined;
+  /** Name of the version that a record is of; `undefined` outside of versions. */
+  versionOf: (record: number) => string | undefined;
   titleLengths: readonly number[];
   /** How often the number of words of a record's text can be halved. */
   textLengths: readonly number[];
@@ -20,6 +22,7 @@ export function readRecordTable(index: IndexFile): RecordTable {
   const counts = decodeNumbers(index.recordCounts);
   const kinds = decodeNumbers(index.kinds);
   const repositories = decodeNumbers(index.repositoryOf);
+  const versions = decodeNumbers(index.versionOf);
   const pageOf = new Uint32Array(kinds.length);
   const firstOf = new Uint32Array(counts.length);
   let record = 0;
@@ -34,6 +37,7 @@ export function readRecordTable(index: IndexFile): RecordTable {
     firstOf,
     kindOf: (each) => recordKinds[kinds[each] ?? 0] ?? "page",
     repositoryOf: (each) => index.repositories[(repositories[each] ?? 0) - 1],
+    versionOf: (each) => index.versions[(versions[pageOf[each] ?? 0] ?? 0) - 1]?.[0],
     titleLengths: decodeNumbers(index.titleLengths),
     textLengths: decodeNumbers(index.textLengths),
   };

@@ -8,6 +8,7 @@ import { planQuery, type QueryPlan } from "./plan.ts";
 import { type RankedRecord, rankRecords } from "./rank.ts";
 import { readRecordTable } from "./record-table.ts";
 import type { SearchAnswer, SearchHit, SearchRequest } from "./search-request.ts";
+import { versionAt } from "./version-at.ts";
 import { suggestWords } from "./suggest.ts";
 import { createSynonymFinder } from "./synonyms.ts";
 
@@ -30,14 +31,17 @@ export function createSearchEngine(index: IndexFile, read: ReadIndexFile): Searc
   const texts = createTextReader(index, read);
 
   return {
-    async search({ text, kind, repository, offset, limit }) {
+    async search({ text, from, kind, repository, offset, limit }) {
       const plan = planQuery(text, scope);
       const terms = [
         ...plan.clauses.flatMap(({ alternatives }) => alternatives.flatMap((each) => each.terms)),
         ...plan.identifiers.map(({ term }) => term),
       ];
       const postingsOf = await postings.read(terms);
-      const ranked = rankRecords(plan, table, postingsOf);
+      const version = versionAt(index.versions, from);
+      const ranked = rankRecords(plan, table, postingsOf).filter(
+        ({ record }) => (table.versionOf(record) ?? version) === version,
+      );
       const inKind = ({ record }: RankedRecord) => kind === undefined || table.kindOf(record) === kind;
       const inRepository = ({ record }: RankedRecord) =>
         repository === undefined || table.repositoryOf(record) === repository;

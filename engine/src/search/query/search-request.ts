@@ -3,6 +3,8 @@ import type { RecordKind } from "../record.ts";
 /** What the interface asks, of whatever answers: the index of this site, or a service. */
 export interface SearchRequest {
   text: string;
+  /** Permalink of the page that is searched from: its version of the documents is. */
+  from?: string | undefined;
   kind?: RecordKind | undefined;
   repository?: string | undefined;
   /** Results to leave out at the beginning. */
