@@ -355,8 +355,11 @@ describe("which presses are held", () => {
     await page.keyboard.press("Escape");
     expect(tabs).toEqual([]);
     await Promise.all([page.context().waitForEvent("page"), page.getByRole("link", { name: "Late public" }).click()]);
-    await page.getByRole("link", { name: "Exempt in MDX" }).click();
-    await page.waitForURL("https://github.com/acme/exempt");
+    const [exempt] = await Promise.all([
+      page.context().waitForEvent("page"),
+      page.getByRole("link", { name: "Exempt in MDX" }).click(),
+    ]);
+    await exempt.waitForURL("https://github.com/acme/exempt");
   });
 
   test("of links that a script adds, however they are written", async () => {

@@ -40,7 +40,7 @@ describe("a page is loaded ahead, once", () => {
     await linkTo(page, "plain").hover();
     await expect.poll(() => requestsOf("/plain")).toBe(1);
     for (let turn = 0; turn < 3; turn += 1) {
-      await linkTo(page, "tabs").hover();
+      await linkTo(page, "crash").hover();
       await page.waitForTimeout(100);
       await linkTo(page, "plain").hover();
       await page.waitForTimeout(100);
@@ -48,7 +48,7 @@ describe("a page is loaded ahead, once", () => {
     await linkTo(page, "plain").click();
     await headingOf(page, "Plain");
     expect(requestsOf("/plain")).toBe(1);
-    expect(requestsOf("/tabs")).toBe(1);
+    expect(requestsOf("/crash")).toBe(1);
     expect(server.requests.filter((target) => target.startsWith("/assets/pages/"))).toHaveLength(1);
   });
 

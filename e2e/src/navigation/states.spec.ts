@@ -28,10 +28,13 @@ describe("while a component is loaded", () => {
     await goto(`${server.origin}/crash`);
     await page.getByRole("button", { name: "Break" }).click();
     const spinner = page.getByRole("status", { name: "Loading" });
-    await spinner.waitFor();
-    expect(await spinner.boundingBox()).toMatchObject({ width: 128, height: 110 });
-    const ring = spinner.locator("span").first();
-    expect(await ring.evaluate((element) => getComputedStyle(element).animationDuration)).toBe("3s");
+    // Read at once: it is gone as soon as the component is there.
+    const drawn = await spinner.evaluate((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const ring = element.querySelector("span");
+      return { width, height, duration: ring && getComputedStyle(ring).animationDuration };
+    });
+    expect(drawn).toEqual({ width: 128, height: 110, duration: "3s" });
     await page.getByText("It broke.").waitFor();
     expect(await spinner.count()).toBe(0);
   });
