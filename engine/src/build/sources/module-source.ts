@@ -26,9 +26,9 @@ export function createModuleSource(name: string, directory: string): ContentSour
       return (file, { config }) => {
         const { value, diagnostics } = parseCatalogueFile(file, moduleEntrySchema);
         if (!value) return { diagnostics };
-        const readmeHtml = value.readme ? renderReadme(value) : undefined;
-        const data: ModulePageData = readmeHtml ? { ...value, readmeHtml } : value;
-        return { page: draftModule({ source: name, file, config, data }), diagnostics };
+        const readme = value.readme ? renderReadme(value) : undefined;
+        const data: ModulePageData = readme ? { ...value, readmeHtml: readme.html } : value;
+        return { page: draftModule({ source: name, file, config, data, summary: readme?.summary }), diagnostics };
       };
     },
     complete: completeModules,
@@ -61,9 +61,11 @@ interface ModuleDraft {
   file: SourceFile;
   config: SiteConfig;
   data: ModulePageData;
+  /** What the module's README says first. */
+  summary: string | undefined;
 }
 
-function draftModule({ source, file, config, data: entry }: ModuleDraft): PageDraft {
+function draftModule({ source, file, config, data: entry, summary }: ModuleDraft): PageDraft {
   return {
     source,
     id: entry.path.replace(/^\/+|\/+$/g, ""),
@@ -71,7 +73,7 @@ function draftModule({ source, file, config, data: entry }: ModuleDraft): PageDr
     file: file.file,
     directory: posix.dirname(file.path),
     title: entry.title,
-    description: entry.description ?? describeModule(entry),
+    description: entry.description ?? summary ?? describeModule(entry),
     hasContentTitle: false,
     sidebarLabel: entry.title,
     frontMatter: {},
@@ -84,20 +86,31 @@ function draftModule({ source, file, config, data: entry }: ModuleDraft): PageDr
 
 /** One heading for each section. Inputs have anchors, but a table of contents of six hundred lines helps nobody. */
 function listHeadings(data: ModulePageData): Heading[] {
-  const { usage, readme, required, optional, outputs, resources, relations, changes, questions } = moduleSections;
-  const isRelated = [data.uses, data.usedBy, data.examples, data.sharedInputs].some((list) => list && list.length > 0);
-  const shown = [
-    moduleAddress(data) !== undefined && usage,
-    data.readmeHtml !== undefined && readme,
-    data.inputs.some(isRequired) && required,
-    data.inputs.some((input) => !isRequired(input)) && optional,
-    data.outputs.length > 0 && outputs,
-    (data.resources ?? []).length > 0 && resources,
-    isRelated && relations,
-    (data.changes ?? []).length > 0 && changes,
-    data.questions !== undefined && questions,
-  ];
-  return shown.filter((section) => section !== false).map(headingOf);
+  const { resources = [] } = data;
+  const isPresent: Record<keyof typeof moduleSections, boolean> = {
+    readme: data.readmeHtml !== undefined,
+    usage: moduleAddress(data) !== undefined,
+    required: data.inputs.some(isRequired),
+    optional: data.inputs.some((input) => !isRequired(input)),
+    outputs: data.outputs.length > 0,
+    requirements: isFilled(data.requiredVersions),
+    resources: resources.some(({ kind }) => kind === "resource"),
+    dataSources: resources.some(({ kind }) => kind === "data"),
+    ephemeral: resources.some(({ kind }) => kind === "ephemeral"),
+    uses: isFilled(data.uses),
+    usedBy: isFilled(data.usedBy),
+    sharedInputs: isFilled(data.sharedInputs),
+    examples: isFilled(data.examples),
+    changes: isFilled(data.changes),
+    questions: isFilled(data.questions),
+  };
+  return Object.entries(moduleSections)
+    .filter(([name]) => isPresent[name as keyof typeof moduleSections])
+    .map(([, section]) => headingOf(section));
+}
+
+function isFilled(list: readonly unknown[] | undefined): boolean {
+  return list !== undefined && list.length > 0;
 }
 
 function headingOf({ id, title }: { id: string; title: string }): Heading {

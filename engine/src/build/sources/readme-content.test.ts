@@ -14,7 +14,8 @@ const entry: ModuleEntry = {
   outputs: [],
 };
 
-const render = (readme: string, more: Partial<ModuleEntry> = {}) => renderReadme({ ...entry, ...more, readme });
+const render = (readme: string, more: Partial<ModuleEntry> = {}) =>
+  renderReadme({ ...entry, ...more, readme }).html.introduction;
 const hrefs = (html: string) => Array.from(html.matchAll(/ href="([^"]*)"/g), ([, href]) => href);
 
 describe("a README", () => {
@@ -45,6 +46,24 @@ describe("a README", () => {
     expect(html).toContain("><span>Badge</span></a>");
   });
 
+  it("is shown to its first heading, and the rest to be opened, unless it is short", () => {
+    const long = `Makes a\n*network*.\n\n## How\n\n${"So it works. ".repeat(120)}\n\n### Detail\n\n## Why`;
+    const { html, summary } = renderReadme({ ...entry, readme: long });
+    expect(html.introduction.trim()).toBe("<p>Makes a\n<em>network</em>.</p>");
+    expect(html.more).toMatch(/^<h3 id="user-content-readme-how".*<h4 .*Detail.*<h3 .*Why/s);
+    expect(summary).toBe("Makes a network.");
+    expect(renderReadme({ ...entry, readme: "Short.\n\n## How\n\nSo." }).html.more).toBeUndefined();
+    const headed = renderReadme({ ...entry, readme: `## A\n\n${"word ".repeat(400)}` });
+    expect(headed.html).toMatchObject({ introduction: "", more: expect.stringMatching(/^<h3 /) as string });
+    expect(headed.summary).toBeUndefined();
+  });
+
+  it("is summed up by its first paragraph, cut at a word", () => {
+    const { summary = "" } = renderReadme({ ...entry, readme: "Lorem ipsum, ".repeat(30) });
+    expect(summary).toMatch(/(?:Lorem|ipsum) …$/);
+    expect(summary.length).toBeLessThanOrEqual(162);
+  });
+
   it("does nothing of its own", () => {
     const html = render(
       '<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a> <style>*{}</style><iframe src="//x"></iframe>\n\n[y](javascript:alert(1))',
@@ -54,11 +73,16 @@ describe("a README", () => {
 
   it("leads to the modules that have a page", () => {
     const links: LinkReference[] = [];
-    const html = linkReadme(render("[a](../peering) [b](https://x.example)"), links, (address) =>
+    const html = { introduction: render("[a](../peering) [b](https://x.example)"), more: render("[c](../peering)") };
+    const { introduction, more } = linkReadme(html, links, (address) =>
       address.endsWith("/peering") ? "/m/peering/" : undefined,
     );
-    expect(html).toContain('<a href="cairn-link:0:">a</a>');
-    expect(html).toContain('<a href="https://x.example" target="_blank"');
-    expect(links).toMatchObject([{ url: "/m/peering/", kind: "link" }]);
+    expect(introduction).toContain('<a href="cairn-link:0:">a</a>');
+    expect(introduction).toContain('<a href="https://x.example" target="_blank"');
+    expect(more).toContain('<a href="cairn-link:1:">c</a>');
+    expect(links).toMatchObject([
+      { url: "/m/peering/", kind: "link" },
+      { url: "/m/peering/", kind: "link" },
+    ]);
   });
 });

@@ -1,18 +1,29 @@
 import GithubSlugger from "github-slugger";
-import type { Element } from "hast";
+import type { Element, Root } from "hast";
 import { markdownToHtml } from "satteri";
 import type { ModuleEntry } from "../../shared/catalogue/module-entry.ts";
 import { parseHtml } from "../../shared/catalogue/sanitise-html.ts";
 import { serialiseHtml } from "../../shared/catalogue/serialise-html.ts";
 import { textOf, walkElements } from "../../shared/catalogue/walk-elements.ts";
+import type { ReadmeHtml } from "../../shared/catalogue/module-page.ts";
 import type { FinishedHtml } from "../compile/finish-html.ts";
 import { finishImportedHtml } from "../compile/finish-imported-html.ts";
 
 /** Headings of the README stand below the section's own, which is level 2. */
 const TOP_LEVEL = 3;
+/** Characters of text that are read rather than looked for: a README of this length is shown whole. */
+const SHORT = 1200;
+/** Characters that a page's description may have. */
+const SUMMARY = 160;
+
+export interface RenderedReadme {
+  html: ReadmeHtml;
+  /** Its first paragraph as plain text, cut at a word; absent where it begins with something else. */
+  summary?: string | undefined;
+}
 
 /** A module's README as its page shows it: sanitised, its links full addresses, its pictures links to them. */
-export function renderReadme({ readme = "", source }: ModuleEntry): string {
+export function renderReadme({ readme = "", source }: ModuleEntry): RenderedReadme {
   const tree = parseHtml(markdownToHtml(readme, { features: { rawHtml: true } }).html);
   const slugger = new GithubSlugger();
   walkElements(tree, (element, parent) => {
@@ -22,8 +33,30 @@ export function renderReadme({ readme = "", source }: ModuleEntry): string {
     else if (element.tagName === "img")
       replaceImage(element, parent.type === "element" && parent.tagName === "a", source);
   });
+  const firstHeading = tree.children.findIndex(isHeading);
+  const isWhole = firstHeading === -1 || textOf(tree).length <= SHORT;
+  const end = isWhole ? tree.children.length : firstHeading;
+  return {
+    html: { introduction: finish(tree, 0, end), ...(!isWhole && { more: finish(tree, end) }) },
+    summary: summarise(tree),
+  };
+}
+
+function finish({ children }: Root, start: number, end?: number): string {
+  const html = serialiseHtml({ type: "root", children: children.slice(start, end) });
   const links: FinishedHtml["links"] = [];
-  return finishImportedHtml({ html: serialiseHtml(tree), scope: "readme-", topLevel: TOP_LEVEL }, links).html;
+  return finishImportedHtml({ html, scope: "readme-", topLevel: TOP_LEVEL }, links).html;
+}
+
+function isHeading(node: Root["children"][number]): boolean {
+  return node.type === "element" && /^h[1-6]$/.test(node.tagName);
+}
+
+function summarise({ children }: Root): string | undefined {
+  const first = children.find((node) => node.type === "element");
+  const text = first?.tagName === "p" ? textOf(first).replace(/\s+/g, " ").trim() : "";
+  if (text.length <= SUMMARY) return text || undefined;
+  return `${text.slice(0, SUMMARY).replace(/\W*\s\S*$/, "")} …`;
 }
 
 function resolveLink({ properties }: Element, source: string | undefined): void {

@@ -1,12 +1,18 @@
 /** Ids of the module page's sections: what its table of contents links to. */
 export const moduleSections = {
-  usage: { id: "usage", title: "Usage" },
   readme: { id: "about-this-module", title: "About this module" },
+  usage: { id: "usage", title: "Usage" },
   required: { id: "required-inputs", title: "Required inputs" },
   optional: { id: "optional-inputs", title: "Optional inputs" },
   outputs: { id: "outputs", title: "Outputs" },
+  requirements: { id: "required-versions", title: "Requirements" },
   resources: { id: "resources", title: "Resources" },
-  relations: { id: "related-modules", title: "Related modules and examples" },
+  dataSources: { id: "data-sources", title: "Data sources" },
+  ephemeral: { id: "ephemeral-resources", title: "Ephemeral resources" },
+  uses: { id: "modules-called", title: "Modules called" },
+  usedBy: { id: "used-by", title: "Used by" },
+  sharedInputs: { id: "same-inputs", title: "Modules that accept the same inputs" },
+  examples: { id: "module-examples", title: "Examples" },
   changes: { id: "changes-by-version", title: "Changes" },
   questions: { id: "questions", title: "Questions and answers" },
 } as const;

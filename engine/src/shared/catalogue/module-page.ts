@@ -7,14 +7,21 @@ export interface ModulePageData extends ModuleEntry {
   versionHref?: string | undefined;
   lastModifiedHref?: string | undefined;
   questions?: QuestionLink[] | undefined;
-  /** HTML of the README, with `cairn-link:N:` where the page's link N goes. */
-  readmeHtml?: string | undefined;
+  readmeHtml?: ReadmeHtml | undefined;
   /** Where the references lead that descriptions make, such as `var.name`. */
   references?: Record<string, string> | undefined;
   /** The modules that this one calls. */
   uses?: ModuleUse[] | undefined;
   usedBy?: ModuleLink[] | undefined;
   sharedInputs?: SharedInput[] | undefined;
+}
+
+/** A README as HTML, with `cairn-link:N:` where the page's link N goes. */
+export interface ReadmeHtml {
+  /** What stands before its first heading, or all of it where that is short. */
+  introduction: string;
+  /** What follows, for those who want to read it. */
+  more?: string | undefined;
 }
 
 export interface ModuleLink {

@@ -67,7 +67,8 @@ describe("the snippet of every module of this repository's site", () => {
       }),
     );
     expect(wrong).toEqual([]);
-  });
+    // Some thousand snippets, each of them parsed.
+  }, 30_000);
 });
 
 describe("a snippet", () => {

@@ -4,19 +4,15 @@ import { isRequired, type ModuleInput } from "../../shared/catalogue/module-entr
 import type { ModulePageData } from "../../shared/catalogue/module-page.ts";
 import { parseType } from "../../shared/catalogue/type-tree.ts";
 import { Description } from "./Description.tsx";
+import { BlockValue, InlineValue } from "./HclValue.tsx";
 import { TypeTree } from "./TypeTree.tsx";
 import styles from "./ModulePage.module.css";
-
-/** Longer defaults, and those of several lines, get a block of their own. */
-const INLINE_DEFAULT_LENGTH = 60;
 
 /** One variable. Kept to a handful of elements: pages have hundreds of these. */
 export function InputEntry(input: ModuleInput & Pick<ModulePageData, "references">) {
   const { name, description, deprecated, validations = [], references } = input;
   const id = inputAnchor(name);
   const type = parseType(input.type ?? "any");
-  const value = input.default;
-  const isBlock = value !== undefined && (value.includes("\n") || value.length > INLINE_DEFAULT_LENGTH);
   return (
     <div id={id} className={styles.entry}>
       <h3>
@@ -27,11 +23,7 @@ export function InputEntry(input: ModuleInput & Pick<ModulePageData, "references
       {badgesOf(input).map((badge) => (
         <span key={badge} className={styles.badge}>{`${badge} `}</span>
       ))}
-      {value !== undefined && !isBlock && (
-        <span className={styles.default}>
-          default <code>{value}</code>
-        </span>
-      )}
+      <InlineValue label="default" value={input.default} />
       {description && <Description text={description} references={references} />}
       {deprecated && <p className={styles.deprecated}>{`Deprecated: ${deprecated}`}</p>}
       {validations.length > 0 && (
@@ -43,11 +35,7 @@ export function InputEntry(input: ModuleInput & Pick<ModulePageData, "references
           ))}
         </ul>
       )}
-      {isBlock && (
-        <div className={styles.defaultBlock}>
-          default <pre>{value}</pre>
-        </div>
-      )}
+      <BlockValue label="default" value={input.default} />
       <TypeTree type={type} input={id} />
     </div>
   );

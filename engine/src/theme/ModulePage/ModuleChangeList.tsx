@@ -10,7 +10,7 @@ export function ModuleChangeList({ changes = [], inputs, outputs }: ModuleEntry)
   const { id, title } = moduleSections.changes;
   const names = { input: new Set(inputs.map(({ name }) => name)), output: new Set(outputs.map(({ name }) => name)) };
   return (
-    <section aria-labelledby={id} className={styles.changes}>
+    <section className={styles.changes}>
       <Heading as="h2" id={id}>
         {title}
       </Heading>

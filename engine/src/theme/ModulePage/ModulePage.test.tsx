@@ -48,7 +48,7 @@ describe("ModulePage", () => {
       outputs: [{ name: "b" }],
     });
     expect(textOf(html)).toMatch(
-      /^VPC Modules Version 0\.22\.3 Last modified in 0\.22\.1 Built with terraform, bash Needs terraform &gt;= 1\.0 Source Release notes Usage /,
+      /^VPC Modules Version 0\.22\.3 Last modified in 0\.22\.1 Built with terraform, bash Source Release notes Usage /,
     );
     expect(html).toContain(
       '<a target="_blank" rel="noopener noreferrer" class="external" href="https://github.com/x/y">Source</a>',
@@ -151,7 +151,7 @@ describe("ModulePage", () => {
     expect(textOf(html)).toContain(
       "a any sensitive not null deprecated default 1 Line one line two Deprecated: Use b More than none. var.a &gt; 0",
     );
-    expect(textOf(html)).toContain("Resources aws_vpc.main data.aws_region.now");
+    expect(textOf(html)).toContain("Resources aws_vpc.main Data sources data.aws_region.now");
   });
 
   it("offers code to copy where the source is known, and says what it leaves to fill in", () => {

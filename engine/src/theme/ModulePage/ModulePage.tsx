@@ -6,7 +6,11 @@ import Heading from "../Heading/Heading.tsx";
 import ListFilter from "../ListFilter/ListFilter.tsx";
 import { InputEntry } from "./InputEntry.tsx";
 import { ModuleChangeList } from "./ModuleChangeList.tsx";
+import { ModuleReadme } from "./ModuleReadme.tsx";
 import { ModuleRelations } from "./ModuleRelations.tsx";
+import { ModuleRequirements } from "./ModuleRequirements.tsx";
+import { ModuleResources } from "./ModuleResources.tsx";
+import { ModuleSection } from "./ModuleSection.tsx";
 import { ModuleSnippet } from "./ModuleSnippet.tsx";
 import { ModuleSummary } from "./ModuleSummary.tsx";
 import { OutputList } from "./OutputList.tsx";
@@ -17,20 +21,13 @@ const ENTRIES_TO_FILTER = 8;
 
 /** The reference of a module or service, below the page's title. */
 export default function ModulePage(entry: ModulePageData) {
-  const { inputs, outputs, resources = [], questions = [], readmeHtml, references } = entry;
+  const { inputs, outputs, questions = [], readmeHtml, references } = entry;
   const total = inputs.length + outputs.length;
   return (
     <div className={styles.page}>
       <ModuleSummary {...entry} />
+      {readmeHtml && <ModuleReadme {...readmeHtml} />}
       <ModuleSnippet {...entry} />
-      {readmeHtml && (
-        <>
-          <Heading as="h2" id={moduleSections.readme.id}>
-            {moduleSections.readme.title}
-          </Heading>
-          <div className={styles.readme} dangerouslySetInnerHTML={{ __html: readmeHtml }} />
-        </>
-      )}
       {total >= ENTRIES_TO_FILTER && (
         <ListFilter
           items={`.${styles.entry}`}
@@ -47,27 +44,12 @@ export default function ModulePage(entry: ModulePageData) {
         references={references}
       />
       {outputs.length > 0 && <OutputList outputs={outputs} references={references} />}
-      {resources.length > 0 && (
-        <>
-          <Heading as="h2" id={moduleSections.resources.id}>
-            {moduleSections.resources.title}
-          </Heading>
-          <ul className={styles.resources}>
-            {resources.map((resource) => (
-              <li key={`${resource.kind} ${resource.type}.${resource.name}`}>
-                <Resource {...resource} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <ModuleRequirements {...entry} />
+      <ModuleResources {...entry} />
       <ModuleRelations {...entry} />
       <ModuleChangeList {...entry} />
       {questions.length > 0 && (
-        <>
-          <Heading as="h2" id={moduleSections.questions.id}>
-            {moduleSections.questions.title}
-          </Heading>
+        <ModuleSection {...moduleSections.questions}>
           <ul>
             {questions.map(({ title, href }) => (
               <li key={href}>
@@ -75,7 +57,7 @@ export default function ModulePage(entry: ModulePageData) {
               </li>
             ))}
           </ul>
-        </>
+        </ModuleSection>
       )}
     </div>
   );
@@ -91,7 +73,7 @@ interface InputSectionProps {
 function InputSection({ id, title, inputs, references }: InputSectionProps) {
   if (inputs.length === 0) return null;
   return (
-    <section aria-labelledby={id} data-filter-group>
+    <section data-filter-group>
       <Heading as="h2" id={id}>
         {title}
       </Heading>
@@ -99,17 +81,5 @@ function InputSection({ id, title, inputs, references }: InputSectionProps) {
         <InputEntry key={input.name} {...input} references={references} />
       ))}
     </section>
-  );
-}
-
-/** A resource by its address; the documentation of its type is a link. */
-function Resource({ kind, type, name, docs }: NonNullable<ModulePageData["resources"]>[number]) {
-  const address = kind === "resource" ? `${type}.${name}` : `${kind}.${type}.${name}`;
-  return docs ? (
-    <Link href={docs}>
-      <code>{address}</code>
-    </Link>
-  ) : (
-    <code>{address}</code>
   );
 }

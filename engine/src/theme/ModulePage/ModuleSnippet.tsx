@@ -17,7 +17,7 @@ export function ModuleSnippet(entry: ModuleEntry) {
   if (!parts) return null;
   const required = entry.inputs.filter(isRequired).length;
   return (
-    <section className={styles.snippet} aria-labelledby={moduleSections.usage.id}>
+    <section className={styles.snippet}>
       <Heading as="h2" id={moduleSections.usage.id}>
         {moduleSections.usage.title}
       </Heading>

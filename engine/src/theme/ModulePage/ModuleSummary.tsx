@@ -4,7 +4,7 @@ import styles from "./ModulePage.module.css";
 
 /** What a module is and where it comes from. Facts that the catalogue lacks are left out. */
 export function ModuleSummary(entry: ModulePageData) {
-  const { description, version, lastModifiedVersion, builtWith = [], requiredVersions = [], inputs, outputs } = entry;
+  const { description, version, lastModifiedVersion, builtWith = [], inputs, outputs } = entry;
   return (
     <>
       <ul className={styles.summary}>
@@ -25,9 +25,6 @@ export function ModuleSummary(entry: ModulePageData) {
           </li>
         )}
         {builtWith.length > 0 && <li>{`Built with ${builtWith.join(", ")}`}</li>}
-        {requiredVersions.map(({ name, constraint }) => (
-          <li key={name}>{`Needs ${name} ${constraint}`}</li>
-        ))}
         {entry.source && (
           <li>
             <Link href={entry.source}>Source</Link>

@@ -2,16 +2,17 @@ import { moduleSections, outputAnchor } from "../../shared/catalogue/anchors.ts"
 import type { ModulePageData } from "../../shared/catalogue/module-page.ts";
 import Heading from "../Heading/Heading.tsx";
 import { Description } from "./Description.tsx";
+import { BlockValue, InlineValue } from "./HclValue.tsx";
 import styles from "./ModulePage.module.css";
 
 /** What a module gives back. */
 export function OutputList({ outputs, references }: Pick<ModulePageData, "outputs" | "references">) {
   return (
-    <section aria-labelledby={moduleSections.outputs.id} data-filter-group>
+    <section data-filter-group>
       <Heading as="h2" id={moduleSections.outputs.id}>
         {moduleSections.outputs.title}
       </Heading>
-      {outputs.map(({ name, description, sensitive, ephemeral, deprecated }) => (
+      {outputs.map(({ name, description, sensitive, ephemeral, deprecated, value }) => (
         <div key={name} id={outputAnchor(name)} className={styles.entry}>
           <h3>
             <a href={`#${outputAnchor(name)}`}>{name}</a>
@@ -19,8 +20,10 @@ export function OutputList({ outputs, references }: Pick<ModulePageData, "output
           {sensitive && <span className={styles.badge}>sensitive</span>}
           {ephemeral && <span className={styles.badge}>ephemeral</span>}
           {deprecated && <span className={styles.badge}>deprecated</span>}
+          <InlineValue label="value" value={value} />
           {description && <Description text={description} references={references} />}
           {deprecated && <p className={styles.deprecated}>{`Deprecated: ${deprecated}`}</p>}
+          <BlockValue label="value" value={value} />
         </div>
       ))}
     </section>

@@ -1,0 +1,40 @@
+import { moduleSections } from "../../shared/catalogue/anchors.ts";
+import type { ModuleEntry } from "../../shared/catalogue/module-entry.ts";
+import { providerPage } from "../../shared/catalogue/provider-page.ts";
+import Link from "../compat/link.tsx";
+import { ModuleSection } from "./ModuleSection.tsx";
+
+/** The versions of Terraform and of providers that the module works with. */
+export function ModuleRequirements({ requiredVersions = [] }: Pick<ModuleEntry, "requiredVersions">) {
+  if (requiredVersions.length === 0) return null;
+  const hasSources = requiredVersions.some(({ source }) => source !== undefined);
+  return (
+    <ModuleSection {...moduleSections.requirements}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Version</th>
+            {hasSources && <th scope="col">Provider</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {requiredVersions.map(({ name, constraint, source }) => (
+            <tr key={name}>
+              <td>{name}</td>
+              <td>
+                <code>{constraint}</code>
+              </td>
+              {hasSources && <td>{source && <Provider source={source} />}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ModuleSection>
+  );
+}
+
+function Provider({ source }: { source: string }) {
+  const href = providerPage(source);
+  return href ? <Link href={href}>{source}</Link> : source;
+}

@@ -1,0 +1,45 @@
+import { moduleSections } from "../../shared/catalogue/anchors.ts";
+import type { ModulePageData } from "../../shared/catalogue/module-page.ts";
+import Link from "../compat/link.tsx";
+import { ModuleSection } from "./ModuleSection.tsx";
+import styles from "./ModulePage.module.css";
+
+type Resource = NonNullable<ModulePageData["resources"]>[number];
+
+const { resources, dataSources, ephemeral } = moduleSections;
+const sections = [
+  { section: resources, kind: "resource" },
+  { section: dataSources, kind: "data" },
+  { section: ephemeral, kind: "ephemeral" },
+] as const;
+
+/** What the module makes, what it reads, and what it holds only while it runs. */
+export function ModuleResources({ resources: all = [] }: Pick<ModulePageData, "resources">) {
+  return sections.map(({ section, kind }) => {
+    const own = all.filter((resource) => resource.kind === kind);
+    if (own.length === 0) return null;
+    return (
+      <ModuleSection key={kind} {...section}>
+        <ul className={styles.resources}>
+          {own.map((resource) => (
+            <li key={`${resource.type}.${resource.name}`}>
+              <ResourceLink {...resource} />
+            </li>
+          ))}
+        </ul>
+      </ModuleSection>
+    );
+  });
+}
+
+/** A resource by its address; the documentation of its type is a link. */
+function ResourceLink({ kind, type, name, docs }: Resource) {
+  const address = kind === "resource" ? `${type}.${name}` : `${kind}.${type}.${name}`;
+  return docs ? (
+    <Link href={docs}>
+      <code>{address}</code>
+    </Link>
+  ) : (
+    <code>{address}</code>
+  );
+}
