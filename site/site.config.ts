@@ -39,7 +39,7 @@ export default defineConfig({
       { label: "Courses", to: "/courses" },
       {
         label: "Knowledge Base",
-        href: "https://github.com/gruntwork-io/knowledge-base/discussions",
+        to: "/discussions/knowledge-base",
         position: "right",
       },
       { label: "Support", to: "/support", position: "right" },

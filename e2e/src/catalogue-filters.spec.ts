@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { serveDirectory } from "../../engine/src/serve/serve-directory.ts";
+import { layoutShift } from "./layout-shift.ts";
 import { useBrowser } from "./open-page.ts";
 import { runCairn, writeSite } from "./site-fixture.ts";
 
@@ -55,8 +56,19 @@ describe("the knowledge base", () => {
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("How do workers join?");
     const category = await page.getByRole("main").getByRole("link", { name: "EKS" }).getAttribute("href");
     await goto(category ?? "");
-    await expect.poll(() => page.locator("main li[data-category] a:visible").count()).toBe(2);
+    expect(await layoutShift(page)).toBe(0);
+    expect(await page.locator("main li[data-category] a:visible").count()).toBe(2);
+    expect(await page.locator("[data-filter-count]").textContent()).toBe("2 of 3 questions");
     expect(await page.getByRole("combobox", { name: "Category" }).inputValue()).toBe("EKS");
+  });
+
+  test("is drawn filtered, without the script that filters it later; the address may say what it likes", async () => {
+    const { page, goto } = await openPage({ baseURL: origin });
+    await page.route("**/runtime*.js", (route) => route.abort());
+    await goto("/discussions/kb?filter=WORKERS+join&category=EKS&action=x&utm_source=y");
+    expect(await page.locator("main li[data-category] a:visible").allTextContents()).toEqual(["How do workers join?"]);
+    await goto("/discussions/kb?category=Nothing");
+    expect(await page.locator("main li[data-category] a:visible").count()).toBe(3);
   });
 });
 

@@ -19,7 +19,7 @@ export const frameSite = {
     title: "Frame",
     navbar: { hideOnScroll: true, items: [
       { label: "Guides", doc: "guides/index" },
-      { label: "Library", items: [{ label: "Areas", doc: "area-1/part-1" }] },
+      { label: "Library", items: [{ label: "Areas", doc: "area-1/part-1" }, { label: "Rest", doc: "area-2/part-1" }] },
     ] },
     announcementBar: { id: "first", content: 'New: <a href="/guides/">guides</a>, <a href="https://example.com">more</a>' },
   };\n`,

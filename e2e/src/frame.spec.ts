@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { axeViolations } from "./axe.ts";
 import { useFrameSite } from "./frame-fixture.ts";
 import { touch, useBrowser } from "./open-page.ts";
 
@@ -66,6 +67,33 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
       const { page } = await open("/guides/one", { javaScriptEnabled: false });
       expect(await page.getByText("New:").isVisible()).toBe(true);
       expect(await page.getByRole("button", { name: "Dismiss this announcement" }).isVisible()).toBe(false);
+    });
+  });
+
+  describe("a menu of the navbar", () => {
+    test("opens and is walked with the arrow keys; Escape closes it and returns", async () => {
+      const { page } = await open("/guides/one");
+      const focused = () => page.evaluate(() => document.activeElement?.textContent);
+      const menu = page.locator("header details");
+      await wake(page);
+      await menu.locator("summary").focus();
+      await page.keyboard.press("ArrowDown");
+      expect(await focused()).toBe("Areas");
+      expect(await page.getByRole("link", { name: "Areas" }).isVisible()).toBe(true);
+      await page.keyboard.press("ArrowDown");
+      expect(await focused()).toBe("Rest");
+      await page.keyboard.press("ArrowDown");
+      expect(await focused()).toBe("Areas");
+      await page.keyboard.press("End");
+      expect(await focused()).toBe("Rest");
+      expect(await axeViolations(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      expect(await focused()).toBe("Library");
+      expect(await menu.getAttribute("open")).toBeNull();
+      await page.keyboard.press("ArrowUp");
+      expect(await focused()).toBe("Rest");
+      await page.keyboard.press("Tab");
+      await expect.poll(() => menu.getAttribute("open")).toBeNull();
     });
   });
 

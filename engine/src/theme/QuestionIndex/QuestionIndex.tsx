@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { QuestionIndexData, QuestionListItem } from "../../shared/catalogue/question-pages.ts";
 import Link from "../compat/link.tsx";
 import ListFilter from "../ListFilter/ListFilter.tsx";
+import ListFilterScript from "../ListFilter/ListFilterScript.tsx";
 import styles from "./QuestionIndex.module.css";
 
 /** All questions of a collection with what narrows them, title included. */
@@ -45,6 +46,7 @@ export default function QuestionIndex({
           <Question key={question.number} {...question} />
         ))}
       </ul>
+      <ListFilterScript />
     </div>
   );
 }
