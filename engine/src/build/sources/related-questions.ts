@@ -8,6 +8,9 @@ const COMMON = new Set(
   ),
 );
 
+/** What an author filed a question under says more of its subject than a word of its title, be it as rare. */
+const FILED = 2;
+
 /**
  * For each question the few that it has most in common with: words of the title, labels, the category. What fewer
  * questions share counts more. Costs one pass over the words, not a comparison of each question with each.
@@ -16,7 +19,7 @@ export function relateQuestions(items: readonly QuestionListItem[]): QuestionLis
   const terms = items.map(termsOf);
   const holders = new Map<string, number[]>();
   for (const [index, own] of terms.entries()) {
-    for (const term of own) {
+    for (const term of own.keys()) {
       const list = holders.get(term);
       if (list) list.push(index);
       else holders.set(term, [index]);
@@ -24,9 +27,9 @@ export function relateQuestions(items: readonly QuestionListItem[]): QuestionLis
   }
   return terms.map((own, index) => {
     const scores = new Map<number, number>();
-    for (const term of own) {
+    for (const [term, importance] of own) {
       const others = holders.get(term) ?? [];
-      const weight = Math.log(items.length / others.length);
+      const weight = importance * Math.log(items.length / others.length);
       for (const other of others) if (other !== index) scores.set(other, (scores.get(other) ?? 0) + weight);
     }
     return Array.from(scores)
@@ -37,8 +40,14 @@ export function relateQuestions(items: readonly QuestionListItem[]): QuestionLis
   });
 }
 
-function termsOf({ title, labels, category }: QuestionListItem): Set<string> {
-  const text = [title, ...labels, category].join(" ").toLowerCase();
-  const words = text.match(/[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?/gu) ?? [];
-  return new Set(words.filter((word) => !COMMON.has(word)));
+/** The terms of a question with their importance. */
+function termsOf({ title, labels, category }: QuestionListItem): Map<string, number> {
+  const terms = new Map(wordsOf(title).map((word) => [word, 1]));
+  for (const name of [...labels, category]) for (const word of wordsOf(name)) terms.set(word, FILED);
+  return terms;
+}
+
+function wordsOf(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?/gu) ?? [];
+  return words.filter((word) => !COMMON.has(word));
 }
