@@ -47,6 +47,8 @@ export interface ContentSource {
   readonly version?: DocsVersion | undefined;
   /** Folder of the files' translations, relative to the site's: a file there goes before its namesake in `directory`. */
   readonly translations?: string | undefined;
+  /** Whether its Markdown consists of documents. Where there are many, they come parsed, and without their text. */
+  readonly hasDocuments?: boolean | undefined;
   /** Whether a file makes a page. `path` is relative to the source's folder. */
   includes(path: string): boolean;
   /** Loads what compiling needs. Called once, and only when a file has to be compiled: most builds change little. */

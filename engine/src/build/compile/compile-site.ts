@@ -97,9 +97,8 @@ export async function compileSite(
   return { ...result, pages: completePages(result.pages, scanned, context), wholePage };
 }
 
-/** Markdown and MDX, of whatever source. */
-function isDocument({ path }: ScannedFile): boolean {
-  return /\.mdx?$/.test(path);
+function isDocument({ path, source }: ScannedFile): boolean {
+  return source.hasDocuments === true && /\.mdx?$/.test(path);
 }
 
 /** Lets each source finish its pages, now that all pages are known. */

@@ -19,6 +19,7 @@ export function createDocumentSource({ version, translations, excluded }: Docume
     version,
     directory: version.directory,
     translations,
+    hasDocuments: true,
     includes: (path) => /\.mdx?$/.test(path) && !isExcludedDocument(path) && !excluded(path),
     async openCompiler() {
       const { compileDocument } = await import("../compile/compile-document.ts");

@@ -7,6 +7,7 @@ export function createPageSource(translations: string): ContentSource {
     name: "pages",
     directory: "src/pages",
     translations,
+    hasDocuments: true,
     includes: (path) => /\.(?:[jt]sx?|mdx?)$/.test(path) && !path.endsWith(".d.ts") && !isExcludedDocument(path),
     async openCompiler() {
       const { compileDocument } = await import("../compile/compile-document.ts");
