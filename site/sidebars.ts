@@ -89,7 +89,11 @@ export default {
   servicesSidebar,
   faqSidebars: [
     { type: "link", label: "FAQ", href: "/faq", className: "back" },
+    { type: "doc", id: "faq/pipelines/index", label: "Gruntwork Pipelines" },
     { type: "doc", id: "faq/terragrunt/index", label: "Terragrunt" },
     { type: "doc", id: "faq/terratest/index", label: "Terratest" },
+    { type: "doc", id: "faq/eks/index", label: "EKS" },
+    { type: "doc", id: "faq/iac-general/index", label: "Infrastructure as Code" },
+    { type: "doc", id: "faq/devops-general/index", label: "DevOps Best Practices" },
   ],
 };
