@@ -89,6 +89,9 @@ export default {
   servicesSidebar,
   faqSidebars: [
     { type: "link", label: "FAQ", href: "/faq", className: "back" },
+    { type: "doc", id: "faq/ref-arch-predeployment/index", label: "Ref Arch Pre-deployment" },
+    { type: "doc", id: "faq/ref-arch/index", label: "Reference Architecture" },
+    { type: "doc", id: "faq/service-catalog/index", label: "Service Catalog" },
     { type: "doc", id: "faq/pipelines/index", label: "Gruntwork Pipelines" },
     { type: "doc", id: "faq/terragrunt/index", label: "Terragrunt" },
     { type: "doc", id: "faq/terratest/index", label: "Terratest" },
