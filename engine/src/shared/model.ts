@@ -66,8 +66,11 @@ export type PageBody =
   | {
       kind: "html";
       html: string;
-      /** It is known to hold no script, no style and nothing of another origin: its policy need not look for them. */
-      embedsNothing?: boolean | undefined;
+      /**
+       * It is known to be text, links, lists, tables and code: there are no images to be measured, no scripts and styles
+       * for the policy to name, nothing that readers change.
+       */
+      isPlain?: boolean | undefined;
     }
   /** A document with components. */
   | { kind: "mdx"; module: MdxModule }

@@ -107,7 +107,7 @@ function compileContent(file: string, parsed: ParsedDocument["content"], context
 
 function compilePlain(markdown: ParsedMarkdown, siteUrl: string | undefined): Content {
   const { html, headings, links } = compileMarkdown(markdown, siteUrl);
-  const body: PageBody = { kind: "html", html, embedsNothing: markdown.embedsNothing };
+  const body: PageBody = { kind: "html", html, isPlain: markdown.isPlain };
   return { body, headings, links, diagnostics: markdown.diagnostics, dependencies: [] };
 }
 

@@ -1,6 +1,7 @@
 import { markdownToHtml } from "satteri";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { Heading, LinkReference } from "../../shared/model.ts";
+import { wrapTables } from "../../shared/table-markup.ts";
 import { createCollector } from "./collector.ts";
 import { hasEmojiNames } from "./emoji.ts";
 import { finishHtml } from "./finish-html.ts";
@@ -12,7 +13,8 @@ import { emoji } from "./plugins/emoji.ts";
 
 const comments = /<!--[\s\S]*?-->/g;
 const openingTag = /<[a-z!/]/i;
-const webMedia = /\ssrc="(?:https?:)?\/\//;
+/** What rendering completes: images, aligned cells, tasks. */
+const needsFinishing = ["<img", " style=", '<input type="checkbox"'];
 const alert = /^[ \t>]*>[ \t]*\[!\w+\][ \t]*$/m;
 /** Something after the language, such as a title: the compiler's HTML does not carry it. */
 const fenceWithMeta = /^[^\n`~]*(?:`{3,}|~{3,})[ \t]*[^\s`~]+[ \t]+\S/m;
@@ -25,8 +27,8 @@ export interface ParsedMarkdown {
   /** HTML of fenced code, by the number in its placeholder. */
   codeBlocks: string[];
   diagnostics: Diagnostic[];
-  /** No raw HTML, no style, nothing of another origin. */
-  embedsNothing: boolean;
+  /** As in a document's body. */
+  isPlain: boolean;
 }
 
 /**
@@ -49,8 +51,15 @@ export function parseMarkdown(file: string, source: string): ParsedMarkdown {
     ],
   });
   const html = compiled.html.includes("<!--") ? compiled.html.replace(comments, "") : compiled.html;
-  const embedsNothing = !hasElements && !html.includes(" style=") && !webMedia.test(html);
-  return { source, html, codeBlocks: collector.codeBlocks, diagnostics: collector.diagnostics, embedsNothing };
+  const isPlain =
+    !hasElements && !hasDirectives && !source.includes("$$") && !needsFinishing.some((word) => html.includes(word));
+  return {
+    source,
+    html: isPlain && html.includes("<table>") ? wrapTables(html) : html,
+    codeBlocks: collector.codeBlocks,
+    diagnostics: collector.diagnostics,
+    isPlain,
+  };
 }
 
 /** Finishes parsed Markdown: headings get ids, links become placeholders, code is highlighted. */

@@ -4,7 +4,7 @@ import type { ModuleUse } from "../bundle/collect-modules.ts";
 import type { CompileRecord } from "../cache/build-cache.ts";
 import type { ScannedFile, ScannedSite } from "../scan/scan-site.ts";
 import type { Compiler, ContentSource, SourceContext } from "../source.ts";
-import { restoreContent, storeContent, type StoredContent } from "./body-store.ts";
+import { createContentStore } from "./body-store.ts";
 import { type CompiledFile, compileFile, isFresh } from "./compile-file.ts";
 import { type DocumentParser, openDocumentParser } from "./document-parser.ts";
 
@@ -47,7 +47,7 @@ export async function compileSite(
     contentHash: new Map<string, string>(),
     records: new Map<string, CompileRecord>(),
   };
-  const contents = new Map<string, StoredContent>();
+  const contents = createContentStore();
   const filesByName = new Map(scanned.files.map((file) => [file.file, file]));
   const compilers = new Map<ContentSource, Compiler>();
   const compilerOf = async (source: ContentSource): Promise<Compiler> => {
@@ -73,7 +73,7 @@ export async function compileSite(
   for (const file of scanned.files) {
     const unchanged = fresh.get(file.file);
     const { record, content } = unchanged ? { record: unchanged } : await compile(file);
-    if (content) contents.set(file.file, storeContent(content));
+    if (content) contents.add(file.file, content);
     result.records.set(file.file, record);
     result.diagnostics.push(...record.diagnostics);
     if (record.absentId) result.absentIds.add(record.absentId);
@@ -86,10 +86,8 @@ export async function compileSite(
 
   const wholePage = async (page: PageDraft): Promise<PageDraft> => {
     if (page.body.kind !== "deferred") return page;
-    const stored = contents.get(page.file);
-    // Asked for once in a build; what was rendered need not be kept.
-    contents.delete(page.file);
-    if (stored) return { ...page, ...restoreContent(stored) };
+    const stored = contents.take(page.file);
+    if (stored) return { ...page, ...stored };
     const file = filesByName.get(page.file);
     if (!file) return page;
     return { ...page, ...compileFile({ file, compile: await compilerOf(file.source), context }).content };

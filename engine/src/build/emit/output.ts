@@ -49,7 +49,7 @@ export function openOutput(directory: string, known: ReadonlyMap<string, OutputF
   const add = (file: string, stamp: string, content: string | Uint8Array) => {
     if (!files.has(file)) written.push(file);
     files.set(file, { stamp, size: Buffer.byteLength(content) });
-    writer.add(path.join(staging, file), content);
+    writer.add(`${staging}/${file}`, content);
   };
 
   return {
@@ -58,7 +58,7 @@ export function openOutput(directory: string, known: ReadonlyMap<string, OutputF
       if (!files.has(file)) written.push(file);
       files.set(file, found);
     },
-    has: (file, stamp) => isIncremental && known.get(file)?.stamp === stamp && existsSync(path.join(directory, file)),
+    has: (file, stamp) => isIncremental && known.get(file)?.stamp === stamp && existsSync(`${directory}/${file}`),
     write: (file, content, stamp) => add(file, stamp, content),
     copy: (file, from, stamp) => add(file, stamp, readFileSync(from)),
     keep(file) {

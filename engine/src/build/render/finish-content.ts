@@ -1,4 +1,5 @@
 import { escapeHtml, unescapeHtml } from "../../shared/escape-html.ts";
+import { wrapTables } from "../../shared/table-markup.ts";
 import type { ImageSize } from "../images/read-image-size.ts";
 
 /** The size of an image by its address in the page; absent where it is not known. */
@@ -40,8 +41,7 @@ function nameTasks(html: string): string {
 function finishElements(html: string, sizeOf: SizeOf): string {
   const hasImages = html.includes("<img");
   if (!hasImages && !html.includes("<table>")) return html;
-  if (!hasImages && !html.includes("<c-island"))
-    return html.replaceAll("<table>", '<div class="table"><table>').replaceAll("</table>", "</table></div>");
+  if (!hasImages && !html.includes("<c-island")) return wrapTables(html);
 
   /** Innermost last: whether React owns what is inside. */
   const owners: boolean[] = [];

@@ -22,7 +22,7 @@ export interface ContentScope {
 export interface RenderedContent {
   html: string;
   /** As in a document's body. */
-  embedsNothing?: boolean | undefined;
+  isPlain?: boolean | undefined;
   head: HeadCollector;
   /** Address of the page's module for the browser, relative to the output folder; absent where nothing is interactive. */
   module?: string | undefined;
@@ -37,7 +37,7 @@ export async function renderContent(route: Route, scope: ContentScope): Promise<
   const { body } = route.page;
   if (body.kind === "html") {
     const html = withBaseUrl(fillAddresses(body.html, scope.addresses, escapeHtml), scope.page.siteConfig.baseUrl);
-    return { html, embedsNothing: body.embedsNothing, head: scope.page.head, isWhole: false, modules: new Map() };
+    return { html, isPlain: body.isPlain, head: scope.page.head, isWhole: false, modules: new Map() };
   }
   if (body.kind === "deferred") throw new Error("The document was not compiled before it was rendered.");
   // React's renderer is loaded with the first page that needs it: a site of plain Markdown has none.

@@ -79,7 +79,7 @@ export async function renderPage(
     resolvePartial: (partial) => scope.resolvePartial(partial, permalink),
   });
   // A page written in React is its author's own.
-  if (page.body.kind !== "react")
+  if (page.body.kind !== "react" && !content.isPlain)
     content.html =
       finishContent(content.html, (src) => scope.imageSize(withoutBaseUrl(src, config.baseUrl))) +
       missingValuesForm(content.html);
@@ -97,7 +97,7 @@ export async function renderPage(
   const script =
     headScript(config) +
     (isHome ? `;${baseUrlScript(config.baseUrl)}` : "") +
-    (remembers(content.html) ? `;${assets.restoreScript}` : "");
+    (!content.isPlain && remembers(content.html) ? `;${assets.restoreScript}` : "");
   const data = pageData(route, config, content);
   const head = renderHead({
     config,
@@ -115,7 +115,7 @@ export async function renderPage(
       scope.isHidden(page.version),
     collected: content.head,
     policy: contentSecurityPolicy(
-      content.embedsNothing ? "" : content.html,
+      content.isPlain ? "" : content.html,
       route.sidebar ? [script, sidebarStateScript] : [script],
       foreignSources(config),
     ),
