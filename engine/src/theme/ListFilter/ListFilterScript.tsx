@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { filterScript } from "../../client/filter-script.ts";
 
-/** Stands behind the lists that a `ListFilter` narrows: where a link asks for a filter, nothing moves after the first paint. */
+/**
+ * Stands behind the lists that a `ListFilter` narrows: where a link asks for a filter, nothing moves after the first paint.
+ * For pages without a sidebar: with the sidebar's own script, it would be more than a page may carry.
+ */
 export default function ListFilterScript(): ReactNode {
   return <script data-early dangerouslySetInnerHTML={{ __html: filterScript }} />;
 }

@@ -4,7 +4,6 @@ import type { ModulePageData } from "../../shared/catalogue/module-page.ts";
 import Link from "../compat/link.tsx";
 import Heading from "../Heading/Heading.tsx";
 import ListFilter from "../ListFilter/ListFilter.tsx";
-import ListFilterScript from "../ListFilter/ListFilterScript.tsx";
 import { InputEntry } from "./InputEntry.tsx";
 import { ModuleChangeList } from "./ModuleChangeList.tsx";
 import { ModuleReadme } from "./ModuleReadme.tsx";
@@ -45,7 +44,6 @@ export default function ModulePage(entry: ModulePageData) {
         references={references}
       />
       {outputs.length > 0 && <OutputList outputs={outputs} references={references} />}
-      {total >= ENTRIES_TO_FILTER && <ListFilterScript />}
       <ModuleRequirements {...entry} />
       <ModuleResources {...entry} />
       <ModuleRelations {...entry} />
