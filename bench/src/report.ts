@@ -11,8 +11,9 @@ export function formatTable(rows: readonly (readonly string[])[]): string {
 
 /** One row for each build of each corpus. */
 export function buildTable(figures: readonly CorpusFigures[]): string {
-  const rows = figures.flatMap(({ corpus, cold, unchanged, edited, outputBytes, hugo }) => [
+  const rows = figures.flatMap(({ corpus, cold, coldWithoutIndex, unchanged, edited, outputBytes, hugo }) => [
     buildRow(`${corpus}  cairn, cold`, cold, outputBytes),
+    ...(coldWithoutIndex ? [buildRow(`${corpus}  cairn, cold, no index`, coldWithoutIndex, outputBytes)] : []),
     buildRow(`${corpus}  cairn, unchanged`, unchanged, outputBytes),
     buildRow(`${corpus}  cairn, one edit`, edited, outputBytes),
     ...(hugo ? [buildRow(`${corpus}  hugo, cold`, hugo, hugo.outputBytes)] : []),

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Builder } from "./builders/builder.ts";
 import { createCairn } from "./builders/cairn.ts";
@@ -19,6 +19,8 @@ export interface CorpusFigures {
   pages: number;
   sourceBytes: number;
   cold: BuildFigures;
+  /** Without the search index: what other generators make. Of the corpora that these build too. */
+  coldWithoutIndex: BuildFigures | undefined;
   unchanged: BuildFigures;
   edited: BuildFigures;
   outputBytes: number;
@@ -50,10 +52,13 @@ export async function timeBuilds(
   const cairn = createCairn(corpus.directory, path.join(workDirectory, "cairn"));
   const hugo =
     withHugo && corpus.flavour === "plain" ? createHugo(corpus.directory, path.join(workDirectory, "hugo")) : undefined;
+  const plain =
+    hugo && createCairn(siteWithoutIndex(corpus, workDirectory), path.join(workDirectory, "cairn-without-index"));
   folderDigest(path.join(corpus.directory, "docs")); // Read once, so that the first run has the files in memory like the others.
 
   const measured = {
     cold: [] as Measurement[],
+    plain: [] as Measurement[],
     unchanged: [] as Measurement[],
     edited: [] as Measurement[],
     hugo: [] as Measurement[],
@@ -63,6 +68,7 @@ export async function timeBuilds(
   for (let run = 0; run < runs; run += 1) {
     if (hugo && run % 2 === 1) measured.hugo.push(await buildCold(hugo));
     measured.cold.push(await buildCold(cairn));
+    if (plain) measured.plain.push(await buildCold(plain));
     if (hugo && run % 2 === 0) measured.hugo.push(await buildCold(hugo));
     digests.push(folderDigest(cairn.output));
     measured.unchanged.push(await cairn.build());
@@ -82,6 +88,7 @@ export async function timeBuilds(
     pages: corpus.pages.length,
     sourceBytes: corpus.bytes,
     cold: summarise(measured.cold),
+    coldWithoutIndex: plain && summarise(measured.plain),
     unchanged: summarise(measured.unchanged),
     edited: summarise(measured.edited),
     outputBytes: folderBytes(cairn.output),
@@ -90,6 +97,16 @@ export async function timeBuilds(
     isIncrementalExact: new Set(editedDigests).size === 1,
   };
   return { corpus, output: cairn.output, figures };
+}
+
+/** The corpus as a site that asks for no search index. Returns its folder. */
+function siteWithoutIndex({ directory }: Corpus, workDirectory: string): string {
+  const site = path.join(workDirectory, "site-without-index");
+  rmSync(site, { recursive: true, force: true });
+  mkdirSync(site, { recursive: true });
+  symlinkSync(path.join(directory, "docs"), path.join(site, "docs"));
+  writeFileSync(path.join(site, "site.config.js"), "export default { search: false };\n");
+  return site;
 }
 
 async function buildCold(builder: Builder): Promise<Measurement> {
