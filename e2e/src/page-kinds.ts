@@ -11,3 +11,13 @@ export const pageKinds = [
 
 /** The page of the catalogue with the most inputs. */
 export const longestReferencePage = "/reference/modules/terraform-aws-vpc/vpc-interface-endpoint/";
+
+/** One page of every template, and those whose pages differ in what they load. */
+export const templates = [
+  ...pageKinds,
+  ["document with tabs", "/intro/first-deployment/deploy"],
+  ["longest reference", longestReferencePage],
+  ["release months", "/guides/stay-up-to-date/releases/"],
+  ["search", "/search"],
+  ["tag index", "/tags"],
+] as const;

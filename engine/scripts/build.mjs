@@ -184,6 +184,9 @@ async function buildForBrowser() {
       cssCodeSplit: false,
       modulePreload: false,
       target: "es2022",
+      // Older ones lack :has(): lists of selectors that hold it would be put into one :is(), which browsers then try on
+      // every element there is.
+      cssTarget: ["chrome111", "firefox121", "safari16.4", "ios16.4"],
       rollupOptions: {
         input,
         preserveEntrySignatures: "strict",

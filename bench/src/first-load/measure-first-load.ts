@@ -1,3 +1,4 @@
+import { brotliCompressSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 
 export interface FirstLoad {
@@ -82,8 +83,10 @@ function countScriptBytes(page: Page): () => Promise<number> {
     const inline = await page.evaluate(() =>
       [...document.scripts]
         .filter(({ src, type }) => !src && /^(?:module|text\/javascript|)$/.test(type))
-        .map(({ text }) => text.length),
+        .map(({ text }) => text),
     );
-    return [...(await Promise.all(sizes)), ...inline].reduce((sum, size) => sum + size, 0);
+    // They travel compressed too, in the page's own stream.
+    const inlineSize = brotliCompressSync(inline.join("\n")).length;
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, inlineSize);
   };
 }

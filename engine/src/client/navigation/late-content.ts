@@ -1,7 +1,9 @@
 import { afterPaint } from "../after-paint.ts";
 
-/** Elements of the content that are inserted before the first paint: several windows full of them. */
-const firstElements = 700;
+/** Elements of the content that are inserted before the first paint: some windows full of them. */
+const firstElements = 250;
+/** Pages with more elements than this are long. */
+const longPage = 1400;
 /** Nodes that are inserted at a time afterwards. */
 const sliceNodes = 80;
 /** What may be cut between two of its children. */
@@ -22,7 +24,7 @@ let tails: Tail[] = [];
 export function holdLateContent(page: Document): void {
   tails = [];
   const elements = page.querySelector("main")?.getElementsByTagName("*");
-  const last = elements?.item(2 * firstElements) ? elements.item(firstElements) : undefined;
+  const last = elements?.item(longPage) ? elements.item(firstElements) : undefined;
   if (!last || page.querySelector("c-island")) return;
   let node: Element | null = last;
   while (node && !node.parentElement?.matches(container)) node = node.parentElement;

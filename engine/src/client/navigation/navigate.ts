@@ -54,6 +54,8 @@ export function startNavigation(options: NavigationOptions): void {
     if (event.navigationType === "push" && !new URL(event.destination.url).hash) holdLateContent(page.document);
     closeOverlays();
     unmountIslands();
+    // The link that was followed leaves with its page: removed with the focus, it has the browser style what is half swapped.
+    document.querySelector<HTMLElement>("main :focus")?.blur();
     page.stylesheets.apply();
     applyStyleAttributes(page.document);
     swapHead(page.document);

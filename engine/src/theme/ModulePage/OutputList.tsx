@@ -13,7 +13,11 @@ export function OutputList({ outputs, references }: Pick<ModulePageData, "output
         {moduleSections.outputs.title}
       </Heading>
       {outputs.map(({ name, description, sensitive, ephemeral, deprecated, value }) => (
-        <div key={name} id={outputAnchor(name)} className={styles.entry}>
+        <div
+          key={name}
+          id={outputAnchor(name)}
+          className={description || deprecated || value ? styles.entry : `${styles.entry} ${styles.brief}`}
+        >
           <h3>
             <a href={`#${outputAnchor(name)}`}>{name}</a>
           </h3>

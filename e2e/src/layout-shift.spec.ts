@@ -1,0 +1,53 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { layoutShift } from "./layout-shift.ts";
+import { touch, useBrowser } from "./open-page.ts";
+import { longestReferencePage, templates } from "./page-kinds.ts";
+
+/** As browsers count it: a tenth of what they call good. */
+const limit = 0.01;
+const openPage = useBrowser();
+
+describe.each([...templates, ["search results", "/search?q=vpc"] as const])("%s page", (_kind, path) => {
+  test.each([
+    ["desktop", { width: 1280, height: 800 }],
+    ["phone", { width: 375, height: 800 }],
+  ])("stands still on a %s while it is loaded, touched and scrolled to its end", async (_device, viewport) => {
+    const { page, goto } = await openPage({ viewport });
+    await goto(path);
+    await touch(page);
+    await scrollToEnd(page);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(limit);
+  });
+});
+
+test("a remembered choice of tab moves nothing", async () => {
+  const { page, goto } = await openPage();
+  await goto("/intro/first-deployment/deploy");
+  await touch(page);
+  const tabs = page.locator("[data-tabs]").first();
+  await tabs.getByRole("tab").last().click();
+  await page.reload();
+  expect(await tabs.getByRole("tab").last().getAttribute("aria-selected")).toBe("true");
+  expect(await layoutShift(page)).toBeLessThanOrEqual(limit);
+});
+
+test("the choice of a usage example is remembered and moves nothing", async () => {
+  const { page, goto } = await openPage();
+  await goto(longestReferencePage);
+  await touch(page);
+  await page.getByLabel("OpenTofu").check({ force: true });
+  await page.reload();
+  expect(await page.getByLabel("OpenTofu").isChecked()).toBe(true);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(limit);
+});
+
+async function scrollToEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const atEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+    for (let step = 0; step < 60 && !atEnd(); step += 1) {
+      scrollBy({ top: Math.max(600, document.documentElement.scrollHeight / 40), behavior: "instant" });
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+}
