@@ -3,6 +3,9 @@ import Layout from "@theme/Layout";
 import type { ReactNode } from "react";
 import styles from "./index.module.css";
 
+/** Nothing on the page changes: readers are spared React. */
+export const isStatic = true;
+
 interface Destination {
   label: string;
   to: string;

@@ -61,7 +61,10 @@ function inPage(page: Page, children: ReactNode): ReactNode {
   return <PageContext.Provider value={page}>{children}</PageContext.Provider>;
 }
 
-/** The whole page is one island: its author's components decide what happens in it. */
+/**
+ * The whole page is one island: its author's components decide what happens in it. A module that exports `isStatic` as
+ * `true` says that nothing does: its page needs no React in the browser.
+ */
 function renderReactPage(
   route: Route,
   module: string,
@@ -76,6 +79,10 @@ function renderReactPage(
   const component = namespace.default;
   if (!isComponent(component)) {
     throw new MissingDefaultExport(route.permalink);
+  }
+  if (namespace["isStatic"] === true) {
+    result.html = withoutPreloads(renderToStaticMarkup(inPage(page, createElement(component))));
+    return;
   }
   result.html = `<c-island data-i="0">${renderIsland(createElement(component), "i0-", page)}</c-island>`;
   result.module = bundle.client.get(key);
