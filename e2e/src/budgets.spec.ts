@@ -1,4 +1,5 @@
 import { brotliCompressSync } from "node:zlib";
+import type { Request } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { touch, useBrowser } from "./open-page.ts";
 import { templates } from "./page-kinds.ts";
@@ -9,19 +10,14 @@ const openPage = useBrowser();
 describe.each(templates)("%s page", (_kind, path) => {
   test("downloads at most 3 KB of script before the first touch and 80 KB after it", async () => {
     const { page } = await openPage();
-    const sizes: Promise<number>[] = [];
+    const scripts: Request[] = [];
     page.on("requestfinished", (request) => {
-      const isScript = request.resourceType() === "script" || /\.m?js(?:\?|$)/.test(request.url());
-      // What is fetched ahead may end with the page, when nobody asks for its size any more.
-      if (isScript)
-        sizes.push(
-          request
-            .sizes()
-            .then(({ responseBodySize }) => responseBodySize)
-            .catch(() => 0),
-        );
+      if (request.resourceType() === "script" || /\.m?js(?:\?|$)/.test(request.url())) scripts.push(request);
     });
-    const total = async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    const total = async () => {
+      const sizes = await Promise.all(scripts.map((request) => request.sizes()));
+      return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+    };
 
     await page.goto(path, { waitUntil: "networkidle" });
     const inline = await page.evaluate(() =>

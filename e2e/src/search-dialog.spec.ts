@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { useBrowser } from "./open-page.ts";
 
@@ -154,17 +154,17 @@ describe("the search dialog", () => {
 
   test("the results come for at most 350 KB, scripts and index together", async () => {
     const { page, goto } = await open();
-    const sizes: Promise<number>[] = [];
+    const finished: Request[] = [];
     page.context().on("requestfinished", (request) => {
-      if (/\/cairn\/search\/|\/assets\/.*\.js/.test(request.url()))
-        sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+      if (/\/cairn\/search\/|\/assets\/.*\.js/.test(request.url())) finished.push(request);
     });
     await goto(start);
     await page.keyboard.press("/");
     // At once: the rest of the index follows the first results.
     await field(page).fill("allow inbound from cidr blocks");
     await activeOption(page).waitFor();
-    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    const sizes = await Promise.all(finished.map((request) => request.sizes()));
+    const total = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
     expect(total).toBeLessThan(350 * 1024);
   });
 
