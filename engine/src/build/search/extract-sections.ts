@@ -10,15 +10,21 @@ export interface Section {
   text: string;
 }
 
-/** Elements whose text is no part of what the page says. */
-const skipped = new Set(["script", "style", "svg", "button", "template", "noscript", "select", "dialog", "nav"]);
-/** Elements that do not end a word. */
-const inline = new Set(
-  "a abbr b bdi bdo c-island c-static cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr".split(
-    " ",
-  ),
-);
-const heading = /^h[1-6]$/;
+type ElementKind = "skipped" | "inline" | "heading";
+
+const kindOf = new Map<string, ElementKind>([
+  // Their text is no part of what the page says.
+  ...elements("script style svg button template noscript select dialog nav", "skipped"),
+  // They do not end a word.
+  ...elements("a abbr b bdi bdo c-island c-static cite code del dfn em i ins kbd mark q s samp small", "inline"),
+  ...elements("span strong sub sup time u var wbr", "inline"),
+  ...elements("h1 h2 h3 h4 h5 h6", "heading"),
+]);
+
+function elements(names: string, kind: ElementKind): [string, ElementKind][] {
+  return names.split(" ").map((name) => [name, kind]);
+}
+
 const idAttribute = /\sid="([^"]*)"/;
 
 /**
@@ -45,19 +51,20 @@ export function extractSections(html: string, typed: ReadonlySet<string>): Secti
     const close = endOfTag(html, open);
     const isEnd = html.charCodeAt(open + 1) === 47;
     const name = tagName(html, isEnd ? open + 2 : open + 1);
+    const kind = kindOf.get(name);
     at = close + 1;
-    if (!isEnd && skipped.has(name)) {
+    if (!isEnd && kind === "skipped") {
       const end = html.indexOf(`</${name}`, at);
       at = end === -1 ? html.length : html.indexOf(">", end) + 1;
       continue;
     }
-    if (inline.has(name) && typed.size === 0) continue;
+    if (kind === "inline" && typed.size === 0) continue;
     const id =
-      !isEnd && (typed.size > 0 || heading.test(name)) ? idAttribute.exec(html.slice(open, close))?.[1] : undefined;
+      !isEnd && (typed.size > 0 || kind === "heading") ? idAttribute.exec(html.slice(open, close))?.[1] : undefined;
     if (id !== undefined && typed.has(unescapeHtml(id))) isTyped = true;
-    if (inline.has(name)) continue;
+    if (kind === "inline") continue;
     if (!isTyped) text += " ";
-    if (!heading.test(name)) continue;
+    if (kind !== "heading") continue;
     const level = Number(name[1]);
     if (!isEnd) {
       if (id === undefined && level > 1) continue;
@@ -103,5 +110,8 @@ function tagName(html: string, start: number): string {
 
 function cleanText(text: string): string {
   const plain = text.includes("&") ? unescapeHtml(text) : text;
-  return plain.replaceAll(/[\s\u200b]+/g, " ").trim();
+  return plain.replaceAll(unevenSpace, " ").trim();
 }
+
+/** Any space but a single blank: most spaces of a text are just that, and need no replacing. */
+const unevenSpace = /[\s\u200b]{2,}|[^\S ]|\u200b/g;

@@ -1,8 +1,9 @@
 import { recordKinds, type SearchPage, type SearchRecord } from "../../search/record.ts";
 import { inContext, inName, inTitle, textShift } from "../../search/format/index-files.ts";
-import { scanWords } from "../../search/text/scan-words.ts";
+import { isJoiner, otherRun, readRun, scanRuns, wordRun } from "../../search/text/scan-words.ts";
 import { stopWords } from "../../search/text/stop-words.ts";
 import { GrowingArray } from "./growing-array.ts";
+import { TermTable } from "./term-table.ts";
 
 /** What the index holds of a page, as ranges of the builder's arrays. */
 export interface IndexedPage {
@@ -32,6 +33,12 @@ export interface IndexedPages {
 
 export const flagSpan = 32;
 
+/** Places of an identifier's whole and of its parts, where it has several. */
+interface Compound {
+  whole: number;
+  parts: number[] | undefined;
+}
+
 export interface IndexBuilder {
   add: (page: SearchPage) => void;
   /** Takes a page over from an earlier builder's result. */
@@ -41,9 +48,7 @@ export interface IndexBuilder {
 
 /** Collects the words of pages. `language` decides which words say nothing. `known` makes `copy` from it cheap. */
 export function createIndexBuilder(language: string, known?: IndexedPages): IndexBuilder {
-  const terms = [...(known?.terms ?? [])];
   const repositories = [...(known?.repositories ?? [])];
-  const termPlaces = new Map(terms.map((term, place) => [term, place]));
   const pages: IndexedPage[] = [];
   const kinds = new GrowingArray();
   const repositoryOf = new GrowingArray();
@@ -51,7 +56,12 @@ export function createIndexBuilder(language: string, known?: IndexedPages): Inde
   const textLengths = new GrowingArray();
   const postingCounts = new GrowingArray();
   const postings = new GrowingArray();
-  const leftOut: ReadonlySet<string> = language.startsWith("en") ? stopWords : new Set();
+  const table = new TermTable(known?.terms);
+  const { terms } = table;
+  const leftOut = language.startsWith("en") ? Array.from(stopWords, (word) => table.placeOf(word)) : [];
+  const isLeftOut = new Uint8Array(terms.length);
+  for (const place of leftOut) isLeftOut[place] = 1;
+  const compounds = new Map<string, Compound>();
 
   // Of each term, for the record that is being read: whether it was met, where it stands, and how often.
   let seenBy = new Uint32Array(terms.length + 1024);
@@ -60,14 +70,9 @@ export function createIndexBuilder(language: string, known?: IndexedPages): Inde
   let met: number[] = [];
   let record = 0;
 
-  const note = (term: string, flag: number) => {
-    let place = termPlaces.get(term);
-    if (place === undefined) {
-      place = terms.push(term) - 1;
-      termPlaces.set(term, place);
-    }
+  const note = (place: number, flag: number) => {
     if (place >= seenBy.length) {
-      seenBy = enlarge(seenBy, new Uint32Array(seenBy.length * 2));
+      seenBy = enlarge(seenBy, new Uint32Array(place * 2));
       flagsOf = enlarge(flagsOf, new Uint8Array(seenBy.length));
       countOf = enlarge(countOf, new Uint32Array(seenBy.length));
     }
@@ -81,26 +86,49 @@ export function createIndexBuilder(language: string, known?: IndexedPages): Inde
     if (flag === 0) countOf[place] = (countOf[place] ?? 0) + 1;
     else flagsOf[place] = (flagsOf[place] ?? 0) | flag;
   };
-  const read = (text: string, flag: number): number => {
+  const compoundOf = (run: string): Compound => {
+    let compound = compounds.get(run);
+    if (!compound) {
+      const { whole, parts } = readRun(run);
+      compound = { whole: table.placeOf(whole), parts: parts?.map((part) => table.placeOf(part)) };
+      compounds.set(run, compound);
+    }
+    return compound;
+  };
+  const read = (text: string, flag: number): { runs: number; words: number; last: number } => {
+    let runs = 0;
     let words = 0;
-    scanWords(text, (whole, parts) => {
-      words++;
-      if (flag === 0 && !parts && leftOut.has(whole)) return;
-      note(whole, flag);
-      if (parts) for (const part of parts) note(part, flag);
+    let last = 0;
+    scanRuns(text, (start, end, kind) => {
+      runs++;
+      if (kind === otherRun) {
+        const { whole, parts } = compoundOf(text.slice(start, end));
+        last = whole;
+        words += parts?.length ?? 1;
+        if (parts || flag !== 0 || !isLeftOut[whole]) note(whole, flag);
+        if (parts) for (const part of parts) note(part, flag);
+        return;
+      }
+      last = table.placeIn(text, start, end);
+      if (kind === wordRun) {
+        words++;
+        if (flag !== 0 || !isLeftOut[last]) note(last, flag);
+        return;
+      }
+      note(last, flag);
+      for (let from = start, to = start; to <= end; to++) {
+        if (to < end && !isJoiner(text, to)) continue;
+        words++;
+        note(table.placeIn(text, from, to), flag);
+        from = to + 1;
+      }
     });
-    return words;
+    return { runs, words, last };
   };
   const readName = (name: string): number => {
-    let whole = "";
-    let words = 0;
-    const count = read(name, inTitle);
-    scanWords(name, (word, parts) => {
-      whole = word;
-      words += parts?.length ?? 1;
-    });
+    const { runs, words, last } = read(name, inTitle);
     // The record is called by this very word.
-    if (count === 1) note(whole, inName);
+    if (runs === 1) note(last, inName);
     return words;
   };
 
@@ -110,7 +138,7 @@ export function createIndexBuilder(language: string, known?: IndexedPages): Inde
     titleLengths.push(readName(each.title));
     for (const name of each.names) readName(name);
     if (each.anchor === "") read(page.context, inContext);
-    const words = read(each.text, 0) + read(each.detail, 0);
+    const words = read(each.text, 0).runs + read(each.detail, 0).runs;
     textLengths.push(Math.floor(Math.log2(words + 1)));
     kinds.push(recordKinds.indexOf(each.kind));
     repositoryOf.push(placeOf(repositories, each.repository ?? page.repository) + 1);

@@ -17,8 +17,17 @@ asciiKinds["'".charCodeAt(0)] = apostrophe;
 const letter = /[\p{L}\p{N}\p{M}]/u;
 const letterKinds = new Map<number, number>([[0x2019, apostrophe]]);
 
-/** Calls `onWord` for each word of the text, in order. Index and query read words by this one rule. */
-export function scanWords(text: string, onWord: WordListener): void {
+/**
+ * What a run of letters and digits is: one word, but for its case; several words of ASCII with `-` or `_` between them; or
+ * anything else.
+ */
+export const [wordRun, joinedRun, otherRun] = [0, 1, 2];
+
+/** Receives where a run stands, and what it is. `readRun` reads any of them. */
+export type RunListener = (start: number, end: number, kind: number) => void;
+
+/** Calls `onRun` for each run of the text, in order. */
+export function scanRuns(text: string, onRun: RunListener): void {
   const { length } = text;
   let index = 0;
   while (index < length) {
@@ -30,21 +39,17 @@ export function scanWords(text: string, onWord: WordListener): void {
     }
     const start = index;
     let end = index;
-    let hasUpper = false;
-    let isSimple = true;
+    let runKind = wordRun;
     let before: number | undefined = other;
     // The time that a build's index takes is spent here: nothing is called for plain text.
     while (kind !== other) {
       if (kind === joiner || kind === apostrophe) {
         if (before === joiner || before === apostrophe) break;
-        isSimple &&= !isWordAt(text, index + 1);
+        if (isWordAt(text, index + 1)) runKind = isJoiner(text, index) ? runKind || joinedRun : otherRun;
       } else {
-        if (kind === upper) {
-          hasUpper = true;
-          // `GitHub`, but not `AWS`.
-          if (before === plain) isSimple = false;
-        } else if (before === upper && index - start > 1) isSimple = false;
-        if (code > 127) isSimple = false;
+        // `GitHub` and `IAMRole`, but not `AWS`.
+        if (kind === upper ? before === plain : before === upper && index - start > 1) runKind = otherRun;
+        if (code > 127) runKind = otherRun;
         end = index + 1;
       }
       before = kind;
@@ -53,11 +58,24 @@ export function scanWords(text: string, onWord: WordListener): void {
       code = text.charCodeAt(index);
       kind = code < 128 ? asciiKinds[code] : kindOf(code);
     }
-    if (end - start > maximumLength) continue;
-    const word = text.slice(start, end);
-    if (isSimple) onWord(hasUpper ? word.toLowerCase() : word, undefined, start, end);
-    else splitWord(word, start, onWord);
+    if (end - start <= maximumLength) onRun(start, end, runKind);
   }
+}
+
+/** Calls `onWord` for each word of the text, in order. Index and query read words by this one rule. */
+export function scanWords(text: string, onWord: WordListener): void {
+  scanRuns(text, (start, end, kind) => {
+    const run = text.slice(start, end);
+    if (kind === wordRun) return onWord(run.toLowerCase(), undefined, start, end);
+    const { whole, parts } = readRun(run);
+    onWord(whole, parts, start, end);
+  });
+}
+
+/** Whether a character stands between the words of a joined run. */
+export function isJoiner(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
+  return code === 45 || code === 95;
 }
 
 function isWordAt(text: string, index: number): boolean {
@@ -83,13 +101,10 @@ const version = /^v?(\d+(?:\.(?:\d+|x))+)$/i;
 const camelBoundary = /(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/u;
 const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-function splitWord(raw: string, start: number, onWord: WordListener): void {
-  const end = start + raw.length;
-  const word = foldWord(raw.replace(/['’]s$/, "").replaceAll(/['’]/g, ""));
-  if (withoutSpaces.test(word)) {
-    onWord(word.toLowerCase(), pairsOf(word.toLowerCase()), start, end);
-    return;
-  }
+/** The word of a run, and its parts where it has several. */
+export function readRun(run: string): { whole: string; parts?: readonly string[] } {
+  const word = foldWord(run.replace(/['’]s$/, "").replaceAll(/['’]/g, ""));
+  if (withoutSpaces.test(word)) return { whole: word.toLowerCase(), parts: pairsOf(word.toLowerCase()) };
   const parts: string[] = [];
   for (const segment of word.split(/[-_]/)) {
     const [, number] = version.exec(segment) ?? [];
@@ -103,8 +118,9 @@ function splitWord(raw: string, start: number, onWord: WordListener): void {
       }
   }
   const [only] = parts;
-  if (parts.length === 1 && only !== undefined) onWord(only, undefined, start, end);
-  else onWord(word.toLowerCase().replaceAll("_", "-"), parts, start, end);
+  return parts.length === 1 && only !== undefined
+    ? { whole: only }
+    : { whole: word.toLowerCase().replaceAll("_", "-"), parts };
 }
 
 /** Without accents: `Überblick` is found by `uberblick`. */
