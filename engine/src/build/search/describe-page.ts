@@ -1,7 +1,8 @@
 import { inputAnchor, moduleSections, outputAnchor } from "../../shared/catalogue/anchors.ts";
 import { formatMonth } from "../../shared/catalogue/format-month.ts";
 import { formatType } from "../../shared/catalogue/format-type.ts";
-import { isRequired, type ModuleEntry } from "../../shared/catalogue/module-entry.ts";
+import { isRequired } from "../../shared/catalogue/is-required.ts";
+import type { ModuleEntry } from "../../shared/catalogue/module-entry.ts";
 import type { QuestionPageData } from "../../shared/catalogue/question-pages.ts";
 import { releaseAnchor, repositoryAnchor, type ReleasePageData } from "../../shared/catalogue/release-pages.ts";
 import { parseType } from "../../shared/catalogue/type-tree.ts";

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
-import { isRequired, moduleEntrySchema, type ModuleEntry } from "../../shared/catalogue/module-entry.ts";
+import { isRequired } from "../../shared/catalogue/is-required.ts";
+import { moduleEntrySchema, type ModuleEntry } from "../../shared/catalogue/module-entry.ts";
 import { moduleAddress } from "../../shared/catalogue/module-address.ts";
 import type { ModulePageData } from "../../shared/catalogue/module-page.ts";
 import { moduleSections } from "../../shared/catalogue/anchors.ts";

@@ -1,6 +1,7 @@
 import { acceptsType } from "./accepts-type.ts";
 import type { ModuleChange } from "./module-changes.ts";
-import { isRequired, type ModuleEntry, type ModuleInput, type ModuleOutput } from "./module-entry.ts";
+import { isRequired } from "./is-required.ts";
+import type { ModuleEntry, ModuleInput, ModuleOutput } from "./module-entry.ts";
 import { parseType } from "./type-tree.ts";
 
 /** The part of a module that its callers see. */

@@ -89,8 +89,3 @@ export const moduleEntrySchema = z.strictObject({
 export type ModuleInput = z.output<typeof moduleInputSchema>;
 export type ModuleOutput = z.output<typeof moduleOutputSchema>;
 export type ModuleEntry = z.output<typeof moduleEntrySchema>;
-
-/** Terraform's own rule: a variable without a default has to be set. */
-export function isRequired(input: ModuleInput): boolean {
-  return input.default === undefined;
-}

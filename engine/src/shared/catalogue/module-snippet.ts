@@ -1,6 +1,7 @@
 import { readHclValue, type HclEntry } from "./hcl-value.ts";
 import { moduleAddress } from "./module-address.ts";
-import { isRequired, type ModuleEntry, type ModuleInput } from "./module-entry.ts";
+import { isRequired } from "./is-required.ts";
+import type { ModuleEntry, ModuleInput } from "./module-entry.ts";
 import { placeholderOf } from "./placeholder.ts";
 import { parseType } from "./type-tree.ts";
 import { writeAssignments } from "./write-hcl.ts";

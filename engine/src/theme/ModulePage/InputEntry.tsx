@@ -1,6 +1,7 @@
 import { inputAnchor } from "../../shared/catalogue/anchors.ts";
 import { formatType } from "../../shared/catalogue/format-type.ts";
-import { isRequired, type ModuleInput } from "../../shared/catalogue/module-entry.ts";
+import { isRequired } from "../../shared/catalogue/is-required.ts";
+import type { ModuleInput } from "../../shared/catalogue/module-entry.ts";
 import type { ModulePageData } from "../../shared/catalogue/module-page.ts";
 import { parseType } from "../../shared/catalogue/type-tree.ts";
 import { Description } from "./Description.tsx";

@@ -1,5 +1,6 @@
 import { moduleSections } from "../../shared/catalogue/anchors.ts";
-import { isRequired, type ModuleInput } from "../../shared/catalogue/module-entry.ts";
+import { isRequired } from "../../shared/catalogue/is-required.ts";
+import type { ModuleInput } from "../../shared/catalogue/module-entry.ts";
 import type { ModulePageData } from "../../shared/catalogue/module-page.ts";
 import Link from "../compat/link.tsx";
 import Heading from "../Heading/Heading.tsx";

@@ -1,5 +1,6 @@
 import { moduleSections } from "../../shared/catalogue/anchors.ts";
-import { isRequired, type ModuleEntry } from "../../shared/catalogue/module-entry.ts";
+import { isRequired } from "../../shared/catalogue/is-required.ts";
+import type { ModuleEntry } from "../../shared/catalogue/module-entry.ts";
 import { snippetParts, type SnippetPart } from "../../shared/catalogue/module-snippet.ts";
 import { snippetScript } from "../../client/snippet-script.ts";
 import { codeActions } from "../../shared/code-block-markup.ts";
