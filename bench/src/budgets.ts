@@ -1,4 +1,6 @@
 import type { KindFigures } from "./first-load/first-load-of-kinds.ts";
+import { percentile } from "./median.ts";
+import type { Typing } from "./search/measure-typing.ts";
 import type { CorpusFigures } from "./time-builds.ts";
 
 /** A figure beside its limit. */
@@ -57,6 +59,18 @@ export function judgeFirstLoads(figures: readonly KindFigures[]): Verdict[] {
       verdict(`${kind}: layout shift`, layoutShift, 0.01, ""),
     ],
   );
+}
+
+/** What the project promises of typing into the search. */
+export function judgeTyping({ keystrokes, firstResultBytes, longestTask }: Typing): Verdict[] {
+  const answered = keystrokes.map((each) => each.answered);
+  const inWorker = keystrokes.map(({ workerTime }) => workerTime);
+  return [
+    verdict("search: scripts and index until the first results", firstResultBytes / 1024, 350, "KB"),
+    verdict("search: a keystroke answered, 95th percentile", percentile(answered, 0.95), 30, "ms"),
+    verdict("search: of it in the worker, 95th percentile", percentile(inWorker, 0.95), 30, "ms"),
+    verdict("search: longest task of the page's own thread", longestTask, 50, "ms"),
+  ];
 }
 
 function verdict(subject: string, value: number, limit: number, unit: string): Verdict {

@@ -5,3 +5,11 @@ export function median(values: readonly number[]): number {
   if (low === undefined || high === undefined) throw new Error("There is no median of nothing.");
   return (low + high) / 2;
 }
+
+/** The least value that this share of all values, from 0 to 1, does not exceed. Throws where there is none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
+  if (value === undefined) throw new Error("There is no percentile of nothing.");
+  return value;
+}

@@ -2,6 +2,11 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { findChromium, launchChromium } from "../../../e2e/src/chromium.ts";
+import { serveDirectory } from "../../../engine/src/serve/serve-directory.ts";
+import { judgeTyping } from "../budgets.ts";
+import { verdictTable } from "../report.ts";
+import { bestOf, measureTyping, type Typing } from "./measure-typing.ts";
 import { qualityOf, rankOf, type JudgedQuery, type Quality } from "./evaluate.ts";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -14,11 +19,17 @@ const limits = [
   { name: "typo", reciprocalRank: 0.8, successAt5: 0 },
 ];
 
+/** Of the judged queries, one in so many is typed, that often. */
+const typedShare = 16;
+const typingRuns = 3;
+const typingStart = "/intro/overview/intro-to-gruntwork";
+
 /**
- * Searches the site with the judged queries and prints their quality by kind. Every second query is held out: ranking is
- * tuned with the others alone. Returns the exit status: 1 where a promise is broken.
+ * Searches the site with the judged queries and prints their quality by kind, and types some of them into its search.
+ * Every second query is held out: ranking is tuned with the others alone. Returns the exit status: 1 where a promise is
+ * broken. `--misses` lists the queries whose first result answers nothing, `--no-browser` leaves out the typing.
  */
-export function main(parameters: readonly string[]): number {
+export async function main(parameters: readonly string[]): Promise<number> {
   const site = path.join(repository, "site");
   const queries = JSON.parse(readFileSync(path.join(here, "queries.json"), "utf8")) as JudgedQuery[];
   if (spawnSync(process.execPath, [cairn, "build", site], { stdio: "inherit" }).status !== 0) return 1;
@@ -59,7 +70,28 @@ export function main(parameters: readonly string[]): number {
   });
   for (const { name, reciprocalRank } of broken)
     console.log(`MISSED  ${name}: mean reciprocal rank at least ${reciprocalRank}`);
-  return broken.length === 0 ? 0 : 1;
+  const chromium = parameters.includes("--no-browser") ? undefined : findChromium();
+  if (!chromium) return broken.length === 0 ? 0 : 1;
+  const typed = queries.filter((_, index) => index % typedShare === 0).map(({ query }) => query);
+  const verdicts = judgeTyping(await typeOften(chromium, path.join(site, "build"), typed));
+  console.log(verdictTable(verdicts));
+  return broken.length === 0 && verdicts.every(({ isMet }) => isMet) ? 0 : 1;
+}
+
+/** Types the queries into the site's search on a processor four times slower. */
+async function typeOften(chromium: string, directory: string, queries: readonly string[]): Promise<Typing> {
+  const server = await serveDirectory({ directory, port: 0, host: "127.0.0.1", baseUrl: "/" });
+  const browser = await launchChromium(chromium);
+  try {
+    const runs: Typing[] = [];
+    const url = new URL(typingStart, server.url).href;
+    for (let run = 0; run < typingRuns; run += 1)
+      runs.push(await measureTyping(browser, { url, queries, slowdown: 4 }));
+    return bestOf(runs);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
 }
 
 function tableOf(byKind: ReadonlyMap<string, Quality>): string {

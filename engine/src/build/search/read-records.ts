@@ -19,9 +19,9 @@ export function readRecords(outputDirectory: string): { records: HostedRecord[];
     (name) => JSON.parse(readFileSync(path.join(folder, name), "utf8")) as StoredPage[],
   );
   let place = 0;
-  const records = pages.flatMap(([permalink, breadcrumbs, stored]) => {
+  const records = pages.flatMap(([permalink, breadcrumbs, stored], page) => {
     // Where there are no versions, all documents are of the current one.
-    const version = index.versions.length === 0 ? "current" : table.versionOf(place);
+    const version = index.versions.length === 0 ? "current" : table.versionOf(page);
     const pageTitle = stored[0]?.[2] ?? "";
     return stored.map(([kind, anchor, title, detail, text, above]): HostedRecord => {
       const url = permalink + (anchor === "" ? "" : `#${anchor}`);

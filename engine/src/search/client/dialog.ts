@@ -17,6 +17,8 @@ import { hrefOf, resultParts } from "./result-parts.ts";
 
 /** Results that the dialog shows; the page of results has all. */
 const mostHits = 20;
+/** What is not in view or tells of all results is drawn when the reader stops typing: in milliseconds. */
+const restDelay = 120;
 const attached = new WeakSet<HTMLDialogElement>();
 
 /** Makes the search dialog search. Does nothing where it does already. */
@@ -41,6 +43,7 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
   let shown: string | undefined;
   let latest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let restTimer: ReturnType<typeof setTimeout> | undefined;
   const query = () => input.value.trim();
 
   const show = (parts: { message?: Node[]; foot?: Node[]; status?: string }) => {
@@ -64,8 +67,8 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
   /** Before anything is typed: what was searched before. */
   const showRemembered = () => {
     const groups = [
-      { title: "Favourite searches", options: favouriteSearches().map(queryOption) },
-      { title: "Recent searches", options: recentSearches().map(queryOption) },
+      { title: "Favourite searches", options: favouriteSearches().map((each) => () => queryOption(each)) },
+      { title: "Recent searches", options: recentSearches().map((each) => () => queryOption(each)) },
     ].filter((group) => group.options.length > 0);
     filters.replaceChildren();
     options.show(groups, { isFirstActive: false });
@@ -86,16 +89,18 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
 
   const showAnswer = (text: string, answer: SearchAnswer) => {
     shown = text;
-    drawFilters(filters, {
-      answer,
-      chosen,
-      onChoose(next) {
-        chosen = next;
-        void search();
-      },
-    });
+    const showFilters = () =>
+      drawFilters(filters, {
+        answer,
+        chosen,
+        onChoose(next) {
+          chosen = next;
+          void search();
+        },
+      });
     if (answer.hits.length === 0) {
       options.show([]);
+      showFilters();
       const { reportUrl } = readStated(settings);
       const suggest = (other: string) => {
         const button = element("button", { type: "button", class: "search-button" }, other);
@@ -106,13 +111,24 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
       show({ message: nothing, status: `No results for “${text}”` });
       return;
     }
-    options.show(
-      groupHits(answer.hits).map(({ kind, hits }) => ({ title: kindLabels[kind], options: hits.map(hitOption) })),
-    );
-    show({
-      foot: footOf(text, answer.total),
-      status: `${answer.total} ${answer.total === 1 ? "result" : "results"}`,
-    });
+    const groups = groupHits(answer.hits).map(({ kind, hits }) => ({
+      title: kindLabels[kind],
+      options: hits.map((hit) => () => hitOption(hit)),
+    }));
+    const showRest = () => {
+      options.showRest();
+      showFilters();
+      show({
+        foot: footOf(text, answer.total),
+        status: `${answer.total} ${answer.total === 1 ? "result" : "results"}`,
+      });
+    };
+    const isFirst = foot.childElementCount === 0;
+    options.show(groups);
+    message.replaceChildren();
+    // On a slow phone it takes as long as the search itself; but what would move the results is there with them.
+    if (isFirst) showRest();
+    else restTimer = setTimeout(showRest, restDelay);
   };
   const hitOption = (hit: SearchHit) => {
     const option = element("a", { class: "search-hit", href: hrefOf(hit, settings.baseUrl) }, ...resultParts(hit));
@@ -143,6 +159,7 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
 
   const search = async () => {
     clearTimeout(timer);
+    clearTimeout(restTimer);
     const text = query();
     const id = ++latest;
     shown = undefined;

@@ -38,11 +38,6 @@ export function excerptOf(text: string, answers: WordTest): MarkedText {
   ];
 }
 
-/** How many different words of the query a text has. */
-export function countMatches(text: string, answers: WordTest): number {
-  return new Set(findMatches(text, answers).map(({ word }) => word)).size;
-}
-
 function findMatches(text: string, answers: WordTest): Match[] {
   const matches: Match[] = [];
   scanWords(text, (whole, parts, start, end) => {

@@ -1,15 +1,13 @@
-import { inContext, inName, inTitle, textShift } from "../format/index-files.ts";
+import { inName } from "../format/index-files.ts";
 import type { PostingList } from "../format/postings.ts";
-import type { RecordKind } from "../record.ts";
-import type { Alternative, QueryPlan } from "./plan.ts";
+import { type RecordKind, recordKinds } from "../record.ts";
+import { type ClauseScores, createClauseScorer } from "./clause-scores.ts";
+import type { QueryPlan } from "./plan.ts";
 import type { RecordTable } from "./record-table.ts";
+import { selectBest } from "./select-best.ts";
 
-/** What a word is worth by where it stands. */
+/** What a word is worth to a record by where else it stands. */
 const worth = {
-  title: 3,
-  context: 0.9,
-  /** In the text: not at all, once or twice, up to five times, more often. */
-  text: [0, 0.55, 0.8, 1],
   /** Of what a page's other records have, for the page. */
   fromRecords: 0.45,
   /** Of what a page's title and context have, for its other records. */
@@ -23,8 +21,6 @@ const worth = {
 const coveragePower = 2.5;
 /** Records that answer less of the query than this, beside what the best one answers, are not shown. */
 const leastCoverage = 0.6;
-/** Of a second result from the same page, and of each one after it. */
-const repeated = 0.82;
 
 const kindWorth: Record<RecordKind, number> = {
   page: 1,
@@ -37,46 +33,80 @@ const kindWorth: Record<RecordKind, number> = {
   release: 0.7,
   tag: 0.55,
 };
+const worthOfKinds = recordKinds.map((kind) => kindWorth[kind]);
+/** Their texts say nothing of the page that they stand on. */
+const kindsOfTheirOwn = new Set<RecordKind>(["input", "output", "release"]);
 
-export interface RankedRecord {
-  record: number;
-  score: number;
+export interface RankInput {
+  plan: QueryPlan;
+  /** The list of each term of the plan. */
+  postingsOf: (term: number) => PostingList;
+  /** Whether the records of a page may be shown. */
+  isVisible: (page: number) => boolean;
+  kind: RecordKind | undefined;
+  repository: string | undefined;
+  /** How many of the best are wanted. */
+  count: number;
 }
 
-/** The records that answer a query, best first. `postingsOf` gives the list of each term of the plan. */
-export function rankRecords(
-  { clauses, identifiers }: QueryPlan,
-  table: RecordTable,
-  postingsOf: (term: number) => PostingList,
-): RankedRecord[] {
-  const { count, pageOf, firstOf } = table;
-  const scored = clauses.map((clause) => scoreClause(clause.alternatives, table, postingsOf));
-  const total = scored.reduce((sum, { rarity }) => sum + rarity, 0);
-  if (total === 0) return [];
-  const bonuses = scoreIdentifiers(identifiers, clauses.length, total, postingsOf);
+export interface Ranking {
+  /** Best first; `telling` is the record of the page whose text says best why it was found. */
+  best: { record: number; telling: number }[];
+  /** Of all records that answer. */
+  total: number;
+  /** Of each kind, before the filter by kind; and of each repository, before that by repository. */
+  kinds: Partial<Record<RecordKind, number>>;
+  repositories: Record<string, number>;
+}
 
-  const candidates = new Set<number>();
-  for (const { touched } of scored) {
-    for (const record of touched) {
-      candidates.add(record);
-      candidates.add(firstOf[pageOf[record] ?? 0] ?? 0);
-    }
-  }
-  const ranked: (RankedRecord & { coverage: number })[] = [];
+export type Ranker = (input: RankInput) => Ranking;
+
+/** A function that finds the records that answer a query. */
+export function createRanker(table: RecordTable): Ranker {
+  const scorer = createClauseScorer(table);
+  const isCandidate = new Uint8Array(table.count);
+  return (input) => {
+    const clauses = input.plan.clauses.map(({ alternatives }) => scorer.score(alternatives, input.postingsOf));
+    const answering = scoreRecords(clauses, { ...input, table, isCandidate });
+    const ranking = chooseRecords(answering, { ...input, table });
+    const best = ranking.best.map((record) => ({ record, telling: tellingRecord(record, clauses, table) }));
+    clauses.forEach(scorer.release);
+    return { ...ranking, best };
+  };
+}
+
+interface Answering {
+  records: number[];
+  scores: Float64Array;
+}
+
+interface ScoreScope extends RankInput {
+  table: RecordTable;
+  /** All 0, and left so. */
+  isCandidate: Uint8Array;
+}
+
+/** The records that answer enough of the query, with their scores. */
+function scoreRecords(clauses: readonly ClauseScores[], scope: ScoreScope): Answering {
+  const { plan, postingsOf, table } = scope;
+  const total = clauses.reduce((sum, { rarity }) => sum + rarity, 0);
+  const bonuses = scoreIdentifiers(plan, total, postingsOf);
+  const candidates = findCandidates(clauses, scope);
+  const scores = new Float64Array(candidates.length);
+  const coverages = new Float64Array(candidates.length);
   let best = 0;
-  for (const record of candidates) {
-    if (record >= count) continue;
-    const page = pageOf[record] ?? 0;
-    const first = firstOf[page] ?? 0;
+  candidates.forEach((record, index) => {
+    const page = table.pageOf[record] ?? 0;
+    const first = table.firstOf[page] ?? 0;
     let score = 0;
     let covered = 0;
     let titleWords = 0;
     let inTitles = 0;
-    for (const { own, titles, bestOfPage, rarity } of scored) {
+    for (const { own, titles, bestOfPage, rarity } of clauses) {
       const here = own[record] ?? 0;
       const value =
         record === first
-          ? Math.max(here, worth.fromRecords * (bestOfPage.get(page) ?? 0))
+          ? Math.max(here, worth.fromRecords * (bestOfPage[page] ?? 0))
           : here + worth.fromPage * (own[first] ?? 0) * (here > 0 ? 0.5 : 1);
       score += value * rarity;
       if (value > 0) covered += rarity;
@@ -84,104 +114,47 @@ export function rankRecords(
       inTitles += (titles[record] ?? 0) * rarity;
     }
     const coverage = covered / total;
-    best = Math.max(best, coverage);
+    if (coverage > best) best = coverage;
     const share = Math.min(1, titleWords / Math.max(table.titleLengths[record] ?? 1, 1));
     const wholeTitle = 1 + worth.wholeTitle * (inTitles / total) ** 2 * (0.4 + 0.6 * share);
-    const value = score * coverage ** coveragePower * wholeTitle * kindWorth[table.kindOf(record)];
-    ranked.push({ record, coverage, score: value + (bonuses.get(record) ?? 0) });
-  }
-  return spread(
-    ranked.filter(({ coverage }) => coverage >= best * leastCoverage),
-    pageOf,
-  );
+    const ofKind = worthOfKinds[table.kinds[record] ?? 0] ?? 1;
+    coverages[index] = coverage;
+    scores[index] = score * coverage ** coveragePower * wholeTitle * ofKind + (bonuses.get(record) ?? 0);
+  });
+  const isEnough = (_: number, index: number) => (coverages[index] ?? 0) >= best * leastCoverage;
+  return { records: candidates.filter(isEnough), scores: scores.filter(isEnough) };
 }
 
-interface ScoredClause {
-  /** Of each record: what it has of the word. */
-  own: Float32Array;
-  /** Of each record: how surely its title has the word, from 0 to 1. */
-  titles: Float32Array;
-  touched: number[];
-  bestOfPage: Map<number, number>;
-  /** What the word is worth: rare ones say more. */
-  rarity: number;
-}
-
-function scoreClause(
-  alternatives: readonly Alternative[],
-  table: RecordTable,
-  postingsOf: (term: number) => PostingList,
-): ScoredClause {
-  const own = new Float32Array(table.count);
-  const titles = new Float32Array(table.count);
-  const touched: number[] = [];
-  let best = 0;
-  let frequency = 0;
-  for (const { terms, quality } of alternatives) {
-    const list = intersect(terms.map(postingsOf));
-    // The surest reading tells how rare the word is.
-    if (quality > best) [best, frequency] = [quality, list.records.length];
-    else if (quality >= best * 0.9) frequency = Math.max(frequency, list.records.length);
-    for (let index = 0; index < list.records.length; index++) {
-      const record = list.records[index] ?? 0;
-      const flags = list.flags[index] ?? 0;
-      const value = quality * valueOf(flags, record, table);
-      const known = own[record] ?? 0;
-      if (known === 0) touched.push(record);
-      if (value > known) own[record] = value;
-      if (flags & inTitle && quality > (titles[record] ?? 0)) titles[record] = quality;
+/** Records that have a word of the query, and their pages. */
+function findCandidates(clauses: readonly ClauseScores[], { table, isCandidate, isVisible }: ScoreScope): number[] {
+  const { pageOf, firstOf } = table;
+  const candidates: number[] = [];
+  const add = (record: number) => {
+    if (isCandidate[record] === 1) return;
+    isCandidate[record] = 1;
+    candidates.push(record);
+  };
+  for (const { touched } of clauses) {
+    for (const record of touched) {
+      const page = pageOf[record] ?? 0;
+      if (!isVisible(page)) continue;
+      add(record);
+      add(firstOf[page] ?? 0);
     }
   }
-  const bestOfPage = new Map<number, number>();
-  for (const record of touched) {
-    const page = table.pageOf[record] ?? 0;
-    bestOfPage.set(page, Math.max(own[record] ?? 0, bestOfPage.get(page) ?? 0));
-  }
-  const rarity = touched.length === 0 ? 1 : Math.log(1 + table.count / (1 + frequency));
-  return { own, titles, touched, bestOfPage, rarity };
-}
-
-function valueOf(flags: number, record: number, { titleLengths, textLengths }: RecordTable): number {
-  let value = 0;
-  if (flags & inTitle) value += worth.title / (0.75 + 0.08 * (titleLengths[record] ?? 0));
-  if (flags & inContext) value += worth.context;
-  const often = flags >> textShift;
-  if (often > 0) value += (worth.text[often] ?? 0) / (0.7 + 0.06 * (textLengths[record] ?? 0));
-  return value;
-}
-
-/** Records that all lists have, with the flags that all have. */
-function intersect(lists: readonly PostingList[]): PostingList {
-  const [first, ...others] = lists;
-  if (!first) return { records: [], flags: [] };
-  return others.reduce((left, right) => {
-    const known = new Map(right.records.map((record, index) => [record, right.flags[index] ?? 0]));
-    const both: PostingList = { records: [], flags: [] };
-    left.records.forEach((record, index) => {
-      const flags = known.get(record);
-      if (flags === undefined) return;
-      both.records.push(record);
-      both.flags.push(weaker(left.flags[index] ?? 0, flags));
-    });
-    return both;
-  }, first);
-}
-
-function weaker(left: number, right: number): number {
-  const text = Math.min(left >> textShift, right >> textShift) << textShift;
-  return (left & right & (inTitle | inContext)) | text || inContext;
+  for (const record of candidates) isCandidate[record] = 0;
+  return candidates;
 }
 
 /** Records that are called what the query says, or a part of it. */
 function scoreIdentifiers(
-  identifiers: QueryPlan["identifiers"],
-  words: number,
+  { identifiers, clauses }: QueryPlan,
   total: number,
   postingsOf: (term: number) => PostingList,
 ): Map<number, number> {
   const bonuses = new Map<number, number>();
   for (const { term, words: covered, quality } of identifiers) {
-    const share = quality * Math.min(1, covered / Math.max(1, words)) ** 2;
+    const share = quality * Math.min(1, covered / Math.max(1, clauses.length)) ** 2;
     const { records, flags } = postingsOf(term);
     records.forEach((record, index) => {
       if (!((flags[index] ?? 0) & inName)) return;
@@ -191,17 +164,37 @@ function scoreIdentifiers(
   return bonuses;
 }
 
-/** Sorts by score, and lets other pages come before the second and third result of one. */
-function spread(ranked: RankedRecord[], pageOf: Uint32Array): RankedRecord[] {
-  const byScore = (left: RankedRecord, right: RankedRecord) => right.score - left.score || left.record - right.record;
-  ranked.sort(byScore);
-  const seen = new Map<number, number>();
-  return ranked
-    .map(({ record, score }) => {
-      const page = pageOf[record] ?? 0;
-      const before = seen.get(page) ?? 0;
-      seen.set(page, before + 1);
-      return { record, score: score * repeated ** before };
-    })
-    .sort(byScore);
+function chooseRecords(
+  { records, scores }: Answering,
+  { table, kind, repository, count }: RankInput & { table: RecordTable },
+): Omit<Ranking, "best"> & { best: number[] } {
+  const kinds: Ranking["kinds"] = {};
+  const repositories: Ranking["repositories"] = {};
+  const isChosen = records.map((record) => {
+    const itsKind = table.kindOf(record);
+    const itsRepository = table.repositoryOf(record);
+    const isInKind = kind === undefined || itsKind === kind;
+    const isInRepository = repository === undefined || itsRepository === repository;
+    if (isInRepository) kinds[itsKind] = (kinds[itsKind] ?? 0) + 1;
+    if (isInKind && itsRepository !== undefined) repositories[itsRepository] = (repositories[itsRepository] ?? 0) + 1;
+    return isInKind && isInRepository;
+  });
+  const isWanted = (_: number, index: number) => isChosen[index] === true;
+  const chosen = records.filter(isWanted);
+  const best = selectBest({ records: chosen, scores: scores.filter(isWanted), pageOf: table.pageOf, count });
+  return { best, total: chosen.length, kinds, repositories };
+}
+
+/** Of a page: the record whose text has most words of the query. Of another record: itself. */
+function tellingRecord(record: number, clauses: readonly ClauseScores[], table: RecordTable): number {
+  const page = table.pageOf[record] ?? 0;
+  if (table.firstOf[page] !== record) return record;
+  const end = table.firstOf[page + 1] ?? table.count;
+  let [telling, most] = [record, -1];
+  for (let each = record; each < end; each++) {
+    if (each !== record && kindsOfTheirOwn.has(table.kindOf(each))) continue;
+    const words = clauses.reduce((sum, { texts }) => sum + (texts[each] ?? 0), 0);
+    if (words > most) [telling, most] = [each, words];
+  }
+  return telling;
 }

@@ -9,10 +9,12 @@ export interface RecordTable {
   pageOf: Uint32Array;
   /** Of each page: its first record, which is the page itself. */
   firstOf: Uint32Array;
+  /** Of each record: the place of its kind in `recordKinds`. */
+  kinds: readonly number[];
   kindOf: (record: number) => RecordKind;
   repositoryOf: (record: number) => string | undefined;
-  /** Name of the version that a record is of; `undefined` outside of versions. */
-  versionOf: (record: number) => string | undefined;
+  /** Name of the version that a page is of; `undefined` outside of versions. */
+  versionOf: (page: number) => string | undefined;
   titleLengths: readonly number[];
   /** How often the number of words of a record's text can be halved. */
   textLengths: readonly number[];
@@ -35,9 +37,10 @@ export function readRecordTable(index: IndexFile): RecordTable {
     count: kinds.length,
     pageOf,
     firstOf,
+    kinds,
     kindOf: (each) => recordKinds[kinds[each] ?? 0] ?? "page",
     repositoryOf: (each) => index.repositories[(repositories[each] ?? 0) - 1],
-    versionOf: (each) => index.versions[(versions[pageOf[each] ?? 0] ?? 0) - 1]?.[0],
+    versionOf: (page) => index.versions[(versions[page] ?? 0) - 1]?.[0],
     titleLengths: decodeNumbers(index.titleLengths),
     textLengths: decodeNumbers(index.textLengths),
   };

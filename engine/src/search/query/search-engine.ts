@@ -3,9 +3,9 @@ import type { IndexFile, RecordText, StoredPage } from "../format/index-files.ts
 import { decodePostings, type PostingList } from "../format/postings.ts";
 import { type RecordKind, recordKinds } from "../record.ts";
 import { readDictionary } from "./dictionary.ts";
-import { countMatches, excerptOf, markText, type WordTest } from "./mark-text.ts";
+import { excerptOf, markText, type WordTest } from "./mark-text.ts";
 import { planQuery, type QueryPlan } from "./plan.ts";
-import { type RankedRecord, rankRecords } from "./rank.ts";
+import { createRanker } from "./rank.ts";
 import { readRecordTable } from "./record-table.ts";
 import type { SearchAnswer, SearchHit, SearchRequest } from "./search-request.ts";
 import { versionAt } from "./version-at.ts";
@@ -26,6 +26,7 @@ export interface SearchEngine {
 export function createSearchEngine(index: IndexFile, read: ReadIndexFile): SearchEngine {
   const dictionary = readDictionary(index.terms, index.frequencies);
   const table = readRecordTable(index);
+  const rank = createRanker(table);
   const scope = { dictionary, language: index.language, synonyms: createSynonymFinder(index.synonyms, index.language) };
   const postings = createPostingReader(index, read);
   const texts = createTextReader(index, read);
@@ -39,50 +40,33 @@ export function createSearchEngine(index: IndexFile, read: ReadIndexFile): Searc
       ];
       const postingsOf = await postings.read(terms);
       const version = versionAt(index.versions, from);
-      const ranked = rankRecords(plan, table, postingsOf).filter(
-        ({ record }) => (table.versionOf(record) ?? version) === version,
-      );
-      const inKind = ({ record }: RankedRecord) => kind === undefined || table.kindOf(record) === kind;
-      const inRepository = ({ record }: RankedRecord) =>
-        repository === undefined || table.repositoryOf(record) === repository;
-      const chosen = ranked.filter((each) => inKind(each) && inRepository(each));
+      const { best, ...counts } = rank({
+        plan,
+        postingsOf,
+        isVisible: (page) => version === undefined || (table.versionOf(page) ?? version) === version,
+        kind,
+        repository,
+        count: offset + limit,
+      });
       const test = wordTest(plan, dictionary.terms);
       const hits = await Promise.all(
-        chosen.slice(offset, offset + limit).map(async ({ record }) => {
+        best.slice(offset).map(async ({ record, telling }) => {
           const page = table.pageOf[record] ?? 0;
-          return hitOf(await texts.read(page), record - (table.firstOf[page] ?? 0), test);
+          const first = table.firstOf[page] ?? 0;
+          return hitOf(await texts.read(page), { place: record - first, telling: telling - first, test });
         }),
       );
+      const words = plan.clauses.map(({ word }) => word);
       return {
         hits,
-        total: chosen.length,
-        kinds: countBy(ranked.filter(inRepository), ({ record }) => table.kindOf(record)),
-        repositories: countBy(ranked.filter(inKind), ({ record }) => table.repositoryOf(record)),
-        suggestions:
-          ranked.length > 0
-            ? []
-            : await suggestWords(
-                plan.clauses.map(({ word }) => word),
-                { dictionary, table, read: postings.read },
-              ),
+        ...counts,
+        suggestions: counts.total > 0 ? [] : await suggestWords(words, { dictionary, table, read: postings.read }),
       };
     },
     async readAll() {
       await Promise.all([postings.readAll(), texts.readAll()]);
     },
   };
-}
-
-function countBy<Key extends string>(
-  ranked: readonly RankedRecord[],
-  keyOf: (each: RankedRecord) => Key | undefined,
-): Record<Key, number> {
-  const counts = {} as Record<Key, number>;
-  for (const each of ranked) {
-    const key = keyOf(each);
-    if (key !== undefined) counts[key] = (counts[key] ?? 0) + 1;
-  }
-  return counts;
 }
 
 /** Whether a word is one of those that the plan looked for. */
@@ -98,35 +82,30 @@ function wordTest({ clauses, identifiers }: QueryPlan, terms: readonly string[])
   return (word) => wanted.has(word);
 }
 
-function hitOf([permalink, path, stored]: StoredPage, place: number, test: WordTest): SearchHit {
-  const records = stored.map(readStored);
-  const page = records[0];
-  const record = records[place] ?? page;
-  if (!page || !record) throw new Error(`The index holds nothing of ${permalink}.`);
+interface HitInput {
+  /** Of the record among those of its page. */
+  place: number;
+  /** Of the record whose text the excerpt is from. */
+  telling: number;
+  test: WordTest;
+}
+
+function hitOf([permalink, path, stored]: StoredPage, { place, telling, test }: HitInput): SearchHit {
+  const record = readStored(stored[place], permalink);
   const breadcrumbs = path === "" ? [] : path.split("\n");
   return {
     url: permalink + (record.anchor === "" ? "" : `#${record.anchor}`),
     kind: record.kind,
     title: markText(record.title, test),
-    path: place === 0 ? breadcrumbs : [...breadcrumbs, page.title, ...record.above],
+    path: place === 0 ? breadcrumbs : [...breadcrumbs, readStored(stored[0], permalink).title, ...record.above],
     detail: record.detail,
-    excerpt: excerptOf(place === 0 ? tellingText(records, test) : record.text, test),
+    excerpt: excerptOf(readStored(stored[telling], permalink).text, test),
   };
 }
 
-/** Of a page: the text that shows best why it was found. */
-function tellingText(records: readonly RecordText[], test: WordTest): string {
-  let text = records[0]?.text ?? "";
-  let count = countMatches(text, test);
-  for (const record of records.slice(1)) {
-    if (record.kind === "input" || record.kind === "output" || record.kind === "release") continue;
-    const here = countMatches(record.text, test);
-    if (here > count) [text, count] = [record.text, here];
-  }
-  return text;
-}
-
-function readStored([kind, anchor, title, detail, text, above]: StoredPage[2][number]): RecordText {
+function readStored(stored: StoredPage[2][number] | undefined, permalink: string): RecordText {
+  if (!stored) throw new Error(`The index holds nothing of ${permalink}.`);
+  const [kind, anchor, title, detail, text, above] = stored;
   const kindName: RecordKind = recordKinds[kind] ?? "page";
   return { kind: kindName, anchor, title, detail, text, above: above === "" ? [] : above.split("\n") };
 }

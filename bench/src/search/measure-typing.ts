@@ -1,0 +1,171 @@
+import type { Browser, Page, Worker } from "playwright-core";
+
+/** In milliseconds. */
+export interface Keystroke {
+  /** From the key to its results on the screen. */
+  answered: number;
+  /** What the worker took of it. */
+  workerTime: number;
+}
+
+/** What a reader waits for while typing into the search, and what it costs to get there. */
+export interface Typing {
+  keystrokes: Keystroke[];
+  /** From the very first key to results on the screen, with index and scripts still to be loaded; milliseconds. */
+  firstResults: number;
+  /** The longest task of the page's own thread from opening the search on, in milliseconds; 0 where none takes 50. */
+  longestTask: number;
+  /** Bytes of scripts and index, as transferred, until the first results. */
+  firstResultBytes: number;
+}
+
+interface TypingOptions {
+  url: string;
+  queries: readonly string[];
+  /** How many times slower the processor is to be. */
+  slowdown: number;
+}
+
+/**
+ * Types queries into the search of a page, each key when the one before is answered. Chromium slows down the page's own
+ * thread, but no workers ("only supported for pages, not workers"): what the worker took is counted that many times.
+ */
+export async function measureTyping(browser: Browser, { url, queries, slowdown }: TypingOptions): Promise<Typing> {
+  const context = await browser.newContext({ viewport: { width: 375, height: 667 } });
+  try {
+    const page = await context.newPage();
+    const bytes = countBytes(page);
+    await page.addInitScript(recordAnswers);
+    const session = await context.newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    const [worker] = await Promise.all([page.waitForEvent("worker"), openSearch(page, url)]);
+    await worker.evaluate(recordWorkerAnswers);
+    const [first] = queries;
+    if (first === undefined) throw new Error("There is nothing to type.");
+    const { total: firstResults } = await pressKey(page, worker, first[0] ?? "");
+    await page.locator("[data-search] [role=option]").first().waitFor();
+    const firstResultBytes = await bytes();
+    // The rest of the index follows; typing is measured with it there.
+    await page.waitForLoadState("networkidle");
+
+    const keystrokes: Keystroke[] = [];
+    for (const query of queries) {
+      await page.locator("[data-search] input").fill("");
+      for (const key of query) {
+        const { total, workerTime } = await pressKey(page, worker, key);
+        keystrokes.push({ answered: total + (slowdown - 1) * workerTime, workerTime: slowdown * workerTime });
+      }
+    }
+    const longestTask = await page.evaluate(() => (window as unknown as Recorded).recorded.longestTask);
+    return { keystrokes, firstResults, longestTask, firstResultBytes };
+  } finally {
+    await context.close();
+  }
+}
+
+/** The best of several runs, key by key: what else the machine does slows down a key in one of them, but hardly in all. */
+export function bestOf(runs: readonly Typing[]): Typing {
+  const [first] = runs;
+  if (!first) throw new Error("Nothing was measured.");
+  const least = (numberOf: (typing: Typing) => number) => Math.min(...runs.map(numberOf));
+  const leastAt = (place: number, field: keyof Keystroke) =>
+    least(({ keystrokes }) => keystrokes[place]?.[field] ?? Number.POSITIVE_INFINITY);
+  return {
+    keystrokes: first.keystrokes.map((_, place) => ({
+      answered: leastAt(place, "answered"),
+      workerTime: leastAt(place, "workerTime"),
+    })),
+    firstResults: least(({ firstResults }) => firstResults),
+    longestTask: least(({ longestTask }) => longestTask),
+    firstResultBytes: least(({ firstResultBytes }) => firstResultBytes),
+  };
+}
+
+async function openSearch(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => {
+    (window as unknown as Recorded).recorded.longestTask = 0;
+  });
+  await page.keyboard.press("/");
+}
+
+async function pressKey(page: Page, worker: Worker, key: string): Promise<{ total: number; workerTime: number }> {
+  await page.evaluate(() => (window as unknown as Recorded).recorded.expectAnswer());
+  await page.keyboard.press(key === " " ? "Space" : key);
+  const [total, askedAt] = await page.evaluate(async () => {
+    const { recorded } = window as unknown as Recorded;
+    return [await recorded.answered, recorded.askedAt] as const;
+  });
+  const answeredAt = await worker.evaluate(() => (self as unknown as { answeredAt: number }).answeredAt);
+  return { total, workerTime: answeredAt - askedAt };
+}
+
+interface Recorded {
+  recorded: {
+    longestTask: number;
+    /** When the worker was asked last, by the clock that it has too. */
+    askedAt: number;
+    expectAnswer: () => void;
+    /** Milliseconds from the key to the frame that shows what came of it. */
+    answered: Promise<number>;
+  };
+}
+
+/** Runs in the page, before its own scripts. */
+function recordAnswers(): void {
+  const recorded: Recorded["recorded"] = {
+    longestTask: 0,
+    askedAt: 0,
+    answered: Promise.resolve(0),
+    expectAnswer() {
+      const dialog = document.querySelector("[data-search]");
+      recorded.answered = new Promise((resolve) => {
+        let pressedAt = 0;
+        addEventListener("keydown", (event) => (pressedAt = event.timeStamp), { once: true, capture: true });
+        const observer = new MutationObserver(() => {
+          if (pressedAt === 0) return;
+          observer.disconnect();
+          // The frame is drawn before the next task comes.
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel();
+            port1.addEventListener("message", () => resolve(performance.now() - pressedAt));
+            port1.start();
+            port2.postMessage("");
+          });
+        });
+        if (dialog) observer.observe(dialog, { childList: true, subtree: true });
+      });
+    },
+  };
+  Object.assign(window, { recorded });
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (this: Worker, message: unknown) {
+    recorded.askedAt = performance.timeOrigin + performance.now();
+    post.call(this, message);
+  } as typeof post;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) recorded.longestTask = Math.max(recorded.longestTask, duration);
+  }).observe({ type: "longtask" });
+}
+
+/** Runs in the worker: remembers when it answered. */
+function recordWorkerAnswers(): void {
+  const post = self.postMessage.bind(self) as (message: unknown) => void;
+  Object.assign(self, {
+    answeredAt: 0,
+    postMessage(message: unknown) {
+      Object.assign(self, { answeredAt: performance.timeOrigin + performance.now() });
+      post(message);
+    },
+  });
+}
+
+function countBytes(page: Page): () => Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on("requestfinished", (request) => {
+    if (/\/cairn\/search\/|\.m?js(?:\?|$)/.test(request.url()))
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
