@@ -4,7 +4,7 @@ import { runnerImport } from "vite";
 
 // The oldest Node that is supported runs no TypeScript; Vite, which is here anyway, does.
 const [first, ...rest] = process.argv.slice(2);
-const isPart = first === "search" || first === "import";
+const isPart = ["search", "import", "navigation"].includes(first);
 const main = fileURLToPath(new URL(isPart ? `src/${first}/main.ts` : "src/main.ts", import.meta.url));
 const { module } = await runnerImport(main, { configFile: false, logLevel: "error" });
 try {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeBuilds, judgeFirstLoads } from "./budgets.ts";
+import { judgeBuilds, judgeFirstLoads, judgeNavigation } from "./budgets.ts";
 import { buildTable, verdictTable } from "./report.ts";
 import type { CorpusFigures } from "./time-builds.ts";
 
@@ -61,5 +61,13 @@ test("first loads are judged by script, blocking and shift", () => {
     short: blocking while loading              0 ms  ≤ 50 ms      ok
     short: blocking after the first touch     51 ms  ≤ 50 ms  MISSED
     short: layout shift                           0   ≤ 0.01      ok"
+  `);
+});
+
+test("a navigation is judged by its paint and by blocking", () => {
+  expect(verdictTable(judgeNavigation({ painted: 101, blocking: 12 }))).toMatchInlineSnapshot(`
+    "budget                                          measured     limit
+    page loaded ahead: from the click to its paint    101 ms  ≤ 100 ms  MISSED
+    page loaded ahead: blocking                        12 ms   ≤ 50 ms      ok"
   `);
 });

@@ -1,6 +1,7 @@
 import type { KindFigures } from "./first-load/first-load-of-kinds.ts";
 import { percentile } from "./median.ts";
 import type { Typing } from "./search/measure-typing.ts";
+import type { NavigationFigures } from "./navigation/measure-navigation.ts";
 import type { CorpusFigures } from "./time-builds.ts";
 
 /** A figure beside its limit. */
@@ -70,6 +71,14 @@ export function judgeTyping({ keystrokes, firstResultBytes, longestTask }: Typin
     verdict("search: a keystroke answered, 95th percentile", percentile(answered, 0.95), 30, "ms"),
     verdict("search: of it in the worker, 95th percentile", percentile(inWorker, 0.95), 30, "ms"),
     verdict("search: longest task of the page's own thread", longestTask, 50, "ms"),
+  ];
+}
+
+/** What the project promises of a link that is followed to a page with 300 inputs. */
+export function judgeNavigation({ painted, blocking }: NavigationFigures): Verdict[] {
+  return [
+    verdict("page loaded ahead: from the click to its paint", painted, 100, "ms"),
+    verdict("page loaded ahead: blocking", blocking, 50, "ms"),
   ];
 }
 

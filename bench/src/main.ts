@@ -1,12 +1,14 @@
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { judgeBuilds, judgeFirstLoads } from "./budgets.ts";
+import { judgeBuilds, judgeFirstLoads, judgeNavigation } from "./budgets.ts";
 import { findHugo } from "./builders/hugo.ts";
 import { writeCorpus, type Corpus } from "./corpus/write-corpus.ts";
 import { buildReferencePage, firstLoadOfKinds, type KindFigures } from "./first-load/first-load-of-kinds.ts";
 import { documentKinds } from "./first-load/page-kinds.ts";
 import { folderDigest } from "./folder.ts";
+import type { NavigationFigures } from "./navigation/measure-navigation.ts";
+import { preloadedNavigation } from "./navigation/preloaded-navigation.ts";
 import { parseOptions, usage, type Options } from "./options.ts";
 import { buildTable, verdictTable } from "./report.ts";
 import { timeBuilds, type BuiltCorpus, type CorpusFigures } from "./time-builds.ts";
@@ -15,6 +17,7 @@ const corpusDirectory = fileURLToPath(new URL("../corpus", import.meta.url));
 const engine = fileURLToPath(new URL("../../engine/dist", import.meta.url));
 const workDirectory = path.join(corpusDirectory, "builds");
 const docusaurusPages = 1000;
+const referenceInputs = 600;
 
 /** Runs the benchmark and prints its tables. Returns the exit status: 1 where a budget is missed. */
 export async function main(parameters: readonly string[]): Promise<number> {
@@ -26,21 +29,31 @@ export async function main(parameters: readonly string[]): Promise<number> {
   const hugo = findHugo();
   console.log(hugo ? `Beside Hugo ${hugo}.` : "Hugo is not on this machine: no ratio against it.");
   const engineBefore = folderDigest(engine);
-  const { builds, firstLoads } = await measure(options, hugo !== undefined);
-  const verdicts = [...judgeBuilds(builds), ...judgeFirstLoads(firstLoads ?? [])];
+  const { builds, firstLoads, navigation } = await measure(options, hugo !== undefined);
+  const verdicts = [
+    ...judgeBuilds(builds),
+    ...judgeFirstLoads(firstLoads ?? []),
+    ...(navigation ? judgeNavigation(navigation) : []),
+  ];
   console.log(`\n${buildTable(builds)}\n\n${verdictTable(verdicts)}`);
   if (options.browser && !firstLoads) console.log("\nNo Chromium on this machine: no first-load figures.");
   if (options.json)
-    writeFileSync(options.json, `${JSON.stringify({ hugo, options, builds, firstLoads, verdicts }, undefined, 2)}\n`);
+    writeFileSync(
+      options.json,
+      `${JSON.stringify({ hugo, options, builds, firstLoads, navigation, verdicts }, undefined, 2)}\n`,
+    );
   const isSameEngine = folderDigest(engine) === engineBefore;
   if (!isSameEngine) console.log("\nThe engine was rebuilt while it was measured: the figures mean little.");
   return isSameEngine && verdicts.every(({ isMet }) => isMet) ? 0 : 1;
 }
 
-async function measure(
-  options: Options,
-  withHugo: boolean,
-): Promise<{ builds: CorpusFigures[]; firstLoads: KindFigures[] | undefined }> {
+interface Measured {
+  builds: CorpusFigures[];
+  firstLoads: KindFigures[] | undefined;
+  navigation: NavigationFigures | undefined;
+}
+
+async function measure(options: Options, withHugo: boolean): Promise<Measured> {
   const buildOf = async (corpus: Corpus) => {
     console.log(`${corpus.name}: ${corpus.pages.length} pages, ${(corpus.bytes / 2 ** 20).toFixed(1)} MB`);
     return timeBuilds(corpus, { runs: options.runs, workDirectory: path.join(workDirectory, corpus.name), withHugo });
@@ -51,8 +64,11 @@ async function measure(
 
   const [first] = plain;
   const kinds =
-    options.browser && first ? [...documentKinds(first, docusaurus), await buildReferencePage(workDirectory)] : [];
+    options.browser && first
+      ? [...documentKinds(first, docusaurus), await buildReferencePage(workDirectory, referenceInputs)]
+      : [];
   const firstLoads = await firstLoadOfKinds(kinds, options.runs);
+  const navigation = options.browser ? await preloadedNavigation(workDirectory, options.runs) : undefined;
   rmSync(workDirectory, { recursive: true, force: true });
-  return { builds: [...plain, docusaurus].map(({ figures }) => figures), firstLoads };
+  return { builds: [...plain, docusaurus].map(({ figures }) => figures), firstLoads, navigation };
 }

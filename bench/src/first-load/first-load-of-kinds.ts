@@ -12,16 +12,14 @@ export interface KindFigures extends FirstLoad {
   kind: string;
 }
 
-const referenceInputs = 600;
-
-/** Builds a site whose one reference page has 600 inputs, and returns that page. */
-export async function buildReferencePage(workDirectory: string): Promise<PageKind> {
+/** Builds a site whose one reference page has that many inputs, and returns that page. */
+export async function buildReferencePage(workDirectory: string, inputs: number): Promise<PageKind> {
   const site = path.join(workDirectory, "reference-site");
-  const permalink = writeReferenceSite(site, referenceInputs);
+  const permalink = writeReferenceSite(site, inputs);
   const cairn = createCairn(site, path.join(workDirectory, "reference"));
   cairn.clean();
   await cairn.build();
-  return { kind: `reference page, ${referenceInputs} inputs`, directory: cairn.output, permalink };
+  return { kind: `reference page, ${inputs} inputs`, directory: cairn.output, permalink };
 }
 
 /** Medians of `runs` loads of each page; `undefined` where there is no Chromium. */

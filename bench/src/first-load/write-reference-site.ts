@@ -28,7 +28,7 @@ export function writeReferenceSite(directory: string, inputs: number): string {
     })),
   };
   const files = {
-    "docs/start.md": "---\ntitle: Start\n---\n\nThe reference is beside this page.\n",
+    "docs/start.md": `---\ntitle: Start\n---\n\nThe [reference](${permalink}) is beside this page.\n`,
     "data/modules/terraform-aws-bench/everything.json": `${JSON.stringify(entry, undefined, 2)}\n`,
   };
   rmSync(directory, { recursive: true, force: true });

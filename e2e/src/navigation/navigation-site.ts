@@ -29,7 +29,7 @@ description: Where the walk begins.
 
 [plain](/plain) [tabs](/tabs) [long](/long) [react](/react) [crash](/crash) [picture](/picture) [styled](/styled)
 [section](/long#section-30) [here](#here) [html](pathname:///plain.html) [index](pathname:///tabs/index.html)
-[file](pathname:///file.txt)
+[file](pathname:///file.txt) [list](/list)
 
 <form action="/plain"><input name="q" aria-label="Search"><button>Go</button></form>
 
@@ -75,6 +75,18 @@ title: Long
 [home](/) [plain](/plain) [to 50](#section-50)
 
 ${Array.from({ length: 90 }, (_, index) => `## Section ${index}\n\n[plain](/plain)\n\n${paragraphs(6, "Paragraph")}`).join("\n\n")}
+`,
+  "docs/list.md": `---
+title: List
+---
+
+\`\`\`hcl
+${Array.from({ length: 400 }, (_, index) => `name_${index} = "value ${index}"`).join("\n")}
+\`\`\`
+
+${Array.from({ length: 60 }, (_, index) => `## Part ${index}\n\n- one\n- **two**\n- three`).join("\n\n")}
+
+## The end
 `,
   "static/file.txt": "text\n",
 };

@@ -1,18 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { useBrowser } from "../open-page.ts";
-import { type FaultyServer, serveFaultily } from "./faulty-server.ts";
-import { buildNavigationSite } from "./navigation-site.ts";
+import { useNavigationServer } from "./navigation-server.ts";
 import { headingOf, linkTo, startRuntime } from "./start.ts";
 
 const openPage = useBrowser();
-let server: FaultyServer;
-
-beforeAll(async () => {
-  server = await serveFaultily(buildNavigationSite());
-});
-afterAll(() => server.close());
-beforeEach(() => server.fail());
+const server = useNavigationServer();
 
 /** Opens a page and waits until the runtime is there; `isKept` tells whether the document is still the same one. */
 async function start(path: string) {
@@ -102,6 +95,20 @@ describe("a followed link", () => {
     expect(box?.y).toBeLessThan(200);
     expect(pathOf(page)).toBe("/long#section-30");
     expect(await isKept()).toBe(1);
+  });
+
+  test("a very long page comes whole, with what is in view first", async () => {
+    const { page, isKept } = await start("/");
+    await linkTo(page, "list").click();
+    await headingOf(page, "List");
+    await page.locator("#the-end").waitFor();
+    expect(await isKept()).toBe(1);
+    const served = await (await fetch(`${server.origin}/list`)).text();
+    const [shown, sent] = await page.evaluate((html) => {
+      const whole = new DOMParser().parseFromString(html, "text/html");
+      return [document, whole].map((each) => each.querySelector("main")?.textContent);
+    }, served);
+    expect(shown).toBe(sent);
   });
 
   test("a change of the hash alone loads nothing", async () => {

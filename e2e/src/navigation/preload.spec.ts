@@ -1,23 +1,18 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { useBrowser } from "../open-page.ts";
-import { type FaultyServer, serveFaultily } from "./faulty-server.ts";
-import { buildNavigationSite } from "./navigation-site.ts";
+import { useNavigationServer } from "./navigation-server.ts";
 import { headingOf, linkTo, startRuntime } from "./start.ts";
 
 const openPage = useBrowser();
-let server: FaultyServer;
-
-beforeAll(async () => {
-  server = await serveFaultily(buildNavigationSite());
-});
-afterAll(() => server.close());
-beforeEach(() => server.fail());
+const server = useNavigationServer();
 
 const requestsOf = (path: string) => server.requests.filter((target) => target === path).length;
 
 /** Opens a page of which no link is in view, so that nothing is loaded ahead for being seen. */
-async function openBelow(options: { connection?: object; hasTouch?: boolean } = {}): Promise<Page> {
+async function openBelow(
+  options: { connection?: object; hasTouch?: boolean; isUntouched?: boolean } = {},
+): Promise<Page> {
   const { page } = await openPage({ viewport: { width: 1000, height: 600 }, hasTouch: options.hasTouch ?? false });
   await page.addInitScript((connection) => {
     // Nothing comes into view: what is seen is another test's.
@@ -29,7 +24,7 @@ async function openBelow(options: { connection?: object; hasTouch?: boolean } = 
     if (connection) Object.defineProperty(navigator, "connection", { value: connection });
   }, options.connection);
   await page.goto(`${server.origin}/`);
-  await startRuntime(page);
+  if (!options.isUntouched) await startRuntime(page);
   server.requests.length = 0;
   return page;
 }
@@ -50,6 +45,12 @@ describe("a page is loaded ahead, once", () => {
     expect(requestsOf("/plain")).toBe(1);
     expect(requestsOf("/crash")).toBe(1);
     expect(server.requests.filter((target) => target.startsWith("/assets/pages/"))).toHaveLength(1);
+  });
+
+  test("when the pointer was on its link before there was anything to see that", async () => {
+    const page = await openBelow({ isUntouched: true });
+    await linkTo(page, "plain").hover();
+    await expect.poll(() => requestsOf("/plain")).toBe(1);
   });
 
   test("not when the pointer only passes over it", async () => {

@@ -1,18 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { useBrowser } from "../open-page.ts";
-import { type FaultyServer, serveFaultily } from "./faulty-server.ts";
-import { buildNavigationSite } from "./navigation-site.ts";
+import { useNavigationServer } from "./navigation-server.ts";
 import { headingOf, linkTo, startRuntime } from "./start.ts";
 
 const openPage = useBrowser();
-let server: FaultyServer;
-
-beforeAll(async () => {
-  server = await serveFaultily(buildNavigationSite());
-});
-afterAll(() => server.close());
-beforeEach(() => server.fail());
+const server = useNavigationServer();
 
 const bar = (page: Page) => page.locator("[data-runtime=progress]");
 

@@ -1,25 +1,20 @@
 import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { useBrowser } from "../open-page.ts";
-import { type FaultyServer, serveFaultily } from "./faulty-server.ts";
-import { buildNavigationSite } from "./navigation-site.ts";
+import { serveFaultily } from "./faulty-server.ts";
+import { useNavigationServer } from "./navigation-server.ts";
 import { headingOf, linkTo } from "./start.ts";
 
 const openPage = useBrowser();
-let output: string;
-let server: FaultyServer;
+const server = useNavigationServer();
 let moduleOfCrash: string;
 
 beforeAll(async () => {
-  output = buildNavigationSite();
-  server = await serveFaultily(output);
   const html = await (await fetch(`${server.origin}/crash`)).text();
   moduleOfCrash = `/${/"module":"([^"]+)"/.exec(html)?.[1]}`;
 });
-afterAll(() => server.close());
-beforeEach(() => server.fail());
 
 describe("while a component is loaded", () => {
   test("who has pressed its button sees a spinner, and the button then does what it says", async () => {
@@ -113,7 +108,7 @@ describe("the banner of a wrong base URL", () => {
 
   test("is on the home page of a site below another path, with that path", async () => {
     const root = mkdtempSync(path.join(tmpdir(), "cairn-misplaced-"));
-    cpSync(output, path.join(root, "manual"), { recursive: true });
+    cpSync(server.output, path.join(root, "manual"), { recursive: true });
     const misplaced = await serveFaultily(root);
     const { page, goto } = await openPage();
     const violations: string[] = [];

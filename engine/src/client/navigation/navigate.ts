@@ -1,18 +1,18 @@
-import { afterPaint } from "../after-paint.ts";
+import { beforePaint } from "../paint.ts";
 import { unmountIslands } from "../page-islands.ts";
 import { pageAddress, type SiteAddress, withoutHash } from "./address.ts";
 import { swapHead } from "./head.ts";
-import { completeContent, holdLateContent, insertLateContent } from "./late-content.ts";
+import { completeContent, deferContent, insertLateContent, putBack } from "./late-content.ts";
 import { type LoadedPage, loadPage } from "./load-page.ts";
 import { asksForDocument, canLoadBeforeCommit, type Navigation, type NavigateEvent } from "./navigation-api.ts";
 import { NeedsOwnDocument } from "./own-document.ts";
 import type { PageReader } from "./page-reader.ts";
-import { applyStyleAttributes } from "./parse-page.ts";
 import { findPlace, type Place, returnTo } from "./place.ts";
 import { beginProgress } from "./progress.ts";
 import { focusPage } from "./scroll.ts";
 import { keepCurrentEntryInView } from "./sidebar.ts";
 import { swapBody } from "./swap.ts";
+import { yieldToMain } from "../yield-to-main.ts";
 
 export interface NavigationOptions {
   navigation: Navigation;
@@ -50,29 +50,34 @@ export function startNavigation(options: NavigationOptions): void {
   };
 
   const show = (page: LoadedPage, event: NavigateEvent) => {
-    // Going back, or to a place in the page, needs its whole height.
-    if (event.navigationType === "push" && !new URL(event.destination.url).hash) holdLateContent(page.document);
+    const isFromTop = event.navigationType === "push" && !new URL(event.destination.url).hash;
     closeOverlays();
     unmountIslands();
+    // Going back, or to a place in the page, needs its whole height.
+    if (isFromTop) deferContent(page.tails);
+    else putBack(page.tails);
+    // While the document is as it was laid out: the browser need not lay the next page out before it paints it.
+    if (isFromTop) scrollTo({ top: 0, left: 0, behavior: "instant" });
     // The link that was followed leaves with its page: removed with the focus, it has the browser style what is half swapped.
     document.querySelector<HTMLElement>("main :focus")?.blur();
     page.stylesheets.apply();
-    applyStyleAttributes(page.document);
-    swapHead(page.document);
+    swapHead(page.head);
     swapBody(page.document);
     shown = withoutHash(event.destination.url);
     onShown(page);
-    event.scroll();
+    if (!isFromTop) event.scroll();
     const { place } = (event.destination.getState() ?? {}) as { place?: Place };
     if (event.navigationType === "traverse" && place) void returnTo(place);
-    keepCurrentEntryInView();
     void settle();
   };
 
-  /** What can wait until the reader sees the page. */
+  /** What needs the page laid out, which the browser does right before it paints it; and what can wait for that. */
   const settle = async () => {
     const settled = shown;
-    await afterPaint();
+    await beforePaint();
+    if (settled !== shown) return;
+    keepCurrentEntryInView();
+    await yieldToMain();
     if (settled !== shown) return;
     focusPage();
     onPainted();

@@ -1,30 +1,48 @@
 import type { PageStore } from "./page-store.ts";
-import { parsePage } from "./parse-page.ts";
+import { type PreparedPage, preparePage } from "./prepare-page.ts";
 
-/** Documents of pages, made from what the store has. */
+/** Pages that can be shown at once, made from what the store has. */
 export interface PageReader {
-  /** Fetches a page ahead and parses it: for the one page that the reader seems about to open. Gives its HTML. Never rejects. */
+  /** Fetches a page ahead and prepares it: for the one page that the reader seems about to open. Gives its HTML. Never rejects. */
   prepare(address: string): Promise<string | undefined>;
-  /** A document of the page, for the caller alone. Rejects as `fetchPage` and `parsePage` do. */
-  read(address: string, signal: AbortSignal): Promise<Document>;
+  /** The page, for the caller alone. Rejects as `fetchPage` and `preparePage` do. */
+  read(address: string, signal: AbortSignal): Promise<PreparedPage>;
+}
+
+interface Preparation {
+  address: string;
+  /** What it was prepared to take the place of. */
+  shown: Element | null;
+  page: Promise<PreparedPage>;
 }
 
 export function createPageReader(store: PageStore): PageReader {
   /** Of the page that was asked for last only: a parsed page takes many times the memory of its HTML. */
-  let prepared: { address: string; page: Promise<Document | undefined> } | undefined;
+  let prepared: Preparation | undefined;
   return {
     async prepare(address) {
       const html = await store.preload(address);
-      if (html === undefined || prepared?.address === address) return html;
-      prepared = { address, page: parsePage(html).catch(() => undefined) };
+      if (html === undefined || isOf(prepared, address)) return html;
+      prepared = { address, shown: shownPage(), page: preparePage(html) };
+      // Whoever reads it hears of it.
+      prepared.page.catch(() => undefined);
       return html;
     },
     async read(address, signal) {
-      const taken = prepared?.address === address ? prepared.page : undefined;
+      const ahead = isOf(prepared, address) ? prepared.page : undefined;
       prepared = undefined;
-      const page = await taken;
+      const page = await (ahead ?? preparePage(await store.read(address, signal), signal));
       signal.throwIfAborted();
-      return page ?? parsePage(await store.read(address, signal), signal);
+      return page;
     },
   };
+}
+
+function isOf(prepared: Preparation | undefined, address: string): prepared is Preparation {
+  return prepared?.address === address && prepared.shown === shownPage();
+}
+
+/** Another one for each page that is shown. */
+function shownPage(): Element | null {
+  return document.getElementById("cairn-page");
 }

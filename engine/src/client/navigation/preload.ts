@@ -52,6 +52,10 @@ export function startPreloading({ site, store, reader, isBusy }: PreloadOptions)
     );
   }
 
+  // The pointer may have been on a link before anything listened: that may even be what brought this here.
+  const pointedAt = document.querySelector<HTMLAnchorElement>("a[href]:hover");
+  if (pointedAt) void preloadWhole(pointedAt);
+
   const preloadVisible = createVisiblePreloader(preload, isBusy);
   preloadVisible();
   return preloadVisible;

@@ -1,0 +1,82 @@
+import type { Browser, Page } from "playwright-core";
+
+export interface NavigationFigures {
+  /** Milliseconds from the click to the first paint that shows the next page's heading. */
+  painted: number;
+  /** Milliseconds over 50 of each task from the click until the page is idle again, as Total Blocking Time counts them. */
+  blocking: number;
+}
+
+export interface NavigationToMeasure {
+  /** Where the reader is. */
+  from: string;
+  /** Path of the page that the reader goes to by the first link that leads there. */
+  to: string;
+}
+
+const processorSlowdown = 4;
+/** Idle for this long counts as settled. */
+const quietMilliseconds = 1500;
+
+/**
+ * Points at a link, as a reader does, on a processor four times slower; clicks it once the page is loaded ahead, and
+ * waits for it. In a fresh profile, so that everything runs for the first time.
+ */
+export async function measureNavigation(
+  browser: Browser,
+  { from, to }: NavigationToMeasure,
+): Promise<NavigationFigures> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: processorSlowdown });
+    await page.goto(from, { waitUntil: "networkidle" });
+    await page.locator(`main a[href="${to}"]`).first().hover();
+    await page.waitForLoadState("networkidle");
+    await page.waitForTimeout(quietMilliseconds);
+    await page.evaluate(recordNavigation);
+    await page.mouse.down();
+    await page.mouse.up();
+    await page.waitForFunction((path) => location.pathname === path, to);
+    await page.waitForTimeout(quietMilliseconds);
+    return await readFigures(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Times count from the start of the document. */
+interface Recorded {
+  clicked: number;
+  painted: number;
+  blocking: number;
+}
+
+/** Runs in the page: has it tell when the next heading is painted. */
+function recordNavigation(): void {
+  const recorded: Recorded = { clicked: 0, painted: 0, blocking: 0 };
+  Object.assign(window, { recorded });
+  addEventListener("click", ({ timeStamp }) => (recorded.clicked = timeStamp), { capture: true, once: true });
+  // Element Timing gives the time of the paint itself; it wants the element marked before that.
+  new MutationObserver(() => {
+    const heading = document.querySelector("main h1:not([elementtiming])");
+    if (recorded.clicked > 0) heading?.setAttribute("elementtiming", "heading");
+  }).observe(document.body, { childList: true, subtree: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      recorded.painted ||= (entry as PerformanceEntry & { renderTime: number }).renderTime;
+  }).observe({ type: "element" });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      if (recorded.clicked > 0 && startTime + duration > recorded.clicked) recorded.blocking += duration - 50;
+  }).observe({ type: "longtask" });
+}
+
+async function readFigures(page: Page): Promise<NavigationFigures> {
+  const { clicked, painted, blocking } = await page.evaluate(
+    () => (window as unknown as { recorded: Recorded }).recorded,
+  );
+  if (painted <= clicked) throw new Error("The page was not shown in the document that was open.");
+  return { painted: painted - clicked, blocking };
+}
