@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import type Prism from "prismjs";
 import type loadLanguages from "prismjs/components/index.js";
 import { escapeHtml } from "../../shared/escape-html.ts";
+import { tokenLines } from "./token-lines.ts";
 
 const aliases: Record<string, string> = {
   terraform: "hcl",
@@ -56,18 +57,11 @@ function grammarOf(language: string): Prism.Grammar | undefined {
 export function highlightLines(code: string, language: string): string[] {
   const grammar = grammarOf(language.toLowerCase());
   if (!grammar) return escapeHtml(code).split("\n");
-  return splitLines(openPrism().prism.highlight(code, grammar, language));
-}
-
-function splitLines(html: string): string[] {
-  const lines = html.split("\n");
-  const open: string[] = [];
-  return lines.map((line) => {
-    const prefix = open.join("");
-    for (const [tag] of line.matchAll(/<span[^>]*>|<\/span>/g)) {
-      if (tag === "</span>") open.pop();
-      else open.push(tag);
-    }
-    return prefix + line + "</span>".repeat(open.length);
-  });
+  const { prism } = openPrism();
+  // Some grammars do their work in Prism's hooks.
+  const env = { code, grammar, language, tokens: [] as Prism.TokenStream };
+  prism.hooks.run("before-tokenize", env);
+  env.tokens = prism.tokenize(env.code, env.grammar);
+  prism.hooks.run("after-tokenize", env);
+  return tokenLines(env.tokens, language, prism);
 }
