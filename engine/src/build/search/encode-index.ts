@@ -1,9 +1,9 @@
 import { encodeTerms } from "../../search/format/dictionary.ts";
 import type { IndexFile } from "../../search/format/index-files.ts";
 import { encodeNumbers } from "../../search/format/numbers.ts";
-import { writePosting } from "../../search/format/postings.ts";
 import { hashText } from "../hash.ts";
-import { flagSpan, type IndexedPages } from "./index-builder.ts";
+import type { IndexedPages } from "./index-builder.ts";
+import { type WrittenPostings, writePostings } from "./write-postings.ts";
 
 /** An index with more postings than this, in characters, has them in files of their own. */
 const inlineLimit = 600_000;
@@ -22,18 +22,11 @@ export function encodeIndex(
   indexed: IndexedPages,
   { language, synonyms, versions, texts }: EncodeOptions,
 ): { index: string; files: Map<string, string> } {
-  const lists = invert(indexed);
-  const terms = lists.map(({ term }) => term);
-  const total = lists.reduce((sum, { text }) => sum + text.length + 1, 0);
+  const written = writePostings(indexed);
+  const terms = written.places.map((place) => indexed.terms[place] ?? "");
   const files = new Map<string, string>();
-  const postingCounts: number[] = [];
-  if (total > inlineLimit) {
-    for (const group of groupBySize(lists.map(({ text }) => text))) {
-      const content = group.join(" ");
-      files.set(`postings-${hashText(content).slice(0, 10)}.json`, content);
-      postingCounts.push(group.length);
-    }
-  }
+  const groups = written.bytes.length > inlineLimit ? groupBySize(written) : [];
+  for (const { content } of groups) files.set(`postings-${hashText(content).slice(0, 10)}.json`, content);
   // Those of pages that are gone are still in the list.
   const usedRepositories = new Set(indexed.repositoryOf);
   const repositories = indexed.repositories.filter((_, place) => usedRepositories.has(place + 1)).sort();
@@ -54,10 +47,10 @@ export function encodeIndex(
     textCounts: encodeNumbers(texts.map(({ pages }) => pages)),
     textFiles: texts.map(({ name }) => name),
     terms: encodeTerms(terms),
-    frequencies: encodeNumbers(lists.map(({ count }) => Math.floor(Math.log2(count)))),
-    postingCounts: encodeNumbers(postingCounts),
+    frequencies: encodeNumbers(written.counts.map((count) => Math.floor(Math.log2(count)))),
+    postingCounts: encodeNumbers(groups.map(({ count }) => count)),
     postingFiles: Array.from(files.keys()),
-    postings: files.size > 0 ? "" : lists.map(({ text }) => text).join(" "),
+    postings: files.size > 0 ? "" : textOf(written.bytes),
   };
   return { index: `${JSON.stringify(index)}\n`, files };
 }
@@ -66,72 +59,22 @@ function placeOf(versions: IndexFile["versions"], version: string | undefined): 
   return versions.findIndex(([name]) => name === version) + 1;
 }
 
-interface TermList {
-  term: string;
-  /** Records that have the term. */
-  count: number;
-  text: string;
-}
-
-/** From records with their terms to terms with their records, sorted by term. */
-function invert({ terms, postingCounts, postings }: IndexedPages): TermList[] {
-  const counts = new Uint32Array(terms.length);
-  for (const posting of postings) {
-    const term = Math.floor(posting / flagSpan);
-    counts[term] = (counts[term] ?? 0) + 1;
-  }
-  const ends = new Uint32Array(terms.length);
-  let sum = 0;
-  counts.forEach((count, term) => {
-    ends[term] = sum;
-    sum += count;
-  });
-  // Filled record by record, so that each term's records are in order.
-  const records = new Uint32Array(postings.length);
-  const flags = new Uint8Array(postings.length);
-  let at = 0;
-  postingCounts.forEach((count, record) => {
-    for (const last = at + count; at < last; at++) {
-      const posting = postings[at] ?? 0;
-      const term = Math.floor(posting / flagSpan);
-      const place = ends[term] ?? 0;
-      ends[term] = place + 1;
-      records[place] = record;
-      flags[place] = posting % flagSpan;
-    }
-  });
-  const used = Array.from(terms.keys()).filter((term) => (counts[term] ?? 0) > 0);
-  used.sort((left, right) => ((terms[left] ?? "") < (terms[right] ?? "") ? -1 : 1));
-  // A posting takes a few characters at most.
-  const bytes = Buffer.allocUnsafe(counts.reduce((most, count) => Math.max(most, count), 0) * 8);
-  let length = 0;
-  const write = (code: number) => {
-    bytes[length++] = code;
-  };
-  return used.map((term) => {
-    const end = ends[term] ?? 0;
-    const count = counts[term] ?? 0;
-    length = 0;
-    let before = 0;
-    for (let place = end - count; place < end; place++) {
-      const record = records[place] ?? 0;
-      writePosting(record - before, flags[place] ?? 0, write);
-      before = record;
-    }
-    return { term: terms[term] ?? "", count, text: bytes.toString("latin1", 0, length) };
-  });
-}
-
-function groupBySize(texts: readonly string[]): string[][] {
-  const groups: string[][] = [];
-  let size = Number.POSITIVE_INFINITY;
-  for (const text of texts) {
-    if (size > postingFileSize) {
-      groups.push([]);
-      size = 0;
-    }
-    groups.at(-1)?.push(text);
-    size += text.length + 1;
+/** Postings in groups of some size, each with how many terms it holds. */
+function groupBySize({ bytes, ends }: WrittenPostings): { content: string; count: number }[] {
+  const groups: { content: string; count: number }[] = [];
+  let start = 0;
+  let count = 0;
+  for (const end of ends) {
+    count++;
+    if (end - start <= postingFileSize && end < bytes.length) continue;
+    groups.push({ content: textOf(bytes.subarray(start, end)), count });
+    start = end;
+    count = 0;
   }
   return groups;
+}
+
+/** Without the space that follows the last term's postings. */
+function textOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.max(0, bytes.length - 1)).toString("latin1");
 }

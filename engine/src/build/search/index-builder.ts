@@ -18,6 +18,8 @@ export interface IndexedPage {
 /** The words of all pages so far. Postings are grouped by record, records by page. */
 export interface IndexedPages {
   terms: string[];
+  /** Places of the terms, sorted by term. */
+  sorted: Uint32Array;
   repositories: string[];
   pages: IndexedPage[];
   /** Of each record: place of its kind, 0 or one more than its repository's place, words in its title and in its text. */
@@ -169,6 +171,7 @@ export function createIndexBuilder(language: string, known?: IndexedPages): Inde
     },
     result: () => ({
       terms,
+      sorted: sortTerms(terms, known?.sorted),
       repositories,
       pages,
       kinds: kinds.values(),
@@ -184,6 +187,13 @@ export function createIndexBuilder(language: string, known?: IndexedPages): Inde
 /** Once or twice, up to five times, more often. */
 function textClass(count: number): number {
   return (count === 0 ? 0 : count <= 2 ? 1 : count <= 5 ? 2 : 3) << textShift;
+}
+
+/** Those of the last build are sorted already: an edit brings few others. */
+function sortTerms(terms: readonly string[], known: Uint32Array = new Uint32Array()): Uint32Array {
+  const added = Array.from({ length: terms.length - known.length }, (_, index) => known.length + index);
+  const byTerm = (left: number, right: number) => ((terms[left] ?? "") < (terms[right] ?? "") ? -1 : 1);
+  return Uint32Array.from([...known, ...added.sort(byTerm)].sort(byTerm));
 }
 
 function placeOf(list: string[], value: string | undefined): number {

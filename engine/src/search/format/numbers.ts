@@ -12,25 +12,28 @@ codes.forEach((code, value) => {
   values[code] = value;
 });
 
-/** Gives the characters of a whole number from 0, one by one: one below 64, two below 1,856. */
-export function writeNumber(number: number, write: (code: number) => void): void {
+/** As many characters as a number of 32 bits takes at most. */
+export const maximumDigits = 8;
+
+/** Writes a whole number from 0 as ASCII: one character below 64, two below 1,856. Returns where the next one stands. */
+export function writeNumber(number: number, bytes: Uint8Array, start: number): number {
+  let at = start;
   let remaining = number;
   while (remaining >= single) {
     const above = remaining - single;
-    write(codes[single + (above % rest)] ?? 0);
+    bytes[at++] = codes[single + (above % rest)] ?? 0;
     remaining = Math.floor(above / rest);
   }
-  write(codes[remaining] ?? 0);
+  bytes[at++] = codes[remaining] ?? 0;
+  return at;
 }
 
 /** Whole numbers from 0 as text. */
-export function encodeNumbers(numbers: Iterable<number>): string {
-  let text = "";
-  for (const number of numbers)
-    writeNumber(number, (code) => {
-      text += String.fromCharCode(code);
-    });
-  return text;
+export function encodeNumbers(numbers: ArrayLike<number>): string {
+  const bytes = new Uint8Array(numbers.length * maximumDigits);
+  let end = 0;
+  for (let index = 0; index < numbers.length; index++) end = writeNumber(numbers[index] ?? 0, bytes, end);
+  return new TextDecoder().decode(bytes.subarray(0, end));
 }
 
 /** Reads what `writeNumber` wrote, one number after the other. */

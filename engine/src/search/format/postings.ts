@@ -1,4 +1,4 @@
-import { decodeNumbers, writeNumber } from "./numbers.ts";
+import { decodeNumbers, maximumDigits, writeNumber } from "./numbers.ts";
 import { textShift } from "./index-files.ts";
 
 /** What most postings say: the word is in the text, once or twice. */
@@ -10,11 +10,13 @@ export interface PostingList {
   flags: number[];
 }
 
-/** Gives the characters of a posting, one by one. `step` is how many records after the one before it is. */
-export function writePosting(step: number, flags: number, write: (code: number) => void): void {
-  if (flags === usual) return writeNumber(step * 2, write);
-  writeNumber(step * 2 + 1, write);
-  writeNumber(flags, write);
+/** As many characters as a posting takes at most. */
+export const maximumPosting = maximumDigits + 1;
+
+/** Writes a posting. `step` is how many records after the one before it is. Returns where the next one stands. */
+export function writePosting(step: number, flags: number, bytes: Uint8Array, start: number): number {
+  if (flags === usual) return writeNumber(step * 2, bytes, start);
+  return writeNumber(flags, bytes, writeNumber(step * 2 + 1, bytes, start));
 }
 
 /** Reads the postings of a term, which follow each other. */
