@@ -5,7 +5,7 @@ import { hasError } from "./diagnostics.ts";
 import { emitSite } from "./emit/emit-site.ts";
 import { folderOfOutput, type Output } from "./emit/output.ts";
 import { checkAnchors } from "./links/check-anchors.ts";
-import type { PreparedSite, Project } from "./pipeline.ts";
+import type { PreparedSite, Project } from "./prepared-site.ts";
 import { renderSite } from "./render/render-site.ts";
 import { openSiteIndex } from "./search/site-index.ts";
 
@@ -47,6 +47,7 @@ export async function buildLocale(
           output: pagesOutput,
           outputDirectory: path.join(outputDirectory, folder),
           known: known.search,
+          isEdited: prepared.compiled.isEdited,
         });
   try {
     const rendered = await renderSite({

@@ -1,55 +1,24 @@
-import { localizeConfig, type SiteConfig } from "../shared/config.ts";
+import { localizeConfig } from "../shared/config.ts";
 import type { Diagnostic } from "../shared/diagnostic.ts";
-import type { RoutedSite } from "../shared/model.ts";
-import { bundleSite, type SiteBundle } from "./bundle/bundle-site.ts";
+import { bundleSite } from "./bundle/bundle-site.ts";
 import { uniqueModules } from "./bundle/collect-modules.ts";
-import { type EngineAssets, readEngineAssets } from "./bundle/engine-assets.ts";
+import { readEngineAssets } from "./bundle/engine-assets.ts";
 import { type BuiltLocale, buildLocale } from "./build-locale.ts";
-import { type BuildCache, cacheKey, localeRecords, type LocaleRecords } from "./cache/build-cache.ts";
-import { type CompiledSite, compileSite } from "./compile/compile-site.ts";
+import { type BuildCache, cacheKey, localeRecords } from "./cache/build-cache.ts";
+import { compileSite } from "./compile/compile-site.ts";
 import { openDocumentParser } from "./compile/document-parser.ts";
 import { readTranslations, translateConfig } from "./config/translations.ts";
 import { findSiteFile, loadConfig, type LoadedConfig } from "./config/load-config.ts";
 import { hasError, sortDiagnostics } from "./diagnostics.ts";
 import { noOutput, openOutput } from "./emit/output.ts";
-import { createImageLookup, type ImageLookup } from "./images/image-lookup.ts";
+import { createImageLookup } from "./images/image-lookup.ts";
 import { createAssetRegistry } from "./links/asset-registry.ts";
 import { checkNavigation } from "./links/check-navigation.ts";
 import { checkSidebarLinks } from "./links/check-sidebar-links.ts";
-import { resolveSiteLinks, type SiteLinks } from "./links/resolve-site-links.ts";
-import type { RenderScope } from "./render/render-page.ts";
+import { resolveSiteLinks } from "./links/resolve-site-links.ts";
+import type { PreparedSite, Project } from "./prepared-site.ts";
 import { routeScannedSite } from "./route/route-scanned-site.ts";
-import { type ScannedSite, scanSite } from "./scan/scan-site.ts";
-
-export interface Project {
-  siteDirectory: string;
-  /** Where the cache and modules for rendering are kept. */
-  cacheDirectory: string;
-  cache: BuildCache;
-  /** Code of the language that is prepared; the default one where absent. */
-  locale?: string | undefined;
-  onProgress?: ((stage: string, done?: number, total?: number) => void) | undefined;
-}
-
-/** The site as data, ready to be rendered. */
-export interface PreparedSite {
-  config: SiteConfig;
-  scanned: ScannedSite;
-  compiled: CompiledSite;
-  site: RoutedSite;
-  links: SiteLinks & { resolveOne: RenderScope["resolvePartial"] };
-  /** Files beside documents, by path in the output. */
-  contentAssets: Map<string, string>;
-  images: ImageLookup;
-  bundle: SiteBundle;
-  assets: EngineAssets;
-  diagnostics: Diagnostic[];
-  /** Of the last build, as far as they hold. */
-  records: LocaleRecords;
-  loaded: LoadedConfig;
-  /** Absolute paths of what was read besides the scanned files. */
-  inputs: string[];
-}
+import { scanSite } from "./scan/scan-site.ts";
 
 /**
  * Everything before rendering, in one language: scan → compile → route → bundle. Findings are collected; none of them stops

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import path from "node:path";
-import type { Project } from "../build/pipeline.ts";
+import type { Project } from "../build/prepared-site.ts";
 import { contentTypeOf } from "../serve/content-type.ts";
 import { listen } from "../serve/listen.ts";
 import { type DevSite, openDevSite } from "./dev-site.ts";

@@ -1,4 +1,5 @@
-import { type PreparedSite, prepareSite, type Project } from "../build/pipeline.ts";
+import { prepareSite } from "../build/pipeline.ts";
+import type { PreparedSite, Project } from "../build/prepared-site.ts";
 import { sortDiagnostics } from "../build/diagnostics.ts";
 import { outputFileOf } from "../build/emit/output-file.ts";
 import { siteFiles } from "../build/emit/site-files.ts";

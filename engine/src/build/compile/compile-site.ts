@@ -24,6 +24,8 @@ export interface CompiledSite {
   wholePage: (page: PageDraft) => Promise<PageDraft>;
   /** What the pages import. */
   modules: ModuleUse[];
+  /** Whether some file is not what it was when the records were made. */
+  isEdited: boolean;
 }
 
 /** So many documents to parse make it worth having a thread for it. */
@@ -46,6 +48,7 @@ export async function compileSite(
     modules: [] as ModuleUse[],
     contentHash: new Map<string, string>(),
     records: new Map<string, CompileRecord>(),
+    isEdited: false,
   };
   const contents = createContentStore();
   const filesByName = new Map(scanned.files.map((file) => [file.file, file]));
@@ -75,6 +78,7 @@ export async function compileSite(
     const { record, content } = unchanged ? { record: unchanged } : await compile(file);
     if (content) contents.add(file.file, content);
     result.records.set(file.file, record);
+    result.isEdited ||= record.hash !== records.get(file.file)?.hash;
     result.diagnostics.push(...record.diagnostics);
     if (record.absentId) result.absentIds.add(record.absentId);
     result.modules.push(...record.modules);

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { hashText } from "../hash.ts";
-import type { PreparedSite } from "../pipeline.ts";
+import type { PreparedSite } from "../prepared-site.ts";
 import type { OutputFolder } from "./output.ts";
 import { releaseFeeds } from "./release-feeds.ts";
 import { siteFiles } from "./site-files.ts";

@@ -1,4 +1,4 @@
-import type { PreparedSite } from "../pipeline.ts";
+import type { PreparedSite } from "../prepared-site.ts";
 import { createCategoryCards } from "./category-cards.ts";
 import { choicesHtml, createFrameRenderer } from "./frame.tsx";
 import { createLinkMarker } from "./mark-links.ts";

@@ -41,6 +41,8 @@ interface SiteIndexOptions {
   output: OutputFolder;
   /** Of the last build, where its output is still there. */
   known: SearchRecord | undefined;
+  /** Whether pages will be added, as far as can be told. */
+  isEdited: boolean;
 }
 
 const batchSize = 16;
@@ -48,7 +50,7 @@ const maximumWaiting = 256;
 const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 
 /** Opens the search index of a build. Pages come in the order of the site. */
-export function openSiteIndex({ config, site, output, known, ...folders }: SiteIndexOptions): SiteIndex {
+export function openSiteIndex({ config, site, output, known, isEdited, ...folders }: SiteIndexOptions): SiteIndex {
   const stateFile = (signature: string) => path.join(folders.cacheDirectory, `search-${signature}`);
   const canKeep =
     known !== undefined &&
@@ -82,8 +84,8 @@ export function openSiteIndex({ config, site, output, known, ...folders }: SiteI
     batch.push(page === undefined ? route.permalink : pageInputOf(route, page));
     if (batch.length >= batchSize) flush();
   };
-  // It starts while the first pages are rendered.
-  if (!canKeep) open();
+  // It starts, and reads what it knows, while the first pages are rendered.
+  if (!canKeep || isEdited) open();
 
   return {
     canKeep,

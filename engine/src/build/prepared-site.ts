@@ -1,0 +1,42 @@
+import type { SiteConfig } from "../shared/config.ts";
+import type { Diagnostic } from "../shared/diagnostic.ts";
+import type { RoutedSite } from "../shared/model.ts";
+import type { SiteBundle } from "./bundle/bundle-site.ts";
+import type { EngineAssets } from "./bundle/engine-assets.ts";
+import type { BuildCache, LocaleRecords } from "./cache/build-cache.ts";
+import type { CompiledSite } from "./compile/compile-site.ts";
+import type { LoadedConfig } from "./config/load-config.ts";
+import type { ImageLookup } from "./images/image-lookup.ts";
+import type { SiteLinks } from "./links/resolve-site-links.ts";
+import type { RenderScope } from "./render/render-page.ts";
+import type { ScannedSite } from "./scan/scan-site.ts";
+
+export interface Project {
+  siteDirectory: string;
+  /** Where the cache and modules for rendering are kept. */
+  cacheDirectory: string;
+  cache: BuildCache;
+  /** Code of the language that is prepared; the default one where absent. */
+  locale?: string | undefined;
+  onProgress?: ((stage: string, done?: number, total?: number) => void) | undefined;
+}
+
+/** The site as data, ready to be rendered. */
+export interface PreparedSite {
+  config: SiteConfig;
+  scanned: ScannedSite;
+  compiled: CompiledSite;
+  site: RoutedSite;
+  links: SiteLinks & { resolveOne: RenderScope["resolvePartial"] };
+  /** Files beside documents, by path in the output. */
+  contentAssets: Map<string, string>;
+  images: ImageLookup;
+  bundle: SiteBundle;
+  assets: EngineAssets;
+  diagnostics: Diagnostic[];
+  /** Of the last build, as far as they hold. */
+  records: LocaleRecords;
+  loaded: LoadedConfig;
+  /** Absolute paths of what was read besides the scanned files. */
+  inputs: string[];
+}
