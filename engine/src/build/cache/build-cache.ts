@@ -3,7 +3,6 @@ import path from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
-import type { PageDraft } from "../../shared/model.ts";
 import type { BundleRecord } from "../bundle/bundle-site.ts";
 import type { ModuleUse } from "../bundle/collect-modules.ts";
 import type { EngineAssets } from "../bundle/engine-assets.ts";
@@ -16,7 +15,8 @@ export interface CompileRecord {
   /** Size and time of modification when it was read. */
   stamp: string;
   hash: string;
-  page?: PageDraft | undefined;
+  /** The page it makes, as JSON: in a cache of many pages, text is written and read several times faster than objects. */
+  page?: string | undefined;
   absentId?: string | undefined;
   diagnostics: Diagnostic[];
   /** What the page imports. */

@@ -20,6 +20,7 @@ export interface FileToCompile extends FoundFile {
 
 export interface CompiledFile {
   record: CompileRecord;
+  page?: PageDraft | undefined;
   /** Of a document; other pages have theirs in the record. */
   content?: DocumentContent | undefined;
 }
@@ -49,7 +50,7 @@ export function compileFile(input: CompileInput): CompiledFile {
   if ("record" in content) return content;
   const { hash } = content;
   if (known && known.hash === hash && known.dependencies.length === 0)
-    return { record: { ...known, stamp: file.stamp } };
+    return { record: { ...known, stamp: file.stamp }, page: pageOf(known) };
   const {
     page,
     absentId,
@@ -67,12 +68,17 @@ export function compileFile(input: CompileInput): CompiledFile {
   if (!page) return { record };
   record.modules = modulesOf(page.body, page.file);
   // Component pages carry small data that other stages complete; documents carry text that only rendering reads.
-  if (page.body.kind !== "html" && page.body.kind !== "mdx") return { record: { ...record, page } };
+  if (page.body.kind !== "html" && page.body.kind !== "mdx")
+    return { record: { ...record, page: JSON.stringify(page) }, page };
   const { body, headings, ...rest } = page;
-  return {
-    record: { ...record, page: copyOf({ ...rest, headings: [], body: { kind: "deferred" } }) },
-    content: { body, headings },
-  };
+  const kept = { ...record, page: JSON.stringify({ ...rest, headings: [], body: { kind: "deferred" } }) };
+  // Strings that were cut out of a document keep the whole document in memory; those of a copy do not.
+  return { record: kept, page: pageOf(kept), content: { body, headings } };
+}
+
+/** The page of a file that is as it was; nothing where it makes none. */
+export function pageOf({ page }: CompileRecord): PageDraft | undefined {
+  return page === undefined ? undefined : (JSON.parse(page) as PageDraft);
 }
 
 /** A file's text, or the record of a file that has none. */
@@ -99,11 +105,6 @@ function readContent(file: FileToCompile): { hash: string; text: string } | Comp
 
 function emptyRecord(file: FileToCompile, hash: string, diagnostic: Diagnostic): CompileRecord {
   return { stamp: file.stamp, hash, dependencies: [], modules: [], diagnostics: [diagnostic] };
-}
-
-/** Strings that were cut out of a document keep the whole document in memory; those of a copy do not. */
-function copyOf(page: PageDraft): PageDraft {
-  return JSON.parse(JSON.stringify(page)) as PageDraft;
 }
 
 function dependencyOf(file: string, siteDirectory: string): CompileRecord["dependencies"][number] {

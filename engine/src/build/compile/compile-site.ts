@@ -5,7 +5,7 @@ import type { CompileRecord } from "../cache/build-cache.ts";
 import type { ScannedFile, ScannedSite } from "../scan/scan-site.ts";
 import type { Compiler, ContentSource, SourceContext } from "../source.ts";
 import { createContentStore } from "./body-store.ts";
-import { type CompiledFile, compileFile, isFresh } from "./compile-file.ts";
+import { type CompiledFile, compileFile, isFresh, pageOf } from "./compile-file.ts";
 import { type DocumentParser, openDocumentParser } from "./document-parser.ts";
 
 export interface CompiledSite {
@@ -75,16 +75,16 @@ export async function compileSite(
   };
   for (const file of scanned.files) {
     const unchanged = fresh.get(file.file);
-    const { record, content } = unchanged ? { record: unchanged } : await compile(file);
+    const { record, page, content } = unchanged ? { record: unchanged, page: pageOf(unchanged) } : await compile(file);
     if (content) contents.add(file.file, content);
     result.records.set(file.file, record);
     result.isEdited ||= record.hash !== records.get(file.file)?.hash;
     result.diagnostics.push(...record.diagnostics);
     if (record.absentId) result.absentIds.add(record.absentId);
     result.modules.push(...record.modules);
-    if (!record.page) continue;
-    result.pages.push(record.page);
-    result.contentHash.set(record.page.id, record.hash + record.dependencies.map((each) => each.hash).join(""));
+    if (!page) continue;
+    result.pages.push(page);
+    result.contentHash.set(page.id, record.hash + record.dependencies.map((each) => each.hash).join(""));
   }
   await (parser ?? started)?.close();
 
