@@ -41,7 +41,8 @@ beforeAll(async () => {
 
 const open = (options = {}) => openPage({ baseURL: origin, ...options });
 const filterBox = (page: Page) => page.getByRole("searchbox", { name: "Filter inputs and outputs" });
-const entries = (page: Page) => page.locator("main :not([hidden]) > div:not([hidden]) > h3");
+const countEntries = (page: Page) =>
+  page.locator("main h3").evaluateAll((all) => all.filter((each) => each.checkVisibility()).length);
 
 /** The machine may be busy. */
 const poll = <T>(read: () => Promise<T> | T) => expect.poll(read, { timeout: 10_000 });
@@ -51,13 +52,13 @@ describe("the filter", () => {
     const { page, complaints, goto } = await open();
     await goto(path);
     await filterBox(page).pressSequentially("number 143");
-    await poll(() => entries(page).count()).toBe(1);
+    await poll(() => countEntries(page)).toBe(1);
     expect(await page.getByText("1 of 601 inputs and outputs", { exact: true }).first().isVisible()).toBe(true);
     expect(await page.getByRole("heading", { name: "Required inputs" }).isVisible()).toBe(false);
     await poll(() => page.locator("[aria-live]").textContent()).toBe("1 of 601 inputs and outputs");
 
     await page.keyboard.press("Escape");
-    await poll(() => entries(page).count()).toBe(601);
+    await poll(() => countEntries(page)).toBe(601);
     expect(await filterBox(page).inputValue()).toBe("");
     expect(page.url()).toBe(origin + path);
     expect(complaints).toEqual([]);
@@ -67,10 +68,10 @@ describe("the filter", () => {
     const { page, goto } = await open();
     await goto(path);
     await filterBox(page).fill("leaf_name");
-    await poll(() => entries(page).count()).toBe(60);
+    await poll(() => countEntries(page)).toBe(60);
     expect(await page.locator("[id='instance_setting_0.deep.leaf_name']").isVisible()).toBe(true);
     await filterBox(page).fill("instance_setting_0 ");
-    await poll(() => entries(page).count()).toBe(1);
+    await poll(() => countEntries(page)).toBe(1);
     expect(await page.locator("[id='instance_setting_0.deep.leaf_name']").isVisible()).toBe(false);
   });
 
@@ -84,9 +85,9 @@ describe("the filter", () => {
     });
     await goto(path);
     await filterBox(page).pressSequentially("number 143");
-    expect(await entries(page).count()).toBe(601);
+    expect(await countEntries(page)).toBe(601);
     release();
-    await poll(() => entries(page).count()).toBe(1);
+    await poll(() => countEntries(page)).toBe(1);
   });
 
   test("is in the address, to be sent to others", async () => {
@@ -95,18 +96,74 @@ describe("the filter", () => {
     await filterBox(page).fill("number 143");
     await poll(() => page.url()).toBe(`${origin + path}?filter=number+143`);
     await page.reload();
-    await poll(() => entries(page).count()).toBe(1);
+    await poll(() => countEntries(page)).toBe(1);
     expect(await filterBox(page).inputValue()).toBe("number 143");
+  });
+
+  test("of a link shows nothing that is about to go; without its script all is there in the end", async () => {
+    const { page, goto } = await open();
+    await page.route(/runtime/, (route) => route.abort());
+    await goto(`${path}?filter=number+143`);
+    const heading = page.getByRole("heading", { name: "Required inputs" });
+    await page.waitForTimeout(300);
+    expect(await heading.isVisible()).toBe(false);
+    await poll(() => heading.isVisible()).toBe(true);
+
+    await page.unroute(/runtime/);
+    await page.addInitScript(() => {
+      const seen: number[] = [];
+      Object.assign(window, { seen });
+      const look = () => {
+        const all = Array.from(document.querySelectorAll("main h3"));
+        seen.push(
+          all.filter((each) => each.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })).length,
+        );
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.reload();
+    await poll(() => heading.count()).toBe(0);
+    await poll(() => countEntries(page)).toBe(1);
+    const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+    expect(Math.max(...seen)).toBeLessThanOrEqual(1);
   });
 
   test("gives way to a link to an entry that it hides", async () => {
     const { page, goto } = await open();
     await goto(path);
     await filterBox(page).fill("number 143");
-    await poll(() => entries(page).count()).toBe(1);
+    await poll(() => countEntries(page)).toBe(1);
     await page.evaluate(() => (location.hash = "subnet_setting_7"));
     await poll(() => page.locator("#subnet_setting_7").isVisible()).toBe(true);
     expect(await filterBox(page).inputValue()).toBe("");
+  });
+});
+
+describe("a long list", () => {
+  test("is drawn only as far as it is near, whole where a link leads into it, and no longer than what a filter leaves", async () => {
+    const { page, goto } = await open();
+    const drawn = () =>
+      page
+        .locator("main h3")
+        .evaluateAll((all) => all.filter((each) => each.checkVisibility({ contentVisibilityAuto: true })).length);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    await goto(path);
+    await poll(drawn).toBeGreaterThan(5);
+    expect(await drawn()).toBeLessThan(60);
+    await page.evaluate(() => (location.hash = "subnet_setting_571"));
+    const target = page.locator("#subnet_setting_571");
+    await poll(() => target.evaluate((each) => each.getBoundingClientRect().top)).toBeLessThan(200);
+    expect(await target.isVisible()).toBe(true);
+
+    const whole = await height();
+    // One entry in each group of ten.
+    await filterBox(page).fill("leaf_name");
+    await poll(() => countEntries(page)).toBe(60);
+    await poll(height).toBeLessThan(whole / 2);
+    await filterBox(page).fill("");
+    await poll(() => countEntries(page)).toBe(601);
+    await poll(height).toBeGreaterThan(whole * 0.8);
   });
 });
 
@@ -171,7 +228,8 @@ describe("the code to copy", () => {
 
     await page.reload();
     expect(await page.getByRole("radio", { name: "Terragrunt" }).isChecked()).toBe(true);
-    expect((await shown(page)).trim()).toBe(text);
+    expect(await shown(page)).toMatch(/^terraform \{\n {2}source = "git::ssh:/);
+    expect(await copied(page)).toBe(text);
     await goto("/");
     await page.getByRole("main").getByRole("link", { name: "Big", exact: true }).click();
     await poll(() => page.getByRole("radio", { name: "SSH" }).isChecked()).toBe(true);

@@ -34,3 +34,9 @@ function filterEarly(): void {
 
 /** The script that does it before the list is painted; it stands behind it in the page. Always the same text. */
 export const filterScript = `(${filterEarly.toString()})()`;
+
+/**
+ * For pages that cannot carry that much: style sheets hide what is going to be narrowed, until it is, instead of showing
+ * all of it first.
+ */
+export const filterWaitScript = `if(/[?&]filter=./.test(location.search))document.documentElement.dataset.filtering=""`;

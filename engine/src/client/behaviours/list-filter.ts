@@ -10,11 +10,18 @@ const pause = 500;
 
 interface Item {
   element: HTMLElement;
+  /** The parts of the page round it that go with their last entry. */
+  groups: HTMLElement[];
   /** In lower case. */
   text: string;
   /** The part of the entry that can be closed, if it has one, and the text without it. */
   details: HTMLDetailsElement | null;
   outerText: string;
+}
+
+interface GroupCount {
+  shown: number;
+  total: number;
 }
 
 const itemsOf = new WeakMap<HTMLFormElement, Item[]>();
@@ -50,7 +57,13 @@ export function applyFilters(): void {
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value ||= value;
     }
     if (!isEmptyQuery(readFilterQuery(new FormData(form)))) void filter(form);
+    else showLists();
   }
+}
+
+/** Ends what `filterWaitScript` began. */
+function showLists(): void {
+  delete document.documentElement.dataset["filtering"];
 }
 
 function formOf(target: EventTarget | null): HTMLFormElement | null {
@@ -81,7 +94,7 @@ async function filter(form: HTMLFormElement): Promise<void> {
 
   const items = itemsOf.get(form) ?? [];
   const elements = items.length > 0 ? [] : document.querySelectorAll<HTMLElement>(form.dataset["filter"] ?? "");
-  const groups = new Map<Element, boolean>();
+  const groups = new Map<HTMLElement, GroupCount>();
   let shown = 0;
   let sliceStart = performance.now();
   const total = items.length || elements.length;
@@ -89,15 +102,15 @@ async function filter(form: HTMLFormElement): Promise<void> {
     const item = (items[index] ??= readItem(elements[index] as HTMLElement));
     const isShown = showItem(item, query);
     if (isShown) shown += 1;
-    const group = item.element.closest("[data-filter-group]");
-    if (group) groups.set(group, isShown || groups.get(group) === true);
+    for (const group of item.groups) countItem(groups, group, isShown);
     if (performance.now() - sliceStart < slice) continue;
     await yieldToMain();
     if (own !== run) return;
     sliceStart = performance.now();
   }
   itemsOf.set(form, items);
-  for (const [group, hasShown] of groups) group.toggleAttribute("hidden", !hasShown);
+  showGroups(groups);
+  showLists();
   tellCount(form, shown, total);
 }
 
@@ -105,7 +118,18 @@ function readItem(element: HTMLElement): Item {
   const text = (element.textContent ?? "").toLowerCase();
   const details = element.querySelector("details");
   const inner = details?.textContent?.toLowerCase() ?? "";
-  return { element, text, details, outerText: inner === "" ? text : text.replace(inner, "") };
+  return {
+    element,
+    groups: groupsRound(element),
+    text,
+    details,
+    outerText: inner === "" ? text : text.replace(inner, ""),
+  };
+}
+
+function groupsRound(element: HTMLElement): HTMLElement[] {
+  const group = element.parentElement?.closest<HTMLElement>("[data-filter-group]");
+  return group ? [group, ...groupsRound(group)] : [];
 }
 
 /** What matches within a closed part is opened, and closed again when it is no longer asked for. */
@@ -120,6 +144,22 @@ function showItem({ element, text, details, outerText }: Item, { words, facets }
     opened.add(details);
   } else if (!isInside && opened.delete(details)) details.open = false;
   return isShown;
+}
+
+function countItem(groups: Map<HTMLElement, GroupCount>, group: HTMLElement, isShown: boolean): void {
+  let count = groups.get(group);
+  if (!count) groups.set(group, (count = { shown: 0, total: 0 }));
+  count.total += 1;
+  if (isShown) count.shown += 1;
+}
+
+/** Groups without an entry go; style sheets are told how many entries are left of one. */
+function showGroups(groups: Map<HTMLElement, GroupCount>): void {
+  for (const [group, { shown, total }] of groups) {
+    group.hidden = shown === 0;
+    if (shown === total) group.removeAttribute("style");
+    else group.style.setProperty("--shown", String(shown));
+  }
 }
 
 function tellCount(form: HTMLFormElement, shown: number, total: number): void {

@@ -5,6 +5,8 @@ import type { ModulePageData } from "../../shared/catalogue/module-page.ts";
 import Link from "../compat/link.tsx";
 import Heading from "../Heading/Heading.tsx";
 import ListFilter from "../ListFilter/ListFilter.tsx";
+import { ListFilterWait } from "../ListFilter/ListFilterScript.tsx";
+import { EntryGroups } from "./EntryGroups.tsx";
 import { InputEntry } from "./InputEntry.tsx";
 import { ModuleChangeList } from "./ModuleChangeList.tsx";
 import { ModuleReadme } from "./ModuleReadme.tsx";
@@ -30,13 +32,16 @@ export default function ModulePage(entry: ModulePageData) {
       {readmeHtml && <ModuleReadme {...readmeHtml} />}
       <ModuleSnippet {...entry} />
       {total >= ENTRIES_TO_FILTER && (
-        <ListFilter
-          items={`.${styles.entry}`}
-          label="Filter inputs and outputs"
-          placeholder="Filter by name, type or description"
-          total={total}
-          noun={outputs.length === 0 ? "inputs" : "inputs and outputs"}
-        />
+        <>
+          <ListFilter
+            items={`.${styles.entry}`}
+            label="Filter inputs and outputs"
+            placeholder="Filter by name, type or description"
+            total={total}
+            noun={outputs.length === 0 ? "inputs" : "inputs and outputs"}
+          />
+          <ListFilterWait />
+        </>
       )}
       <InputSection {...moduleSections.required} inputs={inputs.filter(isRequired)} references={references} />
       <InputSection
@@ -73,14 +78,17 @@ interface InputSectionProps {
 
 function InputSection({ id, title, inputs, references }: InputSectionProps) {
   if (inputs.length === 0) return null;
+  const described = inputs.filter((input) => input.description).length;
   return (
-    <section data-filter-group>
+    <section className={described < inputs.length / 2 ? styles.brief : undefined} data-filter-group>
       <Heading as="h2" id={id}>
         {title}
       </Heading>
-      {inputs.map((input) => (
-        <InputEntry key={input.name} {...input} references={references} />
-      ))}
+      <EntryGroups>
+        {inputs.map((input) => (
+          <InputEntry key={input.name} {...input} references={references} />
+        ))}
+      </EntryGroups>
     </section>
   );
 }

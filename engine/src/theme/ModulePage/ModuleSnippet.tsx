@@ -96,7 +96,7 @@ function codeHtml(parts: readonly SnippetPart[]): string {
 
 function partHtml({ text, form, protocol, inputs }: SnippetPart): string {
   // Within a string: no language to tell apart.
-  const html = protocol ? `<span class="token string">${escapeHtml(text)}</span>` : highlightHcl(text);
+  const html = protocol ? `<span class="token string">${escapeHtml(text)}</span>` : groupLines(highlightHcl(text));
   const attributes = [
     form && `data-form="${form}"`,
     protocol && `data-protocol="${protocol}"`,
@@ -105,4 +105,23 @@ function partHtml({ text, form, protocol, inputs }: SnippetPart): string {
     .filter(Boolean)
     .join(" ");
   return attributes ? `<span ${attributes}>${html}</span>` : html;
+}
+
+/** Lines of a group; the style sheet guesses its height by it. */
+const LINES_PER_GROUP = 20;
+
+/** Long code in groups of lines that browsers pass over while they are out of sight. Each begins with an assignment. */
+function groupLines(html: string): string {
+  const groups: string[] = [];
+  let group = "";
+  let lines = 0;
+  for (const assignment of html.split(/(?<=\n)(?= {2}<span class="token property">)/)) {
+    group += assignment;
+    lines += assignment.split("\n").length - 1;
+    if (lines < LINES_PER_GROUP) continue;
+    groups.push(group);
+    group = "";
+    lines = 0;
+  }
+  return groups.map((each) => `<span class="${styles.lines}">${each}</span>`).join("") + group;
 }
