@@ -10,11 +10,22 @@ const options: RunOptions = {
 };
 
 /** What axe finds against WCAG 2.2 AA and good practice on the page as it is now: `rule: element`, for each element. */
-export async function axeViolations(page: Page): Promise<string[]> {
+export function axeViolations(page: Page): Promise<string[]> {
+  return runAxe(page, options);
+}
+
+/** The same of the colours alone, which is quick: for the other colour mode of a page that was looked at already. */
+export function contrastViolations(page: Page): Promise<string[]> {
+  return runAxe(page, { ...options, runOnly: ["color-contrast"] });
+}
+
+async function runAxe(page: Page, run: RunOptions): Promise<string[]> {
+  // What is out of sight is looked at as well, where it will be.
+  await page.evaluate(() => document.styleSheets[0]?.insertRule("* { content-visibility: visible !important }"));
   await page.evaluate(`window.axe || (() => {${source}})()`);
   const results = await page.evaluate(
-    (run) => (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(run),
-    options,
+    (chosen) => (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(chosen),
+    run,
   );
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ""}`),

@@ -93,3 +93,35 @@ test("a table that is too wide can be reached and has a name; one that fits is n
   await page.setViewportSize({ width: 1280, height: 700 });
   await region.waitFor({ state: "detached" });
 });
+
+test("a page that takes the place of one whose image is enlarged has nothing left of it", async () => {
+  const { page, complaints } = await openPage({ reducedMotion: "reduce" });
+  await page.addInitScript(() => {
+    const listeners = new Set<unknown>();
+    Object.assign(window, { listeners });
+    const { addEventListener, removeEventListener } = window;
+    window.addEventListener = (...all: Parameters<typeof addEventListener>) => {
+      if (all[0] === "scroll") listeners.add(all[1]);
+      addEventListener.apply(window, all);
+    };
+    window.removeEventListener = (...all: Parameters<typeof removeEventListener>) => {
+      if (all[0] === "scroll") listeners.delete(all[1]);
+      removeEventListener.apply(window, all);
+    };
+  });
+  const listeners = () => page.evaluate(() => (window as unknown as { listeners: Set<unknown> }).listeners.size);
+  await page.goto(`${origin()}/code`);
+  await page.locator('a[href$="/images"]').first().click();
+  await page.getByRole("button", { name: field }).waitFor();
+  await page.waitForTimeout(200);
+  const before = await listeners();
+  await page.getByRole("button", { name: field }).click();
+  await page.getByRole("dialog", { name: "A chequered field of sixteen by nine" }).waitFor();
+  expect(await listeners()).toBe(before + 1);
+  await page.goBack();
+  await page.waitForURL(`${origin()}/code`);
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(listeners).toBe(before);
+  expect(complaints).toEqual([]);
+});

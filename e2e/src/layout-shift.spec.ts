@@ -2,13 +2,13 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { layoutShift } from "./layout-shift.ts";
 import { touch, useBrowser } from "./open-page.ts";
-import { longestReferencePage, templates } from "./page-kinds.ts";
+import { longestReferencePage, searches, templates } from "./page-kinds.ts";
 
 /** As browsers count it: a tenth of what they call good. */
 const limit = 0.01;
 const openPage = useBrowser();
 
-describe.each([...templates, ["search results", "/search?q=vpc"] as const])("%s page", (_kind, path) => {
+describe.each([...templates, ...searches])("%s page", (_kind, path) => {
   test.each([
     ["desktop", { width: 1280, height: 800 }],
     ["phone", { width: 375, height: 800 }],

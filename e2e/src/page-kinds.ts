@@ -15,9 +15,19 @@ export const longestReferencePage = "/reference/modules/terraform-aws-vpc/vpc-in
 /** One page of every template, and those whose pages differ in what they load. */
 export const templates = [
   ...pageKinds,
+  ["document without a sidebar", "/guides/style/terraform-style-guide"],
   ["document with tabs", "/intro/first-deployment/deploy"],
+  ["answers on one subject", "/faq/terragrunt/"],
+  ["service reference", "/reference/services/data-storage/amazon-rds"],
   ["longest reference", longestReferencePage],
   ["release months", "/guides/stay-up-to-date/releases/"],
   ["search", "/search"],
   ["tag index", "/tags"],
+  ["not found", "/nowhere"],
+] as const;
+
+/** The page of results, with results, and without. */
+export const searches = [
+  ["search results", "/search?q=vpc"],
+  ["search without results", "/search?q=qqqzzzxxx"],
 ] as const;

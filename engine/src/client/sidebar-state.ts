@@ -31,7 +31,7 @@ export function restoreSidebar(): void {
     const item = each.closest("li");
     const known = item ? state[pathOf(item)] : undefined;
     if (each instanceof HTMLDetailsElement) {
-      if (known !== undefined) each.open = known !== 0 || each.querySelector("[aria-current]") !== null;
+      if (known !== undefined) each.open = known !== 0 || item?.querySelector("[aria-current]") != null;
     } else if (typeof known === "string") each.outerHTML = known;
   }
   sidebar.scrollTop = Number(state[""] ?? 0);

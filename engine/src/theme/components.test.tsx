@@ -20,12 +20,6 @@ import TOCInline from "./TOCInline/TOCInline.tsx";
 
 const config = siteConfigSchema.parse({
   baseUrl: "/docs/",
-  navbar: {
-    items: [
-      { label: "Guides", to: "/guides/" },
-      { label: "Blog", href: "https://example.com" },
-    ],
-  },
 });
 const render = (element: React.ReactNode, page: Partial<Page> = {}) =>
   renderToStaticMarkup(
@@ -111,10 +105,11 @@ test("a tag's page says how many pages have it", () => {
 });
 
 test("the not-found page leads home and into the site's sections", () => {
-  const html = render(<NotFound />);
+  const html = render(<NotFound links={[{ label: "Guides", to: "/guides/" }]} search="/search" />);
   expect(html).toContain('<a href="/docs/">Home page</a>');
   expect(html).toContain('<a href="/docs/guides/">Guides</a>');
-  expect(html).not.toContain("example.com");
+  expect(html).toContain('<form class="search-form" action="/docs/search">');
+  expect(render(<NotFound links={[]} />)).not.toContain("<form");
 });
 
 test("an inline table of contents takes its levels from the configuration", () => {

@@ -37,7 +37,7 @@ const nodes: SidebarNode[] = [
 test("a sidebar is one named landmark of nested lists; only open categories are open", () => {
   expect(withoutClasses(renderSidebar({ nodes, label: "Modules" }))).toBe(
     '<nav aria-label="Modules"><ul><li><a href="/reference">Reference</a></li>' +
-      '<li><details open><summary><a href="/vpc/">vpc</a></summary><ul><li><a href="/vpc/subnets">Subnets &amp; routes</a></li></ul></details></li>' +
+      '<li><a href="/vpc/">vpc</a><details open><summary aria-label="vpc"></summary><ul><li><a href="/vpc/subnets">Subnets &amp; routes</a></li></ul></details></li>' +
       "<li><details><summary>eks</summary><ul>" +
       '<li><a target="_blank" rel="noopener noreferrer" href="https://aws.amazon.com">AWS</a></li></ul></details></li>' +
       "<li><p>more</p><ul><li><hr></li></ul></li></ul></nav>",

@@ -141,7 +141,7 @@ export default function Home(): ReactNode {
 
         <section aria-labelledby="start">
           <h2 id="start">Where to start</h2>
-          <ol className={styles.steps}>
+          <ol className={`${styles.steps} titles`}>
             {steps.map((step) => (
               <li key={step.to}>
                 <Link to={step.to}>{step.label}</Link>
@@ -153,7 +153,7 @@ export default function Home(): ReactNode {
 
         <section aria-labelledby="use-cases">
           <h2 id="use-cases">What it is used for</h2>
-          <ul className={styles.purposes}>
+          <ul className={`${styles.purposes} titles`}>
             {purposes.map(({ title, text, icon, destinations }) => (
               <li key={title}>
                 <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -222,7 +222,7 @@ function LinkList({ id, title, links }: { id: string; title: string; links: (Des
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul className={styles.links}>
+      <ul className={`${styles.links} titles`}>
         {links.map(({ label, to, text }) => (
           <li key={to}>
             <Link to={to}>{label}</Link>

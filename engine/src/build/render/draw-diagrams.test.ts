@@ -36,8 +36,12 @@ test("the text stays beside the drawing, and text in it is no markup", () => {
   expect(html.match(/<g class="node"/g)).toHaveLength(2);
 });
 
-test("one that cannot be drawn stays text, and that is told", () => {
+test("one that cannot be drawn is code under a name, to be copied, and that is told", () => {
   const { html, problems } = draw('pie\n  "a": 3');
-  expect(html).toBe(renderDiagramSource('pie\n  "a": 3'));
+  expect(html).toContain(
+    '<div class="code-title">Diagram as text (Mermaid)</div><pre class="language-mermaid"><code>pie\n  &quot;a&quot;: 3\n</code></pre>',
+  );
+  expect(html).toContain("data-copy-code");
+  expect(html).not.toContain("data-diagram");
   expect(problems).toEqual([{ title: "pie", reason: "diagrams of this kind are not drawn" }]);
 });

@@ -1,4 +1,5 @@
 import { renderMermaidSVG } from "beautiful-mermaid";
+import { renderCodeBlock } from "../../shared/code-block-markup.ts";
 import { escapeHtml, unescapeHtml } from "../../shared/escape-html.ts";
 
 /** A diagram that could not be drawn. */
@@ -23,17 +24,22 @@ const accessibleTitle = /^\s*accTitle\s*:\s*(.+)$/m;
 
 /**
  * Draws the diagrams (Mermaid) in a page's content, as SVG that takes its colours from the page: no script draws them in
- * the browser, and nothing in them is refused by the content security policy. Their text stays beside them, closed.
+ * the browser, and nothing in them is refused by the content security policy. Their text stays beside them, closed. One
+ * that cannot be drawn is a block of code that says what it is.
  */
 export function drawDiagrams(html: string): DrawnDiagrams {
   const problems: DiagramProblem[] = [];
   let count = 0;
-  const drawn = html.replace(undrawn, (whole, pre: string, escaped: string) => {
+  const drawn = html.replace(undrawn, (_whole, pre: string, escaped: string) => {
     const source = unescapeHtml(escaped);
     const drawing = draw(source, `diagram-${++count}`);
     if (typeof drawing !== "string") {
       problems.push(drawing);
-      return whole;
+      return renderCodeBlock({
+        title: "Diagram as text (Mermaid)",
+        language: "mermaid",
+        linesHtml: escaped.trimEnd().split("\n"),
+      });
     }
     return `<div class="mermaid">${drawing}<details><summary>Diagram as text</summary>${pre}</details></div>`;
   });

@@ -214,7 +214,7 @@ describe("routes", () => {
   test("there is a not-found page, unless the site brings its own", () => {
     expect(route(pages).site.routes.get("/404.html")).toMatchObject({
       kind: "not-found",
-      page: { source: "generated", body: { component: "NotFound" } },
+      page: { source: "generated", body: { component: "NotFound", data: { links: [], search: "/search" } } },
     });
     expect(route([reactPage("404.tsx", "/404.html")]).site.routes.get("/404.html")).toMatchObject({
       kind: "not-found",

@@ -1,14 +1,12 @@
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { PageDraft, Route, RoutedSite } from "../../shared/model.ts";
-import { draftGeneratedPage } from "./generated-page.ts";
+import { draftNotFound, NOT_FOUND } from "./not-found-page.ts";
 import { createNavigator } from "./page-navigation.ts";
 import { draftSearchPage, searchPermalink } from "../search/search-page.ts";
 import { describeVersion, routeVersion, type VersionToRoute } from "./route-version.ts";
 import { createNodes } from "./sidebars.ts";
 import { chooseUniqueRoutes, findDuplicateIds } from "./unique-routes.ts";
-
-const NOT_FOUND = "/404.html";
 
 export interface SiteToRoute {
   /** Pages of all sources, in the order of the sources. */
@@ -39,7 +37,6 @@ export function routeSite({ pages: drafts, config, versions, absentIds = new Set
   if (!last) throw new Error("One of the versions has to be the last.");
   const kinds = new Map(all.flatMap((version) => [...version.kinds]));
   const pages = [...all.flatMap((version) => version.pages), ...kinds.keys()];
-  if (!pages.some(({ permalink }) => permalink === NOT_FOUND)) pages.push(draftNotFound());
 
   const search = searchPermalink(config);
   if (search !== undefined && !pages.some(({ permalink }) => permalink === search))
@@ -62,9 +59,15 @@ export function routeSite({ pages: drafts, config, versions, absentIds = new Set
     routes.set(page.permalink, { permalink: page.permalink, kind, page, ...navigate.place(page) });
   }
 
+  const permalinkById = firstByKey(unique.pages, ({ id }) => id);
+  if (!routes.has(NOT_FOUND)) {
+    const page = draftNotFound(config, permalinkById);
+    routes.set(NOT_FOUND, { permalink: NOT_FOUND, kind: "not-found", page, ...navigate.place(page) });
+  }
+
   const site: RoutedSite = {
     routes,
-    permalinkById: firstByKey(unique.pages, ({ id }) => id),
+    permalinkById,
     permalinkByFile: firstByKey(drafts, ({ file }) => file),
     sidebars: new Map([...entries].map(([name, items]) => [name, createNodes(items)])),
     tags: all.flatMap(({ tags }) => tags.filter(({ unlisted }) => !unlisted).map(({ tag }) => tag)),
@@ -83,14 +86,4 @@ function firstByKey(pages: readonly PageDraft[], keyOf: (page: PageDraft) => str
   const map = new Map<string, string>();
   for (const page of pages) if (!map.has(keyOf(page))) map.set(keyOf(page), page.permalink);
   return map;
-}
-
-function draftNotFound(): PageDraft {
-  return draftGeneratedPage({
-    permalink: NOT_FOUND,
-    file: "",
-    title: "Page not found",
-    component: "NotFound",
-    data: {},
-  });
 }

@@ -1,3 +1,5 @@
+import { lockScroll } from "../scroll-lock.ts";
+
 /** The width from which there is room for what the drawer holds (specification, §4). */
 const wide = "(min-width: 997px)";
 
@@ -34,11 +36,10 @@ function openDrawer(): void {
   const drawer = findDrawer();
   if (!drawer || drawer.open) return;
   const restore = moveInto(drawer.querySelector("[data-drawer-body]") ?? drawer);
-  const { style } = document.documentElement;
-  style.overflow = "hidden";
+  const unlockScroll = lockScroll();
   putBack = () => {
     putBack = undefined;
-    style.overflow = "";
+    unlockScroll();
     restore();
   };
   drawer.addEventListener("close", () => putBack?.(), { once: true });

@@ -72,8 +72,8 @@ function narrowList(list: Element | null | undefined, words: readonly string[], 
       ? narrowList(inner, words, text)
       : Number(label !== null && words.every((word) => text.includes(word)));
     if (item instanceof HTMLElement) item.hidden = found === 0;
-    const details = item.firstElementChild;
-    if (details instanceof HTMLDetailsElement) details.open = found > 0;
+    const details = item.querySelector<HTMLDetailsElement>(":scope > details");
+    if (details) details.open = found > 0;
     shown += found;
   }
   return shown;
@@ -96,7 +96,7 @@ function endFilter(sidebar: Element): void {
   if (!sidebar.hasAttribute(filteringMark)) return;
   for (const item of sidebar.querySelectorAll<HTMLElement>("li[hidden]")) item.hidden = false;
   for (const [details, wasOpen] of openBefore.get(sidebar) ?? []) {
-    details.open = wasOpen || details.querySelector("[aria-current]") !== null;
+    details.open = wasOpen || details.parentElement?.querySelector("[aria-current]") != null;
   }
   sidebar.removeAttribute(filteringMark);
   const current = sidebar.querySelector("[aria-current]");

@@ -26,16 +26,19 @@ export function zoomImage(image: HTMLImageElement): void {
 
   const from = scrollY;
   const close = () => dialog.close();
-  const onScroll = () => {
-    if (Math.abs(scrollY - from) > scrollOffset) close();
-  };
-  dialog.addEventListener("click", close);
-  addEventListener("scroll", onScroll, { passive: true });
-  dialog.addEventListener("close", () => {
+  const cleanUp = () => {
     removeEventListener("scroll", onScroll);
     image.classList.remove("zoomed");
     dialog.remove();
-  });
+  };
+  const onScroll = () => {
+    // The page was exchanged under it: a dialog that is taken away does not say that it closes.
+    if (!dialog.isConnected) cleanUp();
+    else if (Math.abs(scrollY - from) > scrollOffset) close();
+  };
+  dialog.addEventListener("click", close);
+  dialog.addEventListener("close", cleanUp);
+  addEventListener("scroll", onScroll, { passive: true });
   dialog.showModal();
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   image.classList.add("zoomed");

@@ -18,6 +18,8 @@ export function updateSidebar(kept: Element, next: Element): void {
     else link.removeAttribute("aria-current");
   }
   const current = kept.querySelector("a[aria-current]");
+  // A category's own page shows what is in the category.
+  if (current?.nextElementSibling instanceof HTMLDetailsElement) current.nextElementSibling.open = true;
   for (let above = current?.parentElement; above && above !== kept; above = above.parentElement) {
     if (above instanceof HTMLDetailsElement) above.open = true;
   }

@@ -26,7 +26,7 @@ function render(entry: Partial<ModulePageData>): string {
 /** What a reader copies: a space where a block ends, none between words of one line unless it is there. */
 function textOf(html: string): string {
   return html
-    .replace(/<script>.*?<\/script>/g, "")
+    .replace(/<script[^>]*>.*?<\/script>/g, "")
     .replace(/<\/?(?:a|span|code|time|strong)\b[^>]*>/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/&quot;/g, '"')

@@ -41,7 +41,7 @@ export default function QuestionIndex({
           <option value="no">Unanswered</option>
         </select>
       </ListFilter>
-      <ul className={styles.questions}>
+      <ul className={`${styles.questions} titles`}>
         {questions.map((question) => (
           <Question key={question.number} {...question} />
         ))}

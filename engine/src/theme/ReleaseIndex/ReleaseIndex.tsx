@@ -17,7 +17,7 @@ export default function ReleaseIndex({ permalink, repositories, years }: Release
             {year}
           </Heading>
           <p className={styles.count}>{count(releases, "release", "releases")}</p>
-          <ul className={styles.months}>
+          <ul className={`${styles.months} titles`}>
             {months.map(({ month, href, ...counts }) => (
               <li key={month}>
                 <Link to={href}>{formatMonth(month)}</Link>{" "}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import useBaseUrl from "../compat/use-base-url.ts";
+import SearchForm from "./SearchForm.tsx";
 
 export interface SearchPageData {
   /** Of this page, without the base URL. */
@@ -14,22 +15,7 @@ export default function SearchPage({ permalink, tagsHref }: SearchPageData): Rea
   return (
     <>
       <h1>Search</h1>
-      <search aria-label="Documentation">
-        <form className="search-form" action={useBaseUrl(permalink)}>
-          <input
-            type="text"
-            name="q"
-            aria-label="Search"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="search"
-          />
-          <button type="submit" className="search-button">
-            Search
-          </button>
-        </form>
-      </search>
+      <SearchForm permalink={permalink} />
       <div data-search-page="" />
       <noscript>
         <p>

@@ -40,11 +40,16 @@ function renderNode(node: SidebarNode): string {
   if (node.type === "link") {
     return `<li${classOf(node)}${node.unlisted ? " data-unlisted" : ""}>${renderLink(node.href, node.label)}</li>`;
   }
-  const label = node.href === undefined ? escapeHtml(node.label) : renderLink(node.href, node.label);
+  const label = escapeHtml(node.label);
+  const link = node.href === undefined ? undefined : renderLink(node.href, node.label);
   const list = renderSidebarList(node.items);
-  return node.collapsible
-    ? `<li${classOf(node)}><details${node.collapsed ? "" : " open"}><summary>${label}</summary>${list}</details></li>`
-    : `<li${classOf(node)}><p>${label}</p>${list}</li>`;
+  if (!node.collapsible) return `<li${classOf(node)}><p>${link ?? label}</p>${list}</li>`;
+  const open = node.collapsed ? "" : " open";
+  if (link === undefined)
+    return `<li${classOf(node)}><details${open}><summary>${label}</summary>${list}</details></li>`;
+  // A link within a button would be neither to those who do not see it: they stand beside each other.
+  const className = [styles.linked, node.className].filter(Boolean).join(" ");
+  return `<li${classOf({ className })}>${link}<details${open}><summary aria-label="${label}"></summary>${list}</details></li>`;
 }
 
 /** `href` comes last, so that the renderer can mark the current page behind it. */

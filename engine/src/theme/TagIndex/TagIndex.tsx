@@ -17,7 +17,7 @@ export default function TagIndex({ tags }: { tags: readonly TagIndexEntry[] }): 
       {groupByLetter(tags).map(([letter, group]) => (
         <section key={letter} className={styles.group} aria-label={letter}>
           <h2>{letter}</h2>
-          <ul>
+          <ul className="titles">
             {group.map(({ label, permalink, count }) => (
               <li key={permalink}>
                 <Link rel="tag" to={permalink}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import Link from "../compat/link.tsx";
+import styles from "./TagPage.module.css";
 
 export interface TagPageProps {
   label: string;
@@ -22,7 +23,7 @@ export default function TagPage({ label, description, pages, indexPermalink = "/
       </p>
       {pages.map((page) => (
         <section key={page.permalink}>
-          <h2>
+          <h2 className={`${styles.title} titles`}>
             <Link to={page.permalink}>{page.title}</Link>
           </h2>
           {page.description && <p>{page.description}</p>}
