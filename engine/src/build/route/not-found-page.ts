@@ -1,5 +1,5 @@
 import type { SiteConfig } from "../../shared/config.ts";
-import type { PageDraft } from "../../shared/model.ts";
+import type { PageDraft, RoutedSite } from "../../shared/model.ts";
 import type { NotFoundProps } from "../../theme/NotFound/NotFound.tsx";
 import { searchPermalink } from "../search/search-page.ts";
 import { draftGeneratedPage } from "./generated-page.ts";
@@ -8,11 +8,16 @@ import { draftGeneratedPage } from "./generated-page.ts";
 export const NOT_FOUND = "/404.html";
 
 /** That page leads to the search and to what the navbar leads to. */
-export function draftNotFound(config: SiteConfig, permalinkById: ReadonlyMap<string, string>): PageDraft {
+export function draftNotFound(
+  config: SiteConfig,
+  { routes, permalinkById }: Pick<RoutedSite, "routes" | "permalinkById">,
+): PageDraft {
+  const permalinkOf = (document: string) =>
+    permalinkById.get(document.replace(/^\/|\/$/g, "")) ?? (routes.has(document) ? document : undefined);
   const links = config.navbar.items
     .flatMap((item) => item.items ?? [item])
     .flatMap(({ label, doc, to }) => {
-      const path = to ?? (doc === undefined ? undefined : permalinkById.get(doc.replace(/^\/|\/$/g, "")));
+      const path = to ?? (doc === undefined ? undefined : permalinkOf(doc));
       return path === undefined ? [] : [{ label, to: path }];
     });
   return draftGeneratedPage({

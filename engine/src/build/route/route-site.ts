@@ -61,7 +61,7 @@ export function routeSite({ pages: drafts, config, versions, absentIds = new Set
 
   const permalinkById = firstByKey(unique.pages, ({ id }) => id);
   if (!routes.has(NOT_FOUND)) {
-    const page = draftNotFound(config, permalinkById);
+    const page = draftNotFound(config, { routes, permalinkById });
     routes.set(NOT_FOUND, { permalink: NOT_FOUND, kind: "not-found", page, ...navigate.place(page) });
   }
 

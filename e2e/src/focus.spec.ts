@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { useBrowser } from "./open-page.ts";
+import { templates } from "./page-kinds.ts";
+
+const openPage = useBrowser();
+
+test.each([...templates, ["services", "/reference/services/intro/overview"] as const])(
+  "the %s page shows the focus wherever it goes, under nothing that stays in place",
+  async (_kind, path) => {
+    const { page, goto } = await openPage({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+    await goto(path);
+    expect(await page.evaluate(walk)).toEqual([]);
+    await page.setViewportSize({ width: 375, height: 740 });
+    expect(await page.evaluate(walk)).toEqual([]);
+  },
+);
+
+/**
+ * Runs in the page: gives the focus to each control in turn, as the Tab key would (that it goes the same way is tested
+ * elsewhere), backwards, since that is how it gets under a bar at the top. Returns what is not seen.
+ */
+function walk(): string[] {
+  const most = 250;
+  const controls = Array.from(document.querySelectorAll<HTMLElement>("a[href], button, summary, input, select, pre"));
+  const wrong: string[] = [];
+  const hasRing = (element: Element | null | undefined) => {
+    if (!element) return false;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    return (outlineStyle !== "none" && outlineWidth !== "0px") || boxShadow !== "none";
+  };
+  const isReached = (each: HTMLElement) => each.tabIndex >= 0 && each.checkVisibility({ visibilityProperty: true });
+  for (const each of controls.filter(isReached).slice(0, most).toReversed()) {
+    each.focus({ focusVisible: true } as FocusOptions);
+    if (document.activeElement !== each) continue;
+    const box = each.getClientRects()[0];
+    if (!box) continue;
+    // Of something high, a part may be out of sight.
+    const isSeen = [0.1, 0.5, 0.9].some((part) => {
+      const over = document.elementFromPoint(box.left + Math.min(box.width, 8) / 2, box.top + box.height * part);
+      return over !== null && (each.contains(over) || over.contains(each));
+    });
+    if (!isSeen) wrong.push(`covered: ${each.outerHTML.slice(0, 120)}`);
+    if (!hasRing(each) && !hasRing(each.closest("label"))) wrong.push(`no ring: ${each.outerHTML.slice(0, 120)}`);
+  }
+  return wrong;
+}
