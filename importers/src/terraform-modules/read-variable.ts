@@ -45,7 +45,7 @@ function readDescription(source: SourceText, expression: Expression | undefined,
 
 /** Terraform 0.11 wrote types in quotes; JSON still does. */
 function readType(source: SourceText, expression: Expression | undefined): string | undefined {
-  return expression && (evaluateString(expression) ?? textOfExpression(source, expression));
+  return expression && ((evaluateString(expression) ?? textOfExpression(source, expression)) || undefined);
 }
 
 function readDefault(source: SourceText, expression: Expression): Default {

@@ -25,11 +25,12 @@ export function evaluate(expression: Expression): Result {
       return evaluateUnary(expression.operator, evaluate(expression.operand));
     case "binary":
       return evaluateBinary(expression.operator, evaluate(expression.left), evaluate(expression.right));
-    case "conditional": {
-      const condition = evaluate(expression.condition);
-      if (typeof condition?.value !== "boolean") return undefined;
-      return evaluate(condition.value ? expression.whenTrue : expression.whenFalse);
-    }
+    case "conditional":
+      return evaluateConditional(expression);
+    case "attribute":
+      return select(evaluate(expression.target), { value: expression.name });
+    case "index":
+      return select(evaluate(expression.target), evaluate(expression.key));
     default:
       return undefined;
   }
@@ -71,13 +72,40 @@ function evaluateTemplate(parts: readonly TemplatePart[]): Result {
 function evaluateObject(items: readonly { key: Expression; value: Expression }[]): Result {
   const entries: [string, JsonValue][] = [];
   for (const item of items) {
-    // A bare word is a name here, not a reference.
-    const key = item.key.kind === "variable" ? item.key.name : evaluate(item.key)?.value;
+    const key = evaluateKey(item.key);
     const result = evaluate(item.value);
-    if (key === undefined || key === null || typeof key === "object" || !result) return undefined;
+    if (key === undefined || !result) return undefined;
     entries.push([String(key), result.value]);
   }
   return { value: Object.fromEntries(entries) };
+}
+
+/** A bare word is a name here: neither a reference, nor true, false or null. */
+function evaluateKey(key: Expression): string | undefined {
+  if (key.kind === "variable") return key.name;
+  const value = evaluate(key)?.value;
+  if (value === null) return key.kind === "literal" ? "null" : undefined;
+  return typeof value === "object" ? undefined : value?.toString();
+}
+
+/** Both results get one type: where one is a string, a number or boolean becomes a string. */
+function evaluateConditional(expression: Extract<Expression, { kind: "conditional" }>): Result {
+  const condition = evaluate(expression.condition)?.value;
+  if (typeof condition !== "boolean") return undefined;
+  const results = [evaluate(expression.whenTrue), evaluate(expression.whenFalse)];
+  const result = results[condition ? 0 : 1];
+  const isPrimitive = typeof result?.value === "number" || typeof result?.value === "boolean";
+  const isText = results.some((each) => typeof each?.value === "string");
+  return result && isPrimitive && isText ? { value: String(result.value) } : result;
+}
+
+/** An item of a list by its number, or of an object by its name. */
+function select(target: Result, key: Result): Result {
+  const [from, name] = [target?.value, key?.value];
+  if (typeof from !== "object" || from === null || (typeof name !== "string" && typeof name !== "number"))
+    return undefined;
+  const value = new Map(Object.entries(from)).get(String(name));
+  return value === undefined ? undefined : { value };
 }
 
 function collect(results: readonly Result[]): Result {
@@ -96,9 +124,9 @@ function evaluateUnary(operator: string, operand: Result): Result {
 }
 
 const arithmetic: Record<string, (a: number, b: number) => number | boolean> = {
-  "+": (a, b) => a + b,
-  "-": (a, b) => a - b,
-  "*": (a, b) => a * b,
+  "+": (a, b) => asDecimal(a + b),
+  "-": (a, b) => asDecimal(a - b),
+  "*": (a, b) => asDecimal(a * b),
   "/": (a, b) => a / b,
   "%": (a, b) => a % b,
   ">": (a, b) => a > b,
@@ -106,6 +134,11 @@ const arithmetic: Record<string, (a: number, b: number) => number | boolean> = {
   ">=": (a, b) => a >= b,
   "<=": (a, b) => a <= b,
 };
+
+/** HCL counts in decimals: 0.1 + 0.2 is 0.3. */
+function asDecimal(value: number): number {
+  return Number.isInteger(value) ? value : Number(value.toPrecision(15));
+}
 
 function evaluateBinary(operator: string, left: Result, right: Result): Result {
   if (!left || !right) return undefined;

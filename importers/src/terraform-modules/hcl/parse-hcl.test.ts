@@ -34,6 +34,11 @@ describe("values", () => {
     ["{}", {}],
     ['{ a = 1, "b-c" : [true]\n 3 = null, (4) = "x" }', { a: 1, "b-c": [true], 3: null, 4: "x" }],
     ["{ for = 1, in = 2 }", { for: 1, in: 2 }],
+    ["{ true = 1, null = 2, (false) = 3 }", { true: 1, null: 2, false: 3 }],
+    ["{ a = [4, { b = 5 }] }.a[1].b", 5],
+    ["[4, 5].1", 5],
+    ["0.1 + 0.2", 0.3],
+    ['true ? 1 : "a"', "1"],
     ["7 * 24 - 2 % 3 / 4", 167.5],
     ["1 + 2 * 3 == 7 && 2 > 1 || false", true],
     ['(1 > 2) ? "yes" : "no"', "no"],
@@ -49,12 +54,19 @@ describe("values", () => {
     expect(valueOf(text)).toEqual(value);
   });
 
-  it.each(["var.x", 'file("x")', '"a ${var.x}"', "[var.x]", "{ a = b.c }", '"%{ if true }a%{ endif }"', "1 / 0"])(
-    "%s is not constant",
-    (text) => {
-      expect(evaluate(expressionOf(text))).toBeUndefined();
-    },
-  );
+  it.each([
+    "var.x",
+    'file("x")',
+    '"a ${var.x}"',
+    "[var.x]",
+    "{ a = b.c }",
+    '"%{ if true }a%{ endif }"',
+    "1 / 0",
+    "[1].length",
+    "{}.toString",
+  ])("%s is not constant", (text) => {
+    expect(evaluate(expressionOf(text))).toBeUndefined();
+  });
 
   it("leaves templates as they are written", () => {
     expect(textOfTemplate(expressionOf('"a ${ var.x["y"] } $${b} %{ if c }d%{ endif }"'))).toBe(
