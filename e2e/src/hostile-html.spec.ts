@@ -63,7 +63,11 @@ beforeAll(async () => {
       title: family,
       updatedAt: `2020-01-0${index + 1}T00:00:00Z`,
       bodyHTML: "<p>Posts</p>",
-      comments: (hostileHtml[family] ?? []).map((bodyHTML) => ({ author: "eve", bodyHTML })),
+      comments: (hostileHtml[family] ?? []).map((bodyHTML) => ({
+        author: "eve",
+        bodyHTML,
+        replies: [{ author: null, bodyHTML }],
+      })),
     })),
   });
   for (const kind of ["releases", "discussions"]) await runImport(site, kind, github.url);
@@ -89,7 +93,10 @@ function rawQuestion(number: number, title: string, bodies: readonly string[]): 
     labels: [],
     isAnswered: false,
     bodyHtml: bodies[0] ?? "",
-    answers: bodies.map((bodyHtml) => ({ author: null, createdAt, votes: 0, url, isAccepted: false, bodyHtml })),
+    answers: bodies.map((bodyHtml) => {
+      const post = { author: null, createdAt, url, bodyHtml };
+      return { ...post, votes: 0, isAccepted: false, replies: [post] };
+    }),
   };
 }
 

@@ -4,19 +4,28 @@ const moment = z.iso.datetime({ offset: true });
 const actor = z.object({ login: z.string() }).nullish();
 const count = z.int().nonnegative().nullish();
 
-const commentSchema = z.object({
-  id: z.string().nullish(),
+const pageInfoSchema = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() });
+
+function connectionOf<Node extends z.ZodType>(node: Node) {
+  return z.object({ pageInfo: pageInfoSchema.nullish(), nodes: z.array(node.nullable()) });
+}
+
+const replySchema = z.object({
   url: z.url(),
   createdAt: moment,
   bodyHTML: z.string(),
-  upvoteCount: count,
-  isAnswer: z.boolean().nullish(),
   isMinimized: z.boolean().nullish(),
   author: actor,
 });
+const repliesSchema = connectionOf(replySchema);
 
-const pageInfoSchema = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() });
-const commentsSchema = z.object({ pageInfo: pageInfoSchema.nullish(), nodes: z.array(commentSchema.nullable()) });
+const commentSchema = replySchema.extend({
+  id: z.string().nullish(),
+  upvoteCount: count,
+  isAnswer: z.boolean().nullish(),
+  replies: repliesSchema.nullish(),
+});
+const commentsSchema = connectionOf(commentSchema);
 
 const discussionSchema = z.object({
   number: z.int().positive(),
@@ -52,10 +61,16 @@ export const moreCommentsSchema = z.object({
   repository: z.object({ discussion: z.object({ comments: commentsSchema }) }),
 });
 
+/** Answer to `repliesQuery`. */
+export const moreRepliesSchema = z.object({ node: z.object({ replies: repliesSchema }) });
+
+export type PageInfo = z.output<typeof pageInfoSchema>;
 export type Discussion = z.output<typeof discussionSchema>;
 export type DiscussionComment = z.output<typeof commentSchema>;
+export type DiscussionReply = z.output<typeof replySchema>;
 
-const commentFields = "id url createdAt bodyHTML upvoteCount isAnswer isMinimized author { login }";
+const replies = "pageInfo { hasNextPage endCursor } nodes { url createdAt bodyHTML isMinimized author { login } }";
+const commentFields = `id url createdAt bodyHTML upvoteCount isAnswer isMinimized author { login } replies(first: 20) { ${replies} }`;
 const comments = `pageInfo { hasNextPage endCursor } nodes { ${commentFields} }`;
 
 /** A page of discussions, the last updated first. */
@@ -81,6 +96,15 @@ export const commentsQuery = `query($owner: String!, $name: String!, $number: In
   repository(owner: $owner, name: $name) {
     discussion(number: $number) {
       comments(first: 100, after: $after) { ${comments} }
+    }
+  }
+}`;
+
+/** More replies to a comment that has many. */
+export const repliesQuery = `query($id: ID!, $after: String) {
+  node(id: $id) {
+    ... on DiscussionComment {
+      replies(first: 100, after: $after) { ${replies} }
     }
   }
 }`;

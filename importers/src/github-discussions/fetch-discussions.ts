@@ -5,9 +5,13 @@ import {
   type DiscussionComment,
   type DiscussionPage,
   discussionsQuery,
+  type DiscussionReply,
   discussionsSchema,
   moreCommentsSchema,
+  moreRepliesSchema,
+  repliesQuery,
 } from "./discussion.ts";
+import { nextCursor, readPages } from "./read-pages.ts";
 
 export interface FetchedDiscussions {
   /** By number. */
@@ -35,6 +39,7 @@ export async function fetchDiscussions(
   { since, onProgress }: { since: string | undefined; onProgress: (done: number, total: number | undefined) => void },
 ): Promise<FetchedDiscussions> {
   const discussions = new Map<number, Discussion>();
+  const cursors = new Set<string>();
   let after: string | null = null;
   let total: number | undefined;
   let seen = 0;
@@ -54,11 +59,10 @@ export async function fetchDiscussions(
     }
     onProgress(seen, total);
     const isReached = since !== undefined && isOrdered && oldest < Date.parse(since);
-    const next = pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null;
     if (isReached) return { discussions, total, isAll: false, isPlausible: true };
-    if (next === null || next === after) {
+    const next = nextCursor(pageInfo, cursors, `${repository.owner}/${repository.name}`);
+    if (next === undefined)
       return { discussions, total, isAll: true, isPlausible: total === undefined || seen >= total };
-    }
     after = next;
   }
 }
@@ -73,14 +77,25 @@ export async function fetchComments(
   repository: Repository,
   { number, comments }: Discussion,
 ): Promise<DiscussionComment[]> {
-  const found = [...(comments?.nodes ?? [])];
-  let info = comments?.pageInfo;
-  while (info?.hasNextPage && info.endCursor) {
-    const variables = { ...repository, number, after: info.endCursor };
-    const page = (await github.query(commentsQuery, variables, moreCommentsSchema)).repository.discussion.comments;
-    if (page.pageInfo?.endCursor === info.endCursor) break;
-    found.push(...page.nodes);
-    info = page.pageInfo;
-  }
-  return found.filter((comment): comment is DiscussionComment => comment !== null && comment.isMinimized !== true);
+  const subject = `${repository.owner}/${repository.name}#${number}`;
+  const found = await readPages(comments, subject, async (after) => {
+    const variables = { ...repository, number, after };
+    return (await github.query(commentsQuery, variables, moreCommentsSchema)).repository.discussion.comments;
+  });
+  return found.filter(isInSight);
+}
+
+/** All replies to a comment that are in sight, the oldest first. */
+export async function fetchReplies(
+  github: GitHub,
+  { id, replies, url }: DiscussionComment,
+): Promise<DiscussionReply[]> {
+  const found = await readPages(id ? replies : { nodes: replies?.nodes ?? [] }, url, async (after) => {
+    return (await github.query(repliesQuery, { id, after }, moreRepliesSchema)).node.replies;
+  });
+  return found.filter(isInSight).sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
+}
+
+function isInSight({ isMinimized }: DiscussionReply): boolean {
+  return isMinimized !== true;
 }

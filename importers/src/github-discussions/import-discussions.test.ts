@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Question } from "../../../engine/src/shared/catalogue/question.ts";
-import { type GitHubServer, startGitHubServer } from "../testing/github-server.ts";
+import { type GitHubServer, startGitHubServer, type TestComment } from "../testing/github-server.ts";
 import { prepareImport, type TestImport } from "../testing/run-test-import.ts";
 import { createWorld } from "../testing/test-world.ts";
 
@@ -40,6 +40,36 @@ describe("importDiscussions", () => {
     expect(question(5)).toMatchObject({ author: null, isAnswered: false, answers: [] });
     expect(question(5).bodyHtml).toMatch(/^<p>Why\? <img src="\.\/images\/[\da-f]{20}\.png" alt="plan"><\/p>$/);
     expect(question(8)).toMatchObject({ labels: ["a", "b"], votes: 4, category: "Q&A" });
+  });
+
+  it("reads all comments, and all replies to them", async () => {
+    const say = (bodyHTML: string, more: Partial<TestComment> = {}) => ({ author: "bob", bodyHTML, ...more });
+    const comments = Array.from({ length: 170 }, (_, index) => say(`<p>Comment ${index}</p>`));
+    const image = `<img src="${server.url}/images/plan.png"> <script>x</script>`;
+    const replies = Array.from({ length: 250 }, (_, index) => say(`<p>Reply ${index}</p>`));
+    comments[160] = say("<p>It is so.</p>", { replies: [...replies, say(image, { author: null })] });
+    comments[1] = say("<p>One</p>", { replies: [say("<p>Hidden</p>", { isMinimized: true }), say("<p>Seen</p>")] });
+    Object.assign(server.world.discussions[0] ?? {}, { comments, answer: 160 });
+    const { diagnostics } = await test.run("discussions");
+    expect(diagnostics).toEqual([]);
+    const { answers } = question(3);
+    expect(answers.map(({ bodyHtml }) => bodyHtml)).toEqual([
+      "<p>It is so.</p>",
+      ...comments.filter((_, index) => index !== 160).map(({ bodyHTML }) => bodyHTML),
+    ]);
+    expect(answers[0]?.isAccepted).toBe(true);
+    expect(answers[0]?.replies.slice(0, -1).map(({ bodyHtml }) => bodyHtml)).toEqual(
+      replies.map(({ bodyHTML }) => bodyHTML),
+    );
+    expect(answers[0]?.replies.at(-1)).toMatchObject({
+      author: null,
+      url: "https://github.com/acme/kb/discussions/3#discussioncomment-160-250",
+      bodyHtml: expect.stringMatching(/^<img src="\.\/images\/[\da-f]{20}\.png"> $/),
+    });
+    expect(answers[2]?.replies).toMatchObject([{ bodyHtml: "<p>Seen</p>" }]);
+    const before = test.read();
+    expect((await test.run("discussions")).changes).toEqual([]);
+    expect(test.read()).toEqual(before);
   });
 
   it("asks once where nothing changed, and changes nothing", async () => {
@@ -109,6 +139,12 @@ describe("importDiscussions", () => {
     expect(question(3).bodyHtml).toBe("<p>How?</p>");
     await test.run("discussions", { full: true });
     expect(question(3).bodyHtml).toBe("<p>Silently.</p>");
+  });
+
+  it("takes what would turn the text around it from titles", async () => {
+    Object.assign(server.world.discussions[0] ?? {}, { title: " \u202Ewoh\u2066 why" });
+    await test.run("discussions");
+    expect(question(3).title).toBe("woh why");
   });
 
   it("imports the categories that are wanted", async () => {

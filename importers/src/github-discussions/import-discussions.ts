@@ -1,5 +1,10 @@
 import path from "node:path";
-import { type Question, questionIndexSchema, questionSchema } from "../../../engine/src/shared/catalogue/question.ts";
+import {
+  type Question,
+  questionIndexSchema,
+  questionSchema,
+  type Reply,
+} from "../../../engine/src/shared/catalogue/question.ts";
 import { parseHtml } from "../../../engine/src/shared/catalogue/sanitise-html.ts";
 import { finishInterruptedWrite } from "../catalogue/write-catalogue.ts";
 import { serialiseEntry } from "../catalogue/serialise-entry.ts";
@@ -11,9 +16,15 @@ import { importBody } from "../html/import-body.ts";
 import { imageFile, type ImageStore } from "../html/image-store.ts";
 import type { Importer } from "../importer.ts";
 import type { DiscussionsConfig } from "./config.ts";
-import { type Discussion, type DiscussionComment } from "./discussion.ts";
+import type { Discussion, DiscussionComment, DiscussionReply } from "./discussion.ts";
 import { firstUpdate, lastUpdate, readDiscussionCatalogue } from "./discussion-catalogue.ts";
-import { fetchComments, fetchDiscussions, type FetchedDiscussions, type Repository } from "./fetch-discussions.ts";
+import {
+  fetchComments,
+  fetchDiscussions,
+  fetchReplies,
+  type FetchedDiscussions,
+  type Repository,
+} from "./fetch-discussions.ts";
 
 /**
  * Reads the discussions of a repository into the catalogue of questions: those that changed since the newest one that is
@@ -114,19 +125,23 @@ async function importQuestion(
   const subject = subjectOf(repository, number);
   const bodyOf = (html: string, source: string) =>
     importBody(parseHtml(html), { baseUrl: url, url: source, subject }, images);
+  const readPost = async (post: DiscussionReply): Promise<Reply> => ({
+    author: post.author?.login ?? null,
+    createdAt: inUtc(post.createdAt),
+    url: post.url,
+    bodyHtml: await bodyOf(post.bodyHTML, post.url),
+  });
   const comments = await fetchComments(github, repository, discussion);
   const accepted = findAnswer(discussion, comments);
   const others = comments.filter((comment) => comment.url !== accepted?.url).sort(byVotes);
   const answers: Question["answers"] = [];
   for (const comment of accepted ? [accepted, ...others] : others) {
-    answers.push({
-      author: comment.author?.login ?? null,
-      createdAt: inUtc(comment.createdAt),
-      votes: comment.upvoteCount ?? 0,
-      url: comment.url,
-      isAccepted: comment === accepted,
-      bodyHtml: await bodyOf(comment.bodyHTML, comment.url),
-    });
+    const replies: Reply[] = [];
+    // A reply can be the answer; it is said once.
+    for (const reply of await fetchReplies(github, comment))
+      if (reply.url !== accepted?.url) replies.push(await readPost(reply));
+    const isAccepted = comment === accepted;
+    answers.push({ ...(await readPost(comment)), votes: comment.upvoteCount ?? 0, isAccepted, replies });
   }
   return { ...readFacts(discussion), bodyHtml: await bodyOf(discussion.bodyHTML, url), answers };
 }
@@ -136,7 +151,7 @@ function readFacts(discussion: Discussion): Omit<Question, "bodyHtml" | "answers
   const { number, title, url, createdAt, updatedAt } = discussion;
   return {
     number,
-    title: title.trim() || `Discussion ${number}`,
+    title: withoutDirections(title).trim() || `Discussion ${number}`,
     url,
     category: discussion.category?.name || "General",
     author: discussion.author?.login ?? null,
@@ -146,6 +161,11 @@ function readFacts(discussion: Discussion): Omit<Question, "bodyHtml" | "answers
     labels: (discussion.labels?.nodes ?? []).flatMap((label) => (label ? [label.name] : [])).sort(),
     isAnswered: discussion.isAnswered ?? findAnswer(discussion) !== undefined,
   };
+}
+
+/** Signs that turn the direction of writing would turn what stands behind the title on its line as well. */
+function withoutDirections(title: string): string {
+  return title.replace(/[\u202A-\u202E\u2066-\u2069]/g, "");
 }
 
 function findAnswer({ answer, comments }: Discussion, all = comments?.nodes ?? []): DiscussionComment | undefined {
@@ -183,7 +203,8 @@ function listEntries(questions: ReadonlyMap<number, Question>): Map<string, Desc
 }
 
 function imagesOf({ bodyHtml, answers }: Question): string[] {
-  return [bodyHtml, ...answers.map((answer) => answer.bodyHtml)].flatMap((html) =>
+  const posts = answers.flatMap((answer) => [answer, ...answer.replies]);
+  return [bodyHtml, ...posts.map((post) => post.bodyHtml)].flatMap((html) =>
     Array.from(html.matchAll(/src="\.\/(images\/[\w-]+\.\w+)"/g), ([, file = ""]) => file),
   );
 }

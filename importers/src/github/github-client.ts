@@ -102,17 +102,19 @@ export function createGitHub(options: GitHubOptions): GitHub {
         headers,
         request: { check },
       }) as RequestInterface;
-      const entries: unknown[] = [];
+      // What is published meanwhile moves entries to the next page, where they come once more.
+      const entries = new Map<string, unknown>();
+      const nextPages = new Set<string>();
       let isMoved = false;
-      let pages = 0;
       for await (const answer of octokit.paginate.iterator(request)) {
-        pages += 1;
-        if (pages > maxPages)
+        const next = /<([^<>]+)>;\s*rel="next"/.exec(answer.headers.link ?? "")?.[1];
+        if (next !== undefined && (nextPages.has(next) || nextPages.size === maxPages))
           throw new RequestError("The list has no end", 500, { request: { method: "GET", url: path, headers: {} } });
-        entries.push(...(answer.data as unknown[]));
+        if (next !== undefined) nextPages.add(next);
+        for (const entry of answer.data as unknown[]) entries.set(JSON.stringify(entry), entry);
         isMoved ||= movedHeader in answer.headers;
       }
-      return { data: schema.parse(entries), isMoved };
+      return { data: schema.parse([...entries.values()]), isMoved };
     },
     async query(text, variables, schema) {
       const check = (answer: unknown) =>

@@ -55,7 +55,7 @@ async function ask(url: string, init: RequestInit, options: GitHubFetchOptions):
   try {
     const signal = AbortSignal.timeout(options.timeout);
     response = await fetch(url, { ...init, headers, redirect: "manual", signal });
-    text = new TextDecoder().decode(await readBytes(response, maxAnswerBytes));
+    text = new TextDecoder("utf-8", { fatal: true }).decode(await readBytes(response, maxAnswerBytes));
   } catch (error) {
     // oxlint-disable-next-line preserve-caught-error -- A cause would carry the request, and with it the token.
     throw new Error(describeLoss(error, options.timeout));

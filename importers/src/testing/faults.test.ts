@@ -22,7 +22,9 @@ function changeWorld({ world, url }: GitHubServer): void {
   repositories.eks?.push({ tag: "v0.0.1", published: "2022-12-02T00:00:00Z" });
   repositories.new = [{ tag: "v1.0.0", published: "2023-03-02T00:00:00Z" }];
   const bodyHTML = `<p><img src="${image}"></p>`;
-  discussions.push({ number: 9, title: "Where?", updatedAt: "2022-04-09T00:00:00Z", bodyHTML });
+  const replies = ["<p>A</p>", "<p>B</p>", bodyHTML].map((body) => ({ author: "eve", bodyHTML: body }));
+  const comments = [...replies, { author: "bob", bodyHTML: "<p>There.</p>", replies }];
+  discussions.push({ number: 9, title: "Where?", updatedAt: "2022-04-09T00:00:00Z", bodyHTML, comments, answer: 3 });
   Object.assign(discussions[0] ?? {}, { updatedAt: "2022-04-03T00:00:00Z", bodyHTML: "<p>How then?</p>" });
   Object.assign(discussions[1] ?? {}, { updatedAt: "2022-04-02T00:00:00Z", bodyHTML: "<p>Why then?</p>" });
 }
@@ -45,6 +47,7 @@ async function prepareScenario(kind: ImportKind): Promise<Scenario> {
   servers.push(server);
   Object.assign(server.world, createWorld(`${server.url}/images/first.png`));
   const { images } = server.world;
+  server.world.maxComments = 2;
   images["/images/first.png"] = { type: "image/gif", body: Buffer.from("GIF89a first") };
   const first = prepareImport(server.url, config);
   await first.run(kind);

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from "node:http";
 import { type Fault, send } from "./github-server.ts";
 
 const status =
@@ -9,6 +10,28 @@ const body =
   (type: string, text: string): Fault =>
   (_request, response) => {
     response.writeHead(200, { "Content-Type": type, ETag: '"lie"' }).end(text);
+  };
+
+/** The true answer, but for what `change` makes of its body and its headers. */
+const altering =
+  (change: (body: Buffer, headers: Record<string, unknown>) => Buffer): Fault =>
+  (_request, response, next) => {
+    const { writeHead, end } = response;
+    let head: [number, Record<string, unknown>] = [200, {}];
+    Object.assign(response, {
+      writeHead(status: number, headers: Record<string, unknown>) {
+        head = [status, { ...headers }];
+        return response;
+      },
+      end(text: string | Buffer = "") {
+        const [status, headers] = head;
+        const altered = change(Buffer.from(text), headers);
+        if ("Content-Length" in headers) headers["Content-Length"] = altered.length;
+        writeHead.call(response, status, headers as OutgoingHttpHeaders);
+        end.call(response, altered, "utf8");
+      },
+    });
+    return next();
   };
 
 const json = "application/json; charset=utf-8";
@@ -26,6 +49,11 @@ export const faults: Record<string, Fault> = {
     response.writeHead(200, { "Content-Type": json });
     response.write('{"data":');
   },
+  "sends a letter now and then": (_request, response) => {
+    response.writeHead(200, { "Content-Type": json });
+    const timer = setInterval(() => response.write(" "), 10);
+    response.on("close", () => clearInterval(timer));
+  },
   "is slow": (_request, _response, next) => new Promise((resolve) => setTimeout(() => resolve(next()), 40)),
   "fails with 500": status(500, { message: "Server Error" }),
   "fails with 503 and Retry-After": status(503, { message: "busy" }, { "Retry-After": "1" }),
@@ -37,6 +65,13 @@ export const faults: Record<string, Fault> = {
       "X-RateLimit-Reset": "1",
     },
   ),
+  "has no more requests for hours, by its clock": status(
+    403,
+    { message: "API rate limit exceeded" },
+    { "X-RateLimit-Remaining": "0", "X-RateLimit-Reset": String(Date.UTC(2150, 0) / 1000) },
+  ),
+  "has a limit, and does not say for how long": status(429, { message: "Too many" }),
+  "waits for a time that is past": status(503, {}, { "Retry-After": "Thu, 01 Jan 1970 00:00:00 GMT" }),
   "has a secondary limit": status(403, { message: "You have exceeded a secondary rate limit" }, { "Retry-After": "0" }),
   "has too many requests": status(429, { message: "Too many" }, { "Retry-After": "1" }),
   forbids: status(403, { message: "Resource not accessible by personal access token" }),
@@ -51,15 +86,42 @@ export const faults: Record<string, Fault> = {
     json,
     '{"data":null,"errors":[{"message":"Something went wrong while executing your query."}]}',
   ),
+  "sends errors beside the data": body(
+    json,
+    '{"data":{"repository":{"discussions":{"totalCount":1,"pageInfo":{"hasNextPage":false,"endCursor":null},"nodes":[null]}}},"errors":[{"message":"Timeout","path":["repository"]}]}',
+  ),
   "is limited with 200": body(
     json,
     '{"data":null,"errors":[{"type":"RATE_LIMITED","message":"API rate limit exceeded"}]}',
   ),
   "sends half of the data": body(json, '{"data":{"repository":{"discussions":{"nodes":[{"number":1}]}}}}'),
+  "calls its answer a page": altering((text, headers) => {
+    headers["Content-Type"] = "text/html";
+    return text;
+  }),
+  "says that it is compressed": altering((text, headers) => {
+    headers["Content-Encoding"] = "gzip";
+    return text;
+  }),
+  "sends what is no UTF-8": altering((text) => {
+    const position = text.lastIndexOf("e");
+    return position === -1
+      ? text
+      : Buffer.concat([text.subarray(0, position), Buffer.of(0xff), text.subarray(position)]);
+  }),
+  "sends the same page again and again": altering((text, headers) => {
+    if (headers.Link !== undefined) headers.Link = String(headers.Link).replace(/&page=\d+/, "");
+    return Buffer.from(
+      String(text).replaceAll(/"hasNextPage":(?:true|false),"endCursor":"\d+"/g, '"hasNextPage":true,"endCursor":"0"'),
+    );
+  }),
   // To whom has an old answer, this lie looks like the truth.
   "says that nothing changed": (request, response, next) =>
     request.headers["if-none-match"] ? next() : void response.writeHead(304).end(),
   "redirects in a circle": (request, response) => {
     response.writeHead(302, { Location: request.url ?? "/" }).end();
+  },
+  "redirects elsewhere": (_request, response) => {
+    response.writeHead(302, { Location: "http://127.0.0.1:9/" }).end();
   },
 };

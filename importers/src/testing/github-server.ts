@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text as readText } from "node:stream/consumers";
+import { answerGraphql } from "./github-graphql.ts";
 
 export interface TestRelease {
   tag: string;
@@ -16,6 +17,8 @@ export interface TestComment {
   author: string | null;
   bodyHTML: string;
   upvoteCount?: number;
+  isMinimized?: boolean;
+  replies?: TestComment[];
 }
 
 export interface TestDiscussion {
@@ -41,6 +44,8 @@ export interface TestWorld {
   discussions: TestDiscussion[];
   images: Record<string, { type: string; body: Buffer }>;
   pageSize: number;
+  /** The most comments and replies that the server sends at once, whatever it is asked for; GitHub's own 100 if absent. */
+  maxComments?: number;
 }
 
 /** Answers a request instead of the server; `next` is the true answer. */
@@ -184,53 +189,4 @@ export function send(
       ...common,
     })
     .end(body);
-}
-
-function answerGraphql({ owner, discussions, pageSize }: TestWorld, body: string): unknown {
-  const { query, variables } = JSON.parse(body) as {
-    query: string;
-    variables: { owner: string; after: string | null };
-  };
-  if (/\w\s*:\s*\w+\s*[({]/.test(query.replace(/\([^)]*\)/g, ""))) return { errors: [{ message: "no aliases here" }] };
-  if (variables.owner !== owner)
-    return {
-      data: { repository: null },
-      errors: [{ type: "NOT_FOUND", message: "Could not resolve to a Repository" }],
-    };
-  const sorted = discussions.toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
-  const start = variables.after === null ? 0 : Number(variables.after);
-  const nodes = sorted.slice(start, start + pageSize).map((discussion) => describeDiscussion(owner, discussion));
-  const end = start + pageSize;
-  const pageInfo = { hasNextPage: end < sorted.length, endCursor: String(end) };
-  return { data: { repository: { discussions: { totalCount: sorted.length, pageInfo, nodes } } } };
-}
-
-function describeDiscussion(owner: string, discussion: TestDiscussion): unknown {
-  const { number, title, updatedAt, bodyHTML, author = "ada", comments = [], answer: accepted } = discussion;
-  const url = `https://github.com/${owner}/kb/discussions/${number}`;
-  const nodes = comments.map((comment, index) => ({
-    id: `C${number}-${index}`,
-    url: `${url}#discussioncomment-${index}`,
-    createdAt: updatedAt,
-    bodyHTML: comment.bodyHTML,
-    upvoteCount: comment.upvoteCount ?? 0,
-    isAnswer: index === accepted,
-    isMinimized: false,
-    author: comment.author === null ? null : { login: comment.author },
-  }));
-  return {
-    number,
-    title,
-    url,
-    createdAt: "2022-01-01T00:00:00Z",
-    updatedAt,
-    bodyHTML,
-    upvoteCount: discussion.upvoteCount ?? 0,
-    isAnswered: accepted !== undefined,
-    author: author === null ? null : { login: author },
-    category: { name: discussion.category ?? "Q&A", slug: "q-a" },
-    labels: { nodes: (discussion.labels ?? []).map((name) => ({ name })) },
-    answer: accepted === undefined ? null : nodes[accepted],
-    comments: { pageInfo: { hasNextPage: false, endCursor: null }, nodes },
-  };
 }

@@ -1,5 +1,5 @@
-import type { Question } from "../../shared/catalogue/question.ts";
-import { answerAnchor, type QuestionAnswer, type QuestionPageData } from "../../shared/catalogue/question-pages.ts";
+import type { Question, Reply } from "../../shared/catalogue/question.ts";
+import { answerAnchor, type QuestionPageData, type QuestionReply } from "../../shared/catalogue/question-pages.ts";
 import type { Heading, LinkReference } from "../../shared/model.ts";
 import { excerptOf } from "../compile/describe.ts";
 import type { FinishedHtml } from "../compile/finish-html.ts";
@@ -15,13 +15,24 @@ export interface QuestionContent {
 
 /** An archived discussion as a page shows it: its HTML sanitised, its headings below the page's own. */
 export function readDiscussion(question: Question): QuestionContent {
-  const answerIds = question.answers.map((_, index) => (index === 0 ? answerAnchor : `${answerAnchor}-${index + 1}`));
   const links: FinishedHtml["links"] = [];
   // The page's title is level 1 and its answers are level 2.
   const body = finishImportedHtml({ html: question.bodyHtml, scope: "", topLevel: 2 }, links);
-  const answers = question.answers.map(({ bodyHtml }, index) =>
-    finishImportedHtml({ html: bodyHtml, scope: `${answerIds[index]}-`, topLevel: 3 }, links),
-  );
+  const headings = [...body.headings];
+  const finishPost = (post: Reply, id: string): QuestionReply => {
+    const finished = finishImportedHtml({ html: post.bodyHtml, scope: `${id}-`, topLevel: 3 }, links);
+    headings.push(...finished.headings);
+    return { id, author: post.author, created: dayOf(post.createdAt), url: post.url, html: finished.html };
+  };
+  const answers = question.answers.map((answer, index) => {
+    const id = index === 0 ? answerAnchor : `${answerAnchor}-${index + 1}`;
+    return {
+      ...finishPost(answer, id),
+      votes: answer.votes,
+      isAccepted: answer.isAccepted,
+      replies: answer.replies.map((reply, position) => finishPost(reply, `${id}-reply-${position + 1}`)),
+    };
+  });
   return {
     data: {
       number: question.number,
@@ -36,19 +47,11 @@ export function readDiscussion(question: Question): QuestionContent {
       url: question.url,
       isAnswered: question.isAnswered,
       questionHtml: body.html,
-      answers: question.answers.map(({ author, createdAt, votes, url, isAccepted }, index): QuestionAnswer => ({
-        id: answerIds[index] ?? answerAnchor,
-        author,
-        created: dayOf(createdAt),
-        votes,
-        url,
-        isAccepted,
-        html: answers[index]?.html ?? "",
-      })),
+      answers,
       modules: [],
     },
     description: excerptOf(body.html),
-    headings: [body, ...answers].flatMap(({ headings }) => headings),
+    headings,
     // A catalogue file is one long line to its reader: there is no better place to point at.
     links: links.map((link) => ({ ...link, line: 1, column: 1 })),
   };

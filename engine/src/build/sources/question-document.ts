@@ -89,7 +89,7 @@ function dataOf(
     updated,
     isAnswered: true,
     questionHtml,
-    answers: [{ id: answerAnchor, author: null, isAccepted: true, html: answerHtml }],
+    answers: [{ id: answerAnchor, author: null, isAccepted: true, html: answerHtml, replies: [] }],
     modules,
   };
 }

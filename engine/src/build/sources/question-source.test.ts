@@ -32,6 +32,14 @@ const archived: Question = {
       url: "https://github.com/acme/kb/discussions/12#discussioncomment-1",
       isAccepted: true,
       bodyHtml: '<h2>Answer</h2><pre><code class="language-hcl">a = 1\n</code></pre>',
+      replies: [
+        {
+          author: "cy",
+          createdAt: "2022-03-07T08:00:00Z",
+          url: "https://github.com/acme/kb/discussions/12#discussioncomment-3",
+          bodyHtml: "<h1 id=main onclick=x()>Setup</h1>",
+        },
+      ],
     },
     {
       author: "bob",
@@ -40,6 +48,7 @@ const archived: Question = {
       url: "https://github.com/acme/kb/discussions/12#discussioncomment-2",
       isAccepted: false,
       bodyHtml: "<h2>Setup</h2>",
+      replies: [],
     },
   ],
 };
@@ -74,8 +83,8 @@ describe("an archived discussion", () => {
       created: "2022-03-04",
       isAnswered: true,
       answers: [
-        { id: "answer", author: "ada", isAccepted: true },
-        { id: "answer-2", author: "bob", isAccepted: false },
+        { id: "answer", author: "ada", isAccepted: true, replies: [{ id: "answer-reply-1", author: "cy" }] },
+        { id: "answer-2", author: "bob", isAccepted: false, replies: [] },
       ],
     });
   });
@@ -85,6 +94,7 @@ describe("an archived discussion", () => {
     expect(page?.headings).toMatchObject([
       { level: 2, id: "user-content-setup" },
       { level: 3, id: "user-content-answer-answer" },
+      { level: 3, id: "user-content-answer-reply-1-main" },
       { level: 3, id: "user-content-answer-2-setup" },
     ]);
     expect(dataOf(page).questionHtml).toContain('<h2 id="user-content-setup">Setup<a href="#user-content-setup"');

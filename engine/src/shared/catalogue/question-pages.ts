@@ -25,15 +25,20 @@ export interface QuestionPageData {
   related?: QuestionLink[] | undefined;
 }
 
-export interface QuestionAnswer {
+export interface QuestionReply {
   /** Id of its place on the page. */
   id: string;
   author: string | null;
   created?: string | undefined;
-  votes?: number | undefined;
   url?: string | undefined;
-  isAccepted: boolean;
   html: string;
+}
+
+export interface QuestionAnswer extends QuestionReply {
+  votes?: number | undefined;
+  isAccepted: boolean;
+  /** The oldest first. */
+  replies: QuestionReply[];
 }
 
 export interface QuestionLink {

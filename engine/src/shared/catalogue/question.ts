@@ -4,17 +4,26 @@ const text = z.string().min(1);
 const moment = z.iso.datetime();
 const login = text.nullable();
 
-/** One reply to a discussion that answers it, or tries to. */
-export const answerSchema = z.strictObject({
+const post = {
   /** Login; null where the account is gone. */
   author: login,
   createdAt: moment,
-  votes: z.int().nonnegative(),
   url: z.url(),
-  /** Whoever asked, or a maintainer, marked it as the answer. */
-  isAccepted: z.boolean(),
   /** HTML, sanitised when it was imported; it is sanitised again before it is drawn. */
   bodyHtml: z.string(),
+};
+
+/** What somebody said to an answer. */
+export const replySchema = z.strictObject(post);
+
+/** A comment on a discussion that answers it, or tries to. */
+export const answerSchema = z.strictObject({
+  ...post,
+  votes: z.int().nonnegative(),
+  /** Whoever asked, or a maintainer, marked it as the answer. */
+  isAccepted: z.boolean(),
+  /** The oldest first. */
+  replies: z.array(replySchema).default([]),
 });
 
 /**
@@ -62,5 +71,6 @@ export const questionIndexSchema = z.strictObject({
 });
 
 export type Question = z.output<typeof questionSchema>;
+export type Reply = z.output<typeof replySchema>;
 export type QuestionFrontMatter = z.output<typeof questionFrontMatterSchema>;
 export type QuestionIndexEntry = z.output<typeof questionIndexSchema>;

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { QuestionPageData } from "../../shared/catalogue/question-pages.ts";
+import type { QuestionPageData, QuestionReply } from "../../shared/catalogue/question-pages.ts";
 import { siteConfigSchema } from "../../shared/config.ts";
 import { PageContext } from "../page-context.ts";
 import QuestionIndex from "../QuestionIndex/QuestionIndex.tsx";
@@ -20,7 +20,9 @@ const question: QuestionPageData = {
   url: "https://github.com/acme/kb/discussions/7",
   isAnswered: true,
   questionHtml: "<p>Because</p>",
-  answers: [{ id: "answer", author: "ada", created: "2022-03-05", votes: 1, isAccepted: true, html: "<p>So</p>" }],
+  answers: [
+    { id: "answer", author: "ada", created: "2022-03-05", votes: 1, isAccepted: true, html: "<p>So</p>", replies: [] },
+  ],
   modules: [],
   index: { title: "Knowledge base", href: "/discussions/kb" },
   related: [{ title: "How?", href: "/discussions/kb/8", isAnswered: false }],
@@ -46,6 +48,22 @@ describe("QuestionPage", () => {
     );
     expect(html).toContain('href="/discussions/kb?category=Q%20%26%20A"');
     expect(html).toContain('<h2 id="answer">Accepted answer');
+  });
+
+  it("lists what was said to an answer, below it", () => {
+    const renderWith = (replies: QuestionReply[]) =>
+      render({ answers: question.answers.map((answer) => ({ ...answer, replies })) });
+    const reply = { author: null, created: "2022-03-06", url: "https://github.com/acme/kb/discussions/7#r1" };
+    const replies = [
+      { ...reply, id: "answer-reply-1", html: "<p>Thanks</p>" },
+      { ...reply, id: "answer-reply-2", author: "bob", html: "<p>Same</p>" },
+    ];
+    const html = renderWith(replies);
+    expect(textOf(html)).toContain(
+      "So 2 comments on this 2022-03-06 Source Thanks bob, 2022-03-06 Source Same Related questions",
+    );
+    expect(html).toMatch(/<ol [^>]*aria-labelledby="answer-replies"><li id="answer-reply-1">/);
+    expect(textOf(renderWith(replies.slice(1)))).toContain("1 comment on this");
   });
 
   it("says who wrote it, and what is missing", () => {

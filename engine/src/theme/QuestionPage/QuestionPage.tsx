@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { QuestionAnswer, QuestionPageData } from "../../shared/catalogue/question-pages.ts";
+import type { QuestionAnswer, QuestionPageData, QuestionReply } from "../../shared/catalogue/question-pages.ts";
 import Link from "../compat/link.tsx";
 import Heading from "../Heading/Heading.tsx";
 import { QuestionFacts } from "./QuestionFacts.tsx";
@@ -43,30 +43,42 @@ export default function QuestionPage(question: QuestionPageData): ReactNode {
   );
 }
 
-function Answer({
-  isArchived,
-  id,
-  author,
-  created,
-  votes,
-  url,
-  isAccepted,
-  html,
-}: QuestionAnswer & { isArchived: boolean }): ReactNode {
-  const facts = [author ?? "", created ?? "", votes ? `${votes} ${votes === 1 ? "vote" : "votes"}` : ""].filter(
-    Boolean,
-  );
+function Answer({ isArchived, ...answer }: QuestionAnswer & { isArchived: boolean }): ReactNode {
+  const { id, isAccepted, html, replies } = answer;
   return (
     <section className={isAccepted ? styles.accepted : styles.answer} aria-labelledby={id}>
       <Heading as="h2" id={id}>
         {isAccepted ? (isArchived ? "Accepted answer" : "Answer") : "Another reply"}
       </Heading>
-      {(facts.length > 0 || url) && (
-        <p className={styles.facts}>
-          {facts.join(", ")} {url && <Link href={url}>Source</Link>}
-        </p>
-      )}
+      <PostFacts {...answer} />
       <div className={styles.body} dangerouslySetInnerHTML={{ __html: html }} />
+      {replies.length > 0 && (
+        <>
+          <p className={styles.count} id={`${id}-replies`}>
+            {replies.length === 1 ? "1 comment on this" : `${replies.length} comments on this`}
+          </p>
+          <ol className={styles.replies} aria-labelledby={`${id}-replies`}>
+            {replies.map((reply) => (
+              <li key={reply.id} id={reply.id}>
+                <PostFacts {...reply} />
+                <div className={styles.body} dangerouslySetInnerHTML={{ __html: reply.html }} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
     </section>
+  );
+}
+
+function PostFacts({ author, created, url, votes }: QuestionReply & { votes?: number | undefined }): ReactNode {
+  const facts = [author ?? "", created ?? "", votes ? `${votes} ${votes === 1 ? "vote" : "votes"}` : ""].filter(
+    Boolean,
+  );
+  if (facts.length === 0 && !url) return null;
+  return (
+    <p className={styles.facts}>
+      {facts.join(", ")} {url && <Link href={url}>Source</Link>}
+    </p>
   );
 }
