@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { hashTree, runCairn, writeFiles, writeSite } from "./site-fixture.ts";
@@ -14,6 +14,11 @@ export default defineImportConfig({
   modules: { repositories: [{ name: "terraform-aws-net", url: ${JSON.stringify(url)}, ref: "${ref}" }] },
 });
 `;
+
+const picture = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 function commit(repository: string, tag: string): void {
   const git = (...parameters: string[]) =>
@@ -55,9 +60,12 @@ describe("cairn import modules", () => {
   test("the pages say what a new version changed, what the README says, and which modules have to do with each other", () => {
     const repository = writeSite({
       "modules/vpc/main.tf": 'variable "cidr" {\n  description = "Unless var.pool is set."\n}\nvariable "pool" {}\n',
-      "modules/vpc/README.md": "# A network\n\nIs [peered](../peering).\n",
+      "modules/vpc/README.md":
+        "# A network\n\nIs [peered](../peering).\n\n![Its parts](../../img/parts.png) ![Else](https://third.example/a.png)\n",
       "modules/peering/main.tf": 'module "vpc" {\n  source = "../vpc"\n}\nvariable "cidr" {}\n',
     });
+    mkdirSync(path.join(repository, "img"));
+    writeFileSync(path.join(repository, "img/parts.png"), picture);
     commit(repository, "v1.0.0");
     const site = writeSite({ "docs/index.md": "# Home\n" });
     const file = path.join(site, "import.config.ts");
@@ -77,6 +85,9 @@ describe("cairn import modules", () => {
     const html = readFileSync(path.join(site, "build/reference/modules/terraform-aws-net/vpc/index.html"), "utf8");
     expect(html).toContain("<h1>A network</h1>");
     expect(html).toContain('Is <a href="/reference/modules/terraform-aws-net/peering/">peered</a>.');
+    const [, src = ""] = /<img src="([^"]+)"[^>]* alt="Its parts"/.exec(html) ?? [];
+    expect(readFileSync(path.join(site, "build", src))).toEqual(picture);
+    expect(html).toMatch(/<a href="https:\/\/third\.example\/a\.png"[^>]*>Else<\/a>/);
     expect(html).toContain('Unless <a href="#pool">var.pool</a> is set.');
     expect(html).toContain('<a href="/reference/modules/terraform-aws-net/peering/">terraform-aws-net/peering</a>');
     expect(html).toContain("<summary>1.1.0, compared with 1.0.0: 2 changes, 1 breaking</summary>");

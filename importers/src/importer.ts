@@ -11,7 +11,7 @@ export interface ImportContext {
   second?: number | undefined;
   /** Where tokens and base addresses come from. */
   environment: Readonly<Record<string, string | undefined>>;
-  /** Says what is being done. May be called as often as one likes. */
+  /** Says what is being done, naming what is counted. May be called as often as one likes. */
   onProgress: (stage: string, done?: number, total?: number) => void;
 }
 

@@ -55,7 +55,7 @@ export async function buildLocale(
       records: searchIndex?.canKeep === false ? new Map() : known.render,
       output: pagesOutput,
       searchIndex,
-      onProgress: (done, total) => project.onProgress?.("Rendering", done, total),
+      onProgress: (done, total) => project.onProgress?.("Rendering pages", done, total),
     });
     const { anchorsIn } = rendered;
     const anchors = checkAnchors({ ...prepared, references: prepared.links.anchors, anchorsIn });

@@ -16,7 +16,7 @@ export function createProgress(stream: NodeJS.WriteStream): Progress {
       if (done !== undefined && now - last < interval) return;
       last = now;
       isShown = true;
-      stream.write(`\r\u001b[K${stage}${total === undefined ? " …" : ` ${done} of ${total} pages`}`);
+      stream.write(`\r\u001b[K${stage}${total === undefined ? " …" : `: ${done} of ${total}`}`);
     },
     clear() {
       if (isShown) stream.write("\r\u001b[K");

@@ -13,7 +13,8 @@ import type { GitHub } from "../github/github-client.ts";
 import { describeFailure } from "../github/import-failure.ts";
 import { openGitHub } from "../github/open-github.ts";
 import { importBody } from "../html/import-body.ts";
-import { imageFile, type ImageStore } from "../html/image-store.ts";
+import { imageFile } from "../html/image-kinds.ts";
+import type { ImageStore } from "../html/image-store.ts";
 import type { Importer } from "../importer.ts";
 import type { ReleasesConfig } from "./config.ts";
 import { type FetchedRepository, fetchReleases, findRepository } from "./fetch-releases.ts";
@@ -39,7 +40,7 @@ export const importReleases: Importer<ReleasesConfig> = async (config, context) 
   try {
     const known = readReleaseCatalogue(directory);
     const fetched = await fetchReleases(github, config, (done, total) =>
-      context.onProgress("Reading releases", done, total),
+      context.onProgress("Reading releases of repositories", done, total),
     );
     const imported = new Map<string, Months>();
     for (const [index, repository] of fetched.entries()) {

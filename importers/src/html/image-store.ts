@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import type { Diagnostic } from "../../../engine/src/shared/diagnostic.ts";
 import { ImportFailure } from "../github/import-failure.ts";
 import { readBytes } from "../github/read-bytes.ts";
+import { imageFile, imageFileOf, maxImageBytes } from "./image-kinds.ts";
 
 export interface ImageStoreOptions {
   /** Host of GitHub's interface. */
@@ -36,9 +36,6 @@ export interface ImageStore {
   keep: () => void;
 }
 
-/** What `fetch` names the files: the hash of the content, so that a new address for the same image changes nothing. */
-export const imageFile = /^images\/[\da-f]{20}\.\w+$/;
-
 /** Where images are found by address, and whose images are still missing. */
 const memorySchema = z.strictObject({
   files: z.record(z.string(), z.string().regex(imageFile)),
@@ -47,22 +44,8 @@ const memorySchema = z.strictObject({
 
 /** Not the proxy that shows pictures from elsewhere: what fails there may fail for ever. */
 const githubs = /^(?!camo\.)(?:[\w-]+\.)?github(?:usercontent)?\.com$/;
-const maxImageBytes = 10 * 1024 * 1024;
 const attempts = 3;
 const maxRedirects = 5;
-
-/** No SVG: opened by itself, it would run its scripts as a page of the site. */
-const kinds: { extension: string; type: RegExp; starts: (bytes: Buffer) => boolean }[] = [
-  {
-    extension: "png",
-    type: /^image\/png\b/,
-    starts: (bytes) => bytes.subarray(0, 4).equals(Buffer.from("\x89PNG", "latin1")),
-  },
-  { extension: "jpg", type: /^image\/jpe?g\b/, starts: (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8 },
-  { extension: "gif", type: /^image\/gif\b/, starts: (bytes) => bytes.subarray(0, 4).toString("latin1") === "GIF8" },
-  { extension: "webp", type: /^image\/webp\b/, starts: (bytes) => bytes.subarray(8, 12).toString("latin1") === "WEBP" },
-  { extension: "avif", type: /^image\/avif\b/, starts: (bytes) => bytes.subarray(4, 8).toString("latin1") === "ftyp" },
-];
 
 type Attempt =
   | { bytes: Buffer; type: string }
@@ -92,9 +75,8 @@ export function openImageStore(options: ImageStoreOptions): ImageStore {
     }
     if ("bytes" in result) {
       const { bytes, type } = result;
-      const kind = kinds.find((candidate) => candidate.type.test(type) && candidate.starts(bytes));
-      if (kind) {
-        const file = `images/${createHash("sha256").update(bytes).digest("hex").slice(0, 20)}.${kind.extension}`;
+      const file = imageFileOf(bytes, type);
+      if (file !== undefined) {
         files.set(file, bytes);
         index.set(withoutSignature(url), file);
         return file;

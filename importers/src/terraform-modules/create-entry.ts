@@ -17,6 +17,8 @@ export interface ModuleSource {
   version?: string | undefined;
   web?: WebAddress | undefined;
   readme?: Readme | undefined;
+  /** As `readReadmeImages` finds them. */
+  readmeImages?: Readonly<Record<string, string>> | undefined;
   examples: readonly Example[];
 }
 
@@ -66,6 +68,7 @@ export function createEntry(module: TerraformModule, source: ModuleSource): NewE
       source.examples.map((example) => ({ name: example.name, source: web?.folder(example.folder) })),
     ),
     readme: readme?.prose || undefined,
+    readmeImages: source.readmeImages,
   };
 }
 

@@ -54,6 +54,12 @@ beforeEach(() => {
   commit({}, "v1.0.0");
 });
 
+function writeGif(file: string): string {
+  const content = `GIF89a ${file}`;
+  writeFileSync(path.join(repository, file), content);
+  return content;
+}
+
 async function run(modules: UserImportConfig["modules"], { dryRun = false, environment = {} } = {}) {
   const outcome = await runImport("modules", importConfigSchema.parse({ modules }), {
     baseDirectory: base,
@@ -239,6 +245,51 @@ describe("the import of modules", () => {
     const entry = JSON.parse(readFileSync(path.join(base, "catalogue/local/net-acl.json"), "utf8")) as ModuleEntry;
     expect(entry).toMatchObject({ path: "/modules/local/net-acl/", title: "NET ACL", version: "3" });
     expect(entry.source).toBeUndefined();
+  });
+
+  it("brings the pictures of READMEs, beside the module's entry, as long as it shows them", async () => {
+    const picture = writeGif("modules/net-acl/a b.gif");
+    writeFileSync(path.join(repository, "modules/net-acl/README.md"), "# A\n\n![B](a%20b.gif)\n");
+    commit({}, "v1.0.1");
+    const { changes, summary } = await run(fromGit("v1.0.1"));
+    expect(summary).toBe("3 modules of 1 repository");
+    const { readmeImages } = read("terraform-aws-vpc/net-acl.json");
+    const file = readmeImages?.["a%20b.gif"] ?? "";
+    expect(file).toMatch(/^\.\/images\/[\da-f]{20}\.gif$/);
+    const place = path.join("data/modules/terraform-aws-vpc", file);
+    expect(changes).toContain(`added ${place}`);
+    expect(readFileSync(path.join(base, place), "utf8")).toBe(picture);
+    expect((await run(fromGit("v1.0.1"))).changes).toEqual([]);
+    // What a module with a mistake shows is kept with it.
+    commit({ "modules/net-acl/main.tf": "variable {" }, "v1.0.2");
+    expect((await run(fromGit("v1.0.2"))).changes).not.toContain(`removed ${place}`);
+    commit({ "modules/net-acl/main.tf": "", "modules/net-acl/README.md": "# A\n" }, "v1.0.3");
+    expect((await run(fromGit("v1.0.3"))).changes).toContain(`removed ${place}`);
+  });
+
+  it("brings no picture from elsewhere, and nothing that is none", async () => {
+    writeGif("modules/app/real.gif");
+    writeFileSync(path.join(base, "secret.gif"), "GIF89a secret");
+    symlinkSync(path.join(base, "secret.gif"), path.join(repository, "modules/app/link.gif"));
+    const addresses = [
+      "link.gif",
+      "vector.svg",
+      "fake.png",
+      "missing.gif",
+      "..",
+      "../../../../../../../../../../etc/hostname",
+      "https://third.example/a.gif",
+      "//third.example/a.gif",
+      "data:image/gif;base64,R0lGODlh",
+      "/modules/app/real.gif",
+    ];
+    const svg = "<svg xmlns='http://www.w3.org/2000/svg'/>";
+    commit({ "modules/app/vector.svg": svg, "modules/app/fake.png": svg }, "v1.0.1");
+    const README = addresses.map((address) => `![](${address})`).join("\n");
+    commit({ "modules/app/README.md": `# A\n\n${README}\n<img src="real.gif"> \n` }, "v1.0.2");
+    await run({ repositories: [{ name: "local", directory: repository }] });
+    expect(Object.keys(read("local/app.json").readmeImages ?? {})).toEqual(["/modules/app/real.gif", "real.gif"]);
+    expect(readdirSync(path.join(base, "data/modules/local/images"))).toHaveLength(1);
   });
 
   it("follows no link out of a repository", async () => {

@@ -13,6 +13,7 @@ import { checkOut, redactAddress } from "./git-checkout.ts";
 import { readExamples } from "./read-examples.ts";
 import { readModule } from "./read-module.ts";
 import { readReadme } from "./read-readme.ts";
+import { readReadmeImages } from "./readme-images.ts";
 import { type WebAddress, webAddressOf } from "./web-address.ts";
 
 /** Repositories that are fetched at the same time: what counts there is waiting, not this machine. */
@@ -32,18 +33,23 @@ export const importModules: Importer<ModulesConfig> = async (config, context) =>
   const diagnostics: Diagnostic[] = [];
   const directory = path.resolve(context.baseDirectory, config.output);
   const fetched = await fetchRepositories(config.repositories, context, diagnostics);
-  const files = new Map<string, string>();
+  const files = new Map<string, string | Uint8Array>();
+  const modules: string[] = [];
   const skipped = new Set<string>();
   const changes: string[] = [];
   for (const [index, source] of fetched.entries()) {
-    context.onProgress("Reading modules", index, fetched.length);
-    for (const { file, entry } of readRepository(source, config, diagnostics)) {
+    context.onProgress("Reading modules of repositories", index + 1, fetched.length);
+    for (const { file, entry, images } of readRepository(source, config, diagnostics)) {
+      const old = readOld(path.join(directory, file));
+      const beside = (image: string) => path.posix.join(path.posix.dirname(file), image);
       if (!entry) {
         skipped.add(file);
+        for (const image of Object.values(old?.readmeImages ?? {})) skipped.add(beside(image));
         continue;
       }
-      const old = readOld(path.join(directory, file));
+      for (const [image, content] of images ?? []) files.set(beside(image), content);
       files.set(file, serialiseEntry(moduleEntrySchema, continueHistory(entry, old)));
+      modules.push(file);
       const description = describeImport(entry, old);
       if (description) changes.push(description);
     }
@@ -55,7 +61,7 @@ export const importModules: Importer<ModulesConfig> = async (config, context) =>
       files,
       isOutdated: (file) => read.has(file.slice(0, file.indexOf("/"))) && !skipped.has(file),
     },
-    summary: `${count(files.size, "module")} of ${fetched.length === 1 ? "1 repository" : `${fetched.length} repositories`}`,
+    summary: `${count(modules.length, "module")} of ${fetched.length === 1 ? "1 repository" : `${fetched.length} repositories`}`,
     changes,
     diagnostics,
   };
@@ -121,7 +127,7 @@ function readRepository(
   { repository, root }: FetchedRepository,
   config: ModulesConfig,
   diagnostics: Diagnostic[],
-): { file: string; entry?: NewEntry }[] {
+): { file: string; entry?: NewEntry; images?: ReadonlyMap<string, Uint8Array> }[] {
   const folders = findModules(root, repository.folders);
   if (folders.length === 0) diagnostics.push(noModules(repository));
   const examples = readExamples(root, folders);
@@ -135,16 +141,19 @@ function readRepository(
     for (const finding of findings)
       diagnostics.push({ ...finding, file: path.posix.join(place, folder, finding.file) });
     if (!module) return { file };
+    const readme = readReadme(path.join(root, folder));
+    const images = readReadmeImages(readme?.prose ?? "", root, folder);
     const entry = createEntry(module, {
       repository,
       folder,
       path: `${config.routeBasePath.replace(/\/$/, "")}/${name}/`,
       version,
       web,
-      readme: readReadme(path.join(root, folder)),
+      readme,
+      readmeImages: images.files,
       examples: examples.get(folder) ?? [],
     });
-    return { file, entry };
+    return { file, entry, images: images.contents };
   });
 }
 

@@ -20,6 +20,10 @@ describe("parseReadme", () => {
 
 Text with ![a picture](p.png) in it.
 
+![A diagram](d.png)
+
+[![Another](https://x.example/d.png)](d.png)
+
 ## Usage
 
 \`\`\`hcl
@@ -37,7 +41,7 @@ Text with ![a picture](p.png) in it.
 Written by hand.
 `;
     expect(parseReadme(text).prose).toBe(
-      "Text with ![a picture](p.png) in it.\n\n## Usage\n\n```hcl\n# BEGIN_TF_DOCS\n```\n\n## Outputs\n\nWritten by hand.",
+      "Text with ![a picture](p.png) in it.\n\n![A diagram](d.png)\n\n[![Another](https://x.example/d.png)](d.png)\n\n## Usage\n\n```hcl\n# BEGIN_TF_DOCS\n```\n\n## Outputs\n\nWritten by hand.",
     );
   });
 

@@ -12,8 +12,9 @@ export interface Readme {
 const GENERATED =
   /<!-- *(?:BEGIN_TF_DOCS|BEGINNING OF [\w-]+ DOCS HOOK) *-->([\s\S]*?)<!-- *(?:END_TF_DOCS|END OF [\w-]+ DOCS HOOK) *-->/g;
 const GENERATED_SECTION = /^(?:Requirements|Providers|Modules|Resources|(?:Required |Optional )?Inputs|Outputs)$/i;
-/** Pictures that say how a build went somewhere, alone in their paragraph. */
-const BADGES = /^(?:\[?!\[[^\]]*\]\([^)]*\)(?:\]\([^)]*\))?[ \t]*(?:\r?\n)?)+$/gm;
+/** Pictures of some service that say how a build went or which version there is, alone in their paragraph. */
+const BADGES =
+  /^(?:\[?!\[[^\]]*\]\((?=[^)]*(?:badge|shield|\.svg))https?:[^)]*\)(?:\]\([^)]*\))?[ \t]*(?:\r?\n)?)+$/gim;
 const TITLE = /^(?:<!--[\s\S]*?-->\s*)*(?:#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\r?\n|$)|(.+)\r?\n=+[ \t]*(?:\r?\n|$))/;
 
 /** Reads a folder's README.md, whatever the case of its name; absent where there is none. */

@@ -19,15 +19,15 @@ const altering =
     const { writeHead, end } = response;
     let head: [number, Record<string, unknown>] = [200, {}];
     Object.assign(response, {
-      writeHead(status: number, headers: Record<string, unknown>) {
-        head = [status, { ...headers }];
+      writeHead(code: number, headers: Record<string, unknown>) {
+        head = [code, { ...headers }];
         return response;
       },
       end(text: string | Buffer = "") {
-        const [status, headers] = head;
+        const [code, headers] = head;
         const altered = change(Buffer.from(text), headers);
         if ("Content-Length" in headers) headers["Content-Length"] = altered.length;
-        writeHead.call(response, status, headers as OutgoingHttpHeaders);
+        writeHead.call(response, code, headers as OutgoingHttpHeaders);
         end.call(response, altered, "utf8");
       },
     });

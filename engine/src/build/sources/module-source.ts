@@ -14,6 +14,7 @@ import { linkReadme } from "./link-readme.ts";
 import { MODULE_COMPONENT } from "./module-directory.ts";
 import { readModuleMentions } from "./module-mentions.ts";
 import { findModulePage, relateModule } from "./module-relations.ts";
+import type { RenderedReadme } from "./readme-content.ts";
 
 /** The catalogue's modules or services: one page for each JSON file below `directory`. */
 export function createModuleSource(name: string, directory: string): ContentSource {
@@ -29,7 +30,7 @@ export function createModuleSource(name: string, directory: string): ContentSour
         if (!value) return { diagnostics };
         const readme = value.readme ? renderReadme(value) : undefined;
         const data: ModulePageData = readme ? { ...value, readmeHtml: readme.html } : value;
-        return { page: draftModule({ source: name, file, config, data, summary: readme?.summary }), diagnostics };
+        return { page: draftModule({ source: name, file, config, data, readme }), diagnostics };
       };
     },
     complete: completeModules,
@@ -62,11 +63,10 @@ interface ModuleDraft {
   file: SourceFile;
   config: SiteConfig;
   data: ModulePageData;
-  /** What the module's README says first. */
-  summary: string | undefined;
+  readme: RenderedReadme | undefined;
 }
 
-function draftModule({ source, file, config, data: entry, summary }: ModuleDraft): PageDraft {
+function draftModule({ source, file, config, data: entry, readme }: ModuleDraft): PageDraft {
   return {
     source,
     id: entry.path.replace(/^\/+|\/+$/g, ""),
@@ -74,13 +74,13 @@ function draftModule({ source, file, config, data: entry, summary }: ModuleDraft
     file: file.file,
     directory: posix.dirname(file.path),
     title: entry.title,
-    description: entry.description ?? summary ?? describeModule(entry),
+    description: entry.description ?? readme?.summary ?? describeModule(entry),
     hasContentTitle: false,
     sidebarLabel: entry.title,
     frontMatter: {},
     tags: resolveTagReferences(entry.tags),
     headings: listHeadings(entry),
-    links: [],
+    links: readme?.links ?? [],
     body: { kind: "component", component: MODULE_COMPONENT, data: entry },
   };
 }

@@ -46,6 +46,22 @@ describe("a README", () => {
     expect(html).toContain("><span>Badge</span></a>");
   });
 
+  it("shows the pictures that lie beside the catalogue's file, and no other", () => {
+    const readme = `![A](img/a.png) <img src="/b.png" alt="B" onerror="x()" width="40"> ![C](c.png)\n\n## D\n\n${"word ".repeat(400)}\n\n[![D](d.png)](https://x.example)`;
+    const readmeImages = { "img/a.png": "./images/0a.png", "/b.png": "./images/0b.png", "d.png": "./images/0d.gif" };
+    const { html, links } = renderReadme({ ...entry, readme, readmeImages });
+    expect(html.introduction).toMatch(
+      /<p><img src="cairn-link:0:" alt="A" loading="lazy" decoding="async"> <img src="cairn-link:1:" alt="B" width="40" [^>]*> <a [^>]*c\.png" [^>]*>C<\/a>/,
+    );
+    expect(html.introduction).not.toContain("onerror");
+    expect(html.more).toMatch(/<a href="https:\/\/x\.example" [^>]*><img src="cairn-link:2:" alt="D"/);
+    expect(links.map(({ url, kind }) => [url, kind])).toEqual([
+      ["./images/0a.png", "image"],
+      ["./images/0b.png", "image"],
+      ["./images/0d.gif", "image"],
+    ]);
+  });
+
   it("is shown to its first heading, and the rest to be opened, unless it is short", () => {
     const long = `Makes a\n*network*.\n\n## How\n\n${"So it works. ".repeat(120)}\n\n### Detail\n\n## Why`;
     const { html, summary } = renderReadme({ ...entry, readme: long });

@@ -6,6 +6,7 @@ import { parseHtml } from "../../shared/catalogue/sanitise-html.ts";
 import { serialiseHtml } from "../../shared/catalogue/serialise-html.ts";
 import { textOf, walkElements } from "../../shared/catalogue/walk-elements.ts";
 import type { ReadmeHtml } from "../../shared/catalogue/module-page.ts";
+import type { LinkReference } from "../../shared/model.ts";
 import type { FinishedHtml } from "../compile/finish-html.ts";
 import { finishImportedHtml } from "../compile/finish-imported-html.ts";
 
@@ -18,33 +19,45 @@ const SUMMARY = 160;
 
 export interface RenderedReadme {
   html: ReadmeHtml;
+  /** The pictures beside the catalogue's file. */
+  links: LinkReference[];
   /** Its first paragraph as plain text, cut at a word; absent where it begins with something else. */
   summary?: string | undefined;
 }
 
-/** A module's README as its page shows it: sanitised, its links full addresses, its pictures links to them. */
-export function renderReadme({ readme = "", source }: ModuleEntry): RenderedReadme {
+/**
+ * A module's README as its page shows it: sanitised, its links full addresses. Pictures that lie beside the catalogue's
+ * file are shown, all others are links to them.
+ */
+export function renderReadme({ readme = "", readmeImages = {}, source }: ModuleEntry): RenderedReadme {
   const tree = parseHtml(markdownToHtml(readme, { features: { rawHtml: true } }).html);
   const slugger = new GithubSlugger();
   walkElements(tree, (element, parent) => {
     // As the source's host does, so that links to headings lead somewhere.
     if (/^h[1-6]$/.test(element.tagName)) element.properties.id ??= slugger.slug(textOf(element).trim());
     if (element.tagName === "a") resolveLink(element, source);
-    else if (element.tagName === "img")
-      replaceImage(element, parent.type === "element" && parent.tagName === "a", source);
+    else if (element.tagName === "img") {
+      const src = String(element.properties.src ?? "");
+      const file = Object.hasOwn(readmeImages, src) ? readmeImages[src] : undefined;
+      if (file !== undefined) element.properties.src = file;
+      else replaceImage(element, parent.type === "element" && parent.tagName === "a", source);
+    }
   });
+  const links: FinishedHtml["links"] = [];
   const firstHeading = tree.children.findIndex(isHeading);
   const isWhole = firstHeading === -1 || textOf(tree).length <= SHORT;
   const end = isWhole ? tree.children.length : firstHeading;
+  const finish = (from: number, to?: number) => finishPart(tree.children.slice(from, to), links);
   return {
-    html: { introduction: finish(tree, 0, end), ...(!isWhole && { more: finish(tree, end) }) },
+    html: { introduction: finish(0, end), ...(!isWhole && { more: finish(end) }) },
+    // A catalogue file is one long line to its reader: there is no better place to point at.
+    links: links.map((link) => ({ ...link, line: 1, column: 1 })),
     summary: summarise(tree),
   };
 }
 
-function finish({ children }: Root, start: number, end?: number): string {
-  const html = serialiseHtml({ type: "root", children: children.slice(start, end) });
-  const links: FinishedHtml["links"] = [];
+function finishPart(children: Root["children"], links: FinishedHtml["links"]): string {
+  const html = serialiseHtml({ type: "root", children });
   return finishImportedHtml({ html, scope: "readme-", topLevel: TOP_LEVEL }, links).html;
 }
 

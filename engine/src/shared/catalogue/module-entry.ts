@@ -82,6 +82,8 @@ export const moduleEntrySchema = z.strictObject({
   examples: z.array(z.strictObject({ name: text, source: z.url().optional() })).optional(),
   /** Markdown of the module's own README. */
   readme: z.string().optional(),
+  /** Pictures of the README that lie beside this file, as `./images/NAME.png`, by the addresses that it has for them. */
+  readmeImages: z.record(z.string(), z.string().regex(/^\.\/images\/[\w-]+\.\w+$/)).optional(),
   /** What each version changed that the catalogue has known, the newest first. */
   changes: z.array(moduleChangesSchema).optional(),
 });

@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+
+/** No SVG: opened by itself, it would run its scripts as a page of the site. */
+const kinds: { extension: string; type: RegExp; starts: (bytes: Buffer) => boolean }[] = [
+  {
+    extension: "png",
+    type: /^image\/png\b/,
+    starts: (bytes) => bytes.subarray(0, 4).equals(Buffer.from("\x89PNG", "latin1")),
+  },
+  { extension: "jpg", type: /^image\/jpe?g\b/, starts: (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8 },
+  { extension: "gif", type: /^image\/gif\b/, starts: (bytes) => bytes.subarray(0, 4).toString("latin1") === "GIF8" },
+  { extension: "webp", type: /^image\/webp\b/, starts: (bytes) => bytes.subarray(8, 12).toString("latin1") === "WEBP" },
+  { extension: "avif", type: /^image\/avif\b/, starts: (bytes) => bytes.subarray(4, 8).toString("latin1") === "ftyp" },
+];
+
+export const maxImageBytes = 10 * 1024 * 1024;
+
+/**
+ * The file in a catalogue's folder that an image gets: the hash of the content, so that a new address for the same image
+ * changes nothing. Absent where it is no image that pages may show. `type` is what a server says of it.
+ */
+export function imageFileOf(bytes: Buffer, type?: string): string | undefined {
+  const kind = kinds.find((each) => (type === undefined || each.type.test(type)) && each.starts(bytes));
+  return kind && `images/${createHash("sha256").update(bytes).digest("hex").slice(0, 20)}.${kind.extension}`;
+}
+
+/** What `imageFileOf` names files. */
+export const imageFile = /^images\/[\da-f]{20}\.\w+$/;
