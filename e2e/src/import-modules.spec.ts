@@ -139,16 +139,34 @@ describe("cairn import modules", () => {
 
 describe("cairn inspect", () => {
   test("prints what a module declares, as JSON or in short", () => {
-    const folder = writeSite(modules);
+    const folder = writeSite({
+      ...modules,
+      "modules/vpc/more.tf":
+        'variable "az_count" {\n  default = 2\n}\nvariable "key" {\n  sensitive = true\n  default = ""\n}\n',
+    });
     const { status, stdout, stderr } = runCairn("inspect", path.join(folder, "modules/vpc"), "--json");
     expect(stderr).toBe("");
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
-      inputs: [{ name: "cidr", type: "string", required: true, sensitive: false, nullable: true, validations: [] }],
+      inputs: [
+        { name: "az_count", type: "number", default: 2, required: false },
+        { name: "cidr", type: "string", required: true, sensitive: false, nullable: true, validations: [] },
+        { name: "key", type: "string", default: "", sensitive: true },
+      ],
       outputs: [{ name: "id", description: null, sensitive: false }],
     });
     expect(runCairn("inspect", path.join(folder, "modules/vpc")).stdout).toBe(
-      "Inputs: 1\n  cidr  string  (required)\nOutputs: 1\n  id\nResources: 0\nModules: 0\n",
+      [
+        "Inputs: 3",
+        "  az_count  number  = 2",
+        "  cidr      string  (required)",
+        '  key       string  = "" (sensitive)',
+        "Outputs: 1",
+        "  id",
+        "Resources: 0",
+        "Modules: 0",
+        "",
+      ].join("\n"),
     );
   });
 

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import path from "node:path";
-import { inspectModule, type Inspection } from "@cairn/importers/terraform-modules/inspect-module";
+import { type InspectedInput, inspectModule, type Inspection } from "@cairn/importers/terraform-modules/inspect-module";
 import { formatDiagnostic, sortDiagnostics } from "../build/diagnostics.ts";
 import type { InspectCommand } from "./catalogue-arguments.ts";
 
@@ -20,30 +20,35 @@ export function runInspect({ directory, json }: InspectCommand): number {
 
 /** The same in short, for reading. */
 function describe({ inputs, outputs, resources, modules }: Inspection): string {
-  const inputLines = inputs.map(
-    ({ name, type, required }) => `  ${name}  ${shorten(type)}${required ? "  (required)" : ""}`,
-  );
   return [
-    ...section("Inputs", inputLines),
+    ...section("Inputs", inputs.map(describeInput)),
     ...section(
       "Outputs",
-      outputs.map(({ name, sensitive }) => `  ${name}${sensitive ? "  (sensitive)" : ""}`),
+      outputs.map(({ name, sensitive }) => [name, sensitive ? "(sensitive)" : ""]),
     ),
     ...section(
       "Resources",
-      resources.map(({ address }) => `  ${address}`),
+      resources.map(({ address }) => [address]),
     ),
     ...section(
       "Modules",
-      modules.map(({ name, source }) => `  ${name}  ${source}`),
+      modules.map(({ name, source }) => [name, source]),
     ),
   ].join("\n");
 }
 
-function section(title: string, lines: readonly string[]): string[] {
-  return [`${title}: ${lines.length}`, ...lines];
+function describeInput({ name, type, required, sensitive, ...input }: InspectedInput): string[] {
+  const value = required ? "(required)" : `= ${shorten(JSON.stringify(input.default ?? null), 30)}`;
+  return [name, shorten(type, 50), sensitive ? `${value} (sensitive)` : value];
 }
 
-function shorten(type: string): string {
-  return type.length > 60 ? `${type.slice(0, 59)}…` : type;
+/** Rows of cells, those of a column below each other. */
+function section(title: string, rows: readonly string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`);
+  return [`${title}: ${rows.length}`, ...lines.map((line) => line.trimEnd())];
+}
+
+function shorten(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length - 1)}…` : text;
 }

@@ -180,6 +180,11 @@ describe("importDiscussions", () => {
     expect(Object.keys(test.read()).some((file) => file.includes("images"))).toBe(false);
   });
 
+  it("changes no text where a word stands in for a token", async () => {
+    await test.run("discussions", { token: "How" });
+    expect(question(3).title).toBe("How?");
+  });
+
   it("says that a repository is not there", async () => {
     test = prepareImport(server.url, { discussions: { repository: "nobody/kb" } });
     const { diagnostics, isWritten } = await test.run("discussions");

@@ -15,6 +15,8 @@ export const movedHeader = "x-cairn-moved";
 
 const maxAnswerBytes = 64 * 1024 * 1024;
 const maxRedirects = 5;
+/** Tokens are longer. What is as short as a word stands in for one, on a server of one's own, and is found in any text. */
+const minTokenLength = 10;
 
 /**
  * `fetch` as Octokit uses it, for a GitHub that may answer anything. What is no JSON is a failure like a lost connection,
@@ -60,7 +62,8 @@ async function ask(url: string, init: RequestInit, options: GitHubFetchOptions):
     // oxlint-disable-next-line preserve-caught-error -- A cause would carry the request, and with it the token.
     throw new Error(describeLoss(error, options.timeout));
   }
-  const redact = (value: string) => (options.token ? value.replaceAll(options.token, "[REDACTED]") : value);
+  const secret = (options.token ?? "").length < minTokenLength ? undefined : options.token;
+  const redact = (value: string) => (secret === undefined ? value : value.replaceAll(secret, "[REDACTED]"));
   text = redact(text);
   const answerHeaders = new Headers();
   for (const [name, value] of response.headers) answerHeaders.set(name, redact(value));

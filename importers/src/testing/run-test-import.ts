@@ -13,7 +13,7 @@ const temporaryDirectory = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 export interface TestImport {
   directory: string;
   progress: string[];
-  run: (kind: ImportKind, options?: { dryRun?: boolean; full?: boolean }) => Promise<ImportOutcome>;
+  run: (kind: ImportKind, options?: { dryRun?: boolean; full?: boolean; token?: string }) => Promise<ImportOutcome>;
   /** Content of the catalogue's files by path. */
   read: () => Record<string, string>;
 }
@@ -25,11 +25,11 @@ export function prepareImport(url: string, config: UserImportConfig): TestImport
   return {
     directory,
     progress,
-    run: (kind, { dryRun = false, full = false } = {}) =>
+    run: (kind, { dryRun = false, full = false, token = testToken } = {}) =>
       runImport(kind, importConfigSchema.parse(config), {
         baseDirectory: directory,
         cacheDirectory: path.join(directory, ".cairn"),
-        environment: { GITHUB_API_URL: url, GITHUB_GRAPHQL_URL: `${url}/graphql`, GITHUB_TOKEN: testToken },
+        environment: { GITHUB_API_URL: url, GITHUB_GRAPHQL_URL: `${url}/graphql`, GITHUB_TOKEN: token },
         onProgress: (stage) => progress.push(stage),
         second: 1,
         dryRun,
