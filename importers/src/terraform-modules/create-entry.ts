@@ -109,7 +109,11 @@ function documentationOf(kind: string, type: string, provider: ProviderRequireme
 }
 
 /** Short words that are no abbreviations. */
-const SHORT_WORDS = new Set(["app", "log", "job", "run", "set", "web", "and", "for", "to", "of", "in", "on"]);
+const SHORT_WORDS = new Set(
+  "and app bot bus by dev env for hub in job key log map new of on per pod pub run set sub tag to use web with".split(
+    " ",
+  ),
+);
 
 /** "vpc-app" as "VPC App": other short words are mostly abbreviations. */
 function titleOf(name: string): string {

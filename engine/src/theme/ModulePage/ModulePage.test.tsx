@@ -154,6 +154,15 @@ describe("ModulePage", () => {
     expect(textOf(html)).toContain("Resources aws_vpc.main Data sources data.aws_region.now");
   });
 
+  it("shows what descriptions quote as code, and links what they refer to", () => {
+    const description = "Unless `a <b>` or `var.x` is `\nset, see `var.x` and ``.";
+    expect(render({ inputs: [{ name: "y", description }] })).toContain(
+      ">Unless <code>a &lt;b&gt;</code> or <code>var.x</code> is `\nset, see <code>var.x</code> and ``.</p>",
+    );
+    const linked = render({ inputs: [{ name: "y", description }], references: { "var.x": "#x" } });
+    expect(linked).toContain('>Unless <code>a &lt;b&gt;</code> or <a href="#x">var.x</a> is `\nset, see <a');
+  });
+
   it("offers code to copy where the source is known, and says what it leaves to fill in", () => {
     const source = "https://github.com/x/y/tree/main/modules/vpc-app";
     const html = render({
