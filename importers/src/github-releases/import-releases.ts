@@ -44,7 +44,7 @@ export const importReleases: Importer<ReleasesConfig> = async (config, context) 
     );
     const imported = new Map<string, Months>();
     for (const [index, repository] of fetched.entries()) {
-      context.onProgress("Importing releases", index + 1, fetched.length);
+      context.onProgress("Importing releases of repositories", index + 1, fetched.length);
       imported.set(repository.name, await importRepository(repository, config, images));
       if (repository.formerName !== undefined) diagnostics.push(describeRename(repository));
     }
