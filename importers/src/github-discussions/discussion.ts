@@ -76,7 +76,7 @@ const comments = `pageInfo { hasNextPage endCursor } nodes { ${commentFields} }`
 /** A page of discussions, the last updated first. */
 export const discussionsQuery = `query($owner: String!, $name: String!, $after: String) {
   repository(owner: $owner, name: $name) {
-    discussions(first: 50, after: $after, orderBy: { field: UPDATED_AT, direction: DESC }) {
+    discussions(first: 25, after: $after, orderBy: { field: UPDATED_AT, direction: DESC }) {
       totalCount
       pageInfo { hasNextPage endCursor }
       nodes {
