@@ -11,8 +11,12 @@ interface Destination {
   to: string;
 }
 
+interface DescribedDestination extends Destination {
+  text: string;
+}
+
 /** What to read first, in this order. */
-const steps: (Destination & { text: string })[] = [
+const steps: DescribedDestination[] = [
   {
     label: "See how the parts fit",
     to: "/intro/overview/how-it-works",
@@ -96,7 +100,7 @@ const purposes: Purpose[] = [
   },
 ];
 
-const tools: (Destination & { text: string })[] = [
+const tools: DescribedDestination[] = [
   { label: "Terraform, OpenTofu", to: "/intro/tool-fundamentals/terraform", text: "Describe what should exist" },
   { label: "Terragrunt", to: "/intro/tool-fundamentals/terragrunt", text: "Many deployments, nothing repeated" },
   { label: "Packer", to: "/intro/tool-fundamentals/packer", text: "Images for servers" },
@@ -104,7 +108,7 @@ const tools: (Destination & { text: string })[] = [
   { label: "Terratest and more", to: "/tools", text: "Tests, installer, command line" },
 ];
 
-const further: (Destination & { text: string })[] = [
+const further: DescribedDestination[] = [
   { label: "Guides", to: "/guides/", text: "Tasks that take more than one module" },
   { label: "Releases", to: "/guides/stay-up-to-date/releases/", text: "By month, with the modules touched" },
   { label: "Knowledge base", to: "/discussions/knowledge-base", text: "Questions that came up, answered" },
@@ -218,7 +222,7 @@ function Example(): ReactNode {
   );
 }
 
-function LinkList({ id, title, links }: { id: string; title: string; links: (Destination & { text: string })[] }) {
+function LinkList({ id, title, links }: { id: string; title: string; links: DescribedDestination[] }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

@@ -20,9 +20,9 @@ export function InputEntry(input: ModuleInput & Pick<ModulePageData, "references
         <a href={`#${id}`}>{name}</a>
       </h3>
       <span className={styles.type}>{formatType(type)}</span>{" "}
-      {isRequired(input) && <span className={styles.required}>required</span>}
+      {isRequired(input) && <span className={`badge ${styles.required}`}>required</span>}
       {badgesOf(input).map((badge) => (
-        <span key={badge} className={styles.badge}>{`${badge} `}</span>
+        <span key={badge} className="badge">{`${badge} `}</span>
       ))}
       <InlineValue label="default" value={input.default} />
       {description && <Description text={description} references={references} />}

@@ -33,7 +33,7 @@ function Change({ href, ...change }: ModuleChange & { href: string | undefined }
   const text = describeChange(change);
   return (
     <li>
-      {breaking && <span className={styles.required}>breaking</span>} {`${text}: `}
+      {breaking && <span className={`badge ${styles.required}`}>breaking</span>} {`${text}: `}
       {href ? (
         <a href={href}>
           <code>{name}</code>

@@ -7,7 +7,7 @@ export function ModuleSummary(entry: ModulePageData) {
   const { description, version, lastModifiedVersion, builtWith = [], inputs, outputs } = entry;
   return (
     <>
-      <ul className={styles.summary}>
+      <ul className={`${styles.summary} facts`}>
         <li>{entry.repositoryTitle ?? entry.repository}</li>
         {version && (
           <li>

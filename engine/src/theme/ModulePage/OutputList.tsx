@@ -20,9 +20,9 @@ export function OutputList({ outputs, references }: Pick<ModulePageData, "output
             <h3>
               <a href={`#${outputAnchor(name)}`}>{name}</a>
             </h3>
-            {sensitive && <span className={styles.badge}>sensitive</span>}
-            {ephemeral && <span className={styles.badge}>ephemeral</span>}
-            {deprecated && <span className={styles.badge}>deprecated</span>}
+            {sensitive && <span className="badge">sensitive</span>}
+            {ephemeral && <span className="badge">ephemeral</span>}
+            {deprecated && <span className="badge">deprecated</span>}
             <InlineValue label="value" value={value} />
             {description && <Description text={description} references={references} />}
             {deprecated && <p className={styles.deprecated}>{`Deprecated: ${deprecated}`}</p>}

@@ -35,7 +35,7 @@ function Attribute({ name, type, optional, default: value, description, input, p
     <li id={id} className={styles.attribute}>
       <a href={`#${id}`}>{/^\d/.test(name) ? `[${name}]` : name}</a>{" "}
       <span className={styles.type}>{formatType(type)}</span>{" "}
-      <span className={optional ? styles.badge : styles.required}>{optional ? "optional" : "required"}</span>{" "}
+      <span className={optional ? "badge" : `badge ${styles.required}`}>{optional ? "optional" : "required"}</span>{" "}
       {value !== undefined && (
         <span className={styles.default}>
           default <code>{value}</code>

@@ -7,13 +7,13 @@ import styles from "./QuestionPage.module.css";
 export function QuestionFacts(question: QuestionPageData): ReactNode {
   const { category, labels, isAnswered, writtenBy, author, created, updated, votes, url, index } = question;
   return (
-    <ul className={styles.facts}>
-      <li className={isAnswered ? styles.answered : styles.unanswered}>{isAnswered ? "Answered" : "Unanswered"}</li>
+    <ul className="facts">
+      <li className={isAnswered ? `badge ${styles.answered}` : "badge"}>{isAnswered ? "Answered" : "Unanswered"}</li>
       <li>
         {index ? <Link to={`${index.href}?category=${encodeURIComponent(category)}`}>{category}</Link> : category}
       </li>
       {labels.map((label) => (
-        <li key={label} className={styles.label}>
+        <li key={label} className="badge">
           {label}
         </li>
       ))}

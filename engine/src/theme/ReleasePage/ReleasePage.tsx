@@ -87,8 +87,9 @@ function ReleaseItem({
   return (
     <li id={releaseAnchor(repository, tag)}>
       <Link href={url}>{tag}</Link> {title && <span>{`${title} `}</span>}
-      {isBreaking && <span className={styles.breaking}>breaking</span>}{" "}
-      {isPrerelease && <span className={styles.prerelease}>pre-release</span>} <time dateTime={date}>{date}</time>
+      {isBreaking && <span className={`badge ${styles.breaking}`}>breaking</span>}{" "}
+      {isPrerelease && <span className={`badge ${styles.prerelease}`}>pre-release</span>}{" "}
+      <time dateTime={date}>{date}</time>
       {modules.length > 0 && (
         <div className={styles.modules}>
           Modules affected:{" "}
