@@ -32,6 +32,7 @@ export function indexOf(
     read: (name) => files.get(name) ?? "",
     write: (name, text) => files.set(name, text),
     keep: () => {},
+    known: new Map(),
   });
   for (const page of pages) {
     const described = describePage(page);

@@ -2,12 +2,13 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { IndexedPages } from "./index-builder.ts";
+import type { StoredText } from "./text-files.ts";
 
 /** What is kept between builds, so that pages that are as they were need not be read again. */
 export interface IndexState {
   indexed: IndexedPages;
-  /** Name of each page's text file, by permalink. */
-  fileOf: ReadonlyMap<string, string>;
+  /** Where each page's text is, by permalink. */
+  texts: ReadonlyMap<string, StoredText>;
 }
 
 /** Throws where there is no state that can be read: its pages were said to be known. */

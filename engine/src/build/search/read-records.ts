@@ -34,7 +34,7 @@ export function readRecords(outputDirectory: string): { records: HostedRecord[];
         path: parts.flatMap((part) => (part === "" ? [] : part.split("\n"))),
         detail,
         text: text.slice(0, longestText),
-        repository: table.repositoryOf(place++),
+        repository: table.repositoryNames[table.repositories[place++] ?? 0] || undefined,
         language: index.language,
         docusaurus_tag: versionTag(version),
         rank: anchor === "" ? 1 : 0,

@@ -36,6 +36,7 @@ const texts = createTextFiles({
   read: (name) => readFileSync(path.join(outputDirectory, folder, name), "utf8"),
   write: writeUnlessThere,
   keep: (name) => kept.push(`${folder}/${name}`),
+  known: known?.texts ?? new Map(),
 });
 
 function takePages(pages: Extract<ThreadMessage, { type: "pages" }>["pages"]): void {
@@ -49,7 +50,7 @@ function takePages(pages: Extract<ThreadMessage, { type: "pages" }>["pages"]): v
     const indexed = knownPages.get(page);
     if (!known || !indexed) throw new Error(`The search index of the last build does not hold ${page}.`);
     builder.copy(known.indexed, indexed);
-    texts.keep(page, known.fileOf.get(page) ?? "");
+    texts.keep(page);
   }
 }
 
@@ -60,7 +61,7 @@ function finish(): ThreadAnswer {
   for (const [name, content] of encoded.files) writeUnlessThere(name, content);
   write(path.posix.basename(indexFile), encoded.index);
   const signature = hashText(encoded.index);
-  writeIndexState(statePrefix + signature, { indexed, fileOf: texts.fileOf });
+  writeIndexState(statePrefix + signature, { indexed, texts: texts.stored });
   return { signature, files: Array.from(files, ([file, each]) => ({ file, ...each })), kept };
 }
 

@@ -2,12 +2,20 @@ import { hashText } from "../hash.ts";
 import type { StoredPage } from "../../search/format/index-files.ts";
 import { recordKinds, type SearchPage } from "../../search/record.ts";
 
-/** Pages to a file, on average. */
+/** Pages to a file, on average, where they are short. */
 const pagesPerFile = 8;
+/** In characters. A file that has more takes no other page: results of twenty pages may need as many files. */
+const fileSize = 16_000;
 
 export interface TextFile {
   name: string;
   pages: number;
+}
+
+/** Where a page's text is, and how many characters it has. */
+export interface StoredText {
+  file: string;
+  size: number;
 }
 
 export interface TextFileStore {
@@ -15,73 +23,90 @@ export interface TextFileStore {
   read: (name: string) => string;
   write: (name: string, content: string) => void;
   keep: (name: string) => void;
+  /** Of the last build, by permalink. */
+  known: ReadonlyMap<string, StoredText>;
 }
 
 export interface TextFileWriter {
   add: (page: SearchPage) => void;
-  /** A page that is as it was, and the file that it was in. */
-  keep: (permalink: string, file: string) => void;
+  /** A page that is as it was. */
+  keep: (permalink: string) => void;
   finish: () => TextFile[];
-  /** The file of each page so far, by permalink. */
-  fileOf: ReadonlyMap<string, string>;
+  /** Of each page so far, by permalink. */
+  stored: ReadonlyMap<string, StoredText>;
+}
+
+interface GroupedPage {
+  permalink: string;
+  size: number;
+  /** Absent of a page that is as it was. */
+  text?: string;
 }
 
 /**
- * Writes what results show into files of a few pages each. Where one ends is decided by the pages' addresses alone, so
- * that an edit changes one file, and a new page at most two.
+ * Writes what results show into files of a few pages each. Where one ends is decided by the pages' addresses, and by their
+ * sizes between two such ends, so that an edit changes one file or a few beside it.
  */
-export function createTextFiles(store: TextFileStore): TextFileWriter {
+export function createTextFiles({ read, write, keep, known }: TextFileStore): TextFileWriter {
   const files: TextFile[] = [];
-  const fileOf = new Map<string, string>();
-  let group: { permalink: string; page?: StoredPage; file?: string }[] = [];
-  /** Of the last build: how many pages a file had. */
-  const sizes = new Map<string, number>();
+  const stored = new Map<string, StoredText>();
+  let group: GroupedPage[] = [];
+  let groupSize = 0;
+  const pagesOfKnown = new Map<string, number>();
+  for (const { file } of known.values()) pagesOfKnown.set(file, (pagesOfKnown.get(file) ?? 0) + 1);
 
   const close = () => {
     if (group.length === 0) return;
     const name = keptFile() ?? writeFile();
     files.push({ name, pages: group.length });
-    for (const { permalink } of group) fileOf.set(permalink, name);
+    for (const { permalink, size } of group) stored.set(permalink, { file: name, size });
     group = [];
+    groupSize = 0;
   };
   const keptFile = (): string | undefined => {
-    const [first] = group;
-    const file = first?.file;
-    if (file === undefined || group.some((each) => each.file !== file)) return undefined;
-    let size = sizes.get(file);
-    if (size === undefined) sizes.set(file, (size = (JSON.parse(store.read(file)) as StoredPage[]).length));
-    if (size !== group.length) return undefined;
-    store.keep(file);
+    const file = known.get(group[0]?.permalink ?? "")?.file;
+    const isSame = ({ permalink, text }: GroupedPage) => text === undefined && known.get(permalink)?.file === file;
+    if (file === undefined || pagesOfKnown.get(file) !== group.length || !group.every(isSame)) return undefined;
+    keep(file);
     return file;
   };
   const writeFile = (): string => {
-    const known = new Map<string, Map<string, StoredPage>>();
-    const pageOf = (permalink: string, file: string) => {
-      let pages = known.get(file);
+    const opened = new Map<string, Map<string, StoredPage>>();
+    const textOf = (permalink: string) => {
+      const { file } = known.get(permalink) ?? missing(permalink);
+      let pages = opened.get(file);
       if (!pages) {
-        pages = new Map((JSON.parse(store.read(file)) as StoredPage[]).map((page) => [page[0], page]));
-        known.set(file, pages);
+        pages = new Map((JSON.parse(read(file)) as StoredPage[]).map((page) => [page[0], page]));
+        opened.set(file, pages);
       }
-      return pages.get(permalink);
+      return JSON.stringify(pages.get(permalink) ?? missing(permalink));
     };
-    const content = JSON.stringify(group.map(({ permalink, page, file }) => page ?? pageOf(permalink, file ?? "")));
+    const content = `[${group.map(({ permalink, text }) => text ?? textOf(permalink)).join(",")}]`;
     const name = `text-${hashText(content).slice(0, 10)}.json`;
-    store.write(name, content);
+    write(name, content);
     return name;
   };
-  const addToGroup = (entry: (typeof group)[number]) => {
-    if (isFirstOfFile(entry.permalink)) close();
-    group.push(entry);
+  const take = (page: GroupedPage) => {
+    if (isFirstOfFile(page.permalink) || groupSize > fileSize) close();
+    group.push(page);
+    groupSize += page.size;
   };
   return {
-    add: (page) => addToGroup({ permalink: page.permalink, page: storedPageOf(page) }),
-    keep: (permalink, file) => addToGroup({ permalink, file }),
+    add(page) {
+      const text = JSON.stringify(storedPageOf(page));
+      take({ permalink: page.permalink, size: text.length, text });
+    },
+    keep: (permalink) => take({ permalink, size: (known.get(permalink) ?? missing(permalink)).size }),
     finish() {
       close();
       return files;
     },
-    fileOf,
+    stored,
   };
+}
+
+function missing(permalink: string): never {
+  throw new Error(`The search index of the last build does not hold the text of ${permalink}.`);
 }
 
 /** FNV-1a: short, and the same everywhere. */

@@ -21,89 +21,112 @@ export interface ClauseScores {
   texts: Uint8Array;
   /** Of each page: the most that one of its records has. */
   bestOfPage: Float32Array;
-  /** Records that have anything of it. */
-  touched: number[];
+  /** Records that have anything of it: so many at the beginning. */
+  touched: Uint32Array;
+  touchedCount: number;
   /** What the word is worth: rare ones say more. */
   rarity: number;
 }
 
+export type PostingLookup = (term: number) => PostingList;
+
 export interface ClauseScorer {
-  score: (alternatives: readonly Alternative[], postingsOf: (term: number) => PostingList) => ClauseScores;
+  score: (alternatives: readonly Alternative[], postingsOf: PostingLookup) => ClauseScores;
   /** Takes back what it gave: the next query fills it again. */
   release: (scores: ClauseScores) => void;
 }
 
-/** Scores words of queries, one list as long as all records for each: they are used again, since every key asks anew. */
+/** Scores words of queries, in lists as long as all records: they are used again, since every key asks anew. */
 export function createClauseScorer(table: RecordTable): ClauseScorer {
+  const { count, pageOf, firstOf } = table;
+  const worths: Worths = {
+    title: Float32Array.from(table.titleLengths, (length) => worth.title / (0.75 + 0.08 * length)),
+    text: Float32Array.from(table.textLengths, (length) => 1 / (0.7 + 0.06 * length)),
+  };
   const free: ClauseScores[] = [];
   const allot = (): ClauseScores => ({
-    own: new Float32Array(table.count),
-    titles: new Float32Array(table.count),
-    texts: new Uint8Array(table.count),
-    bestOfPage: new Float32Array(table.firstOf.length),
-    touched: [],
+    own: new Float32Array(count),
+    titles: new Float32Array(count),
+    texts: new Uint8Array(count),
+    bestOfPage: new Float32Array(firstOf.length),
+    touched: new Uint32Array(count),
+    touchedCount: 0,
     rarity: 1,
   });
   return {
     score(alternatives, postingsOf) {
       const scores = free.pop() ?? allot();
-      fill(scores, { alternatives, table, postingsOf });
+      const frequency = fill(scores, { alternatives, postingsOf, worths });
+      const { own, bestOfPage, touched, touchedCount } = scores;
+      for (let index = 0; index < touchedCount; index++) {
+        const record = touched[index] ?? 0;
+        const page = pageOf[record] ?? 0;
+        const value = own[record] ?? 0;
+        if (value > (bestOfPage[page] ?? 0)) bestOfPage[page] = value;
+      }
+      scores.rarity = touchedCount === 0 ? 1 : Math.log(1 + count / (1 + frequency));
       return scores;
     },
     release(scores) {
-      const { own, titles, texts, bestOfPage, touched } = scores;
-      for (const record of touched) {
+      const { own, titles, texts, bestOfPage, touched, touchedCount } = scores;
+      for (let index = 0; index < touchedCount; index++) {
+        const record = touched[index] ?? 0;
         own[record] = 0;
         titles[record] = 0;
         texts[record] = 0;
-        bestOfPage[table.pageOf[record] ?? 0] = 0;
+        bestOfPage[pageOf[record] ?? 0] = 0;
       }
-      free.push({ ...scores, touched: [], rarity: 1 });
+      scores.touchedCount = 0;
+      free.push(scores);
     },
   };
 }
 
-interface FillInput {
-  alternatives: readonly Alternative[];
-  table: RecordTable;
-  postingsOf: (term: number) => PostingList;
+interface Worths {
+  /** Of each record: what a word of its title is worth, by how many it has. */
+  title: Float32Array;
+  /** Of each record: the same of its text, in parts of `worth.text`. */
+  text: Float32Array;
 }
 
-function fill(scores: ClauseScores, { alternatives, table, postingsOf }: FillInput): void {
-  const { own, titles, texts, bestOfPage, touched } = scores;
+interface FillInput {
+  alternatives: readonly Alternative[];
+  postingsOf: PostingLookup;
+  worths: Worths;
+}
+
+/** Returns how many records have the word as it is surest meant. */
+function fill(scores: ClauseScores, { alternatives, postingsOf, worths }: FillInput): number {
+  const { own, titles, texts, touched } = scores;
+  let { touchedCount } = scores;
   let best = 0;
   let frequency = 0;
   for (const { terms, quality } of alternatives) {
     const { records, flags } = intersect(terms.map(postingsOf));
-    // The surest reading tells how rare the word is.
     if (quality > best) [best, frequency] = [quality, records.length];
     else if (quality >= best * 0.9) frequency = Math.max(frequency, records.length);
     for (let index = 0; index < records.length; index++) {
       const record = records[index] ?? 0;
       const flag = flags[index] ?? 0;
-      const value = quality * valueOf(flag, record, table);
+      const often = flag >> textShift;
+      let value = 0;
+      if (often > 0) {
+        value = (worth.text[often] ?? 0) * (worths.text[record] ?? 0);
+        texts[record] = 1;
+      }
+      if (flag & inContext) value += worth.context;
+      if (flag & inTitle) {
+        value += worths.title[record] ?? 0;
+        if (quality > (titles[record] ?? 0)) titles[record] = quality;
+      }
+      value *= quality;
       const known = own[record] ?? 0;
-      if (known === 0) touched.push(record);
+      if (known === 0) touched[touchedCount++] = record;
       if (value > known) own[record] = value;
-      if (flag & inTitle && quality > (titles[record] ?? 0)) titles[record] = quality;
-      if (flag >> textShift > 0) texts[record] = 1;
     }
   }
-  for (const record of touched) {
-    const page = table.pageOf[record] ?? 0;
-    const value = own[record] ?? 0;
-    if (value > (bestOfPage[page] ?? 0)) bestOfPage[page] = value;
-  }
-  scores.rarity = touched.length === 0 ? 1 : Math.log(1 + table.count / (1 + frequency));
-}
-
-function valueOf(flags: number, record: number, { titleLengths, textLengths }: RecordTable): number {
-  let value = 0;
-  if (flags & inTitle) value += worth.title / (0.75 + 0.08 * (titleLengths[record] ?? 0));
-  if (flags & inContext) value += worth.context;
-  const often = flags >> textShift;
-  if (often > 0) value += (worth.text[often] ?? 0) / (0.7 + 0.06 * (textLengths[record] ?? 0));
-  return value;
+  scores.touchedCount = touchedCount;
+  return frequency;
 }
 
 /** Records that all lists have, with the flags that all have. */

@@ -8,6 +8,8 @@ export interface Dictionary {
   shared: Uint8Array;
   /** Of each term: how often the number of its records can be halved. */
   frequencies: readonly number[];
+  /** Of each term: 1 for an identifier, whose parts are terms too. */
+  hasParts: Uint8Array;
   /** Place of the term; -1 where there is none. */
   indexOf: (term: string) => number;
   /** Places of the terms that begin so: from the first, up to the second. */
@@ -19,6 +21,7 @@ export function readDictionary(terms: string, frequencies: string): Dictionary {
   return {
     ...decoded,
     frequencies: decodeNumbers(frequencies),
+    hasParts: Uint8Array.from(decoded.terms, (term) => (term.includes("-") ? 1 : 0)),
     indexOf(term) {
       const index = findTerm(decoded.terms, term);
       return decoded.terms[index] === term ? index : -1;

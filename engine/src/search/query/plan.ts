@@ -44,8 +44,9 @@ const qualities = {
   typos: 0.5,
   prefixTypo: 0.4,
 };
-/** More continuations of what was typed than these say little. */
+/** More continuations of what was typed than these say little, and so do those beyond the first that stand in so many records. */
 const maximumPrefixes = 48;
+const maximumPrefixRecords = 50_000;
 const maximumTypos = 24;
 const maximumJoined = 6;
 /** In words so long, two typos are forgiven; in those of four letters or more, one. */
@@ -124,14 +125,18 @@ function addFamily(word: string, dictionary: Dictionary, add: AddTerm): void {
 }
 
 function addRange(prefix: string, dictionary: Dictionary, quality: (term: string) => number, add: AddTerm): void {
+  const { terms, frequencies, hasParts } = dictionary;
   const [start, end] = dictionary.rangeOf(prefix);
-  const range = Array.from({ length: end - start }, (_, index) => start + index);
-  const chosen = range
-    // What has parts is found by them.
-    .filter((index) => !dictionary.terms[index]?.includes("-"))
-    .sort((left, right) => (dictionary.frequencies[right] ?? 0) - (dictionary.frequencies[left] ?? 0) || left - right)
-    .slice(0, maximumPrefixes);
-  for (const index of chosen) add(index, quality(dictionary.terms[index] ?? ""));
+  const chosen: number[] = [];
+  // What has parts is found by them.
+  for (let index = start; index < end; index++) if (hasParts[index] === 0) chosen.push(index);
+  chosen.sort((left, right) => (frequencies[right] ?? 0) - (frequencies[left] ?? 0) || left - right);
+  let records = 0;
+  for (const index of chosen.slice(0, maximumPrefixes)) {
+    if (records > maximumPrefixRecords) return;
+    records += 2 ** (frequencies[index] ?? 0);
+    add(index, quality(terms[index] ?? ""));
+  }
 }
 
 function addTypos(word: string, { dictionary, isLast, isFound }: WordScope & { isFound: boolean }, add: AddTerm): void {

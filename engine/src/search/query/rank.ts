@@ -1,7 +1,6 @@
 import { inName } from "../format/index-files.ts";
-import type { PostingList } from "../format/postings.ts";
 import { type RecordKind, recordKinds } from "../record.ts";
-import { type ClauseScores, createClauseScorer } from "./clause-scores.ts";
+import { type ClauseScores, createClauseScorer, type PostingLookup } from "./clause-scores.ts";
 import type { QueryPlan } from "./plan.ts";
 import type { RecordTable } from "./record-table.ts";
 import { selectBest } from "./select-best.ts";
@@ -40,7 +39,7 @@ const kindsOfTheirOwn = new Set<RecordKind>(["input", "output", "release"]);
 export interface RankInput {
   plan: QueryPlan;
   /** The list of each term of the plan. */
-  postingsOf: (term: number) => PostingList;
+  postingsOf: PostingLookup;
   /** Whether the records of a page may be shown. */
   isVisible: (page: number) => boolean;
   kind: RecordKind | undefined;
@@ -56,7 +55,7 @@ export interface Ranking {
   total: number;
   /** Of each kind, before the filter by kind; and of each repository, before that by repository. */
   kinds: Partial<Record<RecordKind, number>>;
-  repositories: Record<string, number>;
+  repositories: Partial<Record<string, number>>;
 }
 
 export type Ranker = (input: RankInput) => Ranking;
@@ -76,7 +75,7 @@ export function createRanker(table: RecordTable): Ranker {
 }
 
 interface Answering {
-  records: number[];
+  records: Uint32Array;
   scores: Float64Array;
 }
 
@@ -89,15 +88,17 @@ interface ScoreScope extends RankInput {
 /** The records that answer enough of the query, with their scores. */
 function scoreRecords(clauses: readonly ClauseScores[], scope: ScoreScope): Answering {
   const { plan, postingsOf, table } = scope;
+  const { pageOf, firstOf, titleLengths, kinds } = table;
   const total = clauses.reduce((sum, { rarity }) => sum + rarity, 0);
   const bonuses = scoreIdentifiers(plan, total, postingsOf);
   const candidates = findCandidates(clauses, scope);
   const scores = new Float64Array(candidates.length);
   const coverages = new Float64Array(candidates.length);
   let best = 0;
-  candidates.forEach((record, index) => {
-    const page = table.pageOf[record] ?? 0;
-    const first = table.firstOf[page] ?? 0;
+  for (let index = 0; index < candidates.length; index++) {
+    const record = candidates[index] ?? 0;
+    const page = pageOf[record] ?? 0;
+    const first = firstOf[page] ?? 0;
     let score = 0;
     let covered = 0;
     let titleWords = 0;
@@ -115,42 +116,58 @@ function scoreRecords(clauses: readonly ClauseScores[], scope: ScoreScope): Answ
     }
     const coverage = covered / total;
     if (coverage > best) best = coverage;
-    const share = Math.min(1, titleWords / Math.max(table.titleLengths[record] ?? 1, 1));
-    const wholeTitle = 1 + worth.wholeTitle * (inTitles / total) ** 2 * (0.4 + 0.6 * share);
-    const ofKind = worthOfKinds[table.kinds[record] ?? 0] ?? 1;
     coverages[index] = coverage;
-    scores[index] = score * coverage ** coveragePower * wholeTitle * ofKind + (bonuses.get(record) ?? 0);
-  });
-  const isEnough = (_: number, index: number) => (coverages[index] ?? 0) >= best * leastCoverage;
-  return { records: candidates.filter(isEnough), scores: scores.filter(isEnough) };
+    let value = score * (worthOfKinds[kinds[record] ?? 0] ?? 1);
+    if (coverage < 1) value *= coverage ** coveragePower;
+    if (inTitles > 0) {
+      const share = Math.min(1, titleWords / Math.max(titleLengths[record] ?? 1, 1));
+      value *= 1 + worth.wholeTitle * (inTitles / total) ** 2 * (0.4 + 0.6 * share);
+    }
+    scores[index] = value + (bonuses.get(record) ?? 0);
+  }
+  return keepWhere({ records: candidates, scores }, (_, index) => (coverages[index] ?? 0) >= best * leastCoverage);
+}
+
+/** Moves those that pass to the beginning: copies of lists as long as all records would take longer than the search. */
+function keepWhere({ records, scores }: Answering, passes: (record: number, index: number) => boolean): Answering {
+  let kept = 0;
+  for (let index = 0; index < records.length; index++) {
+    const record = records[index] ?? 0;
+    if (!passes(record, index)) continue;
+    records[kept] = record;
+    scores[kept++] = scores[index] ?? 0;
+  }
+  return { records: records.subarray(0, kept), scores: scores.subarray(0, kept) };
 }
 
 /** Records that have a word of the query, and their pages. */
-function findCandidates(clauses: readonly ClauseScores[], { table, isCandidate, isVisible }: ScoreScope): number[] {
-  const { pageOf, firstOf } = table;
-  const candidates: number[] = [];
-  const add = (record: number) => {
-    if (isCandidate[record] === 1) return;
-    isCandidate[record] = 1;
-    candidates.push(record);
-  };
-  for (const { touched } of clauses) {
-    for (const record of touched) {
+function findCandidates(clauses: readonly ClauseScores[], { table, isCandidate, isVisible }: ScoreScope): Uint32Array {
+  const { pageOf, firstOf, count } = table;
+  const candidates = new Uint32Array(count);
+  let found = 0;
+  for (const { touched, touchedCount } of clauses) {
+    for (let index = 0; index < touchedCount; index++) {
+      const record = touched[index] ?? 0;
+      if (isCandidate[record] === 1) continue;
       const page = pageOf[record] ?? 0;
       if (!isVisible(page)) continue;
-      add(record);
-      add(firstOf[page] ?? 0);
+      isCandidate[record] = 1;
+      candidates[found++] = record;
+      const first = firstOf[page] ?? 0;
+      if (isCandidate[first] === 1) continue;
+      isCandidate[first] = 1;
+      candidates[found++] = first;
     }
   }
-  for (const record of candidates) isCandidate[record] = 0;
-  return candidates;
+  isCandidate.fill(0);
+  return candidates.subarray(0, found);
 }
 
 /** Records that are called what the query says, or a part of it. */
 function scoreIdentifiers(
   { identifiers, clauses }: QueryPlan,
   total: number,
-  postingsOf: (term: number) => PostingList,
+  postingsOf: PostingLookup,
 ): Map<number, number> {
   const bonuses = new Map<number, number>();
   for (const { term, words: covered, quality } of identifiers) {
@@ -164,25 +181,43 @@ function scoreIdentifiers(
   return bonuses;
 }
 
+/** Those of the kind and the repository that are asked for, and how many there are of each. */
 function chooseRecords(
-  { records, scores }: Answering,
+  answering: Answering,
   { table, kind, repository, count }: RankInput & { table: RecordTable },
 ): Omit<Ranking, "best"> & { best: number[] } {
-  const kinds: Ranking["kinds"] = {};
-  const repositories: Ranking["repositories"] = {};
-  const isChosen = records.map((record) => {
-    const itsKind = table.kindOf(record);
-    const itsRepository = table.repositoryOf(record);
-    const isInKind = kind === undefined || itsKind === kind;
-    const isInRepository = repository === undefined || itsRepository === repository;
-    if (isInRepository) kinds[itsKind] = (kinds[itsKind] ?? 0) + 1;
-    if (isInKind && itsRepository !== undefined) repositories[itsRepository] = (repositories[itsRepository] ?? 0) + 1;
+  const { kinds, repositories, repositoryNames, pageOf } = table;
+  const wantedKind = kind === undefined ? -1 : recordKinds.indexOf(kind);
+  const wantedRepository = repository === undefined ? -1 : repositoryNames.indexOf(repository);
+  const ofKind = new Uint32Array(recordKinds.length);
+  const ofRepository = new Uint32Array(repositoryNames.length);
+  const isWanted = (record: number) => {
+    const itsKind = kinds[record] ?? 0;
+    const itsRepository = repositories[record] ?? 0;
+    const isInKind = wantedKind === -1 || wantedKind === itsKind;
+    const isInRepository = repository === undefined || wantedRepository === itsRepository;
+    if (isInRepository) ofKind[itsKind] = (ofKind[itsKind] ?? 0) + 1;
+    if (isInKind) ofRepository[itsRepository] = (ofRepository[itsRepository] ?? 0) + 1;
     return isInKind && isInRepository;
+  };
+  const chosen = keepWhere(answering, isWanted);
+  const best = selectBest({ ...chosen, pageOf, count });
+  return {
+    best,
+    total: chosen.records.length,
+    kinds: countsByName(recordKinds, ofKind),
+    // The first stands for none.
+    repositories: countsByName(repositoryNames.slice(1), ofRepository.subarray(1)),
+  };
+}
+
+function countsByName<Name extends string>(names: readonly Name[], counts: Uint32Array): Partial<Record<Name, number>> {
+  const found: Partial<Record<Name, number>> = {};
+  names.forEach((name, place) => {
+    const count = counts[place] ?? 0;
+    if (count > 0) found[name] = count;
   });
-  const isWanted = (_: number, index: number) => isChosen[index] === true;
-  const chosen = records.filter(isWanted);
-  const best = selectBest({ records: chosen, scores: scores.filter(isWanted), pageOf: table.pageOf, count });
-  return { best, total: chosen.length, kinds, repositories };
+  return found;
 }
 
 /** Of a page: the record whose text has most words of the query. Of another record: itself. */

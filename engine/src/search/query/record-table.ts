@@ -12,7 +12,10 @@ export interface RecordTable {
   /** Of each record: the place of its kind in `recordKinds`. */
   kinds: readonly number[];
   kindOf: (record: number) => RecordKind;
-  repositoryOf: (record: number) => string | undefined;
+  /** Of each record: the place of its repository in `repositoryNames`. */
+  repositories: readonly number[];
+  /** The first is empty: it stands for none. */
+  repositoryNames: readonly string[];
   /** Name of the version that a page is of; `undefined` outside of versions. */
   versionOf: (page: number) => string | undefined;
   titleLengths: readonly number[];
@@ -39,7 +42,8 @@ export function readRecordTable(index: IndexFile): RecordTable {
     firstOf,
     kinds,
     kindOf: (each) => recordKinds[kinds[each] ?? 0] ?? "page",
-    repositoryOf: (each) => index.repositories[(repositories[each] ?? 0) - 1],
+    repositories,
+    repositoryNames: ["", ...index.repositories],
     versionOf: (page) => index.versions[(versions[page] ?? 0) - 1]?.[0],
     titleLengths: decodeNumbers(index.titleLengths),
     textLengths: decodeNumbers(index.textLengths),

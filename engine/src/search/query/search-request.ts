@@ -32,7 +32,7 @@ export interface SearchAnswer {
   total: number;
   /** Results of each kind, before the filter by kind; and of each repository, before that by repository. */
   kinds: Partial<Record<RecordKind, number>>;
-  repositories: Record<string, number>;
+  repositories: Partial<Record<string, number>>;
   /** Other queries that have results; only where this one has none. */
   suggestions: string[];
 }
