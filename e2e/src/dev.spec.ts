@@ -54,3 +54,21 @@ test("findings are in the page, and go when they are put right", async () => {
   await page.getByText("Well.").waitFor({ timeout: 5000 });
   expect(await page.locator("#cairn-diagnostics details").count()).toBe(0);
 });
+
+test("the search finds what is written, also after an edit", async () => {
+  const site = writeSite(files);
+  const origin = await startDev(site);
+  const { page } = await openPage();
+  await page.goto(origin);
+  const find = async (text: string) => {
+    await page.keyboard.press("/");
+    await page.locator("[data-search] input").fill(text);
+    return page.locator("[data-search] [role=option]").first();
+  };
+  await (await find("first")).getByText("First text.").waitFor({ timeout: 10_000 });
+  await page.keyboard.press("Escape");
+  writeFiles(site, { "docs/index.md": "# Home\n\nPeering text.\n" });
+  await page.locator("main").getByText("Peering text.").waitFor({ timeout: 5000 });
+  await (await find("peering")).getByText("Peering text.").waitFor({ timeout: 10_000 });
+  expect((await fetch(`${origin}/cairn/search/nothing.json`)).status).toBe(404);
+});

@@ -1,12 +1,16 @@
 import { prepareSite } from "../build/pipeline.ts";
 import type { PreparedSite, Project } from "../build/prepared-site.ts";
 import { sortDiagnostics } from "../build/diagnostics.ts";
+import { indexFile } from "../search/format/index-files.ts";
+import type { DevIndex } from "./dev-index.ts";
 import { outputFileOf } from "../build/emit/output-file.ts";
 import { siteFiles } from "../build/emit/site-files.ts";
 import { renderFailed } from "../build/render/render-site.ts";
 import { createPageRenderer } from "../build/render/render-scope.ts";
 import type { Diagnostic } from "../shared/diagnostic.ts";
 import type { Route } from "../shared/model.ts";
+
+const indexFolder = indexFile.replace(/^(.*\/).*$/, "/$1");
 
 /** A file as the development server sends it: text that was made, or a file's path. */
 export type DevFile = { content: string | Uint8Array } | { path: string };
@@ -17,6 +21,8 @@ export interface DevSite {
   /** The HTML of a page, by path without the base URL; `undefined` where there is none. Never throws. */
   page: (path: string) => Promise<{ html: string; isFound: boolean } | undefined>;
   file: (path: string) => DevFile | undefined;
+  /** A file of the search index, by path without the base URL. */
+  indexFile: (path: string) => Promise<string | undefined>;
   /** Findings so far; those of rendering are added as pages are rendered. */
   diagnostics: () => Diagnostic[];
 }
@@ -51,8 +57,16 @@ export async function openDevSite(project: Project): Promise<DevSite> {
     return html;
   };
 
+  let openIndex: Promise<DevIndex> | undefined;
+
   return {
     prepared,
+    async indexFile(path) {
+      if (!path.startsWith(indexFolder)) return undefined;
+      // Loaded when somebody searches: the start of the server waits for nothing of it.
+      openIndex ??= import("./dev-index.ts").then(({ createDevIndex }) => createDevIndex(prepared, renderPage));
+      return (await openIndex)(path.slice(indexFolder.length));
+    },
     async page(path) {
       const bare = path.replace(/(?:\/index)?\.html$/, "") || "/";
       const route = [path, bare, `${bare}/`, bare.replace(/\/$/, "")]

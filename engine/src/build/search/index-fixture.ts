@@ -1,10 +1,7 @@
 import type { IndexFile } from "../../search/format/index-files.ts";
 import { createSearchEngine, type SearchEngine } from "../../search/query/search-engine.ts";
-import { describePage } from "./describe-page.ts";
-import { encodeIndex } from "./encode-index.ts";
-import { createIndexBuilder } from "./index-builder.ts";
+import { createMemoryIndex } from "./memory-index.ts";
 import type { PageInput } from "./page-input.ts";
-import { createTextFiles } from "./text-files.ts";
 
 /** A page for tests; what is not said is as plain as can be. */
 export function pageInput(page: Partial<PageInput> & Pick<PageInput, "permalink" | "title">): PageInput {
@@ -26,26 +23,13 @@ export function indexOf(
   synonyms: string[][] = [],
   versions: IndexFile["versions"] = [],
 ): { engine: SearchEngine; files: Map<string, string> } {
-  const files = new Map<string, string>();
-  const builder = createIndexBuilder("en");
-  const texts = createTextFiles({
-    read: (name) => files.get(name) ?? "",
-    write: (name, text) => files.set(name, text),
-    keep: () => {},
-    known: new Map(),
-  });
-  for (const page of pages) {
-    const described = describePage(page);
-    builder.add(described);
-    texts.add(described);
-  }
-  const encoded = encodeIndex(builder.result(), { language: "en", synonyms, versions, texts: texts.finish() });
-  for (const [name, text] of encoded.files) files.set(name, text);
-  const engine = createSearchEngine(JSON.parse(encoded.index) as IndexFile, async (name) => {
+  const index = createMemoryIndex({ language: "en", synonyms, versions });
+  for (const page of pages) index.add(page);
+  const files = index.files();
+  const engine = createSearchEngine(JSON.parse(files.get("index.json") ?? "") as IndexFile, async (name) => {
     const text = files.get(name);
     if (text === undefined) throw new Error(`no file ${name}`);
     return text;
   });
-  files.set("index.json", encoded.index);
   return { engine, files };
 }

@@ -44,6 +44,11 @@ export function openBackend(settings: SearchSettings): Promise<SearchBackend> {
   return opened;
 }
 
+/** The next search opens the backend anew: the index is another, where the development server says so. */
+export function forgetBackend(): void {
+  opened = undefined;
+}
+
 async function open(settings: SearchSettings): Promise<SearchBackend> {
   const { service, versions } = readStated(settings);
   if (service) return (await import("./hosted.ts")).openService(service, versions ?? []);

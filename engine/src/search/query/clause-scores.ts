@@ -11,6 +11,9 @@ const worth = {
   text: [0, 0.55, 0.8, 1],
 };
 
+/** Words that stand in fewer records than these say about as much: a chance word must not decide alone. */
+const rarest = 10;
+
 /** What the records have of one word of the query. */
 export interface ClauseScores {
   /** Of each record: what the word is worth there. */
@@ -64,7 +67,7 @@ export function createClauseScorer(table: RecordTable): ClauseScorer {
         const value = own[record] ?? 0;
         if (value > (bestOfPage[page] ?? 0)) bestOfPage[page] = value;
       }
-      scores.rarity = touchedCount === 0 ? 1 : Math.log(1 + count / (1 + frequency));
+      scores.rarity = touchedCount === 0 ? 1 : Math.log(1 + count / (rarest + frequency));
       return scores;
     },
     release(scores) {

@@ -8,9 +8,9 @@ import { selectBest } from "./select-best.ts";
 /** What a word is worth to a record by where else it stands. */
 const worth = {
   /** Of what a page's other records have, for the page. */
-  fromRecords: 0.45,
+  fromRecords: 0.3,
   /** Of what a page's title and context have, for its other records. */
-  fromPage: 0.45,
+  fromPage: 0.7,
   /** A title that is the query and nothing else, in parts of the score; one with more words gets less of it. */
   wholeTitle: 0.8,
   /** An identifier that is the query, in parts of what all its words are worth. */
@@ -19,7 +19,7 @@ const worth = {
 /** A word that is not found costs more than its own worth. */
 const coveragePower = 2.5;
 /** Records that answer less of the query than this, beside what the best one answers, are not shown. */
-const leastCoverage = 0.6;
+const leastCoverage = 0.3;
 
 const kindWorth: Record<RecordKind, number> = {
   page: 1,
@@ -28,7 +28,7 @@ const kindWorth: Record<RecordKind, number> = {
   question: 0.95,
   heading: 0.85,
   input: 0.8,
-  output: 0.75,
+  output: 0.65,
   release: 0.7,
   tag: 0.55,
 };
