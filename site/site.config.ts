@@ -47,6 +47,7 @@ export default defineConfig({
     ],
   },
   search: {
+    reportUrl: "https://github.com/gruntwork-io/docs/issues/new?title=Search+finds+nothing+for+{query}",
     synonyms: [
       ["acm", "certificate manager"],
       ["alb", "application load balancer"],

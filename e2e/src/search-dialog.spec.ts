@@ -115,6 +115,8 @@ describe("the search dialog", () => {
     await dialog(page).getByText("No results for “zzqqxxyy”").first().waitFor();
     expect(await dialog(page).textContent()).toContain("Try searching for");
     expect(await dialog(page).textContent()).toContain("Believe this query should return results?");
+    const report = dialog(page).getByRole("link", { name: "Let us know" });
+    expect(await report.getAttribute("href")).toContain("issues/new?title=Search+finds+nothing+for+zzqqxxyy");
     const word = dialog(page).locator(".search-message li button").first();
     const text = await word.textContent();
     await word.click();
@@ -133,6 +135,36 @@ describe("the search dialog", () => {
     await dialog(page).getByRole("button", { name: "Retry" }).click();
     await activeOption(page).waitFor();
     expect(await activeOption(page).textContent()).toContain("Redshift");
+  });
+
+  test("says that it is searching while the index is slow to come", async () => {
+    const { page, goto } = await open();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/cairn/search/index.json", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await goto(start);
+    await searchFor(page, "redshift");
+    await dialog(page).locator(".search-message").getByText("Searching…").waitFor();
+    expect(await dialog(page).getByRole("status").textContent()).toBe("Searching…");
+    expect(await violationsOf(page)).toEqual([]);
+    release();
+    await activeOption(page).waitFor();
+    expect(await dialog(page).locator(".search-message").textContent()).toBe("");
+  });
+
+  test("an index that is no index is a failure, not an empty result", async () => {
+    const { page, goto } = await open();
+    await page.route("**/cairn/search/**", (route) => route.fulfill({ body: "<html>Sign in to this network</html>" }));
+    await goto(start);
+    await searchFor(page, "redshift");
+    await dialog(page).locator(".search-message").getByText("Unable to fetch results").waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.unroute("**/cairn/search/**");
+    await dialog(page).getByRole("button", { name: "Retry" }).click();
+    await activeOption(page).waitFor();
   });
 
   test("goes on without a network once the index is there", async () => {

@@ -19,6 +19,8 @@ import { hrefOf, resultParts } from "./result-parts.ts";
 const mostHits = 20;
 /** What is not in view or tells of all results is drawn when the reader stops typing: in milliseconds. */
 const restDelay = 120;
+/** After so many milliseconds without an answer the dialog says that there will be one. */
+const slowDelay = 300;
 const attached = new WeakSet<HTMLDialogElement>();
 
 /** Makes the search dialog search. Does nothing where it does already. */
@@ -44,6 +46,7 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
   let latest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let restTimer: ReturnType<typeof setTimeout> | undefined;
+  let slowTimer: ReturnType<typeof setTimeout> | undefined;
   const query = () => input.value.trim();
 
   const show = (parts: { message?: Node[]; foot?: Node[]; status?: string }) => {
@@ -82,7 +85,13 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
       message:
         groups.length > 0
           ? []
-          : [element("p", {}, "Search pages, modules, their inputs and outputs, releases and questions.")],
+          : [
+              element(
+                "p",
+                { class: "search-hint" },
+                "Search pages, modules, their inputs and outputs, releases and questions.",
+              ),
+            ],
       foot: recentSearches().length > 0 ? [clear] : [],
     });
   };
@@ -157,13 +166,22 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
     return [all, keep];
   };
 
+  /** Results of what was typed before stay where they are. */
+  const showSearching = () => {
+    if (options.active()?.dataset["query"] === undefined && options.active()) return;
+    options.show([]);
+    show({ message: [element("p", { class: "search-hint" }, "Searching…")], status: "Searching…" });
+  };
+
   const search = async () => {
     clearTimeout(timer);
     clearTimeout(restTimer);
+    clearTimeout(slowTimer);
     const text = query();
     const id = ++latest;
     shown = undefined;
     if (text === "") return showRemembered();
+    slowTimer = setTimeout(showSearching, slowDelay);
     try {
       const backend = await openBackend(settings);
       if (backend.patience > 0) {
@@ -177,9 +195,12 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
         offset: 0,
         limit: mostHits,
       });
-      if (id === latest) showAnswer(text, answer);
+      if (id !== latest) return;
+      clearTimeout(slowTimer);
+      showAnswer(text, answer);
     } catch (error) {
       if (id !== latest) return;
+      clearTimeout(slowTimer);
       console.warn("The search failed.", error);
       options.show([]);
       filters.replaceChildren();

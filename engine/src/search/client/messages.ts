@@ -35,7 +35,11 @@ export function emptyMessage({ query, suggestions, reportUrl, suggest }: NoResul
       "Believe this query should return results? ",
       report === undefined
         ? "Tell the maintainers of this site."
-        : element("a", { href: report, target: "_blank", rel: "noopener noreferrer" }, "Let us know."),
+        : element(
+            "a",
+            { class: "external", href: report, target: "_blank", rel: "noopener noreferrer" },
+            "Let us know",
+          ),
     ),
   ];
 }

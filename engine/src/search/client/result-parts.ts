@@ -10,7 +10,7 @@ export function hrefOf({ url }: SearchHit, baseUrl: string): string {
 export function resultParts(hit: SearchHit, wrapTitle = (title: HTMLElement): HTMLElement => title): HTMLElement[] {
   const isCode = hit.kind === "input" || hit.kind === "output";
   const title = wrapTitle(element("span", { class: `search-title${isCode ? " code" : ""}` }, ...marked(hit.title)));
-  if (hit.detail !== "") title.append(element("span", { class: "search-detail" }, hit.detail));
+  if (hit.detail !== "") title.append(" ", element("span", { class: "search-detail" }, hit.detail));
   return [
     title,
     ...(hit.path.length > 0 ? [element("span", { class: "search-path" }, placeOf(hit))] : []),

@@ -43,13 +43,17 @@ export async function showResults(place: HTMLElement, settings: SearchSettings):
   } catch (error) {
     console.warn("The search failed.", error);
     const retry = () => void showResults(place, settings);
-    return place.replaceChildren(element("div", { role: "status" }, ...failureMessage(retry)));
+    return place.replaceChildren(element("div", { role: "status", class: "search-message" }, ...failureMessage(retry)));
   }
   if (answer.total === 0) {
     const suggest = (query: string) => element("a", { href: addressOf({ text: query, page: 1 }) }, query);
     const { reportUrl } = readStated(settings);
     const message = emptyMessage({ query: text, suggestions: answer.suggestions, reportUrl, suggest });
-    return place.replaceChildren(element("div", { role: "status" }, ...message), ...facets(asked, answer));
+    const isFiltered = kind !== undefined || repository !== undefined;
+    return place.replaceChildren(
+      element("div", { role: "status", class: "search-message" }, ...message),
+      ...(isFiltered ? facets(asked, answer) : []),
+    );
   }
   status.textContent = `${answer.total} ${answer.total === 1 ? "result" : "results"} for “${text}”`;
   place.append(...facets(asked, answer), resultList(answer.hits, settings), ...pages(asked, answer.total));
