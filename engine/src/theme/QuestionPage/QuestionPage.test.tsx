@@ -62,7 +62,7 @@ describe("QuestionPage", () => {
     expect(textOf(html)).toContain(
       "So 2 comments on this 2022-03-06 Source Thanks bob, 2022-03-06 Source Same Related questions",
     );
-    expect(html).toMatch(/<ol [^>]*aria-labelledby="answer-replies"><li id="answer-reply-1">/);
+    expect(html).toMatch(/<ol class="[^"]*"><li id="answer-reply-1">/);
     expect(textOf(renderWith(replies.slice(1)))).toContain("1 comment on this");
   });
 

@@ -54,10 +54,10 @@ function Answer({ isArchived, ...answer }: QuestionAnswer & { isArchived: boolea
       <div className={styles.body} dangerouslySetInnerHTML={{ __html: html }} />
       {replies.length > 0 && (
         <>
-          <p className={styles.count} id={`${id}-replies`}>
+          <p className={styles.count}>
             {replies.length === 1 ? "1 comment on this" : `${replies.length} comments on this`}
           </p>
-          <ol className={styles.replies} aria-labelledby={`${id}-replies`}>
+          <ol className={styles.replies}>
             {replies.map((reply) => (
               <li key={reply.id} id={reply.id}>
                 <PostFacts {...reply} />
