@@ -251,7 +251,7 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
       expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Menu");
 
       await menu.click();
-      await page.mouse.click(350, 400);
+      await page.mouse.click(365, 400);
       expect(await isOpen()).toBe(false);
 
       await menu.click();
