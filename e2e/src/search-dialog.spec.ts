@@ -192,10 +192,21 @@ describe("the search dialog", () => {
     });
     await goto(start);
     await page.keyboard.press("/");
-    // At once: the rest of the index follows the first results.
+    const shownAt = dialog(page)
+      .locator("[role=listbox]")
+      .evaluate(
+        (listbox) =>
+          new Promise<number>((resolve) =>
+            new MutationObserver(() => resolve(Date.now())).observe(listbox, { childList: true }),
+          ),
+      );
     await field(page).fill("allow inbound from cidr blocks");
     await activeOption(page).waitFor();
-    const sizes = await Promise.all(finished.map((request) => request.sizes()));
+    // The rest of the index follows the first results.
+    const until = await shownAt;
+    const before = finished.filter((request) => request.timing().startTime <= until);
+    expect(before.some((request) => request.url().includes("/cairn/search/text-"))).toBe(true);
+    const sizes = await Promise.all(before.map((request) => request.sizes()));
     const total = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
     expect(total).toBeLessThan(350 * 1024);
   });

@@ -1,4 +1,4 @@
-import type { Browser, Page, Worker } from "playwright-core";
+import type { Browser, Page, Request, Worker } from "playwright-core";
 
 /** In milliseconds. */
 export interface Keystroke {
@@ -44,8 +44,10 @@ export async function measureTyping(browser: Browser, { url, queries, slowdown }
     if (first === undefined) throw new Error("There is nothing to type.");
     const { total: firstResults } = await pressKey(page, worker, first[0] ?? "");
     await page.locator("[data-search] [role=option]").first().waitFor();
-    const firstResultBytes = await bytes();
     // The rest of the index follows; typing is measured with it there.
+    const firstResultBytes = await bytes(
+      await page.evaluate(() => (window as unknown as Recorded).recorded.answeredAt),
+    );
     await page.waitForLoadState("networkidle");
 
     const keystrokes: Keystroke[] = [];
@@ -106,6 +108,8 @@ interface Recorded {
     longestTask: number;
     /** When the worker was asked last, by the clock that it has too. */
     askedAt: number;
+    /** When the last answer was on the screen, in milliseconds since 1970. */
+    answeredAt: number;
     expectAnswer: () => void;
     /** Milliseconds from the key to the frame that shows what came of it. */
     answered: Promise<number>;
@@ -117,6 +121,7 @@ function recordAnswers(): void {
   const recorded: Recorded["recorded"] = {
     longestTask: 0,
     askedAt: 0,
+    answeredAt: 0,
     answered: Promise.resolve(0),
     expectAnswer() {
       const dialog = document.querySelector("[data-search]");
@@ -126,6 +131,7 @@ function recordAnswers(): void {
         const observer = new MutationObserver(() => {
           if (pressedAt === 0) return;
           observer.disconnect();
+          recorded.answeredAt = Date.now();
           // The frame is drawn before the next task comes.
           requestAnimationFrame(() => {
             const { port1, port2 } = new MessageChannel();
@@ -161,11 +167,15 @@ function recordWorkerAnswers(): void {
   });
 }
 
-function countBytes(page: Page): () => Promise<number> {
-  const sizes: Promise<number>[] = [];
+/** Bytes of scripts and index that were asked for up to a time, in milliseconds since 1970. */
+function countBytes(page: Page): (until: number) => Promise<number> {
+  const finished: Request[] = [];
   page.on("requestfinished", (request) => {
-    if (/\/cairn\/search\/|\.m?js(?:\?|$)/.test(request.url()))
-      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    if (/\/cairn\/search\/|\.m?js(?:\?|$)/.test(request.url())) finished.push(request);
   });
-  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  return async (until) => {
+    const counted = finished.filter((request) => request.timing().startTime <= until);
+    const sizes = await Promise.all(counted.map((request) => request.sizes()));
+    return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+  };
 }
