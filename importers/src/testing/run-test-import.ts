@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { afterAll } from "vitest";
 import { importConfigSchema, type UserImportConfig } from "../config.ts";
 import type { ImportKind } from "../import-kinds.ts";
 import { type ImportOutcome, runImport } from "../run-import.ts";
@@ -9,6 +10,11 @@ export const testToken = "ghp_TestToken0123456789abcdefghijklmnopqr";
 
 /** In memory where that is to be had: each import waits until its files are on the disk. */
 const temporaryDirectory = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
+
+const directories: string[] = [];
+afterAll(() => {
+  for (const directory of directories) rmSync(directory, { recursive: true, force: true });
+});
 
 export interface TestImport {
   directory: string;
@@ -21,6 +27,7 @@ export interface TestImport {
 /** A folder with a configuration, and imports into it from the server at `url`. Their seconds are short. */
 export function prepareImport(url: string, config: UserImportConfig): TestImport {
   const directory = mkdtempSync(path.join(temporaryDirectory, "cairn-import-"));
+  directories.push(directory);
   const progress: string[] = [];
   return {
     directory,
