@@ -15,21 +15,47 @@ async function startDev(site: string): Promise<string> {
   return server.origin;
 }
 
+/** A page without the tools of development. */
+async function fetchBare(address: string): Promise<string> {
+  const html = await (await fetch(address)).text();
+  return html
+    .replace(/<link rel="stylesheet" href="[^"]*\/cairn-dev[^>]*>/, "")
+    .replace(/<script type="module" src="[^"]*dev-[^>]*><\/script>/, "")
+    .replace('<div id="cairn-diagnostics" data-region="diagnostics"></div>', "");
+}
+
 const files = { "docs/index.md": "# Home\n\nFirst text.\n", "docs/other.md": "# Other\n\n[home](/)\n" };
 
 test("sends the HTML that a build writes, and its own tools beside it", async () => {
   const site = writeSite(files);
   expect(runCairn("build", site).status).toBe(0);
   const origin = await startDev(site);
-  const html = await (await fetch(`${origin}/other`)).text();
-  const bare = html
-    .replace(/<link rel="stylesheet" href="\/cairn-dev[^>]*>/, "")
-    .replace(/<script type="module" src="[^"]*dev-[^>]*><\/script>/, "")
-    .replace('<div id="cairn-diagnostics" data-region="diagnostics"></div>', "");
-  expect(bare).toBe(readPage(site, "other/index.html"));
+  expect(await fetchBare(`${origin}/other`)).toBe(readPage(site, "other/index.html"));
   const missing = await fetch(`${origin}/nowhere`);
   expect(missing.status).toBe(404);
   expect(await missing.text()).toContain("Page not found");
+});
+
+test("serves every language at the addresses that it has in a build, and shows edits in each", async () => {
+  const translation = "i18n/fa/docusaurus-plugin-content-docs/current/other.md";
+  const site = writeSite({
+    ...files,
+    "site.config.js": 'export default { i18n: { defaultLocale: "en", locales: ["en", "fa"] } };\n',
+    [translation]: "# دیگر\n\n[خانه](/)\n",
+  });
+  expect(runCairn("build", site).status).toBe(0);
+  const origin = await startDev(site);
+  for (const [address, file] of [
+    ["/fa/other", "fa/other/index.html"],
+    ["/fa", "fa/index.html"],
+    ["/other", "other/index.html"],
+  ] as const)
+    expect(await fetchBare(origin + address)).toBe(readPage(site, file));
+  const { page } = await openPage();
+  await page.goto(`${origin}/fa/other`);
+  writeFiles(site, { [translation]: "# دیگر\n\nمتن تازه\n" });
+  await page.getByText("متن تازه").waitFor({ timeout: 5000 });
+  expect(await page.evaluate(() => document.dir)).toBe("rtl");
 });
 
 test("an edit shows without a reload", async () => {

@@ -1,4 +1,6 @@
 import type { Browser, Page } from "playwright-core";
+import { type DocumentUse, measureUse } from "./document-use.ts";
+import { startRuntime } from "./start.ts";
 
 export interface WalkOptions {
   /** Of the served site, without a slash at the end. */
@@ -8,6 +10,15 @@ export interface WalkOptions {
   /** The same one leads the same way. */
   seed: number;
   steps: number;
+  /** The document is never loaded anew on purpose, so that what it gathers shows. */
+  withoutReload?: boolean;
+}
+
+export interface Walk {
+  /** What was wrong after each step, and whatever the browser complained about. */
+  problems: string[];
+  /** What the document holds at the end, and what it holds when it is loaded anew; nothing where there were problems. */
+  use: { walked: DocumentUse; fresh: DocumentUse } | undefined;
 }
 
 /** Milliseconds that a page may take to be the one that its address names. */
@@ -17,9 +28,10 @@ type Action = (typeof actions)[number];
 
 /**
  * Walks through a site as a restless reader does: links, back, forward, reload, places in the page, and a link while
- * another one is still loading. Returns what was wrong after each step, and whatever the browser complained about.
+ * another one is still loading.
  */
-export async function walkRandomly(browser: Browser, { origin, start, seed, steps }: WalkOptions): Promise<string[]> {
+export async function walkRandomly(browser: Browser, options: WalkOptions): Promise<Walk> {
+  const { origin, start, seed, steps, withoutReload } = options;
   const random = createRandom(seed);
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
@@ -34,32 +46,43 @@ export async function walkRandomly(browser: Browser, { origin, start, seed, step
   await page.goto(origin + start);
   await page.mouse.move(4, 400);
   for (let step = 0; step < steps && problems.length < 5; step += 1) {
-    const action = actions[Math.floor(random() * actions.length)] ?? "link";
-    trail.push(await act(page, action, random));
-    const problem = await waitUntilWhole(page);
+    const drawn = actions[Math.floor(random() * actions.length)] ?? "link";
+    const action = drawn === "reload" && withoutReload ? "link" : drawn;
+    const { name, leadsTo } = await act(page, action, random);
+    trail.push(name);
+    const problem = await waitUntilWhole(page, leadsTo);
     if (problem) tell(problem);
   }
+  const use = problems.length === 0 ? await compareUse(page) : undefined;
   await context.close();
-  return problems;
+  return { problems, use };
 }
 
-/** Does it, and names it. */
-async function act(page: Page, action: Action, random: () => number): Promise<string> {
+/** The same page as the walk left it, and loaded anew. */
+async function compareUse(page: Page): Promise<Walk["use"]> {
+  const session = await page.context().newCDPSession(page);
+  const walked = await measureUse(session);
+  await page.reload();
+  await startRuntime(page);
+  await page.waitForLoadState("networkidle");
+  return { walked, fresh: await measureUse(session) };
+}
+
+interface Deed {
+  name: string;
+  /** The address that it asks for; absent where it asks for none. */
+  leadsTo?: string | undefined;
+}
+
+async function act(page: Page, action: Action, random: () => number): Promise<Deed> {
   switch (action) {
     case "back":
     case "forward":
-      await page.evaluate((isBack) => {
-        const { navigation } = window as unknown as {
-          navigation: { canGoForward: boolean; currentEntry: { index: number } };
-        };
-        if (isBack && navigation.currentEntry.index > 0) history.back();
-        if (!isBack && navigation.canGoForward) history.forward();
-      }, action === "back");
-      return action;
+      return { name: action, leadsTo: await traverse(page, action) };
     case "reload":
       await page.reload();
       await page.mouse.move(5, 401);
-      return action;
+      return { name: action };
     case "two links":
       return clickLinks(page, [random(), random()], false);
     default:
@@ -67,8 +90,24 @@ async function act(page: Page, action: Action, random: () => number): Promise<st
   }
 }
 
-/** Clicks links that are shown, one after the other at once: to places in the page, or to other pages. */
-function clickLinks(page: Page, choices: readonly number[], isHash: boolean): Promise<string> {
+/** Goes back or forward. Returns the address that this leads to, if there is one. */
+function traverse(page: Page, direction: "back" | "forward"): Promise<string | undefined> {
+  return page.evaluate(
+    (step) => {
+      const { navigation } = window as unknown as {
+        navigation: { currentEntry: { index: number }; entries(): { url: string }[] };
+      };
+      const entry = navigation.entries()[navigation.currentEntry.index + step];
+      // Once this has returned: the document may leave at once.
+    if (entry) setTimeout(() => history.go(step));
+      return entry?.url;
+    },
+    direction === "back" ? -1 : 1,
+  );
+}
+
+/** Clicks links that are shown, one after the other at once: to places in the page, or to other pages. The last one counts. */
+function clickLinks(page: Page, choices: readonly number[], isHash: boolean): Promise<Deed> {
   return page.evaluate(
     ({ shares, ofHash }) => {
       const isWanted = (link: HTMLAnchorElement) =>
@@ -76,38 +115,37 @@ function clickLinks(page: Page, choices: readonly number[], isHash: boolean): Pr
         !link.target &&
         !link.hasAttribute("download") &&
         !/\.[a-z]\w*$/.test(link.pathname) &&
-        !link.matches("[data-drawer-open]") &&
+        // These open something in the page.
+        !link.matches("[data-drawer-open], [data-search-open], .sidebar-opens > a") &&
         link.checkVisibility() &&
         (link.pathname === location.pathname && link.hash !== "") === ofHash;
       const links = Array.from(document.querySelectorAll<HTMLAnchorElement>("a[href]")).filter(isWanted);
       const chosen = shares.map((share) => links[Math.floor(share * links.length)]);
-      for (const link of chosen) link?.click();
-      return chosen.map((link) => link?.getAttribute("href") ?? "no link").join(" and at once ");
+      const leadsTo = chosen.at(-1)?.href;
+      // Once this has returned: the document may leave at once.
+      setTimeout(() => chosen.forEach((link) => link?.click()));
+      return { name: chosen.map((link) => link?.getAttribute("href") ?? "no link").join(" and at once "), leadsTo };
     },
     { shares: choices, ofHash: isHash },
   );
 }
 
-/** Waits until the document is the one that its address names; says what is wrong if that does not come about. */
-async function waitUntilWhole(page: Page): Promise<string | undefined> {
+/** Waits until the document is the one that was asked for and that its address names; says what is wrong if it does not come. */
+async function waitUntilWhole(page: Page, leadsTo: string | undefined): Promise<string | undefined> {
   const end = Date.now() + patience;
-  let problem: string | undefined;
-  do {
-    await page.waitForTimeout(60);
-    try {
-      problem = await page.evaluate(compareWithServed);
-    } catch {
-      problem = "The document does not stay.";
-    }
-  } while (problem !== undefined && Date.now() < end);
-  return problem;
+  for (;;) {
+    const problem = await page.evaluate(compareWithServed, leadsTo).catch(() => "The document does not stay.");
+    if (problem === undefined || Date.now() > end) return problem;
+    await page.waitForTimeout(20);
+  }
 }
 
 /** Runs in the page: compares it with what the server sends for its address. */
-async function compareWithServed(): Promise<string | undefined> {
+async function compareWithServed(leadsTo: string | undefined): Promise<string | undefined> {
   const { navigation } = window as unknown as { navigation: { transition: unknown } };
   if (navigation.transition || document.readyState !== "complete") return "It still loads.";
   const address = location.href;
+  if (leadsTo !== undefined && address !== leadsTo) return `${address} is shown, and ${leadsTo} was asked for.`;
   const response = await fetch(location.pathname + location.search, { cache: "force-cache" });
   const served = new DOMParser().parseFromString(await response.text(), "text/html");
   if (location.href !== address) return "It moves on.";

@@ -1,20 +1,26 @@
+import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { fileURLToPath } from "node:url";
 import { serveDirectory } from "../../../engine/src/serve/serve-directory.ts";
 import { ensureChromium, launchChromium } from "../chromium.ts";
-import { walkRandomly } from "./random-walk.ts";
+import { walkRandomly, type Walk } from "./random-walk.ts";
 
-const site = fileURLToPath(new URL("../../../site/build", import.meta.url));
+const builtSite = fileURLToPath(new URL("../../../site/build", import.meta.url));
 const starts = ["/", "/guides/", "/reference/modules/intro", "/tools", "/tags"];
-const sideBySide = 4;
+/** A walk waits about as long as it works. */
+const sideBySide = 2 * availableParallelism();
+/** What a document may hold more than one that was just loaded: pages that it keeps, and the one before. */
+const margin = { listeners: 20, nodes: 20_000, heap: 16 * 2 ** 20 };
 
 /**
- * Walks through the built site, many times and far: `--walks 200 --steps 50`, and `--seed` to begin elsewhere. Prints what
- * was wrong. Returns the exit status.
+ * Walks through the built site, or the one in the folder that is named, many times and far: `--walks 200 --steps 50`, and
+ * `--seed` to begin elsewhere. Every second walk loads nothing anew on purpose. Prints what was wrong, and by how much
+ * documents grew. Returns the exit status.
  */
 export async function soak(parameters: string[]): Promise<number> {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args: parameters,
+    allowPositionals: true,
     options: {
       walks: { type: "string", default: "200" },
       steps: { type: "string", default: "50" },
@@ -22,23 +28,48 @@ export async function soak(parameters: string[]): Promise<number> {
     },
   });
   const [walks, steps, firstSeed] = [Number(values.walks), Number(values.steps), Number(values.seed)];
-  const server = await serveDirectory({ directory: site, port: 0, host: "127.0.0.1", baseUrl: "/" });
+  const directory = positionals[0] ?? builtSite;
+  const server = await serveDirectory({ directory, port: 0, host: "127.0.0.1", baseUrl: "/" });
   const browser = await launchChromium(ensureChromium());
   const { origin } = new URL(server.url);
-  let done = 0;
-  let problems = 0;
+  const began = performance.now();
+  let next = 0;
+  const done: Walk[] = [];
   const work = async () => {
-    while (done < walks) {
-      const number = done++;
+    while (next < walks) {
+      const number = next++;
       const start = starts[number % starts.length] ?? "/";
-      const found = await walkRandomly(browser, { origin, start, seed: firstSeed + number, steps });
-      problems += found.length;
-      for (const problem of found) console.log(problem);
+      const seed = firstSeed + number;
+      const walk = await walkRandomly(browser, { origin, start, seed, steps, withoutReload: number % 2 === 1 });
+      const problems = [...walk.problems, ...growthOf(walk).map((growth) => `walk ${seed}: ${growth}`)];
+      done.push({ ...walk, problems });
+      for (const problem of problems) console.log(problem);
+      if (done.length % 10 === 0) console.log(`${done.length} walks, ${secondsSince(began)} s`);
     }
   };
   await Promise.all(Array.from({ length: sideBySide }, work));
   await browser.close();
   await server.close();
-  console.log(`${walks} walks of ${steps} steps: ${problems} problems.`);
+  const problems = done.flatMap((walk) => walk.problems).length;
+  console.log(`${walks} walks of ${steps} steps in ${secondsSince(began)} s: ${problems} problems.`);
+  console.log(`Most that a document held more than a new one: ${describeMost(done)}.`);
   return problems === 0 ? 0 : 1;
+}
+
+function growthOf({ use }: Walk): string[] {
+  if (!use) return [];
+  const { walked, fresh } = use;
+  return (["listeners", "nodes", "heap"] as const)
+    .filter((kind) => walked[kind] > fresh[kind] + margin[kind])
+    .map((kind) => `${walked[kind]} ${kind}, and ${fresh[kind]} when loaded anew.`);
+}
+
+function describeMost(walks: readonly Walk[]): string {
+  const most = (kind: keyof typeof margin) =>
+    Math.max(0, ...walks.map(({ use }) => (use ? use.walked[kind] - use.fresh[kind] : 0)));
+  return `${most("listeners")} listeners, ${most("nodes")} nodes, ${(most("heap") / 2 ** 20).toFixed(1)} MB`;
+}
+
+function secondsSince(began: number): number {
+  return Math.round((performance.now() - began) / 1000);
 }

@@ -18,7 +18,9 @@ export async function runDev({ directory, port, host = "localhost" }: CommandLin
     strictPort: port !== undefined,
     onPrepared(site, milliseconds) {
       for (const diagnostic of site.diagnostics()) console.error(`${formatDiagnostic(diagnostic)}\n`);
-      console.log(`${site.prepared.site.routes.size} pages ready in ${Math.round(milliseconds)} ms.`);
+      const { locale, locales } = site.prepared.config;
+      const language = locales.length > 1 ? ` (${locale.code})` : "";
+      console.log(`${site.prepared.site.routes.size} pages${language} ready in ${Math.round(milliseconds)} ms.`);
     },
   });
   console.log(`Writing ${directory} at ${url}`);

@@ -1,20 +1,17 @@
 import { createReadStream } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import path from "node:path";
-import type { Project } from "../build/prepared-site.ts";
 import { contentTypeOf } from "../serve/content-type.ts";
 import { listen } from "../serve/listen.ts";
-import { type DevSite, openDevSite } from "./dev-site.ts";
+import type { DevSite } from "./dev-site.ts";
+import { type DevSitesOptions, openDevSites } from "./dev-sites.ts";
 import { panelStyle, renderDiagnosticsPanel } from "./diagnostics-panel.ts";
 import { watchSite } from "./watch-site.ts";
 
-export interface DevServerOptions {
-  project: Project;
+export interface DevServerOptions extends DevSitesOptions {
   port: number;
   host: string;
   strictPort: boolean;
-  /** Called when the site was prepared, the first time and after every change. */
-  onPrepared: (site: DevSite, milliseconds: number) => void;
 }
 
 const eventsPath = "cairn-dev/events";
@@ -25,33 +22,23 @@ const stylePath = "cairn-dev/style.css";
  * the page. After a change every open page is told, and fetches itself anew.
  */
 export async function startDevServer(options: DevServerOptions): Promise<{ url: string; close: () => Promise<void> }> {
-  const { project } = options;
   const listeners = new Set<ServerResponse>();
-  let site = await prepare();
-
-  async function prepare(): Promise<DevSite> {
-    const started = performance.now();
-    const opened = await openDevSite(project);
-    const { compiled, bundle, records, config } = opened.prepared;
-    const known = { ...records, compile: compiled.records, bundle: bundle.record };
-    project.cache = { ...project.cache, locales: new Map([[config.locale.code, known]]) };
-    options.onPrepared(opened, performance.now() - started);
-    return opened;
-  }
+  const sites = await openDevSites(options);
 
   const stopWatching = watchSite(
-    () => ({ siteDirectory: project.siteDirectory, inputs: site.prepared.inputs }),
+    () => ({ siteDirectory: options.project.siteDirectory, inputs: sites.main().prepared.inputs }),
     async () => {
-      site = await prepare();
+      await sites.renew();
       for (const response of listeners) response.write("data: changed\n\n");
     },
   );
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { baseUrl } = site.prepared.config;
     const address = decodePath(request.url ?? "/");
-    if (address === undefined || !address.startsWith(baseUrl))
+    if (address === undefined || !address.startsWith(sites.main().prepared.config.baseUrl))
       return send(response, 404, "text/plain; charset=utf-8", "Not found");
+    const site = await sites.at(address);
+    const { baseUrl } = site.prepared.config;
     const name = address.slice(baseUrl.length);
     if (name === eventsPath) {
       response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" }).write("\n");
@@ -70,10 +57,16 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
     send(response, page.isFound ? 200 : 404, "text/html; charset=utf-8", withDevTools(page.html, site, baseUrl));
   };
 
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      if (response.headersSent) response.destroy();
+      else send(response, 500, "text/plain; charset=utf-8", "The page could not be made; see the terminal.");
+    });
+  });
   const port = await listen(server, options);
   return {
-    url: `http://${options.host}:${port}${site.prepared.config.baseUrl}`,
+    url: `http://${options.host}:${port}${sites.main().prepared.config.baseUrl}`,
     close: async () => {
       await stopWatching();
       for (const response of listeners) response.end();
