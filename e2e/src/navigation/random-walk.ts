@@ -48,7 +48,7 @@ export async function walkRandomly(browser: Browser, options: WalkOptions): Prom
   for (let step = 0; step < steps && problems.length < 5; step += 1) {
     const drawn = actions[Math.floor(random() * actions.length)] ?? "link";
     const action = drawn === "reload" && withoutReload ? "link" : drawn;
-    const { name, leadsTo } = await act(page, action, random);
+    const { name, leadsTo } = await actWhenSettled(page, action, random);
     trail.push(name);
     const problem = await waitUntilWhole(page, leadsTo);
     if (problem) tell(problem);
@@ -72,6 +72,17 @@ interface Deed {
   name: string;
   /** The address that it asks for; absent where it asks for none. */
   leadsTo?: string | undefined;
+}
+
+/** An entry of the history may lead to the same address in another document: then that one is still coming. */
+async function actWhenSettled(page: Page, action: Action, random: () => number): Promise<Deed> {
+  try {
+    return await act(page, action, random);
+  } catch (error) {
+    if (!/context was destroyed/.test(String(error))) throw error;
+    await page.waitForLoadState();
+    return act(page, action, random);
+  }
 }
 
 async function act(page: Page, action: Action, random: () => number): Promise<Deed> {
@@ -99,7 +110,7 @@ function traverse(page: Page, direction: "back" | "forward"): Promise<string | u
       };
       const entry = navigation.entries()[navigation.currentEntry.index + step];
       // Once this has returned: the document may leave at once.
-    if (entry) setTimeout(() => history.go(step));
+      if (entry) setTimeout(() => history.go(step));
       return entry?.url;
     },
     direction === "back" ? -1 : 1,
