@@ -130,6 +130,7 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
 
     test("categories stay as the reader left them, on other pages too", async () => {
       const { page, goto } = await open("/guides/");
+      await wake(page);
       await page.getByText("Open at first").click();
       await page.getByText("Closed at first").click();
       await page.getByRole("link", { name: "Two" }).first().waitFor();

@@ -13,6 +13,7 @@ const files = {
     i18n: { defaultLocale: "en", locales: ["en", "fa"], localeConfigs: { fa: { label: "فارسی", calendar: "persian" } } },
     navbar: { items: [{ label: "Guide", doc: "guide" }, { label: "Tools", to: "/tools" }] },
     footer: { groups: [{ title: "More", links: [{ label: "Guide", href: "/guide" }] }] },
+    subscriberLinks: { organisation: "https://github.com/acme/" },
     docs: { versions: { current: { label: "3.0" }, "1.0": { noIndex: true } } },
   };\n`,
   "versions.json": '["2.0", "1.0"]',
@@ -29,13 +30,23 @@ const files = {
   "versioned_docs/version-1.0/guide.md": "# Guide to 1.0\n\n## Part\n\nText.\n",
   "versioned_docs/version-1.0/old.md": "# Only in 1.0\n",
   "src/pages/tools.md": "# Tools\n",
-  "i18n/fa/code.json": '{ "theme.common.skipToMainContent": { "message": "پرش به محتوا" } }',
+  "i18n/fa/code.json": JSON.stringify({
+    "theme.common.skipToMainContent": { message: "پرش به محتوا" },
+    "theme.SearchBar.label": { message: "جستجو" },
+    "theme.CodeBlock.copied": { message: "رونوشت شد" },
+    "theme.scrollerNames": { message: "کد|نمودار|جدول|جدول: {heading}" },
+    "theme.SearchPage.results.plurals": { message: "یک نتیجه|{count} نتیجه" },
+    "theme.SearchPage.resultsFor.plurals": { message: "یک نتیجه برای «{query}»|{count} نتیجه برای «{query}»" },
+    "theme.SearchModal.noResultsScreen.noResultsText": { message: "نتیجه‌ای نیست برای" },
+    "theme.subscriberLinks.cancelLabel": { message: "لغو" },
+    "theme.BaseUrlBanner.title": { message: "سایت درست بار نشد." },
+  }),
   "i18n/fa/docusaurus-theme-classic/navbar.json": '{ "item.label.Guide": { "message": "راهنما" } }',
   "i18n/fa/docusaurus-theme-classic/footer.json": '{ "link.title.More": { "message": "بیشتر" } }',
   "i18n/fa/docusaurus-plugin-content-docs/current.json":
     '{ "sidebar.docs.category.Guides": { "message": "راهنماها" }, "version.label": { "message": "۳٫۰" } }',
   "i18n/fa/docusaurus-plugin-content-docs/current/guide.md":
-    "---\nlast_update: { date: 2023-03-21 }\n---\n\n# راهنمای ۳٫۰\n\n## بخش {#part}\n\n[شروع](./intro.md)\n",
+    "---\nlast_update: { date: 2023-03-21 }\n---\n\n# راهنمای ۳٫۰\n\n## بخش {#part}\n\n[شروع](./intro.md) [خصوصی](https://github.com/acme/private)\n\n```sh\nterraform init -backend-config=a-very-long-name-that-does-not-fit.hcl -reconfigure -input=false -no-color -upgrade\n```\n",
   "i18n/fa/docusaurus-plugin-content-docs/version-2.0/intro.md":
     "---\nslug: /\n---\n\n# معرفی ۲٫۰\n\n[راهنما](./guide.md)\n",
 };
@@ -162,6 +173,32 @@ describe("languages", () => {
     expect(await page.evaluate(() => document.dir)).toBe("rtl");
     expect(complaints).toEqual([]);
   });
+});
+
+test("what only scripts say is in the page's language, and pages of others carry none of it", async () => {
+  expect(readPage(site, "next/guide/index.html")).not.toContain("cairn-messages");
+  expect(readPage(site, "fa/index.html")).toContain("سایت درست بار نشد.");
+  const { page, complaints } = await openPage({ baseURL: origin, viewport: { width: 375, height: 700 } });
+  await page.goto("/fa/next/guide");
+  expect(await page.locator("pre").getAttribute("aria-label")).toBe("کد");
+  await page.locator("[data-copy-code]").click();
+  await page.locator("[data-feedback='رونوشت شد']").waitFor();
+  await page.getByRole("link", { name: "خصوصی" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "لغو" }).click();
+
+  await page.keyboard.press("/");
+  const status = page.locator("dialog[data-search] [role=status]");
+  for (const [query, said] of [
+    ["introduction", "یک نتیجه"],
+    ["guide", "2 نتیجه"],
+    ["zzzzzz", "نتیجه‌ای نیست برای “zzzzzz”"],
+  ] as const) {
+    await page.getByRole("combobox", { name: "جستجو" }).fill(query);
+    await status.filter({ hasText: said }).waitFor();
+  }
+  await page.goto("/fa/search?q=guide");
+  await page.getByText(/نتیجه برای «guide»$/).waitFor();
+  expect(complaints).toEqual([]);
 });
 
 describe("the build", () => {

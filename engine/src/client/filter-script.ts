@@ -25,9 +25,9 @@ function filterEarly(): void {
     );
     if (!item.hidden) shown += 1;
   }
-  const noun = form.dataset["filterNoun"] ?? "";
+  const { filterSome = "" } = form.dataset;
   const count = form.querySelector("[data-filter-count]");
-  if (count && shown < items.length) count.textContent = `${shown} of ${items.length} ${noun}`;
+  if (count && shown < items.length) count.textContent = filterSome.replace("{shown}", String(shown));
   for (const group of document.querySelectorAll<HTMLElement>("[data-filter-group]"))
     group.hidden = !Array.from(items).some((item) => !item.hidden && group.contains(item));
 }

@@ -1,3 +1,5 @@
+import { scrollerNames } from "../shared/client-texts/overflow-texts.ts";
+
 /** What may be wider than its place, and how it is known to screen readers while it is. */
 const scrollers = ".table,.mermaid,pre";
 const observer = new ResizeObserver((entries) => {
@@ -14,23 +16,26 @@ export function observeOverflow(): void {
 }
 
 function markScroller(element: Element): void {
-  const isTable = element.matches(".table");
   const isMarked = element.hasAttribute("tabindex");
   const isScrolled = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
   if (isScrolled === isMarked) return;
   if (isMarked) for (const name of ["tabindex", "role", "aria-label"]) element.removeAttribute(name);
   else {
     element.setAttribute("tabindex", "0");
-    element.setAttribute("role", isTable ? "region" : "group");
-    element.setAttribute("aria-label", isTable ? nameOfTable(element) : element.matches("pre") ? "Code" : "Diagram");
+    element.setAttribute("role", element.matches(".table") ? "region" : "group");
+    element.setAttribute("aria-label", nameOf(element));
   }
 }
 
-/** Its caption, else the heading above it. */
-function nameOfTable(element: Element): string {
+/** Of a table, its caption, else one by the heading above it. */
+function nameOf(element: Element): string {
+  const [code = "", diagram = "", table = "", tableBelow = ""] = (
+    document.documentElement.dataset["names"] ?? scrollerNames
+  ).split("|");
+  if (!element.matches(".table")) return element.matches("pre") ? code : diagram;
   const caption = element.querySelector("caption")?.textContent;
   if (caption) return caption.trim();
   for (let before: Element | null = element; before; before = before.previousElementSibling)
-    if (before.matches("h1,h2,h3,h4,h5,h6")) return `Table: ${before.textContent?.trim()}`;
-  return "Table";
+    if (before.matches("h1,h2,h3,h4,h5,h6")) return tableBelow.replace("{heading}", () => before.textContent.trim());
+  return table;
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
+import type { SubscriberLinks } from "../../shared/subscriber-links/config.ts";
 
 /** Translated texts by their ids. */
 export type Messages = Readonly<Record<string, string>>;
@@ -84,6 +85,7 @@ export function translateConfig(config: SiteConfig, { code, navbar, footer }: Tr
   return {
     ...config,
     locale: { ...config.locale, messages: code },
+    subscriberLinks: config.subscriberLinks && translateSubscriberLinks(config.subscriberLinks, code),
     navbar: {
       ...config.navbar,
       title: navbar["title"] ?? config.navbar.title,
@@ -96,5 +98,24 @@ export function translateConfig(config: SiteConfig, { code, navbar, footer }: Tr
         links: links.map((link) => ({ ...link, label: footer[`link.item.label.${link.label}`] ?? link.label })),
       })),
     },
+  };
+}
+
+/** The warning's texts; their ids are those of the configuration. */
+function translateSubscriberLinks(links: SubscriberLinks, code: Messages): SubscriberLinks {
+  const text = (key: string, written: string) => code[`theme.subscriberLinks.${key}`] ?? written;
+  return {
+    ...links,
+    mark: text("mark", links.mark),
+    heading: text("heading", links.heading),
+    text: text("text", links.text),
+    cancelLabel: text("cancelLabel", links.cancelLabel),
+    continueLabel: text("continueLabel", links.continueLabel),
+    dontWarnLabel: text("dontWarnLabel", links.dontWarnLabel),
+    readPageLabel: text("readPageLabel", links.readPageLabel),
+    variants: links.variants.map((variant) => ({
+      ...variant,
+      heading: text(`heading.${variant.storageKey}`, variant.heading),
+    })),
   };
 }

@@ -46,7 +46,9 @@ export function createFrameRenderer(site: RoutedSite, config: SiteConfig) {
   );
   const searchHref = searchPermalink(config);
   const searchHtml =
-    searchHref === undefined ? "" : renderSearchDialog(searchDialogInput(config, searchHref, site.versions));
+    searchHref === undefined
+      ? ""
+      : renderSearchDialog({ ...searchDialogInput(config, searchHref, site.versions), translate });
   const bar = config.announcementBar;
   const barHtml = bar
     ? renderStatic(<AnnouncementBar html={announcementHtml(bar)} dismissId={dismissIdOf(bar)} />)

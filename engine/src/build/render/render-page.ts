@@ -7,6 +7,7 @@ import { baseUrlScript } from "../../client/base-url-script.ts";
 import { colorModeScript } from "../../client/color-mode-script.ts";
 import type { PageData } from "../../client/page-data.ts";
 import { createHeadCollector } from "../../theme/head-collector.ts";
+import { createTranslator } from "../../theme/messages.ts";
 import type { Page } from "../../theme/page-context.ts";
 import type { SiteBundle } from "../bundle/bundle-site.ts";
 import type { EngineAssets } from "../bundle/engine-assets.ts";
@@ -16,6 +17,7 @@ import { missingValuesForm } from "../compile/placeholders.ts";
 import { withBaseUrl, withoutBaseUrl } from "./base-url.ts";
 import { analyticsSources, type ForeignSources } from "./analytics-sources.ts";
 import { originsOf } from "../../search/hosted/service-settings.ts";
+import { scrollerNamesAttribute } from "./client-messages.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { choicesPlaceholder, type FrameInput } from "./frame.tsx";
 import { finishContent, type SizeOf } from "./finish-content.ts";
@@ -96,7 +98,7 @@ export async function renderPage(
   const isHome = permalink === "/" && route.kind !== "not-found";
   const script =
     headScript(config) +
-    (isHome ? `;${baseUrlScript(config.baseUrl)}` : "") +
+    (isHome ? `;${baseUrlScript(config.baseUrl, createTranslator(config.locale.messages))}` : "") +
     (!content.isPlain && remembers(content.html) ? `;${assets.restoreScript}` : "");
   const data = pageData(route, config, content);
   const head = renderHead({
@@ -127,7 +129,7 @@ export async function renderPage(
   });
   const { htmlLang, direction } = config.locale;
   return {
-    html: `<!doctype html><html lang="${escapeHtml(htmlLang)}" dir="${direction}" data-theme="${config.colorMode.defaultMode}"><head>${head}</head><body>${html}</body></html>\n`,
+    html: `<!doctype html><html lang="${escapeHtml(htmlLang)}" dir="${direction}" data-theme="${config.colorMode.defaultMode}"${scrollerNamesAttribute(config.locale.messages)}><head>${head}</head><body>${html}</body></html>\n`,
     contentHtml: content.html,
     modules: content.modules,
   };

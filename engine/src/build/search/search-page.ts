@@ -31,7 +31,7 @@ export function searchDialogInput(
   { search }: SiteConfig,
   resultsHref: string,
   versions: readonly RoutedVersion[],
-): SearchDialogInput {
+): Omit<SearchDialogInput, "translate"> {
   if (search === false) return { resultsHref };
   const { reportUrl, service } = search;
   const settings: StatedSettings = { reportUrl, ...(service && { service, versions: indexedVersions(versions) }) };

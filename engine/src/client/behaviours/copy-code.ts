@@ -1,4 +1,6 @@
+import { codeCopied, codeNotCopied } from "../../shared/client-texts/behaviours-texts.ts";
 import { announce } from "../announce.ts";
+import { say } from "../say.ts";
 import { textOfCode } from "./code-text.ts";
 import { copyText } from "./copy-text.ts";
 
@@ -13,7 +15,8 @@ export function listenToCopyButtons(): void {
     const block = button && button.closest(".code-block");
     if (!button || !block) return;
     const copied = await copyText(textOfCode(block));
-    showFeedback(button, copied ? "Copied" : "Not copied");
+    button.classList.toggle("failed", !copied);
+    showFeedback(button, say(copied ? codeCopied : codeNotCopied));
   });
 }
 

@@ -163,8 +163,8 @@ function showGroups(groups: Map<HTMLElement, GroupCount>): void {
 }
 
 function tellCount(form: HTMLFormElement, shown: number, total: number): void {
-  const noun = form.dataset["filterNoun"] ?? "";
-  const text = shown === total ? `${total} ${noun}` : `${shown} of ${total} ${noun}`;
+  const { filterAll = "", filterSome = "" } = form.dataset;
+  const text = shown === total ? filterAll : filterSome.replace("{shown}", String(shown));
   const place = form.querySelector("[data-filter-count]");
   if (!place || place.textContent === text) return;
   place.textContent = text;

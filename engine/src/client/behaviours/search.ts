@@ -1,4 +1,6 @@
+import { searchUnavailable } from "../../shared/client-texts/states-texts.ts";
 import { readPageData } from "../page-data.ts";
+import { say } from "../say.ts";
 
 const dialogSelector = "dialog[data-search]";
 
@@ -29,7 +31,7 @@ export function takeUpResultsPage(): void {
   if (!place || !dialog) return;
   import("../../search/client/results-page.ts").then(
     ({ showResults }) => showResults(place, settingsOf(dialog)),
-    () => void place.replaceChildren("Unable to fetch results"),
+    () => void place.replaceChildren(say(searchUnavailable)),
   );
 }
 

@@ -1,5 +1,8 @@
+import { entriesFound, noEntries } from "../../shared/client-texts/behaviours-texts.ts";
 import { announce } from "../announce.ts";
 import { keepInView } from "../navigation/scroll.ts";
+import { sayCount } from "../say-count.ts";
+import { say } from "../say.ts";
 import { completeSidebar, filteringMark, rememberSidebar } from "./sidebar-categories.ts";
 
 /** Milliseconds without a keystroke after which the count is announced. */
@@ -54,11 +57,7 @@ async function applyFilter({ input, sidebar }: FilterBox): Promise<void> {
   startFilter(sidebar);
   const shown = narrowList(listOf(sidebar), words, "");
   if (count) count.textContent = String(shown);
-  announcing = setTimeout(() => announce(describeCount(shown)), quietTime);
-}
-
-function describeCount(count: number): string {
-  return count === 0 ? "No entries" : count === 1 ? "1 entry" : `${count} entries`;
+  announcing = setTimeout(() => announce(shown === 0 ? say(noEntries) : sayCount(entriesFound, shown)), quietTime);
 }
 
 /** Hides what does not match; the number of pages that are left. `above` is the text of the categories around the list. */

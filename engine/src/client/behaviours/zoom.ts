@@ -1,3 +1,6 @@
+import { closeImage, imageLabel } from "../../shared/client-texts/behaviours-texts.ts";
+import { say } from "../say.ts";
+
 /** Pixels that the reader may scroll before the image goes back to its place (specification, §9). */
 const scrollOffset = 40;
 const duration = 200;
@@ -9,10 +12,10 @@ const duration = 200;
 export function zoomImage(image: HTMLImageElement): void {
   const dialog = document.createElement("dialog");
   dialog.className = "zoom-dialog";
-  dialog.setAttribute("aria-label", image.alt || "Image");
+  dialog.setAttribute("aria-label", image.alt || say(imageLabel));
   const button = document.createElement("button");
   button.type = "button";
-  button.setAttribute("aria-label", "Close image");
+  button.setAttribute("aria-label", say(closeImage));
   const large = document.createElement("img");
   large.src = image.currentSrc || image.src;
   large.alt = image.alt;

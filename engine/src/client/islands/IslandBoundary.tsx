@@ -1,4 +1,6 @@
 import { Component, type ReactNode } from "react";
+import { crashed, tryAgain } from "../../shared/client-texts/crash-texts.ts";
+import { say } from "../say.ts";
 
 export interface IslandBoundaryProps {
   children: ReactNode;
@@ -23,11 +25,11 @@ export class IslandBoundary extends Component<IslandBoundaryProps, IslandBoundar
     return (
       <div role="alert" className="crash">
         <p>
-          <strong>This page crashed.</strong>
+          <strong>{say(crashed)}</strong>
         </p>
         <p>{error instanceof Error ? error.message : String(error)}</p>
         <button type="button" onClick={() => this.setState({ error: undefined, hasFailed: false })}>
-          Try again
+          {say(tryAgain)}
         </button>
       </div>
     );

@@ -1,3 +1,6 @@
+import { loadingFailed, retry as retryText, retrying } from "../../shared/client-texts/states-texts.ts";
+import { say } from "../say.ts";
+
 export interface FailureBox {
   /** Says once more that it failed. */
   update(error: unknown): void;
@@ -15,12 +18,12 @@ export function showFailure(before: Element, error: unknown, retry: () => void):
   let isRetrying = false;
   const rest = () => {
     isRetrying = false;
-    button.textContent = "Retry";
+    button.textContent = say(retryText);
   };
   button.addEventListener("click", () => {
     if (isRetrying) return;
     isRetrying = true;
-    button.textContent = "Retrying…";
+    button.textContent = say(retrying);
     retry();
   });
   rest();
@@ -42,5 +45,5 @@ export function showFailure(before: Element, error: unknown, retry: () => void):
 }
 
 function textOf(error: unknown): string {
-  return `A part of this page could not be loaded. ${error instanceof Error ? error.message : String(error)}`;
+  return say(loadingFailed, { error: error instanceof Error ? error.message : String(error) });
 }

@@ -1,3 +1,6 @@
+import { loading } from "../../shared/client-texts/states-texts.ts";
+import { say } from "../say.ts";
+
 /** Milliseconds that loading may take before it is shown (specification, §4). */
 const delay = 200;
 /** Milliseconds between looks at whether the reader has begun to wait. */
@@ -32,7 +35,7 @@ function createSpinner(): Element {
   spinner.className = "spinner";
   spinner.dataset["runtime"] = "loading";
   spinner.role = "status";
-  spinner.ariaLabel = "Loading";
+  spinner.ariaLabel = say(loading);
   for (let ring = 0; ring < 3; ring += 1) spinner.append(document.createElement("span"));
   return spinner;
 }

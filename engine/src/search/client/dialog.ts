@@ -1,9 +1,24 @@
+import { sayCount } from "../../client/say-count.ts";
+import { say } from "../../client/say.ts";
+import {
+  clearRecent,
+  favouriteTitle,
+  keepSearch,
+  noResultsFor,
+  recentTitle,
+  resultsFound,
+  searchFailed,
+  searchFailedHelp,
+  searchFilters,
+  searchHint,
+  seeAll,
+} from "../../shared/client-texts/search-texts.ts";
 import type { RecordKind } from "../record.ts";
 import type { SearchAnswer, SearchHit } from "../query/search-request.ts";
 import { openBackend, readStated, type SearchSettings } from "./backend.ts";
 import { element } from "./element.ts";
 import { drawFilters } from "./filters.ts";
-import { kindLabels } from "./kind-labels.ts";
+import { kindLabel } from "./kind-labels.ts";
 import { emptyMessage, failureMessage } from "./messages.ts";
 import { createOptionList } from "./option-list.ts";
 import {
@@ -32,7 +47,7 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
   const listbox = dialog.querySelector<HTMLElement>("[role=listbox]");
   if (!input || !form || !listbox) return;
 
-  const filters = element("div", { class: "search-filters", role: "group", "aria-label": "Filters" });
+  const filters = element("div", { class: "search-filters", role: "group", "aria-label": say(searchFilters) });
   const message = element("div", { class: "search-message" });
   const status = element("div", { class: "visually-hidden", role: "status" });
   const foot = element("div", { class: "search-foot" });
@@ -70,28 +85,19 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
   /** Before anything is typed: what was searched before. */
   const showRemembered = () => {
     const groups = [
-      { title: "Favourite searches", options: favouriteSearches().map((each) => () => queryOption(each)) },
-      { title: "Recent searches", options: recentSearches().map((each) => () => queryOption(each)) },
+      { title: say(favouriteTitle), options: favouriteSearches().map((each) => () => queryOption(each)) },
+      { title: say(recentTitle), options: recentSearches().map((each) => () => queryOption(each)) },
     ].filter((group) => group.options.length > 0);
     filters.replaceChildren();
     options.show(groups, { isFirstActive: false });
-    const clear = element("button", { type: "button", class: "search-button" }, "Clear recent searches");
+    const clear = element("button", { type: "button", class: "search-button" }, say(clearRecent));
     clear.addEventListener("click", () => {
       forgetRecentSearches();
       showRemembered();
       input.focus();
     });
     show({
-      message:
-        groups.length > 0
-          ? []
-          : [
-              element(
-                "p",
-                { class: "search-hint" },
-                "Search pages, modules, their inputs and outputs, releases and questions.",
-              ),
-            ],
+      message: groups.length > 0 ? [] : [element("p", { class: "search-hint" }, say(searchHint))],
       foot: recentSearches().length > 0 ? [clear] : [],
     });
   };
@@ -117,11 +123,11 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
         return button;
       };
       const nothing = emptyMessage({ query: text, suggestions: answer.suggestions, reportUrl, suggest });
-      show({ message: nothing, status: `No results for “${text}”` });
+      show({ message: nothing, status: `${say(noResultsFor)} “${text}”` });
       return;
     }
     const groups = groupHits(answer.hits).map(({ kind, hits }) => ({
-      title: kindLabels[kind],
+      title: kindLabel(kind),
       options: hits.map((hit) => () => hitOption(hit)),
     }));
     const showRest = () => {
@@ -129,7 +135,7 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
       showFilters();
       show({
         foot: footOf(text, answer.total),
-        status: `${answer.total} ${answer.total === 1 ? "result" : "results"}`,
+        status: sayCount(resultsFound, answer.total),
       });
     };
     const isFirst = foot.childElementCount === 0;
@@ -151,7 +157,7 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
     const all = element(
       "a",
       { href: `${form.action}?${new URLSearchParams({ q: text }).toString()}` },
-      `See all ${total} results`,
+      say(seeAll, { count: total }),
     );
     all.addEventListener("click", () => {
       rememberSearch(text);
@@ -160,7 +166,7 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
     const keep = element(
       "button",
       { type: "button", class: "search-button", "aria-pressed": favouriteSearches().includes(text) ? "true" : "false" },
-      "Keep this search",
+      say(keepSearch),
     );
     keep.addEventListener("click", () => keep.setAttribute("aria-pressed", String(toggleFavourite(text))));
     return [all, keep];
@@ -209,7 +215,7 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
           void search();
           input.focus();
         }),
-        status: "Unable to fetch results. You might want to check your network connection.",
+        status: `${say(searchFailed)}. ${say(searchFailedHelp)}`,
       });
     }
   };

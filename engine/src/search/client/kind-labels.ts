@@ -1,14 +1,8 @@
+import { say } from "../../client/say.ts";
+import { kindTexts } from "../../shared/client-texts/search-texts.ts";
 import type { RecordKind } from "../record.ts";
 
-/** What groups and filters are called. */
-export const kindLabels: Record<RecordKind, string> = {
-  page: "Pages",
-  heading: "Sections",
-  module: "Modules",
-  service: "Services",
-  input: "Inputs",
-  output: "Outputs",
-  release: "Releases",
-  question: "Questions",
-  tag: "Tags",
-};
+/** What groups and filters of a kind of result are called. */
+export function kindLabel(kind: RecordKind): string {
+  return say(kindTexts[kind]);
+}

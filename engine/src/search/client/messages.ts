@@ -1,14 +1,21 @@
+import { say } from "../../client/say.ts";
+import {
+  letUsKnow,
+  missingResults,
+  noResultsFor,
+  retrySearch,
+  searchFailed,
+  searchFailedHelp,
+  tellMaintainers,
+  trySearchingFor,
+} from "../../shared/client-texts/search-texts.ts";
 import { element } from "./element.ts";
 
 /** Why there are no results, and what to do about it (specification, §8). */
 export function failureMessage(onRetry: () => void): Node[] {
-  const retry = element("button", { type: "button", class: "search-button" }, "Retry");
+  const retry = element("button", { type: "button", class: "search-button" }, say(retrySearch));
   retry.addEventListener("click", onRetry);
-  return [
-    element("p", {}, "Unable to fetch results"),
-    element("p", {}, "You might want to check your network connection."),
-    retry,
-  ];
+  return [element("p", {}, say(searchFailed)), element("p", {}, say(searchFailedHelp)), retry];
 }
 
 interface NoResults {
@@ -22,23 +29,23 @@ interface NoResults {
 export function emptyMessage({ query, suggestions, reportUrl, suggest }: NoResults): Node[] {
   const report = reportUrl?.replaceAll("{query}", encodeURIComponent(query));
   return [
-    element("p", {}, `No results for “${query}”`),
+    element("p", {}, `${say(noResultsFor)} “${query}”`),
     ...(suggestions.length > 0
       ? [
-          element("p", {}, "Try searching for"),
+          element("p", {}, say(trySearchingFor)),
           element("ul", {}, ...suggestions.map((each) => element("li", {}, suggest(each)))),
         ]
       : []),
     element(
       "p",
       {},
-      "Believe this query should return results? ",
+      `${say(missingResults)} `,
       report === undefined
-        ? "Tell the maintainers of this site."
+        ? say(tellMaintainers)
         : element(
             "a",
             { class: "external", href: report, target: "_blank", rel: "noopener noreferrer" },
-            "Let us know",
+            say(letUsKnow),
           ),
     ),
   ];

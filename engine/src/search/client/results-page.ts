@@ -1,8 +1,19 @@
+import { sayCount } from "../../client/say-count.ts";
+import { say } from "../../client/say.ts";
+import {
+  allKinds,
+  allRepositories,
+  kindsTitle,
+  repositoriesTitle,
+  resultPages,
+  resultsFoundFor,
+  searching,
+} from "../../shared/client-texts/search-texts.ts";
 import { type RecordKind, recordKinds } from "../record.ts";
 import type { SearchAnswer, SearchHit } from "../query/search-request.ts";
 import { openBackend, readStated, type SearchSettings } from "./backend.ts";
 import { element } from "./element.ts";
-import { kindLabels } from "./kind-labels.ts";
+import { kindLabel } from "./kind-labels.ts";
 import { emptyMessage, failureMessage } from "./messages.ts";
 import { hrefOf, resultParts } from "./result-parts.ts";
 
@@ -26,7 +37,7 @@ export async function showResults(place: HTMLElement, settings: SearchSettings):
   if (input && input.value === "") input.value = text;
   if (text === "") return place.replaceChildren();
   document.title = `${text} – ${document.title.replace(/^.* – /, "")}`;
-  const status = element("p", { role: "status" }, "Searching…");
+  const status = element("p", { role: "status" }, say(searching));
   place.replaceChildren(status);
   let answer: SearchAnswer;
   try {
@@ -55,7 +66,7 @@ export async function showResults(place: HTMLElement, settings: SearchSettings):
       ...(isFiltered ? facets(asked, answer) : []),
     );
   }
-  status.textContent = `${answer.total} ${answer.total === 1 ? "result" : "results"} for “${text}”`;
+  status.textContent = sayCount(resultsFoundFor, answer.total, { query: text });
   place.append(...facets(asked, answer), resultList(answer.hits, settings), ...pages(asked, answer.total));
 }
 
@@ -95,20 +106,20 @@ function resultList(hits: readonly SearchHit[], { baseUrl }: SearchSettings): HT
 /** Links to the results of one kind or of one repository. */
 function facets(asked: AskedResults, { kinds, repositories }: SearchAnswer): Node[] {
   const kindLinks = [undefined, ...recordKinds.filter((kind) => kinds[kind] || kind === asked.kind)].map((kind) => ({
-    label: kind === undefined ? "All" : `${kindLabels[kind]} (${kinds[kind] ?? 0})`,
+    label: kind === undefined ? say(allKinds) : `${kindLabel(kind)} (${kinds[kind] ?? 0})`,
     href: addressOf({ ...asked, kind, page: 1 }),
     isCurrent: kind === asked.kind,
   }));
   const names = Object.keys(repositories).sort((left, right) => (repositories[right] ?? 0) - (repositories[left] ?? 0));
   const shown = names.filter((name, index) => index < mostRepositories || name === asked.repository);
   const repositoryLinks = [undefined, ...shown].map((repository) => ({
-    label: repository === undefined ? "All repositories" : `${repository} (${repositories[repository] ?? 0})`,
+    label: repository === undefined ? say(allRepositories) : `${repository} (${repositories[repository] ?? 0})`,
     href: addressOf({ ...asked, repository, page: 1 }),
     isCurrent: repository === asked.repository,
   }));
   return [
-    linkList("Kinds", kindLinks),
-    ...(names.length > 1 || asked.repository !== undefined ? [linkList("Repositories", repositoryLinks)] : []),
+    linkList(say(kindsTitle), kindLinks),
+    ...(names.length > 1 || asked.repository !== undefined ? [linkList(say(repositoriesTitle), repositoryLinks)] : []),
   ];
 }
 
@@ -121,7 +132,7 @@ function pages(asked: AskedResults, total: number): Node[] {
   );
   return [
     linkList(
-      "Pages of results",
+      say(resultPages),
       shown.map((each) => ({
         label: String(each),
         href: addressOf({ ...asked, page: each }),

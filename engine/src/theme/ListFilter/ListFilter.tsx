@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { translate } from "../compat/translate.tsx";
 import styles from "./ListFilter.module.css";
 
 export interface ListFilterProps {
@@ -19,9 +20,18 @@ export interface ListFilterProps {
  * go with its last entry is a `[data-filter-group]`. Without scripts there is nothing to see.
  */
 export default function ListFilter({ items, label, placeholder, total, noun, children }: ListFilterProps): ReactNode {
+  const all = translate({ id: "theme.ListFilter.all", message: "{total} {noun}" }, { total, noun });
+  // `{shown}` is left to the script that counts.
+  const some = translate({ id: "theme.ListFilter.some", message: "{shown} of {total} {noun}" }, { total, noun });
   return (
     <search>
-      <form className={styles.filter} aria-label={label} data-filter={items} data-filter-noun={noun}>
+      <form
+        className={styles.filter}
+        aria-label={label}
+        data-filter={items}
+        data-filter-all={all}
+        data-filter-some={some}
+      >
         <input
           type="search"
           name="filter"
@@ -32,7 +42,7 @@ export default function ListFilter({ items, label, placeholder, total, noun, chi
           spellCheck={false}
         />
         {children}
-        <p data-filter-count>{`${total} ${noun}`}</p>
+        <p data-filter-count>{all}</p>
       </form>
     </search>
   );

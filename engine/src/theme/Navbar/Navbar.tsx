@@ -81,7 +81,7 @@ export default function Navbar({
           {choices}
         </ul>
       </nav>
-      {searchHref !== undefined && <SearchButton href={searchHref} />}
+      {searchHref !== undefined && <SearchButton href={searchHref} translate={translate} />}
       <button
         type="button"
         className={`${styles.colorMode} icon-button`}

@@ -1,18 +1,19 @@
 import type { ReactNode } from "react";
+import type { Translator } from "../messages.ts";
 import styles from "./SearchButton.module.css";
 
 /** Leads to the page of results; with the starter, it opens the search dialog. */
-export default function SearchButton({ href }: { href: string }): ReactNode {
+export default function SearchButton({ href, translate }: { href: string; translate: Translator }): ReactNode {
   return (
     <a
       className={styles.button}
       data-search-open=""
-      aria-label="Search"
+      aria-label={translate("theme.SearchBar.label")}
       aria-keyshortcuts="Control+K Meta+K /"
       href={href}
     >
       <span className="icon" />
-      <span className={styles.text}>Search</span>
+      <span className={styles.text}>{translate("theme.SearchBar.label")}</span>
       <kbd className={styles.key}>/</kbd>
     </a>
   );

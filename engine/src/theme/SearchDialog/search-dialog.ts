@@ -1,23 +1,27 @@
 import { escapeHtml } from "../../shared/escape-html.ts";
+import type { MessageId, Translator } from "../messages.ts";
 
 export interface SearchDialogInput {
   /** Of the page of results, with the base URL. */
   resultsHref: string;
   /** What the browser has to know of the service, as JSON; absent where the site has its own index. */
   settings?: string | undefined;
+  translate: Translator;
 }
 
 /**
  * The search dialog, closed. It opens, takes what is typed and leads to the page of results without anything but the
  * starter; `search/client/dialog.ts` brings the results into it.
  */
-export function renderSearchDialog({ resultsHref, settings }: SearchDialogInput): string {
+export function renderSearchDialog({ resultsHref, settings, translate }: SearchDialogInput): string {
   const data = settings === undefined ? "" : ` data-search-settings="${escapeHtml(settings)}"`;
+  const text = (id: MessageId) => escapeHtml(translate(id));
+  const label = text("theme.SearchBar.label");
   return (
-    `<dialog data-search aria-label="Search"${data}>` +
+    `<dialog data-search aria-label="${label}"${data}>` +
     `<div class="search-bar"><form role="search" action="${escapeHtml(resultsHref)}"><span class="icon"></span>` +
-    `<input type="text" name="q" role="combobox" aria-label="Search" aria-expanded="false" aria-controls="cairn-search-results" aria-autocomplete="list" placeholder="Search the docs" autocomplete="off" autocapitalize="none" spellcheck="false" inputmode="search" enterkeyhint="search" autofocus></form>` +
-    `<form method="dialog"><button type="submit" class="icon-button" aria-label="Close search"><span class="icon"></span></button></form></div>` +
-    `<div id="cairn-search-results" role="listbox" aria-label="Results"></div></dialog>`
+    `<input type="text" name="q" role="combobox" aria-label="${label}" aria-expanded="false" aria-controls="cairn-search-results" aria-autocomplete="list" placeholder="${text("theme.SearchModal.placeholder")}" autocomplete="off" autocapitalize="none" spellcheck="false" inputmode="search" enterkeyhint="search" autofocus></form>` +
+    `<form method="dialog"><button type="submit" class="icon-button" aria-label="${text("theme.SearchModal.close")}"><span class="icon"></span></button></form></div>` +
+    `<div id="cairn-search-results" role="listbox" aria-label="${text("theme.SearchModal.results")}"></div></dialog>`
   );
 }

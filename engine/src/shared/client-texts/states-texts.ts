@@ -1,0 +1,14 @@
+// What is said of parts of a page that are loaded later.
+import type { ClientText } from "./client-text.ts";
+
+export const loading: ClientText = { id: "theme.states.loading", message: "Loading" };
+export const loadingFailed: ClientText = {
+  id: "theme.states.failed",
+  message: "A part of this page could not be loaded. {error}",
+};
+export const retry: ClientText = { id: "theme.states.retry", message: "Retry" };
+export const retrying: ClientText = { id: "theme.states.retrying", message: "Retrying…" };
+export const searchUnavailable: ClientText = {
+  id: "theme.SearchModal.errorScreen.titleText",
+  message: "Unable to fetch results",
+};
