@@ -64,6 +64,12 @@ import Crash from "@site/src/Crash";
 [plain](/plain)
 
 <Crash />
+
+![A drawing](/drawing.svg)
+
+\`\`\`sh
+echo code
+\`\`\`
 `,
   "docs/picture.md": "---\ntitle: Picture\n---\n\n[plain](/plain)\n\n![A picture](https://pictures.example/a.png)\n",
   "docs/styled.mdx":
@@ -88,6 +94,8 @@ ${Array.from({ length: 60 }, (_, index) => `## Part ${index}\n\n- one\n- **two**
 
 ## The end
 `,
+  "static/drawing.svg":
+    "<svg xmlns='http://www.w3.org/2000/svg' width='90' height='60'><rect width='90' height='60' fill='#888'/></svg>\n",
   "static/file.txt": "text\n",
 };
 

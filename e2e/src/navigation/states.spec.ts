@@ -1,9 +1,11 @@
 import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
+import { axeViolations } from "../axe.ts";
 import { useBrowser } from "../open-page.ts";
-import { serveFaultily } from "./faulty-server.ts";
+import { type Fault, serveFaultily } from "./faulty-server.ts";
 import { useNavigationServer } from "./navigation-server.ts";
 import { headingOf, linkTo } from "./start.ts";
 
@@ -85,6 +87,28 @@ describe("a component that cannot be loaded", () => {
     await linkTo(page, "plain").click();
     await headingOf(page, "Plain");
     expect(await page.getByRole("alert").count()).toBe(0);
+  });
+});
+
+describe.each([375, 1280])("at %i pixels", (width) => {
+  const alert = (page: Page) => page.getByRole("alert");
+  const states: [string, Fault | undefined, (page: Page) => Promise<void>][] = [
+    ["the spinner", "stall", (page) => page.getByRole("status", { name: "Loading" }).waitFor()],
+    ["the failure", "404", (page) => alert(page).waitFor()],
+    ["the crash", undefined, (page) => alert(page).waitFor()],
+  ];
+  test.each(states)("%s has no accessibility violations in either colour mode, and fits", async (_, fault, appear) => {
+    for (const mode of ["light", "dark"]) {
+      const { page, goto } = await openPage({ viewport: { width, height: 800 } });
+      await page.addInitScript((theme) => localStorage.setItem("theme", theme), mode);
+      server.fail(moduleOfCrash, fault);
+      await goto(`${server.origin}/crash`);
+      await page.getByRole("button", { name: "Break" }).click({ noWaitAfter: true });
+      await appear(page);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      server.fail();
+    }
   });
 });
 

@@ -36,6 +36,21 @@ test("a page is fetched ahead once, and then read from memory", async () => {
   expect(requests).toEqual(["low /a"]);
 });
 
+test("a connection that breaks off is tried once more, an answer is not", async () => {
+  const requests: string[] = [];
+  const store = createPageStore(async (address) => {
+    requests.push(address);
+    if (address === "/refused" || (address === "/broken" && requests.length === 1))
+      throw new TypeError("network error");
+    if (address === "/missing") throw new Error("status 404");
+    return { html: `html of ${address}`, mayKeep: true };
+  });
+  expect(await store.read("/broken", signal)).toBe("html of /broken");
+  await expect(store.read("/refused", signal)).rejects.toThrow("network error");
+  await expect(store.read("/missing", signal)).rejects.toThrow("status 404");
+  expect(requests).toEqual(["/broken", "/broken", "/refused", "/refused", "/missing"]);
+});
+
 test("what was read is kept for going back", async () => {
   const { requests, fetch } = fakeNetwork();
   const store = createPageStore(fetch);

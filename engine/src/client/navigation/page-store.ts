@@ -8,8 +8,8 @@ export interface PageStore {
    */
   preload(address: string): Promise<string | undefined>;
   /**
-   * The HTML of a page that the reader asked for: what is kept, else from the network. Whatever else is being fetched
-   * ahead gives way to it. Rejects as `fetchPage` does.
+   * The HTML of a page that the reader asked for: what is kept, else from the network, where a broken connection is
+   * tried once more. Whatever else is being fetched ahead gives way to it. Rejects as `fetchPage` does.
    */
   read(address: string, signal: AbortSignal): Promise<string>;
 }
@@ -63,6 +63,18 @@ export function createPageStore(fetch = fetchPage): PageStore {
     makeRoom();
   };
 
+  /** A connection that breaks off is tried once more: a browser that loads a page so may show none of it. */
+  const fetchOnceMore = async (address: string, signal: AbortSignal) => {
+    const options = { signal, priority: "auto" } as const;
+    try {
+      return await fetch(address, options);
+    } catch (error) {
+      // What a server answers is its answer; only what the network does is a `TypeError`.
+      if (!(error instanceof TypeError) || signal.aborted) throw error;
+      return fetch(address, options);
+    }
+  };
+
   return {
     preload(address) {
       const known = find(address);
@@ -92,7 +104,7 @@ export function createPageStore(fetch = fetchPage): PageStore {
       const kept = await find(address)?.html;
       signal.throwIfAborted();
       if (kept !== undefined) return kept;
-      const { html, mayKeep } = await fetch(address, { signal, priority: "auto" });
+      const { html, mayKeep } = await fetchOnceMore(address, signal);
       if (mayKeep) keep(address, html);
       return html;
     },

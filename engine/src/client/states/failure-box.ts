@@ -45,5 +45,7 @@ export function showFailure(before: Element, error: unknown, retry: () => void):
 }
 
 function textOf(error: unknown): string {
-  return say(loadingFailed, { error: error instanceof Error ? error.message : String(error) });
+  // What failed has the site's own address, which readers know and a narrow box has no room for.
+  const message = (error instanceof Error ? error.message : String(error)).replaceAll(location.origin, "");
+  return say(loadingFailed, { error: message });
 }

@@ -1,0 +1,139 @@
+import type { Browser, Page } from "playwright-core";
+import { type Fault, serveFaultily } from "./faulty-server.ts";
+import { linkTo } from "./start.ts";
+
+/** What the way from one page to another asks for, and at which point of it. */
+export interface Asset {
+  path: string;
+  point: Point;
+}
+
+/** The reader opens a page, touches it, and follows a link. */
+const points = ["opening", "touch", "click"] as const;
+type Point = (typeof points)[number];
+
+/** Milliseconds; a dead connection is given up after 8 seconds. */
+const patience = 20_000;
+interface Walk {
+  page: Page;
+  close(): Promise<void>;
+}
+
+/** Opens the home page, touches it and follows a link to a page with a component, a picture and code. */
+async function walk(browser: Browser, origin: string, before: (point: Point) => void): Promise<Walk> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  before("opening");
+  await page.goto(`${origin}/`, { waitUntil: "commit" });
+  await linkTo(page, "crash").waitFor();
+  before("touch");
+  await page.mouse.move(5, 500);
+  await page.mouse.move(8, 505);
+  await page.waitForTimeout(150);
+  before("click");
+  await linkTo(page, "crash").click({ noWaitAfter: true });
+  return { page, close: () => context.close() };
+}
+
+/** Everything that the browser fetches on the way, the first page aside. */
+export async function findAssets(browser: Browser, output: string): Promise<Asset[]> {
+  const server = await serveFaultily(output);
+  const asked = new Map<string, Point>();
+  let current: Point = "opening";
+  const take = () => {
+    for (const target of server.requests.splice(0)) {
+      const path = target.split("?", 1)[0] ?? "";
+      if (!asked.has(path)) asked.set(path, current);
+    }
+  };
+  const { page, close } = await walk(browser, server.origin, (point) => {
+    take();
+    current = point;
+  });
+  await page.getByRole("heading", { name: "Crash" }).waitFor();
+  await page.waitForLoadState("networkidle");
+  take();
+  await close();
+  await server.close();
+  // What was loaded ahead for being in view is another page's.
+  return Array.from(asked, ([path, point]) => ({ path, point })).filter(
+    ({ path }) => path === "/crash" || /\.(?:js|css|woff2|svg)$/.test(path),
+  );
+}
+
+interface Outcome {
+  path: string;
+  heading: string;
+  title: string;
+  canonical: string;
+  bar: number;
+  isParsed: boolean;
+}
+
+async function look(page: Page): Promise<Outcome | undefined> {
+  try {
+    return await page.evaluate(() => ({
+      path: location.protocol === "http:" ? location.pathname : "the browser's own",
+      heading: document.querySelector("h1")?.textContent ?? document.body.innerText.slice(0, 20),
+      title: document.title,
+      canonical: document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? "",
+      bar: document.querySelectorAll("[data-runtime=progress]").length,
+      isParsed: document.readyState !== "loading",
+    }));
+  } catch {
+    // In between two documents.
+    return undefined;
+  }
+}
+
+/** What is wrong with what the reader sees; nothing where the address, the text and the head are of one page. */
+function judge(outcome: Outcome | undefined, asset: string, fault: Fault): string[] {
+  if (!outcome) return ["no document"];
+  const { path, heading, title, canonical, bar, isParsed } = outcome;
+  const isPageAtFault = asset === "/crash" && fault !== "slow";
+  const wrong: string[] = [];
+  if (bar > 0) wrong.push("the bar is stuck");
+  // Chromium drops what it has not parsed yet of a document whose connection breaks: that is how it loads such a page whole.
+  const isDropped = isPageAtFault && fault === "cut" && !isParsed;
+  if (heading.trim() === "" && !isDropped) wrong.push("blank");
+  if (path === "/crash" && !isPageAtFault && (heading !== "Crash" || title !== "Crash | Walks"))
+    wrong.push("another page");
+  if (path === "/crash" && heading === "Home") wrong.push("the old page under the new address");
+  if (path === "/" && (heading !== "Home" || title !== "Home | Walks"))
+    wrong.push("the new page under the old address");
+  if (canonical && new URL(canonical).pathname !== path) wrong.push("the head of another page");
+  // A file to save is not shown: the page from which it was asked for stays.
+  if (path === "/" && !(isPageAtFault && fault === "wrong type")) wrong.push("the click is lost");
+  return wrong;
+}
+
+export interface Trial {
+  browser: Browser;
+  /** The folder that is served. */
+  output: string;
+  asset: Asset;
+  fault: Fault;
+}
+
+/** Goes the way while one answer is at fault, from the point on at which it is asked for. Returns what is wrong in the end. */
+export async function tryFault({ browser, output, asset, fault }: Trial): Promise<string[]> {
+  const server = await serveFaultily(output);
+  const { page, close } = await walk(browser, server.origin, (point) => {
+    if (point === asset.point) server.fail(asset.path, fault);
+  });
+  const end = Date.now() + patience;
+  let problems = judge(await look(page), asset.path, fault);
+  for (let pause = 30; problems.length > 0 && Date.now() < end; pause = Math.min(2 * pause, 250)) {
+    await page.waitForTimeout(pause);
+    problems = judge(await look(page), asset.path, fault);
+  }
+  // With the fault gone, the reader goes on.
+  server.fail();
+  if (problems.length === 0 && (await look(page))?.heading === "Crash") {
+    await linkTo(page, "plain").click();
+    await page.waitForFunction(() => document.querySelector("h1")?.textContent === "Plain");
+  }
+  await close();
+  await server.close();
+  return problems.map((problem) => `${asset.path} ${fault}: ${problem}`);
+}
