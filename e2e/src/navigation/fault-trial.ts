@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { type Fault, serveFaultily } from "./faulty-server.ts";
 import { linkTo } from "./start.ts";
 
@@ -14,15 +14,8 @@ type Point = (typeof points)[number];
 
 /** Milliseconds; a dead connection is given up after 8 seconds. */
 const patience = 20_000;
-interface Walk {
-  page: Page;
-  close(): Promise<void>;
-}
-
 /** Opens the home page, touches it and follows a link to a page with a component, a picture and code. */
-async function walk(browser: Browser, origin: string, before: (point: Point) => void): Promise<Walk> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+async function walk(page: Page, origin: string, before: (point: Point) => void): Promise<void> {
   before("opening");
   await page.goto(`${origin}/`, { waitUntil: "commit" });
   await linkTo(page, "crash").waitFor();
@@ -32,11 +25,10 @@ async function walk(browser: Browser, origin: string, before: (point: Point) => 
   await page.waitForTimeout(150);
   before("click");
   await linkTo(page, "crash").click({ noWaitAfter: true });
-  return { page, close: () => context.close() };
 }
 
 /** Everything that the browser fetches on the way, the first page aside. */
-export async function findAssets(browser: Browser, output: string): Promise<Asset[]> {
+export async function findAssets(page: Page, output: string): Promise<Asset[]> {
   const server = await serveFaultily(output);
   const asked = new Map<string, Point>();
   let current: Point = "opening";
@@ -46,14 +38,13 @@ export async function findAssets(browser: Browser, output: string): Promise<Asse
       if (!asked.has(path)) asked.set(path, current);
     }
   };
-  const { page, close } = await walk(browser, server.origin, (point) => {
+  await walk(page, server.origin, (point) => {
     take();
     current = point;
   });
   await page.getByRole("heading", { name: "Crash" }).waitFor();
   await page.waitForLoadState("networkidle");
   take();
-  await close();
   await server.close();
   // What was loaded ahead for being in view is another page's.
   return Array.from(asked, ([path, point]) => ({ path, point })).filter(
@@ -108,7 +99,8 @@ function judge(outcome: Outcome | undefined, asset: string, fault: Fault): strin
 }
 
 export interface Trial {
-  browser: Browser;
+  /** May have been used before: each trial has an origin of its own, of which the browser knows nothing yet. */
+  page: Page;
   /** The folder that is served. */
   output: string;
   asset: Asset;
@@ -116,9 +108,9 @@ export interface Trial {
 }
 
 /** Goes the way while one answer is at fault, from the point on at which it is asked for. Returns what is wrong in the end. */
-export async function tryFault({ browser, output, asset, fault }: Trial): Promise<string[]> {
+export async function tryFault({ page, output, asset, fault }: Trial): Promise<string[]> {
   const server = await serveFaultily(output);
-  const { page, close } = await walk(browser, server.origin, (point) => {
+  await walk(page, server.origin, (point) => {
     if (point === asset.point) server.fail(asset.path, fault);
   });
   const end = Date.now() + patience;
@@ -133,7 +125,6 @@ export async function tryFault({ browser, output, asset, fault }: Trial): Promis
     await linkTo(page, "plain").click();
     await page.waitForFunction(() => document.querySelector("h1")?.textContent === "Plain");
   }
-  await close();
   await server.close();
   return problems.map((problem) => `${asset.path} ${fault}: ${problem}`);
 }
