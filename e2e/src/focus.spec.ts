@@ -19,7 +19,7 @@ test.each([...templates, ["services", "/reference/services/intro/overview"] as c
  * Runs in the page: gives the focus to each control in turn, as the Tab key would (that it goes the same way is tested
  * elsewhere), backwards, since that is how it gets under a bar at the top. Returns what is not seen.
  */
-function walk(): string[] {
+async function walk(): Promise<string[]> {
   const most = 250;
   const controls = Array.from(document.querySelectorAll<HTMLElement>("a[href], button, summary, input, select, pre"));
   const wrong: string[] = [];
@@ -28,18 +28,23 @@ function walk(): string[] {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
     return (outlineStyle !== "none" && outlineWidth !== "0px") || boxShadow !== "none";
   };
+  const isSeen = (each: HTMLElement) => {
+    const [box] = each.getClientRects();
+    // Of something high, a part may be out of sight.
+    return [0.1, 0.5, 0.9].some((part) => {
+      if (!box) return false;
+      const over = document.elementFromPoint(box.left + Math.min(box.width, 8) / 2, box.top + box.height * part);
+      return over !== null && (each.contains(over) || over.contains(each));
+    });
+  };
   const isReached = (each: HTMLElement) => each.tabIndex >= 0 && each.checkVisibility({ visibilityProperty: true });
   for (const each of controls.filter(isReached).slice(0, most).toReversed()) {
     each.focus({ focusVisible: true } as FocusOptions);
     if (document.activeElement !== each) continue;
-    const box = each.getClientRects()[0];
-    if (!box) continue;
-    // Of something high, a part may be out of sight.
-    const isSeen = [0.1, 0.5, 0.9].some((part) => {
-      const over = document.elementFromPoint(box.left + Math.min(box.width, 8) / 2, box.top + box.height * part);
-      return over !== null && (each.contains(over) || over.contains(each));
-    });
-    if (!isSeen) wrong.push(`covered: ${each.outerHTML.slice(0, 120)}`);
+    if (each.getClientRects().length === 0) continue;
+    // What the focus brings into view is laid out only then, and may move it once more before it is painted.
+    if (!isSeen(each)) await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    if (!isSeen(each)) wrong.push(`covered: ${each.outerHTML.slice(0, 120)}`);
     if (!hasRing(each) && !hasRing(each.closest("label"))) wrong.push(`no ring: ${each.outerHTML.slice(0, 120)}`);
   }
   return wrong;
