@@ -17,6 +17,8 @@ export default defineConfig({
           globalSetup: "e2e/src/global-setup.ts",
           // The browser's figures count, so nothing runs beside them.
           fileParallelism: false,
+          // What a browser does in time hangs on the machine: what fails twice in a row is wrong.
+          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
