@@ -7,7 +7,7 @@ import type { Translator } from "../theme/messages.ts";
  * file has no path to suggest, and where the path is as configured the styles are missing for another reason.
  */
 export function baseUrlScript(baseUrl: string, translate: Translator): string {
-  const literal = (text: string) => JSON.stringify(text).replace(/</g, "\\u003c");
+  const literal = (value: string | string[]) => JSON.stringify(value).replace(/</g, "\\u003c");
   const lines = [
     translate("theme.BaseUrlBanner.title"),
     translate("theme.BaseUrlBanner.reason"),
@@ -21,7 +21,7 @@ export function baseUrlScript(baseUrl: string, translate: Translator): string {
     `let e=d.createElement("div");e.id="cairn-base-url-banner";e.role="alert";` +
     `e.style.cssText="border:thick solid #b0201c;background:#fdefee;color:#17181a;margin:20px;padding:20px;` +
     `font:16px/1.6 sans-serif";` +
-    `for(let s of ${JSON.stringify(lines).replace(/</g, "\\u003c")})` +
+    `for(let s of ${literal(lines)})` +
     `e.append(Object.assign(d.createElement("p"),{textContent:s.replace("{baseUrl}",p)}));d.body.prepend(e)}})`
   );
 }

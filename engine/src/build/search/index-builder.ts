@@ -193,7 +193,7 @@ function textClass(count: number): number {
 function sortTerms(terms: readonly string[], known: Uint32Array = new Uint32Array()): Uint32Array {
   const added = Array.from({ length: terms.length - known.length }, (_, index) => known.length + index);
   const byTerm = (left: number, right: number) => ((terms[left] ?? "") < (terms[right] ?? "") ? -1 : 1);
-  return Uint32Array.from([...known, ...added.sort(byTerm)].sort(byTerm));
+  return Uint32Array.from([...known, ...added].sort(byTerm));
 }
 
 function placeOf(list: string[], value: string | undefined): number {
