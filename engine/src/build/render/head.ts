@@ -4,7 +4,6 @@ import { originsOf } from "../../search/hosted/service-settings.ts";
 import { messagesElementId } from "../../shared/client-texts/client-text.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
 import { type HeadCollector, renderHeadElement } from "../../theme/head-collector.ts";
-import { clientMessages } from "./client-messages.ts";
 
 export interface HeadInput {
   config: SiteConfig;
@@ -28,6 +27,8 @@ export interface HeadInput {
   starter: string;
   /** Content of the `cairn-page` script. */
   pageData: string;
+  /** Translations of what only scripts say, as JSON, where there are any. */
+  clientMessages: string | undefined;
 }
 
 /** The `<head>` of a page. */
@@ -40,7 +41,6 @@ export function renderHead(input: HeadInput): string {
     config.url && input.isPublic ? new URL(config.baseUrl.replace(/\/$/, "") + permalink, config.url).href : undefined;
   const canonical = input.canonical ?? address;
   const image = input.image && config.url ? new URL(input.image, config.url).href : input.image;
-  const messages = clientMessages(config.locale.messages);
   const meta = (name: string, content: string | undefined, attribute = "name") =>
     content ? `<meta ${attribute}="${name}" content="${escapeHtml(content)}">` : "";
   const link = (rel: string, href: string, more = "") => `<link rel="${rel}"${more} href="${escapeHtml(href)}">`;
@@ -75,7 +75,7 @@ export function renderHead(input: HeadInput): string {
     ...input.styles.map((style) => link("stylesheet", config.baseUrl + style)),
     `<script type="module" src="${escapeHtml(config.baseUrl + input.starter)}"></script>`,
     jsonElement("cairn-page", input.pageData),
-    messages === undefined ? "" : jsonElement(messagesElementId, messages),
+    input.clientMessages === undefined ? "" : jsonElement(messagesElementId, input.clientMessages),
     config.analytics ? jsonElement(analyticsElementId, JSON.stringify(config.analytics)) : "",
     ...(collected?.elements.map(renderHeadElement) ?? []),
   ].join("");

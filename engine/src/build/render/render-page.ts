@@ -30,6 +30,8 @@ export interface RenderScope {
   bundle: SiteBundle;
   assets: EngineAssets;
   drawFrame: (input: FrameInput) => string;
+  /** Translations of what only scripts say, as JSON, where there are any. */
+  clientMessages: string | undefined;
   /** HTML of the navbar's entries for the same page in other versions and languages. */
   choices: (route: Route) => string;
   /** Whether search engines are to leave a version's pages out. */
@@ -116,6 +118,7 @@ export async function renderPage(
       route.kind === "not-found" ||
       scope.isHidden(page.version),
     collected: content.head,
+    clientMessages: scope.clientMessages,
     policy: contentSecurityPolicy(
       content.isPlain ? "" : content.html,
       route.sidebar ? [script, sidebarStateScript] : [script],

@@ -1,4 +1,5 @@
 import type { PreparedSite } from "../prepared-site.ts";
+import { clientMessages } from "./client-messages.ts";
 import { createCategoryCards } from "./category-cards.ts";
 import { choicesHtml, createFrameRenderer } from "./frame.tsx";
 import { createLinkMarker } from "./mark-links.ts";
@@ -22,6 +23,7 @@ export function createPageRenderer({
     config,
     bundle,
     assets,
+    clientMessages: clientMessages(config.locale.messages),
     drawFrame: createFrameRenderer(site, config),
     choices: (route) => choicesHtml(route, site, config),
     isHidden: (version) => site.versions.some(({ name, noIndex }) => noIndex && name === version),
