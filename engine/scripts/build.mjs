@@ -194,6 +194,7 @@ async function buildForBrowser() {
           entryFileNames: "assets/[name]-[hash].js",
           chunkFileNames: "assets/[name]-[hash].js",
           assetFileNames: "assets/[name]-[hash][extname]",
+          postBanner: compileWhole,
         },
       },
     },
@@ -218,6 +219,15 @@ async function buildForBrowser() {
       .sort(),
   };
   writeFileSync(path.join(dist, "client", "manifest.json"), `${JSON.stringify(manifest, undefined, 2)}\n`);
+}
+
+/**
+ * Has browsers that know the comment compile all functions of the file while it arrives, off the main thread. Otherwise each
+ * is compiled at its first call: for those that navigate, right after the reader's first click on a link.
+ */
+function compileWhole({ moduleIds }) {
+  const isForNavigation = moduleIds.some((id) => id.includes("/client/navigation/"));
+  return isForNavigation ? "//# allFunctionsCalledOnLoad" : "";
 }
 
 /** The text of a script that stands within pages. */

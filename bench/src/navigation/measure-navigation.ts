@@ -15,6 +15,8 @@ export interface NavigationToMeasure {
 }
 
 const processorSlowdown = 4;
+/** Milliseconds in which a page has to be shown. */
+const patience = 10_000;
 /** Idle for this long counts as settled. */
 const quietMilliseconds = 1500;
 
@@ -36,9 +38,11 @@ export async function measureNavigation(
     await page.waitForLoadState("networkidle");
     await page.waitForTimeout(quietMilliseconds);
     await page.evaluate(recordNavigation);
+    // One promise that is there before: to ask again and again would cost time that is none of the page's.
+    const shown = page.evaluate(() => (window as unknown as RecordingWindow).shown);
     await page.mouse.down();
     await page.mouse.up();
-    await page.waitForFunction((path) => location.pathname === path, to);
+    await Promise.race([shown, page.waitForTimeout(patience)]);
     await page.waitForTimeout(quietMilliseconds);
     return await readFigures(page);
   } finally {
@@ -53,10 +57,18 @@ interface Recorded {
   blocking: number;
 }
 
+interface RecordingWindow {
+  recorded: Recorded;
+  /** Resolves with the paint of the next heading. */
+  shown: Promise<void>;
+}
+
 /** Runs in the page: has it tell when the next heading is painted. */
 function recordNavigation(): void {
   const recorded: Recorded = { clicked: 0, painted: 0, blocking: 0 };
-  Object.assign(window, { recorded });
+  let resolveShown = () => {};
+  const shown = new Promise<void>((resolve) => (resolveShown = resolve));
+  Object.assign(window, { recorded, shown });
   addEventListener("click", ({ timeStamp }) => (recorded.clicked = timeStamp), { capture: true, once: true });
   // Element Timing gives the time of the paint itself; it wants the element marked before that.
   new MutationObserver(() => {
@@ -66,6 +78,7 @@ function recordNavigation(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
       recorded.painted ||= (entry as PerformanceEntry & { renderTime: number }).renderTime;
+    resolveShown();
   }).observe({ type: "element" });
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries())
@@ -74,9 +87,7 @@ function recordNavigation(): void {
 }
 
 async function readFigures(page: Page): Promise<NavigationFigures> {
-  const { clicked, painted, blocking } = await page.evaluate(
-    () => (window as unknown as { recorded: Recorded }).recorded,
-  );
+  const { clicked, painted, blocking } = await page.evaluate(() => (window as unknown as RecordingWindow).recorded);
   if (painted <= clicked) throw new Error("The page was not shown in the document that was open.");
   return { painted: painted - clicked, blocking };
 }

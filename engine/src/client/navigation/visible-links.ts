@@ -1,3 +1,5 @@
+import { whenIdle } from "../when-idle.ts";
+
 /** Links in view that are preloaded without a sign of intent, for each page. */
 const preloadLimit = 8;
 /** Links that are watched for coming into view: a page may have thousands, and watching costs time in every frame. */
@@ -39,11 +41,4 @@ export function createVisiblePreloader(
     const links = document.querySelectorAll("main a[href]:not([href^='#'])");
     for (const link of Array.from(links).slice(0, watchLimit)) observer.observe(link);
   };
-}
-
-function whenIdle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), { timeout: 2000 });
-    else setTimeout(resolve, 200);
-  });
 }
