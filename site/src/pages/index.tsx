@@ -201,15 +201,22 @@ export default function Home(): ReactNode {
 /** A whole use of a module: what the library comes down to. */
 function Example(): ReactNode {
   const name = (text: string) => <span className="token property">{text}</span>;
-  const string = (text: string) => <span className="token string">&quot;{text}&quot;</span>;
+  const string = (...parts: ReactNode[]) => <span className="token string">&quot;{parts}&quot;</span>;
   return (
     <figure className={styles.example}>
       <pre>
         <code>
-          <span className="token keyword">module</span> {string("queue")} {"{\n  "}
-          {name("source")} ={" "}
-          {string("git::https://github.com/gruntwork-io/terraform-aws-messaging.git//modules/sqs?ref=v0.9.1")}
-          {"\n\n  "}
+          <span className="token keyword">module</span> {string("queue")} {"{"}
+          <span className={styles.line}>
+            {name("source")} ={" "}
+            {string(
+              "git::https://github.com/",
+              <wbr key="organization" />,
+              <span key="repository">gruntwork-io/</span>,
+              "terraform-aws-messaging.git//modules/sqs?ref=v0.9.1",
+            )}
+          </span>
+          {"\n  "}
           {name("name")} = {string("orders")}
           {"\n}"}
         </code>

@@ -44,7 +44,10 @@ export function navbarItems(config: SiteConfig, site: RoutedSite, version: Route
   }));
 }
 
-/** The item that the page belongs to: the one that leads to it, else one whose page has the same sidebar. */
+/**
+ * The item that the page belongs to: the one that leads to it, else one whose page has the same sidebar, else the one
+ * whose address the page's begins with.
+ */
 export function activeItem(
   items: readonly NavbarItem[],
   { permalink, sidebar }: Route,
@@ -52,5 +55,13 @@ export function activeItem(
 ): string | undefined {
   const addresses = items.flatMap((item) => [item, ...(item.items ?? [])]).flatMap(({ href }) => href ?? []);
   if (addresses.includes(permalink)) return permalink;
-  return sidebar === undefined ? undefined : addresses.find((href) => site.routes.get(href)?.sidebar === sidebar);
+  const ofSidebar =
+    sidebar === undefined ? undefined : addresses.find((href) => site.routes.get(href)?.sidebar === sidebar);
+  return ofSidebar ?? longestAbove(permalink, addresses);
+}
+
+function longestAbove(permalink: string, addresses: readonly string[]): string | undefined {
+  return addresses
+    .filter((href) => href !== "/" && permalink.startsWith(href.endsWith("/") ? href : `${href}/`))
+    .toSorted((a, b) => b.length - a.length)[0];
 }

@@ -44,8 +44,8 @@ function openDrawer(): void {
   };
   drawer.addEventListener("close", () => putBack?.(), { once: true });
   drawer.showModal();
-  // The whole of it is scrolled, which is not what it holds at any other time.
-  drawer.querySelector("[data-sidebar-nav] [aria-current]")?.scrollIntoView({ block: "center" });
+  // The whole of it is scrolled, which is not what it holds at any other time; no further than it takes.
+  drawer.querySelector("[data-sidebar-nav] [aria-current]")?.scrollIntoView({ block: "nearest" });
 }
 
 function findDrawer(): HTMLDialogElement | null {

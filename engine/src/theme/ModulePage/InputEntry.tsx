@@ -4,6 +4,7 @@ import { isRequired } from "../../shared/catalogue/is-required.ts";
 import type { ModuleInput } from "../../shared/catalogue/module-entry.ts";
 import type { ModulePageData } from "../../shared/catalogue/module-page.ts";
 import { parseType } from "../../shared/catalogue/type-tree.ts";
+import { breakableName } from "./breakable-name.tsx";
 import { Description } from "./Description.tsx";
 import { BlockValue, InlineValue } from "./HclValue.tsx";
 import { TypeTree } from "./TypeTree.tsx";
@@ -17,7 +18,7 @@ export function InputEntry(input: ModuleInput & Pick<ModulePageData, "references
   return (
     <div id={id} className={styles.entry}>
       <h3>
-        <a href={`#${id}`}>{name}</a>
+        <a href={`#${id}`}>{breakableName(name)}</a>
       </h3>
       <span className={styles.type}>{formatType(type)}</span>{" "}
       {isRequired(input) && <span className={`badge ${styles.required}`}>required</span>}

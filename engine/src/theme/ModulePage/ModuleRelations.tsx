@@ -1,6 +1,7 @@
 import { moduleSections } from "../../shared/catalogue/anchors.ts";
 import type { ModuleLink, ModulePageData } from "../../shared/catalogue/module-page.ts";
 import Link from "../compat/link.tsx";
+import { breakableName } from "./breakable-name.tsx";
 import { ModuleSection } from "./ModuleSection.tsx";
 
 /** What the module calls, what calls it, who accepts the same inputs, and what shows its use. */
@@ -37,7 +38,7 @@ export function ModuleRelations({ uses = [], usedBy = [], examples = [], sharedI
           <ul>
             {sharedInputs.map(({ name, modules, more }) => (
               <li key={name}>
-                <code>{name}</code>
+                <code>{breakableName(name)}</code>
                 {": "}
                 {modules.map((module, index) => [index > 0 && ", ", <ModuleName key={module.href} {...module} />])}
                 {more > 0 && ` and ${more} more`}

@@ -1,6 +1,7 @@
 import { moduleSections, outputAnchor } from "../../shared/catalogue/anchors.ts";
 import type { ModulePageData } from "../../shared/catalogue/module-page.ts";
 import Heading from "../Heading/Heading.tsx";
+import { breakableName } from "./breakable-name.tsx";
 import { Description } from "./Description.tsx";
 import { EntryGroups } from "./EntryGroups.tsx";
 import { BlockValue, InlineValue } from "./HclValue.tsx";
@@ -18,7 +19,7 @@ export function OutputList({ outputs, references }: Pick<ModulePageData, "output
         {outputs.map(({ name, description, sensitive, ephemeral, deprecated, value }) => (
           <div key={name} id={outputAnchor(name)} className={styles.entry}>
             <h3>
-              <a href={`#${outputAnchor(name)}`}>{name}</a>
+              <a href={`#${outputAnchor(name)}`}>{breakableName(name)}</a>
             </h3>
             {sensitive && <span className="badge">sensitive</span>}
             {ephemeral && <span className="badge">ephemeral</span>}

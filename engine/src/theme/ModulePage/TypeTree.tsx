@@ -1,6 +1,7 @@
 import { attributeAnchor } from "../../shared/catalogue/anchors.ts";
 import { formatType } from "../../shared/catalogue/format-type.ts";
 import type { TypeAttribute, TypeNode } from "../../shared/catalogue/type-tree.ts";
+import { breakableName } from "./breakable-name.tsx";
 import styles from "./ModulePage.module.css";
 
 interface TypeTreeProps {
@@ -33,7 +34,7 @@ function Attribute({ name, type, optional, default: value, description, input, p
   const id = attributeAnchor(input, path);
   return (
     <li id={id} className={styles.attribute}>
-      <a href={`#${id}`}>{/^\d/.test(name) ? `[${name}]` : name}</a>{" "}
+      <a href={`#${id}`}>{/^\d/.test(name) ? `[${name}]` : breakableName(name)}</a>{" "}
       <span className={styles.type}>{formatType(type)}</span>{" "}
       <span className={optional ? "badge" : `badge ${styles.required}`}>{optional ? "optional" : "required"}</span>{" "}
       {value !== undefined && (
