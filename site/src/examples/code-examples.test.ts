@@ -4,9 +4,10 @@ import { SyntaxFault } from "@cairn/importers/terraform-modules/hcl/syntax-tree"
 import { describe, expect, test } from "vitest";
 import { parseDocument } from "yaml";
 import { blocksOf, readCodeBlocks, type CodeBlock } from "./code-blocks.ts";
-import { checkModuleCalls } from "./module-calls.ts";
+import { checkModuleCalls, readCatalogue } from "./module-calls.ts";
 
 const blocks = readCodeBlocks();
+const catalogue = readCatalogue();
 const inLanguage = (...languages: string[]) => blocks.filter(({ language }) => languages.includes(language));
 
 /** What `check` has to say against each block, with the block's place before it. */
@@ -17,7 +18,7 @@ function findFaults(examples: readonly CodeBlock[], check: (text: string) => rea
 
 function checkHcl(text: string): string[] {
   try {
-    return checkModuleCalls(parseHcl(text));
+    return checkModuleCalls(parseHcl(text), catalogue);
   } catch (error) {
     if (!(error instanceof SyntaxFault)) throw error;
     return [`line ${text.slice(0, error.offset).split("\n").length}: ${error.message}`];

@@ -12,7 +12,7 @@ interface CatalogueEntry {
 }
 
 /** Repository and folder, such as "terraform-aws-vpc//modules/vpc-app", to what the reference says of it. */
-function readCatalogue(): Map<string, CatalogueEntry> {
+export function readCatalogue(): Map<string, CatalogueEntry> {
   const entries = ["modules", "services"]
     .flatMap((kind) =>
       readdirSync(path.join(data, kind), { recursive: true, encoding: "utf8" }).map((file) => path.join(kind, file)),
@@ -54,7 +54,7 @@ function callsOf({ blocks, attributes }: Body): Call[] {
  * Finds calls of library modules that the reference contradicts: one sentence each. Modules that the reference does not
  * hold are left out, as are calls of another version than its own, whose inputs are not known.
  */
-export function checkModuleCalls(body: Body, catalogue = readCatalogue()): string[] {
+export function checkModuleCalls(body: Body, catalogue: ReadonlyMap<string, CatalogueEntry>): string[] {
   return callsOf(body).flatMap(({ source = "", inputs }) => {
     const [, address = "", version] = /gruntwork-io\/([^/]+?\.git\/\/[^?]+)\?ref=v([\d.]+)$/.exec(source) ?? [];
     const entry = catalogue.get(address.replace(".git//", "//"));
