@@ -21,6 +21,26 @@ describe.each([...templates, ...searches])("%s page", (_kind, path) => {
   });
 });
 
+test.each([
+  ["document", "/intro/overview/intro-to-gruntwork", 1280],
+  ["document on a phone", "/faq/terragrunt/", 375],
+  ["release month on a phone", "/guides/stay-up-to-date/releases/2016-06/", 375],
+  ["tag index", "/tags", 1280],
+])("fonts that come late move nothing: %s", async (_kind, path, width) => {
+  const { page, goto } = await openPage({ viewport: { width, height: 800 } });
+  const late: Promise<void>[] = [];
+  await page.route("**/*.woff2", async (route) => {
+    const sent = page.waitForTimeout(1000).then(() => route.continue());
+    late.push(sent);
+    await sent;
+  });
+  await goto(path);
+  await Promise.all(late);
+  await page.evaluate(() => document.fonts.ready);
+  expect(late.length).toBeGreaterThan(0);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(limit / 10);
+});
+
 test("a remembered choice of tab moves nothing", async () => {
   const { page, goto } = await openPage();
   await goto("/intro/first-deployment/deploy");

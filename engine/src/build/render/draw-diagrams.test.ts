@@ -43,5 +43,7 @@ test("one that cannot be drawn is code under a name, to be copied, and that is t
   );
   expect(html).toContain("data-copy-code");
   expect(html).not.toContain("data-diagram");
-  expect(problems).toEqual([{ title: "pie", reason: "diagrams of this kind are not drawn" }]);
+  expect(problems).toEqual([
+    { title: "pie", source: 'pie\n  "a": 3\n', reason: "diagrams of this kind are not drawn" },
+  ]);
 });

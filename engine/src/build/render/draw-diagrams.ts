@@ -7,6 +7,8 @@ export interface DiagramProblem {
   /** Its first line. */
   title: string;
   reason: string;
+  /** All of it, as it is written. */
+  source: string;
 }
 
 export interface DrawnDiagrams {
@@ -49,7 +51,7 @@ export function drawDiagrams(html: string): DrawnDiagrams {
 function draw(source: string, id: string): string | DiagramProblem {
   const text = source.replace(frontMatter, "").replace(asides, "").trim();
   const title = text.split("\n")[0] ?? "";
-  if (!kinds.test(text)) return { title, reason: "diagrams of this kind are not drawn" };
+  if (!kinds.test(text)) return { title, source, reason: "diagrams of this kind are not drawn" };
   try {
     const name = accessibleTitle.exec(source)?.[1] ?? "Diagram; its text follows";
     return withoutStyles(renderMermaidSVG(text, { transparent: true }), id).replace(
@@ -57,7 +59,7 @@ function draw(source: string, id: string): string | DiagramProblem {
       `<svg role="img" aria-label="${escapeHtml(name)}" `,
     );
   } catch (error) {
-    return { title, reason: error instanceof Error ? error.message : String(error) };
+    return { title, source, reason: error instanceof Error ? error.message : String(error) };
   }
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { PreparedSite } from "../prepared-site.ts";
 import { clientMessages } from "./client-messages.ts";
 import { createCategoryCards } from "./category-cards.ts";
@@ -18,7 +19,11 @@ export function createPageRenderer({
   links,
   compiled,
   images,
-}: Pick<PreparedSite, "site" | "config" | "bundle" | "assets" | "links" | "compiled" | "images">): PageRenderer {
+  scanned,
+}: Pick<
+  PreparedSite,
+  "site" | "config" | "bundle" | "assets" | "links" | "compiled" | "images" | "scanned"
+>): PageRenderer {
   const scope: RenderScope = {
     config,
     bundle,
@@ -35,20 +40,27 @@ export function createPageRenderer({
   return async (route) => {
     const page = await compiled.wholePage(route.page);
     const rendered = await renderPage({ ...route, page }, links.addresses.get(route.page.id) ?? [], scope);
-    return rendered.contentHtml.includes(" data-diagram") ? withDiagrams(rendered, route.page.file) : rendered;
+    if (!rendered.contentHtml.includes(" data-diagram")) return rendered;
+    const { file } = route.page;
+    return withDiagrams(rendered, file, () => {
+      const source = scanned.files.find((each) => each.file === file);
+      return source ? readFileSync(source.absolute, "utf8") : "";
+    });
   };
 }
 
 /** The page with its diagrams drawn. What draws them is large, and few pages have any. */
-async function withDiagrams(page: RenderedPage, file: string): Promise<RenderedPage> {
+async function withDiagrams(page: RenderedPage, file: string, readSource: () => string): Promise<RenderedPage> {
   const { drawDiagrams } = await import("./draw-diagrams.ts");
   const { html, problems } = drawDiagrams(page.html);
-  const diagnostics = problems.map(({ title, reason }): Diagnostic => ({
+  if (problems.length === 0) return { ...page, html };
+  const { findDiagram } = await import("./find-diagram.ts");
+  const text = readSource();
+  const diagnostics = problems.map(({ title, reason, source }): Diagnostic => ({
     code: "diagram-not-drawn",
     severity: "warning",
     file,
-    line: 1,
-    column: 1,
+    ...findDiagram(text, source),
     message: `The diagram "${title}" is shown as its text: ${reason.replace(/\.$/, "")}.`,
     hint: "Flowcharts, sequence, state, class and entity diagrams and XY charts are drawn; see the syntax at https://mermaid.js.org/.",
   }));

@@ -9,6 +9,7 @@ import { outputFileOf } from "../emit/output-file.ts";
 import type { OutputFolder } from "../emit/output.ts";
 import type { SiteLinks } from "../links/resolve-site-links.ts";
 import type { ImageLookup } from "../images/image-lookup.ts";
+import type { ScannedSite } from "../scan/scan-site.ts";
 import type { SiteIndex } from "../search/site-index.ts";
 import { anchorsOf } from "./anchors.ts";
 import { MissingDefaultExport } from "./missing-default-export.ts";
@@ -19,6 +20,7 @@ import type { PageRenderer } from "./render-scope.ts";
 export interface RenderInput {
   site: RoutedSite;
   config: SiteConfig;
+  scanned: ScannedSite;
   compiled: CompiledSite;
   links: SiteLinks & { resolveOne: RenderScope["resolvePartial"] };
   bundle: SiteBundle;

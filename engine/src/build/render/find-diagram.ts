@@ -1,0 +1,21 @@
+import type { SourcePosition } from "../../shared/model.ts";
+
+const fences = /^([ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?)(`{3,}|~{3,})[ \t]*mermaid\b[^\n]*\n([\s\S]*?)^[ \t>]*\2/gm;
+
+/**
+ * Where the fence of a diagram begins in a Markdown file; `undefined` where the file does not hold it, since a component or
+ * a partial brought it. Looked for only when there is something to say about it.
+ */
+export function findDiagram(markdown: string, diagram: string): SourcePosition | undefined {
+  const text = markdown.replaceAll("\r\n", "\n");
+  for (const { index, 1: before = "", 3: code = "" } of text.matchAll(fences)) {
+    if (withoutIndentation(code) !== withoutIndentation(diagram)) continue;
+    return { line: text.slice(0, index).split("\n").length, column: before.length + 1 };
+  }
+  return undefined;
+}
+
+/** What stands before the lines of a fence belongs to the list or the quotation that it is in. */
+function withoutIndentation(code: string): string {
+  return code.replace(/^[ \t>]+/gm, "").trim();
+}
