@@ -108,10 +108,11 @@ describe("cairn build", () => {
   test("many documents, which are parsed beside the thread that compiles them, make the pages that few do", () => {
     const odd = {
       "docs/a-component.mdx":
-        '# Component\n\nimport Tabs from "@theme/Tabs";\nimport TabItem from "@theme/TabItem";\n\n<Tabs><TabItem value="a">In a tab</TabItem></Tabs>\n',
+        '# Component\n\nimport Tabs from "@theme/Tabs";\nimport TabItem from "@theme/TabItem";\n\n<Tabs><TabItem value="a">\n\n```hcl\na = 1\n```\n\n</TabItem><TabItem value="b">\n\n```hcl\nb = "x"\n```\n\n</TabItem></Tabs>\n',
       "docs/b-draft.md": "---\ndraft: true\n---\n# Draft\n",
       "docs/c-styled.md": '# Styled\n\n<p style="color: red">Red</p>\n\n![](https://images.example.com/a.png)\n',
-      "docs/d-code.md": '# Code\n\n```hcl title="main.tf"\na = 1\n```\n\n:::note\n\nNoted\n\n:::\n',
+      "docs/d-code.md":
+        '# Code\n\n```hcl title="main.tf"\na = 1\n```\n\n```bash\necho "<a & b>"\n```\n\n:::note\n\nNoted\n\n:::\n',
     };
     const many = Object.fromEntries(
       Array.from({ length: 90 }, (_, i) => [
@@ -123,6 +124,9 @@ describe("cairn build", () => {
     for (const site of [small, large]) expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });
     const article = (site: string, name: string) =>
       /<article[\s\S]*<\/article>/.exec(readPage(site, `${name}/index.html`))?.[0];
+    const undrawn = listTree(path.join(large, "build")).filter((file) => readPage(large, file).includes("undrawn"));
+    expect(undrawn).toEqual([]);
+    expect(article(large, "d-code")).toContain('<span class="token string">"&lt;a &amp; b>"</span>');
     for (const name of ["a-component", "c-styled", "d-code"]) {
       const drawn = article(large, name) ?? `no article in ${name}`;
       expect(drawn).toBe(article(small, name));

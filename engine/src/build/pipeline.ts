@@ -28,7 +28,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
   const { siteDirectory, cacheDirectory, cache, onProgress } = project;
   const isFirst = cache.locales.size === 0;
   // A first build parses and renders every document: a thread starts, and what renders is loaded, while others are read.
-  const parser = isFirst ? openDocumentParser() : undefined;
+  const parser = project.parser ?? (isFirst ? openDocumentParser({ siteDirectory, format: "detect" }) : undefined);
   if (isFirst) void import("./render/render-scope.ts");
   const loaded = known ?? (await loadConfig(siteDirectory, cacheDirectory));
   const inLocale = localizeConfig(loaded.config, project.locale);
@@ -112,7 +112,7 @@ export async function buildSite(project: Project, outputDirectory: string | unde
     let prepared = await prepareSite(project);
     for (const { code } of prepared.config.locales) {
       if (code !== prepared.config.locale.code)
-        prepared = await prepareSite({ ...project, locale: code }, prepared.loaded);
+        prepared = await prepareSite({ ...project, locale: code, parser: undefined }, prepared.loaded);
       built.push(await buildLocale(prepared, { project, output, outputDirectory, isSameOutput }));
     }
     const diagnostics = sortDiagnostics(built.flatMap((locale) => locale.diagnostics));

@@ -5,6 +5,7 @@ import type { SiteBundle } from "./bundle/bundle-site.ts";
 import type { EngineAssets } from "./bundle/engine-assets.ts";
 import type { BuildCache, LocaleRecords } from "./cache/build-cache.ts";
 import type { CompiledSite } from "./compile/compile-site.ts";
+import type { DocumentParser } from "./compile/document-parser.ts";
 import type { LoadedConfig } from "./config/load-config.ts";
 import type { ImageLookup } from "./images/image-lookup.ts";
 import type { SiteLinks } from "./links/resolve-site-links.ts";
@@ -16,6 +17,8 @@ export interface Project {
   /** Where the cache and modules for rendering are kept. */
   cacheDirectory: string;
   cache: BuildCache;
+  /** Was started before the engine itself was loaded; it is closed when the documents are compiled. */
+  parser?: DocumentParser | undefined;
   /** Code of the language that is prepared; the default one where absent. */
   locale?: string | undefined;
   onProgress?: ((stage: string, done?: number, total?: number) => void) | undefined;

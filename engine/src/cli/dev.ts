@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import { readCache } from "../build/cache/build-cache.ts";
+import { cacheDirectoryOf, cacheFileOf } from "../build/cache/cache-file.ts";
 import { formatDiagnostic } from "../build/diagnostics.ts";
 import { startDevServer } from "../dev/dev-server.ts";
 import type { CommandLine } from "./arguments.ts";
@@ -10,9 +11,9 @@ export async function runDev({ directory, port, host = "localhost" }: CommandLin
   const siteDirectory = path.resolve(directory);
   if (!statSync(siteDirectory, { throwIfNoEntry: false })?.isDirectory())
     throw new Error(`there is no folder ${directory}.`);
-  const cacheDirectory = path.join(siteDirectory, ".cairn");
+  const cacheDirectory = cacheDirectoryOf(siteDirectory);
   const { url } = await startDevServer({
-    project: { siteDirectory, cacheDirectory, cache: readCache(path.join(cacheDirectory, "cache")) },
+    project: { siteDirectory, cacheDirectory, cache: readCache(cacheFileOf(siteDirectory)) },
     port: port ?? 3000,
     host,
     strictPort: port !== undefined,

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { readCache } from "../build/cache/build-cache.ts";
+import { cacheDirectoryOf, cacheFileOf } from "../build/cache/cache-file.ts";
 import { loadConfig } from "../build/config/load-config.ts";
 import { readRecords } from "../build/search/read-records.ts";
 import { batchSize } from "../push/push-target.ts";
@@ -12,13 +13,13 @@ const pause = 500;
 /** Sends the records of the last build to the service that the site's configuration names. Returns the exit status. */
 export async function runSearchPush({ directory, dryRun = false }: CommandLine): Promise<number> {
   const site = path.resolve(directory);
-  const cacheDirectory = path.join(site, ".cairn");
+  const cacheDirectory = cacheDirectoryOf(site);
   const { config } = await loadConfig(site, cacheDirectory);
   const service = config.search === false ? undefined : config.search.service;
   const adminKey = process.env[keyVariable] ?? "";
   if (!service) return fail(`the configuration names no search.service: there is nowhere to send records to.`);
   if (adminKey === "") return fail(`set ${keyVariable} to a key that may write to ${service.indexName}.`);
-  const output = readCache(path.join(cacheDirectory, "cache")).output || path.join(site, "build");
+  const output = readCache(cacheFileOf(site)).output || path.join(site, "build");
   let content;
   try {
     content = readRecords(output);

@@ -1,6 +1,7 @@
 import { existsSync, fstatSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { readCache } from "../build/cache/build-cache.ts";
+import { cacheFileOf } from "../build/cache/cache-file.ts";
 import { openBuiltIndex } from "../build/search/open-built-index.ts";
 import type { SearchEngine } from "../search/query/search-engine.ts";
 import type { MarkedText, SearchHit } from "../search/query/search-request.ts";
@@ -75,7 +76,7 @@ function isFolder(name: string): boolean {
 function openLastBuild(site: string): { engine: SearchEngine; baseUrl: string } | string {
   if (!isFolder(site))
     return `there is no folder ${site}. A query of several words needs quotes: cairn search "eks cluster"`;
-  const recorded = readCache(path.join(site, ".cairn", "cache")).output;
+  const recorded = readCache(cacheFileOf(site)).output;
   const folders = [recorded, path.join(site, "build"), site].filter((folder) => folder !== "" && existsSync(folder));
   for (const folder of folders) {
     const engine = openBuiltIndex(folder);

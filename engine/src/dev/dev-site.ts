@@ -1,3 +1,4 @@
+import { drawCode } from "../build/compile/undrawn-code.ts";
 import { prepareSite } from "../build/pipeline.ts";
 import type { PreparedSite, Project } from "../build/prepared-site.ts";
 import { sortDiagnostics } from "../build/diagnostics.ts";
@@ -49,7 +50,7 @@ export async function openDevSite(project: Project): Promise<DevSite> {
       const page = await renderPage(route);
       for (const [name, code] of page.modules) modules.set(name, code);
       findings.push(...(page.diagnostics ?? []));
-      html = page.html;
+      html = drawCode(page.html);
     } catch (error) {
       findings.push(renderFailed(route, error));
     }

@@ -6,10 +6,13 @@ export interface DocumentContent {
   headings: Heading[];
 }
 
-interface EncodedContent {
-  html: Uint8Array;
+interface StoredContent {
+  memory: Buffer;
+  start: number;
+  end: number;
   isPlain: boolean | undefined;
-  headings: Uint8Array;
+  /** As JSON. */
+  headings: string;
 }
 
 /** The content of documents between compiling and rendering. */
@@ -19,42 +22,43 @@ export interface ContentStore {
   take: (file: string) => DocumentContent | undefined;
 }
 
-/** In characters. So much may stay as it is. */
-const keptAsText = 24_000_000;
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
+/** In bytes. */
+const memorySize = 1_048_576;
 
 /**
- * Keeps text as bytes once there is much of it: as strings and objects, ten thousand documents would make the collector let
- * the heap grow to several times their size.
+ * Keeps text as bytes, out of the collector's sight: it would copy each text twice on its way to those that live long, and
+ * with it what the text was made of. Ten thousand documents would let the heap grow to several times their size.
  */
 export function createContentStore(): ContentStore {
-  const contents = new Map<string, DocumentContent | EncodedContent>();
-  let characters = 0;
+  const contents = new Map<string, DocumentContent | StoredContent>();
+  let memory = Buffer.alloc(0);
+  let used = 0;
+  const store = (content: DocumentContent): DocumentContent | StoredContent => {
+    const { body, headings } = content;
+    if (body.kind !== "html") return content;
+    // A character of JavaScript takes three bytes at most.
+    const room = body.html.length * 3;
+    if (used + room > memory.length) {
+      memory = Buffer.allocUnsafeSlow(Math.max(room, memorySize));
+      used = 0;
+    }
+    const start = used;
+    used += memory.write(body.html, start);
+    return { memory, start, end: used, isPlain: body.isPlain, headings: JSON.stringify(headings) };
+  };
   return {
-    add(file, content) {
-      const { body } = content;
-      if (body.kind === "html") characters += body.html.length;
-      contents.set(file, characters > keptAsText ? encode(content) : content);
-    },
+    add: (file, content) => void contents.set(file, store(content)),
     take(file) {
       const content = contents.get(file);
       contents.delete(file);
-      return content && ("body" in content ? content : decode(content));
+      return content && ("body" in content ? content : restore(content));
     },
   };
 }
 
-function encode(content: DocumentContent): DocumentContent | EncodedContent {
-  const { body, headings } = content;
-  if (body.kind !== "html") return content;
-  const { html, isPlain } = body;
-  return { html: encoder.encode(html), isPlain, headings: encoder.encode(JSON.stringify(headings)) };
-}
-
-function decode({ html, isPlain, headings }: EncodedContent): DocumentContent {
+function restore({ memory, start, end, isPlain, headings }: StoredContent): DocumentContent {
   return {
-    body: { kind: "html", html: decoder.decode(html), isPlain },
-    headings: JSON.parse(decoder.decode(headings)) as Heading[],
+    body: { kind: "html", html: memory.toString("utf8", start, end), isPlain },
+    headings: JSON.parse(headings) as Heading[],
   };
 }

@@ -6,7 +6,7 @@ import { renderValuesForm } from "../../shared/placeholder-markup.ts";
 import { highlightLines } from "./highlight.ts";
 import { applyMagicComments } from "./magic-comments.ts";
 import { markPlaceholders, showPlaceholders } from "./placeholders.ts";
-import { commandLanguage, parseTerminalSession } from "./terminal-session.ts";
+import { commandLanguage, isSessionLanguage, parseTerminalSession } from "./terminal-session.ts";
 
 interface CodeLines {
   linesHtml: string[];
@@ -31,6 +31,17 @@ export function compileFence(code: string, language: string, meta: string): stri
     isWrapped,
     belowHtml: names.length > 0 ? renderValuesForm(names) : undefined,
   });
+}
+
+const steeringText = /highlight-|diff-(?:add|remove)-|\[!code |\$\$|^(?:\$|PS) /m;
+const steeringLanguage = /^(?:mermaid|patch|diff|diff-.*)$/i;
+
+/**
+ * Whether a block without a meta string is its highlighted text and no more: no diagram, session or change, no comment that
+ * steers, no value to fill in. It may be asked of escaped code too.
+ */
+export function isOnlyTokens(code: string, language: string): boolean {
+  return !steeringLanguage.test(language) && !isSessionLanguage(language) && !steeringText.test(code);
 }
 
 function drawLines(code: string, language: string, diffLanguage: string | undefined): CodeLines {

@@ -62,7 +62,7 @@ export function parseMarkdown(file: string, source: string): ParsedMarkdown {
   };
 }
 
-/** Finishes parsed Markdown: headings get ids, links become placeholders, code is highlighted. */
+/** Finishes parsed Markdown: headings get ids, links become placeholders, code is drawn or left for `drawCode`. */
 export function compileMarkdown(
   parsed: ParsedMarkdown,
   siteUrl?: string,

@@ -7,6 +7,7 @@ import type { Compiler, ContentSource, SourceContext } from "../source.ts";
 import { createContentStore } from "./body-store.ts";
 import { type CompiledFile, compileFile, isFresh, pageOf } from "./compile-file.ts";
 import { type DocumentParser, openDocumentParser } from "./document-parser.ts";
+import { readDocument } from "./read-document.ts";
 
 export interface CompiledSite {
   pages: PageDraft[];
@@ -66,11 +67,16 @@ export async function compileSite(
   }
   const isAhead = (file: ScannedFile) => isDocument(file) && !fresh.has(file.file);
   const documents = scanned.files.filter(isAhead);
-  const parser = documents.length < worthAThread ? undefined : (started ?? openDocumentParser());
-  const nextDocument = parser?.read(documents, context.config.markdown.format);
+  const { format } = context.config.markdown;
+  const parser =
+    documents.length < worthAThread
+      ? undefined
+      : started?.format === format
+        ? started
+        : openDocumentParser({ siteDirectory: context.siteDirectory, format, documents });
   const compile = async (file: ScannedFile): Promise<CompiledFile> => {
     const compiler = await compilerOf(file.source);
-    const ahead = isAhead(file) ? await nextDocument?.() : undefined;
+    const ahead = isAhead(file) ? parser?.take(file, (other) => readDocument(other, format)) : undefined;
     return compileFile({ file, compile: compiler, context, known: records.get(file.file), ahead });
   };
   for (const file of scanned.files) {
@@ -86,7 +92,7 @@ export async function compileSite(
     result.pages.push(page);
     result.contentHash.set(page.id, record.hash + record.dependencies.map((each) => each.hash).join(""));
   }
-  await (parser ?? started)?.close();
+  await Promise.all([started?.close(), parser === started ? undefined : parser?.close()]);
 
   const wholePage = async (page: PageDraft): Promise<PageDraft> => {
     if (page.body.kind !== "deferred") return page;

@@ -1,11 +1,11 @@
 import { escapeHtml, unescapeHtml } from "../../shared/escape-html.ts";
 import type { Heading, LinkReference, SourcePosition } from "../../shared/model.ts";
-import { compileFence } from "./code-fence.ts";
 import { replaceEmojiNames } from "./emoji.ts";
 import { isForeignAddress } from "../../shared/foreign-address.ts";
 import { isOwnAddress } from "./plugins/address.ts";
 import { splitHeadingId } from "./plugins/heading-id.ts";
 import { createSlugger } from "./slugger.ts";
+import { deferCodeBlock } from "./undrawn-code.ts";
 
 export interface FinishedHtml {
   html: string;
@@ -23,7 +23,7 @@ const address = /((?:^|\s)(href|src|poster)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
 
 /**
  * Finishes the HTML that the compiler made of Markdown, in one pass over the text: headings get ids and anchor links,
- * addresses become placeholders, code is highlighted. The compiler's own plugins could do the same to its tree, at four
+ * addresses become placeholders, code is drawn or left for later. The compiler's own plugins could do the same to its tree, at four
  * times the cost (decisions/0003).
  */
 export function finishHtml(html: string, siteUrl?: string): FinishedHtml {
@@ -66,7 +66,7 @@ export function finishHtml(html: string, siteUrl?: string): FinishedHtml {
         code: string | undefined,
       ) => {
         if (name !== undefined) return finishElement(name, list);
-        if (code !== undefined) return compileFence(unescapeHtml(code).replace(/\n$/, ""), language ?? "", "");
+        if (code !== undefined) return deferCodeBlock(whole, code, language ?? "");
         return finishHeading(Number(level), inner);
       },
     );

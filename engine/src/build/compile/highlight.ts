@@ -28,15 +28,41 @@ const aliases: Record<string, string> = {
 };
 
 const require = createRequire(import.meta.url);
-let opened: { prism: typeof Prism; load: typeof loadLanguages } | undefined;
+
+/** What Prism's own list says of a language. */
+interface LanguageEntry {
+  alias?: string | string[];
+  require?: string | string[];
+  /** Languages that it makes use of where they are loaded. */
+  optional?: string | string[];
+  /** Languages that it changes. */
+  modify?: string | string[];
+}
+
+interface OpenedPrism {
+  prism: typeof Prism;
+  load: typeof loadLanguages;
+  /** By name and by alias. */
+  entries: ReadonlyMap<string, LanguageEntry>;
+}
+
+let opened: OpenedPrism | undefined;
 
 /** Prism is loaded with the first block of code: a build after an edit often meets none. */
-function openPrism() {
+function openPrism(): OpenedPrism {
   if (opened) return opened;
   const load = require("prismjs/components/index.js") as typeof loadLanguages;
   load.silent = true;
-  opened = { prism: require("prismjs") as typeof Prism, load };
+  const { languages } = require("prismjs/components.js") as { languages: Record<string, LanguageEntry> };
+  const entries = new Map(
+    Object.entries(languages).flatMap(([name, entry]) => [name, ...listOf(entry.alias)].map((each) => [each, entry])),
+  );
+  opened = { prism: require("prismjs") as typeof Prism, load, entries };
   return opened;
+}
+
+function listOf(value: string | string[] | undefined): string[] {
+  return typeof value === "string" ? [value] : (value ?? []);
 }
 
 const grammars = new Map<string, Prism.Grammar | undefined>();
@@ -47,17 +73,39 @@ function grammarOf(language: string): Prism.Grammar | undefined {
   const name = aliases[language] ?? language;
   if (name === "none") return undefined;
   const { prism, load } = openPrism();
-  if (!prism.languages[name]) load([name]);
+  if (!prism.languages[name]) load(withOptional(name));
   const grammar = prism.languages[name];
   grammars.set(language, typeof grammar === "object" ? grammar : undefined);
   return grammars.get(language);
 }
+
+/**
+ * A language with those that it makes use of. They are loaded with it: what a block looks like must not depend on what other
+ * blocks of the site have needed. Those that change other languages are left out for the same reason.
+ */
+function withOptional(name: string): string[] {
+  const { entries } = openPrism();
+  const found = new Set<string>();
+  const visit = (each: string) => {
+    if (found.has(each)) return;
+    found.add(each);
+    const entry = entries.get(each);
+    for (const other of listOf(entry?.require)) visit(other);
+    for (const other of listOf(entry?.optional)) if (!entries.get(other)?.modify) visit(other);
+  };
+  visit(name);
+  return Array.from(found);
+}
+
+const fenceWithin = /^[ \t]*(?:`{3,}|~{3,})[ \t]*([\w-]+)/gm;
 
 /** The code as HTML with Prism's `token` classes, one string a line; spans that cross lines are closed and reopened. */
 export function highlightLines(code: string, language: string): string[] {
   const grammar = grammarOf(language.toLowerCase());
   if (!grammar) return escapeHtml(code).split("\n");
   const { prism } = openPrism();
+  // Markdown shows the code within it in colour where its language is loaded.
+  if (grammar === prism.languages.markdown) for (const [, name = ""] of code.matchAll(fenceWithin)) grammarOf(name);
   // Some grammars do their work in Prism's hooks.
   const env = { code, grammar, language, tokens: [] as Prism.TokenStream };
   prism.hooks.run("before-tokenize", env);

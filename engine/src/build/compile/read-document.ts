@@ -2,13 +2,8 @@ import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
 import type { SiteConfig } from "../../shared/config.ts";
 import { hashText } from "../hash.ts";
+import type { DocumentFile } from "./document-parser.ts";
 import { type ParsedDocument, parseDocument } from "./parse-document.ts";
-
-export interface DocumentFile {
-  absolute: string;
-  /** Relative to the site's folder. */
-  file: string;
-}
 
 /** A document's file with its content parsed. */
 export interface ReadDocument {
@@ -18,7 +13,7 @@ export interface ReadDocument {
 
 /** Reads and parses a document; nothing where the file cannot be read as text, which compiling it will say. */
 export function readDocument(
-  { absolute, file }: DocumentFile,
+  { absolute, file }: Pick<DocumentFile, "absolute" | "file">,
   format: SiteConfig["markdown"]["format"],
 ): ReadDocument | undefined {
   try {

@@ -16,6 +16,11 @@ const heredoc = /<<-?\s*(["']?)([A-Za-z_]\w*)\1/;
 const sessions = new Set(["console", "shell-session", "shellsession", "sh-session", "terminal"]);
 const shells = new Set(["bash", "sh", "zsh", "shell", "powershell", "ps1", "bat", "cmd"]);
 
+/** Whether a fence's language says that its code is a session. */
+export function isSessionLanguage(language: string): boolean {
+  return sessions.has(language.toLowerCase());
+}
+
 /**
  * Tells the commands of a terminal session from what they print; absent where the code is none. A session is marked as
  * `console` or `shell-session`; code of a shell is one when its first line begins with `$ `.

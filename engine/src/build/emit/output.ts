@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
+import type { FileContent } from "./write-files.ts";
 import { createWriter } from "./writer.ts";
 
 /** A file of the output, as the next build needs to know it. */
@@ -14,7 +15,7 @@ export interface OutputFile {
 export interface OutputFolder {
   /** Whether a file of the last build is still in place with this stamp; then it need not be made again. */
   has: (file: string, stamp: string) => boolean;
-  write: (file: string, content: string | Uint8Array, stamp: string) => void;
+  write: (file: string, content: FileContent, stamp: string) => void;
   copy: (file: string, from: string, stamp: string) => void;
   /** Folder that the build's files are collected in. */
   staging: string;
@@ -46,9 +47,10 @@ export function openOutput(directory: string, known: ReadonlyMap<string, OutputF
   const writer = createWriter();
   rmSync(staging, { recursive: true, force: true });
 
-  const add = (file: string, stamp: string, content: string | Uint8Array) => {
+  const add = (file: string, stamp: string, content: FileContent) => {
     if (!files.has(file)) written.push(file);
-    files.set(file, { stamp, size: Buffer.byteLength(content) });
+    // Its size is known when it is written.
+    files.set(file, { stamp, size: 0 });
     writer.add(`${staging}/${file}`, content);
   };
 
@@ -71,7 +73,12 @@ export function openOutput(directory: string, known: ReadonlyMap<string, OutputF
       rmSync(staging, { recursive: true, force: true });
     },
     async commit() {
-      await writer.finish();
+      const sizes = await writer.finish();
+      for (const file of written) {
+        const size = sizes.get(`${staging}/${file}`);
+        const entry = files.get(file);
+        if (entry && size !== undefined) files.set(file, { ...entry, size });
+      }
       mkdirSync(staging, { recursive: true });
       if (isIncremental) mergeInto(directory, staging, written, known, files);
       else replaceDirectory(directory, staging);

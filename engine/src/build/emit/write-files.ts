@@ -1,11 +1,17 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { drawCode } from "../compile/undrawn-code.ts";
 
-/** A file to write: absolute path and content. */
-export type FileToWrite = [file: string, content: string | Uint8Array];
+/** A page whose code blocks are drawn when it is written. */
+export interface UndrawnPage {
+  undrawn: string;
+}
 
-/** A function that writes files and makes the folders that they need, each folder once. */
-export function createFileWriter(): (files: readonly FileToWrite[]) => void {
+/** What a file is to hold. */
+export type FileContent = string | Uint8Array | UndrawnPage;
+
+/** A function that writes a file, and the folders that it needs, each once. Returns the file's size in bytes. */
+export function createFileWriter(): (file: string, content: FileContent) => number {
   const folders = new Set<string>();
   const prepare = (folder: string): void => {
     if (folders.has(folder)) return;
@@ -20,10 +26,10 @@ export function createFileWriter(): (files: readonly FileToWrite[]) => void {
       mkdirSync(folder);
     }
   };
-  return (files) => {
-    for (const [file, content] of files) {
-      prepare(path.dirname(file));
-      writeFileSync(file, content);
-    }
+  return (file, content) => {
+    prepare(path.dirname(file));
+    const written = typeof content === "object" && "undrawn" in content ? drawCode(content.undrawn) : content;
+    writeFileSync(file, written);
+    return Buffer.byteLength(written);
   };
 }

@@ -1,68 +1,126 @@
 import { Worker } from "node:worker_threads";
-import { createFileWriter, type FileToWrite } from "./write-files.ts";
+import { createFileWriter, type FileContent } from "./write-files.ts";
+import type { WriteRequest } from "./writer-thread.ts";
 
 /** Writes a build's files. */
 export interface Writer {
-  add: (file: string, content: string | Uint8Array) => void;
+  add: (file: string, content: FileContent) => void;
   /** Resolves when so few files wait that more may be made: what waits is kept in memory. */
   drain: () => Promise<void>;
-  /** Resolves when all files are written. Throws where one cannot be. */
-  finish: () => Promise<void>;
+  /** Resolves when all files are written, with their sizes in bytes. Throws where one cannot be. */
+  finish: () => Promise<ReadonlyMap<string, number>>;
 }
 
 /** So many files make it worth starting a thread. */
 const batchSize = 32;
 const maximumWaiting = 512;
-/** Of the thread: what it was sent is garbage as soon as it is written. */
-const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
 /** Few files are written at the end, many by a thread of their own while others are still being made. */
 export function createWriter(): Writer {
-  let batch: FileToWrite[] = [];
-  let thread: { worker: Worker; waiting: number; wake: (() => void) | undefined; failure: unknown } | undefined;
-
-  const start = () => {
-    const worker = new Worker(new URL("./writer-thread.js", import.meta.url), { resourceLimits });
-    const state = { worker, waiting: 0, wake: undefined as (() => void) | undefined, failure: undefined as unknown };
-    worker.on("message", (count: number) => {
-      state.waiting -= count;
-      state.wake?.();
-    });
-    worker.on("error", (error) => {
-      state.failure = error;
-      state.wake?.();
-    });
-    return state;
+  const first: [file: string, content: FileContent][] = [];
+  let thread: WriterThread | undefined;
+  return {
+    add(file, content) {
+      if (thread) return thread.add(file, content);
+      first.push([file, content]);
+      if (first.length < batchSize) return;
+      thread = startThread();
+      for (const each of first) thread.add(...each);
+    },
+    drain: () => thread?.drain() ?? Promise.resolve(),
+    async finish() {
+      if (thread) return thread.finish();
+      const write = createFileWriter();
+      return new Map(first.map(([file, content]) => [file, write(file, content)]));
+    },
   };
+}
+
+type WriterThread = Writer;
+
+/** Of the thread: what it was sent is garbage as soon as it is written. */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+/** In bytes: about a batch of pages. */
+const memorySize = 1_048_576;
+
+interface Batch {
+  memory: Buffer<SharedArrayBuffer>;
+  /** In bytes. */
+  used: number;
+  files: WriteRequest["files"][number][];
+}
+
+/** Texts are put into memory that both threads see: a message would copy them three times. */
+function startThread(): WriterThread {
+  const worker = new Worker(new URL("./writer-thread.js", import.meta.url), { resourceLimits });
+  const sizes = new Map<string, number>();
+  /** In the order in which they are answered. */
+  const sent: Batch[] = [];
+  const unused: Buffer<SharedArrayBuffer>[] = [];
+  let batch: Batch | undefined;
+  let waiting = 0;
+  let failure: unknown;
+  let wake: (() => void) | undefined;
+  worker.on("message", (written: number[]) => {
+    const { memory, files } = sent.shift() ?? { files: [] };
+    for (const [index, { file }] of files.entries()) sizes.set(file, written[index] ?? 0);
+    if (memory?.length === memorySize) unused.push(memory);
+    waiting -= files.length;
+    wake?.();
+  });
+  worker.on("error", (error) => {
+    failure = error;
+    wake?.();
+  });
   const flush = () => {
-    thread ??= start();
-    thread.waiting += batch.length;
-    thread.worker.postMessage(batch);
-    batch = [];
+    if (!batch) return;
+    worker.postMessage({ memory: batch.memory.buffer, files: batch.files } satisfies WriteRequest);
+    sent.push(batch);
+    batch = undefined;
+  };
+  const open = (room: number): Batch => {
+    if (batch && batch.used + room > batch.memory.length) flush();
+    return (batch ??= {
+      memory: (room <= memorySize ? unused.pop() : undefined) ?? allocate(Math.max(room, memorySize)),
+      used: 0,
+      files: [],
+    });
   };
   const until = async (isEnough: () => boolean) => {
-    while (thread && !thread.failure && !isEnough()) {
+    while (failure === undefined && !isEnough()) {
       await new Promise<void>((resolve) => {
-        if (thread) thread.wake = resolve;
+        wake = resolve;
       });
     }
-    if (thread?.failure) throw thread.failure;
+    if (failure !== undefined) throw failure;
   };
 
   return {
     add(file, content) {
-      batch.push([file, content]);
-      if (batch.length >= batchSize) flush();
+      const bytes = typeof content === "object" && "undrawn" in content ? content.undrawn : content;
+      // A character of JavaScript takes three bytes at most.
+      const { memory, used: start, files } = open(typeof bytes === "string" ? bytes.length * 3 : bytes.byteLength);
+      const end = start + (typeof bytes === "string" ? memory.write(bytes, start) : copyInto(memory, start, bytes));
+      files.push({ file, start, end, isUndrawn: bytes !== content });
+      waiting++;
+      if (batch) batch.used = end;
+      if (files.length >= batchSize) flush();
     },
-    drain: () =>
-      thread && thread.waiting > maximumWaiting
-        ? until(() => thread === undefined || thread.waiting <= maximumWaiting / 2)
-        : Promise.resolve(),
+    drain: () => (waiting > maximumWaiting ? until(() => waiting <= maximumWaiting / 2) : Promise.resolve()),
     async finish() {
-      if (!thread) return createFileWriter()(batch);
-      if (batch.length > 0) flush();
-      await until(() => thread?.waiting === 0);
-      await thread.worker.terminate();
+      flush();
+      await until(() => waiting === 0);
+      await worker.terminate();
+      return sizes;
     },
   };
+}
+
+function allocate(size: number): Buffer<SharedArrayBuffer> {
+  return Buffer.from(new SharedArrayBuffer(size));
+}
+
+function copyInto(memory: Buffer, start: number, bytes: Uint8Array): number {
+  memory.set(bytes, start);
+  return bytes.byteLength;
 }

@@ -6,6 +6,7 @@ import { type Page, PageContext } from "../../theme/page-context.ts";
 import Missing from "../../theme/Missing/Missing.tsx";
 import { pageComponents } from "../../theme/page-components.ts";
 import { moduleKey } from "../bundle/collect-modules.ts";
+import { drawCode } from "../compile/undrawn-code.ts";
 import { hashText } from "../hash.ts";
 import { withBaseUrl } from "./base-url.ts";
 import { evaluateModule, type ModuleNamespace } from "./evaluate-module.ts";
@@ -164,7 +165,7 @@ function emitModule(
   );
   const made = createPageModule(module, {
     key,
-    absent: Object.fromEntries(statics.flatMap((html, i) => (drawn.has(i) ? [] : [[i, html]]))),
+    absent: Object.fromEntries(statics.flatMap((html, i) => (drawn.has(i) ? [] : [[i, drawCode(html)]]))),
     addresses,
     variables,
     addressOf: (specifier) =>

@@ -49,6 +49,7 @@ export interface RenderScope {
 const longContent = 60_000;
 
 export interface RenderedPage {
+  /** Code in it may still have to be drawn; see `drawCode`. */
   html: string;
   /** The content column alone. */
   contentHtml: string;

@@ -5,6 +5,7 @@ import type { SiteBundle } from "../bundle/bundle-site.ts";
 import type { EngineAssets } from "../bundle/engine-assets.ts";
 import type { RenderRecord } from "../cache/build-cache.ts";
 import type { CompiledSite } from "../compile/compile-site.ts";
+import { hasUndrawnCode } from "../compile/undrawn-code.ts";
 import { outputFileOf } from "../emit/output-file.ts";
 import type { OutputFolder } from "../emit/output.ts";
 import type { SiteLinks } from "../links/resolve-site-links.ts";
@@ -99,7 +100,7 @@ async function renderRoute(
   try {
     const { html, contentHtml, modules, diagnostics = [] } = await render(route);
     input.searchIndex?.add(route, contentHtml);
-    input.output.write(file, html, key);
+    input.output.write(file, hasUndrawnCode(html) ? { undrawn: html } : html, key);
     for (const [name, code] of modules) input.output.write(name, code, name);
     return {
       key,
