@@ -111,9 +111,10 @@ export async function buildSite(project: Project, outputDirectory: string | unde
     const built: BuiltLocale[] = [];
     let prepared = await prepareSite(project);
     for (const { code } of prepared.config.locales) {
-      if (code !== prepared.config.locale.code)
-        prepared = await prepareSite({ ...project, locale: code, parser: undefined }, prepared.loaded);
-      built.push(await buildLocale(prepared, { project, output, outputDirectory, isSameOutput }));
+      const isFirst = code === prepared.config.locale.code;
+      const own = isFirst ? project : { ...project, locale: code, parser: undefined, indexThread: undefined };
+      if (!isFirst) prepared = await prepareSite(own, prepared.loaded);
+      built.push(await buildLocale(prepared, { project: own, output, outputDirectory, isSameOutput }));
     }
     const diagnostics = sortDiagnostics(built.flatMap((locale) => locale.diagnostics));
     const sum = (count: (locale: BuiltLocale) => number) => built.reduce((total, locale) => total + count(locale), 0);
@@ -131,6 +132,6 @@ export async function buildSite(project: Project, outputDirectory: string | unde
     const bytes = Array.from(files.values()).reduce((total, { size }) => total + size, 0);
     return { ...result, bytes, cache: { locales, files, output: outputDirectory } };
   } finally {
-    await output.discard();
+    await Promise.all([output.discard(), project.indexThread?.stop()]);
   }
 }

@@ -10,6 +10,7 @@ import type { LoadedConfig } from "./config/load-config.ts";
 import type { ImageLookup } from "./images/image-lookup.ts";
 import type { SiteLinks } from "./links/resolve-site-links.ts";
 import type { RenderScope } from "./render/render-page.ts";
+import type { IndexThread } from "./search/index-thread.ts";
 import type { ScannedSite } from "./scan/scan-site.ts";
 
 export interface Project {
@@ -19,6 +20,8 @@ export interface Project {
   cache: BuildCache;
   /** Was started before the engine itself was loaded; it is closed when the documents are compiled. */
   parser?: DocumentParser | undefined;
+  /** Was started ahead as well, where pages of the last build are known. It is of one language's index, and stopped at the end. */
+  indexThread?: IndexThread | undefined;
   /** Code of the language that is prepared; the default one where absent. */
   locale?: string | undefined;
   onProgress?: ((stage: string, done?: number, total?: number) => void) | undefined;

@@ -2,15 +2,18 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import { readCache, writeCache } from "../build/cache/build-cache.ts";
 import { cacheDirectoryOf, cacheFileOf } from "../build/cache/cache-file.ts";
-import type { DocumentParser } from "../build/compile/document-parser.ts";
 import { formatDiagnostic } from "../build/diagnostics.ts";
 import { buildSite } from "../build/pipeline.ts";
 import type { Diagnostic } from "../shared/diagnostic.ts";
 import type { CommandLine } from "./arguments.ts";
 import { createProgress } from "./progress.ts";
+import type { startAhead } from "./start-ahead.ts";
 
-/** Builds or checks a site and says how it went. Returns the exit status: 0 only when the site is whole. `parser` was started ahead. */
-export async function runBuild({ command, directory, out }: CommandLine, parser?: DocumentParser): Promise<number> {
+/** Builds or checks a site and says how it went. Returns the exit status: 0 only when the site is whole. `ahead` is what was started for it. */
+export async function runBuild(
+  { command, directory, out }: CommandLine,
+  ahead: ReturnType<typeof startAhead>,
+): Promise<number> {
   const started = performance.now();
   const siteDirectory = path.resolve(directory);
   if (!statSync(siteDirectory, { throwIfNoEntry: false })?.isDirectory()) {
@@ -26,7 +29,7 @@ export async function runBuild({ command, directory, out }: CommandLine, parser?
   const cacheFile = cacheFileOf(siteDirectory);
   const progress = createProgress(process.stderr);
   const result = await buildSite(
-    { siteDirectory, cacheDirectory, cache: readCache(cacheFile), parser, onProgress: progress.show },
+    { siteDirectory, cacheDirectory, cache: readCache(cacheFile), ...ahead, onProgress: progress.show },
     outputDirectory,
   );
   progress.clear();

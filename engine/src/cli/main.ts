@@ -1,13 +1,5 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
-import { cacheFileOf } from "../build/cache/cache-file.ts";
-import { type DocumentParser, openDocumentParser } from "../build/compile/document-parser.ts";
 import { parseCommandLine, usage } from "./arguments.ts";
-
-function openParserOfFirstBuild(directory: string): DocumentParser | undefined {
-  const siteDirectory = path.resolve(directory);
-  return existsSync(cacheFileOf(siteDirectory)) ? undefined : openDocumentParser({ siteDirectory, format: "detect" });
-}
+import { startAhead } from "./start-ahead.ts";
 
 /** Runs the command line and sets the process's exit status. */
 async function main(): Promise<void> {
@@ -26,10 +18,9 @@ async function main(): Promise<void> {
       return;
     case "build":
     case "check": {
-      // Documents are parsed from now on, while the rest of the engine is loaded.
-      const parser = openParserOfFirstBuild(parsed.directory);
+      const ahead = startAhead(parsed);
       const { runBuild } = await import("./build.ts");
-      process.exitCode = await runBuild(parsed, parser);
+      process.exitCode = await runBuild(parsed, ahead);
       return;
     }
     case "search": {

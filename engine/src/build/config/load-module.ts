@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { hashText } from "../hash.ts";
@@ -14,12 +14,31 @@ export interface LoadedModule {
   files: string[];
 }
 
+/** Words of a module that is not whole in itself, or wants to know where it is. */
+const needsBundler = /\b(?:import|require|module|exports|__dirname|__filename)\b/;
+
+/** The default export of JavaScript that stands alone: for a few settings, the bundler takes longer to start than they to run. */
+async function loadAlone(file: string): Promise<LoadedModule | undefined> {
+  if (!/\.m?js$/.test(file)) return undefined;
+  const code = await readFile(file, "utf8");
+  if (needsBundler.test(code)) return undefined;
+  try {
+    const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { default?: unknown };
+    return { value: module.default, files: [file] };
+  } catch {
+    // The bundler says where the mistake is.
+    return undefined;
+  }
+}
+
 /**
  * Runs a site's `.ts` or `.js` module and returns its default export. TypeScript and relative imports are bundled;
  * packages are resolved from the site.
  * @throws what the module, or the bundler, throws
  */
 export async function loadModule(file: string, cacheDirectory: string): Promise<LoadedModule> {
+  const alone = await loadAlone(file);
+  if (alone) return alone;
   const { rolldown } = await import("rolldown");
   const bundle = await rolldown({
     input: file,

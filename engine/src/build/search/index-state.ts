@@ -6,6 +6,7 @@ import type { StoredText } from "./text-files.ts";
 
 /** What is kept between builds, so that pages that are as they were need not be read again. */
 export interface IndexState {
+  language: string;
   indexed: IndexedPages;
   /** Where each page's text is, by permalink. */
   texts: ReadonlyMap<string, StoredText>;

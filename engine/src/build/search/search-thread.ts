@@ -6,68 +6,111 @@ import { indexFile } from "../../search/format/index-files.ts";
 import { hashText } from "../hash.ts";
 import { describePage } from "./describe-page.ts";
 import { encodeIndex } from "./encode-index.ts";
-import { createIndexBuilder } from "./index-builder.ts";
-import { readIndexState, writeIndexState } from "./index-state.ts";
-import type { ThreadAnswer, ThreadMessage, ThreadOptions } from "./thread-messages.ts";
+import { createIndexBuilder, type IndexBuilder, type IndexedPage } from "./index-builder.ts";
+import { type IndexState, readIndexState, writeIndexState } from "./index-state.ts";
+import type { ThreadAnswer, ThreadMessage, ThreadOptions, ThreadStart } from "./thread-messages.ts";
 import { createTextFiles } from "./text-files.ts";
 
 const folder = path.posix.dirname(indexFile);
-const { language, synonyms, versions, outputDirectory, stagingDirectory, knownState, statePrefix } =
-  workerData as ThreadOptions;
-const known = knownState === undefined ? undefined : readIndexState(knownState);
-const knownPages = new Map(known?.indexed.pages.map((page) => [page.permalink, page]));
-const builder = createIndexBuilder(language, known?.indexed);
-const files = new Map<string, { size: number; stamp: string }>();
-const kept: string[] = [];
 
-const write = (name: string, content: string) => {
-  if (files.size === 0) mkdirSync(path.join(stagingDirectory, folder), { recursive: true });
-  const file = `${folder}/${name}`;
-  files.set(file, { size: Buffer.byteLength(content), stamp: hashText(content) });
-  writeFileSync(path.join(stagingDirectory, file), content);
-};
-/** A hashed name says it all: a file that is there already need not be written. */
-const writeUnlessThere = (name: string, content: string) => {
-  const file = `${folder}/${name}`;
-  if (known && existsSync(path.join(outputDirectory, file))) kept.push(file);
-  else write(name, content);
-};
-const texts = createTextFiles({
-  read: (name) => readFileSync(path.join(outputDirectory, folder, name), "utf8"),
-  write: writeUnlessThere,
-  keep: (name) => kept.push(`${folder}/${name}`),
-  known: known?.texts ?? new Map(),
-});
+/** The index of the last build. */
+interface KnownIndex extends IndexState {
+  file: string;
+  pages: ReadonlyMap<string, IndexedPage>;
+  /** Goes on from it. */
+  builder: IndexBuilder;
+}
 
-function takePages(pages: Extract<ThreadMessage, { type: "pages" }>["pages"]): void {
-  for (const page of pages) {
-    if (typeof page !== "string") {
-      const described = describePage(page);
-      builder.add(described);
-      texts.add(described);
-      continue;
-    }
-    const indexed = knownPages.get(page);
-    if (!known || !indexed) throw new Error(`The search index of the last build does not hold ${page}.`);
-    builder.copy(known.indexed, indexed);
-    texts.keep(page);
+function readKnownIndex(file: string): KnownIndex {
+  const state = readIndexState(file);
+  return {
+    ...state,
+    file,
+    pages: new Map(state.indexed.pages.map((page) => [page.permalink, page])),
+    builder: createIndexBuilder(state.language, state.indexed),
+  };
+}
+
+interface IndexBuild {
+  takePages: (pages: Extract<ThreadMessage, { type: "pages" }>["pages"]) => void;
+  finish: () => ThreadAnswer;
+}
+
+function openBuild(options: ThreadOptions, known: KnownIndex | undefined): IndexBuild {
+  const { language, synonyms, versions, outputDirectory, stagingDirectory, statePrefix } = options;
+  const builder = known?.builder ?? createIndexBuilder(language);
+  const files = new Map<string, { size: number; stamp: string }>();
+  const kept: string[] = [];
+
+  const write = (name: string, content: string) => {
+    if (files.size === 0) mkdirSync(path.join(stagingDirectory, folder), { recursive: true });
+    const file = `${folder}/${name}`;
+    files.set(file, { size: Buffer.byteLength(content), stamp: hashText(content) });
+    writeFileSync(path.join(stagingDirectory, file), content);
+  };
+  /** A hashed name says it all: a file that is there already need not be written. */
+  const writeUnlessThere = (name: string, content: string) => {
+    const file = `${folder}/${name}`;
+    if (known && existsSync(path.join(outputDirectory, file))) kept.push(file);
+    else write(name, content);
+  };
+  const texts = createTextFiles({
+    read: (name) => readFileSync(path.join(outputDirectory, folder, name), "utf8"),
+    write: writeUnlessThere,
+    keep: (name) => kept.push(`${folder}/${name}`),
+    known: known?.texts ?? new Map(),
+  });
+
+  return {
+    takePages(pages) {
+      for (const page of pages) {
+        if (typeof page !== "string") {
+          const described = describePage(page);
+          builder.add(described);
+          texts.add(described);
+          continue;
+        }
+        const indexed = known?.pages.get(page);
+        if (!known || !indexed) throw new Error(`The search index of the last build does not hold ${page}.`);
+        builder.copy(known.indexed, indexed);
+        texts.keep(page);
+      }
+    },
+    finish() {
+      const textFiles = texts.finish();
+      const indexed = builder.result();
+      const encoded = encodeIndex(indexed, { language, synonyms, versions, texts: textFiles });
+      for (const [name, content] of encoded.files) writeUnlessThere(name, content);
+      write(path.posix.basename(indexFile), encoded.index);
+      const signature = hashText(encoded.index);
+      writeIndexState(statePrefix + signature, { language, indexed, texts: texts.stored });
+      return { signature, files: Array.from(files, ([file, each]) => ({ file, ...each })), kept };
+    },
+  };
+}
+
+const { likelyState } = workerData as ThreadStart;
+const ahead = likelyState === undefined ? undefined : readAhead(likelyState);
+let build: IndexBuild | undefined;
+
+/** Nothing where it cannot be read: it may not be asked for. */
+function readAhead(file: string): KnownIndex | undefined {
+  try {
+    return readKnownIndex(file);
+  } catch {
+    return undefined;
   }
 }
 
-function finish(): ThreadAnswer {
-  const textFiles = texts.finish();
-  const indexed = builder.result();
-  const encoded = encodeIndex(indexed, { language, synonyms, versions, texts: textFiles });
-  for (const [name, content] of encoded.files) writeUnlessThere(name, content);
-  write(path.posix.basename(indexFile), encoded.index);
-  const signature = hashText(encoded.index);
-  writeIndexState(statePrefix + signature, { indexed, texts: texts.stored });
-  return { signature, files: Array.from(files, ([file, each]) => ({ file, ...each })), kept };
+function knownIndex({ knownState }: ThreadOptions): KnownIndex | undefined {
+  if (knownState === undefined) return undefined;
+  return ahead?.file === knownState ? ahead : readKnownIndex(knownState);
 }
 
 parentPort?.on("message", (message: ThreadMessage) => {
-  if (message.type === "pages") {
-    takePages(message.pages);
+  if (message.type === "open") build = openBuild(message.options, knownIndex(message.options));
+  else if (message.type === "pages") {
+    build?.takePages(message.pages);
     parentPort?.postMessage(message.pages.length);
-  } else parentPort?.postMessage(finish());
+  } else parentPort?.postMessage(build?.finish());
 });

@@ -1,13 +1,14 @@
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
-import { Worker } from "node:worker_threads";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Route, RoutedSite } from "../../shared/model.ts";
 import type { OutputFolder } from "../emit/output.ts";
 import { hashText } from "../hash.ts";
+import { type IndexThread, startIndexThread } from "./index-thread.ts";
 import { indexedVersions } from "./indexed-versions.ts";
 import { isSearchable, pageInputOf } from "./page-input.ts";
-import type { ThreadAnswer, ThreadMessage, ThreadOptions } from "./thread-messages.ts";
+import { statePrefix } from "./state-prefix.ts";
+import type { ThreadMessage } from "./thread-messages.ts";
 
 /** What the next build has to know of the search index. */
 export interface SearchRecord {
@@ -43,15 +44,24 @@ interface SiteIndexOptions {
   known: SearchRecord | undefined;
   /** Whether pages will be added, as far as can be told. */
   isEdited: boolean;
+  /** One that was started ahead. */
+  indexThread?: IndexThread | undefined;
 }
 
 const batchSize = 16;
 const maximumWaiting = 256;
-const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 
 /** Opens the search index of a build. Pages come in the order of the site. */
-export function openSiteIndex({ config, site, output, known, isEdited, ...folders }: SiteIndexOptions): SiteIndex {
-  const stateFile = (signature: string) => path.join(folders.cacheDirectory, `search-${signature}`);
+export function openSiteIndex({
+  config,
+  site,
+  output,
+  known,
+  isEdited,
+  indexThread,
+  ...folders
+}: SiteIndexOptions): SiteIndex {
+  const stateFile = (signature: string) => path.join(folders.cacheDirectory, statePrefix + signature);
   const canKeep =
     known !== undefined &&
     existsSync(stateFile(known.signature)) &&
@@ -61,8 +71,10 @@ export function openSiteIndex({ config, site, output, known, isEdited, ...folder
   let batch: Extract<ThreadMessage, { type: "pages" }>["pages"] = [];
   let isChanged = !canKeep;
   let thread: IndexThread | undefined;
-  const open = () =>
-    (thread ??= startThread({
+  const open = (): IndexThread => {
+    if (thread) return thread;
+    thread = indexThread ?? startIndexThread();
+    thread.open({
       language: config.locale.code,
       synonyms: config.search === false ? [] : config.search.synonyms,
       versions,
@@ -70,11 +82,13 @@ export function openSiteIndex({ config, site, output, known, isEdited, ...folder
       stagingDirectory: output.staging,
       knownState: canKeep && known ? stateFile(known.signature) : undefined,
       statePrefix: stateFile(""),
-    }));
+    });
+    return thread;
+  };
   const flush = () => {
     // As long as everything is as it was, there is nothing to be done.
     if (batch.length === 0 || !isChanged) return;
-    open().send({ type: "pages", pages: batch }, batch.length);
+    open().send({ type: "pages", pages: batch });
     batch = [];
   };
   const take = (route: Route, page: Parameters<typeof pageInputOf>[1] | undefined) => {
@@ -107,51 +121,5 @@ export function openSiteIndex({ config, site, output, known, isEdited, ...folder
       return { signature, files: [...files.map(({ file }) => file), ...kept], pages };
     },
     discard: () => thread?.stop() ?? Promise.resolve(),
-  };
-}
-
-interface IndexThread {
-  send: (message: ThreadMessage, pages: number) => void;
-  drain: (maximum: number) => Promise<void>;
-  finish: () => Promise<ThreadAnswer>;
-  stop: () => Promise<void>;
-}
-
-function startThread(options: ThreadOptions): IndexThread {
-  const worker = new Worker(new URL("./search-thread.js", import.meta.url), { workerData: options, resourceLimits });
-  let waiting = 0;
-  let answer: ThreadAnswer | undefined;
-  let failure: unknown;
-  let wake = () => {};
-  worker.on("message", (message: number | ThreadAnswer) => {
-    if (typeof message === "number") waiting -= message;
-    else answer = message;
-    wake();
-  });
-  worker.on("error", (error) => {
-    failure = error;
-    wake();
-  });
-  const until = async (isDone: () => boolean) => {
-    while (failure === undefined && !isDone()) {
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-    }
-    if (failure !== undefined) throw failure;
-  };
-  return {
-    send(message, pages) {
-      waiting += pages;
-      worker.postMessage(message);
-    },
-    drain: (maximum) => (waiting > maximum ? until(() => waiting <= maximum / 2) : Promise.resolve()),
-    async finish() {
-      worker.postMessage({ type: "finish" } satisfies ThreadMessage);
-      await until(() => answer !== undefined);
-      if (!answer) throw new Error("The thread of the search index gave no answer.");
-      return answer;
-    },
-    stop: async () => void (await worker.terminate()),
   };
 }

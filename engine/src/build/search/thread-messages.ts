@@ -1,6 +1,11 @@
 import type { PageInput } from "./page-input.ts";
 
-/** What the thread is started with. */
+/** What the thread is started with: a file of what it knew, which is read ahead where it will most likely be asked for. */
+export interface ThreadStart {
+  likelyState: string | undefined;
+}
+
+/** What the index of a build is made with. */
 export interface ThreadOptions {
   language: string;
   synonyms: string[][];
@@ -15,8 +20,11 @@ export interface ThreadOptions {
   statePrefix: string;
 }
 
-/** Pages in the order of the site: what was rendered, or the permalink of a page that is as it was. */
-export type ThreadMessage = { type: "pages"; pages: (PageInput | string)[] } | { type: "finish" };
+/** First what is to be made, then pages in the order of the site: what was rendered, or the permalink of one that is as it was. */
+export type ThreadMessage =
+  | { type: "open"; options: ThreadOptions }
+  | { type: "pages"; pages: (PageInput | string)[] }
+  | { type: "finish" };
 
 export interface ThreadAnswer {
   signature: string;

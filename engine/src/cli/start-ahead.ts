@@ -1,0 +1,25 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { cacheDirectoryOf, cacheFileOf } from "../build/cache/cache-file.ts";
+import { openDocumentParser } from "../build/compile/document-parser.ts";
+import type { Project } from "../build/prepared-site.ts";
+import { startIndexThread } from "../build/search/index-thread.ts";
+import { statePrefix } from "../build/search/state-prefix.ts";
+import type { CommandLine } from "./arguments.ts";
+
+/**
+ * Starts what a build will most likely need, beside the loading of the engine: the first build of a site parses all its
+ * documents, a later one goes on from the search index of the last.
+ */
+export function startAhead({ command, directory }: CommandLine): Pick<Project, "parser" | "indexThread"> {
+  const siteDirectory = path.resolve(directory);
+  if (!existsSync(cacheFileOf(siteDirectory)))
+    return { parser: openDocumentParser({ siteDirectory, format: "detect" }) };
+  if (command === "check") return {};
+  const cacheDirectory = cacheDirectoryOf(siteDirectory);
+  const [state, ...others] = readdirSync(cacheDirectory).filter((name) => name.startsWith(statePrefix));
+  // Of several languages, nobody knows yet which was edited.
+  return state === undefined || others.length > 0
+    ? {}
+    : { indexThread: startIndexThread(path.join(cacheDirectory, state)) };
+}
