@@ -7,7 +7,7 @@ import { axeViolations } from "../axe.ts";
 import { useBrowser } from "../open-page.ts";
 import { type Fault, serveFaultily } from "./faulty-server.ts";
 import { useNavigationServer } from "./navigation-server.ts";
-import { headingOf, linkTo } from "./start.ts";
+import { headingOf, linkTo, startRuntime } from "./start.ts";
 
 const openPage = useBrowser();
 const server = useNavigationServer();
@@ -87,6 +87,55 @@ describe("a component that cannot be loaded", () => {
     await linkTo(page, "plain").click();
     await headingOf(page, "Plain");
     expect(await page.getByRole("alert").count()).toBe(0);
+  });
+});
+
+describe("a page whose connection breaks each time", () => {
+  test("is said to be missing in the frame, under its own address and not as another one; Retry loads it", async () => {
+    const { page, goto } = await openPage();
+    const warnings: string[] = [];
+    page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+    await goto(`${server.origin}/`);
+    await startRuntime(page);
+    server.fail("/crash", "cut");
+    await linkTo(page, "crash").click();
+    await headingOf(page, "Page not loaded");
+    const box = page.getByRole("alert");
+    expect(await box.locator("p").innerText()).toBe(
+      "This page could not be loaded. The connection broke in the middle of /crash.",
+    );
+    expect(new URL(page.url()).pathname).toBe("/crash");
+    expect(await page.title()).toBe("Page not loaded");
+    expect(await page.locator("link[rel=canonical], [aria-current]").count()).toBe(0);
+    expect(warnings.join()).toContain("The page could not be loaded.");
+    expect(await axeViolations(page)).toEqual([]);
+
+    const retry = page.getByRole("button", { name: "Retry", exact: true });
+    await retry.click();
+    // Between the two it says that it is at work.
+    await retry.waitFor();
+    server.fail();
+    await retry.click();
+    await headingOf(page, "Crash");
+    expect(await page.title()).toBe("Crash | Walks");
+    await page.getByRole("button", { name: "Break" }).click();
+    await page.getByText("It broke.").waitFor();
+    await page.goBack();
+    await headingOf(page, "Home");
+  });
+
+  test("is left by any link", async () => {
+    const { page, goto } = await openPage();
+    await goto(`${server.origin}/`);
+    await startRuntime(page);
+    server.fail("/crash", "cut");
+    await linkTo(page, "crash").click();
+    await headingOf(page, "Page not loaded");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Plain" }).click();
+    await headingOf(page, "Plain");
+    expect(await page.getByRole("alert").count()).toBe(0);
+    await page.goBack();
+    await headingOf(page, "Page not loaded");
   });
 });
 

@@ -13,8 +13,17 @@ export interface FetchPageOptions {
 }
 
 /**
+ * The connection broke in the middle of a page. A browser that loads such a page itself may show nothing of it: Chromium
+ * drops what it has not parsed yet.
+ */
+export class PageBrokeOff extends TypeError {
+  override readonly name = "PageBrokeOff";
+}
+
+/**
  * Fetches the HTML of a page. Throws for everything that must be left to the browser: a status other than success, a
- * redirect (the address would not be the page's), what is not HTML, and a connection on which nothing arrives any more.
+ * redirect (the address would not be the page's), what is not HTML, and a connection on which nothing arrives any more; and
+ * `PageBrokeOff`, which must not be.
  */
 export async function fetchPage(address: string, { signal, priority }: FetchPageOptions): Promise<FetchedPage> {
   signal?.throwIfAborted();
@@ -25,7 +34,11 @@ export async function fetchPage(address: string, { signal, priority }: FetchPage
     const response = await fetch(address, { priority, signal: request.signal, headers: { accept: "text/html" } });
     check(response, address);
     const mayKeep = !/\bno-store\b/i.test(response.headers.get("cache-control") ?? "");
-    return { html: await readText(response, () => watch.heard()), mayKeep };
+    const html = await readText(response, () => watch.heard()).catch((error: unknown) => {
+      if (request.signal.aborted) throw error;
+      throw new PageBrokeOff(`The connection broke in the middle of ${address}.`, { cause: error });
+    });
+    return { html, mayKeep };
   } finally {
     watch.stop();
     // Closes what is left unread, and lets go of the signal.

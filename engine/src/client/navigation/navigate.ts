@@ -1,6 +1,8 @@
 import { beforePaint } from "../paint.ts";
 import { unmountIslands } from "../page-islands.ts";
 import { pageAddress, type SiteAddress, withoutHash } from "./address.ts";
+import { showFailedPage } from "./failed-page.ts";
+import { PageBrokeOff } from "./fetch-page.ts";
 import { swapHead } from "./head.ts";
 import { completeContent, deferContent, insertLateContent, putBack } from "./late-content.ts";
 import { type LoadedPage, loadPage } from "./load-page.ts";
@@ -28,9 +30,14 @@ export interface NavigationOptions {
   onCompleted: () => void;
 }
 
+/** What no page is made from. */
+const nothing = "about:blank";
+/** Marks the navigation that loads a page once more which broke off. */
+const retry = Symbol("retry");
+
 /**
  * Takes over navigation within the site. The next page is loaded while the old one stays; the newest navigation wins;
- * where loading fails, the browser loads the page itself (specification, §2).
+ * where loading fails, the browser loads the page itself (specification, §2), unless that might show nothing.
  */
 export function startNavigation(options: NavigationOptions): void {
   const { navigation, site, reader, closeOverlays, onShown, onPainted, onCompleted } = options;
@@ -41,6 +48,21 @@ export function startNavigation(options: NavigationOptions): void {
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) isLeaving = false;
   });
+
+  /** Says that the page which the address now names broke off: loaded by the browser, there might be nothing to see. */
+  const showFailed = (error: PageBrokeOff) => {
+    console.warn("The page could not be loaded.", error);
+    closeOverlays();
+    unmountIslands();
+    shown = nothing;
+    showFailedPage(error, () => {
+      const { committed, finished } = navigation.reload({ info: retry });
+      // What becomes of it is seen to where it is intercepted.
+      void Promise.allSettled([committed, finished]);
+    });
+    scrollTo({ top: 0, left: 0, behavior: "instant" });
+    void settle();
+  };
 
   const leave = (error: unknown, loadWhole: () => void) => {
     if (!(error instanceof NeedsOwnDocument))
@@ -102,6 +124,7 @@ export function startNavigation(options: NavigationOptions): void {
   const visitBeforeCommit = (event: NavigateEvent) => {
     const end = progressOf(event);
     let page: LoadedPage | undefined;
+    let failure: PageBrokeOff | undefined;
     event.intercept({
       focusReset: "manual",
       scroll: "manual",
@@ -110,6 +133,10 @@ export function startNavigation(options: NavigationOptions): void {
           page = await load(event);
           rememberPlace();
         } catch (error) {
+          if (error instanceof PageBrokeOff && !event.signal.aborted) {
+            failure = error;
+            return rememberPlace();
+          }
           end();
           if (!event.signal.aborted) leave(error, () => go(event));
           throw error;
@@ -117,7 +144,8 @@ export function startNavigation(options: NavigationOptions): void {
       },
       async handler() {
         try {
-          if (page) show(page, event);
+          if (failure) showFailed(failure);
+          else if (page) show(page, event);
         } catch (error) {
           leave(error, () => location.reload());
         } finally {
@@ -143,7 +171,9 @@ export function startNavigation(options: NavigationOptions): void {
         try {
           show(await load(event), event);
         } catch (error) {
-          if (!event.signal.aborted) leave(error, () => location.reload());
+          if (event.signal.aborted) return;
+          if (error instanceof PageBrokeOff) showFailed(error);
+          else leave(error, () => location.reload());
         } finally {
           end();
         }
@@ -153,7 +183,7 @@ export function startNavigation(options: NavigationOptions): void {
 
   navigation.addEventListener("navigate", (event) => {
     completeContent();
-    if (isLeaving || !asksForDocument(event)) return;
+    if (isLeaving || !(event.info === retry || asksForDocument(event))) return;
     const { url } = event.destination;
     const address = pageAddress(url, site);
     if (address === undefined) return;

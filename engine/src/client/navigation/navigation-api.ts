@@ -5,6 +5,8 @@ export interface Navigation {
   /** Keeps something with the entry that the reader is at, for as long as the browser keeps the entry. */
   updateCurrentEntry(options: { state: unknown }): void;
   navigate(url: string, options?: { history?: "auto" | "push" | "replace" }): NavigationResult;
+  /** `info` is that of the event. */
+  reload(options: { info: unknown }): NavigationResult;
   addEventListener(type: "navigate", listener: (event: NavigateEvent) => void): void;
   addEventListener(type: "currententrychange" | "navigatesuccess", listener: () => void): void;
 }
@@ -22,6 +24,8 @@ export interface NavigateEvent extends Event {
   readonly downloadRequest: string | null;
   readonly formData: FormData | null;
   readonly signal: AbortSignal;
+  /** What the script that began the navigation says of it. */
+  readonly info: unknown;
   intercept(options: InterceptOptions): void;
   scroll(): void;
 }

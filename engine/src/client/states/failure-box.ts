@@ -1,4 +1,5 @@
-import { loadingFailed, retry as retryText, retrying } from "../../shared/client-texts/states-texts.ts";
+import type { ClientText } from "../../shared/client-texts/client-text.ts";
+import { retry as retryText, retrying } from "../../shared/client-texts/states-texts.ts";
 import { say } from "../say.ts";
 
 export interface FailureBox {
@@ -7,8 +8,17 @@ export interface FailureBox {
   remove(): void;
 }
 
-/** Shows what could not be loaded in a red box before the element, with a button that tries again (specification, §4 and §8). */
-export function showFailure(before: Element, error: unknown, retry: () => void): FailureBox {
+export interface FailureOptions {
+  /** What the box stands before. */
+  before: Element;
+  error: unknown;
+  /** What is said with the `{error}`. */
+  message: ClientText;
+  retry: () => void;
+}
+
+/** Shows what could not be loaded in a red box, with a button that tries again (specification, §4 and §8). */
+export function showFailure({ before, error, message, retry }: FailureOptions): FailureBox {
   const box = document.createElement("div");
   box.className = "load-failed";
   box.role = "alert";
@@ -27,12 +37,12 @@ export function showFailure(before: Element, error: unknown, retry: () => void):
     retry();
   });
   rest();
-  text.textContent = textOf(error);
+  text.textContent = textOf(error, message);
   box.append(text, button);
   before.before(box);
   return {
     update(next) {
-      text.textContent = textOf(next);
+      text.textContent = textOf(next, message);
       rest();
     },
     remove() {
@@ -44,8 +54,8 @@ export function showFailure(before: Element, error: unknown, retry: () => void):
   };
 }
 
-function textOf(error: unknown): string {
+function textOf(error: unknown, text: ClientText): string {
   // What failed has the site's own address, which readers know and a narrow box has no room for.
   const message = (error instanceof Error ? error.message : String(error)).replaceAll(location.origin, "");
-  return say(loadingFailed, { error: message });
+  return say(text, { error: message });
 }

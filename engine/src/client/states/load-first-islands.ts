@@ -1,3 +1,4 @@
+import { loadingFailed } from "../../shared/client-texts/states-texts.ts";
 import { orStalled } from "../navigation/stall.ts";
 import type { PageData } from "../page-data.ts";
 import { loadIslands, type PageIslands } from "../page-islands.ts";
@@ -29,7 +30,10 @@ export function loadFirstIslands({ data, isAwaited, isCurrent, onLoaded }: First
       // A script that came broken is remembered as such for as long as the document lives.
       if (attempt > 0 && (await renewScripts(data.baseUrl))) return location.reload();
       if (box) box.update(error);
-      else box = showFailure(firstIslandBlock(), error, () => void load(attempt + 1));
+      else {
+        const retry = () => void load(attempt + 1);
+        box = showFailure({ before: firstIslandBlock(), error, message: loadingFailed, retry });
+      }
     } finally {
       end();
     }

@@ -6,6 +6,11 @@ export const loadingFailed: ClientText = {
   id: "theme.states.failed",
   message: "A part of this page could not be loaded. {error}",
 };
+export const pageFailed: ClientText = {
+  id: "theme.states.pageFailed",
+  message: "This page could not be loaded. {error}",
+};
+export const pageFailedTitle: ClientText = { id: "theme.states.pageFailed.title", message: "Page not loaded" };
 export const retry: ClientText = { id: "theme.states.retry", message: "Retry" };
 export const retrying: ClientText = { id: "theme.states.retrying", message: "Retrying…" };
 export const searchUnavailable: ClientText = {
