@@ -34,6 +34,8 @@ const files = {
     "theme.common.skipToMainContent": { message: "پرش به محتوا" },
     "theme.SearchBar.label": { message: "جستجو" },
     "theme.CodeBlock.copied": { message: "رونوشت شد" },
+    "theme.CodeBlock.copyButtonAriaLabel": { message: "رونوشت کد" },
+    "theme.common.headingLinkTitle": { message: "پیوند به {heading}" },
     "theme.scrollerNames": { message: "کد|نمودار|جدول|جدول: {heading}" },
     "theme.SearchPage.results.plurals": { message: "یک نتیجه|{count} نتیجه" },
     "theme.SearchPage.resultsFor.plurals": { message: "یک نتیجه برای «{query}»|{count} نتیجه برای «{query}»" },
@@ -181,7 +183,8 @@ test("what only scripts say is in the page's language, and pages of others carry
   const { page, complaints } = await openPage({ baseURL: origin, viewport: { width: 375, height: 700 } });
   await page.goto("/fa/next/guide");
   expect(await page.locator("pre").getAttribute("aria-label")).toBe("کد");
-  await page.locator("[data-copy-code]").click();
+  expect(await page.locator("h2 .anchor").getAttribute("aria-label")).toBe("پیوند به بخش");
+  await page.getByRole("button", { name: "رونوشت کد" }).click();
   await page.locator("[data-feedback='رونوشت شد']").waitFor();
   await page.getByRole("link", { name: "خصوصی" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "لغو" }).click();

@@ -10,8 +10,14 @@ export function fillIn(text: string, values: Readonly<Record<string, string | nu
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
+/** The translations that were read last, and the text that they were read from. */
+let known: { text: string; messages: Readonly<Record<string, string>> } | undefined;
+
 /** A text in the page's language, as it is written. */
 export function translationOf({ id, message }: ClientText): string {
-  const known = document.getElementById(messagesElementId)?.textContent;
-  return (known && (JSON.parse(known) as Record<string, string>)[id]) || message;
+  const text = document.getElementById(messagesElementId)?.textContent;
+  if (!text) return message;
+  // Another page may be of another language.
+  if (known?.text !== text) known = { text, messages: JSON.parse(text) as Record<string, string> };
+  return known.messages[id] || message;
 }

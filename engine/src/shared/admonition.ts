@@ -30,7 +30,10 @@ export function admonitionClass(name: string): string {
   return `admonition admonition-${admonitionKind(name) ?? "note"}`;
 }
 
-/** The title of an admonition that was given none. */
-export function defaultAdmonitionTitle(name: string): string {
-  return titles[admonitionKind(name) ?? "note"];
+/** The title of an admonition that was given none. Messages are translations, whose ids are Docusaurus's. */
+export function defaultAdmonitionTitle(name: string, messages: Readonly<Record<string, string>> = {}): string {
+  const kind = admonitionKind(name) ?? "note";
+  // Docusaurus's are in small letters, which its styles make capitals.
+  const [first = "", ...rest] = messages[`theme.admonition.${kind}`] ?? titles[kind];
+  return first.toLocaleUpperCase() + rest.join("");
 }

@@ -32,6 +32,8 @@ export interface RenderScope {
   drawFrame: (input: FrameInput) => string;
   /** Translations of what only scripts say, as JSON, where there are any. */
   clientMessages: string | undefined;
+  /** Puts what the compiler writes into content into the site's language. */
+  translateContent: (html: string) => string;
   /** HTML of the navbar's entries for the same page in other versions and languages. */
   choices: (route: Route) => string;
   /** Whether search engines are to leave a version's pages out. */
@@ -96,7 +98,7 @@ export async function renderPage(
   });
   const drawn = withBaseUrl(frame, config.baseUrl)
     .replace(choicesPlaceholder, () => scope.choices(route))
-    .replace("\u0000", () => content.html);
+    .replace("\u0000", () => scope.translateContent(content.html));
   const html = scope.markLinks(drawn, permalink);
   const isHome = permalink === "/" && route.kind !== "not-found";
   const script =

@@ -7,6 +7,7 @@ import { createLinkMarker } from "./mark-links.ts";
 import { renderPage, type RenderScope, type RenderedPage } from "./render-page.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { Route } from "../../shared/model.ts";
+import { createContentTranslator } from "./translate-content.ts";
 
 export type PageRenderer = (route: Route) => Promise<RenderedPage>;
 
@@ -29,6 +30,7 @@ export function createPageRenderer({
     bundle,
     assets,
     clientMessages: clientMessages(config.locale.messages),
+    translateContent: createContentTranslator(config.locale.messages),
     drawFrame: createFrameRenderer(site, config),
     choices: (route) => choicesHtml(route, site, config),
     isHidden: (version) => site.versions.some(({ name, noIndex }) => noIndex && name === version),

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { admonitionClass, defaultAdmonitionTitle } from "../../shared/admonition.ts";
 import { classNames } from "../class-names.ts";
+import { PageContext } from "../page-context.ts";
 
 export interface AdmonitionProps {
   /** A kind of admonition or one of its other names; "note" where it is neither. */
@@ -13,7 +14,7 @@ export interface AdmonitionProps {
 /** `@theme/Admonition`: what `:::note` makes in Markdown. */
 export default function Admonition({
   type = "note",
-  title = defaultAdmonitionTitle(type),
+  title = defaultAdmonitionTitle(type, use(PageContext)?.siteConfig.locale.messages),
   className,
   children,
 }: AdmonitionProps): ReactNode {

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { translate } from "../compat/translate.tsx";
 import { textOf } from "../text-of.ts";
 
 export interface HeadingProps extends ComponentProps<"h2"> {
@@ -11,7 +12,14 @@ export default function Heading({ as: Element, id, children, ...props }: Heading
     <Element {...props} id={id}>
       {children}
       {id && Element !== "h1" && (
-        <a className="anchor" aria-label={`Direct link to ${textOf(children)}`} href={`#${id}`} />
+        <a
+          className="anchor"
+          aria-label={translate(
+            { id: "theme.common.headingLinkTitle", message: "Direct link to {heading}" },
+            { heading: textOf(children) },
+          )}
+          href={`#${id}`}
+        />
       )}
     </Element>
   );
