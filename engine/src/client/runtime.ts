@@ -12,7 +12,6 @@ import { closeSearch, listenToSearch, takeUpResultsPage } from "./behaviours/sea
 import { markVisibleHeading, startTableOfContents } from "./behaviours/table-of-contents.ts";
 import { listenToSidebar, rememberSidebar } from "./behaviours/sidebar-categories.ts";
 import { listenToSidebarFilter } from "./behaviours/sidebar-filter.ts";
-import { drawIconsAhead } from "./draw-icons-ahead.ts";
 import type { Hold } from "./hold.ts";
 import { barePath } from "./navigation/address.ts";
 import { startNavigation } from "./navigation/navigate.ts";
@@ -71,7 +70,6 @@ export function startRuntime(hold: Hold): void {
   const store = createPageStore();
   let sidebar = document.getElementById("sidebar");
   const reader = createPageReader(store);
-  void drawIconsAhead();
   const preloadVisible = startPreloading({ site, store, reader, isBusy: isNavigating });
   startNavigation({
     navigation,

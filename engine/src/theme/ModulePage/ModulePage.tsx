@@ -22,12 +22,15 @@ import styles from "./ModulePage.module.css";
 /** Fewer entries are seen at a glance. */
 const ENTRIES_TO_FILTER = 8;
 
+/** As many are laid out at once in no time; how high more of them are is guessed, as long as they are out of sight. */
+const ENTRIES_TO_GUESS = 100;
+
 /** The reference of a module or service, below the page's title. */
 export default function ModulePage(entry: ModulePageData) {
   const { inputs, outputs, questions = [], readmeHtml, references } = entry;
   const total = inputs.length + outputs.length;
   return (
-    <div className={styles.page}>
+    <div className={total < ENTRIES_TO_GUESS ? styles.page : `${styles.page} ${styles.long}`}>
       <ModuleSummary {...entry} />
       {readmeHtml && <ModuleReadme {...readmeHtml} />}
       <ModuleSnippet {...entry} />
