@@ -58,14 +58,17 @@ export function categoryPath(item: Element): string {
   return `${outer ? categoryPath(outer) : ""}\n${item.querySelector("summary, p, a")?.textContent ?? ""}`;
 }
 
-/** Puts the categories of another list in the place of the stubs that stand for them. */
+/** Puts the categories of another list in the place of the stubs that stand for them; one that has the focus hands it on. */
 export function fillStubs(sidebar: Element, list: ParentNode): void {
   const stubs = new Map(Array.from(sidebar.querySelectorAll(".sidebar-stub"), (stub) => [categoryPath(stub), stub]));
   for (const category of list.querySelectorAll("details")) {
     const item = category.closest("li");
     const stub = item && stubs.get(categoryPath(item));
     // It is gone where the category around it came first.
-    if (item && stub?.isConnected) stub.replaceWith(item);
+    if (!item || !stub?.isConnected) continue;
+    const hadFocus = stub.contains(document.activeElement);
+    stub.replaceWith(item);
+    if (hadFocus) category.querySelector("summary")?.focus({ preventScroll: true });
   }
 }
 
