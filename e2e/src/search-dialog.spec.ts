@@ -19,6 +19,33 @@ async function violationsOf(page: Page): Promise<unknown[]> {
   return results.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }
 
+interface RecordedRequests {
+  /** What was asked of the worker, answered by it, and typed, in order. */
+  recorded: string[];
+}
+
+/** Runs in the page, before its own scripts. */
+function recordRequests(): void {
+  const recorded: string[] = [];
+  Object.assign(window, { recorded });
+  addEventListener("input", () => recorded.push("the letter"), { capture: true });
+  const post = Worker.prototype.postMessage;
+  const listened = new WeakSet();
+  Worker.prototype.postMessage = function (
+    this: Worker,
+    message: { request?: { text: string; offset: number; limit: number } },
+  ) {
+    const { request } = message;
+    if (request) recorded.push(`${request.offset}–${request.offset + request.limit} of “${request.text}”`);
+    if (!listened.has(this))
+      this.addEventListener("message", ({ data }: MessageEvent<{ answer?: { hits: unknown[] } }>) => {
+        if (data.answer) recorded.push(`${data.answer.hits.length} results`);
+      });
+    listened.add(this);
+    post.call(this, message);
+  } as typeof post;
+}
+
 async function searchFor(page: Page, text: string): Promise<void> {
   await page.keyboard.press("/");
   await page.keyboard.type(text);
@@ -88,6 +115,60 @@ describe("the search dialog", () => {
     await tab.waitForURL("**/terraform-aws-data-storage/redshift/");
     expect(new URL(page.url()).pathname).toBe(start);
     expect(await dialog(page).isVisible()).toBe(true);
+  });
+
+  test("a key is asked once, ahead of its letter; what is in view comes first, in the rows that are there", async () => {
+    const { page, goto, complaints } = await open({ viewport: { width: 375, height: 667 } });
+    await page.addInitScript(recordRequests);
+    await goto(start);
+    const rows = dialog(page).locator(".search-hit");
+    await searchFor(page, "vpc");
+    await expect.poll(() => rows.count()).toBe(20);
+    const links = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute("href")));
+    await page.evaluate(() => {
+      const { recorded } = window as unknown as RecordedRequests;
+      recorded.splice(0);
+      document.querySelectorAll("[data-search] [role=option]").forEach((row) => row.setAttribute("data-known", ""));
+    });
+    const drawn = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const listbox = document.querySelector("[data-search] [role=listbox]");
+          const count = () => resolve(listbox?.querySelectorAll("[role=option]").length ?? 0);
+          if (listbox) new MutationObserver(count).observe(listbox, { subtree: true, childList: true });
+        }),
+    );
+    await page.keyboard.type("s");
+    const inView = await drawn;
+    expect(inView).toBeLessThanOrEqual(7);
+    expect(await page.evaluate(() => (window as unknown as RecordedRequests).recorded)).toEqual([
+      `0–${inView} of “vpcs”`,
+      "the letter",
+      `${inView} results`,
+    ]);
+    // All but the active one, which screen readers are to say anew.
+    expect(await dialog(page).locator("[role=option][data-known]").count()).toBeGreaterThanOrEqual(inView - 1);
+    const first = await links();
+    await expect.poll(() => rows.count()).toBe(20);
+    expect((await links()).slice(0, inView)).toEqual(first.slice(0, inView));
+    expect(new Set(await links()).size).toBe(20);
+    expect(complaints).toEqual([]);
+  });
+
+  test("no style hangs on the whole document, which each key's results would have the browser go through", async () => {
+    const { page, goto } = await open({ viewport: { width: 375, height: 667 } });
+    await goto(start);
+    const selectors = await page.evaluate(() => {
+      const selectorsOf = (rules: CSSRuleList): string[] =>
+        Array.from(rules).flatMap((rule) => {
+          if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) return [];
+          const inner = "cssRules" in rule ? selectorsOf(rule.cssRules as CSSRuleList) : [];
+          return rule instanceof CSSStyleRule ? [rule.selectorText, ...inner] : inner;
+        });
+      return Array.from(document.styleSheets).flatMap((sheet) => selectorsOf(sheet.cssRules));
+    });
+    expect(selectors.length).toBeGreaterThan(100);
+    expect(selectors.filter((selector) => /^(?::root|html|body)\S*:has\(.*\) /.test(selector))).toEqual([]);
   });
 
   test("filters by kind and repository, and keeps searches", async () => {

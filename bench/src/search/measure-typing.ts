@@ -1,4 +1,4 @@
-import type { Browser, Page, Request, Worker } from "playwright-core";
+import type { Browser, Page, Request, Worker as PageWorker } from "playwright-core";
 
 /** In milliseconds. */
 export interface Keystroke {
@@ -39,7 +39,7 @@ export async function measureTyping(browser: Browser, { url, queries, slowdown }
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     const [worker] = await Promise.all([page.waitForEvent("worker"), openSearch(page, url)]);
-    await worker.evaluate(recordWorkerAnswers);
+    await worker.evaluate(recordAnswerTimes);
     const [first] = queries;
     if (first === undefined) throw new Error("There is nothing to type.");
     const { total: firstResults } = await pressKey(page, worker, first[0] ?? "");
@@ -92,22 +92,17 @@ async function openSearch(page: Page, url: string): Promise<void> {
   await page.keyboard.press("/");
 }
 
-async function pressKey(page: Page, worker: Worker, key: string): Promise<{ total: number; workerTime: number }> {
+async function pressKey(page: Page, worker: PageWorker, key: string): Promise<{ total: number; workerTime: number }> {
   await page.evaluate(() => (window as unknown as Recorded).recorded.expectAnswer());
   await page.keyboard.press(key === " " ? "Space" : key);
-  const [total, askedAt] = await page.evaluate(async () => {
-    const { recorded } = window as unknown as Recorded;
-    return [await recorded.answered, recorded.askedAt] as const;
-  });
-  const answeredAt = await worker.evaluate(() => (self as unknown as { answeredAt: number }).answeredAt);
-  return { total, workerTime: answeredAt - askedAt };
+  const total = await page.evaluate(() => (window as unknown as Recorded).recorded.answered);
+  const workerTime = await worker.evaluate(() => (self as unknown as { answerTime: number }).answerTime);
+  return { total, workerTime };
 }
 
 interface Recorded {
   recorded: {
     longestTask: number;
-    /** When the worker was asked last, by the clock that it has too. */
-    askedAt: number;
     /** When the last answer was on the screen, in milliseconds since 1970. */
     answeredAt: number;
     expectAnswer: () => void;
@@ -120,34 +115,40 @@ interface Recorded {
 function recordAnswers(): void {
   const recorded: Recorded["recorded"] = {
     longestTask: 0,
-    askedAt: 0,
     answeredAt: 0,
     answered: Promise.resolve(0),
     expectAnswer() {
-      const dialog = document.querySelector("[data-search]");
       recorded.answered = new Promise((resolve) => {
-        let pressedAt = 0;
-        addEventListener("keydown", (event) => (pressedAt = event.timeStamp), { once: true, capture: true });
-        const observer = new MutationObserver(() => {
-          if (pressedAt === 0) return;
-          observer.disconnect();
-          recorded.answeredAt = Date.now();
-          // The frame is drawn before the next task comes.
-          requestAnimationFrame(() => {
-            const { port1, port2 } = new MessageChannel();
-            port1.addEventListener("message", () => resolve(performance.now() - pressedAt));
-            port1.start();
-            port2.postMessage("");
-          });
+        addEventListener("keydown", ({ timeStamp }) => (onAnswer = () => resolveWhenPainted(timeStamp, resolve)), {
+          once: true,
+          capture: true,
         });
-        if (dialog) observer.observe(dialog, { childList: true, subtree: true });
       });
     },
   };
   Object.assign(window, { recorded });
+  let onAnswer = () => {};
+  const resolveWhenPainted = (pressedAt: number, resolve: (milliseconds: number) => void) => {
+    onAnswer = () => {};
+    recorded.answeredAt = Date.now();
+    // The frame is drawn before the next task comes.
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener("message", () => resolve(performance.now() - pressedAt));
+      port1.start();
+      port2.postMessage("");
+    });
+  };
+  const listened = new WeakSet<EventTarget>();
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (this: Worker, message: unknown) {
-    recorded.askedAt = performance.timeOrigin + performance.now();
+    // After the page's own listener: what came of the answer is in the document by then.
+    const worker = this as unknown as EventTarget;
+    if (!listened.has(worker))
+      worker.addEventListener("message", (event) => {
+        if ((event as MessageEvent<{ answer?: unknown }>).data.answer) onAnswer();
+      });
+    listened.add(worker);
     post.call(this, message);
   } as typeof post;
   new PerformanceObserver((list) => {
@@ -155,13 +156,22 @@ function recordAnswers(): void {
   }).observe({ type: "longtask" });
 }
 
-/** Runs in the worker: remembers when it answered. */
-function recordWorkerAnswers(): void {
+/** Runs in the worker: remembers how long it took to answer. */
+function recordAnswerTimes(): void {
+  let askedAt = 0;
+  const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, "data") ?? {};
+  // A listener would come after the worker's own, which has answered by then.
+  Object.defineProperty(MessageEvent.prototype, "data", {
+    get(this: MessageEvent) {
+      askedAt = performance.now();
+      return get?.call(this) as unknown;
+    },
+  });
   const post = self.postMessage.bind(self) as (message: unknown) => void;
   Object.assign(self, {
-    answeredAt: 0,
+    answerTime: 0,
     postMessage(message: unknown) {
-      Object.assign(self, { answeredAt: performance.timeOrigin + performance.now() });
+      Object.assign(self, { answerTime: performance.now() - askedAt });
       post(message);
     },
   });

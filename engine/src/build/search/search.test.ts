@@ -151,6 +151,55 @@ test("paging goes on where it stopped", async () => {
   expect(total).toBe(all.length);
 });
 
+test("by kind on request: the same results, those of the first one's kind first, whatever part of them is asked for", async () => {
+  const request = { text: "cluster", offset: 0, limit: 20 };
+  const { hits: ranked } = await engine.search(request);
+  const { hits: grouped } = await engine.search({ ...request, grouped: 20 });
+  const kinds = grouped.map(({ kind }) => kind);
+  expect(new Set(grouped.map(({ url }) => url))).toEqual(new Set(ranked.map(({ url }) => url)));
+  expect(kinds.filter((kind, index) => kind !== kinds[index - 1])).toEqual(
+    Array.from(new Set(ranked.map(({ kind }) => kind))),
+  );
+  const parts = [
+    { offset: 0, limit: 2 },
+    { offset: 2, limit: 18 },
+  ];
+  const answers = await Promise.all(parts.map((part) => engine.search({ ...request, ...part, grouped: 20 })));
+  expect(answers.flatMap(({ hits }) => hits)).toEqual(grouped);
+});
+
+test("an excerpt is as long as is asked for, and still shows the match", async () => {
+  const text = `<p>${"Before it come other words. ".repeat(9)}The needle. ${"After it more come. ".repeat(9)}</p>`;
+  const index = indexOf([pageInput({ permalink: "/a", title: "Haystack", html: text })]);
+  const excerptOf = async (excerptLength?: number) => {
+    const { hits } = await index.engine.search({ text: "needle", excerptLength, offset: 0, limit: 1 });
+    return hits[0]?.excerpt.map((part) => part.text).join("") ?? "";
+  };
+  expect(await excerptOf(80)).toContain("needle");
+  expect((await excerptOf(80)).length).toBeLessThan(100);
+  expect((await excerptOf()).length).toBeGreaterThan(140);
+});
+
+test("a word that found nothing is not suggested, though another version has it", async () => {
+  const index = indexOf(
+    [
+      pageInput({ permalink: "/vpc", title: "Peering", version: "2.0" }),
+      pageInput({ permalink: "/next/vpc", title: "Peerings overview", version: "current" }),
+    ],
+    [],
+    [
+      ["2.0", "/"],
+      ["current", "/next"],
+    ],
+  );
+  const request = { text: "overview ", offset: 0, limit: 10 };
+  expect((await index.engine.search({ ...request, from: "/next/vpc" })).total).toBe(1);
+  const { total, suggestions } = await index.engine.search({ ...request, from: "/vpc" });
+  expect(total).toBe(0);
+  expect(suggestions).not.toContain("overview");
+  expect(suggestions).toContain("peering");
+});
+
 test("a file that could not be read is read again", async () => {
   const name = Array.from(files.keys()).find((file) => file.startsWith("text-")) ?? "";
   const content = files.get(name) ?? "";

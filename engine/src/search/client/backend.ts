@@ -5,7 +5,10 @@ import type { SearchAnswer, SearchRequest } from "../query/search-request.ts";
 export interface SearchBackend {
   /** Throws where the answer cannot be had; a later call may succeed. */
   search: (request: SearchRequest) => Promise<SearchAnswer>;
-  /** Milliseconds that the reader must have stopped typing for, so that a service is not asked for every letter. */
+  /**
+   * Milliseconds that the reader must have stopped typing for, so that a service is not asked for every letter; 0 where it
+   * costs nothing to ask. Such a backend is asked for what is in view before the rest.
+   */
   patience: number;
 }
 
@@ -34,19 +37,29 @@ export function readStated({ stated }: SearchSettings): StatedSettings {
 }
 
 let opened: Promise<SearchBackend> | undefined;
+let ready: SearchBackend | undefined;
 
 /** The backend of this site, opened once. One that could not be opened is tried again. */
 export function openBackend(settings: SearchSettings): Promise<SearchBackend> {
-  opened ??= open(settings);
-  opened.catch(() => {
-    opened = undefined;
-  });
-  return opened;
+  const opening = (opened ??= open(settings));
+  opening.then(
+    (backend) => {
+      if (opened === opening) ready = backend;
+    },
+    () => forgetBackend(),
+  );
+  return opening;
+}
+
+/** The backend where it is open already. */
+export function readyBackend(): SearchBackend | undefined {
+  return ready;
 }
 
 /** The next search opens the backend anew: the index is another, where the development server says so. */
 export function forgetBackend(): void {
   opened = undefined;
+  ready = undefined;
 }
 
 async function open(settings: SearchSettings): Promise<SearchBackend> {

@@ -14,13 +14,15 @@ import {
   seeAll,
 } from "../../shared/client-texts/search-texts.ts";
 import type { RecordKind } from "../record.ts";
-import type { SearchAnswer, SearchHit } from "../query/search-request.ts";
-import { openBackend, readStated, type SearchSettings } from "./backend.ts";
+import { groupByKind } from "../query/group-by-kind.ts";
+import type { SearchAnswer, SearchHit, SearchRequest } from "../query/search-request.ts";
+import { openBackend, readStated, readyBackend, type SearchBackend, type SearchSettings } from "./backend.ts";
 import { element } from "./element.ts";
 import { drawFilters } from "./filters.ts";
 import { kindLabel } from "./kind-labels.ts";
 import { emptyMessage, failureMessage } from "./messages.ts";
-import { createOptionList } from "./option-list.ts";
+import { inSlices } from "./in-slices.ts";
+import { createOptionList, type Option } from "./option-list.ts";
 import {
   favouriteSearches,
   forgetRecentSearches,
@@ -28,10 +30,18 @@ import {
   rememberSearch,
   toggleFavourite,
 } from "./remembered-searches.ts";
-import { hrefOf, resultParts } from "./result-parts.ts";
+import { hrefOf } from "./result-parts.ts";
+import { valueAfter } from "./value-after.ts";
 
 /** Results that the dialog shows; the page of results has all. */
 const mostHits = 20;
+/** In pixels: few results are less high; the dialog never is higher (`search.css`), and so much of it shows no results. */
+const resultHeight = 88;
+const mostHeight = 704;
+const frameHeight = 150;
+/** On screens that are less wide than so many pixels two lines of an excerpt, which are shown, hold so many characters. */
+const narrow = 500;
+const narrowExcerpt = 110;
 /** What is not in view or tells of all results is drawn when the reader stops typing: in milliseconds. */
 const restDelay = 120;
 /** After so many milliseconds without an answer the dialog says that there will be one. */
@@ -54,13 +64,26 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
   listbox.before(filters, message);
   listbox.after(status, foot);
 
-  const options = createOptionList(input, listbox);
+  // To ask for each key how high the window is may have the browser lay out the page.
+  let { inView, excerptLength } = sizesInView();
+  const options = createOptionList({
+    input,
+    listbox,
+    inView: () => inView,
+    onChoose(option, event) {
+      if ("query" in option) return searchFor(option.query);
+      rememberSearch(query());
+      if (!(event.ctrlKey || event.metaKey || event.shiftKey)) dialog.close();
+    },
+  });
   let chosen: { kind?: RecordKind | undefined; repository?: string | undefined } = {};
   /** Of the query that the list answers; absent while it is being answered. */
   let shown: string | undefined;
   let latest = 0;
+  /** What was asked before the field says it. */
+  let ahead: { text: string; answer: Promise<SearchAnswer> } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let restTimer: ReturnType<typeof setTimeout> | undefined;
+  let dropRest = () => {};
   let slowTimer: ReturnType<typeof setTimeout> | undefined;
   const query = () => input.value.trim();
 
@@ -76,20 +99,15 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
     void search();
     input.focus();
   };
-  const queryOption = (text: string) => {
-    const option = element("div", { class: "search-hit", "data-query": text }, text);
-    option.addEventListener("click", () => searchFor(text));
-    return option;
-  };
-
   /** Before anything is typed: what was searched before. */
   const showRemembered = () => {
     const groups = [
-      { title: say(favouriteTitle), options: favouriteSearches().map((each) => () => queryOption(each)) },
-      { title: say(recentTitle), options: recentSearches().map((each) => () => queryOption(each)) },
+      { title: say(favouriteTitle), options: favouriteSearches().map((each) => ({ query: each })) },
+      { title: say(recentTitle), options: recentSearches().map((each) => ({ query: each })) },
     ].filter((group) => group.options.length > 0);
     filters.replaceChildren();
     options.show(groups, { isFirstActive: false });
+    while (options.showMore());
     const clear = element("button", { type: "button", class: "search-button" }, say(clearRecent));
     clear.addEventListener("click", () => {
       forgetRecentSearches();
@@ -126,32 +144,33 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
       show({ message: nothing, status: `${say(noResultsFor)} “${text}”` });
       return;
     }
-    const groups = groupHits(answer.hits).map(({ kind, hits }) => ({
-      title: kindLabel(kind),
-      options: hits.map((hit) => () => hitOption(hit)),
-    }));
-    const showRest = () => {
-      options.showRest();
-      showFilters();
-      show({
-        foot: footOf(text, answer.total),
-        status: sayCount(resultsFound, answer.total),
-      });
-    };
+    const showFoot = () => show({ foot: footOf(text, answer.total), status: sayCount(resultsFound, answer.total) });
     const isFirst = foot.childElementCount === 0;
-    options.show(groups);
+    options.show(groupsOf(answer.hits));
     message.replaceChildren();
-    // On a slow phone it takes as long as the search itself; but what would move the results is there with them.
-    if (isFirst) showRest();
-    else restTimer = setTimeout(showRest, restDelay);
+    // What would move the results is there with the first ones.
+    if (isFirst) [showFoot, showFilters].forEach((draw) => draw());
+    const rest = [() => void addRest(answer), options.showMore];
+    dropRest = inSlices(restDelay, isFirst ? rest : [showFoot, showFilters, ...rest]);
   };
-  const hitOption = (hit: SearchHit) => {
-    const option = element("a", { class: "search-hit", href: hrefOf(hit, settings.baseUrl) }, ...resultParts(hit));
-    option.addEventListener("click", (event) => {
-      rememberSearch(query());
-      if (!(event.ctrlKey || event.metaKey || event.shiftKey)) dialog.close();
-    });
-    return option;
+  const groupsOf = (hits: readonly SearchHit[]) =>
+    groupByKind(hits, ({ kind }) => kind).map(({ kind, items }) => ({
+      title: kindLabel(kind),
+      options: items.map((hit): Option => ({ href: hrefOf(hit, settings.baseUrl), hit })),
+    }));
+  /** Asks for the results that were not in view. */
+  const addRest = async ({ hits, total }: SearchAnswer) => {
+    const backend = readyBackend();
+    if (!backend || hits.length >= Math.min(total, mostHits)) return;
+    const id = latest;
+    const request = requestOf(input.value, backend);
+    // Where it fails, the results that are shown stay; the page of results has all.
+    const rest = await backend
+      .search({ ...request, offset: hits.length, limit: mostHits - hits.length })
+      .catch(() => undefined);
+    if (!rest || id !== latest) return;
+    options.extend(groupsOf([...hits, ...rest.hits]));
+    dropRest = inSlices(0, [options.showMore]);
   };
   const footOf = (text: string, total: number): Node[] => {
     const all = element(
@@ -174,14 +193,43 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
 
   /** Results of what was typed before stay where they are. */
   const showSearching = () => {
-    if (options.active()?.dataset["query"] === undefined && options.active()) return;
+    const active = options.active();
+    if (active && "hit" in active) return;
     options.show([]);
     show({ message: [element("p", { class: "search-hint" }, "Searching…")], status: "Searching…" });
   };
 
+  const requestOf = (text: string, { patience }: SearchBackend): SearchRequest => ({
+    text,
+    from: settings.permalink,
+    ...chosen,
+    grouped: mostHits,
+    excerptLength,
+    offset: 0,
+    limit: patience === 0 ? inView : mostHits,
+  });
+  /** `undefined` where the reader typed on before the backend was asked. */
+  const answerPatiently = async (id: number): Promise<SearchAnswer | undefined> => {
+    const backend = await openBackend(settings);
+    if (backend.patience > 0) await new Promise((resolve) => (timer = setTimeout(resolve, backend.patience)));
+    return id === latest ? backend.search(requestOf(input.value, backend)) : undefined;
+  };
+  /**
+   * Asks for what the field is about to say: the answer is there by the time that the browser draws the letter, so that it
+   * draws once in place of twice.
+   */
+  const askAhead = (event: InputEvent) => {
+    const backend = readyBackend();
+    const text = valueAfter(event, input);
+    if (backend?.patience !== 0 || text === undefined || text.trim() === "") return;
+    const answer = backend.search(requestOf(text, backend));
+    answer.catch(() => undefined);
+    ahead = { text, answer };
+  };
+
   const search = async () => {
     clearTimeout(timer);
-    clearTimeout(restTimer);
+    dropRest();
     clearTimeout(slowTimer);
     const text = query();
     const id = ++latest;
@@ -189,19 +237,8 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
     if (text === "") return showRemembered();
     slowTimer = setTimeout(showSearching, slowDelay);
     try {
-      const backend = await openBackend(settings);
-      if (backend.patience > 0) {
-        await new Promise((resolve) => (timer = setTimeout(resolve, backend.patience)));
-        if (id !== latest) return;
-      }
-      const answer = await backend.search({
-        text: input.value,
-        from: settings.permalink,
-        ...chosen,
-        offset: 0,
-        limit: mostHits,
-      });
-      if (id !== latest) return;
+      const answer = await (ahead?.text === input.value ? ahead.answer : answerPatiently(id));
+      if (!answer || id !== latest) return;
       clearTimeout(slowTimer);
       showAnswer(text, answer);
     } catch (error) {
@@ -220,7 +257,11 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
     }
   };
 
-  input.addEventListener("input", () => void search());
+  input.addEventListener("beforeinput", askAhead);
+  input.addEventListener("input", () => {
+    void search();
+    ahead = undefined;
+  });
   input.addEventListener("keydown", (event) => {
     if (event.isComposing) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
@@ -229,11 +270,9 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
     } else if (event.key === "Enter") {
       const option = options.active();
       // Where the answer is not there yet, the form leads to the page of results.
-      if (!option || (shown !== query() && option.dataset["query"] === undefined)) return rememberSearch(query());
+      if (!option || (shown !== query() && "hit" in option)) return rememberSearch(query());
       event.preventDefault();
-      option.dispatchEvent(
-        new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: event.ctrlKey, metaKey: event.metaKey }),
-      );
+      options.choose(event);
     }
   });
   form.addEventListener("submit", (event) => {
@@ -246,6 +285,7 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
   });
   // Opened again, it begins with what was looked for last.
   dialog.addEventListener("toggle", () => {
+    ({ inView, excerptLength } = sizesInView());
     if (dialog.open) void search();
   });
   if (dialog.open || input.value !== "") void search();
@@ -253,9 +293,10 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
   openBackend(settings).catch(() => undefined);
 }
 
-/** Hits by kind, the kind of the best one first. */
-function groupHits(hits: readonly SearchHit[]): { kind: RecordKind; hits: SearchHit[] }[] {
-  const groups = new Map<RecordKind, SearchHit[]>();
-  for (const hit of hits) groups.set(hit.kind, [...(groups.get(hit.kind) ?? []), hit]);
-  return Array.from(groups, ([kind, each]) => ({ kind, hits: each }));
+/** How many results the dialog has place for, and how many characters of an excerpt. */
+function sizesInView(): { inView: number; excerptLength: number | undefined } {
+  return {
+    inView: Math.max(1, Math.ceil((Math.min(mostHeight, innerHeight) - frameHeight) / resultHeight)),
+    excerptLength: innerWidth < narrow ? narrowExcerpt : undefined,
+  };
 }

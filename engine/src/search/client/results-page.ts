@@ -15,7 +15,7 @@ import { openBackend, readStated, type SearchSettings } from "./backend.ts";
 import { element } from "./element.ts";
 import { kindLabel } from "./kind-labels.ts";
 import { emptyMessage, failureMessage } from "./messages.ts";
-import { hrefOf, resultParts } from "./result-parts.ts";
+import { createResultParts, hrefOf } from "./result-parts.ts";
 
 const perPage = 20;
 const mostRepositories = 8;
@@ -93,13 +93,12 @@ function resultList(hits: readonly SearchHit[], { baseUrl }: SearchSettings): HT
   return element(
     "ol",
     { class: "search-list" },
-    ...hits.map((hit) =>
-      element(
-        "li",
-        {},
-        ...resultParts(hit, (title) => element("span", {}, element("a", { href: hrefOf(hit, baseUrl) }, title))),
-      ),
-    ),
+    ...hits.map((hit) => {
+      const inLink = (title: HTMLElement) => element("span", {}, element("a", { href: hrefOf(hit, baseUrl) }, title));
+      const { elements, draw } = createResultParts(inLink);
+      draw(hit);
+      return element("li", {}, ...elements);
+    }),
   );
 }
 

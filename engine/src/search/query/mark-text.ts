@@ -11,8 +11,9 @@ interface Match {
 }
 
 /** In characters. */
-const excerptLength = 180;
-const leadLength = 50;
+export const usualExcerpt = 180;
+/** So much of an excerpt is what comes before the match. */
+const leadShare = 0.28;
 
 /** The text with the words that answer the query marked. */
 export function markText(text: string, answers: WordTest): MarkedText {
@@ -20,9 +21,10 @@ export function markText(text: string, answers: WordTest): MarkedText {
 }
 
 /** A piece of the text round the place that has the most different words of the query; its beginning where none has. */
-export function excerptOf(text: string, answers: WordTest): MarkedText {
+export function excerptOf(text: string, answers: WordTest, excerptLength = usualExcerpt): MarkedText {
+  const leadLength = Math.round(excerptLength * leadShare);
   const matches = findMatches(text, answers);
-  const center = densestMatch(matches);
+  const center = densestMatch(matches, excerptLength - leadLength);
   let start = Math.max(0, (center?.start ?? 0) - leadLength);
   if (start > 0) start = text.indexOf(" ", start) + 1 || start;
   if (center && start > center.start) start = center.start;
@@ -58,14 +60,14 @@ function findMatches(text: string, answers: WordTest): Match[] {
   return matches;
 }
 
-function densestMatch(matches: readonly Match[]): Match | undefined {
+function densestMatch(matches: readonly Match[], length: number): Match | undefined {
   let best = matches[0];
   let bestCount = 0;
   matches.forEach((match, index) => {
     const words = new Set<string>();
     for (let next = index; next < matches.length; next++) {
       const other = matches[next];
-      if (!other || other.end > match.start + excerptLength - leadLength) break;
+      if (!other || other.end > match.start + length) break;
       words.add(other.word);
     }
     if (words.size > bestCount) [best, bestCount] = [match, words.size];

@@ -3,6 +3,7 @@ import type { IndexFile, RecordText, StoredPage } from "../format/index-files.ts
 import { decodePostings, type PostingList } from "../format/postings.ts";
 import { type RecordKind, recordKinds } from "../record.ts";
 import { readDictionary } from "./dictionary.ts";
+import { groupByKind } from "./group-by-kind.ts";
 import { excerptOf, markText, type WordTest } from "./mark-text.ts";
 import { planQuery, type QueryPlan } from "./plan.ts";
 import { createRanker } from "./rank.ts";
@@ -32,7 +33,7 @@ export function createSearchEngine(index: IndexFile, read: ReadIndexFile): Searc
   const texts = createTextReader(index, read);
 
   return {
-    async search({ text, from, kind, repository, offset, limit }) {
+    async search({ text, from, kind, repository, grouped, excerptLength, offset, limit }) {
       const plan = planQuery(text, scope);
       const terms = [
         ...plan.clauses.flatMap(({ alternatives }) => alternatives.flatMap((each) => each.terms)),
@@ -46,14 +47,21 @@ export function createSearchEngine(index: IndexFile, read: ReadIndexFile): Searc
         isVisible: (page) => version === undefined || (table.versionOf(page) ?? version) === version,
         kind,
         repository,
-        count: offset + limit,
+        count: grouped ?? offset + limit,
       });
       const test = wordTest(plan, dictionary.terms);
+      const kindOf = ({ record }: { record: number }) => table.kindOf(record);
+      const chosen = grouped === undefined ? best : groupByKind(best, kindOf).flatMap(({ items }) => items);
       const hits = await Promise.all(
-        best.slice(offset).map(async ({ record, telling }) => {
+        chosen.slice(offset, offset + limit).map(async ({ record, telling }) => {
           const page = table.pageOf[record] ?? 0;
           const first = table.firstOf[page] ?? 0;
-          return hitOf(await texts.read(page), { place: record - first, telling: telling - first, test });
+          return hitOf(await texts.read(page), {
+            place: record - first,
+            telling: telling - first,
+            test,
+            excerptLength,
+          });
         }),
       );
       const words = plan.clauses.map(({ word }) => word);
@@ -88,9 +96,10 @@ interface HitInput {
   /** Of the record whose text the excerpt is from. */
   telling: number;
   test: WordTest;
+  excerptLength: number | undefined;
 }
 
-function hitOf([permalink, path, stored]: StoredPage, { place, telling, test }: HitInput): SearchHit {
+function hitOf([permalink, path, stored]: StoredPage, { place, telling, test, excerptLength }: HitInput): SearchHit {
   const record = readStored(stored[place], permalink);
   const breadcrumbs = path === "" ? [] : path.split("\n");
   return {
@@ -99,7 +108,7 @@ function hitOf([permalink, path, stored]: StoredPage, { place, telling, test }: 
     title: markText(record.title, test),
     path: place === 0 ? breadcrumbs : [...breadcrumbs, readStored(stored[0], permalink).title, ...record.above],
     detail: record.detail,
-    excerpt: excerptOf(readStored(stored[telling], permalink).text, test),
+    excerpt: excerptOf(readStored(stored[telling], permalink).text, test, excerptLength),
   };
 }
 

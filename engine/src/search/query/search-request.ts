@@ -7,6 +7,13 @@ export interface SearchRequest {
   from?: string | undefined;
   kind?: RecordKind | undefined;
   repository?: string | undefined;
+  /**
+   * Of so many results, those of one kind follow each other, the kind of the best one first. A service does not: what is
+   * shown by kind is put together by who shows it.
+   */
+  grouped?: number | undefined;
+  /** Characters that an excerpt has at most, where fewer than usual are shown. */
+  excerptLength?: number | undefined;
   /** Results to leave out at the beginning. */
   offset: number;
   limit: number;

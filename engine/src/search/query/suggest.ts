@@ -17,12 +17,17 @@ interface SuggestScope {
   read: (terms: readonly number[]) => Promise<(term: number) => PostingList>;
 }
 
-/** Words of the index that are most like those that were looked for; where none is, those that most pages are about. */
+/**
+ * Words of the index that are most like those that were looked for, and none of these: the index may have one in another
+ * version, or of another kind. Where there is none, those that most pages are about.
+ */
 export async function suggestWords(words: readonly string[], scope: SuggestScope): Promise<string[]> {
   const { terms } = scope.dictionary;
+  const others = (chosen: readonly number[]) =>
+    Array.from(new Set(chosen), (term) => terms[term] ?? "").filter((term) => !words.includes(term));
   const alike = words.filter((word) => word.length > farthest).flatMap((word) => alikeWords(word, scope.dictionary));
-  const chosen = alike.length > 0 ? alike : await titleWords(scope);
-  return Array.from(new Set(chosen), (term) => terms[term] ?? "").slice(0, most);
+  const found = others(alike);
+  return (found.length > 0 ? found : others(await titleWords(scope))).slice(0, most);
 }
 
 function alikeWords(word: string, dictionary: Dictionary): number[] {
