@@ -178,6 +178,11 @@ test("an excerpt is as long as is asked for, and still shows the match", async (
   expect(await excerptOf(80)).toContain("needle");
   expect((await excerptOf(80)).length).toBeLessThan(100);
   expect((await excerptOf()).length).toBeGreaterThan(140);
+  const short = indexOf([
+    pageInput({ permalink: "/a", title: "Haystack", html: `<p>${"word ".repeat(20)}needle</p>` }),
+  ]);
+  const { hits } = await short.engine.search({ text: "needle", offset: 0, limit: 1 });
+  expect(hits[0]?.excerpt[0]?.text).toMatch(/^word /);
 });
 
 test("a word that found nothing is not suggested, though another version has it", async () => {

@@ -25,7 +25,8 @@ export function excerptOf(text: string, answers: WordTest, excerptLength = usual
   const leadLength = Math.round(excerptLength * leadShare);
   const matches = findMatches(text, answers);
   const center = densestMatch(matches, excerptLength - leadLength);
-  let start = Math.max(0, (center?.start ?? 0) - leadLength);
+  // As much as there is: at the end of the text, what comes before the match takes the place of what does not come after.
+  let start = Math.max(0, Math.min((center?.start ?? 0) - leadLength, text.length - excerptLength));
   if (start > 0) start = text.indexOf(" ", start) + 1 || start;
   if (center && start > center.start) start = center.start;
   let end = Math.min(text.length, start + excerptLength);
