@@ -21,7 +21,11 @@ export function contrastViolations(page: Page): Promise<string[]> {
 
 async function runAxe(page: Page, run: RunOptions): Promise<string[]> {
   // What is out of sight is looked at as well, where it will be.
-  await page.evaluate(() => document.styleSheets[0]?.insertRule("* { content-visibility: visible !important }"));
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.insertRule("* { content-visibility: visible !important }");
+    document.adoptedStyleSheets.push(sheet);
+  });
   await page.evaluate(`window.axe || (() => {${source}})()`);
   const results = await page.evaluate(
     (chosen) => (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(chosen),

@@ -294,6 +294,28 @@ describe("the warning", () => {
   });
 });
 
+test.each([375, 1280])(
+  "at %i pixels the open warning has no accessibility violations in either colour mode, and fits",
+  async (width) => {
+    const { page, goto } = await openPage({ viewport: { width, height: 800 } });
+    for (const mode of ["light", "dark"]) {
+      await page.addInitScript((theme) => localStorage.setItem("theme", theme), mode);
+      await goto(`${server.url}`);
+      await touch(page);
+      await page
+        .locator("main")
+        .getByRole("link", { name: /^module/ })
+        .click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("button", { name: "Cancel" }).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      const { x, width: taken } = (await dialog.boundingBox()) ?? { x: -1, width: 0 };
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + taken).toBeLessThanOrEqual(width);
+    }
+  },
+);
+
 describe("which presses are held", () => {
   test("Enter, the middle button, each modifier, a script", async () => {
     const { page, tabs } = await open();

@@ -206,6 +206,29 @@ describe("the banner of a wrong base URL", () => {
     await misplaced.close();
   });
 
+  test.each([375, 1280])(
+    "at %i pixels has no accessibility violations in either colour mode, and fits",
+    async (width) => {
+      const root = mkdtempSync(path.join(tmpdir(), "cairn-misplaced-"));
+      cpSync(server.output, path.join(root, "manual"), { recursive: true });
+      const misplaced = await serveFaultily(root);
+      const { page, goto } = await openPage({ viewport: { width, height: 800 } });
+      for (const mode of ["light", "dark"]) {
+        await page.addInitScript((theme) => localStorage.setItem("theme", theme), mode);
+        await goto(`${misplaced.origin}/manual/`);
+        await page.locator(banner).waitFor();
+        // The page below it has no styles.
+        expect((await axeViolations(page)).filter((violation) => violation.includes("cairn-base-url-banner"))).toEqual(
+          [],
+        );
+        const { x, width: taken } = (await page.locator(banner).boundingBox()) ?? { x: -1, width: 0 };
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + taken).toBeLessThanOrEqual(width);
+      }
+      await misplaced.close();
+    },
+  );
+
   test("is not on a site that is where it should be, also where its styles are missing", async () => {
     const { page, goto } = await openPage();
     await goto(`${server.origin}/`);
