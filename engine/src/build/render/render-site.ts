@@ -11,6 +11,8 @@ import type { OutputFolder } from "../emit/output.ts";
 import type { SiteLinks } from "../links/resolve-site-links.ts";
 import type { ImageLookup } from "../images/image-lookup.ts";
 import type { ScannedSite } from "../scan/scan-site.ts";
+import type { SearchPage } from "../../search/record.ts";
+import { pageInputOf } from "../search/page-input.ts";
 import type { SiteIndex } from "../search/site-index.ts";
 import { anchorsOf } from "./anchors.ts";
 import { MissingDefaultExport } from "./missing-default-export.ts";
@@ -56,7 +58,7 @@ export async function renderSite(input: RenderInput): Promise<RenderedSite> {
   };
   const keyOf = createPageKeys(input);
   const linked = new Set(links.anchors.map(({ permalink }) => permalink));
-  let renderer: PageRenderer | undefined;
+  let tools: RenderTools | undefined;
   let done = 0;
   for (const route of site.routes.values()) {
     const file = outputFileOf(route.permalink, config.trailingSlash);
@@ -69,9 +71,8 @@ export async function renderSite(input: RenderInput): Promise<RenderedSite> {
       input.searchIndex?.keep(route);
       result.diagnostics.push(...known.diagnostics);
     } else {
-      // Loaded when the first page needs it: most builds change little.
-      renderer ??= (await import("./render-scope.ts")).createPageRenderer(input);
-      const record = await renderRoute({ route, file, key, needsAnchors }, input, renderer);
+      tools ??= await loadTools(input);
+      const record = await renderRoute({ route, file, key, needsAnchors }, input, tools);
       result.records.set(file, record);
       result.diagnostics.push(...record.diagnostics);
       result.rendered++;
@@ -81,6 +82,22 @@ export async function renderSite(input: RenderInput): Promise<RenderedSite> {
     input.onProgress?.(++done, site.routes.size);
   }
   return result;
+}
+
+interface RenderTools {
+  render: PageRenderer;
+  /** What the search index is to know of a page; absent where there is none. */
+  describe: ((route: Route, contentHtml: string) => SearchPage) | undefined;
+}
+
+/** Loaded when the first page needs it: most builds change little. */
+async function loadTools(input: RenderInput): Promise<RenderTools> {
+  const { createPageRenderer } = await import("./render-scope.ts");
+  const { describePage } = await import("../search/describe-page.ts");
+  return {
+    render: createPageRenderer(input),
+    describe: input.searchIndex && ((route, contentHtml) => describePage(pageInputOf(route, contentHtml))),
+  };
 }
 
 interface PageToRender {
@@ -94,12 +111,12 @@ interface PageToRender {
 async function renderRoute(
   { route, file, key, needsAnchors }: PageToRender,
   input: RenderInput,
-  render: PageRenderer,
+  { render, describe }: RenderTools,
 ): Promise<RenderRecord> {
   const findings = input.links.diagnostics.length;
   try {
     const { html, contentHtml, modules, diagnostics = [] } = await render(route);
-    input.searchIndex?.add(route, contentHtml);
+    if (describe) input.searchIndex?.add(route, describe(route, contentHtml));
     input.output.write(file, hasUndrawnCode(html) ? { undrawn: html } : html, key);
     for (const [name, code] of modules) input.output.write(name, code, name);
     return {

@@ -93,10 +93,11 @@ function endOfTag(html: string, open: number): number {
 
 function isInQuotes(html: string, open: number, close: number): boolean {
   let isQuoted = false;
-  for (let index = html.indexOf('"', open); index !== -1 && index < close; index = html.indexOf('"', index + 1))
-    isQuoted = !isQuoted;
+  for (let index = open + 1; index < close; index++) if (html.charCodeAt(index) === quotationMark) isQuoted = !isQuoted;
   return isQuoted;
 }
+
+const quotationMark = 34;
 
 function tagName(html: string, start: number): string {
   let end = start;

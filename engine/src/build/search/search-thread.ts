@@ -4,7 +4,6 @@ import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { indexFile } from "../../search/format/index-files.ts";
 import { hashText } from "../hash.ts";
-import { describePage } from "./describe-page.ts";
 import { encodeIndex } from "./encode-index.ts";
 import { createIndexBuilder, type IndexBuilder, type IndexedPage } from "./index-builder.ts";
 import { type IndexState, readIndexState, writeIndexState } from "./index-state.ts";
@@ -65,9 +64,8 @@ function openBuild(options: ThreadOptions, known: KnownIndex | undefined): Index
     takePages(pages) {
       for (const page of pages) {
         if (typeof page !== "string") {
-          const described = describePage(page);
-          builder.add(described);
-          texts.add(described);
+          builder.add(page);
+          texts.add(page);
           continue;
         }
         const indexed = known?.pages.get(page);

@@ -3,10 +3,11 @@ import path from "node:path";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Route, RoutedSite } from "../../shared/model.ts";
 import type { OutputFolder } from "../emit/output.ts";
+import type { SearchPage } from "../../search/record.ts";
 import { hashText } from "../hash.ts";
 import { type IndexThread, startIndexThread } from "./index-thread.ts";
 import { indexedVersions } from "./indexed-versions.ts";
-import { isSearchable, pageInputOf } from "./page-input.ts";
+import { isSearchable } from "./page-input.ts";
 import { statePrefix } from "./state-prefix.ts";
 import type { ThreadMessage } from "./thread-messages.ts";
 
@@ -23,7 +24,7 @@ export interface SiteIndex {
   /** Whether pages of the last build may be kept; otherwise every page has to be rendered for the index. */
   canKeep: boolean;
   /** Takes a page that was rendered. */
-  add: (route: Route, html: string) => void;
+  add: (route: Route, page: SearchPage) => void;
   /** Takes a page that is as it was. */
   keep: (route: Route) => void;
   /** Resolves when more pages may be rendered: those that wait are kept in memory. */
@@ -91,11 +92,11 @@ export function openSiteIndex({
     open().send({ type: "pages", pages: batch });
     batch = [];
   };
-  const take = (route: Route, page: Parameters<typeof pageInputOf>[1] | undefined) => {
+  const take = (route: Route, page: SearchPage | undefined) => {
     if (!isSearchable(route)) return;
     permalinks.push(route.permalink);
     if (page !== undefined) isChanged = true;
-    batch.push(page === undefined ? route.permalink : pageInputOf(route, page));
+    batch.push(page ?? route.permalink);
     if (batch.length >= batchSize) flush();
   };
   // It starts, and reads what it knows, while the first pages are rendered.
@@ -103,7 +104,7 @@ export function openSiteIndex({
 
   return {
     canKeep,
-    add: (route, html) => take(route, html),
+    add: take,
     keep: (route) => take(route, undefined),
     drain: () => thread?.drain(maximumWaiting) ?? Promise.resolve(),
     async finish() {

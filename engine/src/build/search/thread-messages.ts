@@ -1,4 +1,4 @@
-import type { PageInput } from "./page-input.ts";
+import type { SearchPage } from "../../search/record.ts";
 
 /** What the thread is started with: a file of what it knew, which is read ahead where it will most likely be asked for. */
 export interface ThreadStart {
@@ -23,7 +23,7 @@ export interface ThreadOptions {
 /** First what is to be made, then pages in the order of the site: what was rendered, or the permalink of one that is as it was. */
 export type ThreadMessage =
   | { type: "open"; options: ThreadOptions }
-  | { type: "pages"; pages: (PageInput | string)[] }
+  | { type: "pages"; pages: (SearchPage | string)[] }
   | { type: "finish" };
 
 export interface ThreadAnswer {
