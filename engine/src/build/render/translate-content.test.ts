@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { renderCodeBlock } from "../../shared/code-block-markup.ts";
+import { deferFence } from "../compile/undrawn-code.ts";
 import { createContentTranslator } from "./translate-content.ts";
 
 const german = createContentTranslator({
@@ -12,6 +13,7 @@ const german = createContentTranslator({
 test("buttons of code, links of headings and titles of admonitions are in the language", () => {
   const code = renderCodeBlock({ linesHtml: ["x".repeat(100)] });
   expect(german(code)).toContain('data-copy-code aria-label="In die &quot;Ablage&quot; kopieren" title="In die &quot;');
+  expect(german(deferFence("a = 1", "hcl", ""))).toContain('aria-label="In die &quot;Ablage&quot; kopieren"');
   expect(german(code)).toContain('aria-label="Zeilen umbrechen" title="Zeilen umbrechen"');
   expect(german('<h2 id="a">A $1<a href="#a" class="anchor" aria-label="Direct link to A $1"></a></h2>')).toBe(
     '<h2 id="a">A $1<a href="#a" class="anchor" aria-label="Direkter Link zu A $1"></a></h2>',

@@ -1,5 +1,6 @@
 import { admonitionNames, defaultAdmonitionTitle } from "../../shared/admonition.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
+import { drawCode } from "../compile/undrawn-code.ts";
 
 interface Replacement {
   /** Markup that no text can look like: it holds a `<` or stands right behind one. */
@@ -23,7 +24,13 @@ const buttons = [
  */
 export function createContentTranslator(messages: Readonly<Record<string, string>>): (html: string) => string {
   const replacements = replacementsFor(messages);
-  return (html) => replacements.reduce((result, { pattern, text }) => result.replace(pattern, text), html);
+  // What is drawn later, where pages are written, would keep its own labels.
+  const hasButtons = buttons.some(([id]) => messages[id] !== undefined);
+  return (html) =>
+    replacements.reduce(
+      (result, { pattern, text }) => result.replace(pattern, text),
+      hasButtons ? drawCode(html) : html,
+    );
 }
 
 function replacementsFor(messages: Readonly<Record<string, string>>): Replacement[] {
