@@ -1,3 +1,4 @@
+import { compareText } from "../../shared/compare-text.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { PageDraft, Tag, TagReference } from "../../shared/model.ts";
 import { nearest } from "../../shared/nearest.ts";
@@ -109,6 +110,3 @@ function createGroup(tag: PlacedTag, pages: readonly PageDraft[]): TagGroup {
     file: pages[0]?.file ?? "",
   };
 }
-
-/** The same order on every machine, whatever its locale. */
-const compareText = new Intl.Collator("en").compare;

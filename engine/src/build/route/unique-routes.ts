@@ -1,3 +1,4 @@
+import { compareText } from "../../shared/compare-text.ts";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { PageDraft } from "../../shared/model.ts";
@@ -52,8 +53,6 @@ export function findDuplicateIds(pages: readonly PageDraft[]): Diagnostic[] {
   }
   return diagnostics;
 }
-
-const compareText = new Intl.Collator("en").compare;
 
 function comparePrecedence(a: PageDraft, b: PageDraft): number {
   return rank(a) - rank(b) || compareText(a.id, b.id);
