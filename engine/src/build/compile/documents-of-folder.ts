@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
 import path from "node:path";
-import { isExcludedDocument } from "../route/document-place.ts";
+import { isDocumentFile } from "../route/document-place.ts";
+import { docsDirectoryOf } from "../scan/docs-directory.ts";
 import { walkFiles } from "../scan/walk.ts";
 import type { DocumentFile } from "./document-parser.ts";
 
@@ -9,13 +9,13 @@ const without = ["build", "static", "i18n", "versioned_docs", "src"];
 
 /** The documents that a site has unless its configuration says something else: in their usual place, in their usual order. */
 export function documentsOfFolder(siteDirectory: string): DocumentFile[] {
-  const folder = existsSync(path.join(siteDirectory, "docs")) ? "docs" : "";
+  const folder = docsDirectoryOf(siteDirectory);
   const found = walkFiles(path.join(siteDirectory, folder), {
     without: folder === "" ? without : [],
     // It is said where the site is scanned.
     onUnreadable: () => undefined,
   });
   return found
-    .filter((file) => /\.mdx?$/.test(file.path) && !isExcludedDocument(file.path))
+    .filter((file) => isDocumentFile(file.path))
     .map(({ path: name, absolute, stamp }) => ({ absolute, stamp, file: folder === "" ? name : `${folder}/${name}` }));
 }

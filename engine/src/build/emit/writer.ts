@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { listenToThread } from "../listen-to-thread.ts";
 import { createFileWriter, type FileContent } from "./write-files.ts";
 import type { WriteRequest } from "./writer-thread.ts";
 
@@ -18,7 +19,7 @@ const maximumWaiting = 512;
 /** Few files are written at the end, many by a thread of their own while others are still being made. */
 export function createWriter(): Writer {
   const first: [file: string, content: FileContent][] = [];
-  let thread: WriterThread | undefined;
+  let thread: Writer | undefined;
   return {
     add(file, content) {
       if (thread) return thread.add(file, content);
@@ -36,8 +37,6 @@ export function createWriter(): Writer {
   };
 }
 
-type WriterThread = Writer;
-
 /** Of the thread: what it was sent is garbage as soon as it is written. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 /** In bytes: about a batch of pages. */
@@ -51,7 +50,7 @@ interface Batch {
 }
 
 /** Texts are put into memory that both threads see: a message would copy them three times. */
-function startThread(): WriterThread {
+function startThread(): Writer {
   const worker = new Worker(new URL("./writer-thread.js", import.meta.url), { resourceLimits });
   const sizes = new Map<string, number>();
   /** In the order in which they are answered. */
@@ -59,18 +58,11 @@ function startThread(): WriterThread {
   const unused: Buffer<SharedArrayBuffer>[] = [];
   let batch: Batch | undefined;
   let waiting = 0;
-  let failure: unknown;
-  let wake: (() => void) | undefined;
-  worker.on("message", (written: number[]) => {
+  const until = listenToThread(worker, (written: number[]) => {
     const { memory, files } = sent.shift() ?? { files: [] };
     for (const [index, { file }] of files.entries()) sizes.set(file, written[index] ?? 0);
     if (memory?.length === memorySize) unused.push(memory);
     waiting -= files.length;
-    wake?.();
-  });
-  worker.on("error", (error) => {
-    failure = error;
-    wake?.();
   });
   const flush = () => {
     if (!batch) return;
@@ -85,14 +77,6 @@ function startThread(): WriterThread {
       used: 0,
       files: [],
     });
-  };
-  const until = async (isEnough: () => boolean) => {
-    while (failure === undefined && !isEnough()) {
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-    }
-    if (failure !== undefined) throw failure;
   };
 
   return {

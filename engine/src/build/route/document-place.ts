@@ -89,3 +89,8 @@ export function isExcludedDocument(path: string): boolean {
   const hasPrivatePart = /(?:^|\/)[_.]/.test(path);
   return hasPrivatePart || /\.test\.[jt]sx?$/.test(path);
 }
+
+/** Whether a file, by its path below the content folder, is a document that makes a page. */
+export function isDocumentFile(path: string): boolean {
+  return /\.mdx?$/.test(path) && !isExcludedDocument(path);
+}

@@ -1,10 +1,10 @@
-import { existsSync } from "node:fs";
 import path from "node:path";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { siteRelative } from "../site-path.ts";
 import type { ContentSource } from "../source.ts";
 import { createSources } from "../sources/create-sources.ts";
+import { docsDirectoryOf } from "./docs-directory.ts";
 import { type DocsVersion, readVersions } from "./versions.ts";
 import { type FoundFile, walkFiles } from "./walk.ts";
 
@@ -41,7 +41,7 @@ const categoryFile = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 
 /** Lists everything that a build reads, without reading it. */
 export async function scanSite(siteDirectory: string, config: SiteConfig): Promise<ScannedSite> {
-  const docsDirectory = existsSync(path.join(siteDirectory, "docs")) ? "docs" : "";
+  const docsDirectory = docsDirectoryOf(siteDirectory);
   const { versions, diagnostics, files: inputs } = readVersions(siteDirectory, config, docsDirectory);
   const sources = await createSources(config, versions);
   const onUnreadable = (folder: string, error: Error) =>

@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { listenToThread } from "../listen-to-thread.ts";
 import type { ThreadAnswer, ThreadMessage, ThreadOptions, ThreadStart } from "./thread-messages.ts";
 
 /** The thread that makes a search index beside the one that renders. */
@@ -21,28 +22,13 @@ export function startIndexThread(likelyState?: string): IndexThread {
   });
   let waiting = 0;
   let answer: ThreadAnswer | undefined;
-  let failure: unknown;
-  let wake = () => {};
   const post = (message: ThreadMessage) => worker.postMessage(message);
-  worker.on("message", (message: number | ThreadAnswer) => {
+  const until = listenToThread(worker, (message: number | ThreadAnswer) => {
     if (typeof message === "number") waiting -= message;
     else answer = message;
-    wake();
-  });
-  worker.on("error", (error) => {
-    failure = error;
-    wake();
   });
   // Until something is asked of it, it must not keep the process from ending.
   worker.unref();
-  const until = async (isDone: () => boolean) => {
-    while (failure === undefined && !isDone()) {
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-    }
-    if (failure !== undefined) throw failure;
-  };
   return {
     open(options) {
       worker.ref();

@@ -1,4 +1,4 @@
-import { isExcludedDocument } from "../route/document-place.ts";
+import { isDocumentFile } from "../route/document-place.ts";
 import type { DocsVersion } from "../scan/versions.ts";
 import type { ContentSource } from "../source.ts";
 
@@ -20,7 +20,7 @@ export function createDocumentSource({ version, translations, excluded }: Docume
     directory: version.directory,
     translations,
     hasDocuments: true,
-    includes: (path) => /\.mdx?$/.test(path) && !isExcludedDocument(path) && !excluded(path),
+    includes: (path) => isDocumentFile(path) && !excluded(path),
     async openCompiler() {
       const { compileDocument } = await import("../compile/compile-document.ts");
       const folder = { source: name, version: version.name, routeBasePath, idPrefix };

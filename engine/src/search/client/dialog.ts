@@ -31,17 +31,11 @@ import {
   toggleFavourite,
 } from "./remembered-searches.ts";
 import { hrefOf } from "./result-parts.ts";
+import { sizesInView } from "./sizes-in-view.ts";
 import { valueAfter } from "./value-after.ts";
 
 /** Results that the dialog shows; the page of results has all. */
 const mostHits = 20;
-/** In pixels: few results are less high; the dialog never is higher (`search.css`), and so much of it shows no results. */
-const resultHeight = 88;
-const mostHeight = 704;
-const frameHeight = 150;
-/** On screens that are less wide than so many pixels two lines of an excerpt, which are shown, hold so many characters. */
-const narrow = 500;
-const narrowExcerpt = 110;
 /** What is not in view or tells of all results is drawn when the reader stops typing: in milliseconds. */
 const restDelay = 120;
 /** After so many milliseconds without an answer the dialog says that there will be one. */
@@ -291,12 +285,4 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
   if (dialog.open || input.value !== "") void search();
   // The index comes while the reader has yet to type.
   openBackend(settings).catch(() => undefined);
-}
-
-/** How many results the dialog has place for, and how many characters of an excerpt. */
-function sizesInView(): { inView: number; excerptLength: number | undefined } {
-  return {
-    inView: Math.max(1, Math.ceil((Math.min(mostHeight, innerHeight) - frameHeight) / resultHeight)),
-    excerptLength: innerWidth < narrow ? narrowExcerpt : undefined,
-  };
 }
