@@ -138,6 +138,17 @@ describe("cairn build", () => {
     expect(policy).toContain("'unsafe-hashes' 'sha256-");
     expect(listTree(path.join(large, "build")).filter((file) => file.startsWith("b-draft"))).toEqual([]);
 
+    const asConfigured = (config: string) => {
+      writeFiles(large, { "site.config.js": `export default ${config};\n` });
+      expect(runCairn("build", large)).toMatchObject({ status: 0, stderr: "" });
+      expect(readPage(large, "m/page-7/index.html")).toContain('href="/m/page-8"');
+    };
+    // All are compiled anew, and not as the thread expected that was started before the configuration was read.
+    asConfigured('{ title: "Renamed" }');
+    asConfigured('{ title: "Renamed", markdown: { format: "mdx" } }');
+    rmSync(path.join(large, ".cairn"), { recursive: true });
+    asConfigured('{ title: "Renamed", markdown: { format: "mdx" } }');
+
     rmSync(path.join(large, ".cairn"), { recursive: true });
     writeFiles(large, { "docs/m/page-7.md": Buffer.from("# Caf\u00e9\n", "latin1") });
     const { status, stderr } = runCairn("build", large);

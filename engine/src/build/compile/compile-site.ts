@@ -6,7 +6,7 @@ import type { ScannedFile, ScannedSite } from "../scan/scan-site.ts";
 import type { Compiler, ContentSource, SourceContext } from "../source.ts";
 import { createContentStore } from "./body-store.ts";
 import { type CompiledFile, compileFile, isFresh, pageOf } from "./compile-file.ts";
-import { type DocumentParser, openDocumentParser } from "./document-parser.ts";
+import { type DocumentFile, type DocumentParser, openDocumentParser } from "./document-parser.ts";
 import { readDocument } from "./read-document.ts";
 
 export interface CompiledSite {
@@ -73,7 +73,7 @@ export async function compileSite(
       ? undefined
       : started?.format === format
         ? started
-        : openDocumentParser({ siteDirectory: context.siteDirectory, format, documents });
+        : openDocumentParser({ siteDirectory: context.siteDirectory, format, documents: documents.map(toParse) });
   const compile = async (file: ScannedFile): Promise<CompiledFile> => {
     const compiler = await compilerOf(file.source);
     const ahead = isAhead(file) ? parser?.take(file, (other) => readDocument(other, format)) : undefined;
@@ -107,6 +107,11 @@ export async function compileSite(
 
 function isDocument({ path, source }: ScannedFile): boolean {
   return source.hasDocuments === true && /\.mdx?$/.test(path);
+}
+
+/** What of a file a thread is given: its source has functions, which no other thread can have. */
+function toParse({ absolute, stamp, file }: ScannedFile): DocumentFile {
+  return { absolute, stamp, file };
 }
 
 /** Lets each source finish its pages, now that all pages are known. */
