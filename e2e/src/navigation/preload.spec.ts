@@ -73,6 +73,30 @@ describe("a page is loaded ahead, once", () => {
     await expect.poll(() => requestsOf("/plain")).toBe(1);
   });
 
+  test("and laid out unseen: the font of its code comes, and nothing of the page loads, runs or stays", async () => {
+    const page = await openBelow();
+    await page.evaluate(() => {
+      const inserted: string[] = [];
+      Object.assign(window, { inserted });
+      new MutationObserver((records) => {
+        for (const node of records.flatMap(({ addedNodes }) => Array.from(addedNodes)))
+          if (node instanceof HTMLElement && node.innerHTML.includes("<main")) inserted.push(node.innerHTML);
+      }).observe(document.body, { childList: true });
+    });
+    const contents = await page.evaluate(() => document.body.innerText);
+    await linkTo(page, "crash").hover();
+    await expect.poll(() => server.requests.some((target) => target.includes("jetbrains-mono"))).toBe(true);
+    await expect.poll(() => page.evaluate(() => (window as unknown as { inserted: string[] }).inserted.length)).toBe(3);
+    const inserted = await page.evaluate(() => (window as unknown as { inserted: string[] }).inserted.join("\n"));
+    expect(inserted).toContain("echo");
+    expect(inserted).not.toMatch(/<(?:img|script)|\s(?:id|name)=/);
+    expect(await page.locator("main, [data-runtime] main").count()).toBe(1);
+    expect(await page.evaluate(() => document.body.innerText)).toBe(contents);
+    expect(requestsOf("/drawing.svg")).toBe(0);
+    await linkTo(page, "crash").click();
+    await headingOf(page, "Crash");
+  });
+
   test("when it comes into view; at low priority", async () => {
     const { page } = await openPage();
     const session = await page.context().newCDPSession(page);

@@ -20,6 +20,7 @@ import { createPageReader } from "./navigation/page-reader.ts";
 import { createPageStore } from "./navigation/page-store.ts";
 import { startPreloading } from "./navigation/preload.ts";
 import { isNavigating } from "./navigation/progress.ts";
+import { keepsSidebar } from "./navigation/swap.ts";
 import { observeOverflow } from "./overflow.ts";
 import { listenToSubscriberLinks } from "./subscriber-links/subscriber-links.ts";
 import { closeWarning } from "./subscriber-links/warning-dialog.ts";
@@ -79,8 +80,10 @@ export function startRuntime(hold: Hold): void {
       closeDrawer();
       closeDropdowns();
       closeSearch();
-      rememberSidebar();
       closeWarning();
+    },
+    onLeave({ document: next }) {
+      if (!keepsSidebar(next)) rememberSidebar();
     },
     onShown({ islands }) {
       applyPreferredVersion();

@@ -17,6 +17,11 @@ export interface Tail {
 
 let tails: Tail[] = [];
 
+/** How many elements of a page's content fill the window. */
+export function elementsInView(): number {
+  return Math.ceil(innerHeight / heightOfElement);
+}
+
 /**
  * Takes the end of a very long page out of its document, before that is shown: styling and laying out all of it would hold
  * the first paint up. What is in view at first stays. Nothing is taken from a page with islands: React looks for them all.
@@ -25,7 +30,7 @@ let tails: Tail[] = [];
 export function holdLateContent(page: Document): Tail[] {
   const taken: Tail[] = [];
   const elements = page.querySelector("main")?.getElementsByTagName("*");
-  const last = elements?.item(longPage) ? elements.item(Math.ceil(innerHeight / heightOfElement)) : undefined;
+  const last = elements?.item(longPage) ? elements.item(elementsInView()) : undefined;
   if (!last || page.querySelector("c-island")) return taken;
   let node: Element | null = last;
   while (node && !node.parentElement?.matches(container)) node = node.parentElement;

@@ -22,6 +22,8 @@ export interface NavigationOptions {
   reader: PageReader;
   /** Closes what lies over the page. Called when the page that was asked for is there, before the document changes. */
   closeOverlays: () => void;
+  /** Called right before the document becomes that of the next page. */
+  onLeave: (next: LoadedPage) => void;
   /** Called when the document holds the next page, before anything is painted. */
   onShown: (page: LoadedPage) => void;
   /** Called once the page has been painted. */
@@ -40,7 +42,7 @@ const retry = Symbol("retry");
  * where loading fails, the browser loads the page itself (specification, §2), unless that might show nothing.
  */
 export function startNavigation(options: NavigationOptions): void {
-  const { navigation, site, reader, closeOverlays, onShown, onPainted, onCompleted } = options;
+  const { navigation, site, reader, closeOverlays, onLeave, onShown, onPainted, onCompleted } = options;
   /** What the document was made from. */
   let shown = withoutHash(location.href);
   /** The browser is loading a whole page: its navigation is none of ours. */
@@ -75,6 +77,7 @@ export function startNavigation(options: NavigationOptions): void {
     const isFromTop = event.navigationType === "push" && !new URL(event.destination.url).hash;
     closeOverlays();
     unmountIslands();
+    onLeave(page);
     // Going back, or to a place in the page, needs its whole height.
     if (isFromTop) deferContent(page.tails);
     else putBack(page.tails);

@@ -1,5 +1,6 @@
 import type { PageStore } from "./page-store.ts";
 import { type PreparedPage, preparePage } from "./prepare-page.ts";
+import { rehearse } from "./rehearse.ts";
 
 /** Pages that can be shown at once, made from what the store has. */
 export interface PageReader {
@@ -23,9 +24,13 @@ export function createPageReader(store: PageStore): PageReader {
     async prepare(address) {
       const html = await store.preload(address);
       if (html === undefined || isOf(prepared, address)) return html;
-      prepared = { address, shown: shownPage(), page: preparePage(html) };
-      // Whoever reads it hears of it.
-      prepared.page.catch(() => undefined);
+      const preparation = { address, shown: shownPage(), page: preparePage(html) };
+      prepared = preparation;
+      preparation.page.then(
+        (page) => rehearse(page.document, () => prepared === preparation),
+        // Whoever reads it hears of it.
+        () => undefined,
+      );
       return html;
     },
     async read(address, signal) {

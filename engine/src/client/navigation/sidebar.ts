@@ -7,7 +7,7 @@ import { keepInView } from "./scroll.ts";
  * that the reader opened stay open.
  */
 export function updateSidebar(kept: Element, next: Element): void {
-  fillStubs(kept, next.cloneNode(true) as Element);
+  if (kept.querySelector(".sidebar-stub")) fillStubs(kept, next.cloneNode(true) as Element);
   const entries = new Set(Array.from(kept.querySelectorAll("a"), entryOf));
   if (!Array.from(next.querySelectorAll(":not(.sidebar-stub) > a"), entryOf).every((entry) => entries.has(entry)))
     replaceEntries(kept, next);

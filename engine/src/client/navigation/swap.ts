@@ -17,12 +17,24 @@ export function swapBody(next: Document): void {
     copyCurrentMarks(navbar.old, navbar.next);
     kept.push(navbar);
   }
-  const sidebar = findPair(next, "[data-sidebar-nav]");
-  if (sidebar && sidebar.old.getAttribute("data-sidebar-nav") === sidebar.next.getAttribute("data-sidebar-nav")) {
+  const sidebar = findSidebars(next);
+  if (sidebar) {
     updateSidebar(sidebar.old, sidebar.next);
     kept.push(sidebar);
   }
   swapChildren(document.body, next.body, kept);
+}
+
+/** Whether the sidebar that is shown stays in the document. */
+export function keepsSidebar(next: Document): boolean {
+  return findSidebars(next) !== undefined;
+}
+
+/** The sidebars of both pages where they are the same one. */
+function findSidebars(next: Document): KeptPair | undefined {
+  const pair = findPair(next, "[data-sidebar-nav]");
+  const [old, other] = [pair?.old, pair?.next].map((sidebar) => sidebar?.getAttribute("data-sidebar-nav"));
+  return old === other ? pair : undefined;
 }
 
 /** Replaces all that `old` holds, except what is kept: that never leaves the document, or it would lose its scroll position. */
