@@ -193,7 +193,7 @@ test("what only scripts say is in the page's language, and pages of others carry
   const status = page.locator("dialog[data-search] [role=status]");
   for (const [query, said] of [
     ["introduction", "یک نتیجه"],
-    ["guide", "2 نتیجه"],
+    ["guide", "۲ نتیجه"],
     ["zzzzzz", "نتیجه‌ای نیست برای “zzzzzz”"],
   ] as const) {
     await page.getByRole("combobox", { name: "جستجو" }).fill(query);

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { type CatalogueCommand, parseCatalogueCommand } from "./catalogue-arguments.ts";
 
 export interface CommandLine {
-  command: "build" | "dev" | "serve" | "check" | "search" | "help" | "version";
+  command: "build" | "dev" | "serve" | "check" | "search" | "write-translations" | "help" | "version";
   /** The site's folder, or the folder to serve. */
   directory: string;
   out?: string | undefined;
@@ -27,6 +27,8 @@ export const usage = `Usage: cairn COMMAND [FOLDER] [OPTIONS]
                                            search the last build; without QUERY, each line of standard input
   cairn search push [SITE] [--dry-run]     send the last build's records to the search service
 
+  cairn write-translations [SITE]          add every text that is not translated yet to the files in SITE/i18n
+
   cairn import modules|releases|discussions [--config FILE] [--dry-run] [--full] [--summary FILE]
                                            bring a catalogue up to date (default: import.config.ts)
   cairn inspect [DIR] [--json]             print what a Terraform module declares
@@ -34,7 +36,7 @@ export const usage = `Usage: cairn COMMAND [FOLDER] [OPTIONS]
 
 SITE is a folder with docs/, or any folder of Markdown; without it, the current folder.`;
 
-const commands = new Set(["build", "dev", "serve", "check", "search", "help", "version"]);
+const commands = new Set(["build", "dev", "serve", "check", "search", "write-translations", "help", "version"]);
 
 /** Reads the command line; a mistake in it comes back as a sentence. */
 export function parseCommandLine(parameters: string[]): CommandLine | CatalogueCommand | { problem: string } {

@@ -2,7 +2,8 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import { diffModules, type ModuleDifference } from "@cairn/importers/terraform-modules/diff-modules";
 import { formatDiagnostic } from "../build/diagnostics.ts";
-import { describeChange, type ModuleChange } from "../shared/catalogue/module-changes.ts";
+import { describeChange } from "../shared/catalogue/change-texts.ts";
+import type { ModuleChange } from "../shared/catalogue/module-changes.ts";
 import type { DiffCommand } from "./catalogue-arguments.ts";
 
 /** Prints what changed between two states of modules. Returns the exit status: 0 only when all of both was read. */

@@ -43,6 +43,11 @@ async function main(): Promise<void> {
       await runServe(parsed);
       return;
     }
+    case "write-translations": {
+      const { runWriteTranslations } = await import("./write-translations.ts");
+      process.exitCode = await runWriteTranslations(parsed);
+      return;
+    }
     case "import": {
       const { runImportCommand } = await import("./import.ts");
       process.exitCode = await runImportCommand(parsed);

@@ -1,13 +1,15 @@
 import { type ClientText, messagesElementId } from "../shared/client-texts/client-text.ts";
+import { fillIn } from "../shared/fill-in.ts";
+import { formatNumber } from "../shared/format-number.ts";
 
 /** A text in the page's language, its `{values}` filled in. */
 export function say(text: ClientText, values: Readonly<Record<string, string | number>> = {}): string {
-  return fillIn(translationOf(text), values);
+  return fillIn(translationOf(text), values, document.documentElement.lang);
 }
 
-/** Puts the values in the places of a text that are called by their names. */
-export function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+/** A number as the page's language writes it. */
+export function sayNumber(value: number): string {
+  return formatNumber(value, document.documentElement.lang);
 }
 
 /** The translations that were read last, and the text that they were read from. */

@@ -23,7 +23,7 @@ export function createDevIndex(prepared: PreparedSite, renderPage: PageRenderer)
 
 async function makeIndex({ site, config }: PreparedSite, renderPage: PageRenderer): Promise<Map<string, string>> {
   const index = createMemoryIndex({
-    language: config.locale.code,
+    locale: config.locale,
     synonyms: config.search === false ? [] : config.search.synonyms,
     versions: indexedVersions(site.versions),
   });

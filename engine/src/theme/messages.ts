@@ -1,54 +1,45 @@
+import { fillIn } from "../shared/fill-in.ts";
+import type { Locale } from "../shared/locale.ts";
+import { pluralForm } from "../shared/plural-form.ts";
+import { contentTexts } from "./texts/content-texts.ts";
+import { frameTexts } from "./texts/frame-texts.ts";
+import { generatedPageTexts } from "./texts/generated-page-texts.ts";
+import { moduleTexts } from "./texts/module-texts.ts";
+import { questionTexts } from "./texts/question-texts.ts";
+import { releaseTexts } from "./texts/release-texts.ts";
+
 /**
- * The theme's texts round the content, in English. The ids are Docusaurus's where it has the text, so that translations made
- * for it (`i18n/CODE/code.json`) hold here too.
+ * All that the build itself says on pages, in English. The ids are Docusaurus's where it has the text, so that translations
+ * made for it (`i18n/CODE/code.json`) hold here too. Where a number decides, a text has its forms with `|` between them; the
+ * number is its `{count}`.
  */
-const english = {
-  "theme.common.skipToMainContent": "Skip to content",
-  "theme.navbar.menu": "Menu",
-  "theme.navbar.main": "Main",
-  "theme.docs.sidebar.closeSidebarButtonAriaLabel": "Close menu",
-  "theme.colorToggle.ariaLabel": "Switch between light and dark mode",
-  "theme.SearchBar.label": "Search",
-  "theme.SearchModal.placeholder": "Search the docs",
-  "theme.SearchModal.close": "Close search",
-  "theme.SearchModal.results": "Results",
-  "theme.BaseUrlBanner.title": "Your site did not load properly.",
-  "theme.BaseUrlBanner.reason": "A very common reason is a wrong baseUrl in the site's configuration.",
-  "theme.BaseUrlBanner.configured": "The configured baseUrl is {baseUrl}.",
-  "theme.BaseUrlBanner.configuredDefault": "The configured baseUrl is {baseUrl} (the default).",
-  "theme.BaseUrlBanner.suggestion": "We suggest trying baseUrl: {baseUrl}",
-  "theme.docs.breadcrumbs.navAriaLabel": "Breadcrumbs",
-  "theme.docs.breadcrumbs.home": "Home",
-  "theme.docs.paginator.navAriaLabel": "Previous and next page",
-  "theme.docs.paginator.previous": "Previous",
-  "theme.docs.paginator.next": "Next",
-  "theme.common.editThisPage": "Edit this page",
-  "theme.lastUpdated.lastUpdatedAtBy": "Last updated{atDate}{byUser}",
-  "theme.lastUpdated.atDate": " on {date}",
-  "theme.lastUpdated.byUser": " by {user}",
-  "theme.tags.tagsListLabel": "Tags",
-  "theme.TOCCollapsible.toggleButtonLabel": "On this page",
-  "theme.toc.label": "Table of contents",
-  "theme.navbar.version": "Version",
-  "theme.navbar.mobileLanguageDropdown.label": "Language",
-  "theme.docs.versions.unreleasedVersionLabel":
-    "This page is about {siteTitle} {versionLabel}, which is not released yet.",
-  "theme.docs.versions.unmaintainedVersionLabel":
-    "This page is about {siteTitle} {versionLabel}, which is no longer maintained.",
-  "theme.docs.versions.latestVersionSuggestionLabel": "Read {latestVersionLink}.",
-  "theme.docs.versions.latestVersionLinkLabel": "the latest version",
+export const themeTexts = {
+  ...contentTexts,
+  ...frameTexts,
+  ...generatedPageTexts,
+  ...moduleTexts,
+  ...questionTexts,
+  ...releaseTexts,
+  /** Between the names of a list, and between facts. */
+  "theme.common.comma": ", ",
 };
 
-export type MessageId = keyof typeof english;
+export type MessageId = keyof typeof themeTexts;
 
-/** Gives a text of the theme, its `{values}` filled in. */
-export type Translator = (id: MessageId, values?: Readonly<Record<string, string>>) => string;
+/** Gives a text of the theme, its `{values}` filled in; `count` decides over the form of a text that has several. */
+export type Translator = (id: MessageId, values?: Readonly<Record<string, string | number>>) => string;
 
-/** A translator for a language's messages; what these lack is English. */
-export function createTranslator(messages: Readonly<Record<string, string>>): Translator {
-  return (id, values = {}) =>
-    (messages[id] ?? english[id]).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+/** A translator into a language; what its messages lack is English. */
+export function createTranslator({ messages, htmlLang }: Pick<Locale, "messages" | "htmlLang">): Translator {
+  return (id, values) => {
+    const translated = messages[id];
+    const text = translated ?? themeTexts[id];
+    if (!values) return text;
+    const { count } = values;
+    const form = typeof count === "number" ? pluralForm(text, count, translated === undefined ? "en" : htmlLang) : text;
+    return fillIn(form, values, htmlLang);
+  };
 }
 
 /** The texts as they are written. */
-export const inEnglish = createTranslator({});
+export const inEnglish = createTranslator({ messages: {}, htmlLang: "en" });

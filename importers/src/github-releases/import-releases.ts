@@ -1,5 +1,5 @@
 import path from "node:path";
-import { formatMonth } from "../../../engine/src/shared/catalogue/format-month.ts";
+import { formatMonth } from "../../../engine/src/shared/catalogue/format-date.ts";
 import {
   releaseIndexSchema,
   type ReleaseMonth,
@@ -61,7 +61,8 @@ export const importReleases: Importer<ReleasesConfig> = async (config, context) 
         serialiseEntry(releaseMonthSchema, {
           path: old?.path ?? `${config.routeBasePath.replace(/\/$/, "")}/${month}/`,
           title:
-            old?.title ?? config.monthTitle.replaceAll("{month}", formatMonth(month)).replaceAll("{yyyy-mm}", month),
+            old?.title ??
+            config.monthTitle.replaceAll("{month}", formatMonth(month, "en")).replaceAll("{yyyy-mm}", month),
           month,
           repositories,
         }),

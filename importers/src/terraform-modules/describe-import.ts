@@ -1,5 +1,5 @@
+import { describeChange } from "../../../engine/src/shared/catalogue/change-texts.ts";
 import { compareModules } from "../../../engine/src/shared/catalogue/compare-modules.ts";
-import { describeChange } from "../../../engine/src/shared/catalogue/module-changes.ts";
 import { type ModuleEntry, moduleEntrySchema } from "../../../engine/src/shared/catalogue/module-entry.ts";
 import type { NewEntry } from "./create-entry.ts";
 

@@ -85,6 +85,10 @@ export function translateConfig(config: SiteConfig, { code, navbar, footer }: Tr
   return {
     ...config,
     locale: { ...config.locale, messages: code },
+    announcementBar: config.announcementBar && {
+      ...config.announcementBar,
+      content: code["theme.AnnouncementBar.content"] ?? config.announcementBar.content,
+    },
     subscriberLinks: config.subscriberLinks && translateSubscriberLinks(config.subscriberLinks, code),
     navbar: {
       ...config.navbar,

@@ -3,6 +3,7 @@ import { releaseAnchor, type ReleasePageData, type ReleaseRepository } from "../
 import type { SiteConfig } from "../../shared/config.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
 import type { RoutedSite } from "../../shared/model.ts";
+import { createTranslator } from "../../theme/messages.ts";
 import { withBaseUrl } from "../render/base-url.ts";
 import { fillAddresses } from "../render/fill-addresses.ts";
 
@@ -140,6 +141,7 @@ function categoriesOf({ repository, release }: FeedEntry): string[] {
 /** The notes without what only works on our pages: anchors beside headings, and buttons. */
 function contentOf({ release, addresses }: FeedEntry, config: SiteConfig): string {
   const modules = release.modules.map(({ name }) => escapeHtml(name)).join(", ");
+  const affected = createTranslator(config.locale)("theme.releases.modulesAffected");
   const notes = (release.notesHtml ?? "")
     .replace(/<a href="#[^"]*" class="anchor" aria-label="[^"]*"><\/a>/g, "")
     .replace(/<button\b[^>]*>[\s\S]*?<\/button>/g, "");
@@ -147,7 +149,7 @@ function contentOf({ release, addresses }: FeedEntry, config: SiteConfig): strin
     / src="(\/[^"]*)"/g,
     (_, path: string) => ` src="${config.url ? new URL(path, config.url).href : path}"`,
   );
-  return `${modules ? `<p>Modules affected: ${modules}</p>` : ""}${whole}`;
+  return `${modules ? `<p>${escapeHtml(affected).replace("{modules}", () => modules)}</p>` : ""}${whole}`;
 }
 
 function moment(date: string): string {

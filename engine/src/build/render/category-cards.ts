@@ -1,11 +1,16 @@
 import type { Route, RoutedSite, SidebarNode } from "../../shared/model.ts";
+import type { Translator } from "../../theme/messages.ts";
 import type { CardItem } from "../../theme/page-context.ts";
 
 /**
  * A function that gives the cards of `<DocCardList />` on a page: the entries of the category whose page it is, else those
  * of the category that it stands in.
  */
-export function createCategoryCards(site: RoutedSite, baseUrl: string): (route: Route) => CardItem[] {
+export function createCategoryCards(
+  site: RoutedSite,
+  baseUrl: string,
+  translate: Translator,
+): (route: Route) => CardItem[] {
   const children = new Map<string, Map<string, readonly SidebarNode[]>>();
   for (const [name, nodes] of site.sidebars) {
     const byPage = new Map<string, readonly SidebarNode[]>();
@@ -33,7 +38,9 @@ export function createCategoryCards(site: RoutedSite, baseUrl: string): (route: 
           {
             title: node.label,
             href: node.href ? withBase(href) : href,
-            description: node.description ?? `${node.items.length} items`,
+            description:
+              node.description ??
+              translate("theme.docs.DocCard.categoryDescription.plurals", { count: node.items.length }),
           },
         ]
       : [];

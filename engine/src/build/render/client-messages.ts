@@ -1,20 +1,23 @@
 import { escapeHtml } from "../../shared/escape-html.ts";
-import type { ClientText } from "../../shared/client-texts/client-text.ts";
-import * as behaviours from "../../shared/client-texts/behaviours-texts.ts";
-import * as crash from "../../shared/client-texts/crash-texts.ts";
 import { scrollerNamesId } from "../../shared/client-texts/overflow-texts.ts";
-import * as search from "../../shared/client-texts/search-texts.ts";
-import * as states from "../../shared/client-texts/states-texts.ts";
+import { scriptTexts } from "../config/translatable-texts.ts";
+import { moduleTexts } from "../../theme/texts/module-texts.ts";
+import { questionTexts } from "../../theme/texts/question-texts.ts";
+import { releaseTexts } from "../../theme/texts/release-texts.ts";
 
-const { kindTexts, ...searchTexts } = search;
-const ids = [behaviours, crash, states, searchTexts, kindTexts].flatMap((texts) =>
-  Object.values<ClientText>(texts).map(({ id }) => id),
+const ofCatalogues: ReadonlySet<string> = new Set(
+  [moduleTexts, questionTexts, releaseTexts].flatMap((texts) => Object.keys(texts)),
 );
 
 /** The translations of what only scripts say, as JSON for the page; `undefined` where there are none. */
 export function clientMessages(messages: Readonly<Record<string, string>>): string | undefined {
-  const translated = ids.filter((id) => messages[id] !== undefined).map((id) => [id, messages[id]]);
+  const translated = scriptTexts.filter(({ id }) => messages[id] !== undefined).map(({ id }) => [id, messages[id]]);
   return translated.length > 0 ? JSON.stringify(Object.fromEntries(translated)) : undefined;
+}
+
+/** The messages that components in the browser may ask for: all but those of catalogue pages, which have none. */
+export function componentMessages(messages: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(messages).filter(([id]) => !ofCatalogues.has(id)));
 }
 
 /** What the starter says of what has to be scrolled, as an attribute of the document; empty where it is not translated. */

@@ -8,17 +8,23 @@ const embedded =
   /<(img|source|video|audio|iframe|embed|object|a)\s[^>]*?(?:src|poster|data|data-embed)="(https:\/\/[^/"]+)/g;
 const entities: Record<string, string> = { "&amp;": "&", "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">" };
 
+/** What the page round the content holds inline. */
+export interface OwnSources {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
 /**
  * A page's Content-Security-Policy: everything from the site itself, nothing inline but what this very page holds, which
  * is named by its hash, and no other origin but those that the author embeds media from on this page, and the `foreign`
  * ones that the site's configuration asks for.
  */
-export function contentSecurityPolicy(html: string, ownScripts: readonly string[], foreign: ForeignSources): string {
+export function contentSecurityPolicy(html: string, own: OwnSources, foreign: ForeignSources): string {
   // Most pages hold none of these: looking for a word is much cheaper than looking for an element.
   const all = (word: string, pattern: RegExp) => (html.includes(word) ? Array.from(html.matchAll(pattern)) : []);
-  const scripts = new Set([...ownScripts, ...all("<script", inlineScript).map((match) => match[1] ?? "")]);
+  const scripts = new Set([...own.scripts, ...all("<script", inlineScript).map((match) => match[1] ?? "")]);
   const attributes = new Set(all(" style=", styleAttribute).map((match) => decode(match[1] ?? "")));
-  const styles = new Set(all("<style", styleElement).map((match) => match[1] ?? ""));
+  const styles = new Set([...own.styles, ...all("<style", styleElement).map((match) => match[1] ?? "")]);
   const images = new Set<string>(foreign.images);
   const media = new Set<string>();
   const frames = new Set<string>();

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { inEnglish } from "../../theme/messages.ts";
 import { renderDiagramSource } from "../../shared/diagram-markup.ts";
 import { drawDiagrams } from "./draw-diagrams.ts";
 
-const draw = (...sources: string[]) => drawDiagrams(sources.map(renderDiagramSource).join(""));
+const draw = (...sources: string[]) =>
+  drawDiagrams(sources.map(renderDiagramSource).join(""), { translate: inEnglish, translateContent: (html) => html });
 
 test.each([
   ["flowchart LR\n  A[Plan] --> B{Safe?}", ">Plan<"],

@@ -1,6 +1,7 @@
 import { renderMermaidSVG } from "beautiful-mermaid";
 import { renderCodeBlock } from "../../shared/code-block-markup.ts";
 import { escapeHtml, unescapeHtml } from "../../shared/escape-html.ts";
+import type { Translator } from "../../theme/messages.ts";
 
 /** A diagram that could not be drawn. */
 export interface DiagramProblem {
@@ -16,6 +17,13 @@ export interface DrawnDiagrams {
   problems: DiagramProblem[];
 }
 
+/** What diagrams are drawn with. */
+export interface DiagramScope {
+  translate: Translator;
+  /** Puts what every block of code has into the site's language. */
+  translateContent: (html: string) => string;
+}
+
 const undrawn =
   /<div class="mermaid" data-diagram(?:="")?>(<pre class="language-mermaid"><code>([^<]*)<\/code><\/pre>)<\/div>/g;
 const kinds = /^(?:graph|flowchart|stateDiagram(?:-v2)?|sequenceDiagram|classDiagram|erDiagram|xychart(?:-beta)?)\b/;
@@ -29,31 +37,32 @@ const accessibleTitle = /^\s*accTitle\s*:\s*(.+)$/m;
  * the browser, and nothing in them is refused by the content security policy. Their text stays beside them, closed. One
  * that cannot be drawn is a block of code that says what it is.
  */
-export function drawDiagrams(html: string): DrawnDiagrams {
+export function drawDiagrams(html: string, { translate, translateContent }: DiagramScope): DrawnDiagrams {
   const problems: DiagramProblem[] = [];
   let count = 0;
   const drawn = html.replace(undrawn, (_whole, pre: string, escaped: string) => {
     const source = unescapeHtml(escaped);
-    const drawing = draw(source, `diagram-${++count}`);
+    const drawing = draw(source, `diagram-${++count}`, translate);
     if (typeof drawing !== "string") {
       problems.push(drawing);
-      return renderCodeBlock({
-        title: "Diagram as text (Mermaid)",
+      const block = renderCodeBlock({
+        title: translate("theme.content.diagram.undrawn"),
         language: "mermaid",
         linesHtml: escaped.trimEnd().split("\n"),
       });
+      return translateContent(block);
     }
-    return `<div class="mermaid">${drawing}<details><summary>Diagram as text</summary>${pre}</details></div>`;
+    return `<div class="mermaid">${drawing}<details><summary>${escapeHtml(translate("theme.content.diagram.text"))}</summary>${pre}</details></div>`;
   });
   return { html: drawn, problems };
 }
 
-function draw(source: string, id: string): string | DiagramProblem {
+function draw(source: string, id: string, translate: Translator): string | DiagramProblem {
   const text = source.replace(frontMatter, "").replace(asides, "").trim();
   const title = text.split("\n")[0] ?? "";
   if (!kinds.test(text)) return { title, source, reason: "diagrams of this kind are not drawn" };
   try {
-    const name = accessibleTitle.exec(source)?.[1] ?? "Diagram; its text follows";
+    const name = accessibleTitle.exec(source)?.[1] ?? translate("theme.content.diagram.name");
     return withoutStyles(renderMermaidSVG(text, { transparent: true }), id).replace(
       "<svg ",
       `<svg role="img" aria-label="${escapeHtml(name)}" `,

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { inEnglish } from "../../theme/messages.ts";
 import { finishContent } from "./finish-content.ts";
 
 const sizes: Record<string, { width: number; height: number }> = {
   "/big.png": { width: 1200, height: 600 },
   "/small.png": { width: 40, height: 20 },
 };
-const finish = (html: string) => finishContent(html, (src) => sizes[src]);
+const finish = (html: string) => finishContent(html, { sizeOf: (src) => sizes[src], translate: inEnglish });
 const lazy = ' loading="lazy" decoding="async"';
 
 describe("images", () => {

@@ -1,6 +1,13 @@
 import { escapeHtml, unescapeHtml } from "../../shared/escape-html.ts";
 import { wrapTables } from "../../shared/table-markup.ts";
+import type { Translator } from "../../theme/messages.ts";
 import type { ImageSize } from "../images/read-image-size.ts";
+
+/** What content is finished with. */
+export interface FinishScope {
+  sizeOf: SizeOf;
+  translate: Translator;
+}
 
 /** The size of an image by its address in the page; absent where it is not known. */
 export type SizeOf = (src: string) => ImageSize | undefined;
@@ -22,23 +29,25 @@ const worthZooming = 240;
  * the boxes of tasks a name.
  * What React takes over in the browser is left as React drew it, or it would draw it anew.
  */
-export function finishContent(html: string, sizeOf: SizeOf): string {
-  return nameTasks(finishElements(html, sizeOf));
+export function finishContent(html: string, scope: FinishScope): string {
+  return nameTasks(finishElements(html, scope), scope.translate);
 }
 
 const task = /<input type="checkbox"( checked(?:="")?)? disabled(?:="")?\s*\/?>/g;
 
 /** The box of a task that nobody can tick says to screen readers what it stands for. */
-function nameTasks(html: string): string {
+function nameTasks(html: string, translate: Translator): string {
   if (!html.includes('<input type="checkbox"')) return html;
+  const open = escapeHtml(translate("theme.content.task.open"));
+  const done = escapeHtml(translate("theme.content.task.done"));
   return html.replace(
     task,
     (_, checked: string | undefined) =>
-      `<input type="checkbox"${checked ?? ""} disabled aria-label="${checked === undefined ? "To do" : "Done"}">`,
+      `<input type="checkbox"${checked ?? ""} disabled aria-label="${checked === undefined ? open : done}">`,
   );
 }
 
-function finishElements(html: string, sizeOf: SizeOf): string {
+function finishElements(html: string, scope: FinishScope): string {
   const hasImages = html.includes("<img");
   if (!hasImages && !html.includes("<table>")) return html;
   if (!hasImages && !html.includes("<c-island")) return wrapTables(html);
@@ -63,7 +72,7 @@ function finishElements(html: string, sizeOf: SizeOf): string {
       const isReact = owners.at(-1) ?? false;
       if (image !== undefined) {
         if (isReact) return whole;
-        const finished = finishImage(list, { sizeOf, isFirst, isInControl: controls > 0 });
+        const finished = finishImage(list, { ...scope, isFirst, isInControl: controls > 0 });
         if (finished.isShown) isFirst = false;
         return finished.html;
       }
@@ -82,14 +91,16 @@ function finishElements(html: string, sizeOf: SizeOf): string {
   );
 }
 
-interface ImagePlace {
-  sizeOf: SizeOf;
+interface ImagePlace extends FinishScope {
   isFirst: boolean;
   /** Within a link or a button: it has its own meaning when it is clicked. */
   isInControl: boolean;
 }
 
-function finishImage(list: string, { sizeOf, isFirst, isInControl }: ImagePlace): { html: string; isShown: boolean } {
+function finishImage(
+  list: string,
+  { sizeOf, translate, isFirst, isInControl }: ImagePlace,
+): { html: string; isShown: boolean } {
   const names = new Map<string, string>();
   for (const [, name = "", double, single, bare] of list.matchAll(attribute))
     names.set(name.toLowerCase(), unescapeHtml(double ?? single ?? bare ?? ""));
@@ -105,7 +116,10 @@ function finishImage(list: string, { sizeOf, isFirst, isInControl }: ImagePlace)
   // An author's own word about loading counts.
   const html = `<img${names.get("loading") === "eager" ? own : own + extra}>`;
   if (isInControl || isThemed || !shown || shown.width < worthZooming) return { html, isShown: !isThemed };
-  const label = escapeHtml(`Enlarge image${names.get("alt") ? `: ${names.get("alt")}` : ""}`);
+  const name = names.get("alt");
+  const label = escapeHtml(
+    name ? translate("theme.content.enlargeNamedImage", { name }) : translate("theme.content.enlargeImage"),
+  );
   return {
     html: `<button type="button" class="zoom" data-action="zoom" aria-label="${label}">${html}</button>`,
     isShown: true,

@@ -37,7 +37,7 @@ export interface FrameInput {
  * rendered once; what differs from page to page in them is put in by replacement.
  */
 export function createFrameRenderer(site: RoutedSite, config: SiteConfig) {
-  const translate = createTranslator(config.locale.messages);
+  const translate = createTranslator(config.locale);
   const navbars = new Map(
     [undefined, ...site.versions.map(({ name }) => name)].map((version) => [
       version,
@@ -51,7 +51,7 @@ export function createFrameRenderer(site: RoutedSite, config: SiteConfig) {
       : renderSearchDialog({ ...searchDialogInput(config, searchHref, site.versions), translate });
   const bar = config.announcementBar;
   const barHtml = bar
-    ? renderStatic(<AnnouncementBar html={announcementHtml(bar)} dismissId={dismissIdOf(bar)} />)
+    ? renderStatic(<AnnouncementBar html={announcementHtml(bar)} dismissId={dismissIdOf(bar)} translate={translate} />)
     : "";
   const footerHtml = renderStatic(<Footer groups={config.footer.groups} copyright={config.footer.copyright} />);
   const sidebars = new Map<string, SidebarIndex>(
@@ -69,7 +69,7 @@ export function createFrameRenderer(site: RoutedSite, config: SiteConfig) {
     let html = known.get(key);
     if (html === undefined) {
       const nodes = sidebarForPage(index, permalink);
-      html = renderSidebar({ nodes, label: sidebarLabel(name), hasFilter: index.isLong });
+      html = renderSidebar({ nodes, label: sidebarLabel(name, translate), hasFilter: index.isLong, translate });
       known.set(key, html);
     }
     return markCurrent(html, permalink, "page");
@@ -131,7 +131,7 @@ function drawNavbar(config: SiteConfig, site: RoutedSite, version: string | unde
       hideOnScroll={hideOnScroll}
       searchHref={searchPermalink(config)}
       choices={hasChoices && choicesPlaceholder}
-      translate={createTranslator(config.locale.messages)}
+      translate={createTranslator(config.locale)}
     />,
   );
   return { items, html };
@@ -140,7 +140,7 @@ function drawNavbar(config: SiteConfig, site: RoutedSite, version: string | unde
 /** The entries of the navbar that lead to the same page in other versions and languages. Their addresses have the base URL. */
 export function choicesHtml(route: Route, site: RoutedSite, config: SiteConfig): string {
   const { versions, locales } = pageChoices(route, site, config);
-  const translate = createTranslator(config.locale.messages);
+  const translate = createTranslator(config.locale);
   return [
     versions.length > 0
       ? renderStatic(<ChoiceMenu kind="version" title={translate("theme.navbar.version")} choices={versions} />)
@@ -164,7 +164,7 @@ function bannerHtml(route: Route, site: RoutedSite, config: SiteConfig): string 
       title={config.title}
       label={version.label}
       latest={latest}
-      translate={createTranslator(config.locale.messages)}
+      translate={createTranslator(config.locale)}
     />,
   );
 }

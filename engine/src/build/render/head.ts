@@ -22,6 +22,8 @@ export interface HeadInput {
   policy: string;
   /** Runs before anything is painted. */
   script: string;
+  /** A style sheet of the document itself; empty where it has none. */
+  style: string;
   styles: readonly string[];
   preloadFonts: readonly string[];
   starter: string;
@@ -73,6 +75,7 @@ export function renderHead(input: HeadInput): string {
     ),
     ...servicePreconnect(config).map((origin) => link("preconnect", origin, " crossorigin")),
     ...input.styles.map((style) => link("stylesheet", config.baseUrl + style)),
+    input.style && `<style>${input.style}</style>`,
     `<script type="module" src="${escapeHtml(config.baseUrl + input.starter)}"></script>`,
     jsonElement("cairn-page", input.pageData),
     input.clientMessages === undefined ? "" : jsonElement(messagesElementId, input.clientMessages),

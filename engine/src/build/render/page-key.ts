@@ -1,5 +1,6 @@
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Route, RoutedSite } from "../../shared/model.ts";
+import { createTranslator } from "../../theme/messages.ts";
 import type { SiteBundle } from "../bundle/bundle-site.ts";
 import type { EngineAssets } from "../bundle/engine-assets.ts";
 import type { CompiledSite } from "../compile/compile-site.ts";
@@ -47,7 +48,7 @@ export function createPageKeys({
   const hasChoices = site.versions.length > 1 || config.locales.length > 1;
   const components = hashText(JSON.stringify([bundle.key, Array.from(bundle.client)]));
   const tags = new Map(site.tags.map(({ label, permalink }) => [permalink, label]));
-  const cardsOf = createCategoryCards(site, config.baseUrl);
+  const cardsOf = createCategoryCards(site, config.baseUrl, createTranslator(config.locale));
   const sidebarHash = createSidebarHashes(site);
   return (route) => {
     const { page } = route;

@@ -7,7 +7,7 @@ import { baseUrlScript } from "../../client/base-url-script.ts";
 import { colorModeScript } from "../../client/color-mode-script.ts";
 import type { PageData } from "../../client/page-data.ts";
 import { createHeadCollector } from "../../theme/head-collector.ts";
-import { createTranslator } from "../../theme/messages.ts";
+import type { Translator } from "../../theme/messages.ts";
 import type { Page } from "../../theme/page-context.ts";
 import type { SiteBundle } from "../bundle/bundle-site.ts";
 import type { EngineAssets } from "../bundle/engine-assets.ts";
@@ -23,15 +23,19 @@ import { choicesPlaceholder, type FrameInput } from "./frame.tsx";
 import { finishContent, type SizeOf } from "./finish-content.ts";
 import { renderHead } from "./head.ts";
 import { renderContent, type RenderedContent } from "./render-content.ts";
+import { styleTexts } from "./style-texts.ts";
 
 /** What all pages are rendered with. */
 export interface RenderScope {
   config: SiteConfig;
+  translate: Translator;
   bundle: SiteBundle;
   assets: EngineAssets;
   drawFrame: (input: FrameInput) => string;
   /** Translations of what only scripts say, as JSON, where there are any. */
   clientMessages: string | undefined;
+  /** What components in the browser may translate with. */
+  componentMessages: Readonly<Record<string, string>>;
   /** Puts what the compiler writes into content into the site's language. */
   translateContent: (html: string) => string;
   /** HTML of the navbar's entries for the same page in other versions and languages. */
@@ -67,7 +71,7 @@ export async function renderPage(
   addresses: readonly string[],
   scope: RenderScope,
 ): Promise<RenderedPage> {
-  const { config, bundle, assets } = scope;
+  const { config, translate, bundle, assets } = scope;
   const { page, permalink } = route;
   const content = await renderContent(route, {
     page: {
@@ -88,24 +92,28 @@ export async function renderPage(
   // A page written in React is its author's own.
   if (page.body.kind !== "react" && !content.isPlain)
     content.html =
-      finishContent(content.html, (src) => scope.imageSize(withoutBaseUrl(src, config.baseUrl))) +
-      missingValuesForm(content.html);
+      finishContent(content.html, {
+        sizeOf: (src) => scope.imageSize(withoutBaseUrl(src, config.baseUrl)),
+        translate,
+      }) + missingValuesForm(content.html);
   const frame = scope.drawFrame({
     route,
     contentHtml: "\u0000",
     isLong: content.html.length > longContent,
     noFooter: content.head.noFooter,
   });
+  const contentHtml = scope.translateContent(content.html);
   const drawn = withBaseUrl(frame, config.baseUrl)
     .replace(choicesPlaceholder, () => scope.choices(route))
-    .replace("\u0000", () => scope.translateContent(content.html));
+    .replace("\u0000", () => contentHtml);
   const html = scope.markLinks(drawn, permalink);
   const isHome = permalink === "/" && route.kind !== "not-found";
   const script =
     headScript(config) +
-    (isHome ? `;${baseUrlScript(config.baseUrl, createTranslator(config.locale.messages))}` : "") +
+    (isHome ? `;${baseUrlScript(config.baseUrl, translate)}` : "") +
     (!content.isPlain && remembers(content.html) ? `;${assets.restoreScript}` : "");
-  const data = pageData(route, config, content);
+  const style = styleTexts(config.locale.messages);
+  const data = pageData(route, scope, content);
   const head = renderHead({
     config,
     permalink,
@@ -124,10 +132,11 @@ export async function renderPage(
     clientMessages: scope.clientMessages,
     policy: contentSecurityPolicy(
       content.isPlain ? "" : content.html,
-      route.sidebar ? [script, sidebarStateScript] : [script],
+      { scripts: route.sidebar ? [script, sidebarStateScript] : [script], styles: style === "" ? [] : [style] },
       foreignSources(config),
     ),
     script,
+    style,
     styles: [...assets.styles, ...bundle.styles],
     preloadFonts: assets.fonts.slice(0, 1),
     starter: assets.starter,
@@ -136,7 +145,7 @@ export async function renderPage(
   const { htmlLang, direction } = config.locale;
   return {
     html: `<!doctype html><html lang="${escapeHtml(htmlLang)}" dir="${direction}" data-theme="${config.colorMode.defaultMode}"${scrollerNamesAttribute(config.locale.messages)}><head>${head}</head><body>${html}</body></html>\n`,
-    contentHtml: content.html,
+    contentHtml,
     modules: content.modules,
   };
 }
@@ -160,7 +169,11 @@ function remembers(html: string): boolean {
 }
 
 /** What the browser's runtime reads from the page. Only pages with components pay for what those may ask; the frame is drawn already. */
-function pageData({ permalink, page }: Route, config: SiteConfig, { module, isWhole }: RenderedContent): PageData {
+function pageData(
+  { permalink, page }: Route,
+  { config, componentMessages }: RenderScope,
+  { module, isWhole }: RenderedContent,
+): PageData {
   const { hideOnScroll } = config.navbar;
   const data = { baseUrl: config.baseUrl, permalink, organisation: config.subscriberLinks?.organisation };
   if (module === undefined) return { module: null, ...data };
@@ -170,6 +183,7 @@ function pageData({ permalink, page }: Route, config: SiteConfig, { module, isWh
     ...(isWhole ? { whole: true } : {}),
     siteConfig: {
       ...config,
+      locale: { ...config.locale, messages: componentMessages },
       navbar: { items: [], hideOnScroll },
       footer: { groups: [] },
       announcementBar: undefined,

@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import type { PreparedSite } from "../prepared-site.ts";
-import { clientMessages } from "./client-messages.ts";
+import { clientMessages, componentMessages } from "./client-messages.ts";
 import { createCategoryCards } from "./category-cards.ts";
 import { choicesHtml, createFrameRenderer } from "./frame.tsx";
 import { createLinkMarker } from "./mark-links.ts";
 import { renderPage, type RenderScope, type RenderedPage } from "./render-page.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { Route } from "../../shared/model.ts";
+import { createTranslator } from "../../theme/messages.ts";
 import { createContentTranslator } from "./translate-content.ts";
 
 export type PageRenderer = (route: Route) => Promise<RenderedPage>;
@@ -25,11 +26,14 @@ export function createPageRenderer({
   PreparedSite,
   "site" | "config" | "bundle" | "assets" | "links" | "compiled" | "images" | "scanned"
 >): PageRenderer {
+  const translate = createTranslator(config.locale);
   const scope: RenderScope = {
     config,
+    translate,
     bundle,
     assets,
     clientMessages: clientMessages(config.locale.messages),
+    componentMessages: componentMessages(config.locale.messages),
     translateContent: createContentTranslator(config.locale.messages),
     drawFrame: createFrameRenderer(site, config),
     choices: (route) => choicesHtml(route, site, config),
@@ -37,14 +41,14 @@ export function createPageRenderer({
     markLinks: createLinkMarker(site, config),
     resolvePartial: links.resolveOne,
     imageSize: images.sizeOf,
-    categoryItems: createCategoryCards(site, config.baseUrl),
+    categoryItems: createCategoryCards(site, config.baseUrl, translate),
   };
   return async (route) => {
     const page = await compiled.wholePage(route.page);
     const rendered = await renderPage({ ...route, page }, links.addresses.get(route.page.id) ?? [], scope);
     if (!rendered.contentHtml.includes(" data-diagram")) return rendered;
     const { file } = route.page;
-    return withDiagrams(rendered, file, () => {
+    return withDiagrams({ page: rendered, file, scope }, () => {
       const source = scanned.files.find((each) => each.file === file);
       return source ? readFileSync(source.absolute, "utf8") : "";
     });
@@ -52,9 +56,12 @@ export function createPageRenderer({
 }
 
 /** The page with its diagrams drawn. What draws them is large, and few pages have any. */
-async function withDiagrams(page: RenderedPage, file: string, readSource: () => string): Promise<RenderedPage> {
+async function withDiagrams(
+  { page, file, scope }: { page: RenderedPage; file: string; scope: RenderScope },
+  readSource: () => string,
+): Promise<RenderedPage> {
   const { drawDiagrams } = await import("./draw-diagrams.ts");
-  const { html, problems } = drawDiagrams(page.html);
+  const { html, problems } = drawDiagrams(page.html, scope);
   if (problems.length === 0) return { ...page, html };
   const { findDiagram } = await import("./find-diagram.ts");
   const text = readSource();

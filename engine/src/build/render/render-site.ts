@@ -96,7 +96,8 @@ async function loadTools(input: RenderInput): Promise<RenderTools> {
   const { describePage } = await import("../search/describe-page.ts");
   return {
     render: createPageRenderer(input),
-    describe: input.searchIndex && ((route, contentHtml) => describePage(pageInputOf(route, contentHtml))),
+    describe:
+      input.searchIndex && ((route, contentHtml) => describePage(pageInputOf(route, contentHtml), input.config.locale)),
   };
 }
 

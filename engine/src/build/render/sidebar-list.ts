@@ -1,4 +1,5 @@
 import type { RoutedSite, SidebarNode } from "../../shared/model.ts";
+import type { Translator } from "../../theme/messages.ts";
 import { renderSidebarList } from "../../theme/Sidebar/Sidebar.ts";
 import { withBaseUrl } from "./base-url.ts";
 import { indexSidebar } from "./sidebar-view.ts";
@@ -10,13 +11,13 @@ export function sidebarListFile(name: string): string {
 }
 
 /** What screen readers call a sidebar: its name in words, as in "Intro" for `introSidebar`. */
-export function sidebarLabel(name: string): string {
+export function sidebarLabel(name: string, translate: Translator): string {
   const words = name
     .replace(/[-_\s]*sidebars?$/i, "")
     .replace(/[-_\s]+/g, " ")
     .replace(/(?<=[a-z\d])(?=[A-Z])/g, " ")
     .trim();
-  return words ? words.charAt(0).toUpperCase() + words.slice(1) : "Pages";
+  return words ? words.charAt(0).toUpperCase() + words.slice(1) : translate("theme.docs.sidebar.pages");
 }
 
 /** The entries of every sidebar that pages carry only in part, as a JSON string of HTML, by path in the output. */

@@ -1,4 +1,5 @@
 import type { PageDraft } from "../../shared/model.ts";
+import type { Translator } from "../../theme/messages.ts";
 import { draftGeneratedPage } from "./generated-page.ts";
 import {
   hrefOfCategory,
@@ -16,7 +17,7 @@ export interface CategoryCard {
 }
 
 /** The page of a category that asks for a generated index. */
-export function draftCategoryIndex(index: GeneratedIndex, category: CategoryEntry): PageDraft {
+export function draftCategoryIndex(index: GeneratedIndex, category: CategoryEntry, translate: Translator): PageDraft {
   const { permalink, title, description, image, keywords, file } = index;
   return draftGeneratedPage({
     permalink,
@@ -25,16 +26,16 @@ export function draftCategoryIndex(index: GeneratedIndex, category: CategoryEntr
     description,
     frontMatter: { ...(image !== undefined && { image }), ...(keywords && { keywords }) },
     component: "CategoryIndex",
-    data: { title, description, items: listCards(category.items) },
+    data: { title, description, items: listCards(category.items, translate) },
   });
 }
 
 /** Cards of all entries that lead somewhere: a category without a page leads to the first page in it. */
-export function listCards(entries: readonly SidebarEntry[]): CategoryCard[] {
+function listCards(entries: readonly SidebarEntry[], translate: Translator): CategoryCard[] {
   return entries.flatMap((entry): CategoryCard[] => {
     const href = firstHref(entry);
     if (href === undefined || entry.type === "html") return [];
-    return [{ title: entry.label, href, description: describeEntry(entry) }];
+    return [{ title: entry.label, href, description: describeEntry(entry, translate) }];
   });
 }
 
@@ -51,9 +52,9 @@ function firstHref(entry: SidebarEntry): string | undefined {
   return undefined;
 }
 
-function describeEntry(entry: Exclude<SidebarEntry, { type: "html" }>): string {
+function describeEntry(entry: Exclude<SidebarEntry, { type: "html" }>, translate: Translator): string {
   if (entry.type === "page") return entry.page.description;
   if (entry.type === "link") return entry.description ?? "";
   const { length } = entry.items.filter((item) => item.type !== "page" || !isUnlisted(item.page));
-  return entry.description ?? (length === 1 ? "1 item" : `${length} items`);
+  return entry.description ?? translate("theme.docs.DocCard.categoryDescription.plurals", { count: length });
 }

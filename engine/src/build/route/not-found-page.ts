@@ -1,5 +1,6 @@
 import type { SiteConfig } from "../../shared/config.ts";
 import type { PageDraft, RoutedSite } from "../../shared/model.ts";
+import { createTranslator } from "../../theme/messages.ts";
 import type { NotFoundProps } from "../../theme/NotFound/NotFound.tsx";
 import { searchPermalink } from "../search/search-page.ts";
 import { draftGeneratedPage } from "./generated-page.ts";
@@ -23,7 +24,7 @@ export function draftNotFound(
   return draftGeneratedPage({
     permalink: NOT_FOUND,
     file: "",
-    title: "Page not found",
+    title: createTranslator(config.locale)("theme.NotFound.title"),
     component: "NotFound",
     data: { links, search: searchPermalink(config) } satisfies NotFoundProps,
   });

@@ -197,7 +197,11 @@ describe("tags", () => {
         title: "One page tagged “s3”",
         body: {
           component: "TagPage",
-          data: { label: "s3", indexPermalink: "/tags", pages: [{ title: "a", permalink: "/a", description: "" }] },
+          data: {
+            title: "One page tagged “s3”",
+            indexPermalink: "/tags",
+            pages: [{ title: "a", permalink: "/a", description: "" }],
+          },
         },
       },
     });

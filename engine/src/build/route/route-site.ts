@@ -40,7 +40,7 @@ export function routeSite({ pages: drafts, config, versions, absentIds = new Set
 
   const search = searchPermalink(config);
   if (search !== undefined && !pages.some(({ permalink }) => permalink === search))
-    pages.push(draftSearchPage(search, last.tagIndex));
+    pages.push(draftSearchPage(search, last.tagIndex, config.locale));
 
   const unique = chooseUniqueRoutes(pages, config.onDuplicateRoutes);
   // What several versions show in their sidebars belongs to the last one's.

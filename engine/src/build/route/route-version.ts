@@ -1,6 +1,7 @@
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { PageDraft, RouteKind, RoutedVersion } from "../../shared/model.ts";
+import { createTranslator } from "../../theme/messages.ts";
 import type { DocsVersion } from "../scan/versions.ts";
 import type { CategoryFile } from "./category-file.ts";
 import { draftCategoryIndex } from "./category-index.ts";
@@ -51,7 +52,7 @@ export function routeVersion(
 ): RoutedDocuments {
   const tagSettings = { routeBasePath: version.path, trailingSlash: config.trailingSlash, tagsFile };
   const tagged = collectTags(own, tagSettings);
-  const tagPages = draftTagPages(tagged.groups, tagSettings);
+  const tagPages = draftTagPages(tagged.groups, tagSettings, config.locale);
 
   // `src/pages` stands beside the documentation: no sidebar holds it.
   const held = [...tagged.pages, ...shared].filter(({ source }) => source !== "pages");
@@ -59,8 +60,12 @@ export function routeVersion(
   const built = buildSidebars({ pages: held, documents, sidebars, categoryFiles, config, version });
   const entries = messages ? translateSidebars(built.entries, version, messages) : built.entries;
   const ofVersion = (page: PageDraft): PageDraft => ({ ...page, version: version.name });
+  const translate = createTranslator(config.locale);
   const indexByPage = new Map(
-    listIndexes(entries).map(({ index, category }) => [ofVersion(draftCategoryIndex(index, category)), index]),
+    listIndexes(entries).map(({ index, category }) => [
+      ofVersion(draftCategoryIndex(index, category, translate)),
+      index,
+    ]),
   );
   const kinds = new Map<PageDraft, RouteKind>();
   for (const page of indexByPage.keys()) kinds.set(page, "category-index");

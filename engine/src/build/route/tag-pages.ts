@@ -1,4 +1,6 @@
+import type { Locale } from "../../shared/locale.ts";
 import type { PageDraft } from "../../shared/model.ts";
+import { createTranslator, type Translator } from "../../theme/messages.ts";
 import { draftGeneratedPage } from "./generated-page.ts";
 import { applyTrailingSlash, joinPath } from "./route-path.ts";
 import type { TagGroup, TagSettings } from "./tags.ts";
@@ -7,30 +9,39 @@ import type { TagGroup, TagSettings } from "./tags.ts";
 export function draftTagPages(
   groups: readonly TagGroup[],
   { routeBasePath, trailingSlash }: TagSettings,
+  locale: Locale,
 ): { index?: PageDraft; tags: PageDraft[] } {
   const [first] = groups;
   if (!first) return { tags: [] };
+  const translate = createTranslator(locale);
   const permalink = applyTrailingSlash(joinPath(routeBasePath, "/tags"), trailingSlash);
   const listed = groups.filter(({ unlisted }) => !unlisted);
   const index = draftGeneratedPage({
     permalink,
     file: first.file,
-    title: "Tags",
+    title: translate("theme.tags.tagsPageTitle"),
     component: "TagIndex",
     data: { tags: listed.map(({ tag }) => ({ label: tag.label, permalink: tag.permalink, count: tag.pages.length })) },
   });
-  return { ...(listed.length > 0 && { index }), tags: groups.map((group) => draftTagPage(group, permalink)) };
+  return {
+    ...(listed.length > 0 && { index }),
+    tags: groups.map((group) => draftTagPage(group, permalink, translate)),
+  };
 }
 
-function draftTagPage({ tag, unlisted, file }: TagGroup, indexPermalink: string): PageDraft {
+function draftTagPage({ tag, unlisted, file }: TagGroup, indexPermalink: string, translate: Translator): PageDraft {
   const { label, permalink, description, pages } = tag;
+  const title = translate("theme.docs.tagDocListPageTitle", {
+    nDocsTagged: translate("theme.docs.tagDocListPageTitle.nDocsTagged", { count: pages.length }),
+    tagName: label,
+  });
   return draftGeneratedPage({
     permalink,
     file,
-    title: pages.length === 1 ? `One page tagged “${label}”` : `${pages.length} pages tagged “${label}”`,
+    title,
     description,
     frontMatter: unlisted ? { unlisted } : {},
     component: "TagPage",
-    data: { label, description, pages, indexPermalink },
+    data: { title, description, pages, indexPermalink },
   });
 }

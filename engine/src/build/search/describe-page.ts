@@ -1,11 +1,13 @@
-import { inputAnchor, moduleSections, outputAnchor } from "../../shared/catalogue/anchors.ts";
-import { formatMonth } from "../../shared/catalogue/format-month.ts";
+import { inputAnchor, outputAnchor, sectionAnchors } from "../../shared/catalogue/anchors.ts";
 import { formatType } from "../../shared/catalogue/format-type.ts";
 import { isRequired } from "../../shared/catalogue/is-required.ts";
 import type { ModuleEntry } from "../../shared/catalogue/module-entry.ts";
 import type { QuestionPageData } from "../../shared/catalogue/question-pages.ts";
 import { releaseAnchor, repositoryAnchor, type ReleasePageData } from "../../shared/catalogue/release-pages.ts";
 import { parseType } from "../../shared/catalogue/type-tree.ts";
+import { formatDay, formatMonth } from "../../shared/catalogue/format-date.ts";
+import type { Locale } from "../../shared/locale.ts";
+import { createTranslator } from "../../theme/messages.ts";
 import type { RecordKind, SearchPage, SearchRecord } from "../../search/record.ts";
 import { extractSections, type Section } from "./extract-sections.ts";
 import type { PageInput } from "./page-input.ts";
@@ -18,9 +20,9 @@ const kindOfSource: Record<string, RecordKind> = {
   releases: "release",
 };
 
-/** The records of a page: the page itself, its headings, and what its data holds. */
-export function describePage(input: PageInput): SearchPage {
-  const typed = typedContent(input);
+/** The records of a page in a language: the page itself, its headings, and what its data holds. */
+export function describePage(input: PageInput, locale: Locale): SearchPage {
+  const typed = typedContent(input, locale);
   const [intro, ...sections] = extractSections(input.html, new Set(typed.records.map(({ anchor }) => anchor)));
   const own = sections.filter(({ id }) => typed.foldedSections.has(id)).map(({ text }) => text);
   const slug = input.permalink.split("/").findLast((segment) => segment !== "") ?? "";
@@ -72,17 +74,20 @@ interface TypedContent {
   isWhole: boolean;
 }
 
-function typedContent({ component, data }: PageInput): TypedContent {
-  if (component === "ModulePage") return moduleContent(data as ModuleEntry);
-  if (component === "ReleasePage") return releaseContent(data as ReleasePageData);
+function typedContent({ component, data }: PageInput, locale: Locale): TypedContent {
+  if (component === "ModulePage") return moduleContent(data as ModuleEntry, locale);
+  if (component === "ReleasePage") return releaseContent(data as ReleasePageData, locale);
   if (component === "QuestionPage") return questionContent(data as QuestionPageData);
   return { records: [], names: [], labels: [], ownSections: none, foldedSections: none, isWhole: false };
 }
 
-function moduleContent(entry: ModuleEntry): TypedContent {
+function moduleContent(entry: ModuleEntry, locale: Locale): TypedContent {
+  const translate = createTranslator(locale);
   const inputs = entry.inputs.map((input): SearchRecord => {
     const type = input.type ?? "any";
-    const value = isRequired(input) ? "required" : `default ${shorten(input.default ?? "")}`;
+    const value = isRequired(input)
+      ? translate("theme.modules.required")
+      : translate("theme.modules.defaultIs", { value: shorten(input.default ?? "") });
     const long = [type, input.default ?? ""].filter((text) => /\{|\(.*\(|.{80}/s.test(text));
     return {
       ...emptyRecord,
@@ -105,25 +110,25 @@ function moduleContent(entry: ModuleEntry): TypedContent {
     names: [entry.module, entry.module.slice(entry.module.lastIndexOf("/") + 1)],
     labels: [entry.repository, entry.repositoryTitle ?? "", entry.version ?? ""],
     repository: entry.repository,
-    ownSections: new Set(Object.values(moduleSections).map(({ id }) => id)),
-    foldedSections: new Set([moduleSections.resources.id]),
+    ownSections: new Set(Object.values(sectionAnchors)),
+    foldedSections: new Set([sectionAnchors.resources]),
     isWhole: true,
   };
 }
 
-function releaseContent({ month, repositories }: ReleasePageData): TypedContent {
+function releaseContent({ month, repositories }: ReleasePageData, locale: Locale): TypedContent {
   const records = repositories.flatMap(({ name, releases }) =>
     releases.map(({ tag, title, date, modules }): SearchRecord => ({
       ...emptyRecord,
       kind: "release",
       title: `${name} ${tag}`,
       anchor: releaseAnchor(name, tag),
-      detail: date,
+      detail: formatDay(date, locale),
       text: [title ?? "", ...modules.map((module) => module.name)].join(" ").trim(),
       repository: name,
     })),
   );
-  const months = /^\d{4}-\d\d$/.test(month) ? [formatMonth(month)] : [];
+  const months = /^\d{4}-\d\d$/.test(month) ? [formatMonth(month, locale.htmlLang)] : [];
   return {
     records,
     names: months,

@@ -1,4 +1,5 @@
 import type { IndexFile } from "../../search/format/index-files.ts";
+import { siteConfigSchema } from "../../shared/config.ts";
 import { createSearchEngine, type SearchEngine } from "../../search/query/search-engine.ts";
 import { createMemoryIndex } from "./memory-index.ts";
 import type { PageInput } from "./page-input.ts";
@@ -23,7 +24,7 @@ export function indexOf(
   synonyms: string[][] = [],
   versions: IndexFile["versions"] = [],
 ): { engine: SearchEngine; files: Map<string, string> } {
-  const index = createMemoryIndex({ language: "en", synonyms, versions });
+  const index = createMemoryIndex({ locale: siteConfigSchema.parse({}).locale, synonyms, versions });
   for (const page of pages) index.add(page);
   const files = index.files();
   const engine = createSearchEngine(JSON.parse(files.get("index.json") ?? "") as IndexFile, async (name) => {

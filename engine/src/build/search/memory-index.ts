@@ -1,5 +1,6 @@
 import path from "node:path";
 import { indexFile } from "../../search/format/index-files.ts";
+import type { Locale } from "../../shared/locale.ts";
 import { describePage } from "./describe-page.ts";
 import { encodeIndex, type EncodeOptions } from "./encode-index.ts";
 import { createIndexBuilder } from "./index-builder.ts";
@@ -13,10 +14,14 @@ export interface MemoryIndex {
   files: () => Map<string, string>;
 }
 
+interface MemoryIndexOptions extends Omit<EncodeOptions, "texts" | "language"> {
+  locale: Locale;
+}
+
 /** An index that is made at once and written nowhere: of a site that is being written, or of a test's pages. */
-export function createMemoryIndex(options: Omit<EncodeOptions, "texts">): MemoryIndex {
+export function createMemoryIndex({ locale, ...options }: MemoryIndexOptions): MemoryIndex {
   const files = new Map<string, string>();
-  const builder = createIndexBuilder(options.language);
+  const builder = createIndexBuilder(locale.code);
   const texts = createTextFiles({
     read: (name) => files.get(name) ?? "",
     write: (name, text) => files.set(name, text),
@@ -25,12 +30,16 @@ export function createMemoryIndex(options: Omit<EncodeOptions, "texts">): Memory
   });
   return {
     add(page) {
-      const described = describePage(page);
+      const described = describePage(page, locale);
       builder.add(described);
       texts.add(described);
     },
     files() {
-      const encoded = encodeIndex(builder.result(), { ...options, texts: texts.finish() });
+      const encoded = encodeIndex(builder.result(), {
+        ...options,
+        language: locale.code,
+        texts: texts.finish(),
+      });
       for (const [name, text] of encoded.files) files.set(name, text);
       return files.set(path.posix.basename(indexFile), encoded.index);
     },

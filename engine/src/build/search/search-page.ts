@@ -1,6 +1,8 @@
 import type { SiteConfig } from "../../shared/config.ts";
+import type { Locale } from "../../shared/locale.ts";
 import type { PageDraft, RoutedVersion } from "../../shared/model.ts";
 import type { StatedSettings } from "../../search/client/backend.ts";
+import { createTranslator } from "../../theme/messages.ts";
 import type { SearchDialogInput } from "../../theme/SearchDialog/search-dialog.ts";
 import type { SearchPageData } from "../../theme/SearchPage/SearchPage.tsx";
 import { indexedVersions } from "./indexed-versions.ts";
@@ -15,11 +17,11 @@ export function searchPermalink({ search, trailingSlash }: SiteConfig): string |
 }
 
 /** The page of results. Neither site map nor search lists it. */
-export function draftSearchPage(permalink: string, tagsHref: string | undefined): PageDraft {
+export function draftSearchPage(permalink: string, tagsHref: string | undefined, locale: Locale): PageDraft {
   return draftGeneratedPage({
     permalink,
     file: "",
-    title: "Search",
+    title: createTranslator(locale)("theme.SearchPage.title"),
     frontMatter: { unlisted: true },
     component: "SearchPage",
     data: { permalink, tagsHref } satisfies SearchPageData,

@@ -19,10 +19,12 @@ export async function createSources(
       const translations = `i18n/${locale.code}/docusaurus-plugin-content-docs/${folder}`;
       return createDocumentSource({ version, translations, excluded });
     }),
-    createModuleSource("modules", "data/modules"),
-    createModuleSource("services", "data/services"),
-    createReleaseSource("releases", "data/releases"),
-    createQuestionSource("discussions", "data/discussions"),
+    ...[
+      createModuleSource("modules", "data/modules"),
+      createModuleSource("services", "data/services"),
+      createReleaseSource("releases", "data/releases"),
+      createQuestionSource("discussions", "data/discussions"),
+    ].map((source) => ({ ...source, translations: `i18n/${locale.code}/${source.directory}` })),
     createPageSource(`i18n/${locale.code}/docusaurus-plugin-content-pages`),
   ];
 }

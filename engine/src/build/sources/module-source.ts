@@ -3,13 +3,14 @@ import { isRequired } from "../../shared/catalogue/is-required.ts";
 import { moduleEntrySchema, type ModuleEntry } from "../../shared/catalogue/module-entry.ts";
 import { moduleAddress } from "../../shared/catalogue/module-address.ts";
 import type { ModulePageData } from "../../shared/catalogue/module-page.ts";
-import { moduleSections } from "../../shared/catalogue/anchors.ts";
+import { type ModuleSectionName, sectionAnchors } from "../../shared/catalogue/anchors.ts";
 import type { SiteConfig } from "../../shared/config.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
 import type { Heading, PageDraft } from "../../shared/model.ts";
+import { createTranslator, type Translator } from "../../theme/messages.ts";
 import { applyTrailingSlash } from "../route/route-path.ts";
 import { resolveTagReferences } from "../route/tags.ts";
-import type { ContentSource, SourceFile } from "../source.ts";
+import type { ContentSource, SourceContext, SourceFile } from "../source.ts";
 import { linkReadme } from "./link-readme.ts";
 import { MODULE_COMPONENT } from "./module-directory.ts";
 import { readModuleMentions } from "./module-mentions.ts";
@@ -28,7 +29,7 @@ export function createModuleSource(name: string, directory: string): ContentSour
       return (file, { config }) => {
         const { value, diagnostics } = parseCatalogueFile(file, moduleEntrySchema);
         if (!value) return { diagnostics };
-        const readme = value.readme ? renderReadme(value) : undefined;
+        const readme = value.readme ? renderReadme(value, createTranslator(config.locale)) : undefined;
         const data: ModulePageData = readme ? { ...value, readmeHtml: readme.html } : value;
         return { page: draftModule({ source: name, file, config, data, readme }), diagnostics };
       };
@@ -38,7 +39,8 @@ export function createModuleSource(name: string, directory: string): ContentSour
 }
 
 /** Adds what other pages know of each module: its releases, and questions about it. */
-function completeModules(own: readonly PageDraft[], all: readonly PageDraft[]): PageDraft[] {
+function completeModules(own: readonly PageDraft[], all: readonly PageDraft[], { config }: SourceContext): PageDraft[] {
+  const translate = createTranslator(config.locale);
   const { releases, questions } = readModuleMentions(all);
   return own.map((page) => {
     if (page.body.kind !== "component") return page;
@@ -54,7 +56,7 @@ function completeModules(own: readonly PageDraft[], all: readonly PageDraft[]): 
       lastModifiedHref: releaseOf(entry.lastModifiedVersion),
       questions: questions.get(page.permalink),
     };
-    return { ...page, headings: listHeadings(data), links, body: { ...page.body, data } };
+    return { ...page, headings: listHeadings(data, translate), links, body: { ...page.body, data } };
   });
 }
 
@@ -67,6 +69,7 @@ interface ModuleDraft {
 }
 
 function draftModule({ source, file, config, data: entry, readme }: ModuleDraft): PageDraft {
+  const translate = createTranslator(config.locale);
   return {
     source,
     id: entry.path.replace(/^\/+|\/+$/g, ""),
@@ -74,21 +77,21 @@ function draftModule({ source, file, config, data: entry, readme }: ModuleDraft)
     file: file.file,
     directory: posix.dirname(file.path),
     title: entry.title,
-    description: entry.description ?? readme?.summary ?? describeModule(entry),
+    description: entry.description ?? readme?.summary ?? describeModule(entry, translate),
     hasContentTitle: false,
     sidebarLabel: entry.title,
     frontMatter: {},
     tags: resolveTagReferences(entry.tags),
-    headings: listHeadings(entry),
+    headings: listHeadings(entry, translate),
     links: readme?.links ?? [],
     body: { kind: "component", component: MODULE_COMPONENT, data: entry },
   };
 }
 
 /** One heading for each section. Inputs have anchors, but a table of contents of six hundred lines helps nobody. */
-function listHeadings(data: ModulePageData): Heading[] {
+function listHeadings(data: ModulePageData, translate: Translator): Heading[] {
   const { resources = [] } = data;
-  const isPresent: Record<keyof typeof moduleSections, boolean> = {
+  const isPresent: Record<ModuleSectionName, boolean> = {
     readme: data.readmeHtml !== undefined,
     usage: moduleAddress(data) !== undefined,
     required: data.inputs.some(isRequired),
@@ -105,26 +108,29 @@ function listHeadings(data: ModulePageData): Heading[] {
     changes: isFilled(data.changes),
     questions: isFilled(data.questions),
   };
-  return Object.entries(moduleSections)
-    .filter(([name]) => isPresent[name as keyof typeof moduleSections])
-    .map(([, section]) => headingOf(section));
+  return (Object.keys(sectionAnchors) as ModuleSectionName[])
+    .filter((name) => isPresent[name])
+    .map((name) => headingOf(sectionAnchors[name], translate(`theme.modules.section.${name}`)));
 }
 
 function isFilled(list: readonly unknown[] | undefined): boolean {
   return list !== undefined && list.length > 0;
 }
 
-function headingOf({ id, title }: { id: string; title: string }): Heading {
-  return { level: 2, id, html: escapeHtml(title), text: title };
+function headingOf(id: string, text: string): Heading {
+  return { level: 2, id, html: escapeHtml(text), text };
 }
 
 /** For search results and the head of the page, where the entry itself says nothing. */
-function describeModule({ module, repository, version, inputs, outputs }: ModuleEntry): string {
-  const parts = [count(inputs.length, "input"), count(outputs.length, "output")].filter((part) => part !== "");
-  const contents = parts.length > 0 ? `: ${parts.join(" and ")}` : "";
-  return `Reference for ${module} in ${repository}${version ? ` ${version}` : ""}${contents}.`;
-}
-
-function count(number: number, noun: string): string {
-  return number === 0 ? "" : `${number} ${noun}${number === 1 ? "" : "s"}`;
+function describeModule({ module, repository, version, inputs, outputs }: ModuleEntry, translate: Translator): string {
+  const own = { module, repository: repository + (version ? ` ${version}` : "") };
+  const parts = {
+    inputs: inputs.length > 0 ? translate("theme.modules.inputs", { count: inputs.length }) : "",
+    outputs: outputs.length > 0 ? translate("theme.modules.outputs", { count: outputs.length }) : "",
+  };
+  const contents =
+    parts.inputs && parts.outputs ? translate("theme.modules.inputsAndOutputs", parts) : parts.inputs || parts.outputs;
+  return contents === ""
+    ? translate("theme.modules.description", own)
+    : translate("theme.modules.descriptionWithContents", { ...own, contents });
 }

@@ -8,6 +8,7 @@ import { textOf, walkElements } from "../../shared/catalogue/walk-elements.ts";
 import type { ReadmeHtml } from "../../shared/catalogue/module-page.ts";
 import type { LinkReference } from "../../shared/model.ts";
 import type { FinishedHtml } from "../compile/finish-html.ts";
+import { inEnglish, type Translator } from "../../theme/messages.ts";
 import { finishImportedHtml } from "../compile/finish-imported-html.ts";
 
 /** Headings of the README stand below the section's own, which is level 2. */
@@ -29,7 +30,10 @@ export interface RenderedReadme {
  * A module's README as its page shows it: sanitised, its links full addresses. Pictures that lie beside the catalogue's
  * file are shown, all others are links to them.
  */
-export function renderReadme({ readme = "", readmeImages = {}, source }: ModuleEntry): RenderedReadme {
+export function renderReadme(
+  { readme = "", readmeImages = {}, source }: ModuleEntry,
+  translate: Translator = inEnglish,
+): RenderedReadme {
   const tree = parseHtml(markdownToHtml(readme, { features: { rawHtml: true } }).html);
   const slugger = new GithubSlugger();
   walkElements(tree, (element, parent) => {
@@ -40,7 +44,10 @@ export function renderReadme({ readme = "", readmeImages = {}, source }: ModuleE
       const src = String(element.properties.src ?? "");
       const file = Object.hasOwn(readmeImages, src) ? readmeImages[src] : undefined;
       if (file !== undefined) element.properties.src = file;
-      else replaceImage(element, parent.type === "element" && parent.tagName === "a", source);
+      else {
+        element.properties.alt ||= translate("theme.modules.picture");
+        replaceImage(element, parent.type === "element" && parent.tagName === "a", source);
+      }
     }
   });
   const links: FinishedHtml["links"] = [];
@@ -82,7 +89,7 @@ function resolveLink({ properties }: Element, source: string | undefined): void 
 function replaceImage(image: Element, isWithinLink: boolean, source: string | undefined): void {
   const { src = "", alt } = image.properties;
   const href = resolve(String(src), source);
-  const text = String(alt ?? "").trim() || "Picture";
+  const text = String(alt).trim();
   image.tagName = isWithinLink || href === undefined ? "span" : "a";
   image.properties = image.tagName === "a" ? { href } : {};
   image.children = [{ type: "text", value: text }];

@@ -14,11 +14,13 @@ import {
 } from "../../shared/catalogue/release-pages.ts";
 import type { SiteConfig } from "../../shared/config.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
+import { formatYear } from "../../shared/catalogue/format-date.ts";
 import type { Heading, PageDraft } from "../../shared/model.ts";
 import type { FinishedHtml } from "../compile/finish-html.ts";
 import type { finishImportedHtml } from "../compile/finish-imported-html.ts";
+import { createTranslator } from "../../theme/messages.ts";
 import { applyTrailingSlash } from "../route/route-path.ts";
-import type { ContentSource, SourceFile } from "../source.ts";
+import type { ContentSource, SourceContext, SourceFile } from "../source.ts";
 import { indexModules } from "./module-directory.ts";
 import { summariseMonths } from "./release-index.ts";
 
@@ -85,7 +87,7 @@ function draftMonth(input: FileOf<ReleaseMonth>, finishHtml: typeof finishImport
     })),
   };
   const headings = repositories.map(({ name }) => heading(repositoryAnchor(name), name));
-  const page = draftPage({ ...input, description: describeMonth(input.entry), headings });
+  const page = draftPage({ ...input, description: describeMonth(input.entry, input.config), headings });
   return {
     ...page,
     links: links.map((link) => ({ ...link, line: 1, column: 1 })),
@@ -100,7 +102,7 @@ function draftIndex(input: FileOf<ReleaseIndexEntry>): PageDraft {
 }
 
 /** Links the modules and the neighbouring months, and lists the months in the index. */
-function completePages(own: readonly PageDraft[], all: readonly PageDraft[]): PageDraft[] {
+function completePages(own: readonly PageDraft[], all: readonly PageDraft[], { config }: SourceContext): PageDraft[] {
   const index = own.find(({ body }) => body.kind === "component" && body.component === INDEX_COMPONENT);
   const moved = index?.body.kind === "component" ? (index.body.data as ReleaseIndexEntry).moved : undefined;
   const findModule = indexModules(all, moved ?? {});
@@ -134,7 +136,7 @@ function completePages(own: readonly PageDraft[], all: readonly PageDraft[]): Pa
   if (!index) return completed;
   const summary = summariseMonths(months.map((month) => ({ href: month.page.permalink, ...month.data })));
   const data: ReleaseIndexData = { permalink: index.permalink, ...summary };
-  const headings = data.years.map(({ year }) => heading(yearAnchor(year), year));
+  const headings = data.years.map(({ year }) => heading(yearAnchor(year), formatYear(year, config.locale.htmlLang)));
   return [{ ...index, headings, body: { kind: "component", component: INDEX_COMPONENT, data } }, ...completed];
 }
 
@@ -174,7 +176,11 @@ function heading(id: string, text: string): Heading {
   return { level: 2, id, html: escapeHtml(text), text };
 }
 
-function describeMonth({ month, repositories }: ReleaseMonth): string {
+function describeMonth({ month, repositories }: ReleaseMonth, { locale }: SiteConfig): string {
   const releases = repositories.reduce((sum, repository) => sum + repository.releases.length, 0);
-  return `Releases of ${month}: ${releases} in ${repositories.length} repositories, with the modules that each one affects.`;
+  return createTranslator(locale)("theme.releases.description", {
+    month,
+    releases,
+    repositories: repositories.length,
+  });
 }

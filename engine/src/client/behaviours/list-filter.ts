@@ -1,5 +1,6 @@
 import { announce } from "../announce.ts";
 import { hashTarget } from "../navigation/scroll.ts";
+import { sayNumber } from "../say.ts";
 import { yieldToMain } from "../yield-to-main.ts";
 import { addressWithQuery, type FilterQuery, holdsWords, isEmptyQuery, readFilterQuery } from "./filter-query.ts";
 
@@ -164,7 +165,7 @@ function showGroups(groups: Map<HTMLElement, GroupCount>): void {
 
 function tellCount(form: HTMLFormElement, shown: number, total: number): void {
   const { filterAll = "", filterSome = "" } = form.dataset;
-  const text = shown === total ? filterAll : filterSome.replace("{shown}", String(shown));
+  const text = shown === total ? filterAll : filterSome.replace("{shown}", sayNumber(shown));
   const place = form.querySelector("[data-filter-count]");
   if (!place || place.textContent === text) return;
   place.textContent = text;

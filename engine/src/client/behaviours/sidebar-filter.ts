@@ -2,7 +2,7 @@ import { entriesFound, noEntries } from "../../shared/client-texts/behaviours-te
 import { announce } from "../announce.ts";
 import { keepInView } from "../navigation/scroll.ts";
 import { sayCount } from "../say-count.ts";
-import { say } from "../say.ts";
+import { say, sayNumber } from "../say.ts";
 import { completeSidebar, filteringMark, rememberSidebar } from "./sidebar-categories.ts";
 
 /** Milliseconds without a keystroke after which the count is announced. */
@@ -56,7 +56,7 @@ async function applyFilter({ input, sidebar }: FilterBox): Promise<void> {
   }
   startFilter(sidebar);
   const shown = narrowList(listOf(sidebar), words, "");
-  if (count) count.textContent = String(shown);
+  if (count) count.textContent = sayNumber(shown);
   announcing = setTimeout(() => announce(shown === 0 ? say(noEntries) : sayCount(entriesFound, shown)), quietTime);
 }
 

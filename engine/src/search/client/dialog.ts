@@ -11,6 +11,7 @@ import {
   searchFailedHelp,
   searchFilters,
   searchHint,
+  searching,
   seeAll,
 } from "../../shared/client-texts/search-texts.ts";
 import type { RecordKind } from "../record.ts";
@@ -190,7 +191,8 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
     const active = options.active();
     if (active && "hit" in active) return;
     options.show([]);
-    show({ message: [element("p", { class: "search-hint" }, "Searching…")], status: "Searching…" });
+    const text = say(searching);
+    show({ message: [element("p", { class: "search-hint" }, text)], status: text });
   };
 
   const requestOf = (text: string, { patience }: SearchBackend): SearchRequest => ({

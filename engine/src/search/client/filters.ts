@@ -1,6 +1,6 @@
 import type { SearchAnswer } from "../query/search-request.ts";
 import { type RecordKind, recordKinds } from "../record.ts";
-import { say } from "../../client/say.ts";
+import { say, sayNumber } from "../../client/say.ts";
 import { allKinds, allRepositories, repositoryTitle } from "../../shared/client-texts/search-texts.ts";
 import { element } from "./element.ts";
 import { kindLabel } from "./kind-labels.ts";
@@ -27,7 +27,7 @@ export function drawFilters(place: HTMLElement, { answer, chosen, onChoose }: Fi
     kinds.length < 2 && chosen.kind === undefined
       ? []
       : [undefined, ...kinds].map((kind) => {
-          const label = kind === undefined ? say(allKinds) : `${kindLabel(kind)} ${answer.kinds[kind] ?? 0}`;
+          const label = kind === undefined ? say(allKinds) : `${kindLabel(kind)} ${sayNumber(answer.kinds[kind] ?? 0)}`;
           const button = element(
             "button",
             { type: "button", "data-filter": kind ?? "all", "aria-pressed": String(kind === chosen.kind) },
@@ -54,7 +54,7 @@ function repositorySelect(
     "select",
     { "aria-label": say(repositoryTitle), "data-filter": "repository" },
     option("", say(allRepositories)),
-    ...names.map((name) => option(name, `${name} (${repositories[name] ?? 0})`)),
+    ...names.map((name) => option(name, `${name} (${sayNumber(repositories[name] ?? 0)})`)),
   );
   select.addEventListener("change", () => onChoose({ ...chosen, repository: select.value || undefined }));
   return [select];

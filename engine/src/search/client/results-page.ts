@@ -1,5 +1,5 @@
 import { sayCount } from "../../client/say-count.ts";
-import { say } from "../../client/say.ts";
+import { say, sayNumber } from "../../client/say.ts";
 import {
   allKinds,
   allRepositories,
@@ -105,14 +105,15 @@ function resultList(hits: readonly SearchHit[], { baseUrl }: SearchSettings): HT
 /** Links to the results of one kind or of one repository. */
 function facets(asked: AskedResults, { kinds, repositories }: SearchAnswer): Node[] {
   const kindLinks = [undefined, ...recordKinds.filter((kind) => kinds[kind] || kind === asked.kind)].map((kind) => ({
-    label: kind === undefined ? say(allKinds) : `${kindLabel(kind)} (${kinds[kind] ?? 0})`,
+    label: kind === undefined ? say(allKinds) : `${kindLabel(kind)} (${sayNumber(kinds[kind] ?? 0)})`,
     href: addressOf({ ...asked, kind, page: 1 }),
     isCurrent: kind === asked.kind,
   }));
   const names = Object.keys(repositories).sort((left, right) => (repositories[right] ?? 0) - (repositories[left] ?? 0));
   const shown = names.filter((name, index) => index < mostRepositories || name === asked.repository);
   const repositoryLinks = [undefined, ...shown].map((repository) => ({
-    label: repository === undefined ? say(allRepositories) : `${repository} (${repositories[repository] ?? 0})`,
+    label:
+      repository === undefined ? say(allRepositories) : `${repository} (${sayNumber(repositories[repository] ?? 0)})`,
     href: addressOf({ ...asked, repository, page: 1 }),
     isCurrent: repository === asked.repository,
   }));
@@ -133,7 +134,7 @@ function pages(asked: AskedResults, total: number): Node[] {
     linkList(
       say(resultPages),
       shown.map((each) => ({
-        label: String(each),
+        label: sayNumber(each),
         href: addressOf({ ...asked, page: each }),
         isCurrent: each === page,
       })),

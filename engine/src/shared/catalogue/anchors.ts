@@ -1,31 +1,26 @@
-/** Ids of the module page's sections: what its table of contents links to. */
-export const moduleSections = {
-  readme: { id: "about-this-module", title: "About this module" },
-  usage: { id: "usage", title: "Usage" },
-  required: { id: "required-inputs", title: "Required inputs" },
-  optional: { id: "optional-inputs", title: "Optional inputs" },
-  outputs: { id: "outputs", title: "Outputs" },
-  requirements: { id: "required-versions", title: "Requirements" },
-  resources: { id: "resources", title: "Resources" },
-  dataSources: { id: "data-sources", title: "Data sources" },
-  ephemeral: { id: "ephemeral-resources", title: "Ephemeral resources" },
-  uses: { id: "modules-called", title: "Modules called" },
-  usedBy: { id: "used-by", title: "Used by" },
-  sharedInputs: { id: "same-inputs", title: "Modules that accept the same inputs" },
-  examples: { id: "module-examples", title: "Examples" },
-  changes: { id: "changes-by-version", title: "Changes" },
-  questions: { id: "questions", title: "Questions and answers" },
+/** Ids of the module page's sections: what its table of contents links to. Their titles are `theme.modules.section.`. */
+export const sectionAnchors = {
+  readme: "about-this-module",
+  usage: "usage",
+  required: "required-inputs",
+  optional: "optional-inputs",
+  outputs: "outputs",
+  requirements: "required-versions",
+  resources: "resources",
+  dataSources: "data-sources",
+  ephemeral: "ephemeral-resources",
+  uses: "modules-called",
+  usedBy: "used-by",
+  sharedInputs: "same-inputs",
+  examples: "module-examples",
+  changes: "changes-by-version",
+  questions: "questions",
 } as const;
 
+export type ModuleSectionName = keyof typeof sectionAnchors;
+
 /** Ids that the page has already: its sections, and the frame round them. */
-const taken = new Set<string>([
-  ...Object.values(moduleSections).map(({ id }) => id),
-  "drawer",
-  "main",
-  "menu",
-  "sidebar",
-  "toc",
-]);
+const taken = new Set<string>([...Object.values(sectionAnchors), "drawer", "main", "menu", "sidebar", "toc"]);
 
 /**
  * Id of an input's entry: its name, which is also what links from outside use. An input named like another

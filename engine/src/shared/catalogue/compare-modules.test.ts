@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { acceptsType } from "./accepts-type.ts";
 import { compareModules } from "./compare-modules.ts";
-import { describeChange } from "./module-changes.ts";
+import { describeChange } from "./change-texts.ts";
 import type { ModuleInput, ModuleOutput } from "./module-entry.ts";
 import { parseType } from "./type-tree.ts";
 

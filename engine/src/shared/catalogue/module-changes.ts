@@ -42,39 +42,3 @@ export const moduleChangesSchema = z.strictObject({
 
 export type ModuleChange = z.output<typeof moduleChangeSchema>;
 export type ModuleChanges = z.output<typeof moduleChangesSchema>;
-
-/** What happened, for a reader: "input removed". */
-export function describeChange({ kind, breaking }: Pick<ModuleChange, "kind" | "breaking">): string {
-  switch (kind) {
-    case "input-added":
-      return breaking ? "required input added" : "input added";
-    case "input-removed":
-      return "input removed";
-    case "input-now-required":
-      return "input now required";
-    case "input-now-optional":
-      return "input now optional";
-    case "input-type":
-      return "type changed";
-    case "input-default":
-      return "default changed";
-    case "input-nullable":
-      return breaking ? "null no longer accepted" : "null now accepted";
-    case "input-validation":
-      return breaking ? "validation added" : "validation removed";
-    case "input-deprecated":
-      return "input deprecated";
-    case "output-added":
-      return "output added";
-    case "output-removed":
-      return "output removed";
-    case "output-sensitive":
-      return breaking ? "output now sensitive" : "output no longer sensitive";
-    case "output-ephemeral":
-      return breaking ? "output now ephemeral" : "output no longer ephemeral";
-    case "output-deprecated":
-      return "output deprecated";
-    case "requirement":
-      return "required version changed";
-  }
-}

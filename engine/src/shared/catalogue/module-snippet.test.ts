@@ -30,7 +30,7 @@ const empty: ModuleEntry = {
 };
 
 function write(entry: Partial<ModuleEntry>, choice: Partial<SnippetChoice> = {}): string | undefined {
-  const parts = snippetParts({ ...empty, ...entry });
+  const parts = snippetParts({ ...empty, ...entry }, "Optional, with their defaults");
   return parts && joinSnippet(parts, { tool: "terraform", protocol: "https", inputs: "required", ...choice });
 }
 

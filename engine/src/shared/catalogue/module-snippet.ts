@@ -24,10 +24,10 @@ export interface SnippetPart {
 }
 
 /**
- * The code that uses a module, ready to be filled in: what all choices have in common once, the rest in parts. Undefined
- * where the catalogue does not say where the module is.
+ * The code that uses a module, ready to be filled in: what all choices have in common once, the rest in parts. `comment`
+ * stands above the optional inputs. Undefined where the catalogue does not say where the module is.
  */
-export function snippetParts(entry: ModuleEntry): SnippetPart[] | undefined {
+export function snippetParts(entry: ModuleEntry, comment: string): SnippetPart[] | undefined {
   const address = moduleAddress(entry);
   if (!address) return undefined;
   return [
@@ -38,7 +38,7 @@ export function snippetParts(entry: ModuleEntry): SnippetPart[] | undefined {
     { text: address.ssh, protocol: "ssh" },
     { text: '"\n' },
     { text: "}\n", form: "terragrunt" },
-    ...inputParts(entry.inputs),
+    ...inputParts(entry.inputs, `  # ${comment.replaceAll(/\s+/g, " ")}\n`),
   ];
 }
 
@@ -54,7 +54,7 @@ export function joinSnippet(parts: readonly SnippetPart[], { tool, protocol, inp
     .join("");
 }
 
-function inputParts(inputs: readonly ModuleInput[]): SnippetPart[] {
+function inputParts(inputs: readonly ModuleInput[], comment: string): SnippetPart[] {
   const sorted = inputs.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const required = writeAssignments(sorted.filter(isRequired).map(withPlaceholder), "  ");
   const optional = writeAssignments(sorted.flatMap(withDefault), "  ");
@@ -63,16 +63,14 @@ function inputParts(inputs: readonly ModuleInput[]): SnippetPart[] {
       { text: "\n", form: "module" },
       { text: "\ninputs = {\n", form: "terragrunt" },
       { text: required },
-      ...(optional === ""
-        ? []
-        : [{ text: `\n  # Optional, with their defaults\n${optional}`, inputs: "all" as const }]),
+      ...(optional === "" ? [] : [{ text: `\n${comment}${optional}`, inputs: "all" as const }]),
       { text: "}\n" },
     ];
   if (optional === "") return [{ text: "}\n", form: "module" }];
   return [
     { text: "\n", form: "module", inputs: "all" },
     { text: "\ninputs = {\n", form: "terragrunt", inputs: "all" },
-    { text: `  # Optional, with their defaults\n${optional}`, inputs: "all" },
+    { text: comment + optional, inputs: "all" },
     { text: "}\n", form: "module" },
     { text: "}\n", form: "terragrunt", inputs: "all" },
   ];

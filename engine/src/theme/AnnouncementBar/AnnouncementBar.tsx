@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { inEnglish, type Translator } from "../messages.ts";
 import styles from "./AnnouncementBar.module.css";
 
 export interface AnnouncementBarProps {
@@ -6,22 +7,23 @@ export interface AnnouncementBarProps {
   html: string;
   /** What the reader's dismissal is remembered by; absent where the bar cannot be dismissed. */
   dismissId?: string | undefined;
+  translate?: Translator | undefined;
 }
 
 /**
  * A message above everything else, which scrolls away with the page. A script in the head hides it before it is painted
  * where the reader has dismissed it: `announcement-script.ts`.
  */
-export default function AnnouncementBar({ html, dismissId }: AnnouncementBarProps): ReactNode {
+export default function AnnouncementBar({ html, dismissId, translate = inEnglish }: AnnouncementBarProps): ReactNode {
   return (
-    <section className={styles.bar} aria-label="Announcement" data-announcement-bar="">
+    <section className={styles.bar} aria-label={translate("theme.AnnouncementBar.label")} data-announcement-bar="">
       <div dangerouslySetInnerHTML={{ __html: html }} />
       {dismissId !== undefined && (
         <button
           type="button"
           className={`${styles.dismiss} icon-button`}
           data-announcement-dismiss={dismissId}
-          aria-label="Dismiss this announcement"
+          aria-label={translate("theme.AnnouncementBar.closeButtonAriaLabel")}
         >
           <span className="icon" />
         </button>

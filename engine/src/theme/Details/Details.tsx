@@ -1,4 +1,6 @@
 import { Children, type ComponentProps, isValidElement, type ReactNode } from "react";
+import { translate } from "../compat/translate.tsx";
+import { detailsSummary } from "./details-text.ts";
 
 export interface DetailsProps extends ComponentProps<"details"> {
   /** A text, or a `<summary>` element; else the first `<summary>` among the children. */
@@ -8,7 +10,7 @@ export interface DetailsProps extends ComponentProps<"details"> {
 /** `@theme/Details`: something that the reader can open. */
 export default function Details({ summary, children, ...props }: DetailsProps): ReactNode {
   const content = Children.toArray(children);
-  const label = summary ?? content.find(isSummary) ?? "Details";
+  const label = summary ?? content.find(isSummary) ?? translate(detailsSummary);
   return (
     <details {...props}>
       {isSummary(label) ? label : <summary>{label}</summary>}

@@ -1,30 +1,32 @@
 import type { ReactNode } from "react";
 import { feedAddresses } from "../../shared/catalogue/release-feeds.ts";
+import { interpolate } from "../compat/interpolate.tsx";
 import Head from "../compat/head.tsx";
 import { useBaseUrlUtils } from "../compat/use-base-url.ts";
+import { useTranslate } from "../use-translate.ts";
 
 /** Names the feeds of all releases in the page's head, where feed readers look for them. `index` is the index's address. */
 export function FeedHead({ index }: { index: string }): ReactNode {
   const { withBaseUrl } = useBaseUrlUtils();
   const { atom, json } = feedAddresses(index);
+  const title = useTranslate()("theme.releases.feeds");
   return (
     <Head>
-      <link rel="alternate" type="application/atom+xml" title="Releases" href={withBaseUrl(atom)} />
-      <link rel="alternate" type="application/feed+json" title="Releases" href={withBaseUrl(json)} />
+      <link rel="alternate" type="application/atom+xml" title={title} href={withBaseUrl(atom)} />
+      <link rel="alternate" type="application/feed+json" title={title} href={withBaseUrl(json)} />
     </Head>
   );
 }
 
 /** The feeds for people: that of all releases, and behind a fold those of each repository. */
 export function FeedList({ index, repositories }: { index: string; repositories: readonly string[] }): ReactNode {
+  const translate = useTranslate();
   return (
     <>
-      <p>
-        Follow all releases by <FeedPair index={index} />.
-      </p>
+      <p>{interpolate(translate("theme.releases.feeds.follow"), { feeds: <FeedPair index={index} /> })}</p>
       {repositories.length > 0 && (
         <details>
-          <summary>Feeds of single repositories</summary>
+          <summary>{translate("theme.releases.feeds.ofRepositories")}</summary>
           <ul>
             {repositories.map((repository) => (
               <li key={repository}>
@@ -40,17 +42,22 @@ export function FeedList({ index, repositories }: { index: string; repositories:
 
 function FeedPair({ index, repository }: { index: string; repository?: string }): ReactNode {
   const { withBaseUrl } = useBaseUrlUtils();
+  const translate = useTranslate();
   const { atom, json } = feedAddresses(index, repository);
-  const of = repository === undefined ? "" : ` of ${repository}`;
-  return (
-    <>
-      <a href={withBaseUrl(atom)} aria-label={`Atom feed${of}`}>
-        Atom
-      </a>{" "}
-      or{" "}
-      <a href={withBaseUrl(json)} aria-label={`JSON Feed${of}`}>
-        JSON Feed
+  const label = (feed: "atom" | "json") =>
+    repository === undefined
+      ? translate(`theme.releases.feeds.${feed}Label`)
+      : translate(`theme.releases.feeds.${feed}OfRepository`, { repository });
+  return interpolate(translate("theme.releases.feeds.both"), {
+    atom: (
+      <a href={withBaseUrl(atom)} aria-label={label("atom")}>
+        {translate("theme.releases.feeds.atom")}
       </a>
-    </>
-  );
+    ),
+    json: (
+      <a href={withBaseUrl(json)} aria-label={label("json")}>
+        {translate("theme.releases.feeds.json")}
+      </a>
+    ),
+  });
 }

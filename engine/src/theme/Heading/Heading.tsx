@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { translate } from "../compat/translate.tsx";
 import { textOf } from "../text-of.ts";
+import { headingLink } from "./heading-text.ts";
 
 export interface HeadingProps extends ComponentProps<"h2"> {
   as: "h1" | "h2" | "h3" | "h4" | "h5" | "h6";
@@ -12,14 +13,7 @@ export default function Heading({ as: Element, id, children, ...props }: Heading
     <Element {...props} id={id}>
       {children}
       {id && Element !== "h1" && (
-        <a
-          className="anchor"
-          aria-label={translate(
-            { id: "theme.common.headingLinkTitle", message: "Direct link to {heading}" },
-            { heading: textOf(children) },
-          )}
-          href={`#${id}`}
-        />
+        <a className="anchor" aria-label={translate(headingLink, { heading: textOf(children) })} href={`#${id}`} />
       )}
     </Element>
   );

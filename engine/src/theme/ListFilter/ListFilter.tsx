@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { translate } from "../compat/translate.tsx";
 import styles from "./ListFilter.module.css";
 
 export interface ListFilterProps {
@@ -8,9 +7,10 @@ export interface ListFilterProps {
   /** What the box is for, to those who do not see where it stands. */
   label: string;
   placeholder: string;
-  /** How many of what there are: "43 inputs". */
-  total: number;
-  noun: string;
+  /** How many there are: "43 inputs". */
+  all: string;
+  /** How many of them are shown: "{shown} of 43 inputs". The script that counts fills it in. */
+  some: string;
   /** `<select>`s: an entry is shown whose `data-` attribute of the same name has the chosen value. */
   children?: ReactNode;
 }
@@ -19,10 +19,7 @@ export interface ListFilterProps {
  * A box that narrows the lists of the page as one types (`client/behaviours/list-filter.ts`). A list or section that is to
  * go with its last entry is a `[data-filter-group]`. Without scripts there is nothing to see.
  */
-export default function ListFilter({ items, label, placeholder, total, noun, children }: ListFilterProps): ReactNode {
-  const all = translate({ id: "theme.ListFilter.all", message: "{total} {noun}" }, { total, noun });
-  // `{shown}` is left to the script that counts.
-  const some = translate({ id: "theme.ListFilter.some", message: "{shown} of {total} {noun}" }, { total, noun });
+export default function ListFilter({ items, label, placeholder, all, some, children }: ListFilterProps): ReactNode {
   return (
     <search>
       <form

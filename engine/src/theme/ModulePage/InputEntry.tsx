@@ -4,6 +4,8 @@ import { isRequired } from "../../shared/catalogue/is-required.ts";
 import type { ModuleInput } from "../../shared/catalogue/module-entry.ts";
 import type { ModulePageData } from "../../shared/catalogue/module-page.ts";
 import { parseType } from "../../shared/catalogue/type-tree.ts";
+import type { Translator } from "../messages.ts";
+import { useTranslate } from "../use-translate.ts";
 import { breakableName } from "./breakable-name.tsx";
 import { Description } from "./Description.tsx";
 import { BlockValue, InlineValue } from "./HclValue.tsx";
@@ -12,6 +14,7 @@ import styles from "./ModulePage.module.css";
 
 /** One variable. Kept to a handful of elements: pages have hundreds of these. */
 export function InputEntry(input: ModuleInput & Pick<ModulePageData, "references">) {
+  const translate = useTranslate();
   const { name, description, deprecated, validations = [], references } = input;
   const id = inputAnchor(name);
   const type = parseType(input.type ?? "any");
@@ -21,13 +24,15 @@ export function InputEntry(input: ModuleInput & Pick<ModulePageData, "references
         <a href={`#${id}`}>{breakableName(name)}</a>
       </h3>
       <span className={styles.type}>{formatType(type)}</span>{" "}
-      {isRequired(input) && <span className={`badge ${styles.required}`}>required</span>}
-      {badgesOf(input).map((badge) => (
+      {isRequired(input) && <span className={`badge ${styles.required}`}>{translate("theme.modules.required")}</span>}
+      {badgesOf(input, translate).map((badge) => (
         <span key={badge} className="badge">{`${badge} `}</span>
       ))}
-      <InlineValue label="default" value={input.default} />
+      <InlineValue label={translate("theme.modules.default")} value={input.default} />
       {description && <Description text={description} references={references} />}
-      {deprecated && <p className={styles.deprecated}>{`Deprecated: ${deprecated}`}</p>}
+      {deprecated && (
+        <p className={styles.deprecated}>{translate("theme.modules.deprecatedBecause", { reason: deprecated })}</p>
+      )}
       {validations.length > 0 && (
         <ul>
           {validations.map(({ condition, errorMessage }) => (
@@ -37,17 +42,17 @@ export function InputEntry(input: ModuleInput & Pick<ModulePageData, "references
           ))}
         </ul>
       )}
-      <BlockValue label="default" value={input.default} />
+      <BlockValue label={translate("theme.modules.default")} value={input.default} />
       <TypeTree type={type} input={id} />
     </div>
   );
 }
 
-function badgesOf({ sensitive, ephemeral, nullable, deprecated }: ModuleInput): string[] {
+function badgesOf({ sensitive, ephemeral, nullable, deprecated }: ModuleInput, translate: Translator): string[] {
   return [
-    sensitive ? "sensitive" : "",
-    ephemeral ? "ephemeral" : "",
-    nullable === false ? "not null" : "",
-    deprecated ? "deprecated" : "",
+    sensitive ? translate("theme.modules.sensitive") : "",
+    ephemeral ? translate("theme.modules.ephemeral") : "",
+    nullable === false ? translate("theme.modules.notNull") : "",
+    deprecated ? translate("theme.modules.deprecated") : "",
   ].filter(Boolean);
 }

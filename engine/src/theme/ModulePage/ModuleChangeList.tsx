@@ -1,22 +1,25 @@
-import { inputAnchor, moduleSections, outputAnchor } from "../../shared/catalogue/anchors.ts";
-import { describeChange, type ModuleChange, type ModuleChanges } from "../../shared/catalogue/module-changes.ts";
+import type { ReactNode } from "react";
+import { inputAnchor, outputAnchor } from "../../shared/catalogue/anchors.ts";
+import { changeTextId } from "../../shared/catalogue/change-texts.ts";
+import type { ModuleChange, ModuleChanges } from "../../shared/catalogue/module-changes.ts";
 import type { ModuleEntry } from "../../shared/catalogue/module-entry.ts";
-import Heading from "../Heading/Heading.tsx";
+import { interpolate } from "../compat/interpolate.tsx";
+import type { MessageId, Translator } from "../messages.ts";
+import { useTranslate } from "../use-translate.ts";
+import { SectionHeading } from "./ModuleSection.tsx";
 import styles from "./ModulePage.module.css";
 
 /** What each version changed for those who call the module; the latest is open. */
 export function ModuleChangeList({ changes = [], inputs, outputs }: ModuleEntry) {
+  const translate = useTranslate();
   if (changes.length === 0) return null;
-  const { id, title } = moduleSections.changes;
   const names = { input: new Set(inputs.map(({ name }) => name)), output: new Set(outputs.map(({ name }) => name)) };
   return (
     <section className={styles.changes}>
-      <Heading as="h2" id={id}>
-        {title}
-      </Heading>
+      <SectionHeading name="changes" />
       {changes.map((version, index) => (
         <details key={version.version} open={index === 0}>
-          <summary>{summarise(version)}</summary>
+          <summary>{summarise(version, translate)}</summary>
           <ul>
             {version.changes.map((change) => (
               <Change key={`${change.kind} ${change.name}`} {...change} href={hrefOf(change, names)} />
@@ -29,38 +32,42 @@ export function ModuleChangeList({ changes = [], inputs, outputs }: ModuleEntry)
 }
 
 function Change({ href, ...change }: ModuleChange & { href: string | undefined }) {
+  const translate = useTranslate();
   const { name, breaking, before, after } = change;
-  const text = describeChange(change);
+  const text: ReactNode = interpolate(translate(templateOf(change), { change: translate(changeTextId(change)) }), {
+    name: href ? (
+      <a href={href}>
+        <code>{name}</code>
+      </a>
+    ) : (
+      <code>{name}</code>
+    ),
+    before: <code>{before}</code>,
+    after: <code>{after}</code>,
+  });
   return (
     <li>
-      {breaking && <span className={`badge ${styles.required}`}>breaking</span>} {`${text}: `}
-      {href ? (
-        <a href={href}>
-          <code>{name}</code>
-        </a>
-      ) : (
-        <code>{name}</code>
-      )}
-      {before !== undefined && (
-        <>
-          {after === undefined ? ", was " : " from "}
-          <code>{before}</code>
-        </>
-      )}
-      {after !== undefined && (
-        <>
-          {before === undefined ? ", " : " to "}
-          <code>{after}</code>
-        </>
-      )}
+      {breaking && <span className={`badge ${styles.required}`}>{translate("theme.modules.breaking")}</span>} {text}
     </li>
   );
 }
 
-function summarise({ version, since, changes }: ModuleChanges): string {
+function templateOf({ before, after }: ModuleChange): MessageId {
+  if (before === undefined) return after === undefined ? "theme.modules.changed" : "theme.modules.changedTo";
+  return after === undefined ? "theme.modules.changedFrom" : "theme.modules.changedFromTo";
+}
+
+function summarise({ version, since, changes }: ModuleChanges, translate: Translator): string {
   const breaking = changes.filter((change) => change.breaking).length;
-  const breakingChanges = breaking === 0 ? "none breaking" : `${breaking} breaking`;
-  return `${version}, compared with ${since}: ${changes.length === 1 ? "1 change" : `${changes.length} changes`}, ${breakingChanges}`;
+  return translate("theme.modules.changesOfVersion", {
+    version,
+    since,
+    changes: translate("theme.modules.changes", { count: changes.length }),
+    breaking:
+      breaking === 0
+        ? translate("theme.modules.noBreakingChanges")
+        : translate("theme.modules.breakingChanges", { count: breaking }),
+  });
 }
 
 /** The entry of what changed; absent where the module no longer has it. */

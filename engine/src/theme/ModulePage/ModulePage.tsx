@@ -1,11 +1,10 @@
-import { moduleSections } from "../../shared/catalogue/anchors.ts";
 import { isRequired } from "../../shared/catalogue/is-required.ts";
 import type { ModuleInput } from "../../shared/catalogue/module-entry.ts";
 import type { ModulePageData } from "../../shared/catalogue/module-page.ts";
 import Link from "../compat/link.tsx";
-import Heading from "../Heading/Heading.tsx";
 import ListFilter from "../ListFilter/ListFilter.tsx";
 import { ListFilterWait } from "../ListFilter/ListFilterScript.tsx";
+import { useTranslate } from "../use-translate.ts";
 import { EntryGroups } from "./EntryGroups.tsx";
 import { InputEntry } from "./InputEntry.tsx";
 import { ModuleChangeList } from "./ModuleChangeList.tsx";
@@ -13,7 +12,7 @@ import { ModuleReadme } from "./ModuleReadme.tsx";
 import { ModuleRelations } from "./ModuleRelations.tsx";
 import { ModuleRequirements } from "./ModuleRequirements.tsx";
 import { ModuleResources } from "./ModuleResources.tsx";
-import { ModuleSection } from "./ModuleSection.tsx";
+import { ModuleSection, SectionHeading } from "./ModuleSection.tsx";
 import { ModuleSnippet } from "./ModuleSnippet.tsx";
 import { ModuleSummary } from "./ModuleSummary.tsx";
 import { OutputList } from "./OutputList.tsx";
@@ -27,8 +26,10 @@ const ENTRIES_TO_GUESS = 100;
 
 /** The reference of a module or service, below the page's title. */
 export default function ModulePage(entry: ModulePageData) {
+  const translate = useTranslate();
   const { inputs, outputs, questions = [], readmeHtml, references } = entry;
   const total = inputs.length + outputs.length;
+  const only = outputs.length === 0 ? "Inputs" : "";
   return (
     <div className={total < ENTRIES_TO_GUESS ? styles.page : `${styles.page} ${styles.long}`}>
       <ModuleSummary {...entry} />
@@ -38,27 +39,23 @@ export default function ModulePage(entry: ModulePageData) {
         <>
           <ListFilter
             items={`.${styles.entry}`}
-            label="Filter inputs and outputs"
-            placeholder="Filter by name, type or description"
-            total={total}
-            noun={outputs.length === 0 ? "inputs" : "inputs and outputs"}
+            label={translate("theme.modules.filter.label")}
+            placeholder={translate("theme.modules.filter.placeholder")}
+            all={translate(`theme.modules.filter.all${only}`, { count: total })}
+            some={translate(`theme.modules.filter.some${only}`, { count: total })}
           />
           <ListFilterWait />
         </>
       )}
-      <InputSection {...moduleSections.required} inputs={inputs.filter(isRequired)} references={references} />
-      <InputSection
-        {...moduleSections.optional}
-        inputs={inputs.filter((input) => !isRequired(input))}
-        references={references}
-      />
+      <InputSection name="required" inputs={inputs.filter(isRequired)} references={references} />
+      <InputSection name="optional" inputs={inputs.filter((input) => !isRequired(input))} references={references} />
       {outputs.length > 0 && <OutputList outputs={outputs} references={references} />}
       <ModuleRequirements {...entry} />
       <ModuleResources {...entry} />
       <ModuleRelations {...entry} />
       <ModuleChangeList {...entry} />
       {questions.length > 0 && (
-        <ModuleSection {...moduleSections.questions}>
+        <ModuleSection name="questions">
           <ul>
             {questions.map(({ title, href }) => (
               <li key={href}>
@@ -73,20 +70,17 @@ export default function ModulePage(entry: ModulePageData) {
 }
 
 interface InputSectionProps {
-  id: string;
-  title: string;
+  name: "required" | "optional";
   inputs: ModuleInput[];
   references: ModulePageData["references"];
 }
 
-function InputSection({ id, title, inputs, references }: InputSectionProps) {
+function InputSection({ name, inputs, references }: InputSectionProps) {
   if (inputs.length === 0) return null;
   const described = inputs.filter((input) => input.description).length;
   return (
     <section className={described < inputs.length / 2 ? styles.brief : undefined} data-filter-group>
-      <Heading as="h2" id={id}>
-        {title}
-      </Heading>
+      <SectionHeading name={name} />
       <EntryGroups>
         {inputs.map((input) => (
           <InputEntry key={input.name} {...input} references={references} />

@@ -1,16 +1,17 @@
-import { moduleSections } from "../../shared/catalogue/anchors.ts";
 import type { ReadmeHtml } from "../../shared/catalogue/module-page.ts";
+import { useTranslate } from "../use-translate.ts";
 import { ModuleSection } from "./ModuleSection.tsx";
 import styles from "./ModulePage.module.css";
 
 /** What the authors say of the module: how it begins, and the rest to be opened, lest it stand before the inputs. */
 export function ModuleReadme({ introduction, more }: ReadmeHtml) {
+  const translate = useTranslate();
   return (
-    <ModuleSection {...moduleSections.readme}>
+    <ModuleSection name="readme">
       {introduction && <div className={styles.readme} dangerouslySetInnerHTML={{ __html: introduction }} />}
       {more && (
         <details className={styles.more}>
-          <summary>{introduction ? "More of the README" : "The README"}</summary>
+          <summary>{translate(introduction ? "theme.modules.moreReadme" : "theme.modules.readme")}</summary>
           <div className={styles.readme} dangerouslySetInnerHTML={{ __html: more }} />
         </details>
       )}

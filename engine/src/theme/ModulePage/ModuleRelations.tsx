@@ -1,15 +1,19 @@
-import { moduleSections } from "../../shared/catalogue/anchors.ts";
+import type { ReactNode } from "react";
 import type { ModuleLink, ModulePageData } from "../../shared/catalogue/module-page.ts";
+import { interpolate } from "../compat/interpolate.tsx";
 import Link from "../compat/link.tsx";
+import type { Translator } from "../messages.ts";
+import { useTranslate } from "../use-translate.ts";
 import { breakableName } from "./breakable-name.tsx";
 import { ModuleSection } from "./ModuleSection.tsx";
 
 /** What the module calls, what calls it, who accepts the same inputs, and what shows its use. */
 export function ModuleRelations({ uses = [], usedBy = [], examples = [], sharedInputs = [] }: ModulePageData) {
+  const translate = useTranslate();
   return (
     <>
       {uses.length > 0 && (
-        <ModuleSection {...moduleSections.uses}>
+        <ModuleSection name="uses">
           <ul>
             {uses.map(({ name, source, version, href }) => (
               <li key={name}>
@@ -23,7 +27,7 @@ export function ModuleRelations({ uses = [], usedBy = [], examples = [], sharedI
         </ModuleSection>
       )}
       {usedBy.length > 0 && (
-        <ModuleSection {...moduleSections.usedBy}>
+        <ModuleSection name="usedBy">
           <ul>
             {usedBy.map((module) => (
               <li key={module.href}>
@@ -34,21 +38,20 @@ export function ModuleRelations({ uses = [], usedBy = [], examples = [], sharedI
         </ModuleSection>
       )}
       {sharedInputs.length > 0 && (
-        <ModuleSection {...moduleSections.sharedInputs}>
+        <ModuleSection name="sharedInputs">
           <ul>
             {sharedInputs.map(({ name, modules, more }) => (
               <li key={name}>
                 <code>{breakableName(name)}</code>
                 {": "}
-                {modules.map((module, index) => [index > 0 && ", ", <ModuleName key={module.href} {...module} />])}
-                {more > 0 && ` and ${more} more`}
+                {listModules(modules, more, translate)}
               </li>
             ))}
           </ul>
         </ModuleSection>
       )}
       {examples.length > 0 && (
-        <ModuleSection {...moduleSections.examples}>
+        <ModuleSection name="examples">
           <ul>
             {examples.map(({ name, source }) => (
               <li key={name}>{source ? <Link href={source}>{name}</Link> : name}</li>
@@ -58,6 +61,12 @@ export function ModuleRelations({ uses = [], usedBy = [], examples = [], sharedI
       )}
     </>
   );
+}
+
+function listModules(modules: readonly ModuleLink[], more: number, translate: Translator): ReactNode {
+  const comma = translate("theme.common.comma");
+  const links = modules.map((module, index) => [index > 0 && comma, <ModuleName key={module.href} {...module} />]);
+  return more > 0 ? interpolate(translate("theme.modules.moreModules", { count: more }), { modules: links }) : links;
 }
 
 function ModuleName({ name, href }: ModuleLink) {

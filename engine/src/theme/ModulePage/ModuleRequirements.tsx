@@ -1,21 +1,22 @@
-import { moduleSections } from "../../shared/catalogue/anchors.ts";
 import type { ModuleEntry } from "../../shared/catalogue/module-entry.ts";
 import { providerPage } from "../../shared/catalogue/provider-page.ts";
 import Link from "../compat/link.tsx";
+import { useTranslate } from "../use-translate.ts";
 import { ModuleSection } from "./ModuleSection.tsx";
 
 /** The versions of Terraform and of providers that the module works with. */
 export function ModuleRequirements({ requiredVersions = [] }: Pick<ModuleEntry, "requiredVersions">) {
+  const translate = useTranslate();
   if (requiredVersions.length === 0) return null;
   const hasSources = requiredVersions.some(({ source }) => source !== undefined);
   return (
-    <ModuleSection {...moduleSections.requirements}>
+    <ModuleSection name="requirements">
       <table>
         <thead>
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Version</th>
-            {hasSources && <th scope="col">Provider</th>}
+            <th scope="col">{translate("theme.modules.requirement.name")}</th>
+            <th scope="col">{translate("theme.modules.requirement.version")}</th>
+            {hasSources && <th scope="col">{translate("theme.modules.requirement.provider")}</th>}
           </tr>
         </thead>
         <tbody>

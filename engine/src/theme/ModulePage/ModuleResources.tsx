@@ -1,4 +1,3 @@
-import { moduleSections } from "../../shared/catalogue/anchors.ts";
 import type { ModulePageData } from "../../shared/catalogue/module-page.ts";
 import Link from "../compat/link.tsx";
 import { ModuleSection } from "./ModuleSection.tsx";
@@ -6,20 +5,19 @@ import styles from "./ModulePage.module.css";
 
 type Resource = NonNullable<ModulePageData["resources"]>[number];
 
-const { resources, dataSources, ephemeral } = moduleSections;
 const sections = [
-  { section: resources, kind: "resource" },
-  { section: dataSources, kind: "data" },
-  { section: ephemeral, kind: "ephemeral" },
+  { name: "resources", kind: "resource" },
+  { name: "dataSources", kind: "data" },
+  { name: "ephemeral", kind: "ephemeral" },
 ] as const;
 
 /** What the module makes, what it reads, and what it holds only while it runs. */
 export function ModuleResources({ resources: all = [] }: Pick<ModulePageData, "resources">) {
-  return sections.map(({ section, kind }) => {
+  return sections.map(({ name, kind }) => {
     const own = all.filter((resource) => resource.kind === kind);
     if (own.length === 0) return null;
     return (
-      <ModuleSection key={kind} {...section}>
+      <ModuleSection key={kind} name={name}>
         <ul className={styles.resources}>
           {own.map((resource) => (
             <li key={`${resource.type}.${resource.name}`}>

@@ -1,14 +1,28 @@
 import type { ReactNode } from "react";
+import { type ModuleSectionName, sectionAnchors } from "../../shared/catalogue/anchors.ts";
 import Heading from "../Heading/Heading.tsx";
+import { useTranslate } from "../use-translate.ts";
+
+interface SectionProps {
+  name: ModuleSectionName;
+}
 
 /** A part of the page that the table of contents names. */
-export function ModuleSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function ModuleSection({ name, children }: SectionProps & { children: ReactNode }) {
   return (
     <section>
-      <Heading as="h2" id={id}>
-        {title}
-      </Heading>
+      <SectionHeading name={name} />
       {children}
     </section>
+  );
+}
+
+/** The heading of a section that is drawn in a way of its own. */
+export function SectionHeading({ name }: SectionProps) {
+  const translate = useTranslate();
+  return (
+    <Heading as="h2" id={sectionAnchors[name]}>
+      {translate(`theme.modules.section.${name}`)}
+    </Heading>
   );
 }

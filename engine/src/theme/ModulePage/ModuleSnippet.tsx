@@ -1,12 +1,13 @@
-import { moduleSections } from "../../shared/catalogue/anchors.ts";
 import { isRequired } from "../../shared/catalogue/is-required.ts";
 import type { ModuleEntry } from "../../shared/catalogue/module-entry.ts";
 import { snippetParts, type SnippetPart } from "../../shared/catalogue/module-snippet.ts";
 import { snippetScript } from "../../client/snippet-script.ts";
 import { codeActions } from "../../shared/code-block-markup.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
-import Heading from "../Heading/Heading.tsx";
+import { interpolate } from "../compat/interpolate.tsx";
+import { useTranslate } from "../use-translate.ts";
 import { highlightHcl } from "./highlight-hcl.ts";
+import { SectionHeading } from "./ModuleSection.tsx";
 import styles from "./ModuleSnippet.module.css";
 
 /**
@@ -14,17 +15,16 @@ import styles from "./ModuleSnippet.module.css";
  * it works without a script; a script only remembers it.
  */
 export function ModuleSnippet(entry: ModuleEntry) {
-  const parts = snippetParts(entry);
+  const translate = useTranslate();
+  const parts = snippetParts(entry, translate("theme.modules.snippet.optional"));
   if (!parts) return null;
   const required = entry.inputs.filter(isRequired).length;
   return (
     <section className={styles.snippet}>
-      <Heading as="h2" id={moduleSections.usage.id}>
-        {moduleSections.usage.title}
-      </Heading>
+      <SectionHeading name="usage" />
       <form className={styles.choices} data-snippet>
         <Choice
-          legend="Tool"
+          legend={translate("theme.modules.snippet.tool")}
           name="tool"
           options={[
             ["terraform", "Terraform"],
@@ -33,7 +33,7 @@ export function ModuleSnippet(entry: ModuleEntry) {
           ]}
         />
         <Choice
-          legend="Source"
+          legend={translate("theme.modules.snippet.source")}
           name="protocol"
           options={[
             ["https", "HTTPS"],
@@ -42,11 +42,11 @@ export function ModuleSnippet(entry: ModuleEntry) {
         />
         {required < entry.inputs.length && (
           <Choice
-            legend="Inputs"
+            legend={translate("theme.modules.snippet.inputs")}
             name="inputs"
             options={[
-              ["required", `Required (${required})`],
-              ["all", `All (${entry.inputs.length})`],
+              ["required", translate("theme.modules.snippet.required", { count: required })],
+              ["all", translate("theme.modules.snippet.all", { count: entry.inputs.length })],
             ]}
           />
         )}
@@ -54,10 +54,16 @@ export function ModuleSnippet(entry: ModuleEntry) {
       </form>
       <div className="code-block" dangerouslySetInnerHTML={{ __html: codeHtml(parts) }} />
       <p className={styles.run}>
-        Fill in what stands in <code>{"<…>"}</code>, then run{" "}
-        <code data-tool="terraform">terraform init && terraform plan</code>
-        <code data-tool="opentofu">tofu init && tofu plan</code>
-        <code data-tool="terragrunt">terragrunt plan</code>.
+        {interpolate(translate("theme.modules.snippet.run"), {
+          placeholder: <code>{"<…>"}</code>,
+          command: (
+            <>
+              <code data-tool="terraform">terraform init && terraform plan</code>
+              <code data-tool="opentofu">tofu init && tofu plan</code>
+              <code data-tool="terragrunt">terragrunt plan</code>
+            </>
+          ),
+        })}
       </p>
     </section>
   );

@@ -1,9 +1,12 @@
 import type { ModulePageData } from "../../shared/catalogue/module-page.ts";
+import { interpolate } from "../compat/interpolate.tsx";
 import Link from "../compat/link.tsx";
+import { useTranslate } from "../use-translate.ts";
 import styles from "./ModulePage.module.css";
 
 /** What a module is and where it comes from. Facts that the catalogue lacks are left out. */
 export function ModuleSummary(entry: ModulePageData) {
+  const translate = useTranslate();
   const { description, version, lastModifiedVersion, builtWith = [], inputs, outputs } = entry;
   return (
     <>
@@ -11,28 +14,33 @@ export function ModuleSummary(entry: ModulePageData) {
         <li>{entry.repositoryTitle ?? entry.repository}</li>
         {version && (
           <li>
-            Version <strong>{entry.versionHref ? <Link to={entry.versionHref}>{version}</Link> : version}</strong>
+            {interpolate(translate("theme.modules.version"), {
+              version: <strong>{entry.versionHref ? <Link to={entry.versionHref}>{version}</Link> : version}</strong>,
+            })}
           </li>
         )}
         {lastModifiedVersion && (
           <li>
-            Last modified in{" "}
-            {entry.lastModifiedHref ? (
-              <Link to={entry.lastModifiedHref}>{lastModifiedVersion}</Link>
-            ) : (
-              lastModifiedVersion
-            )}
+            {interpolate(translate("theme.modules.lastModified"), {
+              version: entry.lastModifiedHref ? (
+                <Link to={entry.lastModifiedHref}>{lastModifiedVersion}</Link>
+              ) : (
+                lastModifiedVersion
+              ),
+            })}
           </li>
         )}
-        {builtWith.length > 0 && <li>{`Built with ${builtWith.join(", ")}`}</li>}
+        {builtWith.length > 0 && (
+          <li>{translate("theme.modules.builtWith", { tools: builtWith.join(translate("theme.common.comma")) })}</li>
+        )}
         {entry.source && (
           <li>
-            <Link href={entry.source}>Source</Link>
+            <Link href={entry.source}>{translate("theme.modules.source")}</Link>
           </li>
         )}
         {entry.releases && (
           <li>
-            <Link href={entry.releases}>Release notes</Link>
+            <Link href={entry.releases}>{translate("theme.modules.releaseNotes")}</Link>
           </li>
         )}
       </ul>
@@ -44,7 +52,8 @@ export function ModuleSummary(entry: ModulePageData) {
 
 /** A page without a section says so, lest its reader look for it. */
 function MissingParts({ hasInputs, hasOutputs }: { hasInputs: boolean; hasOutputs: boolean }) {
+  const translate = useTranslate();
   if (hasInputs && hasOutputs) return null;
-  const missing = hasInputs ? "outputs" : hasOutputs ? "inputs" : "inputs and no outputs";
-  return <p>{`This module declares no ${missing}.`}</p>;
+  const missing = hasInputs ? "noOutputs" : hasOutputs ? "noInputs" : "noInputsOrOutputs";
+  return <p>{translate(`theme.modules.${missing}`)}</p>;
 }

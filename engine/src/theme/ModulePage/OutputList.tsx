@@ -1,33 +1,37 @@
-import { moduleSections, outputAnchor } from "../../shared/catalogue/anchors.ts";
+import { outputAnchor } from "../../shared/catalogue/anchors.ts";
 import type { ModulePageData } from "../../shared/catalogue/module-page.ts";
-import Heading from "../Heading/Heading.tsx";
+import { useTranslate } from "../use-translate.ts";
 import { breakableName } from "./breakable-name.tsx";
 import { Description } from "./Description.tsx";
 import { EntryGroups } from "./EntryGroups.tsx";
 import { BlockValue, InlineValue } from "./HclValue.tsx";
+import { SectionHeading } from "./ModuleSection.tsx";
 import styles from "./ModulePage.module.css";
 
 /** What a module gives back. */
 export function OutputList({ outputs, references }: Pick<ModulePageData, "outputs" | "references">) {
+  const translate = useTranslate();
   const described = outputs.filter(({ description, value }) => description ?? value).length;
   return (
     <section className={described < outputs.length / 2 ? styles.bare : undefined} data-filter-group>
-      <Heading as="h2" id={moduleSections.outputs.id}>
-        {moduleSections.outputs.title}
-      </Heading>
+      <SectionHeading name="outputs" />
       <EntryGroups>
         {outputs.map(({ name, description, sensitive, ephemeral, deprecated, value }) => (
           <div key={name} id={outputAnchor(name)} className={styles.entry}>
             <h3>
               <a href={`#${outputAnchor(name)}`}>{breakableName(name)}</a>
             </h3>
-            {sensitive && <span className="badge">sensitive</span>}
-            {ephemeral && <span className="badge">ephemeral</span>}
-            {deprecated && <span className="badge">deprecated</span>}
-            <InlineValue label="value" value={value} />
+            {sensitive && <span className="badge">{translate("theme.modules.sensitive")}</span>}
+            {ephemeral && <span className="badge">{translate("theme.modules.ephemeral")}</span>}
+            {deprecated && <span className="badge">{translate("theme.modules.deprecated")}</span>}
+            <InlineValue label={translate("theme.modules.value")} value={value} />
             {description && <Description text={description} references={references} />}
-            {deprecated && <p className={styles.deprecated}>{`Deprecated: ${deprecated}`}</p>}
-            <BlockValue label="value" value={value} />
+            {deprecated && (
+              <p className={styles.deprecated}>
+                {translate("theme.modules.deprecatedBecause", { reason: deprecated })}
+              </p>
+            )}
+            <BlockValue label={translate("theme.modules.value")} value={value} />
           </div>
         ))}
       </EntryGroups>

@@ -1,6 +1,7 @@
 import { attributeAnchor } from "../../shared/catalogue/anchors.ts";
 import { formatType } from "../../shared/catalogue/format-type.ts";
 import type { TypeAttribute, TypeNode } from "../../shared/catalogue/type-tree.ts";
+import { useTranslate } from "../use-translate.ts";
 import { breakableName } from "./breakable-name.tsx";
 import styles from "./ModulePage.module.css";
 
@@ -14,11 +15,12 @@ interface TypeTreeProps {
 
 /** The attributes of the object within a type, however deep, to be opened. Draws nothing for types without one. */
 export function TypeTree({ type, input, path = [] }: TypeTreeProps) {
+  const translate = useTranslate();
   const attributes = listAttributes(type);
   if (attributes.length === 0) return null;
   return (
     <details className={styles.tree} open={path.length > 0}>
-      <summary>{attributes.length === 1 ? "1 attribute" : `${attributes.length} attributes`}</summary>
+      <summary>{translate("theme.modules.attributes", { count: attributes.length })}</summary>
       <ul>
         {attributes.map((attribute) => (
           <Attribute key={attribute.name} input={input} path={[...path, attribute.name]} {...attribute} />
@@ -31,15 +33,19 @@ export function TypeTree({ type, input, path = [] }: TypeTreeProps) {
 type AttributeProps = TypeAttribute & { input: string; path: readonly string[] };
 
 function Attribute({ name, type, optional, default: value, description, input, path }: AttributeProps) {
+  const translate = useTranslate();
   const id = attributeAnchor(input, path);
   return (
     <li id={id} className={styles.attribute}>
       <a href={`#${id}`}>{/^\d/.test(name) ? `[${name}]` : breakableName(name)}</a>{" "}
       <span className={styles.type}>{formatType(type)}</span>{" "}
-      <span className={optional ? "badge" : `badge ${styles.required}`}>{optional ? "optional" : "required"}</span>{" "}
+      <span className={optional ? "badge" : `badge ${styles.required}`}>
+        {translate(optional ? "theme.modules.optional" : "theme.modules.required")}
+      </span>{" "}
       {value !== undefined && (
         <span className={styles.default}>
-          default <code>{value}</code>
+          {`${translate("theme.modules.default")} `}
+          <code>{value}</code>
         </span>
       )}
       {description && <p className={styles.description}>{description}</p>}

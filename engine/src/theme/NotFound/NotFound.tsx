@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import Link from "../compat/link.tsx";
 import SearchForm from "../SearchPage/SearchForm.tsx";
+import { useTranslate } from "../use-translate.ts";
 
 export interface NotFoundProps {
   /** What the navbar leads to. */
@@ -11,14 +12,15 @@ export interface NotFoundProps {
 
 /** What stands at an address that no page has. */
 export default function NotFound({ links, search }: NotFoundProps): ReactNode {
+  const translate = useTranslate();
   return (
     <>
-      <h1>Page not found</h1>
-      <p>Nothing stands at this address: the page may have moved, or the link that led here may be misspelt.</p>
+      <h1>{translate("theme.NotFound.title")}</h1>
+      <p>{translate("theme.NotFound.p1")}</p>
       {search !== undefined && <SearchForm permalink={search} />}
       <ul>
         <li>
-          <Link to="/">Home page</Link>
+          <Link to="/">{translate("theme.NotFound.home")}</Link>
         </li>
         {links.map(({ label, to }) => (
           <li key={to}>

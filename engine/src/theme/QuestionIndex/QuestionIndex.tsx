@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import type { QuestionIndexData, QuestionListItem } from "../../shared/catalogue/question-pages.ts";
+import { formatDay } from "../../shared/catalogue/format-date.ts";
+import { interpolate } from "../compat/interpolate.tsx";
 import Link from "../compat/link.tsx";
 import ListFilter from "../ListFilter/ListFilter.tsx";
 import ListFilterScript from "../ListFilter/ListFilterScript.tsx";
+import { useLocale, useTranslate } from "../use-translate.ts";
 import styles from "./QuestionIndex.module.css";
 
 /** All questions of a collection with what narrows them, title included. */
@@ -13,32 +16,37 @@ export default function QuestionIndex({
   categories,
   questions,
 }: QuestionIndexData): ReactNode {
+  const translate = useTranslate();
   return (
     <div className={styles.page}>
       <h1>{title}</h1>
       {description && <p className={styles.description}>{description}</p>}
       {url && (
         <p>
-          Is your question not here? <Link href={url}>Ask the community</Link>.
+          {interpolate(translate("theme.questions.ask"), {
+            link: <Link href={url}>{translate("theme.questions.askLink")}</Link>,
+          })}
         </p>
       )}
       <ListFilter
         items={`.${styles.question}`}
-        label="Filter questions"
-        placeholder="Filter by words of the question"
-        total={questions.length}
-        noun={questions.length === 1 ? "question" : "questions"}
+        label={translate("theme.questions.filter.label")}
+        placeholder={translate("theme.questions.filter.placeholder")}
+        all={translate("theme.questions.filter.all", { count: questions.length })}
+        some={translate("theme.questions.filter.some", { count: questions.length })}
       >
-        <select name="category" aria-label="Category">
-          <option value="">All categories</option>
+        <select name="category" aria-label={translate("theme.questions.filter.category")}>
+          <option value="">{translate("theme.questions.filter.allCategories")}</option>
           {categories.map(({ name, questions: number }) => (
-            <option key={name} value={name}>{`${name} (${number})`}</option>
+            <option key={name} value={name}>
+              {translate("theme.questions.filter.categoryCount", { category: name, count: number })}
+            </option>
           ))}
         </select>
-        <select name="answered" aria-label="Answered or not">
-          <option value="">Answered or not</option>
-          <option value="yes">Answered</option>
-          <option value="no">Unanswered</option>
+        <select name="answered" aria-label={translate("theme.questions.filter.answered")}>
+          <option value="">{translate("theme.questions.filter.answered")}</option>
+          <option value="yes">{translate("theme.questions.answered")}</option>
+          <option value="no">{translate("theme.questions.unanswered")}</option>
         </select>
       </ListFilter>
       <ul className={`${styles.questions} titles`}>
@@ -52,16 +60,18 @@ export default function QuestionIndex({
 }
 
 function Question({ title, href, category, labels, isAnswered, created, writtenBy }: QuestionListItem): ReactNode {
+  const translate = useTranslate();
+  const locale = useLocale();
   return (
     <li className={styles.question} data-category={category} data-answered={isAnswered ? "yes" : "no"}>
       <Link to={href}>{title}</Link>
       <p>
         <span className={isAnswered ? styles.answered : styles.unanswered}>
-          {isAnswered ? "Answered" : "Unanswered"}
+          {translate(isAnswered ? "theme.questions.answered" : "theme.questions.unanswered")}
         </span>{" "}
-        <span>{[category, ...labels].join(", ")}</span>
-        {writtenBy === "documentation-team" && <span> By the documentation team</span>}
-        {created && <time dateTime={created}>{` ${created}`}</time>}
+        <span>{[category, ...labels].join(translate("theme.common.comma"))}</span>
+        {writtenBy === "documentation-team" && <span>{` ${translate("theme.questions.byTeam")}`}</span>}
+        {created && <time dateTime={created}>{` ${formatDay(created, locale)}`}</time>}
       </p>
     </li>
   );

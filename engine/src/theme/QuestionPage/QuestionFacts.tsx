@@ -1,14 +1,21 @@
 import type { ReactNode } from "react";
 import type { QuestionPageData } from "../../shared/catalogue/question-pages.ts";
+import { formatDay } from "../../shared/catalogue/format-date.ts";
+import { interpolate } from "../compat/interpolate.tsx";
 import Link from "../compat/link.tsx";
+import { useLocale, useTranslate } from "../use-translate.ts";
 import styles from "./QuestionPage.module.css";
 
 /** Who asked what kind of question when, whether it is answered, and where it comes from. */
 export function QuestionFacts(question: QuestionPageData): ReactNode {
+  const translate = useTranslate();
+  const locale = useLocale();
   const { category, labels, isAnswered, writtenBy, author, created, updated, votes, url, index } = question;
   return (
     <ul className="facts">
-      <li className={isAnswered ? `badge ${styles.answered}` : "badge"}>{isAnswered ? "Answered" : "Unanswered"}</li>
+      <li className={isAnswered ? `badge ${styles.answered}` : "badge"}>
+        {translate(isAnswered ? "theme.questions.answered" : "theme.questions.unanswered")}
+      </li>
       <li>
         {index ? <Link to={`${index.href}?category=${encodeURIComponent(category)}`}>{category}</Link> : category}
       </li>
@@ -17,22 +24,24 @@ export function QuestionFacts(question: QuestionPageData): ReactNode {
           {label}
         </li>
       ))}
-      {writtenBy === "documentation-team" && <li>Written by the documentation team</li>}
-      {author !== null && <li>{`Asked by ${author}`}</li>}
+      {writtenBy === "documentation-team" && <li>{translate("theme.questions.writtenByTeam")}</li>}
+      {author !== null && <li>{translate("theme.questions.askedBy", { author })}</li>}
       {created && (
         <li>
-          <time dateTime={created}>{created}</time>
+          <time dateTime={created}>{formatDay(created, locale)}</time>
         </li>
       )}
       {updated && updated !== created && (
         <li>
-          Updated <time dateTime={updated}>{updated}</time>
+          {interpolate(translate("theme.questions.updated"), {
+            date: <time dateTime={updated}>{formatDay(updated, locale)}</time>,
+          })}
         </li>
       )}
-      {votes !== undefined && votes > 0 && <li>{votes === 1 ? "1 vote" : `${votes} votes`}</li>}
+      {votes !== undefined && votes > 0 && <li>{translate("theme.questions.votes", { count: votes })}</li>}
       {url && (
         <li>
-          <Link href={url}>Discussion</Link>
+          <Link href={url}>{translate("theme.questions.discussion")}</Link>
         </li>
       )}
     </ul>

@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
 import type { QuestionAnswer, QuestionPageData, QuestionReply } from "../../shared/catalogue/question-pages.ts";
+import { formatDay } from "../../shared/catalogue/format-date.ts";
 import Link from "../compat/link.tsx";
 import Heading from "../Heading/Heading.tsx";
+import { useLocale, useTranslate } from "../use-translate.ts";
 import { QuestionFacts } from "./QuestionFacts.tsx";
 import styles from "./QuestionPage.module.css";
 
 /** A question with its answers: the whole page, title included. */
 export default function QuestionPage(question: QuestionPageData): ReactNode {
+  const translate = useTranslate();
   const { title, questionHtml, answers, index, related = [], url, isAnswered } = question;
   return (
     <div className={styles.page}>
@@ -23,13 +26,17 @@ export default function QuestionPage(question: QuestionPageData): ReactNode {
       ))}
       {answers.length === 0 && (
         <p className={styles.none}>
-          {isAnswered ? "The answer is in the discussion itself. " : "Nobody has answered this question yet. "}
-          {url && <Link href={url}>{isAnswered ? "Read it at the source" : "Answer it at the source"}</Link>}
+          {`${translate(isAnswered ? "theme.questions.answerAtSource" : "theme.questions.noAnswer")} `}
+          {url && (
+            <Link href={url}>
+              {translate(isAnswered ? "theme.questions.readAtSource" : "theme.questions.giveAnswer")}
+            </Link>
+          )}
         </p>
       )}
       {related.length > 0 && (
         <nav className={styles.related} aria-labelledby="related-questions">
-          <h2 id="related-questions">Related questions</h2>
+          <h2 id="related-questions">{translate("theme.questions.related")}</h2>
           <ul>
             {related.map(({ title: other, href }) => (
               <li key={href}>
@@ -44,19 +51,18 @@ export default function QuestionPage(question: QuestionPageData): ReactNode {
 }
 
 function Answer({ isArchived, ...answer }: QuestionAnswer & { isArchived: boolean }): ReactNode {
+  const translate = useTranslate();
   const { id, isAccepted, html, replies } = answer;
   return (
     <section className={isAccepted ? styles.accepted : styles.answer} aria-labelledby={id}>
       <Heading as="h2" id={id}>
-        {isAccepted ? (isArchived ? "Accepted answer" : "Answer") : "Another reply"}
+        {translate(`theme.questions.${isAccepted ? (isArchived ? "acceptedAnswer" : "answer") : "reply"}`)}
       </Heading>
       <PostFacts {...answer} />
       <div className={styles.body} dangerouslySetInnerHTML={{ __html: html }} />
       {replies.length > 0 && (
         <>
-          <p className={styles.count}>
-            {replies.length === 1 ? "1 comment on this" : `${replies.length} comments on this`}
-          </p>
+          <p className={styles.count}>{translate("theme.questions.comments", { count: replies.length })}</p>
           <ol className={styles.replies}>
             {replies.map((reply) => (
               <li key={reply.id} id={reply.id}>
@@ -72,13 +78,18 @@ function Answer({ isArchived, ...answer }: QuestionAnswer & { isArchived: boolea
 }
 
 function PostFacts({ author, created, url, votes }: QuestionReply & { votes?: number | undefined }): ReactNode {
-  const facts = [author ?? "", created ?? "", votes ? `${votes} ${votes === 1 ? "vote" : "votes"}` : ""].filter(
-    Boolean,
-  );
+  const translate = useTranslate();
+  const locale = useLocale();
+  const facts = [
+    author ?? "",
+    created ? formatDay(created, locale) : "",
+    votes ? translate("theme.questions.votes", { count: votes }) : "",
+  ].filter(Boolean);
   if (facts.length === 0 && !url) return null;
   return (
     <p className={styles.facts}>
-      {facts.join(", ")} {url && <Link href={url}>Source</Link>}
+      {facts.join(translate("theme.common.comma"))}{" "}
+      {url && <Link href={url}>{translate("theme.questions.source")}</Link>}
     </p>
   );
 }

@@ -1,12 +1,15 @@
-import { formatMonth } from "../../shared/catalogue/format-month.ts";
 import { yearAnchor, type ReleaseIndexData } from "../../shared/catalogue/release-pages.ts";
+import { formatMonth, formatYear } from "../../shared/catalogue/format-date.ts";
 import Link from "../compat/link.tsx";
 import { FeedHead, FeedList } from "../FeedLinks/FeedLinks.tsx";
 import Heading from "../Heading/Heading.tsx";
+import { useLocale, useTranslate } from "../use-translate.ts";
 import styles from "./ReleaseIndex.module.css";
 
 /** All months that have releases, by year, below the page's title. */
 export default function ReleaseIndex({ permalink, repositories, years }: ReleaseIndexData) {
+  const translate = useTranslate();
+  const { htmlLang } = useLocale();
   return (
     <div className={styles.page}>
       <FeedHead index={permalink} />
@@ -14,15 +17,18 @@ export default function ReleaseIndex({ permalink, repositories, years }: Release
       {years.map(({ year, releases, months }) => (
         <div key={year}>
           <Heading as="h2" id={yearAnchor(year)}>
-            {year}
+            {formatYear(year, htmlLang)}
           </Heading>
-          <p className={styles.count}>{count(releases, "release", "releases")}</p>
+          <p className={styles.count}>{translate("theme.releases.releases", { count: releases })}</p>
           <ul className={`${styles.months} titles`}>
             {months.map(({ month, href, ...counts }) => (
               <li key={month}>
-                <Link to={href}>{formatMonth(month)}</Link>{" "}
+                <Link to={href}>{formatMonth(month, htmlLang)}</Link>{" "}
                 <span className={styles.count}>
-                  {`${count(counts.releases, "release", "releases")}, ${count(counts.repositories, "repository", "repositories")}`}
+                  {[
+                    translate("theme.releases.releases", { count: counts.releases }),
+                    translate("theme.releases.repositories", { count: counts.repositories }),
+                  ].join(translate("theme.common.comma"))}
                 </span>
               </li>
             ))}
@@ -31,8 +37,4 @@ export default function ReleaseIndex({ permalink, repositories, years }: Release
       ))}
     </div>
   );
-}
-
-function count(number: number, one: string, many: string): string {
-  return `${number} ${number === 1 ? one : many}`;
 }

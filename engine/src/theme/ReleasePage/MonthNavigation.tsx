@@ -1,22 +1,25 @@
-import { formatMonth } from "../../shared/catalogue/format-month.ts";
 import type { ReleasePageData } from "../../shared/catalogue/release-pages.ts";
+import { formatMonth } from "../../shared/catalogue/format-date.ts";
 import Link from "../compat/link.tsx";
+import { useLocale, useTranslate } from "../use-translate.ts";
 import styles from "./ReleasePage.module.css";
 
 /** The way to the months before and after, and to all of them. */
 export function MonthNavigation({ earlier, later, index }: Pick<ReleasePageData, "earlier" | "later" | "index">) {
+  const translate = useTranslate();
+  const { htmlLang } = useLocale();
   if (!earlier && !later && !index) return null;
   return (
-    <nav className={styles.navigation} aria-label="Months">
+    <nav className={styles.navigation} aria-label={translate("theme.releases.months")}>
       {earlier && (
         <Link to={earlier.href} rel="prev">
-          {`Earlier: ${formatMonth(earlier.month)}`}
+          {translate("theme.releases.earlier", { month: formatMonth(earlier.month, htmlLang) })}
         </Link>
       )}{" "}
       {index && <Link to={index.href}>{index.title}</Link>}{" "}
       {later && (
         <Link to={later.href} rel="next">
-          {`Later: ${formatMonth(later.month)}`}
+          {translate("theme.releases.later", { month: formatMonth(later.month, htmlLang) })}
         </Link>
       )}
     </nav>

@@ -7,9 +7,13 @@ import {
   type ReleasePageData,
   type ReleaseRepository,
 } from "../../shared/catalogue/release-pages.ts";
+import { formatDay } from "../../shared/catalogue/format-date.ts";
+import { formatNumber } from "../../shared/format-number.ts";
+import { interpolate } from "../compat/interpolate.tsx";
 import Link from "../compat/link.tsx";
 import { FeedHead } from "../FeedLinks/FeedLinks.tsx";
 import Heading from "../Heading/Heading.tsx";
+import { useLocale, useTranslate } from "../use-translate.ts";
 import { MonthNavigation } from "./MonthNavigation.tsx";
 import styles from "./ReleasePage.module.css";
 
@@ -18,11 +22,12 @@ const REPOSITORIES_TO_FILTER = 3;
 
 /** The releases of one month by repository, below the page's title. */
 export default function ReleasePage({ repositories, ...navigation }: ReleasePageData) {
+  const translate = useTranslate();
   const canFilter = repositories.length >= REPOSITORIES_TO_FILTER;
   return (
     <div className={styles.page}>
       {navigation.index && <FeedHead index={navigation.index.href} />}
-      {repositories.length === 0 && <p>No releases are recorded for this month.</p>}
+      {repositories.length === 0 && <p>{translate("theme.releases.none")}</p>}
       {canFilter && <RepositoryFilter repositories={repositories} />}
       {repositories.map(({ name, releases }) => (
         <section
@@ -36,7 +41,7 @@ export default function ReleasePage({ repositories, ...navigation }: ReleasePage
           </Heading>
           {canFilter && (
             <p className={styles.reset}>
-              Only this repository is shown. <a href={`#${allAnchor}`}>Show all repositories</a>
+              {translate("theme.releases.onlyOne")} <a href={`#${allAnchor}`}>{translate("theme.releases.showAll")}</a>
             </p>
           )}
           <ul className={styles.releases}>
@@ -56,13 +61,15 @@ export default function ReleasePage({ repositories, ...navigation }: ReleasePage
  * without a script, can be sent to others, and the browser's back button undoes it.
  */
 function RepositoryFilter({ repositories }: Pick<ReleasePageData, "repositories">) {
+  const translate = useTranslate();
+  const { htmlLang } = useLocale();
   return (
-    <nav id={allAnchor} className={styles.filter} aria-label="Repositories">
+    <nav id={allAnchor} className={styles.filter} aria-label={translate("theme.releases.filter")}>
       <ul>
         {repositories.map(({ name, releases }) => (
           <li key={name}>
             <a href={`#${onlyAnchor(name)}`}>
-              {name} <span>{releases.length}</span>
+              {name} <span>{formatNumber(releases.length, htmlLang)}</span>
             </a>
           </li>
         ))}
@@ -84,25 +91,28 @@ function ReleaseItem({
   notesHtml,
   modules,
 }: ReleaseItemProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
   return (
     <li id={releaseAnchor(repository, tag)}>
       <Link href={url}>{tag}</Link> {title && <span>{`${title} `}</span>}
-      {isBreaking && <span className={`badge ${styles.breaking}`}>breaking</span>}{" "}
-      {isPrerelease && <span className={`badge ${styles.prerelease}`}>pre-release</span>}{" "}
-      <time dateTime={date}>{date}</time>
+      {isBreaking && <span className={`badge ${styles.breaking}`}>{translate("theme.releases.breaking")}</span>}{" "}
+      {isPrerelease && <span className={`badge ${styles.prerelease}`}>{translate("theme.releases.prerelease")}</span>}{" "}
+      <time dateTime={date}>{formatDay(date, locale)}</time>
       {modules.length > 0 && (
         <div className={styles.modules}>
-          Modules affected:{" "}
-          {modules.map(({ name, href }, index) => (
-            <Fragment key={`${index} ${name}`}>
-              <ModuleName name={name} href={href} />{" "}
-            </Fragment>
-          ))}
+          {interpolate(translate("theme.releases.modulesAffected"), {
+            modules: modules.map(({ name, href }, index) => (
+              <Fragment key={`${index} ${name}`}>
+                <ModuleName name={name} href={href} />{" "}
+              </Fragment>
+            )),
+          })}
         </div>
       )}
       {notesHtml && (
         <details className={styles.notes}>
-          <summary>Release notes</summary>
+          <summary>{translate("theme.releases.notes")}</summary>
           <div dangerouslySetInnerHTML={{ __html: notesHtml }} />
         </details>
       )}

@@ -1,22 +1,24 @@
 import type { ReactNode } from "react";
 import useBaseUrl from "../compat/use-base-url.ts";
+import { useTranslate } from "../use-translate.ts";
 
 /** Leads to the page of results; `permalink` is that page's. */
 export default function SearchForm({ permalink }: { permalink: string }): ReactNode {
+  const translate = useTranslate();
   return (
-    <search aria-label="Documentation">
+    <search aria-label={translate("theme.SearchPage.form")}>
       <form className="search-form" action={useBaseUrl(permalink)}>
         <input
           type="text"
           name="q"
-          aria-label="Search"
+          aria-label={translate("theme.SearchPage.inputLabel")}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="search"
         />
         <button type="submit" className="search-button">
-          Search
+          {translate("theme.SearchPage.submit")}
         </button>
       </form>
     </search>

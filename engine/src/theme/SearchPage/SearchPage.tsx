@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { interpolate } from "../compat/interpolate.tsx";
 import useBaseUrl from "../compat/use-base-url.ts";
+import { useTranslate } from "../use-translate.ts";
 import SearchForm from "./SearchForm.tsx";
 
 export interface SearchPageData {
@@ -11,22 +13,20 @@ export interface SearchPageData {
 
 /** The page of results: a form that works as it is. `search/client/results-page.ts` fills the rest. */
 export default function SearchPage({ permalink, tagsHref }: SearchPageData): ReactNode {
+  const translate = useTranslate();
   const tags = useBaseUrl(tagsHref ?? "");
   return (
     <>
-      <h1>Search</h1>
+      <h1>{translate("theme.SearchPage.title")}</h1>
       <SearchForm permalink={permalink} />
       <div data-search-page="" />
       <noscript>
         <p>
-          Your browser searches this site by itself, which takes JavaScript. Without it, the menu and the sidebars lead
-          to every page
-          {tagsHref !== undefined && (
-            <>
-              , and so do the <a href={tags}>tags</a>
-            </>
-          )}
-          .
+          {tagsHref === undefined
+            ? translate("theme.SearchPage.noScript")
+            : interpolate(translate("theme.SearchPage.noScriptWithTags"), {
+                tags: <a href={tags}>{translate("theme.SearchPage.noScriptTags")}</a>,
+              })}
         </p>
       </noscript>
     </>

@@ -1,6 +1,7 @@
 import { escapeHtml } from "../../shared/escape-html.ts";
 import type { SidebarNode } from "../../shared/model.ts";
 import { isExternalUrl } from "../compat/is-internal-url.ts";
+import { inEnglish, type Translator } from "../messages.ts";
 import styles from "./Sidebar.module.css";
 
 export interface SidebarParts {
@@ -10,6 +11,7 @@ export interface SidebarParts {
   label: string;
   /** The list is so long that readers get a box to narrow it with. */
   hasFilter?: boolean | undefined;
+  translate?: Translator | undefined;
 }
 
 /**
@@ -18,12 +20,13 @@ export interface SidebarParts {
  * closed category whose entries the page does not carry. Drawn as text, for the list of a whole section is written even
  * where no page has to be rendered.
  */
-export function renderSidebar({ nodes, label, hasFilter }: SidebarParts): string {
+export function renderSidebar({ nodes, label, hasFilter, translate = inEnglish }: SidebarParts): string {
   const name = escapeHtml(label);
   return (
     `<nav class="${styles.sidebar} chevrons" aria-label="${name}">` +
     (hasFilter
-      ? `<div class="${styles.filter}"><input type="search" placeholder="Filter" aria-label="Filter ${name}" ` +
+      ? `<div class="${styles.filter}"><input type="search" placeholder="${escapeHtml(translate("theme.docs.sidebar.filter.placeholder"))}" ` +
+        `aria-label="${escapeHtml(translate("theme.docs.sidebar.filter.label", { sidebar: label }))}" ` +
         `autocomplete="off" spellcheck="false" data-sidebar-filter><span data-sidebar-count></span></div>`
       : "") +
     `${renderSidebarList(nodes)}</nav>`

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { formatNumber } from "../../shared/format-number.ts";
 import Link from "../compat/link.tsx";
+import { useLocale, useTranslate } from "../use-translate.ts";
 import styles from "./TagIndex.module.css";
 
 export interface TagIndexEntry {
@@ -11,10 +13,12 @@ export interface TagIndexEntry {
 
 /** All tags of the site, by their first letter. */
 export default function TagIndex({ tags }: { tags: readonly TagIndexEntry[] }): ReactNode {
+  const translate = useTranslate();
+  const { htmlLang } = useLocale();
   return (
     <>
-      <h1>Tags</h1>
-      {groupByLetter(tags).map(([letter, group]) => (
+      <h1>{translate("theme.tags.tagsPageTitle")}</h1>
+      {groupByLetter(tags, htmlLang).map(([letter, group]) => (
         <section key={letter} className={styles.group} aria-label={letter}>
           <h2>{letter}</h2>
           <ul className="titles">
@@ -23,7 +27,7 @@ export default function TagIndex({ tags }: { tags: readonly TagIndexEntry[] }): 
                 <Link rel="tag" to={permalink}>
                   {label}
                 </Link>{" "}
-                <span>{count}</span>
+                <span>{formatNumber(count, htmlLang)}</span>
               </li>
             ))}
           </ul>
@@ -33,10 +37,10 @@ export default function TagIndex({ tags }: { tags: readonly TagIndexEntry[] }): 
   );
 }
 
-function groupByLetter(tags: readonly TagIndexEntry[]): [string, TagIndexEntry[]][] {
+function groupByLetter(tags: readonly TagIndexEntry[], language: string): [string, TagIndexEntry[]][] {
   const groups = new Map<string, TagIndexEntry[]>();
-  for (const tag of tags.toSorted((a, b) => a.label.localeCompare(b.label, "en"))) {
-    const letter = tag.label.charAt(0).toUpperCase();
+  for (const tag of tags.toSorted((a, b) => a.label.localeCompare(b.label, language))) {
+    const letter = tag.label.charAt(0).toLocaleUpperCase(language);
     const group = groups.get(letter);
     if (group) group.push(tag);
     else groups.set(letter, [tag]);

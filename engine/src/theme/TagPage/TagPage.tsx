@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import Link from "../compat/link.tsx";
+import { useTranslate } from "../use-translate.ts";
 import styles from "./TagPage.module.css";
 
 export interface TagPageProps {
-  label: string;
+  /** Names the tag, and how many pages have it. */
+  title: string;
   description?: string | undefined;
   pages: readonly { title: string; permalink: string; description: string }[];
   /** Absolute without the base URL. */
@@ -11,15 +13,14 @@ export interface TagPageProps {
 }
 
 /** The pages that have one tag. */
-export default function TagPage({ label, description, pages, indexPermalink = "/tags" }: TagPageProps): ReactNode {
+export default function TagPage({ title, description, pages, indexPermalink = "/tags" }: TagPageProps): ReactNode {
+  const translate = useTranslate();
   return (
     <>
-      <h1>
-        {pages.length === 1 ? "One page" : `${pages.length} pages`} tagged “{label}”
-      </h1>
+      <h1>{title}</h1>
       {description && <p>{description}</p>}
       <p>
-        <Link to={indexPermalink}>All tags</Link>
+        <Link to={indexPermalink}>{translate("theme.tags.tagsPageLink")}</Link>
       </p>
       {pages.map((page) => (
         <section key={page.permalink}>

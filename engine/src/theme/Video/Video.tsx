@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { translate } from "../compat/translate.tsx";
 import { readVideoAddress } from "./video-address.ts";
+import { videoHost } from "./video-text.ts";
 import styles from "./Video.module.css";
 
 export interface VideoProps {
@@ -38,7 +40,7 @@ export default function Video({ src, title, poster, captions, width = 1280, heig
             <span className={styles.play} />
             <span>
               <b>{title}</b>
-              <small>Plays from {hosted.host}, which then learns of your visit</small>
+              <small>{translate(videoHost, { host: hosted.host })}</small>
             </span>
           </span>
         </a>

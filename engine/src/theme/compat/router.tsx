@@ -3,6 +3,9 @@ import { usePage } from "../page-context.ts";
 import { isExternalUrl } from "./is-internal-url.ts";
 import Link from "./link.tsx";
 import useBaseUrl, { addBaseUrl } from "./use-base-url.ts";
+import { interpolate } from "./interpolate.tsx";
+import { pageMoved } from "./redirect-text.ts";
+import { translate } from "./translate.tsx";
 
 export { Link, Link as NavLink };
 
@@ -58,9 +61,5 @@ export function Redirect({ to }: { to: string }): ReactNode {
   const { head } = usePage();
   const target = useBaseUrl(to);
   head?.elements.push({ tag: "meta", attributes: { "http-equiv": "refresh", content: `0; url=${target}` } });
-  return (
-    <p>
-      This page has moved to <a href={target}>{isExternalUrl(to) ? to : target}</a>.
-    </p>
-  );
+  return <p>{interpolate(translate(pageMoved), { link: <a href={target}>{isExternalUrl(to) ? to : target}</a> })}</p>;
 }

@@ -1,0 +1,196 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type RunningServer, serveDirectory } from "../../engine/src/serve/serve-directory.ts";
+import { useBrowser } from "./open-page.ts";
+import { readPage, runCairn, writeSite } from "./site-fixture.ts";
+import { disguise, translatedSite } from "./translated-site.ts";
+
+const openPage = useBrowser();
+
+let site = "";
+let server: RunningServer;
+let origin = "";
+beforeAll(async () => {
+  site = writeSite(translatedSite);
+  const written = runCairn("write-translations", site);
+  if (written.status !== 0) throw new Error(written.stderr);
+  for (const name of ["code.json", "docusaurus-theme-classic/navbar.json", "docusaurus-theme-classic/footer.json"]) {
+    const file = path.join(site, "i18n/fa", name);
+    const texts = JSON.parse(readFileSync(file, "utf8")) as Record<string, { message: string }>;
+    for (const text of Object.values(texts)) text.message = disguise(text.message);
+    writeFileSync(file, JSON.stringify(texts));
+  }
+  const { status, stderr } = runCairn("build", site);
+  if (status !== 0) throw new Error(stderr);
+  server = await serveDirectory({ directory: path.join(site, "build"), port: 0, host: "127.0.0.1", baseUrl: "/" });
+  origin = new URL(server.url).origin;
+});
+afterAll(() => server.close());
+
+/** Names that are the same in every language, and the name of a value that a script fills in. */
+const names =
+  /\{shown\}|\b(?:Terraform|OpenTofu|Terragrunt|HTTPS|SSH|README|YouTube|hashicorp\/aws|main\.tf|terragrunt\.hcl|NAME|string|number|object|v\d\S*|[a-z]\d+|\S*https:\S*)/g;
+
+/** What is there in Latin letters for readers of a page, to see or to hear, but for code and names. */
+async function latinWords(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found = [document.title];
+    const attributes = [
+      "aria-label",
+      "title",
+      "placeholder",
+      "alt",
+      "data-filter-all",
+      "data-filter-some",
+      "data-guarded",
+      "data-feedback",
+    ];
+    for (const element of document.querySelectorAll("*")) {
+      if (element.closest("script, style, noscript:not(:has(*))") || element.parentElement?.closest("pre, code, svg"))
+        continue;
+      for (const name of attributes) found.push(element.getAttribute(name) ?? "");
+      if (element.matches("pre, code, svg")) continue;
+      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) found.push(node.textContent ?? "");
+      for (const pseudo of ["::before", "::after"]) {
+        const { content } = getComputedStyle(element, pseudo);
+        if (content.startsWith('"')) found.push(content);
+      }
+    }
+    for (const meta of document.querySelectorAll("meta[name=description], meta[property='og:title']"))
+      found.push(meta.getAttribute("content") ?? "");
+    for (const comment of document.querySelectorAll(".token.comment")) found.push(comment.textContent ?? "");
+    return found;
+  });
+  return texts.flatMap((text) => text.replaceAll(names, "").match(/[A-Za-z]{2,}[^"]*/g) ?? []);
+}
+
+test("the command that lays texts down for translators keeps what they wrote", () => {
+  const own = writeSite({
+    "site.config.js":
+      'export default { i18n: { locales: ["fa"] }, navbar: { items: [{ label: "Guide", to: "/" }] } };\n',
+    "docs/index.md": "# A\n",
+    "i18n/fa/code.json": '{ "theme.NotFound.title": "x", "own": { "message": "y" } }',
+  });
+  expect(runCairn("write-translations", own).stdout).toMatch(/i18n\/fa\/code\.json: \d{3} texts added\.\n/);
+  const texts = JSON.parse(readFileSync(path.join(own, "i18n/fa/code.json"), "utf8")) as object;
+  expect(texts).toMatchObject({
+    "theme.NotFound.title": "x",
+    own: { message: "y" },
+    "theme.modules.attributes": { message: "1 attribute|{count} attributes" },
+    "theme.states.retry": { message: "Retry" },
+  });
+  expect(readFileSync(path.join(own, "i18n/fa/docusaurus-theme-classic/navbar.json"), "utf8")).toBe(
+    '{\n  "item.label.Guide": {\n    "message": "Guide"\n  }\n}\n',
+  );
+  expect(runCairn("write-translations", own).stdout).toContain("i18n/fa/code.json: 0 texts added.");
+});
+
+const addresses = [
+  "",
+  "other",
+  "category",
+  "tags",
+  `tags/${encodeURIComponent("۷")}`,
+  "reference/modules/i/j/",
+  "reference/modules/i/k/",
+  "reference/services/l/",
+  "r1/",
+  "r1/2023-01/",
+  "r1/2023-02/",
+  "r1/2023-03/",
+  "discussions/q",
+  "discussions/q/1",
+  "discussions/q/2",
+  "discussions/q/3",
+  "discussions/q/4",
+  "search",
+  "404.html",
+];
+
+describe("in a language that has all texts", () => {
+  test("no page says anything of ours in English", async () => {
+    const { page } = await openPage({ baseURL: origin, javaScriptEnabled: false });
+    const left: Record<string, string[]> = {};
+    for (const address of addresses) {
+      expect((await page.goto(`/fa/${address}`))?.status()).toBe(200);
+      const words = await latinWords(page);
+      if (words.length > 0) left[address] = words;
+    }
+    expect(left).toEqual({});
+  });
+
+  test("nothing that scripts say is in English", async () => {
+    const { page, complaints } = await openPage({ baseURL: origin });
+    const expectNone = async () => expect(await latinWords(page)).toEqual([]);
+    await page.goto("/fa/reference/modules/i/j/?filter=a1");
+    await page.locator("[data-filter-count]", { hasText: /^۱ / }).waitFor();
+    await page.getByRole("button", { name: disguise("Copy code") }).click();
+    await page.locator("[data-feedback]").waitFor();
+    await expectNone();
+
+    await page.goto("/fa/");
+    await page.locator("[data-sidebar-filter]").fill("1");
+    await page
+      .locator("[role=status], [aria-live]")
+      .filter({ hasText: disguise("entries") })
+      .waitFor({ state: "attached" });
+    await page.locator("button.zoom").click();
+    await page.getByRole("button", { name: disguise("Close image") }).waitFor();
+    await expectNone();
+    await page.keyboard.press("Escape");
+
+    const status = page.locator("dialog[data-search] [role=status]");
+    await page.keyboard.press("/");
+    await page.locator(".search-hint").waitFor();
+    await expectNone();
+    await page.locator("dialog [name=q]").fill("۱");
+    await status.filter({ hasText: disguise("results") }).waitFor({ state: "attached" });
+    await expectNone();
+    await page.locator("dialog [name=q]").fill("۹۹۹۹");
+    await status.filter({ hasText: disguise("No results for") }).waitFor({ state: "attached" });
+    await expectNone();
+
+    await page.goto("/fa/search?q=۱");
+    await page.locator(".search-list").waitFor();
+    await expectNone();
+    expect(complaints).toEqual([]);
+  });
+
+  test("numbers, months and days are written as the language does it, plurals in its forms", async () => {
+    expect(readPage(site, "fa/r1/index.html")).toContain(">فوریهٔ ۲۰۲۳</a>");
+    expect(readPage(site, "fa/r1/index.html")).toContain('<h2 id="year-2023">۲۰۲۳<a');
+    expect(readPage(site, "r1/index.html")).toContain(">February 2023</a>");
+    // Of the calendar that the configuration names.
+    expect(readPage(site, "fa/discussions/q/1/index.html")).toContain(
+      '<time dateTime="2023-03-21">۱ فروردین ۱۴۰۲</time>',
+    );
+    expect(readPage(site, "discussions/q/1/index.html")).toContain('<time dateTime="2023-03-21">2023-03-21</time>');
+    const module = readPage(site, "fa/reference/modules/i/j/index.html");
+    expect(module).toContain(`<summary>۲ ${disguise("attributes")}</summary>`);
+  });
+
+  test("only what scripts say comes to the browser as data", () => {
+    const data = /id="cairn-messages">(.*?)<\/script>/.exec(readPage(site, "fa/reference/modules/i/j/index.html"))?.[1];
+    expect(Object.keys(JSON.parse(data ?? "") as object)).not.toContain("theme.modules.required");
+    expect(readPage(site, "reference/modules/i/j/index.html")).not.toContain("cairn-messages");
+  });
+});
+
+test("pages of a catalogue are taken from their translation where there is one", () => {
+  const own = writeSite({
+    ...translatedSite,
+    "i18n/fa/data/services/l.json": JSON.stringify({
+      path: "/reference/services/l/",
+      title: "ترجمه",
+      repository: "i1",
+      module: "l1",
+      inputs: [],
+      outputs: [],
+    }),
+  });
+  expect(runCairn("build", own).status).toBe(0);
+  expect(readPage(own, "fa/reference/services/l/index.html")).toContain("<h1>ترجمه</h1>");
+  expect(readPage(own, "reference/services/l/index.html")).toContain("<h1>سرویس</h1>");
+});

@@ -1,0 +1,75 @@
+import * as behaviours from "../../shared/client-texts/behaviours-texts.ts";
+import type { ClientText } from "../../shared/client-texts/client-text.ts";
+import * as crash from "../../shared/client-texts/crash-texts.ts";
+import { scrollerNames, scrollerNamesId } from "../../shared/client-texts/overflow-texts.ts";
+import * as search from "../../shared/client-texts/search-texts.ts";
+import * as states from "../../shared/client-texts/states-texts.ts";
+import { admonitionNames, defaultAdmonitionTitle } from "../../shared/admonition.ts";
+import type { SiteConfig } from "../../shared/config.ts";
+import { pageMoved } from "../../theme/compat/redirect-text.ts";
+import { detailsSummary } from "../../theme/Details/details-text.ts";
+import { headingLink } from "../../theme/Heading/heading-text.ts";
+import { themeTexts } from "../../theme/messages.ts";
+import { videoHost } from "../../theme/Video/video-text.ts";
+import type { Messages } from "./translations.ts";
+
+const { kindTexts, ...searchTexts } = search;
+
+/** What only scripts say. */
+export const scriptTexts: readonly ClientText[] = [behaviours, crash, states, searchTexts, kindTexts].flatMap((texts) =>
+  Object.values<ClientText>(texts),
+);
+
+/** Every text that a language may translate, as it is written, by file below `i18n/CODE/` and by id. */
+export function translatableTexts(config: SiteConfig): Record<string, Messages> {
+  const scripts = [...scriptTexts, detailsSummary, headingLink, pageMoved, videoHost].map(({ id, message }) => [
+    id,
+    message,
+  ]);
+  const admonitions = admonitionNames.map((kind) => [`theme.admonition.${kind}`, defaultAdmonitionTitle(kind)]);
+  return {
+    "code.json": {
+      ...themeTexts,
+      ...Object.fromEntries([...scripts, ...admonitions]),
+      [scrollerNamesId]: scrollerNames,
+      ...announcementTexts(config),
+      ...subscriberTexts(config),
+    },
+    "docusaurus-theme-classic/navbar.json": navbarTexts(config),
+    "docusaurus-theme-classic/footer.json": footerTexts(config),
+  };
+}
+
+function announcementTexts({ announcementBar }: SiteConfig): Messages {
+  return announcementBar ? { "theme.AnnouncementBar.content": announcementBar.content } : {};
+}
+
+function subscriberTexts({ subscriberLinks }: SiteConfig): Messages {
+  if (!subscriberLinks) return {};
+  const { mark, heading, text, cancelLabel, continueLabel, dontWarnLabel, readPageLabel, variants } = subscriberLinks;
+  const own = { mark, heading, text, cancelLabel, continueLabel, dontWarnLabel, readPageLabel };
+  const headings = Object.fromEntries(
+    variants.map((variant) => [`heading.${variant.storageKey}`, variant.heading] as const),
+  );
+  return Object.fromEntries(
+    Object.entries({ ...own, ...headings }).map(([key, value]) => [`theme.subscriberLinks.${key}`, value]),
+  );
+}
+
+function navbarTexts({ navbar }: SiteConfig): Messages {
+  const items = navbar.items.flatMap((item) => [item, ...(item.items ?? [])]);
+  return {
+    ...(navbar.title !== undefined && { title: navbar.title }),
+    ...Object.fromEntries(items.map(({ label }) => [`item.label.${label}`, label])),
+  };
+}
+
+function footerTexts({ footer }: SiteConfig): Messages {
+  return {
+    ...Object.fromEntries(footer.groups.map(({ title }) => [`link.title.${title}`, title])),
+    ...Object.fromEntries(
+      footer.groups.flatMap(({ links }) => links.map(({ label }) => [`link.item.label.${label}`, label])),
+    ),
+    ...(footer.copyright !== undefined && { copyright: footer.copyright }),
+  };
+}

@@ -1,0 +1,20 @@
+/** What the build writes into documents, besides what only the browser says. */
+export const contentTexts = {
+  "theme.CodeBlock.copyButtonAriaLabel": "Copy code",
+  "theme.CodeBlock.wordWrapToggle": "Wrap lines",
+  "theme.content.newTab": "opens in a new tab",
+  "theme.content.enlargeImage": "Enlarge image",
+  "theme.content.enlargeNamedImage": "Enlarge image: {name}",
+  "theme.content.task.open": "To do",
+  "theme.content.task.done": "Done",
+  "theme.content.importedTask.open": "Incomplete task",
+  "theme.content.importedTask.done": "Completed task",
+  "theme.content.footnotes": "Footnotes",
+  "theme.content.footnoteBack": "Back to reference {number}",
+  "theme.content.values.title": "Fill in {names}",
+  "theme.content.values.note":
+    "Filled in on every page that has the same names. Kept in this browser and sent nowhere: leave secrets out.",
+  "theme.content.diagram.text": "Diagram as text",
+  "theme.content.diagram.name": "Diagram; its text follows",
+  "theme.content.diagram.undrawn": "Diagram as text (Mermaid)",
+};

@@ -1,0 +1,28 @@
+/** Pages of releases: months, their index, and feeds. */
+export const releaseTexts = {
+  "theme.releases.description":
+    "Releases of {month}: {releases} in {repositories} repositories, with the modules that each one affects.",
+  "theme.releases.months": "Months",
+  "theme.releases.earlier": "Earlier: {month}",
+  "theme.releases.later": "Later: {month}",
+  "theme.releases.none": "No releases are recorded for this month.",
+  "theme.releases.filter": "Repositories",
+  "theme.releases.onlyOne": "Only this repository is shown.",
+  "theme.releases.showAll": "Show all repositories",
+  "theme.releases.breaking": "breaking",
+  "theme.releases.prerelease": "pre-release",
+  "theme.releases.modulesAffected": "Modules affected: {modules}",
+  "theme.releases.notes": "Release notes",
+  "theme.releases.releases": "1 release|{count} releases",
+  "theme.releases.repositories": "1 repository|{count} repositories",
+  "theme.releases.feeds": "Releases",
+  "theme.releases.feeds.follow": "Follow all releases by {feeds}.",
+  "theme.releases.feeds.ofRepositories": "Feeds of single repositories",
+  "theme.releases.feeds.both": "{atom} or {json}",
+  "theme.releases.feeds.atom": "Atom",
+  "theme.releases.feeds.json": "JSON Feed",
+  "theme.releases.feeds.atomLabel": "Atom feed",
+  "theme.releases.feeds.jsonLabel": "JSON Feed",
+  "theme.releases.feeds.atomOfRepository": "Atom feed of {repository}",
+  "theme.releases.feeds.jsonOfRepository": "JSON Feed of {repository}",
+};
