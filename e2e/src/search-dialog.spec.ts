@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import type { Page, Request } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { useBrowser } from "./open-page.ts";
+import { touch, useBrowser } from "./open-page.ts";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const open = useBrowser();
@@ -337,6 +337,56 @@ describe("the page of results", () => {
     await page.waitForURL(/q=redshift/);
     await page.getByRole("status").getByText("“redshift”").waitFor();
     expect(complaints).toEqual([]);
+  });
+
+  test("says what can be looked for where nothing is, and what was before", async () => {
+    const { page, goto, complaints } = await open();
+    await goto("/search");
+    const place = page.locator(".search-start");
+    expect(await place.textContent()).toContain("What is searched: Pages, Sections, Modules, Services, Inputs,");
+    await place.getByRole("region", { name: "Tags" }).getByRole("link", { name: "All tags" }).waitFor();
+    await page.locator("main input[name=q]").fill("redshift");
+    await page.keyboard.press("Enter");
+    await page.locator(".search-list > li").first().waitFor();
+    expect(await place.count()).toBe(0);
+
+    await page.evaluate(() => localStorage.setItem("cairn.search.recent", '["eks cluster"]'));
+    await goto("/search");
+    await touch(page);
+    const recent = place.getByRole("region", { name: "Recent searches" });
+    expect(await violationsOf(page)).toEqual([]);
+    await recent.getByRole("link", { name: "eks cluster" }).click();
+    await page.getByRole("status").getByText("“eks cluster”").waitFor();
+    await page.goBack();
+    await recent.getByRole("button", { name: "Clear recent searches" }).click();
+    await expect.poll(() => recent.count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test("names that are longer than a line go on behind an underscore", async () => {
+    const { page, goto } = await open({ viewport: { width: 320, height: 700 } });
+    await goto("/search?q=allowed_client_port_inbound_security_group_ids");
+    const name = page.locator(".search-title.code > span:first-child").first();
+    await name.waitFor();
+    // The last letter of each line but the last.
+    const ends = await name.evaluate((element) => {
+      const found: string[] = [];
+      let before = { bottom: Infinity, text: "" };
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const node = walker.currentNode;
+        for (const [index, text] of Array.from(node.textContent ?? "").entries()) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + 1);
+          const { top, bottom } = range.getBoundingClientRect();
+          if (top >= before.bottom - 2) found.push(before.text);
+          before = { bottom, text };
+        }
+      }
+      return found;
+    });
+    expect(ends).toEqual(["_"]);
   });
 
   test("without JavaScript it is a form that leads to itself", async () => {

@@ -39,8 +39,11 @@ export function routeSite({ pages: drafts, config, versions, absentIds = new Set
   const pages = [...all.flatMap((version) => version.pages), ...kinds.keys()];
 
   const search = searchPermalink(config);
-  if (search !== undefined && !pages.some(({ permalink }) => permalink === search))
-    pages.push(draftSearchPage(search, last.tagIndex, config.locale));
+  if (search !== undefined && !pages.some(({ permalink }) => permalink === search)) {
+    const tags = last.tags.filter(({ unlisted }) => !unlisted).map(({ tag }) => tag);
+    const { locale } = config;
+    pages.push(draftSearchPage({ permalink: search, locale, pages: drafts, tags, tagsHref: last.tagIndex }));
+  }
 
   const unique = chooseUniqueRoutes(pages, config.onDuplicateRoutes);
   // What several versions show in their sidebars belongs to the last one's.

@@ -26,12 +26,17 @@ export function describePage(input: PageInput, locale: Locale): SearchPage {
   const [intro, ...sections] = extractSections(input.html, new Set(typed.records.map(({ anchor }) => anchor)));
   const own = sections.filter(({ id }) => typed.foldedSections.has(id)).map(({ text }) => text);
   const slug = input.permalink.split("/").findLast((segment) => segment !== "") ?? "";
+  // "memcached tag" is its name as one word, as identifiers are that readers type in several.
+  const tagName =
+    input.kind === "tag" ? [createTranslator(locale)("theme.tags.name", { tag: slug }).replaceAll(/\s+/g, "-")] : [];
   const page: SearchRecord = {
     ...emptyRecord,
     kind: input.kind === "tag" ? "tag" : (typed.kind ?? kindOfSource[input.source] ?? "page"),
     title: input.title,
     text: [input.description, typed.isWhole ? "" : (intro?.text ?? ""), ...own].filter((text) => text !== "").join(" "),
-    names: Array.from(new Set([slug, ...typed.names, input.sidebarLabel])).filter((name) => name !== input.title),
+    names: Array.from(new Set([slug, ...typed.names, ...tagName, input.sidebarLabel])).filter(
+      (name) => name !== input.title,
+    ),
   };
   return {
     permalink: input.permalink,

@@ -1,6 +1,7 @@
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Locale } from "../../shared/locale.ts";
-import type { PageDraft, RoutedVersion } from "../../shared/model.ts";
+import type { PageDraft, RoutedVersion, Tag } from "../../shared/model.ts";
+import { type RecordKind, recordKinds } from "../../search/record.ts";
 import type { StatedSettings } from "../../search/client/backend.ts";
 import { createTranslator } from "../../theme/messages.ts";
 import type { SearchDialogInput } from "../../theme/SearchDialog/search-dialog.ts";
@@ -16,15 +17,47 @@ export function searchPermalink({ search, trailingSlash }: SiteConfig): string |
     : applyTrailingSlash(`/${search.path.replaceAll(/^\/+|\/+$/g, "")}`, trailingSlash);
 }
 
+/** As many tags as the page of results names, of those that most pages have. */
+const mostTags = 16;
+
+interface SearchPageInput {
+  permalink: string;
+  locale: Locale;
+  /** All that can be found. */
+  pages: readonly PageDraft[];
+  tags: readonly Tag[];
+  /** Of the list of tags. */
+  tagsHref: string | undefined;
+}
+
 /** The page of results. Neither site map nor search lists it. */
-export function draftSearchPage(permalink: string, tagsHref: string | undefined, locale: Locale): PageDraft {
+export function draftSearchPage({ permalink, locale, pages, tags, tagsHref }: SearchPageInput): PageDraft {
+  const sources = new Set(pages.map(({ source }) => source));
+  const known: Record<RecordKind, boolean> = {
+    page: true,
+    heading: true,
+    module: sources.has("modules"),
+    service: sources.has("services"),
+    input: sources.has("modules") || sources.has("services"),
+    output: sources.has("modules") || sources.has("services"),
+    release: sources.has("releases"),
+    question: sources.has("discussions"),
+    tag: tags.length > 0,
+  };
+  const common = tags.toSorted((a, b) => b.pages.length - a.pages.length).slice(0, mostTags);
+  const data: SearchPageData = {
+    permalink,
+    kinds: recordKinds.filter((kind) => known[kind]),
+    tagsHref,
+    tags: common.map(({ label, permalink: href }) => ({ label, permalink: href })),
+  };
   return draftGeneratedPage({
     permalink,
     file: "",
     title: createTranslator(locale)("theme.SearchPage.title"),
     frontMatter: { unlisted: true },
     component: "SearchPage",
-    data: { permalink, tagsHref } satisfies SearchPageData,
+    data,
   });
 }
 

@@ -248,3 +248,12 @@ test("a search is answered from the version of the page that it starts on", asyn
   expect(await urls("/vpc")).toEqual(["/vpc", "/faq"]);
   expect(await urls()).toEqual(["/vpc", "/faq"]);
 });
+
+test("the page of a tag is first for its name and the word", async () => {
+  const { engine: tagged } = indexOf([
+    pageInput({ permalink: "/tags/cache", kind: "tag", title: "12 pages tagged “cache”" }),
+    pageInput({ permalink: "/cache", title: "Cache", html: "<p>The cache has a tag.</p>" }),
+  ]);
+  const { hits } = await tagged.search({ text: "cache tag", offset: 0, limit: 10 });
+  expect(hits[0]?.url).toBe("/tags/cache");
+});

@@ -29,6 +29,8 @@ export function takeUpResultsPage(): void {
   const place = document.querySelector<HTMLElement>("[data-search-page]");
   const dialog = findDialog();
   if (!place || !dialog) return;
+  // What stands there before anything is looked for is not to be seen while the answer comes.
+  if (/[?&]q=[^&]/.test(location.search)) place.replaceChildren();
   import("../../search/client/results-page.ts").then(
     ({ showResults }) => showResults(place, settingsOf(dialog)),
     () => void place.replaceChildren(say(searchUnavailable)),

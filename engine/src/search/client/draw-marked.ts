@@ -1,19 +1,24 @@
 import type { MarkedText } from "../query/search-request.ts";
 import { element } from "./element.ts";
 
+/** A place at which a long name may go on in the next line. */
+export const lineBreak = Symbol("line break");
+
+export type DrawnPart = MarkedText[number] | typeof lineBreak;
+
 /**
  * Makes an element say a text, marks and all. The nodes that it has are used again: the browser has no styles to reckon
  * for a text that only reads otherwise, and every key that is typed changes the texts of all results.
  */
-export function drawMarked(place: HTMLElement, text: MarkedText): void {
+export function drawMarked(place: HTMLElement, text: readonly DrawnPart[]): void {
   let node = place.firstChild;
   for (const part of text) {
-    const known = node && (node instanceof Text ? !part.isMatch : part.isMatch) ? node : undefined;
+    const known = node && node.nodeName === nodeNameOf(part) ? node : undefined;
     if (!known) {
-      place.insertBefore(part.isMatch ? element("mark", {}, part.text) : new Text(part.text), node);
+      place.insertBefore(makeNode(part), node);
       continue;
     }
-    setText(known, part.text);
+    if (part !== lineBreak) setText(known, part.text);
     node = known.nextSibling;
   }
   while (node) {
@@ -21,6 +26,15 @@ export function drawMarked(place: HTMLElement, text: MarkedText): void {
     node.remove();
     node = next;
   }
+}
+
+function nodeNameOf(part: DrawnPart): string {
+  return part === lineBreak ? "WBR" : part.isMatch ? "MARK" : "#text";
+}
+
+function makeNode(part: DrawnPart): Node {
+  if (part === lineBreak) return element("wbr", {});
+  return part.isMatch ? element("mark", {}, part.text) : new Text(part.text);
 }
 
 /** Makes a node say a plain text, where it does not yet. */

@@ -1,4 +1,5 @@
 import type { SearchHit } from "../query/search-request.ts";
+import { withLineBreaks } from "./line-breaks.ts";
 import { drawMarked, setText } from "./draw-marked.ts";
 import { element } from "./element.ts";
 
@@ -25,7 +26,7 @@ export function createResultParts(wrapTitle = (title: HTMLElement): HTMLElement 
   return {
     elements: [wrapTitle(title), path, excerpt],
     draw(hit) {
-      drawMarked(name, hit.title);
+      drawMarked(name, withLineBreaks(hit.title));
       setText(detail, hit.detail);
       setText(path, placeOf(hit));
       drawMarked(excerpt, hit.excerpt);

@@ -14,6 +14,7 @@ import type { SearchAnswer, SearchHit } from "../query/search-request.ts";
 import { openBackend, readStated, type SearchSettings } from "./backend.ts";
 import { element } from "./element.ts";
 import { kindLabel } from "./kind-labels.ts";
+import { showSearches } from "./search-start.ts";
 import { emptyMessage, failureMessage } from "./messages.ts";
 import { createResultParts, hrefOf } from "./result-parts.ts";
 
@@ -35,7 +36,7 @@ export async function showResults(place: HTMLElement, settings: SearchSettings):
   const { text, kind, repository, page } = asked;
   const input = place.parentElement?.querySelector<HTMLInputElement>(".search-form input");
   if (input && input.value === "") input.value = text;
-  if (text === "") return place.replaceChildren();
+  if (text === "") return showSearches(place);
   document.title = `${text} – ${document.title.replace(/^.* – /, "")}`;
   const status = element("p", { role: "status" }, say(searching));
   place.replaceChildren(status);

@@ -1,5 +1,10 @@
 import type { ReactNode } from "react";
+import { searchStartScript } from "../../client/search-start-script.ts";
+import type { RecordKind } from "../../search/record.ts";
+import { kindTexts } from "../../shared/client-texts/search-texts.ts";
 import { interpolate } from "../compat/interpolate.tsx";
+import Link from "../compat/link.tsx";
+import { translate as translateText } from "../compat/translate.tsx";
 import useBaseUrl from "../compat/use-base-url.ts";
 import { useTranslate } from "../use-translate.ts";
 import SearchForm from "./SearchForm.tsx";
@@ -7,19 +12,27 @@ import SearchForm from "./SearchForm.tsx";
 export interface SearchPageData {
   /** Of this page, without the base URL. */
   permalink: string;
+  /** What the site has to be found. */
+  kinds: readonly RecordKind[];
   /** Of the list of tags, where the site has one. */
   tagsHref?: string | undefined;
+  /** Those that most pages have. */
+  tags: readonly { label: string; permalink: string }[];
 }
 
 /** The page of results: a form that works as it is. `search/client/results-page.ts` fills the rest. */
-export default function SearchPage({ permalink, tagsHref }: SearchPageData): ReactNode {
+export default function SearchPage({ permalink, ...start }: SearchPageData): ReactNode {
   const translate = useTranslate();
+  const { tagsHref } = start;
   const tags = useBaseUrl(tagsHref ?? "");
   return (
     <>
       <h1>{translate("theme.SearchPage.title")}</h1>
       <SearchForm permalink={permalink} />
-      <div data-search-page="" />
+      <div data-search-page="">
+        <SearchStart {...start} />
+        <script data-early dangerouslySetInnerHTML={{ __html: searchStartScript }} />
+      </div>
       <noscript>
         <p>
           {tagsHref === undefined
@@ -30,5 +43,34 @@ export default function SearchPage({ permalink, tagsHref }: SearchPageData): Rea
         </p>
       </noscript>
     </>
+  );
+}
+
+/** What stands there before anything is looked for; a script adds what was looked for before. */
+function SearchStart({ kinds, tagsHref, tags }: Omit<SearchPageData, "permalink">): ReactNode {
+  const translate = useTranslate();
+  const names = kinds.map((kind) => translateText(kindTexts[kind]));
+  return (
+    <div className="search-start">
+      <p>{interpolate(translate("theme.SearchPage.start"), { key: <kbd>/</kbd> })}</p>
+      <p>{translate("theme.SearchPage.startKinds", { kinds: names.join(translate("theme.common.comma")) })}</p>
+      {tagsHref !== undefined && tags.length > 0 && (
+        <section aria-labelledby="search-tags">
+          <h2 id="search-tags">{translate("theme.tags.tagsPageTitle")}</h2>
+          <ul>
+            {tags.map((tag) => (
+              <li key={tag.permalink}>
+                <Link rel="tag" to={tag.permalink}>
+                  {tag.label}
+                </Link>
+              </li>
+            ))}
+            <li className="search-more">
+              <Link to={tagsHref}>{translate("theme.tags.tagsPageLink")}</Link>
+            </li>
+          </ul>
+        </section>
+      )}
+    </div>
   );
 }
