@@ -156,6 +156,21 @@ describe("cairn build", () => {
     expect(stderr).toContain("docs/m/page-7.md:1:6  error  not-utf-8");
   });
 
+  test("a site's own files take the place of those that the build would write, whenever they come", () => {
+    const site = writeSite({
+      ...Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`docs/page-${i}.md`, `# Page ${i}\n`])),
+      "static/robots.txt": "User-agent: *\nDisallow: /\n",
+      "static/404.html": "<title>Gone</title>\n",
+    });
+    expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });
+    expect(readPage(site, "robots.txt")).toBe("User-agent: *\nDisallow: /\n");
+    expect(readPage(site, "404.html")).toBe("<title>Gone</title>\n");
+    writeFiles(site, { "static/page-7/index.html": "<title>Own</title>\n" });
+    expect(runCairn("build", site).status).toBe(0);
+    expect(readPage(site, "page-7/index.html")).toBe("<title>Own</title>\n");
+    expect(readPage(site, "page-8/index.html")).toContain("Page 8");
+  });
+
   test("a second build renders nothing, and one edit renders one page", () => {
     const site = writeSite(twoPages);
     runCairn("build", site);

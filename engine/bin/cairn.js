@@ -1,9 +1,13 @@
 #!/usr/bin/env node
-import { existsSync } from "node:fs";
-import { setFlagsFromString } from "node:v8";
+"use strict";
 
-const main = new URL("../dist/main.js", import.meta.url);
-if (!existsSync(main)) {
+const { existsSync } = require("node:fs");
+const path = require("node:path");
+const { setFlagsFromString } = require("node:v8");
+const { loadScript } = require("./load-script.js");
+
+const file = path.join(__dirname, "../dist/engine.cjs");
+if (!existsSync(file)) {
   console.error("The engine is not built yet. Run: npm run build --workspace cairn");
   process.exit(1);
 }
@@ -12,4 +16,9 @@ process.env.NODE_ENV = "production";
 // A build is over in a second, and optimising code takes a core that it needs: V8 optimises only what runs longer than it
 // would wait for by default. Set as late as this, it holds for every thread.
 setFlagsFromString("--interrupt-budget=400000");
-await import(main.href);
+
+const { exports: engine, keepCompiled } = loadScript(file);
+engine.main().then(() => {
+  // After a build, most of what builds need has been compiled.
+  if (process.argv[2] === "build") keepCompiled();
+});

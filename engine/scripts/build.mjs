@@ -69,10 +69,10 @@ const nativeParserPlugin = {
     );
     return [
       'import { createRequire } from "node:module";',
-      'import { pathToFileURL } from "node:url";',
-      "const { resolve } = createRequire(import.meta.url);",
-      'const file = new URL("../index.js", pathToFileURL(resolve("satteri")));',
-      `export const { ${names.join(", ")} } = await import(file.href);`,
+      'import path from "node:path";',
+      "const require = createRequire(import.meta.url);",
+      'const file = path.join(path.dirname(require.resolve("satteri")), "../index.js");',
+      `export const { ${names.join(", ")} } = require(file);`,
     ].join("\n");
   },
 };
@@ -94,6 +94,35 @@ const requiredPlugin = {
   },
 };
 
+/** What imports into catalogues is loaded by that command alone, and its packages are modules: so it stays one. */
+const importersPlugin = {
+  name: "importers",
+  enforce: "pre",
+  resolveId: (id) => (id === "@cairn/importers/run-import" ? { id: "./run-import.js", external: true } : undefined),
+};
+
+/**
+ * `import()` fails in a script that V8 compiled in an earlier run: it forgot who is to load modules for it. So the script
+ * is given a function for that, as it is given `require`.
+ */
+const givenImportPlugin = {
+  name: "given-import",
+  renderChunk(code) {
+    const places = findDynamicImports(this.parse(code));
+    const word = "import";
+    return places
+      .sort((left, right) => right - left)
+      .reduce((text, at) => `${text.slice(0, at)}importModule${text.slice(at + word.length)}`, code);
+  },
+};
+
+/** Where `import(…)` stands below a node. */
+function findDynamicImports(node) {
+  if (node === null || typeof node !== "object") return [];
+  const own = node.type === "ImportExpression" ? [node.start] : [];
+  return [...own, ...Object.values(node).flatMap(findDynamicImports)];
+}
+
 /** The file of each module that sites may import from the theme, read from the one list there is of them. */
 function readThemeFiles() {
   const text = readFileSync(source("theme/theme-modules.ts"), "utf8");
@@ -109,38 +138,82 @@ function readThemeFiles() {
 function hashOf(directory) {
   const hash = createHash("sha1");
   for (const name of readdirSync(directory, { recursive: true }).sort()) {
-    if (/\.(?:js|css|json)$/.test(name)) hash.update(readFileSync(path.join(directory, name)));
+    if (/\.(?:c?js|css|json)$/.test(name)) hash.update(readFileSync(path.join(directory, name)));
   }
   return hash.digest("hex").slice(0, 16);
 }
 
-async function buildForNode() {
+/** What reads and cleans HTML. */
+const ofHtml = [
+  /^(?:hast-util-|unist-util-|vfile)/,
+  /^(?:@ungap\/structured-clone|comma-separated-tokens|devlop|entities|hastscript|parse5|property-information)/,
+  /^(?:space-separated-tokens|web-namespaces|zwitch)/,
+];
+
+const forNode = {
+  root,
+  configFile: false,
+  logLevel: "warn",
+  css,
+  // Packages of many small files start several times faster as part of ours. React stays outside: the site's own
+  // components must get the very same one.
+  ssr: {
+    noExternal: [
+      "@cairn/importers",
+      "gemoji",
+      "zod",
+      "yaml",
+      "github-slugger",
+      "picomatch",
+      "mrmime",
+      "satteri",
+      ...ofHtml,
+    ],
+  },
+  plugins: [nativeParserPlugin, requiredPlugin],
+};
+const builtForNode = {
+  ssr: true,
+  outDir: dist,
+  emptyOutDir: false,
+  target: "node20",
+  // Half the text to read and parse at every start.
+  minify: true,
+};
+
+/** The command line with all that it may need, in one script: V8 can keep what it compiled of a script, not of a module. */
+async function buildCommand() {
   await build({
-    root,
-    configFile: false,
-    logLevel: "warn",
-    css,
-    // Packages of many small files start several times faster as part of ours. React stays outside: the site's own
-    // components must get the very same one.
-    ssr: {
-      noExternal: ["@cairn/importers", "gemoji", "zod", "yaml", "github-slugger", "picomatch", "mrmime", "satteri"],
-    },
-    plugins: [nativeParserPlugin, requiredPlugin],
+    ...forNode,
+    plugins: [...forNode.plugins, importersPlugin, givenImportPlugin],
     build: {
-      ssr: true,
-      outDir: dist,
-      emptyOutDir: false,
-      target: "node20",
-      // Half the text to read and parse at every start.
-      minify: true,
+      ...builtForNode,
+      rollupOptions: {
+        input: { engine: source("engine.ts") },
+        output: { format: "cjs", codeSplitting: false, entryFileNames: "[name].cjs" },
+      },
+    },
+  });
+  writeFileSync(
+    path.join(dist, "theme.js"),
+    [
+      "// The theme for the site's own components: the very same one that the command renders with.",
+      'import { createRequire } from "node:module";',
+      'export const { themeModules } = await createRequire(import.meta.url)("./engine.cjs").loadTheme();',
+      "",
+    ].join("\n"),
+  );
+}
+
+async function buildModules() {
+  await build({
+    ...forNode,
+    build: {
+      ...builtForNode,
       rollupOptions: {
         input: {
-          main: source("cli/main.ts"),
           index: source("index.ts"),
-          theme: source("theme/server.ts"),
-          "writer-thread": source("build/emit/writer-thread.ts"),
-          "parser-thread": source("build/compile/parser-thread.ts"),
-          "search-thread": source("build/search/search-thread.ts"),
+          "run-import": "@cairn/importers/run-import",
         },
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
       },
@@ -280,5 +353,6 @@ async function buildStarter(fileOf) {
 }
 
 rmSync(dist, { recursive: true, force: true });
-await buildForNode();
+await buildCommand();
+await buildModules();
 await buildForBrowser();

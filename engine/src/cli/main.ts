@@ -1,8 +1,7 @@
 import { parseCommandLine, usage } from "./arguments.ts";
 import { startAhead } from "./start-ahead.ts";
 
-/** Runs the command line and sets the process's exit status. */
-async function main(): Promise<void> {
+async function run(): Promise<void> {
   const parsed = parseCommandLine(process.argv.slice(2));
   if ("problem" in parsed) {
     console.error(`${parsed.problem}\n\n${usage}`);
@@ -65,10 +64,13 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  // What gets here is a fault of the engine's, or of the machine's: findings about the site are never thrown.
-  console.error(process.env.CAIRN_DEBUG ? error : `cairn: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
+/** Runs the command line and sets the process's exit status. */
+export async function main(): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    // What gets here is a fault of the engine's, or of the machine's: findings about the site are never thrown.
+    console.error(process.env.CAIRN_DEBUG ? error : `cairn: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+  }
 }

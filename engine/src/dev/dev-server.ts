@@ -25,7 +25,7 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
   const listeners = new Set<ServerResponse>();
   const sites = await openDevSites(options);
 
-  const stopWatching = watchSite(
+  const stopWatching = await watchSite(
     () => ({ siteDirectory: options.project.siteDirectory, inputs: sites.main().prepared.inputs }),
     async () => {
       await sites.renew();

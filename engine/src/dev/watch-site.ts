@@ -1,5 +1,4 @@
 import path from "node:path";
-import { watch } from "chokidar";
 
 /** Long enough for an editor to finish writing a file, short enough not to be felt. */
 const settleTime = 20;
@@ -8,10 +7,11 @@ const settleTime = 20;
  * Calls `onChange` after something in the site changed, one call at a time. What is written by the build itself (`.cairn`,
  * `build`) and packages do not count.
  */
-export function watchSite(
+export async function watchSite(
   target: () => { siteDirectory: string; inputs: readonly string[] },
   onChange: () => Promise<void>,
-): () => Promise<void> {
+): Promise<() => Promise<void>> {
+  const { watch } = await import("chokidar");
   const { siteDirectory, inputs } = target();
   const ignored = (file: string) =>
     /^(?:node_modules|\.[^/]+|build|build\.(?:next|old))(?:\/|$)|\/node_modules\/|\/\.git\//.test(

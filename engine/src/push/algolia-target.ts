@@ -1,4 +1,3 @@
-import { algoliasearch } from "algoliasearch";
 import type { AlgoliaSettings } from "../search/hosted/service-settings.ts";
 import { batchesOf, type PushOptions, type PushTarget } from "./push-target.ts";
 import { withRetries } from "./retry.ts";
@@ -19,10 +18,11 @@ const indexSettings = {
 };
 
 /** Sends records to Algolia, by its own client. */
-export function createAlgoliaTarget(
+export async function createAlgoliaTarget(
   { appId, apiKey, indexName, host }: AlgoliaSettings,
   { adminKey, pause, onSent }: PushOptions,
-): PushTarget {
+): Promise<PushTarget> {
+  const { algoliasearch } = await import("algoliasearch");
   const clientWith = (key: string) => {
     if (host === undefined) return algoliasearch(appId, key);
     const { host: url, protocol } = new URL(host);

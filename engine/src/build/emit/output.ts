@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import type { FileContent } from "./write-files.ts";
+import { createFileWriter, type FileContent } from "./write-files.ts";
 import { createWriter } from "./writer.ts";
 
 /** A file of the output, as the next build needs to know it. */
@@ -43,21 +43,26 @@ export function openOutput(directory: string, known: ReadonlyMap<string, OutputF
   const staging = `${directory}.next`;
   const isIncremental = known.size > 0 && existsSync(directory);
   const files = new Map<string, OutputFile>();
-  const written: string[] = [];
+  const written = new Set<string>();
+  /** Files that take the place of others of this build. Written by several threads, the others might come last. */
+  const replacing = new Map<string, FileContent>();
   const writer = createWriter();
   rmSync(staging, { recursive: true, force: true });
 
   const add = (file: string, stamp: string, content: FileContent) => {
-    if (!files.has(file)) written.push(file);
+    const other = files.get(file);
+    if (other?.stamp === stamp) return;
     // Its size is known when it is written.
     files.set(file, { stamp, size: 0 });
-    writer.add(`${staging}/${file}`, content);
+    written.add(file);
+    if (other) replacing.set(file, content);
+    else writer.add(`${staging}/${file}`, content);
   };
 
   return {
     staging,
     adopt(file, found) {
-      if (!files.has(file)) written.push(file);
+      written.add(file);
       files.set(file, found);
     },
     has: (file, stamp) => isIncremental && known.get(file)?.stamp === stamp && existsSync(`${directory}/${file}`),
@@ -73,7 +78,9 @@ export function openOutput(directory: string, known: ReadonlyMap<string, OutputF
       rmSync(staging, { recursive: true, force: true });
     },
     async commit() {
-      const sizes = await writer.finish();
+      const sizes = new Map(await writer.finish());
+      const write = createFileWriter();
+      for (const [file, content] of replacing) sizes.set(file, write(`${staging}/${file}`, content));
       for (const file of written) {
         const size = sizes.get(`${staging}/${file}`);
         const entry = files.get(file);
@@ -118,7 +125,7 @@ export const noOutput: Output = {
 function mergeInto(
   directory: string,
   staging: string,
-  written: readonly string[],
+  written: ReadonlySet<string>,
   known: ReadonlyMap<string, unknown>,
   files: ReadonlyMap<string, unknown>,
 ): void {

@@ -1,7 +1,8 @@
-import { Worker } from "node:worker_threads";
+import { startEngineThread } from "../start-engine-thread.ts";
 import { listenToThread } from "../listen-to-thread.ts";
 import { createFileWriter, type FileContent } from "./write-files.ts";
-import type { WriteRequest } from "./writer-thread.ts";
+import { claimBatch, claimSize, createBatchWriter, releaseMemory, type WriteBatch } from "./write-batch.ts";
+import type { WriteAnswer } from "./writer-thread.ts";
 
 /** Writes a build's files. */
 export interface Writer {
@@ -46,35 +47,56 @@ interface Batch {
   memory: Buffer<SharedArrayBuffer>;
   /** In bytes. */
   used: number;
-  files: WriteRequest["files"][number][];
+  files: WriteBatch["files"][number][];
 }
 
-/** Texts are put into memory that both threads see: a message would copy them three times. */
+/**
+ * Texts are put into memory that both threads see: a message would copy them three times. Whoever waits for the thread takes
+ * work from it, beginning with what it would come to last.
+ */
 function startThread(): Writer {
-  const worker = new Worker(new URL("./writer-thread.js", import.meta.url), { resourceLimits });
+  const worker = startEngineThread("writer", { resourceLimits });
   const sizes = new Map<string, number>();
   /** In the order in which they are answered. */
   const sent: Batch[] = [];
   const unused: Buffer<SharedArrayBuffer>[] = [];
   let batch: Batch | undefined;
   let waiting = 0;
-  const until = listenToThread(worker, (written: number[]) => {
-    const { memory, files } = sent.shift() ?? { files: [] };
+  const done = ({ files }: Batch, written: readonly number[]) => {
     for (const [index, { file }] of files.entries()) sizes.set(file, written[index] ?? 0);
-    if (memory?.length === memorySize) unused.push(memory);
     waiting -= files.length;
+  };
+  const until = listenToThread(worker, (written: WriteAnswer) => {
+    const first = sent.shift();
+    if (!first) return;
+    if (written) done(first, written);
+    if (first.memory.length !== memorySize) return;
+    releaseMemory(first.memory.buffer);
+    unused.push(first.memory);
   });
+  const write = createBatchWriter();
+  /** Writes the last batch that nobody is at. Whether there was one. */
+  const writeLast = (): boolean => {
+    const last = sent.findLast(({ memory }) => claimBatch({ memory: memory.buffer }));
+    if (last) done(last, write({ memory: last.memory.buffer, files: last.files }));
+    return last !== undefined;
+  };
+  const waitUntilFew = async (most: number): Promise<void> => {
+    while (waiting > most && writeLast());
+    await until(() => waiting <= most);
+  };
   const flush = () => {
     if (!batch) return;
-    worker.postMessage({ memory: batch.memory.buffer, files: batch.files } satisfies WriteRequest);
+    worker.postMessage({ memory: batch.memory.buffer, files: batch.files } satisfies WriteBatch);
     sent.push(batch);
     batch = undefined;
   };
   const open = (room: number): Batch => {
     if (batch && batch.used + room > batch.memory.length) flush();
     return (batch ??= {
-      memory: (room <= memorySize ? unused.pop() : undefined) ?? allocate(Math.max(room, memorySize)),
-      used: 0,
+      memory:
+        (room + claimSize <= memorySize ? unused.pop() : undefined) ?? allocate(Math.max(room + claimSize, memorySize)),
+      used: claimSize,
       files: [],
     });
   };
@@ -90,10 +112,10 @@ function startThread(): Writer {
       if (batch) batch.used = end;
       if (files.length >= batchSize) flush();
     },
-    drain: () => (waiting > maximumWaiting ? until(() => waiting <= maximumWaiting / 2) : Promise.resolve()),
+    drain: () => (waiting > maximumWaiting ? waitUntilFew(maximumWaiting / 2) : Promise.resolve()),
     async finish() {
       flush();
-      await until(() => waiting === 0);
+      await waitUntilFew(0);
       await worker.terminate();
       return sizes;
     },

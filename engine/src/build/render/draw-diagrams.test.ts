@@ -12,15 +12,15 @@ test.each([
   ["stateDiagram-v2\n  [*] --> Planned", ">Planned<"],
   ["classDiagram\n  Module <|-- Service", ">Service<"],
   ["erDiagram\n  ACCOUNT ||--o{ VPC : has", ">ACCOUNT<"],
-])("%s", (source, text) => {
-  const { html, problems } = draw(source);
+])("%s", async (source, text) => {
+  const { html, problems } = await draw(source);
   expect(problems).toEqual([]);
   expect(html).toContain(text);
   expect(html).toContain('<svg role="img" aria-label="Diagram; its text follows"');
 });
 
-test("a drawing holds no style, no address of another site and no name of another drawing", () => {
-  const { html } = draw("graph TD\n A --> B", "graph TD\n A --> B");
+test("a drawing holds no style, no address of another site and no name of another drawing", async () => {
+  const { html } = await draw("graph TD\n A --> B", "graph TD\n A --> B");
   expect(html).not.toMatch(/<style|style="|https?:\/\/(?!www\.w3\.org)/);
   const ids = Array.from(html.matchAll(/\bid="([^"]+)"/g), ([, id]) => id);
   expect(ids.length).toBeGreaterThan(1);
@@ -28,8 +28,8 @@ test("a drawing holds no style, no address of another site and no name of anothe
   for (const [, id = ""] of html.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id);
 });
 
-test("the text stays beside the drawing, and text in it is no markup", () => {
-  const { html } = draw(
+test("the text stays beside the drawing, and text in it is no markup", async () => {
+  const { html } = await draw(
     'graph TD\n  %% a comment\n  accTitle: The "way"\n  A["1 < 2"] --> B\n  click A "https://example.com"',
   );
   expect(html).toContain("<details><summary>Diagram as text</summary><pre");
@@ -38,8 +38,8 @@ test("the text stays beside the drawing, and text in it is no markup", () => {
   expect(html.match(/<g class="node"/g)).toHaveLength(2);
 });
 
-test("one that cannot be drawn is code under a name, to be copied, and that is told", () => {
-  const { html, problems } = draw('pie\n  "a": 3');
+test("one that cannot be drawn is code under a name, to be copied, and that is told", async () => {
+  const { html, problems } = await draw('pie\n  "a": 3');
   expect(html).toContain(
     '<div class="code-title">Diagram as text (Mermaid)</div><pre class="language-mermaid"><code>pie\n  &quot;a&quot;: 3\n</code></pre>',
   );

@@ -1,4 +1,4 @@
-import { renderMermaidSVG } from "beautiful-mermaid";
+import type { renderMermaidSVG } from "beautiful-mermaid";
 import { renderCodeBlock } from "../../shared/code-block-markup.ts";
 import { escapeHtml, unescapeHtml } from "../../shared/escape-html.ts";
 import type { Translator } from "../../theme/messages.ts";
@@ -37,12 +37,16 @@ const accessibleTitle = /^\s*accTitle\s*:\s*(.+)$/m;
  * the browser, and nothing in them is refused by the content security policy. Their text stays beside them, closed. One
  * that cannot be drawn is a block of code that says what it is.
  */
-export function drawDiagrams(html: string, { translate, translateContent }: DiagramScope): DrawnDiagrams {
+export async function drawDiagrams(
+  html: string,
+  { translate, translateContent }: DiagramScope,
+): Promise<DrawnDiagrams> {
+  const { renderMermaidSVG: render } = await import("beautiful-mermaid");
   const problems: DiagramProblem[] = [];
   let count = 0;
   const drawn = html.replace(undrawn, (_whole, pre: string, escaped: string) => {
     const source = unescapeHtml(escaped);
-    const drawing = draw(source, `diagram-${++count}`, translate);
+    const drawing = draw(source, { id: `diagram-${++count}`, render, translate });
     if (typeof drawing !== "string") {
       problems.push(drawing);
       const block = renderCodeBlock({
@@ -57,13 +61,19 @@ export function drawDiagrams(html: string, { translate, translateContent }: Diag
   return { html: drawn, problems };
 }
 
-function draw(source: string, id: string, translate: Translator): string | DiagramProblem {
+interface DrawOptions {
+  id: string;
+  render: typeof renderMermaidSVG;
+  translate: Translator;
+}
+
+function draw(source: string, { id, render, translate }: DrawOptions): string | DiagramProblem {
   const text = source.replace(frontMatter, "").replace(asides, "").trim();
   const title = text.split("\n")[0] ?? "";
   if (!kinds.test(text)) return { title, source, reason: "diagrams of this kind are not drawn" };
   try {
     const name = accessibleTitle.exec(source)?.[1] ?? translate("theme.content.diagram.name");
-    return withoutStyles(renderMermaidSVG(text, { transparent: true }), id).replace(
+    return withoutStyles(render(text, { transparent: true }), id).replace(
       "<svg ",
       `<svg role="img" aria-label="${escapeHtml(name)}" `,
     );

@@ -61,7 +61,7 @@ async function withDiagrams(
   readSource: () => string,
 ): Promise<RenderedPage> {
   const { drawDiagrams } = await import("./draw-diagrams.ts");
-  const { html, problems } = drawDiagrams(page.html, scope);
+  const { html, problems } = await drawDiagrams(page.html, scope);
   if (problems.length === 0) return { ...page, html };
   const { findDiagram } = await import("./find-diagram.ts");
   const text = readSource();

@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads";
+import { startEngineThread } from "../start-engine-thread.ts";
 import { listenToThread } from "../listen-to-thread.ts";
 import type { ThreadAnswer, ThreadMessage, ThreadOptions, ThreadStart } from "./thread-messages.ts";
 
@@ -16,7 +16,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 
 
 /** Starts the thread. `likelyState` is a file of the last build that it reads ahead. */
 export function startIndexThread(likelyState?: string): IndexThread {
-  const worker = new Worker(new URL("./search-thread.js", import.meta.url), {
+  const worker = startEngineThread("search", {
     workerData: { likelyState } satisfies ThreadStart,
     resourceLimits,
   });
