@@ -18,7 +18,10 @@ process.env.NODE_ENV = "production";
 setFlagsFromString("--interrupt-budget=400000");
 
 const { exports: engine, keepCompiled } = loadScript(file);
-engine.main().then(() => {
+// Where nothing is left that could end it, Node would end the process as if all were well.
+process.exitCode = 13;
+engine.main().then((status) => {
+  process.exitCode = status;
   // After a build, most of what builds need has been compiled.
   if (process.argv[2] === "build") keepCompiled();
 });

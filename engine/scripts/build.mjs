@@ -57,31 +57,30 @@ const plainImportsPlugin = {
   },
 };
 
-/** The Markdown compiler's native part stays where its package is; its package offers it to no one else by name. */
+/** What finds the Markdown compiler's native part becomes part of ours; it looks from where its own package is. */
 const nativeParserPlugin = {
   name: "native-parser",
   enforce: "pre",
   resolveId: (id) => (id === "#binding" ? "\0native-parser" : undefined),
   load(id) {
     if (id !== "\0native-parser") return undefined;
-    const names = readFileSync(require.resolve("satteri").replace(/index\.js$/, "binding.js"), "utf8").match(
-      /\w+(?=, )/g,
-    );
-    return [
-      'import { createRequire } from "node:module";',
-      'import path from "node:path";',
-      "const require = createRequire(import.meta.url);",
-      'const file = path.join(path.dirname(require.resolve("satteri")), "../index.js");',
-      `export const { ${names.join(", ")} } = require(file);`,
-    ].join("\n");
+    const file = path.join(path.dirname(require.resolve("satteri")), "../index.js");
+    const ours = "createRequire(import.meta.url)";
+    return readFileSync(file, "utf8").replace(ours, `createRequire(${ours}.resolve("satteri"))`);
   },
 };
 
-/** React as Node loads it for `require`: for an `import`, Node would first search its files for their exports. */
+/**
+ * React, and what of Node few commands need, loaded when the first module that imports it runs: of a script, all imports are
+ * loaded at its start. React as for `require`: for an `import`, Node would first search its files for their exports.
+ */
 const requiredPlugin = {
   name: "required",
   enforce: "pre",
-  resolveId: (id) => (/^react(?:-dom)?(?:\/|$)/.test(id) ? `\0required:${id}` : undefined),
+  resolveId: (id) =>
+    /^react(?:-dom)?(?:\/|$)|^node:(?:child_process|http|stream\/promises|timers\/promises|util|zlib)$/.test(id)
+      ? `\0required:${id}`
+      : undefined,
   load(id) {
     if (!id.startsWith("\0required:")) return undefined;
     const name = id.slice("\0required:".length);
@@ -181,19 +180,26 @@ const builtForNode = {
   minify: true,
 };
 
-/** The command line with all that it may need, in one script: V8 can keep what it compiled of a script, not of a module. */
-async function buildCommand() {
-  await build({
+/** A script with all that it may need: it starts several times faster than modules that Node has to find and to link. */
+function buildScript(name, file, plugins = []) {
+  return build({
     ...forNode,
-    plugins: [...forNode.plugins, importersPlugin, givenImportPlugin],
+    plugins: [...forNode.plugins, ...plugins],
     build: {
       ...builtForNode,
       rollupOptions: {
-        input: { engine: source("engine.ts") },
+        input: { [name]: source(file) },
         output: { format: "cjs", codeSplitting: false, entryFileNames: "[name].cjs" },
       },
     },
   });
+}
+
+async function buildScripts() {
+  await buildScript("engine", "engine.ts", [importersPlugin, givenImportPlugin]);
+  await buildScript("parser-thread", "build/compile/parser-thread.ts");
+  await buildScript("search-thread", "build/search/search-thread.ts");
+  await buildScript("writer-thread", "build/emit/writer-thread.ts");
   writeFileSync(
     path.join(dist, "theme.js"),
     [
@@ -353,6 +359,6 @@ async function buildStarter(fileOf) {
 }
 
 rmSync(dist, { recursive: true, force: true });
-await buildCommand();
+await buildScripts();
 await buildModules();
 await buildForBrowser();

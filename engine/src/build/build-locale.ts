@@ -15,6 +15,8 @@ export interface BuiltLocale {
   pages: number;
   rendered: number;
   records: LocaleRecords;
+  /** Resolves when what the next build goes on from is written. */
+  closed: Promise<void>;
 }
 
 interface LocaleOutput {
@@ -49,7 +51,7 @@ export async function buildLocale(
           known: known.search,
           isEdited: prepared.compiled.isEdited,
         });
-  try {
+  const build = async (): Promise<Omit<BuiltLocale, "closed">> => {
     const rendered = await renderSite({
       ...prepared,
       records: searchIndex?.canKeep === false ? new Map() : known.render,
@@ -69,10 +71,16 @@ export async function buildLocale(
     const records = { ...known, compile: prepared.compiled.records, bundle: prepared.bundle.record };
     if (hasError(diagnostics) || outputDirectory === undefined) return { ...result, records };
     project.onProgress?.("Writing");
-    const search = await searchIndex?.finish();
+    const finishing = searchIndex?.finish();
+    // Its thread has work to do meanwhile.
     emitSite(prepared, pagesOutput);
-    return { ...result, records: { ...records, render: rendered.records, search } };
-  } finally {
-    await searchIndex?.discard();
+    return { ...result, records: { ...records, render: rendered.records, search: await finishing } };
+  };
+  const close = async () => searchIndex?.discard();
+  try {
+    return { ...(await build()), closed: close() };
+  } catch (error) {
+    await close();
+    throw error;
   }
 }

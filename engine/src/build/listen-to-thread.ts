@@ -9,7 +9,10 @@ export function listenToThread<Message>(
   take: (message: Message) => void,
 ): (isSo: () => boolean) => Promise<void> {
   let failure: unknown;
-  let wake = () => {};
+  const waiting: (() => void)[] = [];
+  const wake = () => {
+    for (const resolve of waiting.splice(0)) resolve();
+  };
   worker.on("message", (message: Message) => {
     take(message);
     wake();
@@ -20,9 +23,7 @@ export function listenToThread<Message>(
   });
   return async (isSo) => {
     while (failure === undefined && !isSo()) {
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
+      await new Promise<void>((resolve) => void waiting.push(resolve));
     }
     if (failure !== undefined) throw failure;
   };

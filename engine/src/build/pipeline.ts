@@ -96,6 +96,8 @@ export interface BuildResult {
   rendered: number;
   bytes: number;
   cache: BuildCache;
+  /** Resolves when what the next build goes on from is written, and no thread is left. */
+  closed: Promise<unknown>;
 }
 
 /**
@@ -124,6 +126,7 @@ export async function buildSite(project: Project, outputDirectory: string | unde
       pages: sum(({ pages }) => pages),
       rendered: sum(({ rendered }) => rendered),
       bytes: 0,
+      closed: Promise.all([project.indexThread?.stop(), ...built.map(({ closed }) => closed)]),
     };
     const locales = new Map(built.map(({ code, records }) => [code, records]));
     if (!result.isWhole || outputDirectory === undefined)
@@ -131,7 +134,10 @@ export async function buildSite(project: Project, outputDirectory: string | unde
     const files = await output.commit();
     const bytes = Array.from(files.values()).reduce((total, { size }) => total + size, 0);
     return { ...result, bytes, cache: { locales, files, output: outputDirectory } };
+  } catch (error) {
+    await project.indexThread?.stop();
+    throw error;
   } finally {
-    await Promise.all([output.discard(), project.indexThread?.stop()]);
+    await output.discard();
   }
 }

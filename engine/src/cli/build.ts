@@ -34,6 +34,7 @@ export async function runBuild(
   );
   progress.clear();
   if (outputDirectory) writeCache(cacheFile, result.cache);
+  await result.closed;
 
   for (const diagnostic of result.diagnostics) console.error(`${formatDiagnostic(diagnostic)}\n`);
   const seconds = ((performance.now() - started) / 1000).toFixed(2);

@@ -1,46 +1,42 @@
 import { parseCommandLine, usage } from "./arguments.ts";
 import { startAhead } from "./start-ahead.ts";
 
-async function run(): Promise<void> {
+async function run(): Promise<number> {
   const parsed = parseCommandLine(process.argv.slice(2));
   if ("problem" in parsed) {
     console.error(`${parsed.problem}\n\n${usage}`);
-    process.exitCode = 2;
-    return;
+    return 2;
   }
   switch (parsed.command) {
     case "help":
       console.log(usage);
-      return;
+      return 0;
     case "version":
       console.log((await import("./version.ts")).version);
-      return;
+      return 0;
     case "build":
     case "check": {
       const ahead = startAhead(parsed);
       const { runBuild } = await import("./build.ts");
-      process.exitCode = await runBuild(parsed, ahead);
-      return;
+      return await runBuild(parsed, ahead);
     }
     case "search": {
       if (parsed.isPush) {
         const { runSearchPush } = await import("./search-push.ts");
-        process.exitCode = await runSearchPush(parsed);
-        return;
+        return await runSearchPush(parsed);
       }
       const { runSearch } = await import("./search.ts");
-      process.exitCode = await runSearch(parsed);
-      return;
+      return await runSearch(parsed);
     }
     case "dev": {
       const { runDev } = await import("./dev.ts");
       await runDev(parsed);
-      return;
+      return 0;
     }
     case "serve": {
       const { runServe } = await import("./serve.ts");
       await runServe(parsed);
-      return;
+      return 0;
     }
     case "write-translations": {
       const { runWriteTranslations } = await import("./write-translations.ts");
@@ -49,28 +45,26 @@ async function run(): Promise<void> {
     }
     case "import": {
       const { runImportCommand } = await import("./import.ts");
-      process.exitCode = await runImportCommand(parsed);
-      return;
+      return await runImportCommand(parsed);
     }
     case "inspect": {
       const { runInspect } = await import("./inspect.ts");
-      process.exitCode = runInspect(parsed);
-      return;
+      return runInspect(parsed);
     }
     case "diff": {
       const { runDiff } = await import("./diff.ts");
-      process.exitCode = runDiff(parsed);
+      return runDiff(parsed);
     }
   }
 }
 
-/** Runs the command line and sets the process's exit status. */
-export async function main(): Promise<void> {
+/** Runs the command line. Returns the process's exit status. */
+export async function main(): Promise<number> {
   try {
-    await run();
+    return await run();
   } catch (error) {
     // What gets here is a fault of the engine's, or of the machine's: findings about the site are never thrown.
     console.error(process.env.CAIRN_DEBUG ? error : `cairn: ${error instanceof Error ? error.message : String(error)}`);
-    process.exitCode = 1;
+    return 1;
   }
 }

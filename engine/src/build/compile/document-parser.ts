@@ -1,6 +1,5 @@
-import { type MessagePort, MessageChannel, receiveMessageOnPort } from "node:worker_threads";
+import { type MessagePort, MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
 import type { SiteConfig } from "../../shared/config.ts";
-import { startEngineThread } from "../start-engine-thread.ts";
 import type { FoundFile } from "../scan/walk.ts";
 import type { ReadDocument } from "./read-document.ts";
 
@@ -61,7 +60,7 @@ const patience = 2000;
 export function openDocumentParser(options: ParserOptions): DocumentParser {
   const { port1: port, port2 } = new MessageChannel();
   const counts = new Int32Array(new SharedArrayBuffer(8));
-  const worker = startEngineThread("parser", {
+  const worker = new Worker(new URL("./parser-thread.cjs", import.meta.url), {
     workerData: { ...options, port: port2, counts } satisfies ParserTask,
     transferList: [port2],
   });

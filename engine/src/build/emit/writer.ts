@@ -1,4 +1,4 @@
-import { startEngineThread } from "../start-engine-thread.ts";
+import { Worker } from "node:worker_threads";
 import { listenToThread } from "../listen-to-thread.ts";
 import { createFileWriter, type FileContent } from "./write-files.ts";
 import { claimBatch, claimSize, createBatchWriter, releaseMemory, type WriteBatch } from "./write-batch.ts";
@@ -55,7 +55,7 @@ interface Batch {
  * work from it, beginning with what it would come to last.
  */
 function startThread(): Writer {
-  const worker = startEngineThread("writer", { resourceLimits });
+  const worker = new Worker(new URL("./writer-thread.cjs", import.meta.url), { resourceLimits });
   const sizes = new Map<string, number>();
   /** In the order in which they are answered. */
   const sent: Batch[] = [];

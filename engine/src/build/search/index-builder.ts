@@ -3,7 +3,7 @@ import { inContext, inName, inTitle, textShift } from "../../search/format/index
 import { isJoiner, otherRun, readRun, scanRuns, wordRun } from "../../search/text/scan-words.ts";
 import { stopWords } from "../../search/text/stop-words.ts";
 import { GrowingArray } from "./growing-array.ts";
-import { TermTable } from "./term-table.ts";
+import { type StoredTerms, TermTable } from "./term-table.ts";
 
 /** What the index holds of a page, as ranges of the builder's arrays. */
 export interface IndexedPage {
@@ -18,6 +18,7 @@ export interface IndexedPage {
 /** The words of all pages so far. Postings are grouped by record, records by page. */
 export interface IndexedPages {
   terms: string[];
+  table: StoredTerms;
   /** Places of the terms, sorted by term. */
   sorted: Uint32Array;
   repositories: string[];
@@ -29,11 +30,11 @@ export interface IndexedPages {
   textLengths: Uint32Array;
   /** Of each record: how many postings it has. */
   postingCounts: Uint32Array;
-  /** The term's place, times `flagSpan`, and the flags. */
+  /** The term's place, shifted by `flagBits`, and the flags. */
   postings: Uint32Array;
 }
 
-export const flagSpan = 32;
+export const flagBits = 5;
 
 /** Places of an identifier's whole and of its parts, where it has several. */
 interface Compound {
@@ -58,7 +59,7 @@ export function createIndexBuilder(language: string, known?: IndexedPages): Inde
   const textLengths = new GrowingArray();
   const postingCounts = new GrowingArray();
   const postings = new GrowingArray();
-  const table = new TermTable(known?.terms);
+  const table = new TermTable(known?.table);
   const { terms } = table;
   const leftOut = language.startsWith("en") ? Array.from(stopWords, (word) => table.placeOf(word)) : [];
   const isLeftOut = new Uint8Array(terms.length);
@@ -144,7 +145,8 @@ export function createIndexBuilder(language: string, known?: IndexedPages): Inde
     textLengths.push(Math.floor(Math.log2(words + 1)));
     kinds.push(recordKinds.indexOf(each.kind));
     repositoryOf.push(placeOf(repositories, each.repository ?? page.repository) + 1);
-    for (const place of met) postings.push(place * flagSpan + ((flagsOf[place] ?? 0) | textClass(countOf[place] ?? 0)));
+    for (const place of met)
+      postings.push((place << flagBits) | (flagsOf[place] ?? 0) | textClass(countOf[place] ?? 0));
     postingCounts.push(met.length);
   };
 
@@ -171,6 +173,7 @@ export function createIndexBuilder(language: string, known?: IndexedPages): Inde
     },
     result: () => ({
       terms,
+      table: table.stored(),
       sorted: sortTerms(terms, known?.sorted),
       repositories,
       pages,
@@ -189,11 +192,28 @@ function textClass(count: number): number {
   return (count === 0 ? 0 : count <= 2 ? 1 : count <= 5 ? 2 : 3) << textShift;
 }
 
-/** Those of the last build are sorted already: an edit brings few others. */
+/** Those of the last build are sorted already: an edit brings few others, which are put between them. */
 function sortTerms(terms: readonly string[], known: Uint32Array = new Uint32Array()): Uint32Array {
+  const isBefore = (left: number, right: number) => (terms[left] ?? "") < (terms[right] ?? "");
   const added = Array.from({ length: terms.length - known.length }, (_, index) => known.length + index);
-  const byTerm = (left: number, right: number) => ((terms[left] ?? "") < (terms[right] ?? "") ? -1 : 1);
-  return Uint32Array.from([...known, ...added].sort(byTerm));
+  const sorted = new Uint32Array(terms.length);
+  let taken = 0;
+  let at = 0;
+  for (const place of added.sort((left, right) => (isBefore(left, right) ? -1 : 1))) {
+    let above = known.length;
+    let first = taken;
+    while (first < above) {
+      const middle = (first + above) >> 1;
+      if (isBefore(known[middle] ?? 0, place)) first = middle + 1;
+      else above = middle;
+    }
+    sorted.set(known.subarray(taken, first), at);
+    at += first - taken;
+    sorted[at++] = place;
+    taken = first;
+  }
+  sorted.set(known.subarray(taken), at);
+  return sorted;
 }
 
 function placeOf(list: string[], value: string | undefined): number {

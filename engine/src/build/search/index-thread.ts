@@ -1,6 +1,12 @@
-import { startEngineThread } from "../start-engine-thread.ts";
+import { Worker } from "node:worker_threads";
 import { listenToThread } from "../listen-to-thread.ts";
-import type { ThreadAnswer, ThreadMessage, ThreadOptions, ThreadStart } from "./thread-messages.ts";
+import {
+  stateIsKept,
+  type ThreadAnswer,
+  type ThreadMessage,
+  type ThreadOptions,
+  type ThreadStart,
+} from "./thread-messages.ts";
 
 /** The thread that makes a search index beside the one that renders. */
 export interface IndexThread {
@@ -9,6 +15,7 @@ export interface IndexThread {
   /** Resolves when no more than so many pages wait. */
   drain: (maximum: number) => Promise<void>;
   finish: () => Promise<ThreadAnswer>;
+  /** Ends the thread, once it has written what the next build goes on from. */
   stop: () => Promise<void>;
 }
 
@@ -16,15 +23,17 @@ const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 
 
 /** Starts the thread. `likelyState` is a file of the last build that it reads ahead. */
 export function startIndexThread(likelyState?: string): IndexThread {
-  const worker = startEngineThread("search", {
+  const worker = new Worker(new URL("./search-thread.cjs", import.meta.url), {
     workerData: { likelyState } satisfies ThreadStart,
     resourceLimits,
   });
   let waiting = 0;
   let answer: ThreadAnswer | undefined;
+  let isKeeping = false;
   const post = (message: ThreadMessage) => worker.postMessage(message);
-  const until = listenToThread(worker, (message: number | ThreadAnswer) => {
+  const until = listenToThread(worker, (message: number | ThreadAnswer | typeof stateIsKept) => {
     if (typeof message === "number") waiting -= message;
+    else if (message === stateIsKept) isKeeping = false;
     else answer = message;
   });
   // Until something is asked of it, it must not keep the process from ending.
@@ -41,10 +50,15 @@ export function startIndexThread(likelyState?: string): IndexThread {
     drain: (maximum) => (waiting > maximum ? until(() => waiting <= maximum / 2) : Promise.resolve()),
     async finish() {
       post({ type: "finish" });
+      isKeeping = true;
       await until(() => answer !== undefined);
       if (!answer) throw new Error("The thread of the search index gave no answer.");
       return answer;
     },
-    stop: async () => void (await worker.terminate()),
+    async stop() {
+      // A state that cannot be written is none: the next build makes the index anew.
+      await until(() => !isKeeping).catch(() => undefined);
+      await worker.terminate();
+    },
   };
 }

@@ -7,7 +7,13 @@ import { hashText } from "../hash.ts";
 import { encodeIndex } from "./encode-index.ts";
 import { createIndexBuilder, type IndexBuilder, type IndexedPage } from "./index-builder.ts";
 import { type IndexState, readIndexState, writeIndexState } from "./index-state.ts";
-import type { ThreadAnswer, ThreadMessage, ThreadOptions, ThreadStart } from "./thread-messages.ts";
+import {
+  stateIsKept,
+  type ThreadAnswer,
+  type ThreadMessage,
+  type ThreadOptions,
+  type ThreadStart,
+} from "./thread-messages.ts";
 import { createTextFiles } from "./text-files.ts";
 
 const folder = path.posix.dirname(indexFile);
@@ -33,6 +39,8 @@ function readKnownIndex(file: string): KnownIndex {
 interface IndexBuild {
   takePages: (pages: Extract<ThreadMessage, { type: "pages" }>["pages"]) => void;
   finish: () => ThreadAnswer;
+  /** Keeps what the next build goes on from. To be called at the end. */
+  keepState: () => void;
 }
 
 function openBuild(options: ThreadOptions, known: KnownIndex | undefined): IndexBuild {
@@ -40,6 +48,7 @@ function openBuild(options: ThreadOptions, known: KnownIndex | undefined): Index
   const builder = known?.builder ?? createIndexBuilder(language);
   const files = new Map<string, { size: number; stamp: string }>();
   const kept: string[] = [];
+  let state: { file: string; content: IndexState } | undefined;
 
   const write = (name: string, content: string) => {
     if (files.size === 0) mkdirSync(path.join(stagingDirectory, folder), { recursive: true });
@@ -81,8 +90,14 @@ function openBuild(options: ThreadOptions, known: KnownIndex | undefined): Index
       for (const [name, content] of encoded.files) writeUnlessThere(name, content);
       write(path.posix.basename(indexFile), encoded.index);
       const signature = hashText(encoded.index);
-      writeIndexState(statePrefix + signature, { language, indexed, texts: texts.stored });
+      state = {
+        file: statePrefix + signature,
+        content: { language, indexed, texts: texts.stored },
+      };
       return { signature, files: Array.from(files, ([file, each]) => ({ file, ...each })), kept };
+    },
+    keepState() {
+      if (state) writeIndexState(state.file, state.content);
     },
   };
 }
@@ -110,5 +125,10 @@ parentPort?.on("message", (message: ThreadMessage) => {
   else if (message.type === "pages") {
     build?.takePages(message.pages);
     parentPort?.postMessage(message.pages.length);
-  } else parentPort?.postMessage(build?.finish());
+  } else {
+    // Whoever waits for the index has other things to do while its state is written.
+    parentPort?.postMessage(build?.finish());
+    build?.keepState();
+    parentPort?.postMessage(stateIsKept);
+  }
 });

@@ -1,16 +1,35 @@
+/** What a table of terms consists of. */
+export interface StoredTerms {
+  terms: string[];
+  hashes: Int32Array;
+  slots: Uint32Array;
+}
+
+function emptyTerms(): StoredTerms {
+  return { terms: [], hashes: new Int32Array(1024), slots: new Uint32Array(4096) };
+}
+
 /**
  * The terms of an index by place. A build reads millions of words: one that is there already is found where it stands in
  * its text, without being cut out of it.
  */
 export class TermTable {
-  readonly terms: string[] = [];
+  readonly terms: string[];
   /** Of each term, by place. */
-  #hashes = new Int32Array(1024);
+  #hashes: Int32Array;
   /** An open-addressed hash table of places, each one more than it is: 0 is free. */
-  #slots = new Uint32Array(4096);
+  #slots: Uint32Array;
 
-  constructor(terms: Iterable<string> = []) {
-    for (const term of terms) this.placeOf(term);
+  /** An empty one, or what an earlier one was. */
+  constructor({ terms, hashes, slots }: StoredTerms = emptyTerms()) {
+    this.terms = terms;
+    this.#hashes = hashes;
+    this.#slots = slots;
+  }
+
+  /** To go on from later; not a copy. */
+  stored(): StoredTerms {
+    return { terms: this.terms, hashes: this.#hashes, slots: this.#slots };
   }
 
   /** Place of a term, which is added where it is new. */
@@ -37,7 +56,7 @@ export class TermTable {
 
   #add(term: string, hash: number, slot: number): number {
     const place = this.terms.push(term) - 1;
-    if (place === this.#hashes.length) {
+    if (place >= this.#hashes.length) {
       const larger = new Int32Array(place * 2);
       larger.set(this.#hashes);
       this.#hashes = larger;

@@ -26,6 +26,9 @@ export type ThreadMessage =
   | { type: "pages"; pages: (SearchPage | string)[] }
   | { type: "finish" };
 
+/** Follows the answer, when the state for the next build is written. */
+export const stateIsKept = "state is kept";
+
 export interface ThreadAnswer {
   signature: string;
   /** Files that were written, relative to the output folder. */

@@ -1,7 +1,8 @@
 import { maximumPosting, writePosting } from "../../search/format/postings.ts";
-import { flagSpan, type IndexedPages } from "./index-builder.ts";
+import { flagBits, type IndexedPages } from "./index-builder.ts";
 
 const space = " ".charCodeAt(0);
+const flagMask = (1 << flagBits) - 1;
 
 /** Of each term that some record has, in the order of the terms. */
 export interface WrittenPostings {
@@ -43,7 +44,7 @@ export function writePostings(indexed: IndexedPages): WrittenPostings {
 function invert({ terms, postingCounts, postings }: IndexedPages) {
   const counts = new Uint32Array(terms.length);
   for (let at = 0; at < postings.length; at++) {
-    const term = Math.trunc((postings[at] ?? 0) / flagSpan);
+    const term = (postings[at] ?? 0) >>> flagBits;
     counts[term] = (counts[term] ?? 0) + 1;
   }
   const lastOf = new Uint32Array(terms.length);
@@ -58,11 +59,11 @@ function invert({ terms, postingCounts, postings }: IndexedPages) {
   for (let record = 0; record < postingCounts.length; record++) {
     for (const last = at + (postingCounts[record] ?? 0); at < last; at++) {
       const posting = postings[at] ?? 0;
-      const term = Math.trunc(posting / flagSpan);
+      const term = posting >>> flagBits;
       const index = lastOf[term] ?? 0;
       lastOf[term] = index + 1;
       records[index] = record;
-      flags[index] = posting % flagSpan;
+      flags[index] = posting & flagMask;
     }
   }
   return { records, flags, lastOf, counts };
