@@ -40,8 +40,7 @@ async function run(): Promise<number> {
     }
     case "write-translations": {
       const { runWriteTranslations } = await import("./write-translations.ts");
-      process.exitCode = await runWriteTranslations(parsed);
-      return;
+      return await runWriteTranslations(parsed);
     }
     case "import": {
       const { runImportCommand } = await import("./import.ts");
