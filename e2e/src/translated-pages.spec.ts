@@ -171,6 +171,43 @@ describe("in a language that has all texts", () => {
     expect(module).toContain(`<summary>۲ ${disguise("attributes")}</summary>`);
   });
 
+  test("pages lie the other way round, but code reads from left to right", async () => {
+    const { page } = await openPage({ baseURL: origin });
+    await page.goto("/fa/other");
+    const place = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => element.getBoundingClientRect());
+    // The button that opens a category stands at the end of its line.
+    const [category, opener] = [
+      await place("#sidebar li:has(> details) > a"),
+      await place("#sidebar li > a + details > summary"),
+    ];
+    expect(opener.left).toBeCloseTo(category.left, 0);
+    expect(opener.right).toBeLessThan(category.right - 50);
+
+    await page.goto("/fa/");
+    const code = page.locator("main pre code").first();
+    const [first, last] = await code.evaluate((element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      const edges: number[] = [];
+      while (walker.nextNode()) {
+        range.selectNodeContents(walker.currentNode);
+        edges.push(range.getBoundingClientRect().left);
+      }
+      return [edges[0] ?? 0, edges.at(-1) ?? 0];
+    });
+    expect(first).toBeLessThan(last);
+    const [task, box] = [
+      await place("main li:has(> input[type=checkbox])"),
+      await place("main li > input[type=checkbox]"),
+    ];
+    expect(box.right).toBeLessThanOrEqual(task.right);
+    expect(box.left).toBeGreaterThan(task.right - 30);
+  });
+
   test("only what scripts say comes to the browser as data", () => {
     const data = /id="cairn-messages">(.*?)<\/script>/.exec(readPage(site, "fa/reference/modules/i/j/index.html"))?.[1];
     expect(Object.keys(JSON.parse(data ?? "") as object)).not.toContain("theme.modules.required");

@@ -185,6 +185,14 @@ describe("ModulePage", () => {
     expect(render({ inputs: [{ name: "a" }] })).not.toContain("Usage");
   });
 
+  it("asks to fill in what the code leaves open, and nothing where all is there", () => {
+    const source = "https://github.com/x/y/tree/v1/modules/z";
+    expect(textOf(render({ source, inputs: [{ name: "a", type: "string" }] }))).toContain(
+      "Fill in what stands in &lt;…&gt;, then run terraform init",
+    );
+    expect(textOf(render({ source }))).toContain("Then run terraform init");
+  });
+
   it("can be filtered where there is much to look through", () => {
     const inputs = Array.from({ length: 8 }, (_, index) => ({ name: `a${index}` }));
     expect(textOf(render({ inputs }))).toContain("8 inputs Required inputs");

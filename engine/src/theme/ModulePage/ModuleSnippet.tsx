@@ -18,6 +18,7 @@ export function ModuleSnippet(entry: ModuleEntry) {
   const translate = useTranslate();
   const parts = snippetParts(entry, translate("theme.modules.snippet.optional"));
   if (!parts) return null;
+  const hasPlaceholders = parts.some(({ text }) => text.includes('"<'));
   const required = entry.inputs.filter(isRequired).length;
   return (
     <section className={styles.snippet}>
@@ -54,7 +55,7 @@ export function ModuleSnippet(entry: ModuleEntry) {
       </form>
       <div className="code-block" dangerouslySetInnerHTML={{ __html: codeHtml(parts) }} />
       <p className={styles.run}>
-        {interpolate(translate("theme.modules.snippet.run"), {
+        {interpolate(translate(`theme.modules.snippet.${hasPlaceholders ? "run" : "runAsIs"}`), {
           placeholder: <code>{"<…>"}</code>,
           command: (
             <>

@@ -38,6 +38,7 @@ export const moduleTexts = {
   "theme.modules.snippet.required": "Required ({count})",
   "theme.modules.snippet.all": "All ({count})",
   "theme.modules.snippet.optional": "Optional, with their defaults",
+  "theme.modules.snippet.runAsIs": "Then run {command}.",
   "theme.modules.snippet.run": "Fill in what stands in {placeholder}, then run {command}.",
   "theme.modules.filter.label": "Filter inputs and outputs",
   "theme.modules.filter.placeholder": "Filter by name, type or description",
