@@ -22,12 +22,20 @@ async function violationsOf(page: Page): Promise<unknown[]> {
 interface RecordedRequests {
   /** What was asked of the worker, answered by it, and typed, in order. */
   recorded: string[];
+  /** What the worker answered before it was asked. */
+  foreseen: string[];
+}
+
+interface RecordedAnswer {
+  answer?: { hits: unknown[] };
+  foreseen?: { request: { text: string } };
 }
 
 /** Runs in the page, before its own scripts. */
 function recordRequests(): void {
   const recorded: string[] = [];
-  Object.assign(window, { recorded });
+  const foreseen: string[] = [];
+  Object.assign(window, { recorded, foreseen });
   addEventListener("input", () => recorded.push("the letter"), { capture: true });
   const post = Worker.prototype.postMessage;
   const listened = new WeakSet();
@@ -38,8 +46,9 @@ function recordRequests(): void {
     const { request } = message;
     if (request) recorded.push(`${request.offset}–${request.offset + request.limit} of “${request.text}”`);
     if (!listened.has(this))
-      this.addEventListener("message", ({ data }: MessageEvent<{ answer?: { hits: unknown[] } }>) => {
+      this.addEventListener("message", ({ data }: MessageEvent<RecordedAnswer>) => {
         if (data.answer) recorded.push(`${data.answer.hits.length} results`);
+        if (data.foreseen) foreseen.push(data.foreseen.request.text);
       });
     listened.add(this);
     post.call(this, message);
@@ -122,7 +131,7 @@ describe("the search dialog", () => {
     await page.addInitScript(recordRequests);
     await goto(start);
     const rows = dialog(page).locator(".search-hit");
-    await searchFor(page, "vpc");
+    await searchFor(page, "VPC");
     await rows.nth(19).waitFor({ state: "attached" });
     const links = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute("href")));
     await page.evaluate(() => {
@@ -138,11 +147,12 @@ describe("the search dialog", () => {
           if (listbox) new MutationObserver(count).observe(listbox, { subtree: true, childList: true });
         }),
     );
-    await page.keyboard.type("s");
+    // Small letters are foreseen.
+    await page.keyboard.type("S");
     const inView = await drawn;
     expect(inView).toBeLessThanOrEqual(7);
     expect(await page.evaluate(() => (window as unknown as RecordedRequests).recorded)).toEqual([
-      `0–${inView} of “vpcs”`,
+      `0–${inView} of “VPCS”`,
       "the letter",
       `${inView} results`,
     ]);
@@ -153,6 +163,34 @@ describe("the search dialog", () => {
     expect((await links()).slice(0, inView)).toEqual(first.slice(0, inView));
     expect(new Set(await links()).size).toBe(20);
     expect(complaints).toEqual([]);
+  });
+
+  test("a letter that was foreseen is drawn with its results, in one frame", async () => {
+    const { page, goto } = await open({ viewport: { width: 375, height: 667 } });
+    await page.addInitScript(recordRequests);
+    await goto(start);
+    await searchFor(page, "vp");
+    await activeOption(page).waitFor();
+    await page.waitForFunction(() => (window as unknown as RecordedRequests).foreseen.includes("vpc"));
+    await page.evaluate(() => {
+      const { recorded } = window as unknown as RecordedRequests;
+      recorded.splice(0);
+      const listbox = document.querySelector("[data-search] [role=listbox]");
+      if (listbox)
+        new MutationObserver(() => recorded.push("its results")).observe(listbox, {
+          subtree: true,
+          childList: true,
+          characterData: true,
+        });
+      addEventListener("keydown", () => requestAnimationFrame(() => recorded.push("the frame")), { once: true });
+    });
+    await page.keyboard.type("c");
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as RecordedRequests).recorded.slice(1, 4)))
+      .toEqual(["the letter", "its results", "the frame"]);
+    expect(await activeOption(page).textContent()).toContain("VPC");
+    // What follows from there is foreseen in turn.
+    await page.waitForFunction(() => (window as unknown as RecordedRequests).foreseen.includes("vpcs"));
   });
 
   test("no style hangs on the whole document, which each key's results would have the browser go through", async () => {

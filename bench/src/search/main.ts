@@ -30,7 +30,7 @@ const limits = [
 ];
 
 /** Of the judged queries, one in so many is typed, that often. */
-const typedShare = 16;
+const typedShare = 32;
 const typingRuns = 3;
 const typingStart = "/intro/overview/intro-to-gruntwork";
 

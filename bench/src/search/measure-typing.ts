@@ -1,10 +1,10 @@
-import type { Browser, Page, Request, Worker as PageWorker } from "playwright-core";
+import type { Browser, Page, Request } from "playwright-core";
 
 /** In milliseconds. */
 export interface Keystroke {
   /** From the key to its results on the screen. */
   answered: number;
-  /** What the worker took of it. */
+  /** What the worker took of it; 0 where the answer was there before the key. */
   workerTime: number;
 }
 
@@ -26,9 +26,13 @@ interface TypingOptions {
   slowdown: number;
 }
 
+/** Milliseconds between an answer and the next key: readers who type 120 words a minute press a key every 100. */
+const betweenKeys = 100;
+
 /**
- * Types queries into the search of a page, each key when the one before is answered. Chromium slows down the page's own
- * thread, but no workers ("only supported for pages, not workers"): what the worker took is counted that many times.
+ * Types queries into the search of a page. Chromium slows down the page's own thread, but no workers ("only supported for
+ * pages, not workers"): a worker is made to sleep for as long as it would have gone on working. That is waited for where
+ * it has to be, and not where the page works meanwhile.
  */
 export async function measureTyping(browser: Browser, { url, queries, slowdown }: TypingOptions): Promise<Typing> {
   const context = await browser.newContext({ viewport: { width: 375, height: 667 } });
@@ -39,23 +43,26 @@ export async function measureTyping(browser: Browser, { url, queries, slowdown }
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     const [worker] = await Promise.all([page.waitForEvent("worker"), openSearch(page, url)]);
-    await worker.evaluate(recordAnswerTimes);
     const [first] = queries;
     if (first === undefined) throw new Error("There is nothing to type.");
-    const { total: firstResults } = await pressKey(page, worker, first[0] ?? "");
+    const firstResults = await pressKey(page, first[0] ?? "");
     await page.locator("[data-search] [role=option]").first().waitFor();
     // The rest of the index follows; typing is measured with it there.
     const firstResultBytes = await bytes(
       await page.evaluate(() => (window as unknown as Recorded).recorded.answeredAt),
     );
     await page.waitForLoadState("networkidle");
+    await worker.evaluate(slowDown, slowdown);
 
     const keystrokes: Keystroke[] = [];
     for (const query of queries) {
       await page.locator("[data-search] input").fill("");
       for (const key of query) {
-        const { total, workerTime } = await pressKey(page, worker, key);
-        keystrokes.push({ answered: total + (slowdown - 1) * workerTime, workerTime: slowdown * workerTime });
+        await page.waitForTimeout(betweenKeys);
+        await worker.evaluate(() => Object.assign(self, { answerTime: 0 }));
+        const answered = await pressKey(page, key);
+        const workerTime = await worker.evaluate(() => (self as unknown as { answerTime: number }).answerTime);
+        keystrokes.push({ answered, workerTime });
       }
     }
     const longestTask = await page.evaluate(() => (window as unknown as Recorded).recorded.longestTask);
@@ -92,12 +99,11 @@ async function openSearch(page: Page, url: string): Promise<void> {
   await page.keyboard.press("/");
 }
 
-async function pressKey(page: Page, worker: PageWorker, key: string): Promise<{ total: number; workerTime: number }> {
+/** Milliseconds until the key is answered. */
+async function pressKey(page: Page, key: string): Promise<number> {
   await page.evaluate(() => (window as unknown as Recorded).recorded.expectAnswer());
   await page.keyboard.press(key === " " ? "Space" : key);
-  const total = await page.evaluate(() => (window as unknown as Recorded).recorded.answered);
-  const workerTime = await worker.evaluate(() => (self as unknown as { answerTime: number }).answerTime);
-  return { total, workerTime };
+  return page.evaluate(() => (window as unknown as Recorded).recorded.answered);
 }
 
 interface Recorded {
@@ -119,17 +125,33 @@ function recordAnswers(): void {
     answered: Promise.resolve(0),
     expectAnswer() {
       recorded.answered = new Promise((resolve) => {
-        addEventListener("keydown", ({ timeStamp }) => (onAnswer = () => resolveWhenPainted(timeStamp, resolve)), {
-          once: true,
-          capture: true,
-        });
+        addEventListener(
+          "keydown",
+          ({ timeStamp }) => {
+            isForeseen = false;
+            onAnswer = () => resolveWhenPainted(timeStamp, resolve);
+            // Other results, or the same ones with other marks.
+            const results = document.querySelector("[data-search] [role=listbox]");
+            const change = { subtree: true, childList: true, characterData: true, attributes: true };
+            if (results) changes.observe(results, change);
+          },
+          { once: true, capture: true },
+        );
       });
     },
   };
   Object.assign(window, { recorded });
   let onAnswer = () => {};
+  /** The page had the answer before the key. */
+  let isForeseen = false;
+  const changes = new MutationObserver(() => onAnswer());
+  // After the page's own listener: where nothing changed, this is when it was drawn.
+  addEventListener("input", () => {
+    if (isForeseen) onAnswer();
+  });
   const resolveWhenPainted = (pressedAt: number, resolve: (milliseconds: number) => void) => {
     onAnswer = () => {};
+    changes.disconnect();
     recorded.answeredAt = Date.now();
     // The frame is drawn before the next task comes.
     requestAnimationFrame(() => {
@@ -141,7 +163,8 @@ function recordAnswers(): void {
   };
   const listened = new WeakSet<EventTarget>();
   const post = Worker.prototype.postMessage;
-  Worker.prototype.postMessage = function (this: Worker, message: unknown) {
+  Worker.prototype.postMessage = function (this: Worker, message: { isAnswered?: boolean }) {
+    isForeseen ||= message.isAnswered === true;
     // After the page's own listener: what came of the answer is in the document by then.
     const worker = this as unknown as EventTarget;
     if (!listened.has(worker))
@@ -156,23 +179,27 @@ function recordAnswers(): void {
   }).observe({ type: "longtask" });
 }
 
-/** Runs in the worker: remembers how long it took to answer. */
-function recordAnswerTimes(): void {
-  let askedAt = 0;
+/** Runs in the worker: has it take so many times as long, and remembers how long that was for the last answer. */
+function slowDown(times: number): void {
+  let startedAt = 0;
   const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, "data") ?? {};
   // A listener would come after the worker's own, which has answered by then.
   Object.defineProperty(MessageEvent.prototype, "data", {
     get(this: MessageEvent) {
-      askedAt = performance.now();
+      startedAt = performance.now();
       return get?.call(this) as unknown;
     },
   });
+  // Memory that is shared is the only thing that a thread sleeps on.
+  const { buffer } = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
   const post = self.postMessage.bind(self) as (message: unknown) => void;
   Object.assign(self, {
-    answerTime: 0,
-    postMessage(message: unknown) {
-      Object.assign(self, { answerTime: performance.now() - askedAt });
+    postMessage(message: { answer?: unknown }) {
+      const time = performance.now() - startedAt;
+      Atomics.wait(new Int32Array(buffer), 0, 0, (times - 1) * time);
+      if (message.answer) Object.assign(self, { answerTime: times * time });
       post(message);
+      startedAt = performance.now();
     },
   });
 }

@@ -5,6 +5,8 @@ import type { SearchAnswer, SearchRequest } from "../query/search-request.ts";
 export interface SearchBackend {
   /** Throws where the answer cannot be had; a later call may succeed. */
   search: (request: SearchRequest) => Promise<SearchAnswer>;
+  /** Is told what the reader goes on from, so that the next letter may be answered before it is typed. */
+  foresee?: (request: SearchRequest) => void;
   /**
    * Milliseconds that the reader must have stopped typing for, so that a service is not asked for every letter; 0 where it
    * costs nothing to ask. Such a backend is asked for what is in view before the rest.

@@ -230,7 +230,11 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
     const text = query();
     const id = ++latest;
     shown = undefined;
-    if (text === "") return showRemembered();
+    if (text === "") {
+      const backend = readyBackend();
+      backend?.foresee?.(requestOf(input.value, backend));
+      return showRemembered();
+    }
     slowTimer = setTimeout(showSearching, slowDelay);
     try {
       const answer = await (ahead?.text === input.value ? ahead.answer : answerPatiently(id));

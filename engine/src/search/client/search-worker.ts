@@ -1,6 +1,8 @@
 // Searches beside the page's own thread: however large the index is, typing stays smooth.
 import type { IndexFile } from "../format/index-files.ts";
 import { createSearchEngine, type SearchEngine } from "../query/search-engine.ts";
+import type { SearchRequest } from "../query/search-request.ts";
+import { foreseeAnswers } from "./foresee-answers.ts";
 import type { WorkerAnswer, WorkerRequest } from "./worker-messages.ts";
 
 /** An index of more files is too large to be loaded for the case that the network goes. */
@@ -8,17 +10,40 @@ const mostFilesToKeep = 300;
 
 let opening: Promise<SearchEngine> | undefined;
 let isKept = false;
+/** All of the index is here: no search needs the network. */
+let isWhole = false;
+/** What was asked last. */
+let latest: SearchRequest | undefined;
 
 addEventListener("message", async ({ data }: MessageEvent<WorkerRequest>) => {
-  const { id } = data;
-  try {
-    const answer = await answerRequest(data);
-    postMessage({ id, answer } satisfies WorkerAnswer);
-    if (answer) void keepAll();
-  } catch (error) {
-    postMessage({ id, problem: error instanceof Error ? error.message : String(error) } satisfies WorkerAnswer);
+  const { id, request, isAnswered } = data;
+  // The rest of an answer is asked for when the reader pauses, and ends nothing.
+  if (request?.offset === 0) latest = request;
+  if (!isAnswered) {
+    try {
+      const answer = await answerRequest(data);
+      postMessage({ id, answer } satisfies WorkerAnswer);
+      if (answer) await keepAll();
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error);
+      return postMessage({ id, problem } satisfies WorkerAnswer);
+    }
   }
+  if (isWhole && request === latest && request?.grouped !== undefined) await foresee(request);
 });
+
+/** Answers what may be asked next, until something else is. Where it fails, so does the search itself, which says so. */
+async function foresee(request: SearchRequest): Promise<void> {
+  try {
+    const engine = await opening;
+    if (!engine) return;
+    await foreseeAnswers(engine, {
+      request,
+      isWanted: () => request === latest,
+      onAnswer: (foreseen) => postMessage({ foreseen } satisfies WorkerAnswer),
+    });
+  } catch {}
+}
 
 async function answerRequest({ index, request }: WorkerRequest) {
   const engine = await openEngine(index);
@@ -29,6 +54,7 @@ async function answerRequest({ index, request }: WorkerRequest) {
     // The site may have been published anew meanwhile: then the files that the old index names are gone.
     if (!(error instanceof MissingFile)) throw error;
     opening = undefined;
+    isWhole = false;
     return (await openEngine(index, "reload")).search(request);
   }
 }
@@ -62,6 +88,7 @@ async function keepAll(): Promise<void> {
   isKept = true;
   try {
     await (await opening)?.readAll();
+    isWhole = true;
   } catch {
     isKept = false;
   }

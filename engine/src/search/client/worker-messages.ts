@@ -7,7 +7,18 @@ export interface WorkerRequest {
   index: string;
   /** Absent where the index is only to be loaded. */
   request?: SearchRequest | undefined;
+  /** The page has the answer: what may be typed next is to be answered, and this is not. */
+  isAnswered?: boolean;
+}
+
+/** An answer to what nobody has asked yet. */
+export interface ForeseenAnswer {
+  request: SearchRequest;
+  answer: SearchAnswer;
 }
 
 /** What the worker answers. */
-export type WorkerAnswer = { id: number; answer: SearchAnswer | undefined } | { id: number; problem: string };
+export type WorkerAnswer =
+  | { id: number; answer: SearchAnswer | undefined }
+  | { id: number; problem: string }
+  | { foreseen: ForeseenAnswer };

@@ -5,6 +5,7 @@ import { type RecordKind, recordKinds } from "../record.ts";
 import { readDictionary } from "./dictionary.ts";
 import { groupByKind } from "./group-by-kind.ts";
 import { excerptOf, markText, type WordTest } from "./mark-text.ts";
+import { nextLetters } from "./next-letters.ts";
 import { planQuery, type QueryPlan } from "./plan.ts";
 import { createRanker } from "./rank.ts";
 import { readRecordTable } from "./record-table.ts";
@@ -21,6 +22,8 @@ export interface SearchEngine {
   search: (request: SearchRequest) => Promise<SearchAnswer>;
   /** Reads every file that was not read yet, so that no later search needs the network. */
   readAll: () => Promise<void>;
+  /** What most likely is typed after a text, likeliest first. */
+  nextLetters: (text: string) => string[];
 }
 
 /** Answers queries from an index. The browser and the command line use this very function. */
@@ -74,6 +77,7 @@ export function createSearchEngine(index: IndexFile, read: ReadIndexFile): Searc
     async readAll() {
       await Promise.all([postings.readAll(), texts.readAll()]);
     },
+    nextLetters: (text) => nextLetters(text, dictionary),
   };
 }
 
