@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { hashTree, listTree, readPage, runCairn, writeFiles, writeSite } from "./site-fixture.ts";
@@ -142,6 +142,8 @@ describe("cairn build", () => {
       writeFiles(large, { "site.config.js": `export default ${config};\n` });
       expect(runCairn("build", large)).toMatchObject({ status: 0, stderr: "" });
       expect(readPage(large, "m/page-7/index.html")).toContain('href="/m/page-8"');
+      // What the build before left for one like it is of no use to anybody.
+      expect(readdirSync(path.join(large, ".cairn")).filter((name) => name.startsWith("search-"))).toHaveLength(1);
     };
     // All are compiled anew, and not as the thread expected that was started before the configuration was read.
     asConfigured('{ title: "Renamed" }');

@@ -22,6 +22,9 @@ const { exports: engine, keepCompiled } = loadScript(file);
 process.exitCode = 13;
 engine.main().then((status) => {
   process.exitCode = status;
-  // After a build, most of what builds need has been compiled.
-  if (process.argv[2] === "build") keepCompiled();
+  if (process.argv[2] !== "build") return;
+  // By now, most of what builds need has been compiled.
+  keepCompiled();
+  // To tidy up all that a build has in memory would take longer than some edits. What is still to be printed is printed.
+  process.stdout.write("", () => process.stderr.write("", () => process.exit()));
 });

@@ -19,6 +19,7 @@ import { resolveSiteLinks } from "./links/resolve-site-links.ts";
 import type { PreparedSite, Project } from "./prepared-site.ts";
 import { routeScannedSite } from "./route/route-scanned-site.ts";
 import { scanSite } from "./scan/scan-site.ts";
+import { removeOldStates } from "./search/remove-old-states.ts";
 
 /**
  * Everything before rendering, in one language: scan → compile → route → bundle. Findings are collected; none of them stops
@@ -132,6 +133,10 @@ export async function buildSite(project: Project, outputDirectory: string | unde
     if (!result.isWhole || outputDirectory === undefined)
       return { ...result, cache: { locales, files: cache.files, output: cache.output } };
     const files = await output.commit();
+    removeOldStates(
+      project.cacheDirectory,
+      built.map(({ records }) => records.search),
+    );
     const bytes = Array.from(files.values()).reduce((total, { size }) => total + size, 0);
     return { ...result, bytes, cache: { locales, files, output: outputDirectory } };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { ForeignSources } from "./analytics-sources.ts";
 
 const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:json|ld\+json)")[^>]*>([\s\S]*?)<\/script>/g;
@@ -52,7 +52,7 @@ export function contentSecurityPolicy(html: string, own: OwnSources, foreign: Fo
 }
 
 function hashes(texts: Iterable<string>): string[] {
-  return Array.from(texts, (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  return Array.from(texts, (text) => `'sha256-${hash("sha256", text, "base64")}'`);
 }
 
 function decode(text: string): string {

@@ -52,13 +52,12 @@ export function createPageKeys({
   const sidebarHash = createSidebarHashes(site);
   return (route) => {
     const { page } = route;
-    const { body, ...draft } = page;
     const { modules = [], dependencies = [] } = compiled.records.get(page.file) ?? {};
     return hashText(
       JSON.stringify([
         shared,
-        compiled.contentHash.get(page.id) ?? draft,
-        body.kind === "component" ? body : "",
+        compiled.contentHash.get(page.id) ?? { ...page, body: undefined },
+        page.body.kind === "component" ? page.body : "",
         modules.length > 0 && components,
         modules.some(({ specifier }) => specifier === "@theme/DocCardList") && cardsOf(route),
         page.tags.map(({ label, permalink }) => [tags.get(permalink) ?? label, permalink]),

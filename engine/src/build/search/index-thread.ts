@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { listenToThread } from "../listen-to-thread.ts";
 import {
+  contentsIn,
   stateIsKept,
   type ThreadAnswer,
   type ThreadMessage,
@@ -12,7 +13,7 @@ import {
 export interface IndexThread {
   open: (options: ThreadOptions) => void;
   send: (message: Extract<ThreadMessage, { type: "pages" }>) => void;
-  /** Resolves when no more than so many pages wait. */
+  /** Resolves when the contents of no more than so many pages wait. */
   drain: (maximum: number) => Promise<void>;
   finish: () => Promise<ThreadAnswer>;
   /** Ends the thread, once it has written what the next build goes on from. */
@@ -44,7 +45,7 @@ export function startIndexThread(likelyState?: string): IndexThread {
       post({ type: "open", options });
     },
     send(message) {
-      waiting += message.pages.length;
+      waiting += contentsIn(message.pages);
       post(message);
     },
     drain: (maximum) => (waiting > maximum ? until(() => waiting <= maximum / 2) : Promise.resolve()),

@@ -8,6 +8,7 @@ import { encodeIndex } from "./encode-index.ts";
 import { createIndexBuilder, type IndexBuilder, type IndexedPage } from "./index-builder.ts";
 import { type IndexState, readIndexState, writeIndexState } from "./index-state.ts";
 import {
+  contentsIn,
   stateIsKept,
   type ThreadAnswer,
   type ThreadMessage,
@@ -124,7 +125,7 @@ parentPort?.on("message", (message: ThreadMessage) => {
   if (message.type === "open") build = openBuild(message.options, knownIndex(message.options));
   else if (message.type === "pages") {
     build?.takePages(message.pages);
-    parentPort?.postMessage(message.pages.length);
+    parentPort?.postMessage(contentsIn(message.pages));
   } else {
     // Whoever waits for the index has other things to do while its state is written.
     parentPort?.postMessage(build?.finish());

@@ -1,8 +1,9 @@
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Route, RoutedSite } from "../../shared/model.ts";
 import type { OutputFolder } from "../emit/output.ts";
+import { indexFile } from "../../search/format/index-files.ts";
 import type { SearchPage } from "../../search/record.ts";
 import { hashText } from "../hash.ts";
 import { type IndexThread, startIndexThread } from "./index-thread.ts";
@@ -49,7 +50,9 @@ interface SiteIndexOptions {
   indexThread?: IndexThread | undefined;
 }
 
+/** Of pages with contents, and of those that are as they were: a message costs more than to take many of these. */
 const batchSize = 16;
+const keptBatchSize = 256;
 const maximumWaiting = 256;
 
 /** Opens the search index of a build. Pages come in the order of the site. */
@@ -66,10 +69,11 @@ export function openSiteIndex({
   const canKeep =
     known !== undefined &&
     existsSync(stateFile(known.signature)) &&
-    known.files.every((file) => existsSync(path.join(folders.outputDirectory, file)));
+    hasFiles(path.join(folders.outputDirectory, path.dirname(indexFile)), known.files);
   const versions = indexedVersions(site.versions);
   const permalinks: string[] = [];
   let batch: Extract<ThreadMessage, { type: "pages" }>["pages"] = [];
+  let contents = 0;
   let isChanged = !canKeep;
   let thread: IndexThread | undefined;
   const open = (): IndexThread => {
@@ -91,13 +95,17 @@ export function openSiteIndex({
     if (batch.length === 0 || !isChanged) return;
     open().send({ type: "pages", pages: batch });
     batch = [];
+    contents = 0;
   };
   const take = (route: Route, page: SearchPage | undefined) => {
     if (!isSearchable(route)) return;
     permalinks.push(route.permalink);
-    if (page !== undefined) isChanged = true;
     batch.push(page ?? route.permalink);
-    if (batch.length >= batchSize) flush();
+    if (page !== undefined) {
+      isChanged = true;
+      contents++;
+    }
+    if (contents >= batchSize || batch.length >= keptBatchSize) flush();
   };
   // It starts, and reads what it knows, while the first pages are rendered.
   if (!canKeep || isEdited) open();
@@ -118,9 +126,14 @@ export function openSiteIndex({
       const { signature, files, kept } = await open().finish();
       for (const { file, stamp, size } of files) output.adopt(file, { stamp, size });
       for (const file of kept) output.keep(file);
-      if (known && known.signature !== signature) rmSync(stateFile(known.signature), { force: true });
       return { signature, files: [...files.map(({ file }) => file), ...kept], pages };
     },
     discard: () => thread?.stop() ?? Promise.resolve(),
   };
+}
+
+/** Whether the folder of an index holds its files. It is listed once: they are hundreds. */
+function hasFiles(folder: string, files: readonly string[]): boolean {
+  const names = new Set(existsSync(folder) ? readdirSync(folder) : []);
+  return files.every((file) => names.has(path.basename(file)));
 }

@@ -26,6 +26,11 @@ export type ThreadMessage =
   | { type: "pages"; pages: (SearchPage | string)[] }
   | { type: "finish" };
 
+/** How many of the pages are contents that are kept in memory until the thread has taken them. */
+export function contentsIn(pages: readonly (SearchPage | string)[]): number {
+  return pages.filter((page) => typeof page !== "string").length;
+}
+
 /** Follows the answer, when the state for the next build is written. */
 export const stateIsKept = "state is kept";
 
