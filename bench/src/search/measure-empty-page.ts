@@ -1,0 +1,50 @@
+import type { Browser } from "playwright-core";
+
+/** Milliseconds between two keys, as in `measure-typing.ts`. */
+const betweenKeys = 100;
+const keys = "no page answers a key sooner than one that has nothing to do but to say what it was";
+
+/**
+ * Milliseconds that each of some keys takes on a page that only repeats what is typed, measured as `measureTyping` does: what
+ * the browser and the machine take, whatever the page.
+ */
+export async function measureEmptyPage(browser: Browser, slowdown: number): Promise<number[]> {
+  const context = await browser.newContext({ viewport: { width: 375, height: 667 } });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    await page.setContent("<!doctype html><title>Empty</title><input autofocus><p></p>");
+    await page.locator("input").focus();
+    const answered: number[] = [];
+    for (const key of keys) {
+      await page.waitForTimeout(betweenKeys);
+      await page.evaluate(expectFrame);
+      await page.keyboard.press(key === " " ? "Space" : key);
+      answered.push(await page.evaluate(() => (window as unknown as { drawn: Promise<number> }).drawn));
+    }
+    return answered;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page: has `drawn` say how many milliseconds the next key took. */
+function expectFrame(): void {
+  const drawn = new Promise<number>((resolve) => {
+    let pressedAt = 0;
+    addEventListener("keydown", ({ timeStamp }) => (pressedAt = timeStamp), { once: true });
+    const repeat = ({ target }: Event) => {
+      const text = document.querySelector("p");
+      if (text && target instanceof HTMLInputElement) text.textContent = target.value;
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener("message", () => resolve(performance.now() - pressedAt));
+        port1.start();
+        port2.postMessage("");
+      });
+    };
+    addEventListener("input", repeat, { once: true });
+  });
+  Object.assign(window, { drawn });
+}
