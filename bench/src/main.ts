@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { judgeBuilds, judgeFirstLoads, judgeNavigation } from "./budgets.ts";
@@ -6,7 +6,6 @@ import { findHugo } from "./builders/hugo.ts";
 import { writeCorpus, type Corpus } from "./corpus/write-corpus.ts";
 import { buildReferencePage, firstLoadOfKinds, type KindFigures } from "./first-load/first-load-of-kinds.ts";
 import { documentKinds } from "./first-load/page-kinds.ts";
-import { folderDigest } from "./folder.ts";
 import type { NavigationFigures } from "./navigation/measure-navigation.ts";
 import { preloadedNavigation } from "./navigation/preloaded-navigation.ts";
 import { parseOptions, usage, type Options } from "./options.ts";
@@ -14,7 +13,8 @@ import { buildTable, verdictTable } from "./report.ts";
 import { timeBuilds, type BuiltCorpus, type CorpusFigures } from "./time-builds.ts";
 
 const corpusDirectory = fileURLToPath(new URL("../corpus", import.meta.url));
-const engine = fileURLToPath(new URL("../../engine/dist", import.meta.url));
+/** Changes with every build of the engine. */
+const engineManifest = fileURLToPath(new URL("../../engine/dist/client/manifest.json", import.meta.url));
 const workDirectory = path.join(corpusDirectory, "builds");
 const docusaurusPages = 1000;
 const referenceInputs = 600;
@@ -28,7 +28,7 @@ export async function main(parameters: readonly string[]): Promise<number> {
   }
   const hugo = findHugo();
   console.log(hugo ? `Beside Hugo ${hugo}.` : "Hugo is not on this machine: no ratio against it.");
-  const engineBefore = folderDigest(engine);
+  const engineBefore = readFileSync(engineManifest, "utf8");
   const { builds, firstLoads, navigation } = await measure(options, hugo !== undefined);
   const verdicts = [
     ...judgeBuilds(builds),
@@ -42,7 +42,7 @@ export async function main(parameters: readonly string[]): Promise<number> {
       options.json,
       `${JSON.stringify({ hugo, options, builds, firstLoads, navigation, verdicts }, undefined, 2)}\n`,
     );
-  const isSameEngine = folderDigest(engine) === engineBefore;
+  const isSameEngine = readFileSync(engineManifest, "utf8") === engineBefore;
   if (!isSameEngine) console.log("\nThe engine was rebuilt while it was measured: the figures mean little.");
   return isSameEngine && verdicts.every(({ isMet }) => isMet) ? 0 : 1;
 }
