@@ -24,6 +24,8 @@ const repository = fileURLToPath(new URL("../../", import.meta.url));
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   project.provide("chromiumPath", ensureChromium());
   const workDirectory = mkdtempSync(path.join(tmpdir(), "cairn-e2e-"));
+  // What tests and browsers leave in the folder for temporary files is cleared away with it.
+  process.env.TMPDIR = workDirectory;
   const outputDirectory = path.join(workDirectory, "site");
   buildSite(outputDirectory);
   const server = await serveDirectory({ directory: outputDirectory, port: 0, host: "127.0.0.1", baseUrl: "/" });
