@@ -1,7 +1,6 @@
 import type { Browser } from "playwright-core";
+import { betweenKeys } from "./measure-typing.ts";
 
-/** Milliseconds between two keys, as in `measure-typing.ts`. */
-const betweenKeys = 100;
 const keys = "no page answers a key sooner than one that has nothing to do but to say what it was";
 
 /**

@@ -27,7 +27,7 @@ interface TypingOptions {
 }
 
 /** Milliseconds between an answer and the next key: readers who type 120 words a minute press a key every 100. */
-const betweenKeys = 100;
+export const betweenKeys = 100;
 
 /**
  * Types queries into the search of a page. Chromium slows down the page's own thread, but no workers ("only supported for

@@ -3,16 +3,12 @@ import type { Locale } from "../shared/locale.ts";
 import { createTranslator, inEnglish, type Translator } from "./messages.ts";
 import { PageContext } from "./page-context.ts";
 
-const translators = new WeakMap<Locale, Translator>();
 const english: Pick<Locale, "htmlLang" | "calendar"> = { htmlLang: "en", calendar: "gregory" };
 
 /** The translator for the language of the page that is being drawn; outside of one, the texts as they are written. */
 export function useTranslate(): Translator {
   const locale = use(PageContext)?.siteConfig.locale;
-  if (!locale) return inEnglish;
-  let translate = translators.get(locale);
-  if (!translate) translators.set(locale, (translate = createTranslator(locale)));
-  return translate;
+  return locale ? createTranslator(locale) : inEnglish;
 }
 
 /** What numbers and dates are written in on the page that is being drawn. */

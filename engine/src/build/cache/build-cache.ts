@@ -1,6 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import path from "node:path";
-import { deserialize, serialize } from "node:v8";
+import { readFileSync } from "node:fs";
+import { deserialize } from "node:v8";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { BundleRecord } from "../bundle/bundle-site.ts";
@@ -8,6 +7,7 @@ import type { ModuleUse } from "../bundle/collect-modules.ts";
 import type { EngineAssets } from "../bundle/engine-assets.ts";
 import type { OutputFile } from "../emit/output.ts";
 import { hashText } from "../hash.ts";
+import { storeValue } from "./store-value.ts";
 import type { SearchRecord } from "../search/site-index.ts";
 
 /** What is known of a source file, so that it need not be read again while it does not change. */
@@ -80,13 +80,7 @@ export function readCache(file: string): BuildCache {
   return { locales: new Map(), files: new Map(), output: "" };
 }
 
-/** Writes the cache in one step. A folder that cannot be written costs the next build its speed, nothing else. */
+/** Keeps the cache for the next build. */
 export function writeCache(file: string, cache: BuildCache): void {
-  try {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(`${file}.new`, serialize(cache));
-    renameSync(`${file}.new`, file);
-  } catch {
-    // The build itself is whole.
-  }
+  storeValue(file, cache);
 }

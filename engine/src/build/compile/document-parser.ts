@@ -1,5 +1,6 @@
 import { type MessagePort, MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
 import type { SiteConfig } from "../../shared/config.ts";
+import { claim } from "../claim.ts";
 import type { FoundFile } from "../scan/walk.ts";
 import type { ReadDocument } from "./read-document.ts";
 
@@ -129,9 +130,4 @@ export function openDocumentParser(options: ParserOptions): DocumentParser {
       await worker.terminate();
     },
   };
-}
-
-/** Whether a document was still free; from now on it is not. */
-export function claim(claims: Int32Array, place: number): boolean {
-  return Atomics.compareExchange(claims, place, 0, 1) === 0;
 }

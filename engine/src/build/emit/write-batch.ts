@@ -1,3 +1,4 @@
+import { claim } from "../claim.ts";
 import { createFileWriter } from "./write-files.ts";
 
 /** Files whose contents stand in memory that several threads see, behind a number that says whether one is at them. */
@@ -11,7 +12,7 @@ export const claimSize = Int32Array.BYTES_PER_ELEMENT;
 
 /** Whether a batch was still free; from now on it is not. */
 export function claimBatch({ memory }: Pick<WriteBatch, "memory">): boolean {
-  return Atomics.compareExchange(new Int32Array(memory, 0, 1), 0, 0, 1) === 0;
+  return claim(new Int32Array(memory, 0, 1), 0);
 }
 
 /** Makes the memory of a batch that is written free for another. */

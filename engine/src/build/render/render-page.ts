@@ -23,7 +23,6 @@ import { choicesPlaceholder, type FrameInput } from "./frame.tsx";
 import { finishContent, type SizeOf } from "./finish-content.ts";
 import { renderHead } from "./head.ts";
 import { renderContent, type RenderedContent } from "./render-content.ts";
-import { styleTexts } from "./style-texts.ts";
 
 /** What all pages are rendered with. */
 export interface RenderScope {
@@ -36,6 +35,8 @@ export interface RenderScope {
   clientMessages: string | undefined;
   /** What components in the browser may translate with. */
   componentMessages: Readonly<Record<string, string>>;
+  /** Translations of what style sheets say, as one of the document itself; empty where there are none. */
+  styleTexts: string;
   /** Puts what the compiler writes into content into the site's language. */
   translateContent: (html: string) => string;
   /** HTML of the navbar's entries for the same page in other versions and languages. */
@@ -112,7 +113,6 @@ export async function renderPage(
     headScript(config) +
     (isHome ? `;${baseUrlScript(config.baseUrl, translate)}` : "") +
     (!content.isPlain && remembers(content.html) ? `;${assets.restoreScript}` : "");
-  const style = styleTexts(config.locale.messages);
   const data = pageData(route, scope, content);
   const head = renderHead({
     config,
@@ -132,11 +132,14 @@ export async function renderPage(
     clientMessages: scope.clientMessages,
     policy: contentSecurityPolicy(
       content.isPlain ? "" : content.html,
-      { scripts: route.sidebar ? [script, sidebarStateScript] : [script], styles: style === "" ? [] : [style] },
+      {
+        scripts: route.sidebar ? [script, sidebarStateScript] : [script],
+        styles: scope.styleTexts === "" ? [] : [scope.styleTexts],
+      },
       foreignSources(config),
     ),
     script,
-    style,
+    style: scope.styleTexts,
     styles: [...assets.styles, ...bundle.styles],
     preloadFonts: assets.fonts.slice(0, 1),
     starter: assets.starter,

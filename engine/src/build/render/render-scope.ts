@@ -8,6 +8,7 @@ import { renderPage, type RenderScope, type RenderedPage } from "./render-page.t
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { Route } from "../../shared/model.ts";
 import { createTranslator } from "../../theme/messages.ts";
+import { styleTexts } from "./style-texts.ts";
 import { createContentTranslator } from "./translate-content.ts";
 
 export type PageRenderer = (route: Route) => Promise<RenderedPage>;
@@ -34,6 +35,7 @@ export function createPageRenderer({
     assets,
     clientMessages: clientMessages(config.locale.messages),
     componentMessages: componentMessages(config.locale.messages),
+    styleTexts: styleTexts(config.locale.messages),
     translateContent: createContentTranslator(config.locale.messages),
     drawFrame: createFrameRenderer(site, config),
     choices: (route) => choicesHtml(route, site, config),

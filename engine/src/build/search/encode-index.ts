@@ -23,7 +23,7 @@ export function encodeIndex(
   { language, synonyms, versions, texts }: EncodeOptions,
 ): { index: string; files: Map<string, string> } {
   const written = writePostings(indexed);
-  const terms = written.places.map((place) => indexed.terms[place] ?? "");
+  const terms = written.places.map((place) => indexed.table.terms[place] ?? "");
   const files = new Map<string, string>();
   const groups = written.bytes.length > inlineLimit ? groupBySize(written) : [];
   for (const { content } of groups) files.set(`postings-${hashText(content).slice(0, 10)}.json`, content);

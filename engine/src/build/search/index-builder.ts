@@ -17,7 +17,6 @@ export interface IndexedPage {
 
 /** The words of all pages so far. Postings are grouped by record, records by page. */
 export interface IndexedPages {
-  terms: string[];
   table: StoredTerms;
   /** Places of the terms, sorted by term. */
   sorted: Uint32Array;
@@ -172,7 +171,6 @@ export function createIndexBuilder(language: string, known?: IndexedPages): Inde
       postings.append(from.postings.subarray(page.firstPosting, page.firstPosting + page.postings));
     },
     result: () => ({
-      terms,
       table: table.stored(),
       sorted: sortTerms(terms, known?.sorted),
       repositories,

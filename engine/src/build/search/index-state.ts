@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import path from "node:path";
-import { deserialize, serialize } from "node:v8";
+import { readFileSync } from "node:fs";
+import { deserialize } from "node:v8";
+import { storeValue } from "../cache/store-value.ts";
 import type { IndexedPages } from "./index-builder.ts";
 import type { StoredText } from "./text-files.ts";
 
@@ -17,13 +17,7 @@ export function readIndexState(file: string): IndexState {
   return deserialize(readFileSync(file)) as IndexState;
 }
 
-/** A folder that cannot be written costs the next build its speed, nothing else. */
+/** Keeps a state for the next build. */
 export function writeIndexState(file: string, state: IndexState): void {
-  try {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(`${file}.new`, serialize(state));
-    renameSync(`${file}.new`, file);
-  } catch {
-    // The build itself is whole.
-  }
+  storeValue(file, state);
 }

@@ -41,7 +41,7 @@ export function writePostings(indexed: IndexedPages): WrittenPostings {
 }
 
 /** A list of records for all terms: those of a term stand together, in order. Loops by index: this is most of an edit. */
-function invert({ terms, postingCounts, postings }: IndexedPages) {
+function invert({ table: { terms }, postingCounts, postings }: IndexedPages) {
   const counts = new Uint32Array(terms.length);
   for (let at = 0; at < postings.length; at++) {
     const term = (postings[at] ?? 0) >>> flagBits;
