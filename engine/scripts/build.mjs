@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
+import { iconStyles } from "./icon-outlines.mjs";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const require = createRequire(import.meta.url);
@@ -44,6 +45,14 @@ const cheapSentinelsPlugin = {
       map: null,
     };
   },
+};
+
+/** The sheet of icons as a style sheet of their outlines. */
+const iconsPlugin = {
+  name: "icons",
+  enforce: "pre",
+  resolveId: (id) => (id.endsWith(".svg?outlines") ? "\0icons.css" : undefined),
+  load: (id) => (id === "\0icons.css" ? iconStyles(readFileSync(source("theme/icons.svg"), "utf8")) : undefined),
 };
 
 /** Vite would wrap each dynamic import in a loader of stylesheets; there are none to load, and the starter would carry it. */
@@ -253,7 +262,7 @@ async function buildForBrowser() {
     logLevel: "warn",
     css,
     base: "./",
-    plugins: [vendorPlugin, cheapSentinelsPlugin, plainImportsPlugin],
+    plugins: [vendorPlugin, iconsPlugin, cheapSentinelsPlugin, plainImportsPlugin],
     define: { "process.env.NODE_ENV": '"production"' },
     build: {
       outDir: path.join(dist, "client"),

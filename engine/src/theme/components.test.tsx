@@ -28,7 +28,7 @@ const render = (element: React.ReactNode, page: Partial<Page> = {}) =>
 
 test("an admonition has the markup that Markdown gives it", () => {
   expect(render(<Admonition type="success">text</Admonition>)).toBe(
-    '<div class="admonition admonition-tip"><p class="admonition-title">Tip</p><div class="admonition-body">text</div></div>',
+    '<div class="admonition admonition-tip"><p class="admonition-title">Success</p><div class="admonition-body">text</div></div>',
   );
   expect(render(<Admonition title={<em>Mind</em>} />)).toContain('<p class="admonition-title"><em>Mind</em></p>');
 });
@@ -81,7 +81,7 @@ test("a card list shows what it is given, else the category whose page it stands
   expect(render(<DocCardList items={items} />)).toContain('<a href="/docs/vpc/first"><b>VPC</b></a>');
   const categoryItems = [{ title: "EKS", href: "/eks", description: "Kubernetes" }];
   expect(render(<DocCardList />, { categoryItems })).toContain(
-    '<a href="/docs/eks"><b>EKS</b><span>Kubernetes</span></a>',
+    '<a href="/docs/eks"><b>EKS</b> <span>Kubernetes</span></a>',
   );
   const Idiom = () => <DocCardList items={useCurrentSidebarCategory().items} />;
   expect(render(<Idiom />, { categoryItems })).toContain('<a href="/docs/eks"><b>EKS</b>');

@@ -2,6 +2,7 @@
 /* oxlint-disable import/no-unassigned-import -- the styles that a module brings are all that is wanted of it */
 import "./fonts.css";
 import "./tokens.css";
+import "./icons.svg?outlines";
 import "./base.css";
 import "./prose.css";
 import "./prism.css";

@@ -133,7 +133,7 @@ export default function Home(): ReactNode {
             </p>
             <p className={styles.actions}>
               <Link className={styles.primary} to="/intro/overview/getting-started">
-                Get started in five steps
+                Get started
               </Link>
               <Link className={styles.secondary} to="/reference/modules/intro">
                 Browse the modules

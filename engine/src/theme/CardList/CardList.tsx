@@ -11,7 +11,12 @@ export default function CardList({ items }: { items: readonly CardItem[] }): Rea
         <li key={href}>
           <Link to={href}>
             <b>{title}</b>
-            {description && <span>{description}</span>}
+            {description && (
+              <>
+                {" "}
+                <span>{description}</span>
+              </>
+            )}
           </Link>
         </li>
       ))}

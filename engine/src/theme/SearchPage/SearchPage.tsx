@@ -29,10 +29,6 @@ export default function SearchPage({ permalink, ...start }: SearchPageData): Rea
     <>
       <h1>{translate("theme.SearchPage.title")}</h1>
       <SearchForm permalink={permalink} />
-      <div data-search-page="">
-        <SearchStart {...start} />
-        <script data-early dangerouslySetInnerHTML={{ __html: searchStartScript }} />
-      </div>
       <noscript>
         <p>
           {tagsHref === undefined
@@ -42,6 +38,10 @@ export default function SearchPage({ permalink, ...start }: SearchPageData): Rea
               })}
         </p>
       </noscript>
+      <div data-search-page="">
+        <SearchStart {...start} />
+        <script data-early dangerouslySetInnerHTML={{ __html: searchStartScript }} />
+      </div>
     </>
   );
 }

@@ -66,6 +66,13 @@ test.each<[string, React.ReactNode]>([
       <p>text</p>
     </Tabs>,
   ],
+  [
+    "a tab without a value",
+    <Tabs key="x">
+      {/* @ts-expect-error: an author of MDX is told by nobody else. */}
+      <TabItem>text</TabItem>
+    </Tabs>,
+  ],
   ["bare text", <Tabs key="x">text</Tabs>],
   ["a query string without a group", threeTabs({ queryString: true })],
 ])("%s is an error that names the fix", (_, element) => {

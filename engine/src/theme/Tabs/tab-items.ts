@@ -47,8 +47,8 @@ function itemProps(node: ReactNode): TabItemProps | undefined {
 
 function describe(child: ReactNode): string {
   if (!isValidElement(child)) return JSON.stringify(String(child).slice(0, 40));
-  const { type } = child;
-  return `<${typeof type === "string" ? type : (type as { name?: string }).name || "component"}>`;
+  // Names of components are lost where their code is made smaller.
+  return typeof child.type === "string" ? `<${child.type}>` : "a component without a value";
 }
 
 /** The tabs to offer, in order. Throws where there is none or two have one value. */
