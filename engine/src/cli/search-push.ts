@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import path from "node:path";
 import { readCache } from "../build/cache/build-cache.ts";
 import { cacheDirectoryOf, cacheFileOf } from "../build/cache/cache-file.ts";
@@ -13,6 +14,7 @@ const pause = 500;
 /** Sends the records of the last build to the service that the site's configuration names. Returns the exit status. */
 export async function runSearchPush({ directory, dryRun = false }: CommandLine): Promise<number> {
   const site = path.resolve(directory);
+  if (!statSync(site, { throwIfNoEntry: false })?.isDirectory()) return fail(`there is no folder ${directory}.`);
   const cacheDirectory = cacheDirectoryOf(site);
   const { config } = await loadConfig(site, cacheDirectory);
   const service = config.search === false ? undefined : config.search.service;

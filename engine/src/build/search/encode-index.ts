@@ -15,15 +15,23 @@ export interface EncodeOptions {
   versions: IndexFile["versions"];
   /** Names of the text files with the number of pages in each, in the order of the pages. */
   texts: { name: string; pages: number }[];
+  /** The last build's, of the same table of terms: most edits bring no new word and take none away. */
+  known?: EncodedTerms | undefined;
+}
+
+/** The terms of an index, by their places in its table, and as the index has them. */
+export interface EncodedTerms {
+  places: Uint32Array;
+  text: string;
 }
 
 /** The index as files: the one to begin with, and the others by name. The same pages give the same bytes. */
 export function encodeIndex(
   indexed: IndexedPages,
-  { language, synonyms, versions, texts }: EncodeOptions,
-): { index: string; files: Map<string, string> } {
+  { language, synonyms, versions, texts, known }: EncodeOptions,
+): { index: string; files: Map<string, string>; terms: EncodedTerms } {
   const written = writePostings(indexed);
-  const terms = written.places.map((place) => indexed.table.terms[place] ?? "");
+  const terms = known && isSame(known.places, written.places) ? known : encodePlaces(written.places, indexed);
   const files = new Map<string, string>();
   const groups = written.bytes.length > inlineLimit ? groupBySize(written) : [];
   for (const { content } of groups) files.set(`postings-${hashText(content).slice(0, 10)}.json`, content);
@@ -46,13 +54,22 @@ export function encodeIndex(
     textLengths: encodeNumbers(indexed.textLengths),
     textCounts: encodeNumbers(texts.map(({ pages }) => pages)),
     textFiles: texts.map(({ name }) => name),
-    terms: encodeTerms(terms),
+    terms: terms.text,
     frequencies: encodeNumbers(written.counts.map((count) => Math.floor(Math.log2(count)))),
     postingCounts: encodeNumbers(groups.map(({ count }) => count)),
     postingFiles: Array.from(files.keys()),
     postings: files.size > 0 ? "" : textOf(written.bytes),
   };
-  return { index: `${JSON.stringify(index)}\n`, files };
+  return { index: `${JSON.stringify(index)}\n`, files, terms };
+}
+
+function encodePlaces(places: readonly number[], { table }: IndexedPages): EncodedTerms {
+  const text = encodeTerms(places.map((place) => table.terms[place] ?? ""));
+  return { places: Uint32Array.from(places), text };
+}
+
+function isSame(known: Uint32Array, places: readonly number[]): boolean {
+  return known.length === places.length && places.every((place, index) => place === known[index]);
 }
 
 function placeOf(versions: IndexFile["versions"], version: string | undefined): number {

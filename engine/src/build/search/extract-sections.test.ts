@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { renderValuesForm } from "../../shared/placeholder-markup.ts";
 import { extractSections } from "./extract-sections.ts";
 
 const none = new Set<string>();
@@ -18,6 +19,14 @@ test("controls, scripts and pictures say nothing", () => {
   const html =
     '<p>Before</p><button>Copy</button><script>1 < 2</script><svg><text>no</text></svg><nav><h2 id="n">x</h2></nav>after';
   expect(extractSections(html, none)).toEqual([{ level: 1, id: "", title: "", text: "Before after" }]);
+});
+
+test("forms for values, numbers of notes and the way back from notes say nothing", () => {
+  const html =
+    `<p>Text<sup><a href="#user-content-fn-1" id="user-content-fnref-1">1</a></sup> on.</p><pre>id = <var>ID</var></pre>` +
+    renderValuesForm(["ID"]) +
+    '<p>after</p><section><ol><li>Note <a href="#user-content-fnref-1">↩</a></li></ol></section>';
+  expect(extractSections(html, none)[0]?.text).toBe("Text on. id = ID after Note");
 });
 
 test("what has a record of its own is left out, up to the next heading with an id", () => {

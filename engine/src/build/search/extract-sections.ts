@@ -1,4 +1,5 @@
 import { unescapeHtml } from "../../shared/escape-html.ts";
+import { valuesFormStart } from "../../shared/placeholder-markup.ts";
 
 /** The text of a page below one of its headings; the first one is what stands before them. */
 export interface Section {
@@ -27,6 +28,9 @@ function elements(names: string, kind: ElementKind): [string, ElementKind][] {
 
 const idAttribute = /\sid="([^"]*)"/;
 
+/** What numbers of notes, and the arrows back from notes, begin with. */
+const noteLinkStart = '<a href="#user-content-fn';
+
 /**
  * Reads the sections of rendered HTML. An element with an id of `typed` is left out, with what follows it up to the next
  * heading that has an id: the index has it as a record of its own kind.
@@ -53,7 +57,7 @@ export function extractSections(html: string, typed: ReadonlySet<string>): Secti
     const name = tagName(html, isEnd ? open + 2 : open + 1);
     const kind = kindOf.get(name);
     at = close + 1;
-    if (!isEnd && kind === "skipped") {
+    if (!isEnd && (kind === "skipped" || isApparatus(name, html, open))) {
       const end = html.indexOf(`</${name}`, at);
       at = end === -1 ? html.length : html.indexOf(">", end) + 1;
       continue;
@@ -82,6 +86,13 @@ export function extractSections(html: string, typed: ReadonlySet<string>): Secti
   if (!isTyped && at < html.length) text += html.slice(at);
   finish();
   return sections.map((each) => ({ ...each, text: each.text.trim() }));
+}
+
+/** Whether an element helps to use the page, and says nothing of its own: a form for values, a link to or from a note. */
+function isApparatus(name: string, html: string, open: number): boolean {
+  return name === "details"
+    ? html.startsWith(valuesFormStart, open)
+    : name === "a" && html.startsWith(noteLinkStart, open);
 }
 
 function endOfTag(html: string, open: number): number {

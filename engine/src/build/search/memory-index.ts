@@ -14,7 +14,7 @@ export interface MemoryIndex {
   files: () => Map<string, string>;
 }
 
-interface MemoryIndexOptions extends Omit<EncodeOptions, "texts" | "language"> {
+interface MemoryIndexOptions extends Omit<EncodeOptions, "texts" | "language" | "known"> {
   locale: Locale;
 }
 

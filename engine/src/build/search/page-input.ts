@@ -34,7 +34,8 @@ export function pageInputOf({ permalink, kind, page, breadcrumbs }: Route, html:
     source,
     title,
     sidebarLabel,
-    description: frontMatter.description ?? (source === "docs" ? "" : description),
+    // That of a document whose author gives none is its first paragraph, which the text has anyway.
+    description: frontMatter.description ?? (body.kind === "component" ? description : ""),
     path: breadcrumbs.slice(0, -1).map(({ label }) => label),
     labels: [...tags.map(({ label }) => label), ...(frontMatter.keywords ?? [])],
     ...typedData(body),

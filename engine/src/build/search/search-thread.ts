@@ -87,13 +87,13 @@ function openBuild(options: ThreadOptions, known: KnownIndex | undefined): Index
     finish() {
       const textFiles = texts.finish();
       const indexed = builder.result();
-      const encoded = encodeIndex(indexed, { language, synonyms, versions, texts: textFiles });
+      const encoded = encodeIndex(indexed, { language, synonyms, versions, texts: textFiles, known: known?.terms });
       for (const [name, content] of encoded.files) writeUnlessThere(name, content);
       write(path.posix.basename(indexFile), encoded.index);
       const signature = hashText(encoded.index);
       state = {
         file: statePrefix + signature,
-        content: { language, indexed, texts: texts.stored },
+        content: { language, indexed, terms: encoded.terms, texts: texts.stored },
       };
       return { signature, files: Array.from(files, ([file, each]) => ({ file, ...each })), kept };
     },

@@ -42,12 +42,33 @@ async function takeUpDialog({ isEarly }: { isEarly: boolean }): Promise<void> {
   if (!dialog) return;
   try {
     const { attachDialog } = await import("../../search/client/dialog.ts");
+    noticeIn(dialog)?.remove();
     attachDialog(dialog, settingsOf(dialog));
   } catch (error) {
-    // The next key in its field tries again; until then it is a form that leads to the page of results.
-    if (!isEarly) dialog.addEventListener("input", () => void takeUpDialog({ isEarly }), { once: true });
     console.warn("The search could not be loaded.", error);
+    if (isEarly) return;
+    // The next key in its field tries again; until then it is a form that leads to the page of results.
+    dialog.addEventListener("input", () => void takeUpDialog({ isEarly }), { once: true });
+    showNotice(dialog);
   }
+}
+
+const noticeMark = "data-search-notice";
+
+function noticeIn(dialog: HTMLDialogElement): Element | null {
+  return dialog.querySelector(`[${noticeMark}]`);
+}
+
+/** Says in the dialog that it does not search yet. */
+function showNotice(dialog: HTMLDialogElement): void {
+  if (noticeIn(dialog)) return;
+  const notice = document.createElement("p");
+  notice.className = "search-message";
+  notice.setAttribute("role", "status");
+  notice.setAttribute(noticeMark, "");
+  dialog.querySelector("[role=listbox]")?.before(notice);
+  // Screen readers say what changes in a place that is there.
+  notice.textContent = say(searchUnavailable);
 }
 
 function findDialog(): HTMLDialogElement | null {

@@ -1,3 +1,5 @@
+import { brokenOff } from "../../shared/client-texts/states-texts.ts";
+import { LoadError } from "../load-error.ts";
 import { watchForStall } from "./stall.ts";
 
 export interface FetchedPage {
@@ -16,7 +18,7 @@ export interface FetchPageOptions {
  * The connection broke in the middle of a page. A browser that loads such a page itself may show nothing of it: Chromium
  * drops what it has not parsed yet.
  */
-export class PageBrokeOff extends TypeError {
+export class PageBrokeOff extends LoadError {
   override readonly name = "PageBrokeOff";
 }
 
@@ -36,7 +38,7 @@ export async function fetchPage(address: string, { signal, priority }: FetchPage
     const mayKeep = !/\bno-store\b/i.test(response.headers.get("cache-control") ?? "");
     const html = await readText(response, () => watch.heard()).catch((error: unknown) => {
       if (request.signal.aborted) throw error;
-      throw new PageBrokeOff(`The connection broke in the middle of ${address}.`, { cause: error });
+      throw new PageBrokeOff(brokenOff, address, { cause: error });
     });
     return { html, mayKeep };
   } finally {

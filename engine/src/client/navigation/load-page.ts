@@ -15,8 +15,8 @@ export async function loadPage(page: PreparedPage, signal: AbortSignal): Promise
   const stylesheets = loadStylesheets(page.document, signal);
   try {
     const [islands] = await Promise.all([
-      orStalled(loadIslands(page.data), "The module of the page's components"),
-      orStalled(stylesheets.loaded, "A stylesheet"),
+      orStalled(loadIslands(page.data), page.data.module ?? ""),
+      orStalled(stylesheets.loaded, page.data.permalink),
     ]);
     signal.throwIfAborted();
     return { ...page, stylesheets, islands };

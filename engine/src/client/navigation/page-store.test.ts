@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { FetchedPage, FetchPageOptions } from "./fetch-page.ts";
+import { brokenOff } from "../../shared/client-texts/states-texts.ts";
+import { PageBrokeOff } from "./fetch-page.ts";
 import { createPageStore } from "./page-store.ts";
 
 const { signal } = new AbortController();
@@ -42,13 +44,16 @@ test("a connection that breaks off is tried once more, an answer is not", async 
     requests.push(address);
     if (address === "/refused" || (address === "/broken" && requests.length === 1))
       throw new TypeError("network error");
+    if (address === "/cut" && requests.filter((each) => each === address).length === 1)
+      throw new PageBrokeOff(brokenOff, address);
     if (address === "/missing") throw new Error("status 404");
     return { html: `html of ${address}`, mayKeep: true };
   });
   expect(await store.read("/broken", signal)).toBe("html of /broken");
+  expect(await store.read("/cut", signal)).toBe("html of /cut");
   await expect(store.read("/refused", signal)).rejects.toThrow("network error");
   await expect(store.read("/missing", signal)).rejects.toThrow("status 404");
-  expect(requests).toEqual(["/broken", "/broken", "/refused", "/refused", "/missing"]);
+  expect(requests).toEqual(["/broken", "/broken", "/cut", "/cut", "/refused", "/refused", "/missing"]);
 });
 
 test("what was read is kept for going back", async () => {

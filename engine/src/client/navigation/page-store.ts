@@ -1,4 +1,4 @@
-import { fetchPage } from "./fetch-page.ts";
+import { fetchPage, PageBrokeOff } from "./fetch-page.ts";
 
 /** HTML of pages that the reader has seen or may want next. */
 export interface PageStore {
@@ -69,8 +69,9 @@ export function createPageStore(fetch = fetchPage): PageStore {
     try {
       return await fetch(address, options);
     } catch (error) {
-      // What a server answers is its answer; only what the network does is a `TypeError`.
-      if (!(error instanceof TypeError) || signal.aborted) throw error;
+      // What a server answers is its answer; browsers throw a `TypeError` for what the network does.
+      const isOfNetwork = error instanceof TypeError || error instanceof PageBrokeOff;
+      if (!isOfNetwork || signal.aborted) throw error;
       return fetch(address, options);
     }
   };

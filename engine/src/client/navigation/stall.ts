@@ -1,3 +1,6 @@
+import { notArriving } from "../../shared/client-texts/states-texts.ts";
+import { LoadError } from "../load-error.ts";
+
 /** Milliseconds without a sign of life after which a connection counts as dead: the browser's own patience lasts minutes. */
 const stallTime = 8000;
 
@@ -8,21 +11,21 @@ export interface StallWatch {
   stop(): void;
 }
 
-/** Calls `onStall`, with an error that names what does not arrive, unless the watch is stopped before. */
-export function watchForStall(what: string, onStall: (error: Error) => void): StallWatch {
+/** Calls `onStall`, with an error that names the address that does not arrive, unless the watch is stopped before. */
+export function watchForStall(address: string, onStall: (error: Error) => void): StallWatch {
   let timer: ReturnType<typeof setTimeout>;
   const heard = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => onStall(new Error(`${what} does not arrive.`)), stallTime);
+    timer = setTimeout(() => onStall(new LoadError(notArriving, address)), stallTime);
   };
   heard();
   return { heard, stop: () => clearTimeout(timer) };
 }
 
 /** The same promise, which rejects where it takes so long that it will hardly be kept. */
-export function orStalled<T>(promise: Promise<T>, what: string): Promise<T> {
+export function orStalled<T>(promise: Promise<T>, address: string): Promise<T> {
   return new Promise((resolve, reject) => {
-    const watch = watchForStall(what, reject);
+    const watch = watchForStall(address, reject);
     promise.then(resolve, reject).finally(() => watch.stop());
   });
 }

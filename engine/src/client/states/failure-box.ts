@@ -1,5 +1,6 @@
 import type { ClientText } from "../../shared/client-texts/client-text.ts";
 import { retry as retryText, retrying } from "../../shared/client-texts/states-texts.ts";
+import { LoadError } from "../load-error.ts";
 import { say } from "../say.ts";
 
 export interface FailureBox {
@@ -56,6 +57,11 @@ export function showFailure({ before, error, message, retry }: FailureOptions): 
 
 function textOf(error: unknown, text: ClientText): string {
   // What failed has the site's own address, which readers know and a narrow box has no room for.
-  const message = (error instanceof Error ? error.message : String(error)).replaceAll(location.origin, "");
+  const message = reasonOf(error).replaceAll(location.origin, "");
   return say(text, { error: message });
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof LoadError) return say(error.reason, { address: error.address });
+  return error instanceof Error ? error.message : String(error);
 }

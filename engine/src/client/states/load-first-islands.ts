@@ -20,7 +20,7 @@ export function loadFirstIslands({ data, isAwaited, isCurrent, onLoaded }: First
   const load = async (attempt: number) => {
     const end = showLoading(() => isCurrent() && (data.whole === true || isAwaited()));
     try {
-      const islands = await orStalled(loadIslands(data, attempt), "The module of the page's components");
+      const islands = await orStalled(loadIslands(data, attempt), data.module ?? "");
       if (!isCurrent()) return;
       box?.remove();
       onLoaded(islands);

@@ -5,6 +5,7 @@ import {
   favouriteTitle,
   keepSearch,
   noResultsFor,
+  quotation,
   recentTitle,
   resultsFound,
   searchFailed,
@@ -128,7 +129,7 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
       });
     if (answer.hits.length === 0) {
       options.show([]);
-      showFilters();
+      showFilters()();
       const { reportUrl } = readStated(settings);
       const suggest = (other: string) => {
         const button = element("button", { type: "button", class: "search-button" }, other);
@@ -136,17 +137,19 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
         return button;
       };
       const nothing = emptyMessage({ query: text, suggestions: answer.suggestions, reportUrl, suggest });
-      show({ message: nothing, status: `${say(noResultsFor)} “${text}”` });
+      show({ message: nothing, status: `${say(noResultsFor)} ${say(quotation, { text })}` });
       return;
     }
     const showFoot = () => show({ foot: footOf(text, answer.total), status: sayCount(resultsFound, answer.total) });
     const isFirst = foot.childElementCount === 0;
     options.show(groupsOf(answer.hits));
     message.replaceChildren();
+    let fillFilters = () => {};
+    const heading = [showFoot, () => void (fillFilters = showFilters())];
+    const rest = [() => fillFilters(), () => void addRest(answer), options.showMore];
     // What would move the results is there with the first ones.
-    if (isFirst) [showFoot, showFilters].forEach((draw) => draw());
-    const rest = [() => void addRest(answer), options.showMore];
-    dropRest = inSlices(restDelay, isFirst ? rest : [showFoot, showFilters, ...rest]);
+    if (isFirst) heading.forEach((draw) => draw());
+    dropRest = inSlices(restDelay, isFirst ? rest : [...heading, ...rest]);
   };
   const groupsOf = (hits: readonly SearchHit[]) =>
     groupByKind(hits, ({ kind }) => kind).map(({ kind, items }) => ({

@@ -16,8 +16,11 @@ interface FiltersInput {
   onChoose: (chosen: ChosenFilters) => void;
 }
 
-/** Draws the filters by kind and by repository that an answer offers; the one that has the focus keeps it. */
-export function drawFilters(place: HTMLElement, { answer, chosen, onChoose }: FiltersInput): void {
+/**
+ * Draws the filters by kind and by repository that an answer offers; the one that has the focus keeps it. Returns a function
+ * that fills in the list of repositories, which nobody sees before it is opened.
+ */
+export function drawFilters(place: HTMLElement, { answer, chosen, onChoose }: FiltersInput): () => void {
   const focused =
     document.activeElement instanceof HTMLElement && place.contains(document.activeElement)
       ? document.activeElement.dataset["filter"]
@@ -36,26 +39,37 @@ export function drawFilters(place: HTMLElement, { answer, chosen, onChoose }: Fi
           button.addEventListener("click", () => onChoose({ ...chosen, kind }));
           return button;
         });
-  place.replaceChildren(...buttons, ...repositorySelect(answer, chosen, onChoose));
+  const names = repositoriesOf(answer, chosen);
+  const select = names.length > 1 || chosen.repository !== undefined ? repositorySelect(chosen, onChoose) : undefined;
+  place.replaceChildren(...buttons, ...(select ? [select] : []));
   if (focused !== undefined) place.querySelector<HTMLElement>(`[data-filter="${focused}"]`)?.focus();
+  return () => {
+    const { repositories } = answer;
+    const options = names.map((name) =>
+      repositoryOption(name, `${name} (${sayNumber(repositories[name] ?? 0)})`, chosen),
+    );
+    select?.replaceChildren(repositoryOption("", say(allRepositories), chosen), ...options);
+  };
 }
 
-function repositorySelect(
-  { repositories }: SearchAnswer,
-  chosen: ChosenFilters,
-  onChoose: FiltersInput["onChoose"],
-): Node[] {
+/** Those with the most results first. */
+function repositoriesOf({ repositories }: SearchAnswer, { repository }: ChosenFilters): string[] {
   const names = Object.keys(repositories).sort((left, right) => (repositories[right] ?? 0) - (repositories[left] ?? 0));
-  if (chosen.repository !== undefined && !names.includes(chosen.repository)) names.push(chosen.repository);
-  if (names.length < 2 && chosen.repository === undefined) return [];
-  const option = (value: string, label: string) =>
-    element("option", { value, selected: value === (chosen.repository ?? "") }, label);
+  return repository === undefined || names.includes(repository) ? names : [...names, repository];
+}
+
+/** Says what is chosen; there is nothing else to choose yet. */
+function repositorySelect(chosen: ChosenFilters, onChoose: FiltersInput["onChoose"]): HTMLSelectElement {
+  const { repository } = chosen;
   const select = element(
     "select",
     { "aria-label": say(repositoryTitle), "data-filter": "repository" },
-    option("", say(allRepositories)),
-    ...names.map((name) => option(name, `${name} (${sayNumber(repositories[name] ?? 0)})`)),
+    repositoryOption(repository ?? "", repository ?? say(allRepositories), chosen),
   );
   select.addEventListener("change", () => onChoose({ ...chosen, repository: select.value || undefined }));
-  return [select];
+  return select;
+}
+
+function repositoryOption(value: string, label: string, { repository = "" }: ChosenFilters): HTMLOptionElement {
+  return element("option", { value, selected: value === repository }, label);
 }

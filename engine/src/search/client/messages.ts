@@ -3,6 +3,7 @@ import {
   letUsKnow,
   missingResults,
   noResultsFor,
+  quotation,
   retrySearch,
   searchFailed,
   searchFailedHelp,
@@ -29,7 +30,7 @@ interface NoResults {
 export function emptyMessage({ query, suggestions, reportUrl, suggest }: NoResults): Node[] {
   const report = reportUrl?.replaceAll("{query}", encodeURIComponent(query));
   return [
-    element("p", {}, `${say(noResultsFor)} “${query}”`),
+    element("p", {}, `${say(noResultsFor)} ${say(quotation, { text: query })}`),
     ...(suggestions.length > 0
       ? [
           element("p", {}, say(trySearchingFor)),

@@ -9,6 +9,8 @@ export const searchFailedHelp: ClientText = {
   id: "theme.SearchModal.errorScreen.helpText",
   message: "You might want to check your network connection.",
 };
+/** What a reader looked for, as the language marks what others said. */
+export const quotation: ClientText = { id: "theme.common.quotation", message: "“{text}”" };
 export const noResultsFor: ClientText = {
   id: "theme.SearchModal.noResultsScreen.noResultsText",
   message: "No results for",

@@ -10,6 +10,12 @@ export const pageFailed: ClientText = {
   id: "theme.states.pageFailed",
   message: "This page could not be loaded. {error}",
 };
+/** Reasons that take the place of `{error}`. */
+export const notArriving: ClientText = { id: "theme.states.reason.stalled", message: "{address} does not arrive." };
+export const brokenOff: ClientText = {
+  id: "theme.states.reason.brokenOff",
+  message: "The connection broke in the middle of {address}.",
+};
 export const pageFailedTitle: ClientText = { id: "theme.states.pageFailed.title", message: "Page not loaded" };
 export const retry: ClientText = { id: "theme.states.retry", message: "Retry" };
 export const retrying: ClientText = { id: "theme.states.retrying", message: "Retrying…" };
