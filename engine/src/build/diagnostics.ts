@@ -27,3 +27,12 @@ export function formatDiagnostic({ file, line, column, severity, code, message, 
   const place = [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(":");
   return [`${place}  ${severity}  ${code}`, `  ${message}`, ...(hint ? [`  ${hint}`] : [])].join("\n");
 }
+
+/** How many findings of each kind there are, such as "2 errors, 1 warning"; empty where there are none. */
+export function countFindings(diagnostics: readonly Diagnostic[]): string {
+  const count = (severity: Diagnostic["severity"], noun: string) => {
+    const number = diagnostics.filter((each) => each.severity === severity).length;
+    return number === 0 ? [] : [`${number} ${noun}${number === 1 ? "" : "s"}`];
+  };
+  return [...count("error", "error"), ...count("warning", "warning")].join(", ");
+}

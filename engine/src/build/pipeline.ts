@@ -7,6 +7,7 @@ import { type BuiltLocale, buildLocale } from "./build-locale.ts";
 import { type BuildCache, cacheKey, localeRecords } from "./cache/build-cache.ts";
 import { compileSite } from "./compile/compile-site.ts";
 import { openDocumentParser } from "./compile/document-parser.ts";
+import { readSiteComponents } from "./compile/site-components.ts";
 import { readTranslations, translateConfig } from "./config/translations.ts";
 import { findSiteFile, loadConfig, type LoadedConfig } from "./config/load-config.ts";
 import { hasError, sortDiagnostics } from "./diagnostics.ts";
@@ -36,12 +37,13 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
   const translations = readTranslations(siteDirectory, inLocale.locale.code);
   const config = translateConfig(inLocale, translations);
   const assets = readEngineAssets();
-  const records = localeRecords(cache, config.locale.code, cacheKey(config, assets));
+  const siteComponents = readSiteComponents(siteDirectory);
+  const records = localeRecords(cache, config.locale.code, cacheKey(config, assets, siteComponents));
 
   onProgress?.("Reading");
   const scanned = await scanSite(siteDirectory, config);
   onProgress?.("Compiling");
-  const compiled = await compileSite(scanned, { siteDirectory, config }, records.compile, parser);
+  const compiled = await compileSite(scanned, { siteDirectory, config, siteComponents }, records.compile, parser);
   onProgress?.("Routing");
   const routed = await routeScannedSite({
     siteDirectory,
@@ -75,11 +77,19 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     assets,
     records,
     loaded,
-    inputs: [...loaded.files, ...translations.files, ...scanned.inputs, ...routed.files, ...bundle.inputs],
+    inputs: [
+      ...loaded.files,
+      ...translations.files,
+      ...scanned.inputs,
+      ...routed.files,
+      ...bundle.inputs,
+      ...(siteComponents ? [siteComponents.absolute] : []),
+    ],
     diagnostics: [
       ...loaded.diagnostics,
       ...translations.diagnostics,
       ...scanned.diagnostics,
+      ...(siteComponents?.diagnostics ?? []),
       ...compiled.diagnostics,
       ...routed.diagnostics,
       ...navigation,

@@ -3,6 +3,7 @@ import type { PageDraft } from "../shared/model.ts";
 import type { SiteConfig } from "../shared/config.ts";
 import type { DocsVersion } from "./scan/versions.ts";
 import type { ParsedDocument } from "./compile/parse-document.ts";
+import type { SiteComponents } from "./compile/site-components.ts";
 
 /** A file that a content source turns into a page. */
 export interface SourceFile {
@@ -20,6 +21,8 @@ export interface SourceContext {
   /** The site's folder, absolute. */
   siteDirectory: string;
   config: SiteConfig;
+  /** What the site adds to the scope of its documents. */
+  siteComponents?: SiteComponents | undefined;
 }
 
 export interface CompileResult {

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { nearest } from "../shared/nearest.ts";
 import { type CatalogueCommand, parseCatalogueCommand } from "./catalogue-arguments.ts";
 
 export interface CommandLine {
@@ -21,7 +22,7 @@ export const usage = `Usage: cairn COMMAND [FOLDER] [OPTIONS]
 
   cairn build [SITE] [--out DIR]           build the site into DIR (default: SITE/build)
   cairn check [SITE]                       look for broken links and other faults; write nothing
-  cairn dev   [SITE] [--port N] [--host H] write with a live preview (default: http://localhost:3000)
+  cairn dev   [SITE] [--port N] [--host H] serve the site while you edit it (default: http://localhost:3000)
   cairn serve [DIR]  [--port N] [--host H] serve a built site (default: build, http://localhost:3000)
   cairn search QUERY [SITE] [--limit N] [--json]
                                            search the last build; without QUERY, each line of standard input
@@ -34,7 +35,8 @@ export const usage = `Usage: cairn COMMAND [FOLDER] [OPTIONS]
   cairn inspect [DIR] [--json]             print what a Terraform module declares
   cairn diff modules OLD NEW [--json]      compare two states of modules: folders, or the catalogue's
 
-SITE is a folder with docs/, or any folder of Markdown; without it, the current folder.`;
+SITE is a folder with docs/, or any folder of Markdown; without it, the current folder. "cairn --version" prints the
+version. The exit status is 0 where all went well, 1 where something is wrong with the site, 2 for a mistake in the command.`;
 
 const commands = new Set(["build", "dev", "serve", "check", "search", "write-translations", "help", "version"]);
 
@@ -66,7 +68,10 @@ export function parseCommandLine(parameters: string[]): CommandLine | CatalogueC
   const [command = "help", ...given] = positionals;
   const query = command === "search" ? given.shift() : undefined;
   const [directory, ...rest] = given;
-  if (!commands.has(command)) return { problem: `cairn: there is no command "${command}".` };
+  if (!commands.has(command)) {
+    const closest = nearest(command, [...commands, "import", "inspect", "diff"]);
+    return { problem: `cairn: there is no command "${command}".${closest ? ` Did you mean "${closest}"?` : ""}` };
+  }
   if (rest.length > 0) return { problem: `cairn: one folder at a time, please; "${rest[0]}" is one too many.` };
   const port = values.port === undefined ? undefined : Number(values.port);
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65_536))

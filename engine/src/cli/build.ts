@@ -1,10 +1,9 @@
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { readCache, writeCache } from "../build/cache/build-cache.ts";
 import { cacheDirectoryOf, cacheFileOf } from "../build/cache/cache-file.ts";
-import { formatDiagnostic } from "../build/diagnostics.ts";
+import { countFindings, formatDiagnostic } from "../build/diagnostics.ts";
 import { buildSite } from "../build/pipeline.ts";
-import type { Diagnostic } from "../shared/diagnostic.ts";
 import type { CommandLine } from "./arguments.ts";
 import { createProgress } from "./progress.ts";
 import type { startAhead } from "./start-ahead.ts";
@@ -41,7 +40,7 @@ export async function runBuild(
   const findings = countFindings(result.diagnostics);
   if (!result.isWhole) {
     console.error(
-      `Not built: ${findings} in ${result.pages} pages (${seconds} s).${outputDirectory ? " The previous output is as it was." : ""}`,
+      `Not built: ${findings} in ${result.pages} pages (${seconds} s).${outputDirectory && existsSync(outputDirectory) ? " The previous output is as it was." : ""}`,
     );
     return 1;
   }
@@ -57,12 +56,4 @@ export async function runBuild(
 function isInside(inner: string, outer: string): boolean {
   const relative = path.relative(outer, inner);
   return relative === "" || !(relative.startsWith("..") || path.isAbsolute(relative));
-}
-
-function countFindings(diagnostics: readonly Diagnostic[]): string {
-  const count = (severity: Diagnostic["severity"], noun: string) => {
-    const number = diagnostics.filter((each) => each.severity === severity).length;
-    return number === 0 ? [] : [`${number} ${noun}${number === 1 ? "" : "s"}`];
-  };
-  return [...count("error", "error"), ...count("warning", "warning")].join(", ");
 }

@@ -4,6 +4,7 @@ import { readCache } from "../build/cache/build-cache.ts";
 import { cacheDirectoryOf, cacheFileOf } from "../build/cache/cache-file.ts";
 import { formatDiagnostic } from "../build/diagnostics.ts";
 import { startDevServer } from "../dev/dev-server.ts";
+import type { Diagnostic } from "../shared/diagnostic.ts";
 import type { CommandLine } from "./arguments.ts";
 
 /** Serves a site while it is written, until the process is stopped. */
@@ -18,11 +19,16 @@ export async function runDev({ directory, port, host = "localhost" }: CommandLin
     host,
     strictPort: port !== undefined,
     onPrepared(site, milliseconds) {
-      for (const diagnostic of site.diagnostics()) console.error(`${formatDiagnostic(diagnostic)}\n`);
+      print(site.diagnostics());
       const { locale, locales } = site.prepared.config;
       const language = locales.length > 1 ? ` (${locale.code})` : "";
       console.log(`${site.prepared.site.routes.size} pages${language} ready in ${Math.round(milliseconds)} ms.`);
     },
+    onFindings: print,
   });
-  console.log(`Writing ${directory} at ${url}`);
+  console.log(`Serving ${directory} at ${url} while you edit it; Ctrl+C ends it.`);
+}
+
+function print(findings: readonly Diagnostic[]): void {
+  for (const finding of findings) console.error(`${formatDiagnostic(finding)}\n`);
 }

@@ -4,7 +4,7 @@ import { startAhead } from "./start-ahead.ts";
 async function run(): Promise<number> {
   const parsed = parseCommandLine(process.argv.slice(2));
   if ("problem" in parsed) {
-    console.error(`${parsed.problem}\n\n${usage}`);
+    console.error(`${parsed.problem}\n"cairn --help" shows all commands and options.`);
     return 2;
   }
   switch (parsed.command) {

@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { cacheDirectoryOf } from "../build/cache/cache-file.ts";
 import { loadConfig } from "../build/config/load-config.ts";
-import { translatableTexts } from "../build/config/translatable-texts.ts";
-import { formatDiagnostic } from "../build/diagnostics.ts";
+import { siteTexts } from "../build/site-texts.ts";
+import { formatDiagnostic, hasError } from "../build/diagnostics.ts";
 import type { CommandLine } from "./arguments.ts";
 
 /**
@@ -12,32 +12,39 @@ import type { CommandLine } from "./arguments.ts";
  */
 export async function runWriteTranslations({ directory }: Pick<CommandLine, "directory">): Promise<number> {
   const siteDirectory = path.resolve(directory);
-  const { config, diagnostics } = await loadConfig(siteDirectory, cacheDirectoryOf(siteDirectory));
+  if (!statSync(siteDirectory, { throwIfNoEntry: false })?.isDirectory())
+    return fail(`there is no folder ${directory}.`);
+  const cacheDirectory = cacheDirectoryOf(siteDirectory);
+  const { config, diagnostics } = await loadConfig(siteDirectory, cacheDirectory);
   for (const diagnostic of diagnostics) console.error(`${formatDiagnostic(diagnostic)}\n`);
-  if (diagnostics.some(({ severity }) => severity === "error")) return 1;
+  if (hasError(diagnostics)) return 1;
   const codes = config.locales.map(({ code }) => code).filter((code) => code !== config.i18n.defaultLocale);
-  if (codes.length === 0) {
-    console.error(`cairn: the site has one language. Name others in its configuration: i18n: { locales: ["de"] }.`);
-    return 1;
-  }
+  if (codes.length === 0)
+    return fail('the site has one language. Name others in its configuration: i18n: { locales: ["de"] }.');
+  const { files, diagnostics: findings } = await siteTexts({ siteDirectory, cacheDirectory, config });
+  for (const diagnostic of findings) console.error(`${formatDiagnostic(diagnostic)}\n`);
+  if (hasError(findings)) return 1;
+  let total = 0;
   for (const code of codes) {
-    for (const [name, texts] of Object.entries(translatableTexts(config))) {
+    for (const [name, texts] of Object.entries(files)) {
       const file = path.join(siteDirectory, "i18n", code, name);
       const known = readKnown(file);
-      if (known === undefined) {
-        console.error(`cairn: ${file} is no JSON object. Correct it, or take it away.`);
-        return 1;
-      }
+      if (known === undefined) return fail(`${file} is no JSON object. Correct it, or take it away.`);
       const added = Object.entries(texts).filter(([id]) => !(id in known));
-      if (added.length > 0) {
-        const all = { ...known, ...Object.fromEntries(added.map(([id, message]) => [id, { message }])) };
-        mkdirSync(path.dirname(file), { recursive: true });
-        writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`);
-      }
+      if (added.length === 0) continue;
+      total += added.length;
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, `${JSON.stringify({ ...known, ...Object.fromEntries(added) }, null, 2)}\n`);
       console.log(`${file}: ${added.length === 1 ? "1 text" : `${added.length} texts`} added.`);
     }
   }
+  if (total === 0) console.log("Nothing to add: the files have all texts.");
   return 0;
+}
+
+function fail(message: string): number {
+  console.error(`cairn: ${message}`);
+  return 1;
 }
 
 function readKnown(file: string): object | undefined {

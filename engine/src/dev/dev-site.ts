@@ -28,14 +28,25 @@ export interface DevSite {
   diagnostics: () => Diagnostic[];
 }
 
-/** Prepares the site and returns what serves it. Rendered pages are kept until the site is prepared anew. */
-export async function openDevSite(project: Project): Promise<DevSite> {
+/**
+ * Prepares the site and returns what serves it. Rendered pages are kept until the site is prepared anew; what is found
+ * while one is rendered is told once.
+ */
+export async function openDevSite(
+  project: Project,
+  onFindings: (findings: readonly Diagnostic[]) => void,
+): Promise<DevSite> {
   const prepared = await prepareSite(project);
   const { site, config, bundle, assets, contentAssets, scanned } = prepared;
   const renderPage = createPageRenderer(prepared);
   const rendered = new Map<string, string>();
   const modules = new Map<string, string>();
   const findings: Diagnostic[] = [];
+  const report = (found: readonly Diagnostic[]): void => {
+    if (found.length === 0) return;
+    findings.push(...found);
+    onFindings(found);
+  };
   const described = siteFiles(site, config);
   const engineFiles = new Set(assets.files);
   const routeByFile = new Map(
@@ -49,10 +60,10 @@ export async function openDevSite(project: Project): Promise<DevSite> {
     try {
       const page = await renderPage(route);
       for (const [name, code] of page.modules) modules.set(name, code);
-      findings.push(...(page.diagnostics ?? []));
+      report(page.diagnostics ?? []);
       html = drawCode(page.html);
     } catch (error) {
-      findings.push(renderFailed(route, error));
+      report([renderFailed(route, error)]);
     }
     rendered.set(route.permalink, html);
     return html;

@@ -1,4 +1,5 @@
 import type { Project } from "../build/prepared-site.ts";
+import type { Diagnostic } from "../shared/diagnostic.ts";
 import { type DevSite, openDevSite } from "./dev-site.ts";
 
 /** The site in each of its languages: the default one is always there, each other one from when it is first asked for. */
@@ -15,13 +16,15 @@ export interface DevSitesOptions {
   project: Project;
   /** Called for each language when it was prepared, the first time and after every change, with how long that took. */
   onPrepared: (site: DevSite, milliseconds: number) => void;
+  /** Called with what is found while a page is rendered, which is when it is first asked for. */
+  onFindings: (findings: readonly Diagnostic[]) => void;
 }
 
-export async function openDevSites({ project, onPrepared }: DevSitesOptions): Promise<DevSites> {
+export async function openDevSites({ project, onPrepared, onFindings }: DevSitesOptions): Promise<DevSites> {
   let locales = project.cache.locales;
   const prepare = async (code?: string): Promise<DevSite> => {
     const started = performance.now();
-    const opened = await openDevSite({ ...project, locale: code, cache: { ...project.cache, locales } });
+    const opened = await openDevSite({ ...project, locale: code, cache: { ...project.cache, locales } }, onFindings);
     const { compiled, bundle, records, config } = opened.prepared;
     const known = { ...records, compile: compiled.records, bundle: bundle.record };
     locales = new Map([...locales, [config.locale.code, known]]);

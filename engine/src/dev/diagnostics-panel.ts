@@ -1,15 +1,15 @@
-import { formatDiagnostic } from "../build/diagnostics.ts";
+import { countFindings, formatDiagnostic, hasError } from "../build/diagnostics.ts";
 import type { Diagnostic } from "../shared/diagnostic.ts";
 import { escapeHtml } from "../shared/escape-html.ts";
 
 /** The findings as a panel at the foot of the page; empty where there are none. */
 export function renderDiagnosticsPanel(diagnostics: readonly Diagnostic[]): string {
   if (diagnostics.length === 0) return '<div id="cairn-diagnostics" data-region="diagnostics"></div>';
-  const errors = diagnostics.filter(({ severity }) => severity === "error").length;
+  const hasErrors = hasError(diagnostics);
   const text = diagnostics.map(formatDiagnostic).join("\n\n");
   return (
-    `<div id="cairn-diagnostics" data-region="diagnostics"><details${errors > 0 ? " open" : ""}>` +
-    `<summary>${errors} errors, ${diagnostics.length - errors} warnings</summary><pre>${escapeHtml(text)}</pre></details></div>`
+    `<div id="cairn-diagnostics" data-region="diagnostics"><details${hasErrors ? " open" : ""}>` +
+    `<summary>${countFindings(diagnostics)}</summary><pre>${escapeHtml(text)}</pre></details></div>`
   );
 }
 

@@ -4,7 +4,8 @@ import { admonitionClass, admonitionKind, defaultAdmonitionTitle } from "./admon
 test("an alias is drawn as the kind that it stands for", () => {
   expect(admonitionClass("success")).toBe("admonition admonition-tip");
   expect(admonitionClass("important")).toBe("admonition admonition-info");
-  expect(defaultAdmonitionTitle("secondary")).toBe("Note");
+  expect(defaultAdmonitionTitle("secondary")).toBe("Secondary");
+  expect(defaultAdmonitionTitle("other")).toBe("Note");
 });
 
 test("a name that no admonition has is no kind", () => {

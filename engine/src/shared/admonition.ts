@@ -13,7 +13,7 @@ const titles: Record<AdmonitionKind, string> = {
 /** Kinds as authors write them. */
 export const admonitionNames = Object.keys(titles);
 
-/** Names that Docusaurus still accepts, and what they are drawn as. */
+/** Names that Docusaurus still accepts, and what they are drawn as. Their titles are the names. */
 const aliases: Record<string, AdmonitionKind> = { success: "tip", important: "info", secondary: "note" };
 
 /** The kind that a name stands for; absent where the name is not an admonition's. */
@@ -32,8 +32,8 @@ export function admonitionClass(name: string): string {
 
 /** The title of an admonition that was given none. Messages are translations, whose ids are Docusaurus's. */
 export function defaultAdmonitionTitle(name: string, messages: Readonly<Record<string, string>> = {}): string {
-  const kind = admonitionKind(name) ?? "note";
+  const known = admonitionKind(name) ? name : "note";
   // Docusaurus's are in small letters, which its styles make capitals.
-  const [first = "", ...rest] = messages[`theme.admonition.${kind}`] ?? titles[kind];
+  const [first = "", ...rest] = messages[`theme.admonition.${known}`] ?? known;
   return first.toLocaleUpperCase() + rest.join("");
 }

@@ -18,7 +18,28 @@ const navbarLink = z.strictObject({
   noWarning: z.boolean().optional(),
   position: z.enum(["left", "right"]).default("left"),
 });
-const navbarItem = navbarLink.extend({ items: z.array(navbarLink).optional() });
+const leadsNowhere = 'Write where it leads: "doc", "to" or "href"';
+const navbarItem = navbarLink
+  .extend({
+    items: z.array(navbarLink.refine(({ doc, to, href }) => doc ?? to ?? href, leadsNowhere)).optional(),
+  })
+  .refine(({ doc, to, href, items }) => doc ?? to ?? href ?? items, `${leadsNowhere}, or "items" for a menu`);
+
+const footerLink = z
+  .strictObject({
+    label: z.string(),
+    /** A path within the site. */
+    to: z.string().optional(),
+    /** An address outside the site; a path within it, too. */
+    href: z.string().optional(),
+    /** Never warns of a private repository (`subscriberLinks`). */
+    noWarning: z.boolean().optional(),
+  })
+  .transform(({ to, href, ...link }, { addIssue }) => {
+    const address = href ?? to;
+    if (address === undefined) addIssue('Write where it leads: "to" or "href"');
+    return { ...link, href: address ?? "" };
+  });
 
 /** What is written of one version of the documents, by its name; `current` is the one in `docs/`. */
 const versionSettings = z.strictObject({
@@ -58,6 +79,10 @@ const writtenConfigSchema = z.strictObject({
     .strictObject({
       routeBasePath: z.string().default("/"),
       breadcrumbs: z.boolean().default(true),
+      /** Whether `02-` before the name of a file or folder is its place, and no part of its path. */
+      numberPrefixParser: z.boolean().default(true),
+      /** File of the sidebars, relative to the site's folder. */
+      sidebarPath: z.string().optional(),
       /** Address that a document's path is appended to, for its edit link. */
       editUrl: z.url().optional(),
       /** Category of the tags file, relative to `docs/`. */
@@ -117,14 +142,7 @@ const writtenConfigSchema = z.strictObject({
         .array(
           z.strictObject({
             title: z.string(),
-            links: z.array(
-              z.strictObject({
-                label: z.string(),
-                href: z.string(),
-                /** Never warns of a private repository (`subscriberLinks`). */
-                noWarning: z.boolean().optional(),
-              }),
-            ),
+            links: z.array(footerLink),
           }),
         )
         .default([]),

@@ -1,38 +1,150 @@
-import { z } from "zod";
+/** What a field of the front matter may hold. */
+interface FieldKind<Value> {
+  /** What the field is read as; `undefined` where what stands there does not fit. */
+  read: (value: unknown) => Value | undefined;
+  /** What an author is to write. */
+  hint: string;
+}
 
-const yamlText = z.union([z.string(), z.number(), z.boolean()]).transform(String);
-const yamlDate = z.union([z.date().transform((date) => date.toISOString().slice(0, 10)), yamlText]);
-const headingLevel = z.number().int().min(2).max(6);
-const tag = z.union([yamlText, z.object({ label: yamlText, permalink: yamlText })]);
+type ValueOf<Kind> = Kind extends FieldKind<infer Value> ? Value : never;
+
+const text: FieldKind<string> = {
+  read(value) {
+    if (typeof value === "string") return value;
+    return typeof value === "number" || typeof value === "boolean" ? String(value) : undefined;
+  },
+  hint: "Write a line of text.",
+};
+/** In quotes, as Docusaurus has it, numbers and flags are what they are without. */
+const number: FieldKind<number> = {
+  read(value) {
+    const isQuoted = typeof value === "string" && /^\s*-?\d+(?:\.\d+)?\s*$/.test(value);
+    const read = isQuoted ? Number(value) : value;
+    return typeof read === "number" && Number.isFinite(read) ? read : undefined;
+  },
+  hint: "Write a number, such as 2.",
+};
+const flag: FieldKind<boolean> = {
+  read(value) {
+    if (typeof value === "boolean") return value;
+    const word = typeof value === "string" ? value.toLowerCase() : undefined;
+    return word === "true" || word === "false" ? word === "true" : undefined;
+  },
+  hint: "Write true or false.",
+};
+const headingLevel: FieldKind<number> = {
+  read(value) {
+    const level = number.read(value);
+    return level !== undefined && Number.isInteger(level) && level >= 2 && level <= 6 ? level : undefined;
+  },
+  hint: "Write a whole number from 2 to 6.",
+};
+const date: FieldKind<string> = {
+  read: (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : text.read(value)),
+  hint: "Write a date, such as 2023-01-31.",
+};
+const tag: FieldKind<string | { label: string; permalink: string }> = {
+  read(value) {
+    if (!isRecord(value)) return text.read(value);
+    const [label, permalink] = [text.read(value["label"]), text.read(value["permalink"])];
+    return label === undefined || permalink === undefined ? undefined : { label, permalink };
+  },
+  hint: "Write a name, or a label and a permalink.",
+};
+const keywords: FieldKind<string[]> = {
+  read(value) {
+    const single = text.read(value);
+    return single === undefined ? listOf(text).read(value) : [single];
+  },
+  hint: "Write a list of words.",
+};
+const lastUpdate: FieldKind<{ date?: string; author?: string; [name: string]: unknown }> = {
+  read(value) {
+    const { fields, misfits } = isRecord(value) ? readFields(value, { date, author: text }) : {};
+    return misfits?.length === 0 ? fields : undefined;
+  },
+  hint: "Write a date and an author, or one of them, each on a line of its own.",
+};
+
+function listOf<Value>(kind: FieldKind<Value>): FieldKind<Value[]> {
+  return {
+    read(value) {
+      if (!Array.isArray(value)) return undefined;
+      const read = value.map((each) => kind.read(each)).filter((each) => each !== undefined);
+      return read.length === value.length ? read : undefined;
+    },
+    hint: `Write a list. ${kind.hint.replace("Write", "Each is")}`,
+  };
+}
+
+/** A field that says something by being null. */
+function orNull<Value>(kind: FieldKind<Value>): FieldKind<Value | null> {
+  return { ...kind, read: (value) => (value === null ? null : kind.read(value)) };
+}
+
+/** The front matter fields that Docusaurus documents for a document, with its names and meanings. */
+const documentFields = {
+  id: text,
+  title: text,
+  slug: text,
+  description: text,
+  sidebar_label: text,
+  sidebar_position: number,
+  sidebar_class_name: text,
+  tags: orNull(listOf(tag)),
+  hide_title: flag,
+  hide_table_of_contents: flag,
+  toc_min_heading_level: headingLevel,
+  toc_max_heading_level: headingLevel,
+  pagination_label: text,
+  pagination_prev: orNull(text),
+  pagination_next: orNull(text),
+  custom_edit_url: orNull(text),
+  displayed_sidebar: orNull(text),
+  draft: flag,
+  unlisted: flag,
+  image: text,
+  keywords,
+  last_update: lastUpdate,
+  parse_number_prefixes: flag,
+};
+
+export const documentFieldNames: ReadonlySet<string> = new Set(Object.keys(documentFields));
+
+/** Fields that are not named here are kept: components read them. */
+export type FrontMatter = { [Name in keyof typeof documentFields]?: ValueOf<(typeof documentFields)[Name]> } & {
+  [name: string]: unknown;
+};
+
+/** A field whose value does not fit, and what to write there. */
+export interface MisfitField {
+  name: string;
+  hint: string;
+}
 
 /**
- * The front matter fields that Docusaurus documents for a document, with its names and meanings.
- * Fields that are not named here are kept: components read them.
+ * Reads the fields of a document's front matter; `undefined` where it is no set of fields. A field without a value says
+ * nothing. By hand, and not by a schema: this is read a thousand times in the first tenth of a second of a build, when a
+ * library for schemas takes longer than the parser of Markdown.
  */
-export const frontMatterSchema = z.looseObject({
-  id: yamlText.optional(),
-  title: yamlText.optional(),
-  slug: yamlText.optional(),
-  description: yamlText.optional(),
-  sidebar_label: yamlText.optional(),
-  sidebar_position: z.number().optional(),
-  sidebar_class_name: yamlText.optional(),
-  tags: z.union([z.array(tag), z.null()]).optional(),
-  hide_title: z.boolean().optional(),
-  hide_table_of_contents: z.boolean().optional(),
-  toc_min_heading_level: headingLevel.optional(),
-  toc_max_heading_level: headingLevel.optional(),
-  pagination_label: yamlText.optional(),
-  pagination_prev: z.union([yamlText, z.null()]).optional(),
-  pagination_next: z.union([yamlText, z.null()]).optional(),
-  custom_edit_url: z.union([yamlText, z.null()]).optional(),
-  displayed_sidebar: z.union([yamlText, z.null()]).optional(),
-  draft: z.boolean().optional(),
-  unlisted: z.boolean().optional(),
-  image: yamlText.optional(),
-  keywords: z.union([z.array(yamlText), yamlText.transform((text) => [text])]).optional(),
-  last_update: z.looseObject({ date: yamlDate.optional(), author: yamlText.optional() }).optional(),
-  parse_number_prefixes: z.boolean().optional(),
-});
+export function readFrontMatter(value: unknown): { frontMatter: FrontMatter; misfits: MisfitField[] } | undefined {
+  if (!isRecord(value)) return undefined;
+  const { fields, misfits } = readFields(value, documentFields);
+  return { frontMatter: fields, misfits };
+}
 
-export type FrontMatter = z.output<typeof frontMatterSchema>;
+function readFields<Kinds extends Record<string, FieldKind<unknown>>>(value: Record<string, unknown>, kinds: Kinds) {
+  const fields: Record<string, unknown> = {};
+  const misfits: MisfitField[] = [];
+  for (const [name, field] of Object.entries(value)) {
+    const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+    const read = kind ? kind.read(field) : field;
+    if (read !== undefined && (read !== null || kind)) fields[name] = read;
+    else if (kind && field !== null && field !== undefined) misfits.push({ name, hint: kind.hint });
+  }
+  return { fields: fields as { [Name in keyof Kinds]?: ValueOf<Kinds[Name]> } & Record<string, unknown>, misfits };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
+}

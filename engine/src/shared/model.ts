@@ -27,6 +27,8 @@ export interface ModuleImport extends SourcePosition {
   specifier: string;
   /** What stands between `import` and `from`, such as `Tabs, { useState as state }`; empty for a side effect. */
   clause: string;
+  /** It is asked for by `require`, where it is needed: code that only browsers reach may ask for what Node cannot load. */
+  isRequired?: boolean;
 }
 
 /** A tag as an author writes it: a label, or a label with its own address. */

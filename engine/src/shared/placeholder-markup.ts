@@ -5,6 +5,9 @@ export function renderPlaceholder(name: string): string {
   return `<var data-fill="${escapeHtml(name)}" data-remember>${escapeHtml(name)}</var>`;
 }
 
+/** What the form begins with. */
+export const valuesFormStart = '<details class="values"';
+
 /** The form in which readers fill in values. It takes one line until it is opened. */
 export function renderValuesForm(names: readonly string[]): string {
   const fields = names.map((name) => {
@@ -13,7 +16,7 @@ export function renderValuesForm(names: readonly string[]): string {
   });
   const summary = names.map((name) => `<code>${escapeHtml(name)}</code>`).join(", ");
   return (
-    `<details class="values" data-remember><summary>Fill in ${summary}</summary><div>${fields.join("")}` +
+    `${valuesFormStart} data-remember><summary>Fill in ${summary}</summary><div>${fields.join("")}` +
     "<p>Filled in on every page that has the same names. Kept in this browser and sent nowhere: leave secrets out.</p></div></details>"
   );
 }

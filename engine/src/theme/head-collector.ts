@@ -13,6 +13,8 @@ export interface HeadElement {
 /** What the components of a page say about the page as a whole while they are rendered. */
 export interface HeadCollector {
   title?: string | undefined;
+  /** What `<title>` says: the site's name does not follow it. */
+  wholeTitle?: string | undefined;
   description?: string | undefined;
   noFooter?: boolean | undefined;
   elements: HeadElement[];
@@ -45,7 +47,7 @@ const htmlNames: Record<string, string> = {
   referrerPolicy: "referrerpolicy",
 };
 
-/** Adds the elements among `children` to the collector; a `<title>` becomes the page's title, the last one wins. */
+/** Adds the elements among `children` to the collector; a `<title>` becomes the page's title, of two alike the last one wins. */
 export function collectHead(children: ReactNode, collector: HeadCollector): void {
   Children.forEach(children, (child) => {
     if (!isValidElement<Record<string, unknown>>(child)) return;
@@ -53,7 +55,7 @@ export function collectHead(children: ReactNode, collector: HeadCollector): void
     if (child.type === Fragment) return collectHead(content as ReactNode, collector);
     if (typeof child.type !== "string") return;
     const text = textOf(content as ReactNode);
-    if (child.type === "title") collector.title = text;
+    if (child.type === "title") collector.wholeTitle = text;
     else collector.elements.push({ tag: child.type, attributes: attributesOf(props), ...(text ? { text } : {}) });
   });
 }

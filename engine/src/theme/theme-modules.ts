@@ -12,6 +12,7 @@ import * as Interpolate from "./compat/interpolate.tsx";
 import * as isInternalUrl from "./compat/is-internal-url.ts";
 import * as Link from "./compat/link.tsx";
 import * as router from "./compat/router.tsx";
+import * as themeCommonInternal from "./compat/theme-common-internal.ts";
 import * as themeCommon from "./compat/theme-common.tsx";
 import * as Translate from "./compat/translate.tsx";
 import * as useBrokenLinks from "./compat/use-broken-links.ts";
@@ -20,6 +21,7 @@ import * as useDocusaurusContext from "./compat/use-docusaurus-context.ts";
 import * as useGlobalData from "./compat/use-global-data.ts";
 import * as useIsBrowser from "./compat/use-is-browser.ts";
 import * as Details from "./Details/Details.tsx";
+import * as DocCard from "./DocCard/DocCard.tsx";
 import * as DocCardList from "./DocCardList/DocCardList.tsx";
 import * as Heading from "./Heading/Heading.tsx";
 import * as IdealImage from "./IdealImage/IdealImage.tsx";
@@ -48,6 +50,7 @@ export const themeModules: Record<string, Record<string, unknown>> = {
   "@docusaurus/plugin-content-docs/client": docsClient,
   "@docusaurus/router": router,
   "@docusaurus/theme-common": themeCommon,
+  "@docusaurus/theme-common/internal": themeCommonInternal,
   "@docusaurus/useBaseUrl": useBaseUrl,
   "@docusaurus/useBrokenLinks": useBrokenLinks,
   "@docusaurus/useDocusaurusContext": useDocusaurusContext,
@@ -58,6 +61,7 @@ export const themeModules: Record<string, Record<string, unknown>> = {
   "@theme/CardGroup": CardGroup,
   "@theme/CodeBlock": CodeBlock,
   "@theme/Details": Details,
+  "@theme/DocCard": DocCard,
   "@theme/DocCardList": DocCardList,
   "@theme/Heading": Heading,
   "@theme/IdealImage": IdealImage,

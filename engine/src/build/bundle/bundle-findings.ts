@@ -40,6 +40,28 @@ export function unknownThemeModule(specifier: string, place: ImportPlace, themeM
   };
 }
 
+/** A name that a module of ours does not have. */
+export function unknownThemeName(name: string, specifier: string, place: ImportPlace): Diagnostic {
+  return {
+    code: "theme-module-unknown",
+    severity: "warning",
+    ...place,
+    message: `"${specifier}" has no "${name}" here; a component of that name shows what it holds, a hook gives nothing.`,
+    hint: "Do without it, or write it in the site's own components.",
+  };
+}
+
+/** Markdown that a component imports: it is part of documents only. */
+export function markdownInComponent(specifier: string, place: ImportPlace): Diagnostic {
+  return {
+    code: "markdown-in-component",
+    severity: "warning",
+    ...place,
+    message: `A component cannot import "${specifier}"; what it would draw is left out.`,
+    hint: "Import it in the document, and put it between the component's tags.",
+  };
+}
+
 /** A module that throws while it is loaded for rendering. */
 export function loadFailed(use: ModuleUse, error: unknown): Diagnostic {
   return {

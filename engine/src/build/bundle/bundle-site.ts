@@ -7,6 +7,7 @@ import { stampOfFile } from "../scan/stamp.ts";
 import { unknownThemeModule } from "./bundle-findings.ts";
 import { type ModuleUse, moduleKey } from "./collect-modules.ts";
 import type { EngineAssets } from "./engine-assets.ts";
+import { siteThemeFile } from "./site-theme.ts";
 import type { SiteEntries } from "./modules-plugin.ts";
 import type { BrowserBundle } from "./site-bundles.ts";
 
@@ -36,6 +37,7 @@ export interface BundleRecord {
   browser: Pick<BrowserBundle, "files" | "addresses" | "styles">;
   /** The file to load for each module key. */
   server: Map<string, string>;
+  diagnostics: Diagnostic[];
 }
 
 export interface BundleOptions {
@@ -75,7 +77,7 @@ export async function bundleSite(uses: readonly ModuleUse[], options: BundleOpti
       bundle.server.set(key, ours);
       const address = options.assets.modules[key];
       if (address) bundle.client.set(key, address);
-    } else if (/^@(?:theme|docusaurus)\//.test(key)) {
+    } else if (/^@(?:theme|docusaurus)\//.test(key) && siteThemeFile(key, options.siteDirectory) === undefined) {
       bundle.diagnostics.push(
         unknownThemeModule(use.specifier, { file: use.importer, line: use.line, column: use.column }, themeModules),
       );
@@ -89,7 +91,8 @@ export async function bundleSite(uses: readonly ModuleUse[], options: BundleOpti
   const record =
     options.record?.request === request && isFresh(options.record)
       ? options.record
-      : await makeBundles(entries, request, options, bundle.diagnostics);
+      : await makeBundles(entries, request, options);
+  bundle.diagnostics.push(...record.diagnostics);
   const { loadServerModules } = await import("./site-bundles.ts");
   const loaded = await loadServerModules(record.server, entries);
   bundle.diagnostics.push(...loaded.diagnostics);
@@ -109,27 +112,21 @@ export async function bundleSite(uses: readonly ModuleUse[], options: BundleOpti
   };
 }
 
-async function makeBundles(
-  entries: SiteEntries,
-  request: string,
-  options: BundleOptions,
-  diagnostics: Diagnostic[],
-): Promise<BundleRecord> {
+async function makeBundles(entries: SiteEntries, request: string, options: BundleOptions): Promise<BundleRecord> {
   const { bundleForBrowser, bundleForServer } = await import("./site-bundles.ts");
   const browser = await bundleForBrowser(entries, options);
-  diagnostics.push(...browser.diagnostics);
   for (const key of browser.missing) entries.delete(key);
   const server =
     entries.size > 0 && browser.files.size > 0
       ? await bundleForServer(entries, options)
       : { files: new Map<string, string>(), diagnostics: [] };
-  diagnostics.push(...server.diagnostics);
   const inputs = browser.inputs.map((file) => ({ file, stamp: stampOfFile(file) }));
   return {
     request,
     inputs,
     browser: { files: browser.files, addresses: browser.addresses, styles: browser.styles },
     server: server.files,
+    diagnostics: [...browser.diagnostics, ...server.diagnostics],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { MdxModule, PageBody } from "../../shared/model.ts";
+import { partialFile, withoutLoaders } from "./loaders.ts";
 
 /** A module of the site's that some page needs, and where it is asked for. */
 export interface ModuleUse {
@@ -7,6 +8,8 @@ export interface ModuleUse {
   importer: string;
   line: number;
   column: number;
+  /** Only asked for by `require`: it need not load in Node. */
+  isRequired?: boolean | undefined;
 }
 
 /** Every module that a page's body imports, those of its partials included; partials themselves are part of the body. */
@@ -16,10 +19,10 @@ export function modulesOf(body: PageBody, file: string): ModuleUse[] {
 }
 
 function importsOf(module: MdxModule, importer: string): ModuleUse[] {
-  return module.imports.flatMap(({ specifier, line, column }) => {
+  return module.imports.flatMap(({ specifier, line, column, isRequired }) => {
     const partial = module.partials[specifier];
     if (partial) return importsOf(partial.module, partial.file);
-    return /\.mdx?$/.test(specifier) ? [] : [{ specifier, importer, line, column }];
+    return partialFile.test(specifier) ? [] : [{ specifier, importer, line, column, isRequired }];
   });
 }
 
@@ -28,14 +31,17 @@ export function uniqueModules(uses: Iterable<ModuleUse>): ModuleUse[] {
   const byKey = new Map<string, ModuleUse>();
   for (const use of uses) {
     const key = moduleKey(use.specifier, use.importer);
-    if (!byKey.has(key)) byKey.set(key, use);
+    const known = byKey.get(key);
+    if (!known || (known.isRequired && !use.isRequired)) byKey.set(key, use);
   }
   return Array.from(byKey.values());
 }
 
 /** A name for a module that is the same wherever it is imported from: relative paths are made site-absolute. */
 export function moduleKey(specifier: string, importer: string): string {
-  if (specifier.startsWith("/")) return `@site${specifier}`;
-  if (!specifier.startsWith(".")) return specifier.replace(/^@theme-(?:original|init)\//, "@theme/");
-  return `@site${new URL(specifier, `file:///${encodeURI(importer)}`).pathname}`;
+  const module = withoutLoaders(specifier);
+  if (module.startsWith("/")) return `@site${module}`;
+  if (!module.startsWith(".")) return module.replace(/^@theme-(?:original|init)\//, "@theme/");
+  const { pathname, search } = new URL(module, `file:///${encodeURI(importer)}`);
+  return `@site${decodeURI(pathname)}${search}`;
 }

@@ -1,17 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 import { parse } from "yaml";
+import { withoutLoaders } from "./loaders.ts";
 
-const loaders = /^!*(?:(?:raw|file|url)-loader[^!]*!)+/;
 const svgComponent = "\0cairn-svg:";
-
-/** Webpack's loaders as Docusaurus's documents name them, in the bundler's own words: `!!raw-loader!./x` is `./x?raw`. */
-export function withoutLoaders(specifier: string): string {
-  const prefix = loaders.exec(specifier)?.[0];
-  if (!prefix) return specifier;
-  const file = specifier.slice(prefix.length);
-  return `${file}${file.includes("?") ? "&" : "?"}${prefix.includes("raw-loader") ? "raw" : "url"}`;
-}
 
 /** Files that are no scripts, as Docusaurus has them: an SVG is a component, YAML is its data, `raw-loader` gives the text. */
 export function fileKinds(): Plugin {

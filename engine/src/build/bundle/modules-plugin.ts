@@ -5,9 +5,11 @@ import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { themeModules } from "../../theme/theme-modules.ts";
 import { positionOfImport } from "../compile/parse-module.ts";
 import { siteRelative } from "../site-path.ts";
-import { type ImportPlace, moduleMissing, unknownThemeModule } from "./bundle-findings.ts";
+import { type ImportPlace, markdownInComponent, moduleMissing, unknownThemeModule } from "./bundle-findings.ts";
 import { type BundleOptions, reactModule, themeUrl } from "./bundle-site.ts";
 import type { ModuleUse } from "./collect-modules.ts";
+import { partialFile } from "./loaders.ts";
+import { siteThemeFile } from "./site-theme.ts";
 import { missingModuleCode, packageStandIns, reexportCode } from "./stand-ins.ts";
 
 /** The site's own modules by key, each with the name of its bundle entry. */
@@ -27,7 +29,7 @@ export interface Outside {
 
 /** Before the name of an entry. */
 export const entryPrefix = "cairn-entry:";
-const missingModule = "\0cairn-missing";
+export const missingModule = "\0cairn-missing";
 /** The entry that holds the site's own stylesheet. */
 export const styleEntry = "cairn-style";
 /** Before the name of a module of the theme's that is bound through the renderer's own copy. */
@@ -50,6 +52,7 @@ export function modulesPlugin(
     name: "cairn-modules",
     enforce: "pre",
     async resolveId(id, importer, { kind }) {
+      if (id === missingModule) return id;
       if (id === styleEntry) return `\0${styleEntry}`;
       if (importer?.startsWith(requiredPrefix)) return { id, external: true };
       const key = id.startsWith(entryPrefix) ? byName.get(id.slice(entryPrefix.length)) : undefined;
@@ -57,6 +60,11 @@ export function modulesPlugin(
       const ours = outside(target);
       if (ours) return ours.external && kind === "require-call" ? requiredPrefix + target : ours;
       if (key === undefined && (importer === undefined || id.startsWith("\0"))) return undefined;
+      if (key === undefined && partialFile.test(target)) {
+        const written = target.replace(`${siteDirectory}/`, "@site/");
+        findings.diagnostics.push(markdownInComponent(written, placeOfImport(written, importer, siteDirectory)));
+        return missingModule;
+      }
       const rooted = siteRooted(target, siteDirectory);
       const from =
         key === undefined ? importer : path.join(siteDirectory, entries.get(key)?.use.importer ?? "index.js");
@@ -103,8 +111,10 @@ function requiredCode(specifier: string, outside: (id: string) => Outside | unde
     : reexportCode(address, names);
 }
 
-/** `@site/…` and `/src/…` as absolute paths; anything else as it is. */
+/** `@site/…`, `/src/…` and what the site adds to `@theme/…` as absolute paths; anything else as it is. */
 function siteRooted(id: string, siteDirectory: string): string {
+  const ofTheme = siteThemeFile(id, siteDirectory);
+  if (ofTheme !== undefined) return ofTheme;
   if (id.startsWith("@site/")) return path.join(siteDirectory, id.slice("@site/".length));
   return id.startsWith("/src/") && existsSync(path.join(siteDirectory, "src")) ? path.join(siteDirectory, id) : id;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import type { EngineAssets } from "./engine-assets.ts";
-import { withoutLoaders } from "./file-kinds.ts";
+import { withoutLoaders } from "./loaders.ts";
 import { bundleForBrowser } from "./site-bundles.ts";
 
 const assets: EngineAssets = {
@@ -104,6 +104,37 @@ test("a theme's module that is not there is a warning in the component that impo
   expect(diagnostics).toMatchObject([
     { code: "theme-module-unknown", severity: "warning", file: "src/a.js", line: 2, column: 21 },
   ]);
+});
+
+test("a name that a module of ours does not have is a warning, and what is there is bound", async () => {
+  const { diagnostics } = await bundle(
+    {
+      "src/a.js":
+        'import React from "react";\nimport {\n  useThemeConfig,\n  useNews as news,\n} from "@docusaurus/theme-common";\nexport default () => <p>{useThemeConfig(news())}</p>;',
+    },
+    "@site/src/a.js",
+  );
+  expect(diagnostics).toMatchObject([
+    { code: "theme-module-unknown", severity: "warning", file: "src/a.js", line: 2, column: 1 },
+    // The theme's modules have no addresses in this test.
+    { code: "theme-module-unknown", file: "src/a.js" },
+  ]);
+  expect(diagnostics[0]?.message).toContain('has no "useNews"');
+});
+
+test("a component that imports Markdown is told so, and drawn without it", async () => {
+  const { diagnostics, text } = await bundle(
+    {
+      "src/a.js":
+        'import raw from "!!raw-loader!./b.mdx";\nimport Part from "./b.mdx";\nexport default () => <p>{raw}<Part /></p>;',
+      "src/b.mdx": "# Part of it\n",
+    },
+    "@site/src/a.js",
+  );
+  expect(diagnostics).toMatchObject([
+    { code: "markdown-in-component", severity: "warning", file: "src/a.js", line: 2, column: 19 },
+  ]);
+  expect(text).toContain("# Part of it");
 });
 
 test.each([

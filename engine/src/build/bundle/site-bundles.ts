@@ -8,6 +8,7 @@ import { hashText } from "../hash.ts";
 import { buildFailed, loadFailed } from "./bundle-findings.ts";
 import { type BundleOptions, engineModuleUrl, themeUrl } from "./bundle-site.ts";
 import { fileKinds } from "./file-kinds.ts";
+import { missingNames } from "./missing-names.ts";
 import {
   entryPrefix,
   type Findings,
@@ -59,7 +60,11 @@ export async function bundleForBrowser(entries: SiteEntries, options: BundleOpti
           },
         },
       },
-      plugins: [fileKinds(), modulesPlugin(entries, options, findings, outside)],
+      plugins: [
+        fileKinds(),
+        missingNames(options.siteDirectory, findings),
+        modulesPlugin(entries, options, findings, outside),
+      ],
     },
     options,
     findings,
@@ -119,7 +124,7 @@ export async function bundleForServer(
           },
         },
       },
-      plugins: [fileKinds(), modulesPlugin(entries, options, findings, outside)],
+      plugins: [fileKinds(), missingNames(options.siteDirectory), modulesPlugin(entries, options, findings, outside)],
     },
     options,
     findings,
@@ -128,8 +133,13 @@ export async function bundleForServer(
   const directory = path.join(options.cacheDirectory, `server-${hashText(chunks.map((chunk) => chunk.code).join(""))}`);
   await mkdir(directory, { recursive: true });
   await Promise.all(chunks.map((chunk) => writeFile(path.join(directory, chunk.fileName), chunk.code)));
+  const written = new Set(chunks.map((chunk) => chunk.fileName));
   return {
-    files: new Map(Array.from(entries, ([key, { name }]) => [key, path.join(directory, `${name}.mjs`)])),
+    files: new Map(
+      Array.from(entries, ([key, { name }]) => [key, `${name}.mjs`] as const)
+        .filter(([, file]) => written.has(file))
+        .map(([key, file]) => [key, path.join(directory, file)]),
+    ),
     ...findings,
   };
 }
@@ -143,7 +153,7 @@ export async function loadServerModules(files: ReadonlyMap<string, string>, entr
       modules.set(key, (await import(pathToFileURL(file).href)) as Record<string, unknown>);
     } catch (error) {
       const use = entries.get(key)?.use;
-      if (use) diagnostics.push(loadFailed(use, error));
+      if (use && !use.isRequired) diagnostics.push(loadFailed(use, error));
     }
   }
   return { modules, diagnostics };

@@ -1,9 +1,14 @@
 /**
- * Stands for a module that is not there, with whatever names are asked of it: CommonJS, so that none is missing. The
- * build has reported it; what a component of it holds is shown.
+ * Stands for a module that is not there, with whatever names are asked of it: CommonJS, so that none is missing, and with
+ * the names on its prototype, which the bundler keeps where it copies properties. The build has reported it; what a
+ * component of it holds is shown, and a hook gives an object without anything.
  */
 export const missingModuleCode = `const Missing = (props) => props?.children ?? null;
-module.exports = new Proxy({ __esModule: true, default: Missing }, { get: (names, name) => (name in names ? names[name] : Missing) });`;
+const useNothing = () => ({});
+const any = new Proxy({}, {
+  get: (_, name) => (typeof name !== "string" || name === "then" ? undefined : /^use[A-Z]/.test(name) ? useNothing : Missing),
+});
+module.exports = Object.assign(Object.create(any), { __esModule: true, default: Missing });`;
 
 const joinClassNames = `function join(value) {
   if (!value || value === true || typeof value === "function") return "";

@@ -8,6 +8,7 @@ import type { EngineAssets } from "../bundle/engine-assets.ts";
 import type { OutputFile } from "../emit/output.ts";
 import { hashText } from "../hash.ts";
 import { storeValue } from "./store-value.ts";
+import type { SiteComponents } from "../compile/site-components.ts";
 import type { SearchRecord } from "../search/site-index.ts";
 
 /** What is known of a source file, so that it need not be read again while it does not change. */
@@ -57,9 +58,9 @@ export interface BuildCache {
   output: string;
 }
 
-/** Stands for what every record depends on: the engine's own build and the configuration. */
-export function cacheKey(config: SiteConfig, assets: EngineAssets): string {
-  return hashText(JSON.stringify([assets.build, config]));
+/** Stands for what every record depends on: the engine's own build, the configuration, the scope of documents. */
+export function cacheKey(config: SiteConfig, assets: EngineAssets, siteComponents: SiteComponents | undefined): string {
+  return hashText(JSON.stringify([assets.build, config, siteComponents?.file, siteComponents?.text]));
 }
 
 /** What the last build knew of a language; nothing where it was of another engine or configuration. */

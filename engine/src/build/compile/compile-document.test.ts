@@ -259,13 +259,34 @@ describe("findings", () => {
           "code": "front-matter-value",
           "column": 1,
           "file": "docs/guides/page.mdx",
-          "hint": "Invalid input: expected number, received string.",
+          "hint": "Write a number, such as 2.",
           "line": 3,
           "message": "The front matter field "sidebar_position" has a value that does not fit.",
           "severity": "error",
         },
       ]
     `);
+  });
+  test("a field of the front matter that is all but a known one; others are the author's", () => {
+    expect(compile("---\nsidebar_postion: 3\nicon: x\n---\n").diagnostics).toMatchObject([
+      {
+        code: "front-matter-misspelt",
+        severity: "warning",
+        line: 2,
+        message: 'The front matter field "sidebar_postion" means nothing to the engine.',
+        hint: 'Did you mean "sidebar_position"?',
+      },
+    ]);
+    expect(compile("---\nsidebar_position: 3\nsidebar_positions: 3\ntag: x\n---\n").diagnostics).toEqual([]);
+  });
+  test.each(["docs/a.md", "docs/a.mdx"])("an id that two headings have, a link without an address: %s", (file) => {
+    expect(
+      compile("## A {#x}\n\n## B\n\n## C {#x}\n\n[a]() [b]( ) `[c]()`\n\n```\n[d]()\n```\n", file).diagnostics,
+    ).toMatchObject([
+      { code: "link-empty", severity: "warning", line: 7, column: 1 },
+      { code: "link-empty", severity: "warning", line: 7, column: 7 },
+      { code: "heading-id-duplicate", severity: "warning", line: 5, column: 1 },
+    ]);
   });
   test("a partial that is missing", () => {
     const site = mkdtempSync(path.join(tmpdir(), "cairn-"));

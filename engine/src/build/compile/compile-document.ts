@@ -4,6 +4,7 @@ import type { Heading, LinkReference, PageBody, PageDraft } from "../../shared/m
 import { placeDocument } from "../route/document-place.ts";
 import { resolveTagReferences } from "../route/tags.ts";
 import type { CompileResult, SourceContext, SourceFile } from "../source.ts";
+import { checkHeadingIds } from "./check-heading-ids.ts";
 import { compileMarkdown, type ParsedMarkdown } from "./compile-markdown.ts";
 import { compileMdx } from "./compile-mdx.ts";
 import { excerptOf } from "./describe.ts";
@@ -42,13 +43,15 @@ export function compileDocument(
     frontMatter,
     routeBasePath,
     trailingSlash: context.config.trailingSlash,
+    keepPrefixes: !context.config.docs.numberPrefixParser,
   });
   if (frontMatter.draft) return { absentId: idPrefix + place.id, diagnostics };
   if (place.problem) diagnostics.push({ ...place.problem, severity: "error", file: source.file, line: 1, column: 1 });
   const content = compileContent(source.file, parsed.content, context);
-  diagnostics.push(...content.diagnostics);
+  diagnostics.push(...content.diagnostics, ...checkHeadingIds(source.file, textOf(parsed.content), content.headings));
   const [first] = content.headings;
   const contentTitle = first?.level === 1 ? first.text : undefined;
+  const html = htmlOf(content.body);
   const title = frontMatter.title ?? contentTitle ?? path.basename(place.id);
   const page: PageDraft = {
     source: sourceName,
@@ -58,8 +61,9 @@ export function compileDocument(
     file: source.file,
     directory: place.directory,
     title,
-    description: frontMatter.description ?? excerptOf(htmlOf(content.body)),
-    hasContentTitle: contentTitle !== undefined,
+    description: frontMatter.description ?? excerptOf(html),
+    // Below a rule a heading of the first level is one of the text's, and the page needs its own.
+    hasContentTitle: contentTitle !== undefined && (contentTitle === title || !isBelowRule(html)),
     sidebarLabel: frontMatter.sidebar_label ?? title,
     sidebarPosition: place.sidebarPosition,
     frontMatter,
@@ -71,6 +75,16 @@ export function compileDocument(
   return { page, diagnostics, dependencies: content.dependencies };
 }
 
+function isBelowRule(html: string): boolean {
+  const rule = html.indexOf("<hr");
+  return rule !== -1 && rule < html.indexOf("<h1");
+}
+
+/** What was parsed, with the lines of the file. */
+function textOf(content: ParsedDocument["content"]): string {
+  return content.kind === "markdown" ? content.source : content.text;
+}
+
 function htmlOf(body: PageBody): string {
   if (body.kind === "html") return body.html;
   return body.kind === "mdx" ? body.module.statics.join("") : "";
@@ -79,9 +93,11 @@ function htmlOf(body: PageBody): string {
 function compileContent(file: string, parsed: ParsedDocument["content"], context: SourceContext): Content {
   if (parsed.kind === "markdown") return compilePlain(parsed, context.config.url);
   const { text, isRequired } = parsed;
+  const { siteDirectory, siteComponents } = context;
   const siteUrl = context.config.url;
-  const reader = createPartialReader(file, { siteDirectory: context.siteDirectory, siteUrl });
-  const output = compileMdx({ file, source: prepareSource(text, "mdx"), readPartial: reader.read, siteUrl });
+  const reader = createPartialReader(file, { siteDirectory, siteUrl, siteComponents });
+  const source = prepareSource(text, "mdx");
+  const output = compileMdx({ file, source, readPartial: reader.read, siteUrl, siteComponents });
   const diagnostics = [...output.diagnostics, ...reader.diagnostics];
   if (output.module) {
     const { module, headings, links } = output;

@@ -135,6 +135,11 @@ function notUtf8(file: string, bytes: Uint8Array): Diagnostic {
     line,
     column,
     message: "The file is not encoded in UTF-8.",
-    hint: `Convert it: iconv -f WINDOWS-1252 -t UTF-8 ${file}`,
+    hint: `Convert it: iconv -f ${isUtf16(bytes) ? "UTF-16" : "WINDOWS-1252"} -t UTF-8 ${file}`,
   };
+}
+
+/** Whether a file begins with UTF-16's mark of the byte order. */
+function isUtf16([first, second]: Uint8Array): boolean {
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }

@@ -1,8 +1,11 @@
 import { mdxToJs } from "satteri";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { Heading, LinkReference, MdxModule, MdxPartial } from "../../shared/model.ts";
-import { globalComponents, isStaticModule } from "../../theme/component-scope.ts";
-import { type Collector, createCollector, linkPlaceholder } from "./collector.ts";
+import { isStaticModule } from "../../theme/component-scope.ts";
+import { partialFile } from "../bundle/loaders.ts";
+import { bindAssets } from "./bind-assets.ts";
+import { createCollector } from "./collector.ts";
+import { addScopeImports, findInScope } from "./document-scope.ts";
 import { parseModule } from "./parse-module.ts";
 import { fillInlinePlaceholders } from "./placeholders.ts";
 import { admonitions } from "./plugins/admonitions.ts";
@@ -13,13 +16,15 @@ import { headings } from "./plugins/headings.ts";
 import { islands } from "./plugins/islands.ts";
 import { links } from "./plugins/links.ts";
 import { styleStrings } from "./plugins/style-strings.ts";
+import type { SiteComponents } from "./site-components.ts";
 
 const sourceImport = /^import\s+([^;'"]+?)\s+from\s+['"]([^'"]+)['"]/gm;
-const assetFile = /\.(?:png|jpe?g|gif|webp|avif|ico|svg|pdf|zip|mp4|webm|mp3|txt|csv|ttf|woff2?)$/i;
-const requireCall = /\brequire\(\s*["'`]([^"'`]+)["'`]\s*\)(\.default)?/g;
+const componentTag = /<([A-Z][\w$]*)/g;
 const compilerError = /^(?:(\d+):(\d+): )?([\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/;
 /** Elements that only a fitting parent may hold: as the first of a `Static` they would lose their parent to its wrapper. */
 const structural = ["li", "dt", "dd", "tr", "td", "th", "thead", "tbody", "tfoot", "caption", "colgroup", "col"];
+/** What `Head` has to see one by one. */
+const headElements = ["title", "meta", "link", "script", "style", "base", "noscript", "html", "body"];
 const startsStructural = new RegExp(`^\\s*<(?:${structural.join("|")})[\\s>]`);
 
 export interface MdxInput {
@@ -30,6 +35,7 @@ export interface MdxInput {
   readPartial: (specifier: string) => MdxPartial | undefined;
   /** Where the site is published: links there are none to another site. */
   siteUrl?: string | undefined;
+  siteComponents?: SiteComponents | undefined;
 }
 
 export interface MdxOutput {
@@ -48,14 +54,16 @@ export function compileMdx(input: MdxInput): MdxOutput | { module: undefined; di
   for (const [, clause = "", specifier = ""] of input.source.matchAll(sourceImport)) {
     const name = /^[\w$]+/.exec(clause)?.[0];
     for (const [binding] of clause.matchAll(/[\w$]+/g)) bound.add(binding);
-    if (/\.mdx?$/.test(specifier)) {
+    if (partialFile.test(specifier)) {
       const partial = (partials[specifier] ??= input.readPartial(specifier) as MdxPartial);
       if (partial && name) partialByName.set(name, partial);
       if (name && !partial?.module.hasIslands) staticNames.add(name);
     } else if (isStaticModule(specifier)) for (const [binding] of clause.matchAll(/[\w$]+/g)) staticNames.add(binding);
   }
-  for (const [name, specifier] of Object.entries(globalComponents))
-    if (!bound.has(name) && isStaticModule(specifier)) staticNames.add(name);
+  for (const [, name = ""] of input.source.matchAll(componentTag)) {
+    const scoped = bound.has(name) ? undefined : findInScope(name, input.siteComponents);
+    if (scoped && isStaticModule(scoped.specifier)) staticNames.add(name);
+  }
 
   const hasEmoji = hasEmojiNames(input.source);
   const hasStyleStrings = /\sstyle\s*=\s*["']/.test(input.source);
@@ -79,11 +87,12 @@ export function compileMdx(input: MdxInput): MdxOutput | { module: undefined; di
   };
 
   try {
-    let result = run([]);
+    const ofHead = input.source.includes("<Head") ? headElements : [];
+    let result = run(ofHead);
     if (result.collector.islands > 0 && result.statics.some((html) => startsStructural.test(html)))
-      result = run(structural);
+      result = run([...structural, ...ofHead]);
     const { collector } = result;
-    addGlobalImports(result, collector, bound);
+    addScopeImports(result, { collector, source: input.source, bound, siteComponents: input.siteComponents });
     const code = bindAssets(result, collector, input.source);
     return {
       module: {
@@ -101,86 +110,6 @@ export function compileMdx(input: MdxInput): MdxOutput | { module: undefined; di
   } catch (error) {
     return { module: undefined, diagnostics: [syntaxDiagnostic(input.file, error)] };
   }
-}
-
-/** Imports the components that documents may use without an import, and stands in for those that nothing provides. */
-function addGlobalImports(
-  result: { code: string; imports: MdxModule["imports"]; exports: string[] },
-  collector: Collector,
-  bound: ReadonlySet<string>,
-): void {
-  const seen = new Set<string>();
-  for (const use of collector.components) {
-    const name = use.name.split(".")[0] ?? use.name;
-    if (
-      seen.has(name) ||
-      bound.has(name) ||
-      name === "Island" ||
-      new RegExp(`\\b(?:const|let|var|function|class) ${name}\\b`).test(result.code)
-    )
-      continue;
-    seen.add(name);
-    const specifier = globalComponents[name];
-    result.imports.push({ specifier: specifier ?? "@theme/Missing", clause: name, line: use.line, column: use.column });
-    // The compiler takes names that nothing binds from `props.components`; here they are bound by the import above.
-    result.code = unbind(result.code, name);
-    if (specifier) continue;
-    collector.diagnostics.push({
-      code: "component-unknown",
-      severity: "warning",
-      file: collector.file,
-      line: use.line,
-      column: use.column,
-      message: `<${name}> is neither imported nor known to the theme; what it holds is shown without it.`,
-      hint: `Import it: import ${name} from "@site/src/components/${name}".`,
-    });
-  }
-}
-
-function unbind(code: string, name: string): string {
-  return code
-    .replace(
-      /const \{ ([^}]+) \} = (_components|props\.components \|\| \{\});/g,
-      (_, names: string, components: string) => {
-        const rest = names.split(", ").filter((each) => each !== name);
-        return rest.length > 0 ? `const { ${rest.join(", ")} } = ${components};` : "";
-      },
-    )
-    .replaceAll(`if (!${name}) _missingMdxReference("${name}", true);`, "");
-}
-
-/** Imported and required images and files become their addresses; an SVG becomes a component, as Docusaurus has it. */
-function bindAssets(
-  result: { code: string; imports: MdxModule["imports"] },
-  collector: Collector,
-  source: string,
-): string {
-  const bindings: string[] = [];
-  result.imports = result.imports.filter((each) => {
-    const path = each.specifier.replace(/[?#].*$/, "").replace(/^.*!/, "");
-    if (!assetFile.test(path) || !each.clause) return true;
-    const url = JSON.stringify(
-      linkPlaceholder(collector, { url: path, kind: "asset", line: each.line, column: each.column }),
-    );
-    const named = /^\{ ReactComponent as ([\w$]+) \}$/.exec(each.clause);
-    const isSvg = /\.svg$/i.test(path);
-    bindings.push(`const ${named?.[1] ?? each.clause} = ${isSvg ? `_createSvgImage(${url})` : url};`);
-    return false;
-  });
-  if (bindings.some((line) => line.includes("_createSvgImage"))) {
-    result.imports.push({
-      specifier: "@theme/SvgImage",
-      clause: "{ createSvgImage as _createSvgImage }",
-      line: 1,
-      column: 1,
-    });
-  }
-  const code = result.code.replace(requireCall, (_, url: string, isDefault: string | undefined) => {
-    const index = source.slice(0, Math.max(source.indexOf(url), 0)).split("\n").length;
-    const address = JSON.stringify(linkPlaceholder(collector, { url, kind: "asset", line: index, column: 1 }));
-    return isDefault ? address : `{ default: ${address} }`;
-  });
-  return bindings.length > 0 ? `${bindings.join("\n")}\n${code}` : code;
 }
 
 function syntaxDiagnostic(file: string, error: unknown): Diagnostic {

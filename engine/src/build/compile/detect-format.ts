@@ -5,11 +5,13 @@ import { createFenceTracker } from "./fences.ts";
  * trying a pattern at every character.
  */
 const mdxOnly: [word: string, pattern: RegExp][] = [
-  ["import ", /^import\s+(?:[\w${}\s,*]+\s+from\s+)?["']/m],
-  ["export ", /^export\s+(?:const|let|function|default|async)\s/m],
+  ["\nimport ", /\nimport\s+(?:[\w${}\s,*]+\s+from\s+)?["']/],
+  ["\nexport ", /\nexport\s+(?:const|let|function|default|async)\s/],
   ["<", /<\/?[A-Z][\w.]*[\s/>]|<>/],
-  ["={", /\s(?:className|style|src)=\{/],
-  ["{/*", /^\{\/\*/m],
+  ["<head>", /^[ \t]*<head>/m],
+  ["={", /\s(?:style|src)=\{/],
+  [" className=", /\sclassName=["'{]/],
+  ["\n{/*", /\n\{\/\*/],
 ];
 const comment = /<!--[\s\S]*?-->/g;
 const inlineCode = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
@@ -19,8 +21,10 @@ const inlineCode = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
  * Docusaurus treats every file as MDX; plain Markdown with braces or angle brackets must stay Markdown.
  */
 export function usesMdx(text: string): boolean {
-  if (!hasMdx(text)) return false;
-  return text.includes("mdx-code-block") || hasMdx(withoutCode(text).replace(comment, ""));
+  // The first line begins as any other does.
+  const lines = `\n${text}`;
+  if (!hasMdx(lines)) return false;
+  return text.includes("mdx-code-block") || hasMdx(withoutCode(lines).replace(comment, ""));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { LineCounter, parseDocument } from "yaml";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
-import { frontMatterSchema, type FrontMatter } from "../../shared/front-matter.ts";
+import { documentFieldNames, readFrontMatter, type FrontMatter } from "../../shared/front-matter.ts";
+import { nearest } from "../../shared/nearest.ts";
 import { parseSimpleYaml } from "./simple-yaml.ts";
 
 const block = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
@@ -39,43 +40,47 @@ export function parseFrontMatter(file: string, text: string): FrontMatterResult 
 }
 
 function validate(file: string, yaml: string, body: string, value: unknown): FrontMatterResult {
-  const diagnostics: Diagnostic[] = [];
-  const result = frontMatterSchema.safeParse(asDocusaurusReads(value));
-  if (result.success) return { frontMatter: result.data, body, diagnostics };
-  for (const issue of result.error.issues) {
-    const field = String(issue.path[0] ?? "");
-    diagnostics.push({
-      code: "front-matter-value",
-      severity: "error",
-      file,
-      ...positionOfField(yaml, field),
-      message: field
-        ? `The front matter field "${field}" has a value that does not fit.`
-        : "The front matter is not a set of fields.",
-      hint: field ? `${issue.message}.` : 'Write one "name: value" a line.',
-    });
+  const at = (field: string) => ({
+    code: "front-matter-value",
+    severity: "error" as const,
+    file,
+    ...positionOfField(yaml, field),
+  });
+  const result = readFrontMatter(value);
+  if (!result) {
+    const message = "The front matter is not a set of fields.";
+    return { frontMatter: {}, body, diagnostics: [{ ...at(""), message, hint: 'Write one "name: value" a line.' }] };
   }
+  const { frontMatter, misfits } = result;
+  if (misfits.length === 0) return { frontMatter, body, diagnostics: misspeltFields(file, yaml, frontMatter) };
+  const diagnostics = misfits.map(({ name, hint }): Diagnostic => ({
+    ...at(name),
+    message: `The front matter field "${name}" has a value that does not fit.`,
+    hint,
+  }));
   return { frontMatter: {}, body, diagnostics };
 }
 
-const numbers = new Set(["sidebar_position", "toc_min_heading_level", "toc_max_heading_level"]);
-const flags = new Set(["hide_title", "hide_table_of_contents", "draft", "unlisted", "parse_number_prefixes"]);
-/** Fields that say something by being null. */
-const nullable = new Set(["tags", "pagination_prev", "pagination_next", "custom_edit_url", "displayed_sidebar"]);
+/** Shorter names are near each other by chance. */
+const shortestMisspelt = 6;
 
-/** Docusaurus takes numbers and flags in quotes for what they are. A field without a value says nothing. */
-function asDocusaurusReads(value: unknown): unknown {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  const fields: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(value)) {
-    if (field === null && !nullable.has(name)) continue;
-    if (numbers.has(name) && typeof field === "string" && /^\s*-?\d+(?:\.\d+)?\s*$/.test(field))
-      fields[name] = Number(field);
-    else if (flags.has(name) && typeof field === "string" && /^(?:true|false)$/i.test(field))
-      fields[name] = field.toLowerCase() === "true";
-    else fields[name] = field;
-  }
-  return fields;
+/** Fields may have any name, since components read them; one that is all but a known one is a mistake that nothing else shows. */
+function misspeltFields(file: string, yaml: string, fields: FrontMatter): Diagnostic[] {
+  return Object.keys(fields).flatMap((field): Diagnostic[] => {
+    if (documentFieldNames.has(field) || field.length < shortestMisspelt) return [];
+    const meant = nearest(field, documentFieldNames);
+    if (meant === undefined || Object.hasOwn(fields, meant)) return [];
+    return [
+      {
+        code: "front-matter-misspelt",
+        severity: "warning",
+        file,
+        ...positionOfField(yaml, field),
+        message: `The front matter field "${field}" means nothing to the engine.`,
+        hint: `Did you mean "${meant}"?`,
+      },
+    ];
+  });
 }
 
 /** Where a field of the front matter is named. `yaml` starts at the second line of the file. */

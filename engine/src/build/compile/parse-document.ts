@@ -1,6 +1,7 @@
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { FrontMatter } from "../../shared/front-matter.ts";
+import { checkEmptyLinks } from "./check-empty-links.ts";
 import { checkOpenFence } from "./check-open-fence.ts";
 import { checkPlaceholders } from "./check-placeholders.ts";
 import { type ParsedMarkdown, parseMarkdown } from "./compile-markdown.ts";
@@ -30,7 +31,7 @@ export function parseDocument(
   configured: SiteConfig["markdown"]["format"],
 ): ParsedDocument {
   const { frontMatter, body, diagnostics } = parseFrontMatter(file, text);
-  diagnostics.push(...checkPlaceholders(file, body), ...checkOpenFence(file, body));
+  diagnostics.push(...checkPlaceholders(file, body), ...checkOpenFence(file, body), ...checkEmptyLinks(file, body));
   const format = formatOf(frontMatter);
   const isRequired = format === "mdx" || file.endsWith(".mdx") || configured === "mdx";
   const isMdx = format !== "md" && (isRequired ? !isPlainMarkdown(body) : usesMdx(body));

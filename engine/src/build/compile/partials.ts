@@ -7,11 +7,13 @@ import { compileMdx } from "./compile-mdx.ts";
 import { parseFrontMatter } from "./front-matter.ts";
 import { positionOfImport } from "./parse-module.ts";
 import { prepareSource } from "./prepare-source.ts";
+import type { SiteComponents } from "./site-components.ts";
 
 export interface PartialSite {
   siteDirectory: string;
   /** Where the site is published. */
   siteUrl: string | undefined;
+  siteComponents: SiteComponents | undefined;
 }
 
 export interface PartialReader {
@@ -26,7 +28,7 @@ export interface PartialReader {
  * that imports itself over others, is a finding at the import.
  */
 export function createPartialReader(file: string, site: PartialSite, chain: readonly string[] = [file]): PartialReader {
-  const { siteDirectory, siteUrl } = site;
+  const { siteDirectory, siteUrl, siteComponents } = site;
   const reader: PartialReader = { read, files: [], diagnostics: [] };
   const report = (code: string, specifier: string, message: string, hint: string) => {
     const source = readFileSync(path.join(siteDirectory, file), "utf8");
@@ -61,7 +63,8 @@ export function createPartialReader(file: string, site: PartialSite, chain: read
     }
     const { body } = parseFrontMatter(name, text);
     const inner = createPartialReader(name, site, [...chain, name]);
-    const output = compileMdx({ file: name, source: prepareSource(body, "mdx"), readPartial: inner.read, siteUrl });
+    const source = prepareSource(body, "mdx");
+    const output = compileMdx({ file: name, source, readPartial: inner.read, siteUrl, siteComponents });
     reader.files.push(...inner.files);
     reader.diagnostics.push(...output.diagnostics, ...inner.diagnostics);
     return output.module && { file: name, module: output.module, headings: output.headings, links: output.links };

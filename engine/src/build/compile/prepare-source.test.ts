@@ -20,9 +20,20 @@ test.each([
   ["`<br>` and ``a ` <hr>``", "`<br>` and ``a ` <hr>``"],
   ["<input type='checkbox' disabled>", "<input type='checkbox' disabled />"],
   ["<link-list>", "<link-list>"],
+  ['<Link to="/a">b</Link> <Input> <HR><Br>', '<Link to="/a">b</Link> <Input> <hr /><br />'],
   ["```html\n<br>\n```\n<br>", "```html\n<br>\n```\n<br />"],
 ])("in MDX, %j is closed: %j", (source, expected) => {
   expect(prepareSource(source, "mdx")).toBe(expected);
+});
+
+test.each([
+  ['<a id="x"/> text', '<a id="x"></a> text'],
+  ["<div\n  id='y' />", "<div\n  id='y'></div>"],
+  ["<br/> and <img src='a.png' />", "<br/> and <img src='a.png' />"],
+  ["`<a/>` <https://a.b/> a/>b", "`<a/>` <https://a.b/> a/>b"],
+  ["```html\n<p/>\n```\n<p/>", "```html\n<p/>\n```\n<p></p>"],
+])("in Markdown, %j is ended: %j", (source, expected) => {
+  expect(prepareSource(source, "md")).toBe(expected);
 });
 
 test("the fences of a mdx-code-block go, and its lines stay where they were", () => {
@@ -34,6 +45,17 @@ test("comments of MDX become white space over several lines, code keeps its own"
   expect(prepareSource("a <!-- {b} --> c\n<!-- one\n{two\n--> d\n`<!-- e -->`\n```\n<!-- f -->\n```\n", "mdx")).toBe(
     "a  c\n\n\n d\n`<!-- e -->`\n```\n<!-- f -->\n```\n",
   );
+});
+
+test("a title whose bracket stays open is a title", () => {
+  expect(prepareSource(":::note[One two\nx\n:::\n", "md")).toBe(":::note[One two]\nx\n:::\n");
+});
+
+test("<head> is a component in MDX", () => {
+  expect(prepareSource("<head>\n<title>A</title>\n</head>\n`<head>`", "mdx")).toBe(
+    "<Head>\n<title>A</title>\n</Head>\n`<head>`",
+  );
+  expect(prepareSource("<head><title>A</title></head>", "mdx")).toBe("<Head><title>A</title></Head>");
 });
 
 test("a heading's id is escaped in MDX alone", () => {

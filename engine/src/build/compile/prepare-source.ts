@@ -1,16 +1,19 @@
 import { createFenceTracker } from "./fences.ts";
-import { closeVoidElements } from "./void-elements.ts";
+import { closeVoidElements, endSelfClosed } from "./void-elements.ts";
 
 const admonitionWithTitle = /^((?:[ \t]*>)*[ \t]*:{3,}[ \t]*[\w-]+)(\{[^}]*\})?[ \t]+([^\s[{].*?)[ \t]*$/;
+const admonitionWithOpenTitle = /^((?:[ \t]*>)*[ \t]*:{3,}[ \t]*[\w-]+)[ \t]*\[([^\]]+)$/;
 const admonitionWithSpacedTitle = /^((?:[ \t]*>)*[ \t]*:{3,}[ \t]*[\w-]+)[ \t]+(\[.*\])[ \t]*$/;
 const admonitionWithSpace = /^((?:[ \t]*>)*[ \t]*:{3,})[ \t]+(?=[a-z])/;
 const headingId = /^((?:[ \t]*>)*[ \t]{0,3}#{1,6}[ \t].*?)\{#([^}\s]+)\}[ \t]*$/;
+const headTag = /^([ \t]*<\/?)head>|<\/head>(?=[ \t]*$)/g;
 const mdxBlock = /^\s*(`{3,4})\s*mdx-code-block\s*$/;
 
 /**
  * Rewrites what Docusaurus adds to Markdown into what the parser knows, keeping every line where it was:
- * `:::note Title` becomes `:::note[Title]`, the fences of a `mdx-code-block` go, `{#id}` after a heading is escaped for
- * MDX, and in MDX an HTML comment becomes white space and an element that HTML leaves open is closed. Code is left alone.
+ * `:::note Title` and `:::note[Title` become `:::note[Title]`, the fences of a `mdx-code-block` go, `{#id}` after a heading is escaped for
+ * MDX, and in MDX an HTML comment becomes white space, `<head>` the component and an element that HTML leaves open is
+ * closed; in Markdown an element that is closed as in XML is ended. Code is left alone.
  */
 export function prepareSource(text: string, format: "md" | "mdx"): string {
   const isMdx = format === "mdx";
@@ -18,7 +21,8 @@ export function prepareSource(text: string, format: "md" | "mdx"): string {
   const hasHeadingIds = isMdx && text.includes("{#");
   const hasComments = isMdx && text.includes("<!--");
   const hasElements = isMdx && text.includes("<");
-  if (!hasAdmonitions && !hasHeadingIds && !hasElements) return text;
+  const hasSelfClosed = !isMdx && text.includes("/>");
+  if (!hasAdmonitions && !hasHeadingIds && !hasElements && !hasSelfClosed) return text;
 
   const lines = text.split("\n");
   const isCode = createFenceTracker();
@@ -26,9 +30,9 @@ export function prepareSource(text: string, format: "md" | "mdx"): string {
   let openBlock: string | undefined;
   let prose = 0;
   const closeProse = (end: number) => {
-    if (!hasElements || end <= prose) return;
+    if ((!hasElements && !hasSelfClosed) || end <= prose) return;
     const before = lines.slice(prose, end).join("\n");
-    const after = closeVoidElements(before);
+    const after = isMdx ? closeVoidElements(before) : endSelfClosed(before);
     if (after !== before) lines.splice(prose, end - prose, ...after.split("\n"));
   };
   for (const [index, original] of lines.entries()) {
@@ -55,8 +59,11 @@ export function prepareSource(text: string, format: "md" | "mdx"): string {
       line = line
         .replace(admonitionWithSpace, "$1")
         .replace(admonitionWithTitle, "$1[$3]$2")
-        .replace(admonitionWithSpacedTitle, "$1$2");
+        .replace(admonitionWithSpacedTitle, "$1$2")
+        // What the parser would drop.
+        .replace(admonitionWithOpenTitle, "$1[$2]");
     }
+    if (isMdx && line.includes("head>")) line = line.replace(headTag, (_, start = "</") => `${start}Head>`);
     if (hasHeadingIds) line = line.replace(headingId, "$1\\{#$2}");
     if (line !== original) lines[index] = line;
   }

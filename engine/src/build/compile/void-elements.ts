@@ -1,7 +1,15 @@
 const names = "area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr";
 const attribute = String.raw`\s+[\w:@.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^\s"'{}<>\x60]+))?`;
 const inlineCode = "(`+)(?!`)[\\s\\S]*?[^`]\\1(?!`)";
-const openVoid = new RegExp(String.raw`${inlineCode}|<(${names})((?:${attribute})*)\s*>|</(?:br|hr)>`, "gi");
+/** In small letters or in capitals, and `<Br>`: `<Link>` and `<Input>` are components. */
+const openVoid = new RegExp(
+  String.raw`${inlineCode}|<(${names}|${names.toUpperCase()}|Br|Hr)((?:${attribute})*)\s*>|</(?:br|hr|BR|HR)>`,
+  "g",
+);
+const selfClosed = new RegExp(
+  String.raw`${inlineCode}|<(?!(?:${names})[\s/])([a-z][\w-]*)((?:${attribute})*)\s*/>`,
+  "g",
+);
 const bareValue = /(\s[\w:@.-]+\s*=\s*)([^\s"'{}=]+)(?=\s|$)/g;
 
 /**
@@ -15,4 +23,14 @@ export function closeVoidElements(text: string): string {
     if (attributes.endsWith("/")) return whole;
     return `<${name.toLowerCase()}${attributes.replace(bareValue, '$1"$2"')} />`;
   });
+}
+
+/**
+ * Ends the elements that a document closes as XML does: `<a id="x"/>` is `<a id="x"></a>`. HTML does not know that form,
+ * and would take what follows into the element. Inline code keeps its text.
+ */
+export function endSelfClosed(text: string): string {
+  return text.replace(selfClosed, (whole, ticks: string | undefined, name: string, attributes: string) =>
+    ticks === undefined ? `<${name}${attributes}></${name}>` : whole,
+  );
 }

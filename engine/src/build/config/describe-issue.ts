@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { nearest } from "../../shared/nearest.ts";
+import { sayExpected } from "../say-expected.ts";
 
 /** A configuration as it stands in its file, and what it should be. */
 export interface ConfigSource {
@@ -34,11 +35,15 @@ export function describeIssue({ file, text, schema }: ConfigSource, issue: z.cor
       ...positionOfKey(text, keys),
       message:
         keys.length > 0
-          ? `The configuration key "${keys.join(".")}" has a value that does not fit.`
+          ? `The configuration key "${keys.join(".")}" ${isMissing(issue) ? "is missing" : "has a value that does not fit"}.`
           : "The configuration is not an object.",
-      hint: `${issue.message}.`,
+      hint: sayExpected(issue),
     },
   ];
+}
+
+function isMissing(issue: z.core.$ZodIssue): boolean {
+  return issue.code === "invalid_type" && issue.message.endsWith("received undefined");
 }
 
 /** Keys that the schema knows at a place in the configuration; numbers in the path step into arrays. */

@@ -20,6 +20,11 @@ export interface Translations {
   files: string[];
 }
 
+/** The file with the texts of a version's documents, below `i18n/CODE/`. */
+export function documentTextsFile(version: string): string {
+  return `docusaurus-plugin-content-docs/${version === "current" ? version : `version-${version}`}.json`;
+}
+
 /** Reads the translated texts of a language. Files that are not there translate nothing. */
 export function readTranslations(siteDirectory: string, code: string): Translations {
   const diagnostics: Diagnostic[] = [];
@@ -41,12 +46,11 @@ export function readTranslations(siteDirectory: string, code: string): Translati
       return {};
     }
   };
-  const folder = "docusaurus-plugin-content-docs";
   return {
     code: read("code.json"),
     navbar: read("docusaurus-theme-classic/navbar.json"),
     footer: read("docusaurus-theme-classic/footer.json"),
-    documents: (version) => read(`${folder}/${version === "current" ? version : `version-${version}`}.json`),
+    documents: (version) => read(documentTextsFile(version)),
     diagnostics,
     files,
   };

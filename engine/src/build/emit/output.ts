@@ -65,7 +65,9 @@ export function openOutput(directory: string, known: ReadonlyMap<string, OutputF
       written.add(file);
       files.set(file, found);
     },
-    has: (file, stamp) => isIncremental && known.get(file)?.stamp === stamp && existsSync(`${directory}/${file}`),
+    // What this build has written there would take the place of what is kept.
+    has: (file, stamp) =>
+      isIncremental && !written.has(file) && known.get(file)?.stamp === stamp && existsSync(`${directory}/${file}`),
     write: (file, content, stamp) => add(file, stamp, content),
     copy: (file, from, stamp) => add(file, stamp, readFileSync(from)),
     keep(file) {

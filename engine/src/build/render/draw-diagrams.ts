@@ -70,6 +70,7 @@ interface DrawOptions {
 function draw(source: string, { id, render, translate }: DrawOptions): string | DiagramProblem {
   const text = source.replace(frontMatter, "").replace(asides, "").trim();
   const title = text.split("\n")[0] ?? "";
+  if (text === "") return { title, source, reason: "it is empty" };
   if (!kinds.test(text)) return { title, source, reason: "diagrams of this kind are not drawn" };
   try {
     const name = accessibleTitle.exec(source)?.[1] ?? translate("theme.content.diagram.name");

@@ -69,7 +69,8 @@ export function createFrameRenderer(site: RoutedSite, config: SiteConfig) {
     let html = known.get(key);
     if (html === undefined) {
       const nodes = sidebarForPage(index, permalink);
-      html = renderSidebar({ nodes, label: sidebarLabel(name, translate), hasFilter: index.isLong, translate });
+      const label = sidebarLabel(name, translate, config.locale.messages);
+      html = renderSidebar({ nodes, label, hasFilter: index.isLong, translate });
       known.set(key, html);
     }
     return markCurrent(html, permalink, "page");

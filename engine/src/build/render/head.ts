@@ -37,14 +37,18 @@ export interface HeadInput {
 export function renderHead(input: HeadInput): string {
   const { config, permalink, collected } = input;
   const own = collected?.title ?? input.title;
-  const title = own && own !== config.title ? `${own} | ${config.title}` : config.title;
+  const pageTitle = own && own !== config.title ? `${own} | ${config.title}` : config.title;
+  const title = collected?.wholeTitle ?? pageTitle;
+  const replaced = new Set(collected?.elements.map(({ tag, attributes }) => headKey(tag, attributes)));
   const description = collected?.description ?? input.description ?? config.tagline;
   const address =
     config.url && input.isPublic ? new URL(config.baseUrl.replace(/\/$/, "") + permalink, config.url).href : undefined;
   const canonical = input.canonical ?? address;
   const image = input.image && config.url ? new URL(input.image, config.url).href : input.image;
   const meta = (name: string, content: string | undefined, attribute = "name") =>
-    content ? `<meta ${attribute}="${name}" content="${escapeHtml(content)}">` : "";
+    content && !replaced.has(headKey("meta", { [attribute]: name }))
+      ? `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`
+      : "";
   const link = (rel: string, href: string, more = "") => `<link rel="${rel}"${more} href="${escapeHtml(href)}">`;
   return [
     '<meta charset="utf-8">',
@@ -55,7 +59,7 @@ export function renderHead(input: HeadInput): string {
     meta("keywords", input.keywords?.join(", ")),
     input.noIndex ? meta("robots", "noindex, nofollow") : "",
     '<meta name="generator" content="Cairn">',
-    canonical ? link("canonical", canonical) : "",
+    canonical && !replaced.has(headKey("link", { rel: "canonical" })) ? link("canonical", canonical) : "",
     // Only a page that stands for itself has versions in other languages.
     ...(address && canonical === address ? alternates(config, permalink) : []).map(({ lang, href }) =>
       link("alternate", href, ` hreflang="${escapeHtml(lang)}"`),
@@ -82,6 +86,11 @@ export function renderHead(input: HeadInput): string {
     config.analytics ? jsonElement(analyticsElementId, JSON.stringify(config.analytics)) : "",
     ...(collected?.elements.map(renderHeadElement) ?? []),
   ].join("");
+}
+
+/** Stands for what of a page there can be one of only. */
+function headKey(tag: string, { name, property, rel }: Record<string, string | true>): string {
+  return [tag, name, property, tag === "link" ? rel : ""].join(" ");
 }
 
 /** The service that answers searches is met early: its first answer comes a few round trips sooner. */

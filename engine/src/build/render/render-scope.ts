@@ -72,7 +72,7 @@ async function withDiagrams(
     severity: "warning",
     file,
     ...findDiagram(text, source),
-    message: `The diagram "${title}" is shown as its text: ${reason.replace(/\.$/, "")}.`,
+    message: `The diagram ${title && `"${title}" `}is shown as its text: ${reason.replace(/\.$/, "")}.`,
     hint: "Flowcharts, sequence, state, class and entity diagrams and XY charts are drawn; see the syntax at https://mermaid.js.org/.",
   }));
   return { ...page, html, diagnostics };

@@ -146,7 +146,9 @@ export function renderFailed({ page, permalink }: Route, error: unknown): Diagno
   };
 }
 
-function hintFor(message: string): string {
+function hintFor(message: string): string | undefined {
+  // The theme's own components name the fix themselves.
+  if (/^<[A-Z]/.test(message)) return undefined;
   const [, name] = /^([\w$]+) is not defined$/.exec(message) ?? [];
   if (!name || /^(?:window|document|navigator|localStorage|sessionStorage|location)$/.test(name))
     return "A component of the page throws; browser-only code belongs in effects or in <BrowserOnly>.";

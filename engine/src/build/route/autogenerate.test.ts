@@ -23,6 +23,7 @@ function generate({ pages, dirName = ".", categories = {}, onUnknownLink }: Tree
     folders: buildFolderTree(pages),
     categoryFiles: new Map(files),
     documents: createDocumentLookup(pages, new Set(), ""),
+    keepPrefixes: false,
     onUnknownLink: (_category, id) => onUnknownLink?.(id),
   });
 }

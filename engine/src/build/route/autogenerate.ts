@@ -12,6 +12,8 @@ export interface FolderSources {
   /** By folder. */
   categoryFiles: ReadonlyMap<string, CategoryFile>;
   documents: DocumentLookup;
+  /** Number prefixes are parts of the names. */
+  keepPrefixes: boolean;
   /** Called for a category file whose link names no document. */
   onUnknownLink: (category: CategoryFile, id: string) => void;
 }
@@ -53,7 +55,7 @@ function placeCategory(folder: Folder, sources: FolderSources): Placed {
   const category = sources.categoryFiles.get(folder.path);
   const metadata = category?.metadata ?? {};
   const linked = findLinkedPage(folder, category, sources);
-  const parsed = parseNumberPrefix(folder.name);
+  const parsed = sources.keepPrefixes ? { name: folder.name, position: undefined } : parseNumberPrefix(folder.name);
   const items = placeItems(folder, sources).filter(({ item }) => item.type !== "doc" || item.id !== linked?.id);
   const item: CategoryItem = {
     type: "category",

@@ -14,6 +14,8 @@ export interface DocumentToPlace {
   frontMatter: FrontMatter;
   routeBasePath: string;
   trailingSlash?: boolean | undefined;
+  /** Number prefixes are parts of the names. */
+  keepPrefixes?: boolean | undefined;
 }
 
 export interface DocumentPlace {
@@ -32,12 +34,18 @@ export interface DocumentPlace {
  * Gives a document its id and its path from where its file lies and what its front matter says. The rules are those of
  * Docusaurus's docs plugin (`docs.ts`, `slug.ts`).
  */
-export function placeDocument({ path, frontMatter, routeBasePath, trailingSlash }: DocumentToPlace): DocumentPlace {
+export function placeDocument({
+  path,
+  frontMatter,
+  routeBasePath,
+  trailingSlash,
+  keepPrefixes = false,
+}: DocumentToPlace): DocumentPlace {
   const directory = posix.dirname(path);
   const fileName = posix.basename(path, posix.extname(path));
-  const keepPrefixes = frontMatter.parse_number_prefixes === false;
-  const { name, position } = keepPrefixes ? { name: fileName } : parseNumberPrefix(fileName);
-  const folder = directory === "." ? "" : keepPrefixes ? directory : stripNumberPrefixes(directory);
+  const isWhole = keepPrefixes || frontMatter.parse_number_prefixes === false;
+  const { name, position } = isWhole ? { name: fileName } : parseNumberPrefix(fileName);
+  const folder = directory === "." ? "" : isWhole ? directory : stripNumberPrefixes(directory);
 
   const localId = frontMatter.id ?? name;
   const folderPath = folder === "" ? "/" : `/${folder}/`;

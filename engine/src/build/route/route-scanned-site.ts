@@ -9,7 +9,7 @@ import type { ScannedSite } from "../scan/scan-site.ts";
 import type { DocsVersion } from "../scan/versions.ts";
 import { siteRelative } from "../site-path.ts";
 import type { CategoryFile } from "./category-file.ts";
-import { routeSite } from "./route-site.ts";
+import { routeSite, type VersionNavigation } from "./route-site.ts";
 import type { VersionToRoute } from "./route-version.ts";
 import { type SidebarsConfig, validateSidebars } from "./sidebar-config.ts";
 import type { TagsFile } from "./tags-file.ts";
@@ -27,9 +27,13 @@ export interface RouteInput {
 }
 
 /** Reads the files that steer navigation (sidebars, categories, tags) of each version and routes the site with them. */
-export async function routeScannedSite(
-  input: RouteInput,
-): Promise<{ site: RoutedSite; sidebars: SidebarsConfig[]; diagnostics: Diagnostic[]; files: string[] }> {
+export async function routeScannedSite(input: RouteInput): Promise<{
+  site: RoutedSite;
+  navigation: VersionNavigation[];
+  sidebars: SidebarsConfig[];
+  diagnostics: Diagnostic[];
+  files: string[];
+}> {
   const diagnostics: Diagnostic[] = [];
   const files: string[] = [];
   const versions: VersionToRoute[] = [];
@@ -52,6 +56,7 @@ export async function routeScannedSite(
   const routed = routeSite({ pages, config, versions, absentIds });
   return {
     site: routed.site,
+    navigation: routed.navigation,
     sidebars: versions.flatMap(({ sidebars }) => sidebars ?? []),
     diagnostics: [...diagnostics, ...routed.diagnostics],
     files: [...files, ...scanned.categoryFiles.map(({ absolute }) => absolute)],

@@ -5,6 +5,8 @@ import { draftNotFound, NOT_FOUND } from "./not-found-page.ts";
 import { createNavigator } from "./page-navigation.ts";
 import { draftSearchPage, searchPermalink } from "../search/search-page.ts";
 import { describeVersion, routeVersion, type VersionToRoute } from "./route-version.ts";
+import type { DocsVersion } from "../scan/versions.ts";
+import type { SidebarEntry } from "./sidebar-entry.ts";
 import { createNodes } from "./sidebars.ts";
 import { chooseUniqueRoutes, findDuplicateIds } from "./unique-routes.ts";
 
@@ -18,12 +20,19 @@ export interface SiteToRoute {
   absentIds?: ReadonlySet<string> | undefined;
 }
 
+export interface VersionNavigation {
+  version: DocsVersion;
+  entries: ReadonlyMap<string, readonly SidebarEntry[]>;
+}
+
 /**
  * Gives every page its place: path, sidebar, breadcrumbs and neighbours; and adds the pages that follow from them: the
  * indexes of categories, of tags, and the not-found page. Takes one pass over the pages for each of these.
  */
 export function routeSite({ pages: drafts, config, versions, absentIds = new Set() }: SiteToRoute): {
   site: RoutedSite;
+  /** The sidebars of each version as they are written, by their names in the whole site. */
+  navigation: VersionNavigation[];
   diagnostics: Diagnostic[];
 } {
   const all = versions.map((input) => {
@@ -82,7 +91,7 @@ export function routeSite({ pages: drafts, config, versions, absentIds = new Set
     ...findDuplicateIds(unique.pages),
     ...navigate.diagnostics,
   ];
-  return { site, diagnostics };
+  return { site, navigation: all, diagnostics };
 }
 
 function firstByKey(pages: readonly PageDraft[], keyOf: (page: PageDraft) => string): Map<string, string> {

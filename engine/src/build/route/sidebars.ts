@@ -34,6 +34,7 @@ export function buildSidebars({ pages, documents, sidebars, categoryFiles, confi
     folders: buildFolderTree(pages),
     categoryFiles: indexCategoryFiles(categoryFiles, diagnostics),
     documents,
+    keepPrefixes: !config.docs.numberPrefixParser,
     onUnknownLink: (category, id) => diagnostics.push(...describeUnknownLink(category, id, documents)),
     configFile: sidebars && { file: sidebars.file, locator: createTextLocator(sidebars.text) },
     slugger: new GithubSlugger(),

@@ -23,7 +23,7 @@ test("a replaced theme is reported once and left aside", async () => {
         "code": "theme-swizzled",
         "file": "src/theme",
         "hint": "What documents use from them can be a component of the site's own: import it from @site/src/components.",
-        "message": "The site replaces parts of Docusaurus's theme, which this theme does not have; these files are left aside: Footer/index.js, MDXComponents.js.",
+        "message": "The theme draws its own parts: of these files only what something imports has an effect: Footer/index.js.",
         "severity": "warning",
       },
     ]

@@ -70,7 +70,9 @@ export async function scanSite(siteDirectory: string, config: SiteConfig): Promi
     }
   }
   const staticFiles = new Map<string, FoundFile>();
-  const swizzled = walkFiles(path.join(siteDirectory, "src/theme"), { onUnreadable });
+  const swizzled = walkFiles(path.join(siteDirectory, "src/theme"), { onUnreadable }).filter(
+    (found) => !found.path.startsWith("MDXComponents"),
+  );
   for (const directory of config.staticDirectories) {
     for (const found of walkFiles(path.join(siteDirectory, directory), { everything: true, onUnreadable })) {
       if (!staticFiles.has(found.path)) staticFiles.set(found.path, found);
@@ -112,7 +114,7 @@ function themeSwizzled(files: readonly FoundFile[]): Diagnostic {
     code: "theme-swizzled",
     severity: "warning",
     file: "src/theme",
-    message: `The site replaces parts of Docusaurus's theme, which this theme does not have; these files are left aside: ${files.map((file) => file.path).join(", ")}.`,
+    message: `The theme draws its own parts: of these files only what something imports has an effect: ${files.map((file) => file.path).join(", ")}.`,
     hint: "What documents use from them can be a component of the site's own: import it from @site/src/components.",
   };
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
@@ -34,6 +34,8 @@ export function readVersions(
   const names = docs.includeCurrentVersion || cut.length === 0 ? [current, ...cut] : cut;
   for (const name of [...Object.keys(docs.versions), ...(docs.lastVersion === undefined ? [] : [docs.lastVersion])])
     if (!names.includes(name)) diagnostics.push(unknownVersion(name, names));
+  if (docs.sidebarPath !== undefined && !existsSync(path.join(siteDirectory, docs.sidebarPath)))
+    diagnostics.push(sidebarsMissing(docs.sidebarPath));
   const wanted = docs.lastVersion ?? cut[0] ?? current;
   const last = names.includes(wanted) ? wanted : (names[0] ?? current);
   const versions = names.map((name): DocsVersion => {
@@ -52,7 +54,9 @@ export function readVersions(
       directory: isCurrent ? docsDirectory : `versioned_docs/version-${name}`,
       idPrefix: isCurrent ? "" : `version-${name}/`,
       sidebarFiles: isCurrent
-        ? ["sidebars.ts", "sidebars.js", "sidebars.mjs", "sidebars.cjs"]
+        ? docs.sidebarPath === undefined
+          ? ["sidebars.ts", "sidebars.js", "sidebars.mjs", "sidebars.cjs", "sidebars.json"]
+          : [docs.sidebarPath]
         : [`versioned_sidebars/version-${name}-sidebars.json`],
     };
   });
@@ -85,6 +89,16 @@ function readNames(siteDirectory: string): { names: string[]; diagnostics: Diagn
     hint: 'Write the versions as JSON, newest first: ["2.0", "1.0"].',
   };
   return { names: [], diagnostics: [diagnostic], files: [file] };
+}
+
+function sidebarsMissing(file: string): Diagnostic {
+  return {
+    code: "sidebars-missing",
+    severity: "error",
+    file,
+    message: "The file that docs.sidebarPath names does not exist.",
+    hint: "Write its path relative to the site's folder, or leave the key away where it is sidebars.js.",
+  };
 }
 
 function unknownVersion(name: string, names: readonly string[]): Diagnostic {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { nearest } from "../../shared/nearest.ts";
+import { sayExpected } from "../say-expected.ts";
 
 /** What is wrong with a value, before its place in the file is known. */
 export interface SchemaFinding {
@@ -44,7 +45,7 @@ export function describeSchemaIssue(issue: z.core.$ZodIssue, schema: z.ZodType):
       path: issue.path,
       onKey: false,
       message: `${where} has a value that does not fit.`,
-      hint: `${issue.message.replace(/\.$/, "")}.`,
+      hint: sayExpected(issue),
     },
   ];
 }

@@ -97,20 +97,20 @@ describe("parseCatalogueFile", () => {
       [
         "data/modules/a/b.json:6:13  error  catalogue-value
         "source" has a value that does not fit.
-        Invalid URL.",
+        Write a whole address, such as https://example.com.",
         "data/modules/a/b.json:6:42  error  catalogue-value
         "inputs[0].name" has a value that does not fit.
-        Invalid input: expected string, received number.",
+        Write text.",
         "data/modules/a/b.json:6:60  error  catalogue-value
         "outputs[0]" has a value that does not fit.
-        Invalid input: expected object, received string.",
+        Write an object.",
       ]
     `);
     expect(findings("[]")).toMatchInlineSnapshot(`
       [
         "data/modules/a/b.json:1:1  error  catalogue-value
         The file has a value that does not fit.
-        Invalid input: expected object, received array.",
+        Write an object.",
       ]
     `);
   });

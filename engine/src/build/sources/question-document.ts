@@ -5,6 +5,7 @@ import { compileMarkdown } from "../compile/compile-markdown.ts";
 import { excerptOf } from "../compile/describe.ts";
 import { parseFrontMatter, positionOfField } from "../compile/front-matter.ts";
 import { parsePlain } from "../compile/parse-document.ts";
+import { sayExpected } from "../say-expected.ts";
 import type { SourceFile } from "../source.ts";
 import type { QuestionContent } from "./question-content.ts";
 
@@ -31,7 +32,7 @@ export function readQuestionDocument(
           file,
           ...positionOfField(text.split("\n").slice(1).join("\n"), field),
           message: `The front matter field "${field}" ${field in frontMatter ? "has a value that does not fit" : "is missing"}.`,
-          hint: `A question has a title and a category, and may have labels, modules, created and updated (dates as 2023-01-31). ${issue.message}.`,
+          hint: `A question has a title and a category, and may have labels, modules, created and updated (dates as 2023-01-31).${field in frontMatter ? ` ${sayExpected(issue)}` : ""}`,
         };
       }),
     };

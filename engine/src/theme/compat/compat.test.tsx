@@ -80,7 +80,7 @@ test("the head is collected, not drawn in place", () => {
     { head },
   );
   expect(html).toBe("");
-  expect(head.title).toBe("Pricing 2");
+  expect(head.wholeTitle).toBe("Pricing 2");
   expect(head.elements.map(renderHeadElement)).toEqual([
     '<meta property="og:image" content="a &quot;quoted&quot; name">',
     '<script type="application/ld+json">{"a":"<\\/script>"}</script>',

@@ -1,6 +1,6 @@
 import { usePage } from "../page-context.ts";
 
-export { useCurrentSidebarCategory } from "./theme-common.tsx";
+export { filterDocCardListItems, useCurrentSidebarCategory, useCurrentSidebarSiblings } from "./theme-common.tsx";
 
 export interface DocsVersion {
   name: string;

@@ -4,6 +4,7 @@ import { usePage } from "../page-context.ts";
 import { type ThemeConfig, themeConfigOf } from "./theme-config.ts";
 
 export { default as Details } from "../Details/Details.tsx";
+export { HtmlClassNameProvider, useWindowSize } from "./theme-hooks.ts";
 export { useColorMode } from "./use-color-mode.ts";
 
 /** `useThemeConfig`: navbar, footer, colour mode and table of contents as configured. */
@@ -33,6 +34,16 @@ export function useCurrentSidebarCategory(): { type: "category"; label: string; 
     description,
   }));
   return { type: "category", label: frontMatter?.title ?? "", items };
+}
+
+/** `useCurrentSidebarSiblings`: the entries beside the page, or those of its own category. */
+export function useCurrentSidebarSiblings(): CategoryItem[] {
+  return useCurrentSidebarCategory().items;
+}
+
+/** `filterDocCardListItems`: the entries that a card can lead to. Ours all can. */
+export function filterDocCardListItems<Item>(items: readonly Item[]): Item[] {
+  return [...items];
 }
 
 export interface PageMetadataProps {

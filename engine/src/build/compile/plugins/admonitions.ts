@@ -37,12 +37,15 @@ export function admonitions(collector: Collector) {
       const [first, ...rest] = node.children;
       const label = first && isLabel(first) ? first : undefined;
       const { title, class: className, id } = (node.attributes ?? {}) as Record<string, string | undefined>;
-      const titled: MdastNode[] | undefined = title ? [{ type: "text", value: title }] : label && [...label.children];
+      const own: MdastNode[] | undefined = title ? [{ type: "text", value: title }] : label && [...label.children];
+      const titled = own ?? [{ type: "text", value: defaultAdmonitionTitle(node.name) }];
       context.replaceNode(node, admonition(kind, titled, label ? rest : node.children, { className, id }));
     },
     blockquote(node, context) {
       const alert = readAlert(node);
-      if (alert) context.replaceNode(node, admonition(alert.kind, undefined, alert.body, {}));
+      if (!alert) return;
+      const titled: MdastNode[] = [{ type: "text", value: defaultAdmonitionTitle(alert.name) }];
+      context.replaceNode(node, admonition(alert.kind, titled, alert.body, {}));
     },
     textDirective(node, context) {
       return { type: "text", value: sourceOf(node, context.source) };
@@ -55,14 +58,13 @@ export function admonitions(collector: Collector) {
 
 function admonition(
   kind: AdmonitionKind,
-  title: MdastNode[] | undefined,
+  title: readonly MdastNode[],
   body: readonly MdastNode[],
   { className, id }: { className?: string | undefined; id?: string | undefined },
 ): Custom {
   const classNames = [...admonitionClass(kind).split(" "), ...(className?.split(" ") ?? [])];
-  const titleNodes = title ?? [{ type: "text", value: defaultAdmonitionTitle(kind) }];
   return elementNode("div", { className: classNames, ...(id ? { id } : {}) }, [
-    elementNode("p", { className: ["admonition-title"] }, titleNodes),
+    elementNode("p", { className: ["admonition-title"] }, title),
     elementNode("div", { className: ["admonition-body"] }, body),
   ]);
 }
@@ -96,16 +98,17 @@ function unknownDirective(
 /** GitHub's alert: a quote whose first line is `[!NOTE]`, and what it holds after that line. */
 function readAlert(
   node: Readonly<Extract<MdastNode, { type: "blockquote" }>>,
-): { kind: AdmonitionKind; body: MdastNode[] } | undefined {
+): { kind: AdmonitionKind; name: string; body: MdastNode[] } | undefined {
   const [first, ...rest] = node.children;
   const text = first?.type === "paragraph" ? first.children[0] : undefined;
   if (first?.type !== "paragraph" || text?.type !== "text") return undefined;
-  const [marker, name = ""] = /^\[!(\w+)\][ \t]*(?:\n|$)/.exec(text.value) ?? [];
-  const kind = admonitionKind(name.toLowerCase());
+  const [marker, written = ""] = /^\[!(\w+)\][ \t]*(?:\n|$)/.exec(text.value) ?? [];
+  const name = written.toLowerCase();
+  const kind = admonitionKind(name);
   if (marker === undefined || !kind) return undefined;
   const value = text.value.slice(marker.length);
   const line: MdastNode[] = [...(value ? [{ type: "text" as const, value }] : []), ...first.children.slice(1)];
-  return { kind, body: line.length > 0 ? [{ type: "paragraph", children: line } as MdastNode, ...rest] : rest };
+  return { kind, name, body: line.length > 0 ? [{ type: "paragraph", children: line } as MdastNode, ...rest] : rest };
 }
 
 function isLabel(node: Readonly<MdastNode>): node is Extract<MdastNode, { type: "paragraph" }> {

@@ -1,4 +1,4 @@
-import { defineMdastPlugin, type MdastNode } from "satteri";
+import { defineMdastPlugin, type MdastNode, type MdastVisitorContext, type MdxTextExpression } from "satteri";
 import { escapeHtml } from "../../../shared/escape-html.ts";
 import type { MdxPartial } from "../../../shared/model.ts";
 import type { Collector } from "../collector.ts";
@@ -21,7 +21,7 @@ export function headings(collector: Collector, partials?: ReadonlyMap<string, Md
       ? { mdxJsxFlowElement: partialHeadings, mdxJsxTextElement: partialHeadings }
       : {}),
     heading(node, context) {
-      let text = context.textContent(node).trim();
+      let text = textOf(node, context).trim();
       let children: readonly MdastNode[] = node.children;
       const custom = splitHeadingId(text);
       const last = children.at(-1);
@@ -53,6 +53,17 @@ export function headings(collector: Collector, partials?: ReadonlyMap<string, Md
   });
 }
 
+/** Docusaurus makes ids of expressions too: as they are written, since what they give is not known yet. */
+function textOf(node: Readonly<Extract<MdastNode, { type: "heading" }>>, context: MdastVisitorContext): string {
+  const text = context.textContent(node);
+  if (!node.children.some(isValue)) return text;
+  return node.children.map((child) => (isValue(child) ? child.value : context.textContent(child))).join("");
+}
+
+function isValue(node: MdastNode): node is MdxTextExpression {
+  return node.type === "mdxTextExpression" && !/^\s*\/\*/.test(node.value);
+}
+
 /** The heading's text with code, emphasis and strong kept, for the table of contents. */
 function inlineHtml(nodes: readonly MdastNode[]): string {
   return nodes.map(nodeHtml).join("").trim();
@@ -68,6 +79,8 @@ function nodeHtml(node: MdastNode): string {
       return `<em>${inlineHtml(node.children)}</em>`;
     case "strong":
       return `<strong>${inlineHtml(node.children)}</strong>`;
+    case "mdxTextExpression":
+      return isValue(node) ? escapeHtml(node.value) : "";
     default:
       return "children" in node ? inlineHtml(node.children) : "";
   }

@@ -2,23 +2,36 @@ import {
   defineMdastPlugin,
   type MdastNode,
   type MdastVisitorContext,
+  type MdxFlowExpression,
   type MdxJsxFlowElement,
   type MdxJsxTextElement,
+  type MdxTextExpression,
 } from "satteri";
 import type { Collector } from "../collector.ts";
 
 const componentName = /^[A-Z]|\./;
 const eventHandler = /^on[A-Z]/;
-const componentInExpression = /<[A-Z]/;
+const componentInExpression = /<([A-Z][\w.]*)/g;
+const handlerInExpression = /\son[A-Z]\w*=/;
 
 type JsxElement = Readonly<MdxJsxFlowElement | MdxJsxTextElement>;
+
+function isExpression(node: Readonly<MdastNode>): node is Readonly<MdxFlowExpression | MdxTextExpression> {
+  return node.type === "mdxFlowExpression" || node.type === "mdxTextExpression";
+}
 
 /**
  * Marks what React takes over in the browser: each outermost component is wrapped in an `Island`, and with it
  * everything inside. Components named in `staticComponents` draw the same HTML for ever and are not wrapped.
  */
 export function islands(collector: Collector, staticComponents: ReadonlySet<string>) {
+  const drawsIslands = ({ value }: { value: string }): boolean => {
+    const names = Array.from(value.matchAll(componentInExpression), ([, name = ""]) => name);
+    return names.some((name) => !staticComponents.has(name)) || (names.length > 0 && handlerInExpression.test(value));
+  };
   const isIsland = (node: JsxElement): boolean => {
+    // Tabs looks at its children one by one: an island round several of them would hide them from it.
+    if (node.name === "Tabs" && node.children.some((child) => isExpression(child) && drawsIslands(child))) return true;
     if (node.name && componentName.test(node.name)) return !staticComponents.has(node.name);
     return node.attributes.some(
       (attribute) => attribute.type === "mdxJsxAttribute" && eventHandler.test(attribute.name),
@@ -63,12 +76,10 @@ export function islands(collector: Collector, staticComponents: ReadonlySet<stri
     mdxJsxFlowElement: element,
     mdxJsxTextElement: element,
     mdxFlowExpression(node, context) {
-      if (componentInExpression.test(node.value) && !isInIsland(node, context))
-        context.wrapNode(node, island("mdxJsxFlowElement"));
+      if (drawsIslands(node) && !isInIsland(node, context)) context.wrapNode(node, island("mdxJsxFlowElement"));
     },
     mdxTextExpression(node, context) {
-      if (componentInExpression.test(node.value) && !isInIsland(node, context))
-        context.wrapNode(node, island("mdxJsxTextElement"));
+      if (drawsIslands(node) && !isInIsland(node, context)) context.wrapNode(node, island("mdxJsxTextElement"));
     },
   });
 }

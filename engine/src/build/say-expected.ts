@@ -1,0 +1,54 @@
+import type { z } from "zod";
+
+const nouns: Record<string, string> = {
+  string: "text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  record: "an object",
+};
+const formats: Record<string, string> = {
+  url: "a whole address, such as https://example.com",
+  date: "a date, such as 2023-01-31",
+  datetime: "a moment, such as 2023-01-31T10:00:00Z",
+};
+
+/** What would fit where a schema found a value that does not, as a sentence. A schema's own messages stay as they are. */
+export function sayExpected(issue: z.core.$ZodIssue): string {
+  const expected = whatFits(issue);
+  return expected.length > 0 ? `Write ${joined(expected)}.` : `${issue.message.replace(/\.$/, "")}.`;
+}
+
+function whatFits(issue: z.core.$ZodIssue): string[] {
+  switch (issue.code) {
+    case "invalid_type":
+      return nouns[issue.expected] === undefined ? [] : [nouns[issue.expected] as string];
+    case "invalid_value":
+      return issue.values.map((value) => JSON.stringify(value));
+    case "invalid_format":
+      return formats[issue.format] === undefined ? [] : [formats[issue.format] as string];
+    case "invalid_union": {
+      // What a branch says of something inside the value holds for that branch alone.
+      const fits = new Set(issue.errors.flat().flatMap((each) => (each.path.length > 0 ? [] : whatFits(each))));
+      // YAML reads some texts as numbers and flags; where they are taken with texts, it is texts that are meant.
+      if (fits.has("text")) for (const noun of ["a number", "true or false"]) fits.delete(noun);
+      return [...fits];
+    }
+    case "too_small":
+      return issue.origin === "number" || issue.origin === "int"
+        ? [`a number of ${String(issue.minimum)} or more`]
+        : issue.origin === "string" && issue.minimum === 1
+          ? ["text that is not empty"]
+          : [];
+    case "too_big":
+      return issue.origin === "number" || issue.origin === "int" ? [`a number up to ${String(issue.maximum)}`] : [];
+    default:
+      return [];
+  }
+}
+
+function joined(words: readonly string[]): string {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+}

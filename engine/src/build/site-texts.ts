@@ -1,0 +1,65 @@
+import type { SiteConfig } from "../shared/config.ts";
+import type { Diagnostic } from "../shared/diagnostic.ts";
+import { compileSite } from "./compile/compile-site.ts";
+import { readSiteComponents } from "./compile/site-components.ts";
+import { readCodeTexts, type TranslatableText } from "./config/code-texts.ts";
+import { translatableTexts } from "./config/translatable-texts.ts";
+import { documentTextsFile } from "./config/translations.ts";
+import { sortDiagnostics } from "./diagnostics.ts";
+import { createTranslator } from "../theme/messages.ts";
+import { sidebarLabel, sidebarNameId } from "./render/sidebar-list.ts";
+import { routeScannedSite } from "./route/route-scanned-site.ts";
+import { sidebarTexts } from "./route/sidebar-texts.ts";
+import { scanSite } from "./scan/scan-site.ts";
+
+export interface SiteTexts {
+  /** By file below `i18n/CODE/`, and by id. */
+  files: Record<string, Record<string, TranslatableText>>;
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Every text of a site that a language may translate, as it is written: the theme's, the configuration's, those of the
+ * site's own components, and of each version its label and the entries of its sidebars. For the entries, the documents
+ * are compiled.
+ */
+export async function siteTexts({
+  siteDirectory,
+  cacheDirectory,
+  config,
+}: {
+  siteDirectory: string;
+  cacheDirectory: string;
+  config: SiteConfig;
+}): Promise<SiteTexts> {
+  const siteComponents = readSiteComponents(siteDirectory);
+  const scanned = await scanSite(siteDirectory, config);
+  const compiled = await compileSite(scanned, { siteDirectory, config, siteComponents }, new Map());
+  const { navigation, diagnostics } = await routeScannedSite({
+    siteDirectory,
+    cacheDirectory,
+    config,
+    scanned,
+    messagesOf: () => ({}),
+    ...compiled,
+  });
+  const code = await readCodeTexts(siteDirectory);
+  const files = Object.fromEntries(
+    Object.entries(translatableTexts(config)).map(([name, texts]) => [name, withMessages(texts)]),
+  );
+  const names: Record<string, string> = {};
+  for (const { version, entries } of navigation) {
+    const texts = { "version.label": version.label };
+    for (const [name, items] of entries) {
+      Object.assign(texts, sidebarTexts(items, name.slice(version.idPrefix.length)));
+      names[sidebarNameId(name)] = sidebarLabel(name, createTranslator(config.locale));
+    }
+    files[documentTextsFile(version.name)] = withMessages(texts);
+  }
+  files["code.json"] = { ...files["code.json"], ...withMessages(names), ...code.texts };
+  return { files, diagnostics: sortDiagnostics([...diagnostics, ...code.diagnostics]) };
+}
+
+function withMessages(texts: Readonly<Record<string, string>>): Record<string, TranslatableText> {
+  return Object.fromEntries(Object.entries(texts).map(([id, message]) => [id, { message }]));
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { readFrontMatter } from "./front-matter.ts";
+
+test.each([
+  ["text in other clothes", { title: 2023, slug: true }, { title: "2023", slug: "true" }],
+  ["numbers and flags in quotes", { sidebar_position: " 2.5", draft: "True" }, { sidebar_position: 2.5, draft: true }],
+  ["no value", { title: null, sidebar_position: null, own: null }, {}],
+  ["null that says something", { pagination_next: null, tags: null }, { pagination_next: null, tags: null }],
+  ["tags", { tags: ["a", 2, { label: "B", permalink: "/b" }] }, { tags: ["a", "2", { label: "B", permalink: "/b" }] }],
+  ["one keyword", { keywords: "iam" }, { keywords: ["iam"] }],
+  [
+    "a date",
+    { last_update: { date: new Date("2023-01-31"), author: 7, own: 1 } },
+    { last_update: { date: "2023-01-31", author: "7", own: 1 } },
+  ],
+  ["fields of a component's own", { hero: { wide: true }, version: 3 }, { hero: { wide: true }, version: 3 }],
+])("front matter with %s", (_what, value, frontMatter) => {
+  expect(readFrontMatter(value)).toEqual({ frontMatter, misfits: [] });
+});
+
+test.each([
+  [{ title: ["a"] }, "Write a line of text."],
+  [{ sidebar_position: "first" }, "Write a number, such as 2."],
+  [{ sidebar_position: Number.NaN }, "Write a number, such as 2."],
+  [{ hide_title: "yes" }, "Write true or false."],
+  [{ toc_max_heading_level: 7 }, "Write a whole number from 2 to 6."],
+  [{ tags: "a" }, "Write a list. Each is a name, or a label and a permalink."],
+  [{ tags: [{ label: "B" }] }, "Write a list. Each is a name, or a label and a permalink."],
+  [{ keywords: [{}] }, "Write a list of words."],
+  [{ last_update: "today" }, "Write a date and an author, or one of them, each on a line of its own."],
+  [{ last_update: { author: [] } }, "Write a date and an author, or one of them, each on a line of its own."],
+])("%j does not fit", (value, hint) => {
+  expect(readFrontMatter(value)?.misfits).toEqual([{ name: Object.keys(value)[0], hint }]);
+});
+
+test("what is no set of fields is none", () => {
+  expect([null, "a", ["a"], 3].map(readFrontMatter)).toEqual([undefined, undefined, undefined, undefined]);
+});
