@@ -6,6 +6,8 @@ const cairn = fileURLToPath(new URL("../../engine/bin/cairn.js", import.meta.url
 export interface RunningDevServer {
   /** Without a slash at the end. */
   origin: string;
+  /** What it has written to the terminal. */
+  output: () => string;
   close: () => void;
 }
 
@@ -18,7 +20,7 @@ export function startDevServer(site: string): Promise<RunningDevServer> {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       const origin = /at (http:\/\/[^/]+)\//.exec(output)?.[1];
-      if (origin) resolve({ origin, close: () => void started.kill() });
+      if (origin) resolve({ origin, output: () => output, close: () => void started.kill() });
     };
     started.stdout.on("data", read);
     started.stderr.on("data", read);

@@ -81,6 +81,16 @@ test("findings are in the page, and go when they are put right", async () => {
   expect(await page.locator("#cairn-diagnostics details").count()).toBe(0);
 });
 
+test("what goes wrong while a page is drawn is in the page and in the terminal", async () => {
+  const site = writeSite({ ...files, "docs/a.mdx": "# A\n\n{lost}\n\n<Bar />\n" });
+  const { origin } = (server = await startDevServer(site));
+  const { page } = await openPage();
+  await page.goto(`${origin}/a`);
+  await page.getByText("The page /a cannot be rendered: lost is not defined").waitFor({ timeout: 5000 });
+  expect(await page.locator("#cairn-diagnostics summary").textContent()).toBe("1 error, 1 warning");
+  await expect.poll(() => server?.output()).toContain("docs/a.mdx:1:1  error  render-failed");
+});
+
 test("the search finds what is written, also after an edit", async () => {
   const site = writeSite(files);
   const origin = await startDev(site);

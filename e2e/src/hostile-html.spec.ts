@@ -136,11 +136,14 @@ const paths = [
   ...families.flatMap((_, index) => [`/discussions/raw/${index + 1}`, `/discussions/imported/${index + 1}`]),
 ];
 
+/** The policy stands behind the sanitiser, which has to do without it: one page of each template is enough to see that it is no worse. */
+const withPolicy = ["/reference/raw/", "/releases/2020-01/", "/discussions/raw/1", "/discussions/imported/1"];
+
 describe.each([
-  ["with its policy", false],
-  ["without its policy", true],
-])("a page of hostile posts, %s", (_, bypassCSP) => {
-  test.each(paths)("%s runs nothing and asks nobody else", async (address) => {
+  ["with its policy", withPolicy, false],
+  ["without its policy", paths, true],
+])("a page of hostile posts, %s", (_, addresses, bypassCSP) => {
+  test.each(addresses)("%s runs nothing and asks nobody else", async (address) => {
     const { page } = await openPage({ bypassCSP });
     const { origin } = new URL(served.url);
     const requests: string[] = [];
@@ -156,13 +159,13 @@ describe.each([
         hit: () => Object.assign(window, { hits: Number(Reflect.get(window, "hits")) + 1 }),
       });
     });
-    await page.goto(origin + address, { waitUntil: "networkidle" });
+    await page.goto(origin + address);
     await page.evaluate(() => {
       for (const details of document.querySelectorAll("details")) details.open = true;
     });
     await touch(page);
     await page.keyboard.press("Tab");
-    await page.waitForTimeout(200);
+    await page.waitForTimeout(100);
 
     const found = await page.evaluate(() => {
       const content = document.querySelector("main") ?? document.body;

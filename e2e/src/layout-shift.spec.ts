@@ -30,7 +30,11 @@ test.each([
   const { page, goto } = await openPage({ viewport: { width, height: 800 } });
   const late: Promise<void>[] = [];
   await page.route("**/*.woff2", async (route) => {
-    const sent = page.waitForTimeout(1000).then(() => route.continue());
+    // Later than the first paint by more than a browser waits for a font.
+    const sent = page
+      .waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0)
+      .then(() => page.waitForTimeout(300))
+      .then(() => route.continue());
     late.push(sent);
     await sent;
   });

@@ -61,3 +61,14 @@ test("every picture of the stylesheet and the fonts are there", () => {
   );
   expect(missing).toEqual([]);
 });
+
+test("every icon of the style sheets has an outline, and no outline is of use to none", () => {
+  const assets = path.join(inject("outputDirectory"), "assets");
+  const sheets = readdirSync(assets).filter((name) => name.endsWith(".css"));
+  const styles = sheets.map((name) => readFileSync(path.join(assets, name), "utf8")).join("\n");
+  const outlines = [...styles.matchAll(/(--icon-[\w-]+):polygon\(([^)]*)\)/g)];
+  const used = [...styles.matchAll(/var\((--icon-[\w-]+)\)/g)].map(([, name]) => name);
+  expect(outlines.map(([, name]) => name).sort()).toEqual([...new Set(used)].sort());
+  const isOutline = (corners: string) => /^(?:-?[\d.]+%? -?[\d.]+%?,?){6,}$/.test(corners);
+  expect(outlines.filter(([, , corners = ""]) => !isOutline(corners))).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, inject, onTestFinished } from "vitest";
 import { launchChromium } from "./chromium.ts";
 
@@ -45,9 +45,35 @@ export function useBrowser(): (options?: BrowserContextOptions) => Promise<Opene
 
 /** The reader's first touch: a pointer that moves, then a key. Returns once what it brings has arrived. */
 export async function touch(page: Page): Promise<void> {
+  const network = watchNetwork(page);
   await page.mouse.move(200, 300);
   await page.mouse.move(220, 320);
   await page.keyboard.press("Shift");
-  await page.waitForTimeout(100);
-  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => document.querySelector("[data-runtime][aria-live]") !== null);
+  await network.quiet();
+}
+
+/** Milliseconds without a request after which nothing more is to come: scripts ask for others as soon as they run. */
+const quietTime = 150;
+
+/** Follows the page's requests; Playwright's own "networkidle" takes half a second where nothing is asked for. */
+function watchNetwork(page: Page): { quiet: () => Promise<void> } {
+  const open = new Set<Request>();
+  let changed = Date.now();
+  const begin = (request: Request) => {
+    changed = Date.now();
+    // The development server's news have no end.
+    if (request.resourceType() !== "eventsource") open.add(request);
+  };
+  const end = (request: Request) => {
+    changed = Date.now();
+    open.delete(request);
+  };
+  page.on("request", begin).on("requestfinished", end).on("requestfailed", end);
+  return {
+    async quiet() {
+      while (open.size > 0 || Date.now() - changed < quietTime) await page.waitForTimeout(25);
+      page.off("request", begin).off("requestfinished", end).off("requestfailed", end);
+    },
+  };
 }

@@ -257,6 +257,19 @@ describe("the search dialog", () => {
     expect(await activeOption(page).textContent()).toContain("Redshift");
   });
 
+  test("where its own script fails to load it says so, and tries again with the next key", async () => {
+    const { page, goto } = await open();
+    await page.route("**/assets/dialog-*.js", (route) => route.abort());
+    await goto(start);
+    await searchFor(page, "redshif");
+    await dialog(page).getByRole("status").getByText("Unable to fetch results").waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.unroute("**/assets/dialog-*.js");
+    await page.keyboard.type("t");
+    await activeOption(page).waitFor();
+    expect(await dialog(page).textContent()).not.toContain("Unable to fetch results");
+  });
+
   test("says that it is searching while the index is slow to come", async () => {
     const { page, goto } = await open();
     let release = () => {};

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type RunningServer, serveDirectory } from "../../engine/src/serve/serve-directory.ts";
+import { type FaultyServer, serveFaultily } from "./navigation/faulty-server.ts";
 import { useBrowser } from "./open-page.ts";
 import { readPage, runCairn, writeSite } from "./site-fixture.ts";
 import { disguise, translatedSite } from "./translated-site.ts";
@@ -10,13 +10,18 @@ import { disguise, translatedSite } from "./translated-site.ts";
 const openPage = useBrowser();
 
 let site = "";
-let server: RunningServer;
+let server: FaultyServer;
 let origin = "";
 beforeAll(async () => {
   site = writeSite(translatedSite);
   const written = runCairn("write-translations", site);
   if (written.status !== 0) throw new Error(written.stderr);
-  for (const name of ["code.json", "docusaurus-theme-classic/navbar.json", "docusaurus-theme-classic/footer.json"]) {
+  for (const name of [
+    "code.json",
+    "docusaurus-theme-classic/navbar.json",
+    "docusaurus-theme-classic/footer.json",
+    "docusaurus-plugin-content-docs/current.json",
+  ]) {
     const file = path.join(site, "i18n/fa", name);
     const texts = JSON.parse(readFileSync(file, "utf8")) as Record<string, { message: string }>;
     for (const text of Object.values(texts)) text.message = disguise(text.message);
@@ -24,8 +29,8 @@ beforeAll(async () => {
   }
   const { status, stderr } = runCairn("build", site);
   if (status !== 0) throw new Error(stderr);
-  server = await serveDirectory({ directory: path.join(site, "build"), port: 0, host: "127.0.0.1", baseUrl: "/" });
-  origin = new URL(server.url).origin;
+  server = await serveFaultily(path.join(site, "build"));
+  origin = server.origin;
 });
 afterAll(() => server.close());
 
@@ -84,7 +89,50 @@ test("the command that lays texts down for translators keeps what they wrote", (
   expect(readFileSync(path.join(own, "i18n/fa/docusaurus-theme-classic/navbar.json"), "utf8")).toBe(
     '{\n  "item.label.Guide": {\n    "message": "Guide"\n  }\n}\n',
   );
-  expect(runCairn("write-translations", own).stdout).toContain("i18n/fa/code.json: 0 texts added.");
+  expect(runCairn("write-translations", own).stdout).toBe("Nothing to add: the files have all texts.\n");
+});
+
+test("the command lays down labels of sidebars and of versions, and the texts of the site's own components", () => {
+  const own = writeSite({
+    "site.config.js": 'export default { i18n: { locales: ["fa"] } };\n',
+    "versions.json": '["1.0"]',
+    "docs/index.md": "# A\n",
+    "docs/b.md": "# B\n",
+    "versioned_docs/version-1.0/index.md": "# A\n",
+    "versioned_sidebars/version-1.0-sidebars.json": '{ "own": [{ "type": "doc", "id": "index", "label": "Old" }] }',
+    "sidebars.js": `export default { own: [
+      "index",
+      { type: "doc", id: "b", label: "Second" },
+      { type: "link", label: "Out", href: "https://example.com" },
+      { type: "category", label: "Group", link: { type: "generated-index", title: "All", description: "What" }, items: ["b"] },
+    ] };\n`,
+    "src/components/Own.jsx":
+      'import Translate, { translate } from "@docusaurus/Translate";\n' +
+      'export default () => <p title={translate({ id: "own.title", message: "Title", description: "Of Own" })}><Translate>Some text</Translate></p>;\n',
+  });
+  const { status, stderr } = runCairn("write-translations", own);
+  expect([status, stderr]).toEqual([0, ""]);
+  const read = (name: string) => JSON.parse(readFileSync(path.join(own, "i18n/fa", name), "utf8")) as object;
+  expect(read("docusaurus-plugin-content-docs/current.json")).toEqual({
+    "version.label": { message: "Next" },
+    "sidebar.own.doc.Second": { message: "Second" },
+    "sidebar.own.link.Out": { message: "Out" },
+    "sidebar.own.category.Group": { message: "Group" },
+    "sidebar.own.category.Group.link.generated-index.title": { message: "All" },
+    "sidebar.own.category.Group.link.generated-index.description": { message: "What" },
+  });
+  expect(read("docusaurus-plugin-content-docs/version-1.0.json")).toEqual({
+    "version.label": { message: "1.0" },
+    "sidebar.own.doc.Old": { message: "Old" },
+  });
+  expect(read("code.json")).toMatchObject({
+    "theme.docs.sidebar.name.own": { message: "Own" },
+    "own.title": { message: "Title", description: "Of Own" },
+    "Some text": { message: "Some text" },
+  });
+  expect(runCairn("build", own).status).toBe(0);
+  expect(readPage(own, "index.html")).toContain('aria-label="Own"');
+  expect(readPage(own, "next/index.html")).toContain('aria-label="Own"');
 });
 
 const addresses = [
@@ -156,6 +204,24 @@ describe("in a language that has all texts", () => {
     await page.locator(".search-list").waitFor();
     await expectNone();
     expect(complaints).toEqual([]);
+  });
+
+  test("what is said of a page that cannot be loaded is not in English", async () => {
+    const { page } = await openPage({ baseURL: origin });
+    await page.goto("/fa/");
+    await page.mouse.click(5, 300);
+    server.fail("/fa/tags", "cut");
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement("a"), { href: "/fa/tags", textContent: "۱" });
+      document.querySelector("main article")?.append(link);
+    });
+    await page.locator('main a[href="/fa/tags"]').click();
+    const failure = page.getByRole("alert").locator("p");
+    await failure.waitFor();
+    expect((await failure.innerText()).replace("/fa/tags", "{address}")).toContain(
+      disguise("The connection broke in the middle of {address}."),
+    );
+    server.fail();
   });
 
   test("numbers, months and days are written as the language does it, plurals in its forms", async () => {

@@ -133,9 +133,10 @@ export const translatedSite: Record<string, string | Uint8Array> = {
     subscriberLinks: { organisation: "https://github.com/x1/" },
     docs: { editUrl: "https://example.com/" },
   };\n`,
-  "sidebars.js": `export default { "۱": [
-    { type: "doc", id: "home", label: "۱" },
-    { type: "category", label: "۴", link: { type: "generated-index", slug: "/category" }, items: [
+  "sidebars.js": `export default { guideSidebar: [
+    { type: "doc", id: "home", label: "Begin" },
+    { type: "link", label: "Elsewhere", href: "https://example.com/n" },
+    { type: "category", label: "Group", link: { type: "generated-index", slug: "/category", title: "All of the group", description: "What it holds" }, items: [
       { type: "doc", id: "other", label: "۲" },
       { type: "category", label: "۵", items: [{ type: "doc", id: "more", label: "۳" }] },
     ] },
