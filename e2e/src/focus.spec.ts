@@ -37,13 +37,16 @@ async function walk(): Promise<string[]> {
       return over !== null && (each.contains(over) || over.contains(each));
     });
   };
+  const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  // A window that was just made narrower has its new width at once, and the rules for that width with the next frame.
+  await painted();
   const isReached = (each: HTMLElement) => each.tabIndex >= 0 && each.checkVisibility({ visibilityProperty: true });
   for (const each of controls.filter(isReached).slice(0, most).toReversed()) {
     each.focus({ focusVisible: true } as FocusOptions);
     if (document.activeElement !== each) continue;
     if (each.getClientRects().length === 0) continue;
     // What the focus brings into view is laid out only then, and may move it once more before it is painted.
-    if (!isSeen(each)) await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    if (!isSeen(each)) await painted();
     if (!isSeen(each)) wrong.push(`covered: ${each.outerHTML.slice(0, 120)}`);
     if (!hasRing(each) && !hasRing(each.closest("label"))) wrong.push(`no ring: ${each.outerHTML.slice(0, 120)}`);
   }
