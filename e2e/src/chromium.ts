@@ -10,9 +10,27 @@ const installedApplications = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
+/**
+ * Features that Playwright turns off too where that shows in a page, since Chromium heeds one list alone; and the pages of
+ * the address bar, which it makes ready for every window: more than a second of a processor, beside what is tested.
+ */
+const disabledFeatures = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "OptimizationHints",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxPopup",
+];
+
 const quietFlags = [
   "--disable-background-networking",
   "--disable-component-update",
+  `--disable-features=${disabledFeatures.join()}`,
   "--disable-gpu",
   "--disable-quic",
   "--disable-sync",

@@ -13,6 +13,22 @@ describe.each([...pageKinds, ["longest reference", longestReferencePage] as cons
     expect(complaints).toEqual([]);
   });
 
+  test("asks in its head for the faces that it is set in, and for no others", async () => {
+    const { page, goto } = await openPage();
+    await goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    const faces = await page.evaluate(() => ({
+      used: [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family.split(" ")[0]),
+      asked: [...document.querySelectorAll<HTMLLinkElement>("link[as=font]")].map(({ href }) => href),
+    }));
+    const isAsked = (name: string) => faces.asked.some((href) => href.includes(`/${name}-`));
+    const isUsed = (name: string) => faces.used.some((family) => family?.replaceAll('"', "") === name);
+    expect({ text: isAsked("inter"), code: isAsked("jetbrains-mono") }).toEqual({
+      text: isUsed("Inter"),
+      code: isUsed("JetBrains"),
+    });
+  });
+
   test("fits the width of a phone", async () => {
     const { page, goto } = await openPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
     await goto(path);

@@ -289,6 +289,7 @@ async function buildForBrowser() {
   });
   const fileOf = (name) => files.find((file) => file.type === "chunk" && file.isEntry && file.name === name)?.fileName;
   const files = result.output;
+  const fontOf = (name) => files.find(({ names }) => names?.includes(`${name}.woff2`))?.fileName;
   const starter = await buildStarter(fileOf);
   files.push(starter);
   const manifest = {
@@ -299,7 +300,7 @@ async function buildForBrowser() {
     dev: fileOf("dev"),
     restoreScript: await buildInlineScript("client/remembered/restore-early.ts"),
     styles: files.filter((file) => file.fileName.endsWith(".css")).map((file) => file.fileName),
-    fonts: files.filter((file) => file.fileName.endsWith(".woff2")).map((file) => file.fileName),
+    fonts: { text: fontOf("inter"), code: fontOf("jetbrains-mono") },
     modules: Object.fromEntries(Object.entries(specifiers).map(([specifier, name]) => [specifier, fileOf(name)])),
     files: files
       .map((file) => file.fileName)

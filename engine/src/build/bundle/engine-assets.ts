@@ -16,7 +16,8 @@ export interface EngineAssets {
   /** Text of the script in the head of pages on which something is remembered. */
   restoreScript: string;
   styles: string[];
-  fonts: string[];
+  /** The faces of text and of code. */
+  fonts: { text: string; code: string };
   /** Address by module specifier: React, `@theme/*`, `@docusaurus/*`. */
   modules: Record<string, string>;
   files: string[];

@@ -55,6 +55,9 @@ export interface RenderScope {
 /** In characters: laying out more than this at once would hold a slow phone up. */
 const longContent = 60_000;
 
+/** What is set in the face of code. */
+const codeTag = /<(?:code|pre|kbd|samp)[ >]/;
+
 export interface RenderedPage {
   /** Code in it may still have to be drawn; see `drawCode`. */
   html: string;
@@ -141,7 +144,7 @@ export async function renderPage(
     script,
     style: scope.styleTexts,
     styles: [...assets.styles, ...bundle.styles],
-    preloadFonts: assets.fonts.slice(0, 1),
+    preloadFonts: codeTag.test(contentHtml) ? [assets.fonts.text, assets.fonts.code] : [assets.fonts.text],
     starter: assets.starter,
     pageData: JSON.stringify(data),
   });
