@@ -66,6 +66,14 @@ const plainImportsPlugin = {
   },
 };
 
+/** What very long pages link to between their parts; `render/parser-pauses.ts` says why. */
+const pauseStylePlugin = {
+  name: "pause-style",
+  buildStart() {
+    this.emitFile({ type: "asset", name: "pause.css", source: "/* No rules: browsers draw what came before. */\n" });
+  },
+};
+
 /** What finds the Markdown compiler's native part becomes part of ours; it looks from where its own package is. */
 const nativeParserPlugin = {
   name: "native-parser",
@@ -262,7 +270,7 @@ async function buildForBrowser() {
     logLevel: "warn",
     css,
     base: "./",
-    plugins: [vendorPlugin, iconsPlugin, cheapSentinelsPlugin, plainImportsPlugin],
+    plugins: [vendorPlugin, iconsPlugin, cheapSentinelsPlugin, plainImportsPlugin, pauseStylePlugin],
     define: { "process.env.NODE_ENV": '"production"' },
     build: {
       outDir: path.join(dist, "client"),
@@ -289,7 +297,7 @@ async function buildForBrowser() {
   });
   const fileOf = (name) => files.find((file) => file.type === "chunk" && file.isEntry && file.name === name)?.fileName;
   const files = result.output;
-  const fontOf = (name) => files.find(({ names }) => names?.includes(`${name}.woff2`))?.fileName;
+  const assetOf = (name) => files.find(({ names }) => names?.includes(name))?.fileName;
   const starter = await buildStarter(fileOf);
   files.push(starter);
   const manifest = {
@@ -299,8 +307,9 @@ async function buildForBrowser() {
     islands: fileOf("islands"),
     dev: fileOf("dev"),
     restoreScript: await buildInlineScript("client/remembered/restore-early.ts"),
-    styles: files.filter((file) => file.fileName.endsWith(".css")).map((file) => file.fileName),
-    fonts: { text: fontOf("inter"), code: fontOf("jetbrains-mono") },
+    styles: [assetOf("style.css")],
+    pauseStyle: assetOf("pause.css"),
+    fonts: { text: assetOf("inter.woff2"), code: assetOf("jetbrains-mono.woff2") },
     modules: Object.fromEntries(Object.entries(specifiers).map(([specifier, name]) => [specifier, fileOf(name)])),
     files: files
       .map((file) => file.fileName)

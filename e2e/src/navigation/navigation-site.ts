@@ -29,7 +29,7 @@ description: Where the walk begins.
 
 [plain](/plain) [tabs](/tabs) [long](/long) [react](/react) [crash](/crash) [picture](/picture) [styled](/styled)
 [section](/long#section-30) [here](#here) [html](pathname:///plain.html) [index](pathname:///tabs/index.html)
-[file](pathname:///file.txt) [list](/list)
+[file](pathname:///file.txt) [list](/list) [deep](/very-long#section-60)
 
 <form action="/plain"><input name="q" aria-label="Search"><button>Go</button></form>
 
@@ -81,6 +81,12 @@ title: Long
 [home](/) [plain](/plain) [to 50](#section-50)
 
 ${Array.from({ length: 90 }, (_, index) => `## Section ${index}\n\n[plain](/plain)\n\n${paragraphs(6, "Paragraph")}`).join("\n\n")}
+`,
+  "docs/very-long.md": `---
+title: Very long
+---
+
+${Array.from({ length: 120 }, (_, index) => `## Section ${index}\n\n${paragraphs(10, "Paragraph")}`).join("\n\n")}
 `,
   "docs/list.md": `---
 title: List

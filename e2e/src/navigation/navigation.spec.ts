@@ -97,6 +97,18 @@ describe("a followed link", () => {
     expect(await isKept()).toBe(1);
   });
 
+  test("the place that the hash names, of a page most of which is laid out when it comes near", async () => {
+    const { page, isKept } = await start("/");
+    await linkTo(page, "deep").click();
+    await headingOf(page, "Very long");
+    await page.waitForTimeout(300);
+    expect(await page.locator("article.long").count()).toBe(1);
+    const box = await page.locator("#section-60").boundingBox();
+    expect(box?.y).toBeGreaterThan(0);
+    expect(box?.y).toBeLessThan(200);
+    expect(await isKept()).toBe(1);
+  });
+
   test("a very long page comes whole, with what is in view first", async () => {
     const { page, isKept } = await start("/");
     await linkTo(page, "list").click();

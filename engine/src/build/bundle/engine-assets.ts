@@ -16,6 +16,8 @@ export interface EngineAssets {
   /** Text of the script in the head of pages on which something is remembered. */
   restoreScript: string;
   styles: string[];
+  /** A style sheet without a rule; see `withParserPauses`. */
+  pauseStyle: string;
   /** The faces of text and of code. */
   fonts: { text: string; code: string };
   /** Address by module specifier: React, `@theme/*`, `@docusaurus/*`. */

@@ -15,6 +15,7 @@ const assets: EngineAssets = {
   dev: "",
   restoreScript: "",
   styles: [],
+  pauseStyle: "",
   fonts: { text: "", code: "" },
   files: [],
   modules: { react: "assets/react.js", "react/jsx-runtime": "assets/jsx.js", "@theme/SvgImage": "assets/svg.js" },

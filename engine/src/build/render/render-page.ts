@@ -22,6 +22,7 @@ import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { choicesPlaceholder, type FrameInput } from "./frame.tsx";
 import { finishContent, type SizeOf } from "./finish-content.ts";
 import { renderHead } from "./head.ts";
+import { withParserPauses } from "./parser-pauses.ts";
 import { renderContent, type RenderedContent } from "./render-content.ts";
 
 /** What all pages are rendered with. */
@@ -150,7 +151,7 @@ export async function renderPage(
   });
   const { htmlLang, direction } = config.locale;
   return {
-    html: `<!doctype html><html lang="${escapeHtml(htmlLang)}" dir="${direction}" data-theme="${config.colorMode.defaultMode}"${scrollerNamesAttribute(config.locale.messages)}><head>${head}</head><body>${html}</body></html>\n`,
+    html: `<!doctype html><html lang="${escapeHtml(htmlLang)}" dir="${direction}" data-theme="${config.colorMode.defaultMode}"${scrollerNamesAttribute(config.locale.messages)}><head>${head}</head><body>${withParserPauses(html, config.baseUrl + assets.pauseStyle)}</body></html>\n`,
     contentHtml,
     modules: content.modules,
   };

@@ -9,9 +9,9 @@ import { type LoadedPage, loadPage } from "./load-page.ts";
 import { asksForDocument, canLoadBeforeCommit, type Navigation, type NavigateEvent } from "./navigation-api.ts";
 import { NeedsOwnDocument } from "./own-document.ts";
 import type { PageReader } from "./page-reader.ts";
-import { findPlace, type Place, returnTo } from "./place.ts";
+import { findPlace, holdAt, type Place, returnTo } from "./place.ts";
 import { beginProgress } from "./progress.ts";
-import { focusPage } from "./scroll.ts";
+import { focusPage, hashTarget } from "./scroll.ts";
 import { keepCurrentEntryInView } from "./sidebar.ts";
 import { swapBody } from "./swap.ts";
 import { yieldToMain } from "../yield-to-main.ts";
@@ -92,7 +92,9 @@ export function startNavigation(options: NavigationOptions): void {
     onShown(page);
     if (!isFromTop) event.scroll();
     const { place } = (event.destination.getState() ?? {}) as { place?: Place };
-    if (event.navigationType === "traverse" && place) void returnTo(place);
+    const target = hashTarget();
+    if (event.navigationType === "traverse" && place) returnTo(place);
+    else if (target?.getClientRects().length) void holdAt(target, target.getBoundingClientRect().top);
     void settle();
   };
 

@@ -23,13 +23,17 @@ export function findPlace(): Place | undefined {
   return { path: pathTo(element, main), top: element.getBoundingClientRect().top };
 }
 
-/** Scrolls to where the reader was, and stays there until the page has settled, unless the reader goes on meanwhile. */
-export async function returnTo({ path, top }: Place): Promise<void> {
+/** Scrolls to where the reader was. */
+export function returnTo({ path, top }: Place): void {
   const element = path.reduce<Element | undefined>(
     (parent, index) => parent?.children[index],
     document.querySelector("main") ?? undefined,
   );
-  if (!element) return;
+  if (element) void holdAt(element, top);
+}
+
+/** Keeps an element at a height in the window until the page has settled, unless the reader goes on meanwhile. */
+export async function holdAt(element: Element, top: number): Promise<void> {
   let isLeft = false;
   const leave = () => (isLeft = true);
   for (const type of readerActs) addEventListener(type, leave, { capture: true, once: true });
