@@ -1,4 +1,3 @@
-import { localizeConfig } from "../shared/config.ts";
 import type { Diagnostic } from "../shared/diagnostic.ts";
 import { bundleSite } from "./bundle/bundle-site.ts";
 import { uniqueModules } from "./bundle/collect-modules.ts";
@@ -8,6 +7,7 @@ import { type BuildCache, cacheKey, localeRecords } from "./cache/build-cache.ts
 import { compileSite } from "./compile/compile-site.ts";
 import { openDocumentParser } from "./compile/document-parser.ts";
 import { readSiteComponents } from "./compile/site-components.ts";
+import { localizeConfig } from "./config/localize-config.ts";
 import { readTranslations, translateConfig } from "./config/translations.ts";
 import { findSiteFile, loadConfig, type LoadedConfig } from "./config/load-config.ts";
 import { hasError, sortDiagnostics } from "./diagnostics.ts";
@@ -32,11 +32,12 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
   // A first build parses and renders every document: a thread starts, and what renders is loaded, while others are read.
   const parser = project.parser ?? (isFirst ? openDocumentParser({ siteDirectory, format: "detect" }) : undefined);
   if (isFirst) void import("./render/render-scope.ts");
-  const loaded = known ?? (await loadConfig(siteDirectory, cacheDirectory));
+  const assets = readEngineAssets();
+  const last = { engine: assets.build, config: cache.config };
+  const loaded = known ?? (await loadConfig(siteDirectory, cacheDirectory, last));
   const inLocale = localizeConfig(loaded.config, project.locale);
   const translations = readTranslations(siteDirectory, inLocale.locale.code);
   const config = translateConfig(inLocale, translations);
-  const assets = readEngineAssets();
   const siteComponents = readSiteComponents(siteDirectory);
   const records = localeRecords(cache, config.locale.code, cacheKey(config, assets, siteComponents));
 
@@ -139,16 +140,16 @@ export async function buildSite(project: Project, outputDirectory: string | unde
       bytes: 0,
       closed: Promise.all([project.indexThread?.stop(), ...built.map(({ closed }) => closed)]),
     };
+    const { valid: config } = prepared.loaded;
     const locales = new Map(built.map(({ code, records }) => [code, records]));
-    if (!result.isWhole || outputDirectory === undefined)
-      return { ...result, cache: { locales, files: cache.files, output: cache.output } };
+    if (!result.isWhole || outputDirectory === undefined) return { ...result, cache: { ...cache, locales, config } };
     const files = await output.commit();
     removeOldStates(
       project.cacheDirectory,
       built.map(({ records }) => records.search),
     );
     const bytes = Array.from(files.values()).reduce((total, { size }) => total + size, 0);
-    return { ...result, bytes, cache: { locales, files, output: outputDirectory } };
+    return { ...result, bytes, cache: { locales, files, output: outputDirectory, config } };
   } catch (error) {
     await project.indexThread?.stop();
     throw error;

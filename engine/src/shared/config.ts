@@ -180,12 +180,6 @@ export const siteConfigSchema = writtenConfigSchema.transform((config) => {
   return { ...config, locales, locale: locales[0] as Locale };
 });
 
-/** The configuration as one of the site's languages has it; the default one, where there is none of this code. */
-export function localizeConfig(config: SiteConfig, code: string | undefined): SiteConfig {
-  const locale = config.locales.find((each) => each.code === code) ?? config.locale;
-  return { ...config, locale, baseUrl: locale.baseUrl };
-}
-
 /** A site's configuration with every default filled in, in one of its languages. */
 export type SiteConfig = z.output<typeof siteConfigSchema>;
 /** What an author writes in `site.config.ts`; every key is optional. */

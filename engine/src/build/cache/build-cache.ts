@@ -5,6 +5,7 @@ import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { BundleRecord } from "../bundle/bundle-site.ts";
 import type { ModuleUse } from "../bundle/collect-modules.ts";
 import type { EngineAssets } from "../bundle/engine-assets.ts";
+import type { ValidConfig } from "../config/check-config.ts";
 import type { OutputFile } from "../emit/output.ts";
 import { hashText } from "../hash.ts";
 import { storeValue } from "./store-value.ts";
@@ -56,6 +57,8 @@ export interface BuildCache {
   files: Map<string, OutputFile>;
   /** Where the output is, absolute; empty where there is none. */
   output: string;
+  /** What the site's configuration was, where it was valid. */
+  config?: ValidConfig | undefined;
 }
 
 /** Stands for what every record depends on: the engine's own build, the configuration, the scope of documents. */

@@ -1,15 +1,11 @@
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { type SiteConfig, siteConfigSchema } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { siteRelative } from "../site-path.ts";
-import { describeIssue } from "./describe-issue.ts";
-import { loadModule } from "./load-module.ts";
+import { checkConfig, type CheckedConfig, type LastConfig } from "./check-config.ts";
+import { type LoadedModule, loadModule } from "./load-module.ts";
 
-export interface LoadedConfig {
-  config: SiteConfig;
-  diagnostics: Diagnostic[];
+export interface LoadedConfig extends CheckedConfig {
   /** Absolute paths of the files that the configuration comes from. */
   files: string[];
   /** The configuration's file, relative to the site's folder, and its text; empty where there is none. */
@@ -21,26 +17,30 @@ export function findSiteFile(siteDirectory: string, names: readonly string[]): s
   return names.map((name) => path.join(siteDirectory, name)).find((file) => existsSync(file));
 }
 
-/** Reads and validates `site.config.ts` (or `.js`, `.mjs`). Without one, every default holds. */
-export async function loadConfig(siteDirectory: string, cacheDirectory: string): Promise<LoadedConfig> {
+/**
+ * Reads and validates `site.config.ts` (or `.js`, `.mjs`). Without one, every default holds. `last` is what the last build
+ * knew, where the next one is to know of this one.
+ */
+export async function loadConfig(
+  siteDirectory: string,
+  cacheDirectory: string,
+  last?: LastConfig,
+): Promise<LoadedConfig> {
   const file = findSiteFile(siteDirectory, ["site.config.ts", "site.config.js", "site.config.mjs"]);
-  if (!file) return { config: siteConfigSchema.parse({}), diagnostics: [], files: [], source: { file: "", text: "" } };
-  const name = siteRelative(siteDirectory, file);
-  const text = await readFile(file, "utf8");
-  const source = { file: name, text };
-  let value: unknown;
-  let files: string[];
-  try {
-    ({ value, files } = await loadModule(file, cacheDirectory));
-  } catch (error) {
-    return { config: siteConfigSchema.parse({}), diagnostics: [moduleDiagnostic(name, error)], files: [file], source };
+  if (!file) {
+    const source = { file: "", text: "" };
+    return { ...(await checkConfig({}, source, last)), files: [], source };
   }
-  const result = siteConfigSchema.safeParse(value ?? {});
-  if (result.success) return { config: result.data, diagnostics: [], files, source };
-  const diagnostics = result.error.issues.flatMap((issue) =>
-    describeIssue({ file: name, text, schema: siteConfigSchema }, issue),
-  );
-  return { config: siteConfigSchema.parse({}), diagnostics, files, source };
+  const name = siteRelative(siteDirectory, file);
+  const source = { file: name, text: readFileSync(file, "utf8") };
+  let loaded: LoadedModule;
+  try {
+    loaded = await loadModule(file, cacheDirectory);
+  } catch (error) {
+    const { config } = await checkConfig({}, source, undefined);
+    return { config, diagnostics: [moduleDiagnostic(name, error)], files: [file], source };
+  }
+  return { ...(await checkConfig(loaded.value ?? {}, source, last)), files: loaded.files, source };
 }
 
 /** What to say of a site's module that does not load: a syntax error, a missing import, or an exception of its own. */

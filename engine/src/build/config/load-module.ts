@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { hashText } from "../hash.ts";
@@ -20,7 +20,7 @@ const needsBundler = /\b(?:import|require|module|exports|__dirname|__filename)\b
 /** The default export of JavaScript that stands alone: for a few settings, the bundler takes longer to start than they to run. */
 async function loadAlone(file: string): Promise<LoadedModule | undefined> {
   if (!/\.m?js$/.test(file)) return undefined;
-  const code = await readFile(file, "utf8");
+  const code = readFileSync(file, "utf8");
   if (needsBundler.test(code)) return undefined;
   try {
     const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { default?: unknown };
@@ -59,14 +59,14 @@ export async function loadModule(file: string, cacheDirectory: string): Promise<
       .flatMap((chunk) => (chunk.type === "chunk" ? chunk.moduleIds : []))
       .filter((id) => !id.startsWith("\0"));
     const code = output[0].code;
-    await mkdir(cacheDirectory, { recursive: true });
+    mkdirSync(cacheDirectory, { recursive: true });
     const compiled = path.join(cacheDirectory, `${path.basename(file)}-${hashText(code)}.mjs`);
-    await writeFile(compiled, code);
+    writeFileSync(compiled, code);
     try {
       const module = (await import(pathToFileURL(compiled).href)) as { default?: unknown };
       return { value: module.default, files };
     } finally {
-      await rm(compiled, { force: true });
+      rmSync(compiled, { force: true });
     }
   } finally {
     await bundle.close();

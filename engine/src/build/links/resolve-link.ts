@@ -112,9 +112,14 @@ function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Foun
 
 /** As `path.join`, without its cost for the paths that need no thought: sites have tens of thousands of links. */
 function joinPath(folder: string, name: string): string {
-  const bare = name.startsWith("./") ? name.slice(2) : name;
-  if (bare.startsWith(".") || bare.includes("/.") || bare.includes("//")) return path.posix.join(folder, name);
-  return folder === "" ? bare : `${folder}/${bare}`;
+  let from = folder;
+  let bare = name.startsWith("./") ? name.slice(2) : name;
+  while (bare.startsWith("../") && from !== "" && !from.endsWith("..")) {
+    from = from.slice(0, Math.max(from.lastIndexOf("/"), 0));
+    bare = bare.slice("../".length);
+  }
+  if (/^[./]|\/[./]/.test(bare)) return path.posix.join(from, bare);
+  return from === "" ? bare : `${from}/${bare}`;
 }
 
 /** Where an address in a page leads. Most are plain paths, for which the full rules of addresses change nothing. */

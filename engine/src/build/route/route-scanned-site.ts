@@ -11,7 +11,7 @@ import { siteRelative } from "../site-path.ts";
 import type { CategoryFile } from "./category-file.ts";
 import { routeSite, type VersionNavigation } from "./route-site.ts";
 import type { VersionToRoute } from "./route-version.ts";
-import { type SidebarsConfig, validateSidebars } from "./sidebar-config.ts";
+import type { SidebarsConfig } from "./sidebar-config.ts";
 import type { TagsFile } from "./tags-file.ts";
 
 export interface RouteInput {
@@ -71,6 +71,7 @@ async function readSidebars(
   if (!file) return { diagnostics: [], files: [] };
   const name = siteRelative(siteDirectory, file);
   const text = readFileSync(file, "utf8");
+  const { validateSidebars } = await import("./sidebar-config.ts");
   try {
     if (file.endsWith(".json")) return { ...validateSidebars(JSON.parse(text), name, text), files: [file] };
     const { value, files } = await loadModule(file, cacheDirectory);

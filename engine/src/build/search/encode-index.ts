@@ -1,8 +1,9 @@
-import { encodeTerms } from "../../search/format/dictionary.ts";
 import type { IndexFile } from "../../search/format/index-files.ts";
 import { encodeNumbers } from "../../search/format/numbers.ts";
 import { hashText } from "../hash.ts";
+import { type EncodedTerms, encodePlaces } from "./encode-terms.ts";
 import type { IndexedPages } from "./index-builder.ts";
+import { updatePostings } from "./update-postings.ts";
 import { type WrittenPostings, writePostings } from "./write-postings.ts";
 
 /** An index with more postings than this, in characters, has them in files of their own. */
@@ -15,25 +16,31 @@ export interface EncodeOptions {
   versions: IndexFile["versions"];
   /** Names of the text files with the number of pages in each, in the order of the pages. */
   texts: { name: string; pages: number }[];
-  /** The last build's, of the same table of terms: most edits bring no new word and take none away. */
-  known?: EncodedTerms | undefined;
+  /** The last build's index, of the same table of terms: most of it stays as it is. */
+  known?: KnownEncoding | undefined;
 }
 
-/** The terms of an index, by their places in its table, and as the index has them. */
-export interface EncodedTerms {
-  places: Uint32Array;
-  text: string;
+/** Of an index, as the next build goes on from it. */
+export interface EncodedParts {
+  postings: WrittenPostings;
+  /** The terms of the postings. */
+  terms: EncodedTerms;
+}
+
+interface KnownEncoding {
+  indexed: IndexedPages;
+  parts: EncodedParts;
 }
 
 /** The index as files: the one to begin with, and the others by name. The same pages give the same bytes. */
 export function encodeIndex(
   indexed: IndexedPages,
   { language, synonyms, versions, texts, known }: EncodeOptions,
-): { index: string; files: Map<string, string>; terms: EncodedTerms } {
-  const written = writePostings(indexed);
-  const terms = known && isSame(known.places, written.places) ? known : encodePlaces(written.places, indexed);
+): { index: string; files: Map<string, string>; parts: EncodedParts } {
+  const postings = (known && updatePostings(indexed, known.indexed, known.parts.postings)) ?? writePostings(indexed);
+  const terms = encodePlaces(postings.places, indexed.table.terms, known?.parts.terms);
   const files = new Map<string, string>();
-  const groups = written.bytes.length > inlineLimit ? groupBySize(written) : [];
+  const groups = postings.bytes.length > inlineLimit ? groupBySize(postings) : [];
   for (const { content } of groups) files.set(`postings-${hashText(content).slice(0, 10)}.json`, content);
   // Those of pages that are gone are still in the list.
   const usedRepositories = new Set(indexed.repositoryOf);
@@ -55,21 +62,12 @@ export function encodeIndex(
     textCounts: encodeNumbers(texts.map(({ pages }) => pages)),
     textFiles: texts.map(({ name }) => name),
     terms: terms.text,
-    frequencies: encodeNumbers(written.counts.map((count) => Math.floor(Math.log2(count)))),
+    frequencies: encodeNumbers(postings.counts.map((count) => Math.floor(Math.log2(count)))),
     postingCounts: encodeNumbers(groups.map(({ count }) => count)),
     postingFiles: Array.from(files.keys()),
-    postings: files.size > 0 ? "" : textOf(written.bytes),
+    postings: files.size > 0 ? "" : textOf(postings.bytes),
   };
-  return { index: `${JSON.stringify(index)}\n`, files, terms };
-}
-
-function encodePlaces(places: readonly number[], { table }: IndexedPages): EncodedTerms {
-  const text = encodeTerms(places.map((place) => table.terms[place] ?? ""));
-  return { places: Uint32Array.from(places), text };
-}
-
-function isSame(known: Uint32Array, places: readonly number[]): boolean {
-  return known.length === places.length && places.every((place, index) => place === known[index]);
+  return { index: `${JSON.stringify(index)}\n`, files, parts: { postings, terms } };
 }
 
 function placeOf(versions: IndexFile["versions"], version: string | undefined): number {

@@ -22,6 +22,8 @@ export interface IndexedPages {
   sorted: Uint32Array;
   repositories: string[];
   pages: IndexedPage[];
+  /** Places of the pages that were read; the others were taken over. */
+  read: number[];
   /** Of each record: place of its kind, 0 or one more than its repository's place, words in its title and in its text. */
   kinds: Uint32Array;
   repositoryOf: Uint32Array;
@@ -34,11 +36,16 @@ export interface IndexedPages {
 }
 
 export const flagBits = 5;
+export const flagMask = (1 << flagBits) - 1;
 
 /** Places of an identifier's whole and of its parts, where it has several. */
 interface Compound {
   whole: number;
   parts: number[] | undefined;
+}
+
+interface PageRun extends Pick<IndexedPage, "firstRecord" | "records" | "firstPosting" | "postings"> {
+  from: IndexedPages;
 }
 
 export interface IndexBuilder {
@@ -52,6 +59,7 @@ export interface IndexBuilder {
 export function createIndexBuilder(language: string, known?: IndexedPages): IndexBuilder {
   const repositories = [...(known?.repositories ?? [])];
   const pages: IndexedPage[] = [];
+  const readPages: number[] = [];
   const kinds = new GrowingArray();
   const repositoryOf = new GrowingArray();
   const titleLengths = new GrowingArray();
@@ -60,6 +68,8 @@ export function createIndexBuilder(language: string, known?: IndexedPages): Inde
   const postings = new GrowingArray();
   const table = new TermTable(known?.table);
   const { terms } = table;
+  /** Records of kept pages that stand together where they come from: they are taken over in one go. */
+  let kept: PageRun | undefined;
   const leftOut = language.startsWith("en") ? Array.from(stopWords, (word) => table.placeOf(word)) : [];
   const isLeftOut = new Uint8Array(terms.length);
   for (const place of leftOut) isLeftOut[place] = 1;
@@ -149,11 +159,26 @@ export function createIndexBuilder(language: string, known?: IndexedPages): Inde
     postingCounts.push(met.length);
   };
 
+  const takeKept = () => {
+    if (!kept) return;
+    const { from, firstRecord, firstPosting } = kept;
+    const end = firstRecord + kept.records;
+    kinds.append(from.kinds.subarray(firstRecord, end));
+    repositoryOf.append(from.repositoryOf.subarray(firstRecord, end));
+    titleLengths.append(from.titleLengths.subarray(firstRecord, end));
+    textLengths.append(from.textLengths.subarray(firstRecord, end));
+    postingCounts.append(from.postingCounts.subarray(firstRecord, end));
+    postings.append(from.postings.subarray(firstPosting, firstPosting + kept.postings));
+    kept = undefined;
+  };
+
   return {
     add(page) {
+      takeKept();
       const { permalink, version } = page;
       const indexed = { permalink, version, firstRecord: kinds.length, firstPosting: postings.length };
       for (const each of page.records) addRecord(each, page);
+      readPages.push(pages.length);
       pages.push({
         ...indexed,
         records: kinds.length - indexed.firstRecord,
@@ -161,27 +186,29 @@ export function createIndexBuilder(language: string, known?: IndexedPages): Inde
       });
     },
     copy(from, page) {
-      const end = page.firstRecord + page.records;
-      pages.push({ ...page, firstRecord: kinds.length, firstPosting: postings.length });
-      kinds.append(from.kinds.subarray(page.firstRecord, end));
-      repositoryOf.append(from.repositoryOf.subarray(page.firstRecord, end));
-      titleLengths.append(from.titleLengths.subarray(page.firstRecord, end));
-      textLengths.append(from.textLengths.subarray(page.firstRecord, end));
-      postingCounts.append(from.postingCounts.subarray(page.firstRecord, end));
-      postings.append(from.postings.subarray(page.firstPosting, page.firstPosting + page.postings));
+      if (kept?.from !== from || kept.firstRecord + kept.records !== page.firstRecord) takeKept();
+      kept ??= { from, firstRecord: page.firstRecord, firstPosting: page.firstPosting, records: 0, postings: 0 };
+      const firstRecord = kinds.length + kept.records;
+      pages.push({ ...page, firstRecord, firstPosting: postings.length + kept.postings });
+      kept.records += page.records;
+      kept.postings += page.postings;
     },
-    result: () => ({
-      table: table.stored(),
-      sorted: sortTerms(terms, known?.sorted),
-      repositories,
-      pages,
-      kinds: kinds.values(),
-      repositoryOf: repositoryOf.values(),
-      titleLengths: titleLengths.values(),
-      textLengths: textLengths.values(),
-      postingCounts: postingCounts.values(),
-      postings: postings.values(),
-    }),
+    result() {
+      takeKept();
+      return {
+        table: table.stored(),
+        sorted: sortTerms(terms, known?.sorted),
+        repositories,
+        pages,
+        read: readPages,
+        kinds: kinds.values(),
+        repositoryOf: repositoryOf.values(),
+        titleLengths: titleLengths.values(),
+        textLengths: textLengths.values(),
+        postingCounts: postingCounts.values(),
+        postings: postings.values(),
+      };
+    },
   };
 }
 

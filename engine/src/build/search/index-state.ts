@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { deserialize } from "node:v8";
 import { storeValue } from "../cache/store-value.ts";
-import type { EncodedTerms } from "./encode-index.ts";
+import type { EncodedParts } from "./encode-index.ts";
 import type { IndexedPages } from "./index-builder.ts";
 import type { StoredText } from "./text-files.ts";
 
@@ -9,7 +9,7 @@ import type { StoredText } from "./text-files.ts";
 export interface IndexState {
   language: string;
   indexed: IndexedPages;
-  terms: EncodedTerms;
+  parts: EncodedParts;
   /** Where each page's text is, by permalink. */
   texts: ReadonlyMap<string, StoredText>;
 }

@@ -87,13 +87,13 @@ function openBuild(options: ThreadOptions, known: KnownIndex | undefined): Index
     finish() {
       const textFiles = texts.finish();
       const indexed = builder.result();
-      const encoded = encodeIndex(indexed, { language, synonyms, versions, texts: textFiles, known: known?.terms });
+      const encoded = encodeIndex(indexed, { language, synonyms, versions, texts: textFiles, known });
       for (const [name, content] of encoded.files) writeUnlessThere(name, content);
       write(path.posix.basename(indexFile), encoded.index);
       const signature = hashText(encoded.index);
       state = {
         file: statePrefix + signature,
-        content: { language, indexed, terms: encoded.terms, texts: texts.stored },
+        content: { language, indexed, parts: encoded.parts, texts: texts.stored },
       };
       return { signature, files: Array.from(files, ([file, each]) => ({ file, ...each })), kept };
     },
@@ -131,5 +131,7 @@ parentPort?.on("message", (message: ThreadMessage) => {
     parentPort?.postMessage(build?.finish());
     build?.keepState();
     parentPort?.postMessage(stateIsKept);
+    // To end takes a while, in which there are other things to be done.
+    parentPort?.close();
   }
 });

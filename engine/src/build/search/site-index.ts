@@ -91,8 +91,8 @@ export function openSiteIndex({
     return thread;
   };
   const flush = () => {
-    // As long as everything is as it was, there is nothing to be done.
-    if (batch.length === 0 || !isChanged) return;
+    // Where everything is as it was, there is nothing to be done.
+    if (batch.length === 0 || !(isChanged || isEdited)) return;
     open().send({ type: "pages", pages: batch });
     batch = [];
     contents = 0;
@@ -100,6 +100,8 @@ export function openSiteIndex({
   const take = (route: Route, page: SearchPage | undefined) => {
     if (!isSearchable(route)) return;
     permalinks.push(route.permalink);
+    // Those that were rendered are read while the next that have to be are looked for.
+    if (page === undefined && contents > 0) flush();
     batch.push(page ?? route.permalink);
     if (page !== undefined) {
       isChanged = true;

@@ -1,43 +1,90 @@
 import { maximumPosting, writePosting } from "../../search/format/postings.ts";
-import { flagBits, type IndexedPages } from "./index-builder.ts";
+import { flagBits, flagMask, type IndexedPages } from "./index-builder.ts";
 
 const space = " ".charCodeAt(0);
-const flagMask = (1 << flagBits) - 1;
 
 /** Of each term that some record has, in the order of the terms. */
 export interface WrittenPostings {
   /** Its place in the builder's list. */
-  places: number[];
+  places: Uint32Array;
   /** How many records have it. */
-  counts: number[];
+  counts: Uint32Array;
   /** Where its postings end in `bytes`, a space behind them included. */
-  ends: number[];
+  ends: Uint32Array;
   bytes: Uint8Array;
+}
+
+/** Records, with what a term has for each. */
+export interface RecordList {
+  records: ArrayLike<number>;
+  flags: ArrayLike<number>;
+}
+
+/** Takes the postings of terms, one after the other. */
+export interface PostingWriter {
+  /** Writes those of a term: some of a list, from one place up to another. */
+  write: (place: number, list: RecordList, first: number, last: number) => void;
+  /** Takes over those of terms that stand together in what was written earlier, by their places in it. */
+  copy: (from: WrittenPostings, first: number, last: number) => void;
+  result: () => WrittenPostings;
+}
+
+/** A writer with room for so many terms and postings. */
+export function createPostingWriter(terms: number, size: number): PostingWriter {
+  const places = new Uint32Array(terms);
+  const counts = new Uint32Array(terms);
+  const ends = new Uint32Array(terms);
+  const bytes = new Uint8Array(size);
+  let written = 0;
+  let at = 0;
+  return {
+    write(place, { records, flags }, first, last) {
+      let before = 0;
+      for (let index = first; index < last; index++) {
+        const record = records[index] ?? 0;
+        at = writePosting(record - before, flags[index] ?? 0, bytes, at);
+        before = record;
+      }
+      bytes[at++] = space;
+      places[written] = place;
+      counts[written] = last - first;
+      ends[written++] = at;
+    },
+    copy(from, first, last) {
+      const start = startOf(from, first);
+      const end = startOf(from, last);
+      places.set(from.places.subarray(first, last), written);
+      counts.set(from.counts.subarray(first, last), written);
+      for (let index = first; index < last; index++) ends[written++] = at + (from.ends[index] ?? 0) - start;
+      bytes.set(from.bytes.subarray(start, end), at);
+      at += end - start;
+    },
+    result: () => ({
+      places: places.subarray(0, written),
+      counts: counts.subarray(0, written),
+      ends: ends.subarray(0, written),
+      bytes: bytes.subarray(0, at),
+    }),
+  };
+}
+
+/** Where the postings of a term begin, by its place among those that are written. */
+export function startOf({ ends }: WrittenPostings, index: number): number {
+  return index === 0 ? 0 : (ends[index - 1] ?? 0);
 }
 
 /** From records with their terms to terms with their records. */
 export function writePostings(indexed: IndexedPages): WrittenPostings {
-  const { records, flags, lastOf, counts } = invert(indexed);
-  const written: WrittenPostings = { places: [], counts: [], ends: [], bytes: new Uint8Array(0) };
-  const bytes = new Uint8Array(records.length * maximumPosting + indexed.sorted.length);
-  let at = 0;
-  for (const place of indexed.sorted) {
+  const { lastOf, counts, ...list } = invert(indexed);
+  const { sorted, postings } = indexed;
+  const writer = createPostingWriter(sorted.length, postings.length * maximumPosting + sorted.length);
+  for (const place of sorted) {
     const count = counts[place] ?? 0;
-    // Of pages that are gone.
-    if (count === 0) continue;
     const last = lastOf[place] ?? 0;
-    let before = 0;
-    for (let index = last - count; index < last; index++) {
-      const record = records[index] ?? 0;
-      at = writePosting(record - before, flags[index] ?? 0, bytes, at);
-      before = record;
-    }
-    bytes[at++] = space;
-    written.places.push(place);
-    written.counts.push(count);
-    written.ends.push(at);
+    // Those without are of pages that are gone.
+    if (count > 0) writer.write(place, list, last - count, last);
   }
-  return { ...written, bytes: bytes.subarray(0, at) };
+  return writer.result();
 }
 
 /** A list of records for all terms: those of a term stand together, in order. Loops by index: this is most of an edit. */

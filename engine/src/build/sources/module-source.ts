@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { isRequired } from "../../shared/catalogue/is-required.ts";
-import { moduleEntrySchema, type ModuleEntry } from "../../shared/catalogue/module-entry.ts";
+import type { ModuleEntry } from "../../shared/catalogue/module-entry.ts";
 import { moduleAddress } from "../../shared/catalogue/module-address.ts";
 import type { ModulePageData } from "../../shared/catalogue/module-page.ts";
 import { type ModuleSectionName, sectionAnchors } from "../../shared/catalogue/anchors.ts";
@@ -24,6 +24,7 @@ export function createModuleSource(name: string, directory: string): ContentSour
     directory,
     includes: (path) => path.endsWith(".json"),
     async openCompiler() {
+      const { moduleEntrySchema } = await import("../../shared/catalogue/module-entry.ts");
       const { parseCatalogueFile } = await import("./parse-catalogue-file.ts");
       const { renderReadme } = await import("./readme-content.ts");
       return (file, { config }) => {

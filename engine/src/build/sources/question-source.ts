@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { questionIndexSchema, questionSchema, type QuestionIndexEntry } from "../../shared/catalogue/question.ts";
+import type { QuestionIndexEntry } from "../../shared/catalogue/question.ts";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { PageDraft } from "../../shared/model.ts";
@@ -22,6 +22,7 @@ export function createQuestionSource(name: string, directory: string): ContentSo
     directory,
     includes: (path) => QUESTION_FILE.test(path) || INDEX_FILE.test(path),
     async openCompiler() {
+      const { questionIndexSchema, questionSchema } = await import("../../shared/catalogue/question.ts");
       const { parseCatalogueFile } = await import("./parse-catalogue-file.ts");
       const { readDiscussion } = await import("./question-content.ts");
       const { readQuestionDocument } = await import("./question-document.ts");

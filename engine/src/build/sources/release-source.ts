@@ -1,10 +1,5 @@
 import { posix } from "node:path";
-import {
-  releaseIndexSchema,
-  releaseMonthSchema,
-  type ReleaseIndexEntry,
-  type ReleaseMonth,
-} from "../../shared/catalogue/release-month.ts";
+import type { ReleaseIndexEntry, ReleaseMonth } from "../../shared/catalogue/release-month.ts";
 import {
   releaseAnchor,
   repositoryAnchor,
@@ -38,6 +33,7 @@ export function createReleaseSource(name: string, directory: string): ContentSou
     directory,
     includes: (path) => path.endsWith(".json"),
     async openCompiler() {
+      const { releaseIndexSchema, releaseMonthSchema } = await import("../../shared/catalogue/release-month.ts");
       const { parseCatalogueFile } = await import("./parse-catalogue-file.ts");
       const { finishImportedHtml } = await import("../compile/finish-imported-html.ts");
       return (file, { config }) => {

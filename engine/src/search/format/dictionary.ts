@@ -2,18 +2,12 @@ const firstMark = "A".charCodeAt(0);
 const marks = 26;
 
 /**
- * Sorted terms, each as what it has beyond the one before: a capital says how many characters they share, A for none.
+ * One of sorted terms, as what it has beyond the one before: a capital says how many characters they share, A for none.
  * Terms hold no capitals.
  */
-export function encodeTerms(terms: readonly string[]): string {
-  let before = "";
-  return terms
-    .map((term) => {
-      const shared = sharedLength(before, term);
-      before = term;
-      return String.fromCharCode(firstMark + shared) + term.slice(shared);
-    })
-    .join("");
+export function encodeTerm(term: string, before: string): string {
+  const shared = sharedLength(before, term);
+  return String.fromCharCode(firstMark + shared) + term.slice(shared);
 }
 
 /** The terms, and how many characters each shares with the one before. */

@@ -32,7 +32,12 @@ export function writeNumber(number: number, bytes: Uint8Array, start: number): n
 export function encodeNumbers(numbers: ArrayLike<number>): string {
   const bytes = new Uint8Array(numbers.length * maximumDigits);
   let end = 0;
-  for (let index = 0; index < numbers.length; index++) end = writeNumber(numbers[index] ?? 0, bytes, end);
+  for (let index = 0; index < numbers.length; index++) {
+    const number = numbers[index] ?? 0;
+    // Most are small, and this runs before it is optimised.
+    if (number < single) bytes[end++] = codes[number] ?? 0;
+    else end = writeNumber(number, bytes, end);
+  }
   return new TextDecoder().decode(bytes.subarray(0, end));
 }
 

@@ -1,0 +1,53 @@
+import process from "node:process";
+import type { SiteConfig } from "../../shared/config.ts";
+import type { Diagnostic } from "../../shared/diagnostic.ts";
+import { describeIssue } from "./describe-issue.ts";
+
+/** A configuration that was found valid. Later builds take it over: its schema takes longer to load than a page to render. */
+export interface ValidConfig {
+  /** What was written, and what found it valid. */
+  key: string;
+  config: SiteConfig;
+}
+
+/** What is there to be taken over. */
+export interface LastConfig {
+  /** Changes with every change to the engine. */
+  engine: string;
+  config: ValidConfig | undefined;
+}
+
+export interface CheckedConfig {
+  config: SiteConfig;
+  diagnostics: Diagnostic[];
+  /** To be kept for the next build, where it can be. */
+  valid?: ValidConfig | undefined;
+}
+
+/**
+ * Validates what a site's configuration says and fills in the defaults, which all hold where it is not valid. `last` is
+ * what the last build knew, where the next one is to know of this one.
+ */
+export async function checkConfig(
+  value: unknown,
+  source: { file: string; text: string },
+  last: LastConfig | undefined,
+): Promise<CheckedConfig> {
+  const key = last && isPlain(value) ? JSON.stringify([last.engine, process.version, value]) : undefined;
+  const known = last?.config;
+  if (known && known.key === key) return { config: known.config, diagnostics: [], valid: known };
+  const { siteConfigSchema: schema } = await import("../../shared/config.ts");
+  const { success, data: config, error } = schema.safeParse(value);
+  if (success) return { config, diagnostics: [], valid: key === undefined ? undefined : { key, config } };
+  const diagnostics = error.issues.flatMap((issue) => describeIssue({ ...source, schema }, issue));
+  return { config: schema.parse({}), diagnostics };
+}
+
+/** Whether JSON says all of a value. */
+function isPlain(value: unknown): boolean {
+  if (typeof value === "number") return Number.isFinite(value);
+  if (typeof value !== "object" || value === null)
+    return value === null || ["string", "boolean"].includes(typeof value);
+  const isOfJson = [Object.prototype, Array.prototype].includes(Object.getPrototypeOf(value));
+  return isOfJson && Object.values(value).every(isPlain);
+}
