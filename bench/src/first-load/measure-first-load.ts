@@ -22,6 +22,8 @@ export async function measureFirstLoad(browser: Browser, url: string): Promise<F
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
     const page = await context.newPage();
+    // The browser has work of its own with a new window.
+    await page.waitForTimeout(quietMilliseconds);
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: processorSlowdown });
     await page.addInitScript(recordTimings);
