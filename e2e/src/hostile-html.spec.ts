@@ -179,7 +179,10 @@ describe.each([
         ],
         foreign: elements
           // The page's own, which no post imitates.
-          .filter((element) => !element.matches(".ListFilter_filter, [data-snippet], [data-early]"))
+          .filter(
+            (element) =>
+              !element.matches('.ListFilter_filter, [data-snippet], [data-early], link[href^="/assets/pause-"]'),
+          )
           .filter((element) =>
             /^(?:script|style|iframe|object|embed|form|base|meta|link|svg|math|video|audio|template|c-island)$/.test(
               element.localName,
