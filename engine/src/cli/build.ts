@@ -1,10 +1,12 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { readCache, writeCache } from "../build/cache/build-cache.ts";
 import { cacheDirectoryOf, cacheFileOf } from "../build/cache/cache-file.ts";
 import { countFindings, formatDiagnostic } from "../build/diagnostics.ts";
 import { buildSite } from "../build/pipeline.ts";
 import type { CommandLine } from "./arguments.ts";
+import { fail } from "./fail.ts";
+import { isFolder } from "./is-folder.ts";
 import { createProgress } from "./progress.ts";
 import type { startAhead } from "./start-ahead.ts";
 
@@ -15,14 +17,10 @@ export async function runBuild(
 ): Promise<number> {
   const started = performance.now();
   const siteDirectory = path.resolve(directory);
-  if (!statSync(siteDirectory, { throwIfNoEntry: false })?.isDirectory()) {
-    console.error(`cairn: there is no folder ${directory}.`);
-    return 1;
-  }
+  if (!isFolder(siteDirectory)) return fail(`there is no folder ${directory}.`);
   const outputDirectory = command === "check" ? undefined : path.resolve(out ?? path.join(siteDirectory, "build"));
   if (outputDirectory && isInside(siteDirectory, outputDirectory)) {
-    console.error(`cairn: the output folder ${outputDirectory} holds the site itself; choose another with --out.`);
-    return 1;
+    return fail(`the output folder ${outputDirectory} holds the site itself; choose another with --out.`);
   }
   const cacheDirectory = cacheDirectoryOf(siteDirectory);
   const cacheFile = cacheFileOf(siteDirectory);

@@ -1,4 +1,3 @@
-import { statSync } from "node:fs";
 import path from "node:path";
 import { readCache } from "../build/cache/build-cache.ts";
 import { cacheDirectoryOf, cacheFileOf } from "../build/cache/cache-file.ts";
@@ -6,12 +5,12 @@ import { formatDiagnostic } from "../build/diagnostics.ts";
 import { startDevServer } from "../dev/dev-server.ts";
 import type { Diagnostic } from "../shared/diagnostic.ts";
 import type { CommandLine } from "./arguments.ts";
+import { isFolder } from "./is-folder.ts";
 
 /** Serves a site while it is written, until the process is stopped. */
 export async function runDev({ directory, port, host = "localhost" }: CommandLine): Promise<void> {
   const siteDirectory = path.resolve(directory);
-  if (!statSync(siteDirectory, { throwIfNoEntry: false })?.isDirectory())
-    throw new Error(`there is no folder ${directory}.`);
+  if (!isFolder(siteDirectory)) throw new Error(`there is no folder ${directory}.`);
   const cacheDirectory = cacheDirectoryOf(siteDirectory);
   const { url } = await startDevServer({
     project: { siteDirectory, cacheDirectory, cache: readCache(cacheFileOf(siteDirectory)) },

@@ -1,15 +1,13 @@
-import { statSync } from "node:fs";
 import path from "node:path";
 import { type InspectedInput, inspectModule, type Inspection } from "@cairn/importers/terraform-modules/inspect-module";
 import { formatDiagnostic, sortDiagnostics } from "../build/diagnostics.ts";
 import type { InspectCommand } from "./catalogue-arguments.ts";
+import { fail } from "./fail.ts";
+import { isFolder } from "./is-folder.ts";
 
 /** Prints what a folder of Terraform files declares. Returns the exit status: 0 only when all of it was read. */
 export function runInspect({ directory, json }: InspectCommand): number {
-  if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) {
-    console.error(`cairn: there is no folder ${directory}.`);
-    return 1;
-  }
+  if (!isFolder(directory)) return fail(`there is no folder ${directory}.`);
   const { inspection, diagnostics } = inspectModule(directory);
   for (const diagnostic of sortDiagnostics(diagnostics))
     console.error(`${formatDiagnostic({ ...diagnostic, file: path.join(directory, diagnostic.file) })}\n`);

@@ -1,4 +1,3 @@
-import { statSync } from "node:fs";
 import path from "node:path";
 import { readCache } from "../build/cache/build-cache.ts";
 import { cacheDirectoryOf, cacheFileOf } from "../build/cache/cache-file.ts";
@@ -7,6 +6,8 @@ import { readRecords } from "../build/search/read-records.ts";
 import { batchSize } from "../push/push-target.ts";
 import { pushRecords } from "../push/push-records.ts";
 import type { CommandLine } from "./arguments.ts";
+import { fail } from "./fail.ts";
+import { isFolder } from "./is-folder.ts";
 
 const keyVariable = "CAIRN_SEARCH_ADMIN_KEY";
 const pause = 500;
@@ -14,7 +15,7 @@ const pause = 500;
 /** Sends the records of the last build to the service that the site's configuration names. Returns the exit status. */
 export async function runSearchPush({ directory, dryRun = false }: CommandLine): Promise<number> {
   const site = path.resolve(directory);
-  if (!statSync(site, { throwIfNoEntry: false })?.isDirectory()) return fail(`there is no folder ${directory}.`);
+  if (!isFolder(site)) return fail(`there is no folder ${directory}.`);
   const cacheDirectory = cacheDirectoryOf(site);
   const { config } = await loadConfig(site, cacheDirectory);
   const service = config.search === false ? undefined : config.search.service;
@@ -47,9 +48,4 @@ export async function runSearchPush({ directory, dryRun = false }: CommandLine):
       : `Replaced ${service.indexName} with ${records.length} records.`,
   );
   return 0;
-}
-
-function fail(message: string): number {
-  console.error(`cairn: ${message}`);
-  return 1;
 }

@@ -1,4 +1,4 @@
-import { existsSync, fstatSync, readFileSync, statSync } from "node:fs";
+import { existsSync, fstatSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { readCache } from "../build/cache/build-cache.ts";
 import { cacheFileOf } from "../build/cache/cache-file.ts";
@@ -6,6 +6,7 @@ import { openBuiltIndex } from "../build/search/open-built-index.ts";
 import type { SearchEngine } from "../search/query/search-engine.ts";
 import type { MarkedText, SearchHit } from "../search/query/search-request.ts";
 import type { CommandLine } from "./arguments.ts";
+import { isFolder } from "./is-folder.ts";
 
 const defaultLimit = 10;
 
@@ -66,10 +67,6 @@ function isPiped(): boolean {
   } catch {
     return false;
   }
-}
-
-function isFolder(name: string): boolean {
-  return statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 /** Where the last build went, or what is to be done to have one. A folder that was built is taken as it is. */

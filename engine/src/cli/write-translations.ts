@@ -1,10 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { cacheDirectoryOf } from "../build/cache/cache-file.ts";
 import { loadConfig } from "../build/config/load-config.ts";
 import { siteTexts } from "../build/site-texts.ts";
 import { formatDiagnostic, hasError } from "../build/diagnostics.ts";
 import type { CommandLine } from "./arguments.ts";
+import { fail } from "./fail.ts";
+import { isFolder } from "./is-folder.ts";
 
 /**
  * Adds every text that has no translation yet, as it is written, to the files that translators work in; what stands there
@@ -12,8 +14,7 @@ import type { CommandLine } from "./arguments.ts";
  */
 export async function runWriteTranslations({ directory }: Pick<CommandLine, "directory">): Promise<number> {
   const siteDirectory = path.resolve(directory);
-  if (!statSync(siteDirectory, { throwIfNoEntry: false })?.isDirectory())
-    return fail(`there is no folder ${directory}.`);
+  if (!isFolder(siteDirectory)) return fail(`there is no folder ${directory}.`);
   const cacheDirectory = cacheDirectoryOf(siteDirectory);
   const { config, diagnostics } = await loadConfig(siteDirectory, cacheDirectory);
   for (const diagnostic of diagnostics) console.error(`${formatDiagnostic(diagnostic)}\n`);
@@ -40,11 +41,6 @@ export async function runWriteTranslations({ directory }: Pick<CommandLine, "dir
   }
   if (total === 0) console.log("Nothing to add: the files have all texts.");
   return 0;
-}
-
-function fail(message: string): number {
-  console.error(`cairn: ${message}`);
-  return 1;
 }
 
 function readKnown(file: string): object | undefined {

@@ -1,5 +1,6 @@
 import type { Plugin } from "vite";
 import { themeModules } from "../../theme/theme-modules.ts";
+import { positionAt } from "../position-at.ts";
 import { siteRelative } from "../site-path.ts";
 import { unknownThemeName } from "./bundle-findings.ts";
 import { type Findings, missingModule } from "./modules-plugin.ts";
@@ -26,8 +27,7 @@ export function missingNames(siteDirectory: string, findings?: Findings): Plugin
           const names = list.split(",").map((each) => each.trim());
           const absent = known ? names.filter((each) => isAbsent(each, known)) : [];
           if (absent.length === 0) return whole;
-          const before = code.slice(0, at).split("\n");
-          const place = { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+          const place = { file, ...positionAt(code, at) };
           for (const each of absent) findings?.diagnostics.push(unknownThemeName(importedName(each), specifier, place));
           const rest = names.filter((each) => !absent.includes(each)).join(", ");
           // On one line, so that what follows stays where it was.

@@ -11,9 +11,9 @@ const mdxBlock = /^\s*(`{3,4})\s*mdx-code-block\s*$/;
 
 /**
  * Rewrites what Docusaurus adds to Markdown into what the parser knows, keeping every line where it was:
- * `:::note Title` and `:::note[Title` become `:::note[Title]`, the fences of a `mdx-code-block` go, `{#id}` after a heading is escaped for
- * MDX, and in MDX an HTML comment becomes white space, `<head>` the component and an element that HTML leaves open is
- * closed; in Markdown an element that is closed as in XML is ended. Code is left alone.
+ * `:::note Title` and `:::note[Title` become `:::note[Title]`, the fences of a `mdx-code-block` go, `{#id}` after a heading
+ * is escaped for MDX, and in MDX an HTML comment becomes white space, `<head>` the component and an element that HTML
+ * leaves open is closed; in Markdown an element that is closed as in XML is ended. Code is left alone.
  */
 export function prepareSource(text: string, format: "md" | "mdx"): string {
   const isMdx = format === "mdx";

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { findSiteFile } from "../config/load-config.ts";
 import { moduleKey } from "../bundle/collect-modules.ts";
+import { positionAt } from "../position-at.ts";
 import { siteRelative } from "../site-path.ts";
 
 /** What binds a name that a document uses without importing it. */
@@ -92,14 +93,12 @@ function replacedElements(file: string, code: string): Diagnostic[] {
   const found = Array.from(code.matchAll(element));
   const [first] = found;
   if (!first) return [];
-  const line = code.slice(0, first.index).split("\n").length;
   return [
     {
       code: "theme-swizzled",
       severity: "warning",
       file,
-      line,
-      column: first[0].search(/\S/) + 1,
+      ...positionAt(code, first.index + first[0].search(/\S/)),
       message: `The theme draws what Markdown makes; these replacements are left aside: ${found.map(([, name]) => name).join(", ")}.`,
       hint: "Style the elements in src/css/custom.css, or use a component by its name.",
     },

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { parseSync } from "vite";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
+import { positionAt } from "../position-at.ts";
 import { siteRelative } from "../site-path.ts";
 
 /** A text as translators get it. */
@@ -67,13 +68,11 @@ function collectTexts(
     const { id = parts.message, message = id, description } = parts;
     if (id !== undefined && message !== undefined) texts[id] = { message, ...(description && { description }) };
     else {
-      const before = text.slice(0, node.start).split("\n");
       diagnostics.push({
         code: "translation-unread",
         severity: "warning",
         file,
-        line: before.length,
-        column: (before.at(-1)?.length ?? 0) + 1,
+        ...positionAt(text, node.start),
         message: "The text is known only when the code runs, and is not among those to translate.",
         hint: 'Write it out, and put what varies into its values: translate({ message: "{count} files" }, { count }).',
       });

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { nearest } from "../../shared/nearest.ts";
+import { positionAt } from "../position-at.ts";
 import { sayExpected } from "../say-expected.ts";
 
 /** A configuration as it stands in its file, and what it should be. */
@@ -73,6 +74,5 @@ function positionOfKey(text: string, keys: readonly string[]): { line: number; c
     const found = new RegExp(`["']?\\b${key.replace(/[^\w$]/g, "\\$&")}["']?\\s*:`).exec(text.slice(offset));
     if (found) offset += found.index;
   }
-  const before = text.slice(0, offset).split("\n");
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  return positionAt(text, offset);
 }

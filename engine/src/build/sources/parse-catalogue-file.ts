@@ -1,6 +1,7 @@
 import { LineCounter, parseDocument, isMap, isNode, isScalar, type Document } from "yaml";
 import type { z } from "zod";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
+import { positionAt } from "../position-at.ts";
 import type { SourceFile } from "../source.ts";
 import { describeSchemaIssue } from "./describe-schema-issue.ts";
 import { findJsonError } from "./find-json-error.ts";
@@ -35,13 +36,11 @@ export function parseCatalogueFile<Schema extends z.ZodType>(
 
 function describeSyntaxError(file: string, text: string): Diagnostic {
   const { offset, expected } = findJsonError(text);
-  const before = text.slice(0, offset).split("\n");
   return {
     code: "catalogue-syntax",
     severity: "error",
     file,
-    line: before.length,
-    column: (before.at(-1)?.length ?? 0) + 1,
+    ...positionAt(text, offset),
     message: "The file is not valid JSON.",
     hint: `Here should be ${expected}.`,
   };

@@ -1,12 +1,12 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 
-/** From this width on, in pixels, Docusaurus takes a window for a desktop's. */
-const desktopWidth = 997;
+/** Wider than this, in pixels, a window is a desktop's, for Docusaurus as for the theme. */
+const phoneWidth = 996;
 
 export type WindowSize = "desktop" | "mobile" | "ssr";
 
 /** `useWindowSize`: `ssr` until the page is taken over in the browser. */
-export function useWindowSize({ desktopBreakpoint = desktopWidth } = {}): WindowSize {
+export function useWindowSize({ desktopBreakpoint = phoneWidth } = {}): WindowSize {
   return useSyncExternalStore(
     onResize,
     () => (window.innerWidth > desktopBreakpoint ? "desktop" : "mobile"),

@@ -1,0 +1,5 @@
+/** Says on the terminal why a command gives up. Returns its exit status. */
+export function fail(message: string): number {
+  console.error(`cairn: ${message}`);
+  return 1;
+}
