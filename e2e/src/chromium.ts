@@ -74,10 +74,14 @@ export function ensureChromium(): string {
   );
 }
 
-/** Starts the browser at `executablePath` without a window and without calls of its own to the network. */
-export function launchChromium(executablePath: string): Promise<Browser> {
+/**
+ * Starts the browser at `executablePath` without a window and without calls of its own to the network. Scrollbars take no
+ * room, unless they are asked for.
+ */
+export function launchChromium(executablePath: string, { hasScrollbars = false } = {}): Promise<Browser> {
+  const ignoreDefaultArgs = hasScrollbars ? ["--hide-scrollbars"] : [];
   // The sandbox refuses to start as root, as containers run; what is opened here is our own site.
-  return chromium.launch({ executablePath, chromiumSandbox: false, args: quietFlags });
+  return chromium.launch({ executablePath, chromiumSandbox: false, args: quietFlags, ignoreDefaultArgs });
 }
 
 /** A program that is there may still not start: without its libraries, or as Ubuntu's stub that points to a snap. */

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import type { Page, Request } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { launchChromium } from "./chromium.ts";
 import { touch, useBrowser } from "./open-page.ts";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -84,6 +85,58 @@ describe("the search dialog", () => {
     await page.getByRole("link", { name: "Search", exact: true }).click();
     expect(await dialog(page).isVisible()).toBe(true);
     expect(complaints).toEqual([]);
+  });
+
+  test("Tab goes round within it, and Escape leaves it for where the reader was", async () => {
+    const { page, goto } = await open();
+    await goto(start);
+    const link = page.locator("main a").first();
+    await link.focus();
+    await searchFor(page, "vpc");
+    await activeOption(page).waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.closest("dialog") !== null);
+    const stops: (string | null)[] = [];
+    do {
+      stops.push(await page.evaluate(() => document.activeElement?.outerHTML ?? null));
+      await page.keyboard.press("Tab");
+      expect(await focused()).toBe(true);
+    } while (stops.length < 40 && !(await field(page).evaluate((input) => input === document.activeElement)));
+    expect(stops.length).toBeGreaterThan(3);
+    await page.keyboard.press("Shift+Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Keep this search");
+    await page.keyboard.press("Escape");
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test("leaves the page as it is styled; only over the drawer it has to be modal", async () => {
+    const { page, goto } = await open({ viewport: { width: 375, height: 667 } });
+    await goto(start);
+    await touch(page);
+    const isModal = () => dialog(page).evaluate((element) => element.matches(":modal"));
+    await page.keyboard.press("/");
+    expect([await dialog(page).isVisible(), await isModal()]).toEqual([true, false]);
+    await page.keyboard.press("Escape");
+    await page.locator("[data-drawer-open]").click();
+    await page.keyboard.press("Control+k");
+    expect(await isModal()).toBe(true);
+    await page.keyboard.type("vpc");
+    expect(await field(page).inputValue()).toBe("vpc");
+  });
+
+  test("moves nothing of the page behind it", async () => {
+    const browser = await launchChromium(inject("chromiumPath"), { hasScrollbars: true });
+    onTestFinished(() => browser.close());
+    const page = await browser.newPage({ baseURL: inject("origin"), viewport: { width: 1280, height: 720 } });
+    await page.goto(start);
+    const widths = () =>
+      page.evaluate(() => [innerWidth - document.documentElement.clientWidth, document.body.offsetWidth]);
+    const before = await widths();
+    expect(before[0]).toBeGreaterThan(0);
+    await page.keyboard.press("/");
+    await dialog(page).waitFor();
+    await page.mouse.wheel(0, 500);
+    expect((await widths())[1]).toBe(before[1]);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
   test("a slash that is typed into a field is a slash", async () => {

@@ -23,6 +23,9 @@ function openSearch(event: Event): void {
   const dialog = document.querySelector<HTMLDialogElement>("dialog[data-search]");
   if (!dialog) return;
   event.preventDefault();
-  if (!dialog.open) dialog.showModal();
-  dialog.querySelector("input")?.select();
+  // A modal one has the browser style the whole page anew, in which nothing can be used then: three quarters of what it takes
+  // to open it. It lies over the page; only over a modal one, such as the drawer, it has to be one.
+  if (!dialog.open) dialog[document.querySelector(":modal") ? "showModal" : "show"]();
+  const input = dialog.querySelector("input");
+  if (input?.value) input.select();
 }

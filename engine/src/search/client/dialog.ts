@@ -1,3 +1,4 @@
+import { keepFocusInside } from "../../client/keep-focus-inside.ts";
 import { sayCount } from "../../client/say-count.ts";
 import { say } from "../../client/say.ts";
 import {
@@ -40,6 +41,8 @@ import { valueAfter } from "./value-after.ts";
 const mostHits = 20;
 /** What is not in view or tells of all results is drawn when the reader stops typing: in milliseconds. */
 const restDelay = 120;
+/** Of the first answer, which is drawn from nothing, half of what is in view comes with a frame of its own. */
+const firstRestDelay = 20;
 /** After so many milliseconds without an answer the dialog says that there will be one. */
 const slowDelay = 300;
 const attached = new WeakSet<HTMLDialogElement>();
@@ -142,14 +145,16 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
     }
     const showFoot = () => show({ foot: footOf(text, answer.total), status: sayCount(resultsFound, answer.total) });
     const isFirst = foot.childElementCount === 0;
-    options.show(groupsOf(answer.hits));
+    options.show(groupsOf(answer.hits), { count: isFirst ? Math.ceil(inView / 2) : inView });
     message.replaceChildren();
     let fillFilters = () => {};
     const heading = [showFoot, () => void (fillFilters = showFilters())];
     const rest = [() => fillFilters(), () => void addRest(answer), options.showMore];
     // What would move the results is there with the first ones.
     if (isFirst) heading.forEach((draw) => draw());
-    dropRest = inSlices(restDelay, isFirst ? rest : [...heading, ...rest]);
+    dropRest = isFirst
+      ? inSlices(firstRestDelay, [options.showMore, ...rest])
+      : inSlices(restDelay, [...heading, ...rest]);
   };
   const groupsOf = (hits: readonly SearchHit[]) =>
     groupByKind(hits, ({ kind }) => kind).map(({ kind, items }) => ({
@@ -282,6 +287,12 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
     if (query() === "") event.preventDefault();
     else dialog.close();
   });
+  keepFocusInside(dialog);
+  // Browsers close only modal ones at the Escape key, where they do not know `closedby`.
+  if (!("closedBy" in dialog))
+    dialog.addEventListener("keydown", ({ key, isComposing }) => {
+      if (key === "Escape" && !isComposing) dialog.close();
+    });
   // A click beside it closes it.
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) dialog.close();

@@ -12,8 +12,8 @@ export interface OptionGroup {
 }
 
 export interface OptionList {
-  /** Lists these instead: draws as many as are in view. */
-  show: (groups: readonly OptionGroup[], how?: { isFirstActive?: boolean }) => void;
+  /** Lists these instead: draws `count` of them, or as many as are in view. */
+  show: (groups: readonly OptionGroup[], how?: { isFirstActive?: boolean; count?: number }) => void;
   /** Lists more behind what is listed: `groups` has all, but that is drawn already. */
   extend: (groups: readonly OptionGroup[]) => void;
   /** Draws as many again. Returns whether there are more. */
@@ -126,12 +126,12 @@ export function createOptionList({ input, listbox, inView, onChoose }: OptionLis
   };
 
   return {
-    show(groups, { isFirstActive = true } = {}) {
+    show(groups, { isFirstActive = true, count = inView() } = {}) {
       if (isScrolled) listbox.scrollTop = 0;
       isScrolled = false;
       listed = flatten(groups);
       rows = [];
-      drawUpTo(inView());
+      drawUpTo(count);
       takeOut();
       input.setAttribute("aria-expanded", String(rows.length > 0));
       activate(isFirstActive ? rows[0] : undefined);
