@@ -18,7 +18,7 @@ describe.each([
     return page;
   };
 
-  test.each(["code", "tabs", "images", "values", "tasks", "components", "diagrams", "category/a-category"])(
+  test.each(["code", "tabs", "images", "values", "tasks", "components", "diagrams", "math", "category/a-category"])(
     "%s: axe finds nothing",
     async (name) => {
       const page = await open(name);

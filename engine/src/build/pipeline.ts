@@ -9,7 +9,9 @@ import { openDocumentParser } from "./compile/document-parser.ts";
 import { readSiteComponents } from "./compile/site-components.ts";
 import { localizeConfig } from "./config/localize-config.ts";
 import { readTranslations, translateConfig } from "./config/translations.ts";
-import { findSiteFile, loadConfig, type LoadedConfig } from "./config/load-config.ts";
+import { usualMarkdown } from "./config/docusaurus-config.ts";
+import { findSiteFile } from "./config/find-site-file.ts";
+import { loadConfig, type LoadedConfig } from "./config/load-config.ts";
 import { hasError, sortDiagnostics } from "./diagnostics.ts";
 import { noOutput, openOutput } from "./emit/output.ts";
 import { createImageLookup } from "./images/image-lookup.ts";
@@ -30,7 +32,9 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
   const { siteDirectory, cacheDirectory, cache, onProgress } = project;
   const isFirst = cache.locales.size === 0;
   // A first build parses and renders every document: a thread starts, and what renders is loaded, while others are read.
-  const parser = project.parser ?? (isFirst ? openDocumentParser({ siteDirectory, format: "detect" }) : undefined);
+  const parser =
+    project.parser ??
+    (isFirst ? openDocumentParser({ siteDirectory, markdown: usualMarkdown(siteDirectory) }) : undefined);
   if (isFirst) void import("./render/render-scope.ts");
   const assets = readEngineAssets();
   const last = { engine: assets.build, config: cache.config };

@@ -28,6 +28,16 @@ export async function runDev({ directory, port, host = "localhost" }: CommandLin
   console.log(`Serving ${directory} at ${url} while you edit it; Ctrl+C ends it.`);
 }
 
+const notes = new Set<string>();
+
+/** A note is told once, other findings while they hold. */
 function print(findings: readonly Diagnostic[]): void {
-  for (const finding of findings) console.error(`${formatDiagnostic(finding)}\n`);
+  for (const finding of findings) {
+    const text = formatDiagnostic(finding);
+    if (finding.severity === "note") {
+      if (notes.has(text)) continue;
+      notes.add(text);
+    }
+    console.error(`${text}\n`);
+  }
 }

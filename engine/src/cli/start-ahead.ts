@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { cacheDirectoryOf, cacheFileOf } from "../build/cache/cache-file.ts";
 import { openDocumentParser } from "../build/compile/document-parser.ts";
+import { usualMarkdown } from "../build/config/docusaurus-config.ts";
 import type { Project } from "../build/prepared-site.ts";
 import { startIndexThread } from "../build/search/index-thread.ts";
 import { statePrefix } from "../build/search/state-prefix.ts";
@@ -14,7 +15,7 @@ import type { CommandLine } from "./arguments.ts";
 export function startAhead({ command, directory }: CommandLine): Pick<Project, "parser" | "indexThread"> {
   const siteDirectory = path.resolve(directory);
   if (!existsSync(cacheFileOf(siteDirectory)))
-    return { parser: openDocumentParser({ siteDirectory, format: "detect" }) };
+    return { parser: openDocumentParser({ siteDirectory, markdown: usualMarkdown(siteDirectory) }) };
   if (command === "check") return {};
   const cacheDirectory = cacheDirectoryOf(siteDirectory);
   const [state, ...others] = readdirSync(cacheDirectory).filter((name) => name.startsWith(statePrefix));

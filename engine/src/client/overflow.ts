@@ -1,13 +1,13 @@
 import { scrollerNames } from "../shared/client-texts/overflow-texts.ts";
 
 /** What may be wider than its place, and how it is known to screen readers while it is. */
-const scrollers = ".table,.mermaid,pre";
+const scrollers = ".table,.mermaid,.math,pre";
 const observer = new ResizeObserver((entries) => {
   for (const { target } of entries) markScroller(target);
 });
 
 /**
- * Lets the keyboard reach the tables and code blocks of the page that have to be scrolled, under a name, and only those.
+ * Lets the keyboard reach the tables, formulas and code blocks of the page that have to be scrolled, under a name, and only those.
  * They are observed: that way nothing makes the browser lay the page out before it wants to.
  */
 export function observeOverflow(): void {
@@ -29,10 +29,10 @@ function markScroller(element: Element): void {
 
 /** Of a table, its caption, else one by the heading above it. */
 function nameOf(element: Element): string {
-  const [code = "", diagram = "", table = "", tableBelow = ""] = (
+  const [code = "", diagram = "", table = "", tableBelow = "", formula = ""] = (
     document.documentElement.dataset["names"] ?? scrollerNames
   ).split("|");
-  if (!element.matches(".table")) return element.matches("pre") ? code : diagram;
+  if (!element.matches(".table")) return element.matches("pre") ? code : element.matches(".math") ? formula : diagram;
   const caption = element.querySelector("caption")?.textContent;
   if (caption) return caption.trim();
   for (let before: Element | null = element; before; before = before.previousElementSibling)

@@ -2,8 +2,9 @@ import { countFindings, formatDiagnostic, hasError } from "../build/diagnostics.
 import type { Diagnostic } from "../shared/diagnostic.ts";
 import { escapeHtml } from "../shared/escape-html.ts";
 
-/** The findings as a panel at the foot of the page; empty where there are none. */
-export function renderDiagnosticsPanel(diagnostics: readonly Diagnostic[]): string {
+/** The findings as a panel at the foot of the page; empty where there are none but notes. */
+export function renderDiagnosticsPanel(findings: readonly Diagnostic[]): string {
+  const diagnostics = findings.filter(({ severity }) => severity !== "note");
   if (diagnostics.length === 0) return '<div id="cairn-diagnostics" data-region="diagnostics"></div>';
   const hasErrors = hasError(diagnostics);
   const text = diagnostics.map(formatDiagnostic).join("\n\n");

@@ -73,6 +73,8 @@ const writtenConfigSchema = z.strictObject({
     .strictObject({
       /** `detect`: `.mdx` is MDX, `.md` is Markdown unless it uses MDX; `mdx`: all files are MDX. */
       format: z.enum(["detect", "mdx"]).default("detect"),
+      /** Whether `$…$` and `$$ … $$` are formulas in TeX. Absent: where the site's `docusaurus.config` names remark-math. */
+      math: z.boolean().optional(),
     })
     .prefault({}),
   docs: z

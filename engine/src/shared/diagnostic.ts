@@ -1,4 +1,5 @@
-export type Severity = "error" | "warning";
+/** A note tells what is no mistake: it is not counted. */
+export type Severity = "error" | "warning" | "note";
 
 /** One finding about the site's sources. Collected, sorted and shown once; never thrown. */
 export interface Diagnostic {

@@ -5,6 +5,7 @@ import "./tokens.css";
 import "./icons.svg?outlines";
 import "./base.css";
 import "./prose.css";
+import "./math.css";
 import "./prism.css";
 import "./content.css";
 import "./states.css";

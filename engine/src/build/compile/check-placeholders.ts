@@ -5,8 +5,8 @@ const between = /(\\?)\$\$([A-Za-z][\w-]*)\$\$/g;
 const wellFormed = /^[A-Z][A-Z\d_]*$/;
 const code = /(`+)(?!`)(?:(?!\1)[\s\S])+?\1(?!`)/g;
 
-/** Warns of what looks like `$$NAME$$` and is none: a name with other letters, or one that stands outside of code. */
-export function checkPlaceholders(file: string, source: string): Diagnostic[] {
+/** Warns of what looks like `$$NAME$$` and is none: a name with other letters, or one that stands outside of code. `withMath`: that is a formula. */
+export function checkPlaceholders(file: string, source: string, withMath = false): Diagnostic[] {
   if (!source.includes("$$")) return [];
   const findings: Diagnostic[] = [];
   const isFenced = createFenceTracker();
@@ -28,7 +28,7 @@ export function checkPlaceholders(file: string, source: string): Diagnostic[] {
           message: `"${whole}" is no placeholder: names are of capital letters, digits and underscores.`,
           hint: `Write $$${fixed}$$ for readers to fill it in, or \\${whole} to show it as it is.`,
         });
-      } else if (wellFormed.test(name)) {
+      } else if (!withMath && wellFormed.test(name)) {
         findings.push({
           code: "placeholder-outside-code",
           ...place,

@@ -14,13 +14,13 @@ export interface Collector {
   links: LinkReference[];
   imports: ModuleImport[];
   components: ComponentUse[];
-  /** HTML of the fenced code blocks, by the number in their placeholder. */
-  codeBlocks: string[];
+  /** Finished HTML of code and formulas, by the number in its placeholder. */
+  fragments: string[];
   islands: number;
 }
 
 export function createCollector(file: string): Collector {
-  return { file, diagnostics: [], headings: [], links: [], imports: [], components: [], codeBlocks: [], islands: 0 };
+  return { file, diagnostics: [], headings: [], links: [], imports: [], components: [], fragments: [], islands: 0 };
 }
 
 /** Registers a link or asset and returns what stands for its address until all routes are known. */

@@ -36,7 +36,7 @@ export function compileDocument(
   context: SourceContext,
   { source: sourceName, version, routeBasePath, idPrefix }: DocumentPlacement,
 ): CompileResult {
-  const parsed = source.parsed ?? parseDocument(source.file, source.text, context.config.markdown.format);
+  const parsed = source.parsed ?? parseDocument(source.file, source.text, context.config.markdown);
   const { frontMatter, diagnostics } = parsed;
   const place = placeDocument({
     path: source.path,
@@ -95,9 +95,10 @@ function compileContent(file: string, parsed: ParsedDocument["content"], context
   const { text, isRequired } = parsed;
   const { siteDirectory, siteComponents } = context;
   const siteUrl = context.config.url;
-  const reader = createPartialReader(file, { siteDirectory, siteUrl, siteComponents });
+  const withMath = context.config.markdown.math;
+  const reader = createPartialReader(file, { siteDirectory, siteUrl, withMath, siteComponents });
   const source = prepareSource(text, "mdx");
-  const output = compileMdx({ file, source, readPartial: reader.read, siteUrl, siteComponents });
+  const output = compileMdx({ file, source, readPartial: reader.read, siteUrl, withMath, siteComponents });
   const diagnostics = [...output.diagnostics, ...reader.diagnostics];
   if (output.module) {
     const { module, headings, links } = output;
@@ -117,7 +118,7 @@ function compileContent(file: string, parsed: ParsedDocument["content"], context
     severity: "warning",
     message: `The file looks like MDX but is read as Markdown. ${each.message}`,
   }));
-  const plain = compilePlain(parsePlain(file, text), context.config.url);
+  const plain = compilePlain(parsePlain(file, text, withMath), siteUrl);
   return { ...plain, diagnostics: [...reasons, ...plain.diagnostics] };
 }
 

@@ -8,8 +8,10 @@ import { finishHtml } from "./finish-html.ts";
 import { locateLinks } from "./link-positions.ts";
 import { fillInlinePlaceholders } from "./placeholders.ts";
 import { admonitions } from "./plugins/admonitions.ts";
-import { codeBlocks, fillCodeBlocks } from "./plugins/code-blocks.ts";
+import { codeBlocks } from "./plugins/code-blocks.ts";
 import { emoji } from "./plugins/emoji.ts";
+import { fillFragments } from "./plugins/fragments.ts";
+import { math, mayHoldMath } from "./plugins/math.ts";
 
 const comments = /<!--[\s\S]*?-->/g;
 const openingTag = /<[a-z!/]/i;
@@ -24,8 +26,8 @@ export interface ParsedMarkdown {
   /** What was parsed: the prepared source. */
   source: string;
   html: string;
-  /** HTML of fenced code, by the number in its placeholder. */
-  codeBlocks: string[];
+  /** Finished HTML of code and formulas, by the number in its placeholder. */
+  fragments: string[];
   diagnostics: Diagnostic[];
   /** As in a document's body. */
   isPlain: boolean;
@@ -33,30 +35,32 @@ export interface ParsedMarkdown {
 
 /**
  * Parses Markdown without MDX. Raw HTML is parsed too, so that an element left open cannot swallow the rest of the page;
- * comments are dropped.
+ * comments are dropped. `withMath`: dollars enclose formulas.
  */
-export function parseMarkdown(file: string, source: string): ParsedMarkdown {
+export function parseMarkdown(file: string, source: string, withMath = false): ParsedMarkdown {
   const collector = createCollector(file);
   const hasDirectives = source.includes(":::");
   const hasAlerts = source.includes("[!") && alert.test(source);
   const hasElements = openingTag.test(source);
   const hasEmoji = hasEmojiNames(source);
   const hasFence = source.includes("```") || source.includes("~~~");
+  const hasMath = withMath && mayHoldMath(source);
   const compiled = markdownToHtml(source, {
-    features: { directive: hasDirectives, rawHtml: hasElements },
+    features: { directive: hasDirectives, rawHtml: hasElements, math: hasMath },
     mdastPlugins: [
+      hasMath && math(collector),
       (hasDirectives || hasAlerts) && admonitions(collector),
       hasEmoji && emoji({ inHeadings: false }),
       hasFence && fenceWithMeta.test(source) && codeBlocks(collector),
     ],
   });
   const html = compiled.html.includes("<!--") ? compiled.html.replace(comments, "") : compiled.html;
-  const isPlain =
-    !hasElements && !hasDirectives && !source.includes("$$") && !needsFinishing.some((word) => html.includes(word));
+  const mayBePlain = !hasElements && !hasDirectives && !hasMath && !source.includes("$$");
+  const isPlain = mayBePlain && !needsFinishing.some((word) => html.includes(word));
   return {
     source,
     html: isPlain && html.includes("<table>") ? wrapTables(html) : html,
-    codeBlocks: collector.codeBlocks,
+    fragments: collector.fragments,
     diagnostics: collector.diagnostics,
     isPlain,
   };
@@ -69,7 +73,7 @@ export function compileMarkdown(
 ): { html: string; headings: Heading[]; links: LinkReference[] } {
   const { html, headings, links } = finishHtml(parsed.html, siteUrl);
   return {
-    html: fillCodeBlocks(fillInlinePlaceholders(html), parsed.codeBlocks),
+    html: fillFragments(fillInlinePlaceholders(html), parsed.fragments),
     headings,
     links: locateLinks(parsed.source, links),
   };

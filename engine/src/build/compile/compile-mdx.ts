@@ -9,12 +9,14 @@ import { addScopeImports, findInScope } from "./document-scope.ts";
 import { parseModule } from "./parse-module.ts";
 import { fillInlinePlaceholders } from "./placeholders.ts";
 import { admonitions } from "./plugins/admonitions.ts";
-import { codeBlocks, fillCodeBlocks } from "./plugins/code-blocks.ts";
+import { codeBlocks } from "./plugins/code-blocks.ts";
 import { hasEmojiNames } from "./emoji.ts";
 import { emoji } from "./plugins/emoji.ts";
+import { fillFragments } from "./plugins/fragments.ts";
 import { headings } from "./plugins/headings.ts";
 import { islands } from "./plugins/islands.ts";
 import { links } from "./plugins/links.ts";
+import { math, mayHoldMath } from "./plugins/math.ts";
 import { styleStrings } from "./plugins/style-strings.ts";
 import type { SiteComponents } from "./site-components.ts";
 
@@ -35,6 +37,8 @@ export interface MdxInput {
   readPartial: (specifier: string) => MdxPartial | undefined;
   /** Where the site is published: links there are none to another site. */
   siteUrl?: string | undefined;
+  /** Whether dollars enclose formulas. */
+  withMath?: boolean | undefined;
   siteComponents?: SiteComponents | undefined;
 }
 
@@ -67,11 +71,13 @@ export function compileMdx(input: MdxInput): MdxOutput | { module: undefined; di
 
   const hasEmoji = hasEmojiNames(input.source);
   const hasStyleStrings = /\sstyle\s*=\s*["']/.test(input.source);
+  const hasMath = input.withMath === true && mayHoldMath(input.source);
   const run = (ignoreElements: string[]) => {
     const collector = createCollector(input.file);
     const { code } = mdxToJs(input.source, {
-      features: { directive: true },
+      features: { directive: true, math: hasMath },
       mdastPlugins: [
+        hasMath && math(collector),
         admonitions(collector),
         hasStyleStrings && styleStrings(),
         islands(collector, staticNames),
@@ -82,7 +88,7 @@ export function compileMdx(input: MdxInput): MdxOutput | { module: undefined; di
       ],
       optimizeStatic: { component: "Static", prop: "html", ignoreElements },
     });
-    const fill = (html: string) => fillCodeBlocks(fillInlinePlaceholders(html), collector.codeBlocks);
+    const fill = (html: string) => fillFragments(fillInlinePlaceholders(html), collector.fragments);
     return { collector, ...parseModule(code, input.source, fill) };
   };
 

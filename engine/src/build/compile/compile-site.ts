@@ -67,16 +67,16 @@ export async function compileSite(
   }
   const isAhead = (file: ScannedFile) => isDocument(file) && !fresh.has(file.file);
   const documents = scanned.files.filter(isAhead);
-  const { format } = context.config.markdown;
+  const { markdown } = context.config;
   const parser =
     documents.length < worthAThread
       ? undefined
-      : started?.format === format
+      : started?.markdown.format === markdown.format && started.markdown.math === markdown.math
         ? started
-        : openDocumentParser({ siteDirectory: context.siteDirectory, format, documents: documents.map(toParse) });
+        : openDocumentParser({ siteDirectory: context.siteDirectory, markdown, documents: documents.map(toParse) });
   const compile = async (file: ScannedFile): Promise<CompiledFile> => {
     const compiler = await compilerOf(file.source);
-    const ahead = isAhead(file) ? parser?.take(file, (other) => readDocument(other, format)) : undefined;
+    const ahead = isAhead(file) ? parser?.take(file, (other) => readDocument(other, markdown)) : undefined;
     return compileFile({ file, compile: compiler, context, known: records.get(file.file), ahead });
   };
   for (const file of scanned.files) {

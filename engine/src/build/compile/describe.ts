@@ -1,4 +1,5 @@
 import { unescapeHtml } from "../../shared/escape-html.ts";
+import { mathAsText } from "../../shared/math-markup.ts";
 
 const firstParagraph = /<p>([\s\S]*?)<\/p>/g;
 const maximumLength = 300;
@@ -6,7 +7,7 @@ const maximumLength = 300;
 /** A page's description where its author gives none: the text of the first paragraph that has any. */
 export function excerptOf(html: string): string {
   for (const [, content = ""] of html.matchAll(firstParagraph)) {
-    const text = unescapeHtml(content.replace(/<[^>]+>/g, ""))
+    const text = unescapeHtml(mathAsText(content).replace(/<[^>]+>/g, ""))
       .replace(/\s+/g, " ")
       .trim();
     if (text === "") continue;

@@ -12,14 +12,14 @@ export interface DocumentFile extends Pick<FoundFile, "absolute" | "stamp"> {
 
 export interface ParserOptions {
   siteDirectory: string;
-  format: SiteConfig["markdown"]["format"];
+  markdown: SiteConfig["markdown"];
   /** Absent: those that a site of no configuration would have. */
   documents?: readonly DocumentFile[] | undefined;
 }
 
 /** Reads and parses documents ahead of who compiles them, on a thread of its own. */
 export interface DocumentParser {
-  format: SiteConfig["markdown"]["format"];
+  markdown: SiteConfig["markdown"];
   /**
    * The document, parsed; nothing where the caller is to read it itself: the thread does not know it, has not come to it,
    * or knows another state of it. While the thread is at it, others ahead of it are read here with `read`.
@@ -101,7 +101,7 @@ export function openDocumentParser(options: ParserOptions): DocumentParser {
   };
 
   return {
-    format: options.format,
+    markdown: options.markdown,
     take(wanted, read) {
       if (hasFailed) return undefined;
       until(() => places !== undefined);

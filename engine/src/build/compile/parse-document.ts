@@ -25,23 +25,23 @@ export interface ParsedDocument {
  * Parses a document: its front matter, and its Markdown. `.mdx` is MDX; `.md` too where the configuration says so, or
  * where it uses MDX.
  */
-export function parseDocument(
-  file: string,
-  text: string,
-  configured: SiteConfig["markdown"]["format"],
-): ParsedDocument {
+export function parseDocument(file: string, text: string, markdown: SiteConfig["markdown"]): ParsedDocument {
   const { frontMatter, body, diagnostics } = parseFrontMatter(file, text);
-  diagnostics.push(...checkPlaceholders(file, body), ...checkOpenFence(file, body), ...checkEmptyLinks(file, body));
+  diagnostics.push(
+    ...checkPlaceholders(file, body, markdown.math),
+    ...checkOpenFence(file, body),
+    ...checkEmptyLinks(file, body),
+  );
   const format = formatOf(frontMatter);
-  const isRequired = format === "mdx" || file.endsWith(".mdx") || configured === "mdx";
+  const isRequired = format === "mdx" || file.endsWith(".mdx") || markdown.format === "mdx";
   const isMdx = format !== "md" && (isRequired ? !isPlainMarkdown(body) : usesMdx(body));
   if (isMdx) return { frontMatter, diagnostics, content: { kind: "mdx", text: body, isRequired } };
-  return { frontMatter, diagnostics, content: { kind: "markdown", ...parsePlain(file, body) } };
+  return { frontMatter, diagnostics, content: { kind: "markdown", ...parsePlain(file, body, markdown.math) } };
 }
 
-/** Parses a document's text as Markdown, whatever it looks like. */
-export function parsePlain(file: string, text: string): ParsedMarkdown {
-  return parseMarkdown(file, prepareSource(text, "md"));
+/** Parses a document's text as Markdown, whatever it looks like. `withMath`: dollars enclose formulas. */
+export function parsePlain(file: string, text: string, withMath?: boolean): ParsedMarkdown {
+  return parseMarkdown(file, prepareSource(text, "md"), withMath);
 }
 
 /** `mdx: { format: md }` in the front matter, as Docusaurus has it: the document says itself what it is. */

@@ -9,7 +9,13 @@ const batchSize = 8;
 /** In thousands of characters: what was parsed and not taken is kept in memory. */
 const mostWaiting = 32_000;
 
-const { siteDirectory, format, documents = documentsOfFolder(siteDirectory), port, counts } = workerData as ParserTask;
+const {
+  siteDirectory,
+  markdown,
+  documents = documentsOfFolder(siteDirectory),
+  port,
+  counts,
+} = workerData as ParserTask;
 const claims = new Int32Array(new SharedArrayBuffer(documents.length * 4));
 let batch: Extract<ParserMessage, { parsed: unknown }>["parsed"] = [];
 
@@ -32,7 +38,7 @@ for (const [place, each] of documents.entries()) {
     Atomics.wait(counts, count.taken, taken);
   }
   if (!claim(claims, place)) continue;
-  const document = readDocument(each, format);
+  const document = readDocument(each, markdown);
   const size = document ? Math.ceil(sizeOf(document) / 1000) : 0;
   made += size;
   batch.push({ place, size, document });

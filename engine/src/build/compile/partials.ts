@@ -13,6 +13,8 @@ export interface PartialSite {
   siteDirectory: string;
   /** Where the site is published. */
   siteUrl: string | undefined;
+  /** Whether dollars enclose formulas. */
+  withMath: boolean | undefined;
   siteComponents: SiteComponents | undefined;
 }
 
@@ -28,7 +30,7 @@ export interface PartialReader {
  * that imports itself over others, is a finding at the import.
  */
 export function createPartialReader(file: string, site: PartialSite, chain: readonly string[] = [file]): PartialReader {
-  const { siteDirectory, siteUrl, siteComponents } = site;
+  const { siteDirectory, ...options } = site;
   const reader: PartialReader = { read, files: [], diagnostics: [] };
   const report = (code: string, specifier: string, message: string, hint: string) => {
     const source = readFileSync(path.join(siteDirectory, file), "utf8");
@@ -64,7 +66,7 @@ export function createPartialReader(file: string, site: PartialSite, chain: read
     const { body } = parseFrontMatter(name, text);
     const inner = createPartialReader(name, site, [...chain, name]);
     const source = prepareSource(body, "mdx");
-    const output = compileMdx({ file: name, source, readPartial: inner.read, siteUrl, siteComponents });
+    const output = compileMdx({ file: name, source, readPartial: inner.read, ...options });
     reader.files.push(...inner.files);
     reader.diagnostics.push(...output.diagnostics, ...inner.diagnostics);
     return output.module && { file: name, module: output.module, headings: output.headings, links: output.links };

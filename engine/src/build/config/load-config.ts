@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { readFileSync } from "node:fs";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { siteRelative } from "../site-path.ts";
 import { checkConfig, type CheckedConfig, type LastConfig } from "./check-config.ts";
+import { noteDocusaurusConfig, usualMarkdown } from "./docusaurus-config.ts";
+import { findSiteFile } from "./find-site-file.ts";
 import { type LoadedModule, loadModule } from "./load-module.ts";
 
 export interface LoadedConfig extends CheckedConfig {
@@ -10,11 +11,6 @@ export interface LoadedConfig extends CheckedConfig {
   files: string[];
   /** The configuration's file, relative to the site's folder, and its text; empty where there is none. */
   source: { file: string; text: string };
-}
-
-/** The first of the site's files with one of these names, absolute. */
-export function findSiteFile(siteDirectory: string, names: readonly string[]): string | undefined {
-  return names.map((name) => path.join(siteDirectory, name)).find((file) => existsSync(file));
 }
 
 /**
@@ -26,10 +22,22 @@ export async function loadConfig(
   cacheDirectory: string,
   last?: LastConfig,
 ): Promise<LoadedConfig> {
+  const loaded = await readConfig(siteDirectory, cacheDirectory, last);
+  const { markdown } = loaded.config;
+  const math = markdown.math ?? usualMarkdown(siteDirectory).math;
+  return { ...loaded, config: { ...loaded.config, markdown: { ...markdown, math } } };
+}
+
+async function readConfig(
+  siteDirectory: string,
+  cacheDirectory: string,
+  last: LastConfig | undefined,
+): Promise<LoadedConfig> {
   const file = findSiteFile(siteDirectory, ["site.config.ts", "site.config.js", "site.config.mjs"]);
   if (!file) {
     const source = { file: "", text: "" };
-    return { ...(await checkConfig({}, source, last)), files: [], source };
+    const checked = await checkConfig({}, source, last);
+    return { ...checked, diagnostics: noteDocusaurusConfig(siteDirectory), files: [], source };
   }
   const name = siteRelative(siteDirectory, file);
   const source = { file: name, text: readFileSync(file, "utf8") };

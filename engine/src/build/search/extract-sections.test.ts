@@ -21,6 +21,12 @@ test("controls, scripts and pictures say nothing", () => {
   expect(extractSections(html, none)).toEqual([{ level: 1, id: "", title: "", text: "Before after" }]);
 });
 
+test("a formula says its source, once", () => {
+  const html =
+    '<p>Let <math><semantics><mi>x</mi><annotation encoding="application/x-tex">x &lt; y_1</annotation></semantics></math>.</p>';
+  expect(extractSections(html, none)[0]?.text).toBe("Let x < y_1.");
+});
+
 test("forms for values, numbers of notes and the way back from notes say nothing", () => {
   const html =
     `<p>Text<sup><a href="#user-content-fn-1" id="user-content-fnref-1">1</a></sup> on.</p><pre>id = <var>ID</var></pre>` +

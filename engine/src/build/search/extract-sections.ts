@@ -1,4 +1,5 @@
 import { unescapeHtml } from "../../shared/escape-html.ts";
+import { mathAsText } from "../../shared/math-markup.ts";
 import { valuesFormStart } from "../../shared/placeholder-markup.ts";
 
 /** The text of a page below one of its headings; the first one is what stands before them. */
@@ -35,7 +36,8 @@ const noteLinkStart = '<a href="#user-content-fn';
  * Reads the sections of rendered HTML. An element with an id of `typed` is left out, with what follows it up to the next
  * heading that has an id: the index has it as a record of its own kind.
  */
-export function extractSections(html: string, typed: ReadonlySet<string>): Section[] {
+export function extractSections(rendered: string, typed: ReadonlySet<string>): Section[] {
+  const html = mathAsText(rendered);
   const first: Section = { level: 1, id: "", title: "", text: "" };
   const sections = [first];
   let section = first;

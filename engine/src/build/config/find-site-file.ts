@@ -1,0 +1,7 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+
+/** The first of the site's files with one of these names, absolute. */
+export function findSiteFile(siteDirectory: string, names: readonly string[]): string | undefined {
+  return names.map((name) => path.join(siteDirectory, name)).find((file) => existsSync(file));
+}
