@@ -68,6 +68,14 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     cacheDirectory,
     assets,
     customStyle,
+    markdown: {
+      siteDirectory,
+      siteUrl: config.url,
+      withMath: config.markdown.math,
+      siteComponents,
+      baseUrl: config.baseUrl,
+      resolveLinks: links.resolveAnywhere,
+    },
     record: records.bundle,
   });
   return {

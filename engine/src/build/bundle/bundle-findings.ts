@@ -51,17 +51,6 @@ export function unknownThemeName(name: string, specifier: string, place: ImportP
   };
 }
 
-/** Markdown that a component imports: it is part of documents only. */
-export function markdownInComponent(specifier: string, place: ImportPlace): Diagnostic {
-  return {
-    code: "markdown-in-component",
-    severity: "warning",
-    ...place,
-    message: `A component cannot import "${specifier}"; what it would draw is left out.`,
-    hint: "Import it in the document, and put it between the component's tags.",
-  };
-}
-
 /** A module that throws while it is loaded for rendering. */
 export function loadFailed(use: ModuleUse, error: unknown): Diagnostic {
   return {

@@ -8,6 +8,7 @@ import { unknownThemeModule } from "./bundle-findings.ts";
 import { type ModuleUse, moduleKey } from "./collect-modules.ts";
 import type { EngineAssets } from "./engine-assets.ts";
 import { siteThemeFile } from "./site-theme.ts";
+import type { MarkdownScope, ShownMarkdown } from "./markdown-modules.ts";
 import type { SiteEntries } from "./modules-plugin.ts";
 import type { BrowserBundle } from "./site-bundles.ts";
 
@@ -37,6 +38,8 @@ export interface BundleRecord {
   browser: Pick<BrowserBundle, "files" | "addresses" | "styles">;
   /** The file to load for each module key. */
   server: Map<string, string>;
+  /** Markdown that components import. */
+  markdown: ShownMarkdown[];
   diagnostics: Diagnostic[];
 }
 
@@ -47,6 +50,8 @@ export interface BundleOptions {
   assets: EngineAssets;
   /** `src/css/custom.css`, where the site has it. */
   customStyle?: string | undefined;
+  /** For Markdown that components import. */
+  markdown: MarkdownScope;
   /** Of the last build. */
   record?: BundleRecord | undefined;
 }
@@ -89,7 +94,7 @@ export async function bundleSite(uses: readonly ModuleUse[], options: BundleOpti
 
   const request = hashText(JSON.stringify([Array.from(entries.keys()), options.customStyle, options.assets.build]));
   const record =
-    options.record?.request === request && isFresh(options.record)
+    options.record?.request === request && isFresh(options.record, options)
       ? options.record
       : await makeBundles(entries, request, options);
   bundle.diagnostics.push(...record.diagnostics);
@@ -108,17 +113,24 @@ export async function bundleSite(uses: readonly ModuleUse[], options: BundleOpti
     ...bundle,
     files: record.browser.files,
     key,
-    record: bundle.diagnostics.some(({ code }) => code.startsWith("module-")) ? undefined : record,
+    record: bundle.diagnostics.some(isOfBundle) ? undefined : record,
   };
+}
+
+/** Whether a finding hangs on more than the files that went into the bundles: they are made anew then. */
+function isOfBundle({ code, severity }: Diagnostic): boolean {
+  return severity === "error" || code.startsWith("module-");
 }
 
 async function makeBundles(entries: SiteEntries, request: string, options: BundleOptions): Promise<BundleRecord> {
   const { bundleForBrowser, bundleForServer } = await import("./site-bundles.ts");
-  const browser = await bundleForBrowser(entries, options);
+  const { createMarkdownModules } = await import("./markdown-modules.ts");
+  const markdown = createMarkdownModules(options.markdown);
+  const browser = await bundleForBrowser(entries, options, markdown);
   for (const key of browser.missing) entries.delete(key);
   const server =
     entries.size > 0 && browser.files.size > 0
-      ? await bundleForServer(entries, options)
+      ? await bundleForServer(entries, options, markdown)
       : { files: new Map<string, string>(), diagnostics: [] };
   const inputs = browser.inputs.map((file) => ({ file, stamp: stampOfFile(file) }));
   return {
@@ -126,12 +138,16 @@ async function makeBundles(entries: SiteEntries, request: string, options: Bundl
     inputs,
     browser: { files: browser.files, addresses: browser.addresses, styles: browser.styles },
     server: server.files,
-    diagnostics: [...browser.diagnostics, ...server.diagnostics],
+    markdown: markdown.shown(),
+    diagnostics: [...browser.diagnostics, ...server.diagnostics, ...markdown.diagnostics],
   };
 }
 
-function isFresh({ inputs, server }: BundleRecord): boolean {
+/** Links are resolved in any case: the site may have other pages now, and files that they name have to be there. */
+function isFresh({ inputs, server, markdown }: BundleRecord, options: BundleOptions): boolean {
+  const addresses = markdown.map((each) => options.markdown.resolveLinks(each));
   return (
+    JSON.stringify(addresses) === JSON.stringify(markdown.map((each) => each.addresses)) &&
     inputs.every(({ file, stamp }) => stampOfFile(file) === stamp) &&
     Array.from(server.values()).every((file) => existsSync(file))
   );

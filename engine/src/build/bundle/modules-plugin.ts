@@ -5,10 +5,9 @@ import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { themeModules } from "../../theme/theme-modules.ts";
 import { positionOfImport } from "../compile/parse-module.ts";
 import { siteRelative } from "../site-path.ts";
-import { type ImportPlace, markdownInComponent, moduleMissing, unknownThemeModule } from "./bundle-findings.ts";
+import { type ImportPlace, moduleMissing, unknownThemeModule } from "./bundle-findings.ts";
 import { type BundleOptions, reactModule, themeUrl } from "./bundle-site.ts";
 import type { ModuleUse } from "./collect-modules.ts";
-import { partialFile } from "./loaders.ts";
 import { siteThemeFile } from "./site-theme.ts";
 import { missingModuleCode, packageStandIns, reexportCode } from "./stand-ins.ts";
 
@@ -60,11 +59,6 @@ export function modulesPlugin(
       const ours = outside(target);
       if (ours) return ours.external && kind === "require-call" ? requiredPrefix + target : ours;
       if (key === undefined && (importer === undefined || id.startsWith("\0"))) return undefined;
-      if (key === undefined && partialFile.test(target)) {
-        const written = target.replace(`${siteDirectory}/`, "@site/");
-        findings.diagnostics.push(markdownInComponent(written, placeOfImport(written, importer, siteDirectory)));
-        return missingModule;
-      }
       const rooted = siteRooted(target, siteDirectory);
       const from =
         key === undefined ? importer : path.join(siteDirectory, entries.get(key)?.use.importer ?? "index.js");
@@ -75,10 +69,10 @@ export function modulesPlugin(
       if (key === undefined && importer?.includes("/node_modules/")) return undefined;
       const use = key === undefined ? undefined : entries.get(key)?.use;
       if (key !== undefined) findings.missing.push(key);
+      const named = use?.specifier ?? target.replace(`${siteDirectory}/`, "@site/");
       const place = use
         ? { file: use.importer, line: use.line, column: use.column }
-        : placeOfImport(id, importer, siteDirectory);
-      const named = use?.specifier ?? target.replace(`${siteDirectory}/`, "@site/");
+        : placeOfImport(named, importer, siteDirectory);
       const isTheme = /^@(?:theme|docusaurus)(?:-original|-init)?\//.test(named);
       findings.diagnostics.push(isTheme ? unknownThemeModule(named, place, themeModules) : moduleMissing(named, place));
       return missingModule;

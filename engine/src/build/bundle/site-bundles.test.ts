@@ -4,6 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import type { EngineAssets } from "./engine-assets.ts";
 import { withoutLoaders } from "./loaders.ts";
+import { createMarkdownModules, type MarkdownScope } from "./markdown-modules.ts";
 import { bundleForBrowser } from "./site-bundles.ts";
 
 const assets: EngineAssets = {
@@ -29,16 +30,21 @@ async function bundle(files: Record<string, string>, specifier: string, customSt
   }
   const use = { specifier, importer: "docs/a.mdx", line: 1, column: 8 };
   const style = customStyle && path.join(siteDirectory, customStyle);
-  const result = await bundleForBrowser(new Map([[specifier, { use, name: "site-a" }]]), {
+  const scope: MarkdownScope = {
     siteDirectory,
-    cacheDirectory: siteDirectory,
-    assets,
-    customStyle: style,
-  });
+    siteUrl: undefined,
+    withMath: false,
+    siteComponents: undefined,
+    baseUrl: "/base/",
+    resolveLinks: ({ links }) => links.map(({ url }) => `/to/${url}`),
+  };
+  const markdown = createMarkdownModules(scope);
+  const options = { siteDirectory, cacheDirectory: siteDirectory, assets, customStyle: style, markdown: scope };
+  const result = await bundleForBrowser(new Map([[specifier, { use, name: "site-a" }]]), options, markdown);
   const text = Array.from(result.files, ([name, content]) =>
     /\.(?:js|css)$/.test(name) ? String(content) : name,
   ).join("\n");
-  return { ...result, text };
+  return { ...result, text, shown: markdown.shown() };
 }
 
 test("a component may be written in JSX in a file named .js, and use clsx without installing it", async () => {
@@ -123,19 +129,29 @@ test("a name that a module of ours does not have is a warning, and what is there
   expect(diagnostics[0]?.message).toContain('has no "useNews"');
 });
 
-test("a component that imports Markdown is told so, and drawn without it", async () => {
-  const { diagnostics, text } = await bundle(
+test("Markdown that a component imports is a component, or its text", async () => {
+  const { diagnostics, text, inputs, shown } = await bundle(
     {
       "src/a.js":
-        'import raw from "!!raw-loader!./b.mdx";\nimport Part from "./b.mdx";\nexport default () => <p>{raw}<Part /></p>;',
-      "src/b.mdx": "# Part of it\n",
+        'import raw from "!!raw-loader!./b.mdx";\nimport Part, {toc, own} from "./b.mdx";\nexport default () => <p>{raw}{toc.length}{own}<Part /></p>;',
+      "src/b.mdx": "export const own = 'its own';\n\n# Part of it\n\n## Below\n\n[link](guide)\n",
     },
     "@site/src/a.js",
   );
-  expect(diagnostics).toMatchObject([
-    { code: "markdown-in-component", severity: "warning", file: "src/a.js", line: 2, column: 19 },
-  ]);
+  expect(diagnostics).toEqual([]);
   expect(text).toContain("# Part of it");
+  expect(text).toContain('<a href="/base/to/guide">link</a>');
+  expect(text).toContain("its own");
+  expect(inputs.map((file) => path.basename(file))).toEqual(["a.js", "b.mdx"]);
+  expect(shown).toMatchObject([{ file: "src/b.mdx", links: [{ url: "guide" }], addresses: ["/to/guide"] }]);
+});
+
+test("Markdown that is not there is missing at the import", async () => {
+  const { diagnostics } = await bundle(
+    { "src/a.js": 'import Part from "@site/docs/none.md";\nexport default () => <Part />;' },
+    "@site/src/a.js",
+  );
+  expect(diagnostics).toMatchObject([{ code: "module-missing", file: "src/a.js", line: 1, column: 19 }]);
 });
 
 test.each([

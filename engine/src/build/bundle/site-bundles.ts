@@ -8,6 +8,7 @@ import { hashText } from "../hash.ts";
 import { buildFailed, loadFailed } from "./bundle-findings.ts";
 import { type BundleOptions, engineModuleUrl, themeUrl } from "./bundle-site.ts";
 import { fileKinds } from "./file-kinds.ts";
+import type { MarkdownModules } from "./markdown-modules.ts";
 import { missingNames } from "./missing-names.ts";
 import {
   entryPrefix,
@@ -32,7 +33,11 @@ export interface BrowserBundle extends Findings {
 }
 
 /** Bundles the site's modules for the browser. React and the theme stay outside: they are the engine's files. */
-export async function bundleForBrowser(entries: SiteEntries, options: BundleOptions): Promise<BrowserBundle> {
+export async function bundleForBrowser(
+  entries: SiteEntries,
+  options: BundleOptions,
+  markdown: MarkdownModules,
+): Promise<BrowserBundle> {
   const findings: Findings = { diagnostics: [], missing: [] };
   const input = inputOf(entries);
   if (options.customStyle) input["site-style"] = styleEntry;
@@ -62,6 +67,7 @@ export async function bundleForBrowser(entries: SiteEntries, options: BundleOpti
       },
       plugins: [
         fileKinds(),
+        markdown.plugin,
         missingNames(options.siteDirectory, findings),
         modulesPlugin(entries, options, findings, outside),
       ],
@@ -96,6 +102,7 @@ export async function bundleForBrowser(entries: SiteEntries, options: BundleOpti
 export async function bundleForServer(
   entries: SiteEntries,
   options: BundleOptions,
+  markdown: MarkdownModules,
 ): Promise<Findings & { files: Map<string, string> }> {
   const findings: Findings = { diagnostics: [], missing: [] };
   const outside = (id: string) => {
@@ -124,7 +131,12 @@ export async function bundleForServer(
           },
         },
       },
-      plugins: [fileKinds(), missingNames(options.siteDirectory), modulesPlugin(entries, options, findings, outside)],
+      plugins: [
+        fileKinds(),
+        markdown.plugin,
+        missingNames(options.siteDirectory),
+        modulesPlugin(entries, options, findings, outside),
+      ],
     },
     options,
     findings,

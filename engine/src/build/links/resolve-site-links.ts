@@ -19,12 +19,23 @@ export interface SiteLinks {
   diagnostics: Diagnostic[];
 }
 
-/** Resolves the links of all pages, and of any partial that is rendered later through `resolveOne`. */
-export function resolveSiteLinks(
-  targets: LinkTargets,
-): SiteLinks & { resolveOne: (page: Pick<PageDraft, "file" | "links">, permalink: string) => string[] } {
+/** What has links to resolve: a page, a partial, Markdown that a component shows. */
+type Linking = Pick<PageDraft, "file" | "links">;
+
+export interface LinkResolver extends SiteLinks {
+  /** Addresses in place of the links of a partial, on a page that shows it. */
+  resolveOne: (partial: Linking, permalink: string) => string[];
+  /**
+   * The same of Markdown that a component shows, nobody knows on which pages: what is relative to a page is so to its own,
+   * or to the site's first.
+   */
+  resolveAnywhere: (markdown: Linking) => string[];
+}
+
+/** Resolves the links of all pages, and what is asked for later. */
+export function resolveSiteLinks(targets: LinkTargets): LinkResolver {
   const result: SiteLinks = { addresses: new Map(), anchors: [], diagnostics: [] };
-  const resolveOne = (page: Pick<PageDraft, "file" | "links">, permalink: string): string[] =>
+  const resolveOne = (page: Linking, permalink: string): string[] =>
     page.links.map((link) => {
       const { href, anchor, diagnostics } = resolveLink(link, page.file, permalink, targets);
       if (anchor)
@@ -35,5 +46,12 @@ export function resolveSiteLinks(
   for (const { page, permalink } of targets.site.routes.values()) {
     if (page.links.length > 0) result.addresses.set(page.id, resolveOne(page, permalink));
   }
-  return { ...result, resolveOne };
+  const [first = "/"] = targets.site.routes.keys();
+  const resolveAnywhere = ({ file, links }: Linking): string[] => {
+    const permalink = targets.site.permalinkByFile.get(file) ?? first;
+    return links.flatMap((link) =>
+      link.url.startsWith("#") ? [link.url] : resolveOne({ file, links: [link] }, permalink),
+    );
+  };
+  return { ...result, resolveOne, resolveAnywhere };
 }

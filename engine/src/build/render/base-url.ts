@@ -5,6 +5,11 @@ export function withoutBaseUrl(address: string, baseUrl: string): string {
   return address.startsWith(baseUrl) ? address.slice(baseUrl.length - 1) : address;
 }
 
+/** An address within the site with the base URL before it; any other as it is. */
+export function addressWithBase(address: string, baseUrl: string): string {
+  return baseUrl !== "/" && /^\/(?!\/)/.test(address) ? baseUrl + address.slice(1) : address;
+}
+
 /** Puts the base URL before every root-absolute address of a piece of HTML that was rendered without one. */
 export function withBaseUrl(html: string, baseUrl: string): string {
   return baseUrl === "/" ? html : html.replace(rootAddress, `$1${baseUrl}`);

@@ -8,7 +8,7 @@ import { pageComponents } from "../../theme/page-components.ts";
 import { moduleKey } from "../bundle/collect-modules.ts";
 import { drawCode } from "../compile/undrawn-code.ts";
 import { hashText } from "../hash.ts";
-import { withBaseUrl } from "./base-url.ts";
+import { addressWithBase, withBaseUrl } from "./base-url.ts";
 import { evaluateModule, type ModuleNamespace } from "./evaluate-module.ts";
 import { fillAddresses } from "./fill-addresses.ts";
 import {
@@ -49,10 +49,6 @@ export function renderComponents(route: Route, scope: ContentScope): RenderedCon
       throw new Error("The page is not made of components.");
   }
   return result;
-}
-
-function addressWithBase(address: string, base: string): string {
-  return base !== "/" && /^\/(?!\/)/.test(address) ? base + address.slice(1) : address;
 }
 
 /** In place of a module that the bundle does not have, and has reported: every name is a component that shows what it holds. */
