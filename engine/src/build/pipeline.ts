@@ -67,6 +67,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     siteDirectory,
     cacheDirectory,
     assets,
+    config,
     customStyle,
     markdown: {
       siteDirectory,

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
+import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { hashText } from "../hash.ts";
 import { stampOfFile } from "../scan/stamp.ts";
@@ -48,6 +49,7 @@ export interface BundleOptions {
   /** Where the modules for rendering are written to be loaded. */
   cacheDirectory: string;
   assets: EngineAssets;
+  config: SiteConfig;
   /** `src/css/custom.css`, where the site has it. */
   customStyle?: string | undefined;
   /** For Markdown that components import. */

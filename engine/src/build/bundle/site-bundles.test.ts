@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { siteConfigSchema } from "../../shared/config.ts";
 import type { EngineAssets } from "./engine-assets.ts";
 import { withoutLoaders } from "./loaders.ts";
 import { createMarkdownModules, type MarkdownScope } from "./markdown-modules.ts";
@@ -39,7 +40,8 @@ async function bundle(files: Record<string, string>, specifier: string, customSt
     resolveLinks: ({ links }) => links.map(({ url }) => `/to/${url}`),
   };
   const markdown = createMarkdownModules(scope);
-  const options = { siteDirectory, cacheDirectory: siteDirectory, assets, customStyle: style, markdown: scope };
+  const config = siteConfigSchema.parse({ title: "Its title" });
+  const options = { siteDirectory, cacheDirectory: siteDirectory, assets, config, customStyle: style, markdown: scope };
   const result = await bundleForBrowser(new Map([[specifier, { use, name: "site-a" }]]), options, markdown);
   const text = Array.from(result.files, ([name, content]) =>
     /\.(?:js|css)$/.test(name) ? String(content) : name,
@@ -127,6 +129,19 @@ test("a name that a module of ours does not have is a warning, and what is there
     { code: "theme-module-unknown", file: "src/a.js" },
   ]);
   expect(diagnostics[0]?.message).toContain('has no "useNews"');
+});
+
+test("what Docusaurus generates is data about the site", async () => {
+  const { diagnostics, text } = await bundle(
+    {
+      "src/a.js":
+        'import config from "@generated/docusaurus.config";\nimport i18n from "@generated/i18n";\nimport routes from "@generated/routes";\nexport default () => <p>{config.title}{i18n.currentLocale}{routes}</p>;',
+    },
+    "@site/src/a.js",
+  );
+  expect(diagnostics).toMatchObject([{ code: "module-missing", file: "src/a.js", line: 3, column: 21 }]);
+  expect(text).toMatch(/title:\s*[`"]Its title[`"]/);
+  expect(text).toMatch(/currentLocale:\s*[`"]en[`"]/);
 });
 
 test("Markdown that a component imports is a component, or its text", async () => {

@@ -8,6 +8,7 @@ import { hashText } from "../hash.ts";
 import { buildFailed, loadFailed } from "./bundle-findings.ts";
 import { type BundleOptions, engineModuleUrl, themeUrl } from "./bundle-site.ts";
 import { fileKinds } from "./file-kinds.ts";
+import { generatedModules } from "./generated-modules.ts";
 import type { MarkdownModules } from "./markdown-modules.ts";
 import { missingNames } from "./missing-names.ts";
 import {
@@ -68,6 +69,7 @@ export async function bundleForBrowser(
       plugins: [
         fileKinds(),
         markdown.plugin,
+        generatedModules(options.config),
         missingNames(options.siteDirectory, findings),
         modulesPlugin(entries, options, findings, outside),
       ],
@@ -134,6 +136,7 @@ export async function bundleForServer(
       plugins: [
         fileKinds(),
         markdown.plugin,
+        generatedModules(options.config),
         missingNames(options.siteDirectory),
         modulesPlugin(entries, options, findings, outside),
       ],

@@ -17,7 +17,11 @@ export interface DocusaurusContext {
 
 /** `@docusaurus/useDocusaurusContext`: what a component may know about the site. */
 export default function useDocusaurusContext(): DocusaurusContext {
-  const { siteConfig } = usePage();
+  return docusaurusContext(usePage().siteConfig);
+}
+
+/** What is known of a site, in Docusaurus's form. */
+export function docusaurusContext(siteConfig: SiteConfig): DocusaurusContext {
   const { locale, locales } = siteConfig;
   return {
     siteConfig: { ...siteConfig, themeConfig: themeConfigOf(siteConfig) },
