@@ -9,6 +9,7 @@ const files = {
   "site.config.js": 'export default { baseUrl: "/base/" };\n',
   "docs/index.mdx": "import Box from '@site/src/components/Box';\n\n# Start\n\n<Box />\n",
   "docs/guide.md": "# Guide\n\n## First\n\nThe text of the guide.\n",
+  "docs/other.md": "# Other\n\n## First\n\nText.\n",
   "docs/plan.svg": image,
   "docs/_part.mdx": `---
 title: Its title
@@ -18,7 +19,7 @@ import Small from '@site/src/components/Small';
 
 ## Part
 
-Hello {props.name}, see [the guide](./guide.md#first) and ![the plan](./plan.svg).
+Hello {props.name}, see [the other](./other.md#first) and ![the plan](./plan.svg).
 
 <Inner /> <Small /> {frontMatter.title}
 `,
@@ -62,7 +63,7 @@ describe("Markdown that a component imports", () => {
   test("is part of the page, without a finding: its own imports, its links and its images", () => {
     expect(output).toMatch(/^Built \d+ pages [^;]*$/);
     const page = readPage(site, "index.html").replaceAll(/<!-- -->|<\/?c-static>/g, "");
-    expect(page).toContain('Hello you, see <a href="/base/guide#first">the guide</a>');
+    expect(page).toContain('Hello you, see <a href="/base/other#first">the other</a>');
     expect(page).toMatch(/<img src="\/base\/assets\/images\/plan-\w+\.svg" alt="the plan"/);
     expect(page).toContain("<i>Its title: Part</i>");
     expect(page).toContain("Within <strong>it</strong>.");
@@ -76,7 +77,7 @@ describe("Markdown that a component imports", () => {
     await page.goto(server.url);
     await page.getByRole("button", { name: "Show 0" }).click();
     await page.getByText("Hello again").waitFor();
-    expect(await page.getByRole("link", { name: "the guide" }).count()).toBe(2);
+    expect(await page.getByRole("link", { name: "the other" }).count()).toBe(2);
     expect(await page.locator("c-island .code-block").count()).toBe(2);
     expect(complaints).toEqual([]);
   });
@@ -89,7 +90,7 @@ describe("Markdown that a component imports", () => {
       runCairn("build", fresh);
       expect(hashTree(path.join(site, "build"))).toEqual(hashTree(path.join(fresh, "build")));
     };
-    expectSame({ "docs/guide.md": `---\nslug: /moved\n---\n\n${files["docs/guide.md"]}` });
+    expectSame({ "docs/other.md": `---\nslug: /moved\n---\n\n${files["docs/other.md"]}` });
     expect(readPage(site, "index.html")).toContain('href="/base/moved#first"');
   });
 

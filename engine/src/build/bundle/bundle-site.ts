@@ -115,13 +115,8 @@ export async function bundleSite(uses: readonly ModuleUse[], options: BundleOpti
     ...bundle,
     files: record.browser.files,
     key,
-    record: bundle.diagnostics.some(isOfBundle) ? undefined : record,
+    record: bundle.diagnostics.some(({ code }) => code.startsWith("module-")) ? undefined : record,
   };
-}
-
-/** Whether a finding hangs on more than the files that went into the bundles: they are made anew then. */
-function isOfBundle({ code, severity }: Diagnostic): boolean {
-  return severity === "error" || code.startsWith("module-");
 }
 
 async function makeBundles(entries: SiteEntries, request: string, options: BundleOptions): Promise<BundleRecord> {
