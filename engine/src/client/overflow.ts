@@ -1,7 +1,7 @@
 import { scrollerNames } from "../shared/client-texts/overflow-texts.ts";
 
 /** What may be wider than its place, and how it is known to screen readers while it is. */
-const scrollers = ".table,.mermaid,.math,pre";
+const scrollers = ".table,.math,.mermaid,pre";
 const observer = new ResizeObserver((entries) => {
   for (const { target } of entries) markScroller(target);
 });
@@ -19,20 +19,19 @@ function markScroller(element: Element): void {
   const isMarked = element.hasAttribute("tabindex");
   const isScrolled = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
   if (isScrolled === isMarked) return;
-  if (isMarked) for (const name of ["tabindex", "role", "aria-label"]) element.removeAttribute(name);
-  else {
-    element.setAttribute("tabindex", "0");
-    element.setAttribute("role", element.matches(".table") ? "region" : "group");
-    element.setAttribute("aria-label", nameOf(element));
+  const role = element.matches(".table") ? "region" : "group";
+  for (const [name, value] of Object.entries({ tabindex: "0", role, "aria-label": nameOf(element) })) {
+    if (isMarked) element.removeAttribute(name);
+    else element.setAttribute(name, value);
   }
 }
 
 /** Of a table, its caption, else one by the heading above it. */
 function nameOf(element: Element): string {
-  const [code = "", diagram = "", table = "", tableBelow = "", formula = ""] = (
+  const [code = "", diagram = "", table = "", tableBelow = "", math = ""] = (
     document.documentElement.dataset["names"] ?? scrollerNames
   ).split("|");
-  if (!element.matches(".table")) return element.matches("pre") ? code : element.matches(".math") ? formula : diagram;
+  if (!element.matches(".table")) return element.matches("pre") ? code : element.matches(".math") ? math : diagram;
   const caption = element.querySelector("caption")?.textContent;
   if (caption) return caption.trim();
   for (let before: Element | null = element; before; before = before.previousElementSibling)
