@@ -128,15 +128,25 @@ describe("the search dialog", () => {
     onTestFinished(() => browser.close());
     const page = await browser.newPage({ baseURL: inject("origin"), viewport: { width: 1280, height: 720 } });
     await page.goto(start);
+    await touch(page);
     const widths = () =>
       page.evaluate(() => [innerWidth - document.documentElement.clientWidth, document.body.offsetWidth]);
     const before = await widths();
     expect(before[0]).toBeGreaterThan(0);
     await page.keyboard.press("/");
-    await dialog(page).waitFor();
+    await page.waitForFunction(() => "scrollLocked" in document.documentElement.dataset);
     await page.mouse.wheel(0, 500);
     expect((await widths())[1]).toBe(before[1]);
     expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.keyboard.press("Escape");
+    await page.waitForFunction(() => !("scrollLocked" in document.documentElement.dataset));
+    expect(await widths()).toEqual(before);
+    // A result that is followed unlocks the page that takes its place.
+    await searchFor(page, "eks-cluster-control-plane");
+    await activeOption(page).waitFor();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/eks-cluster-control-plane/);
+    await page.waitForFunction(() => !("scrollLocked" in document.documentElement.dataset));
   });
 
   test("a slash that is typed into a field is a slash", async () => {

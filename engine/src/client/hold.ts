@@ -1,3 +1,5 @@
+import { isModified } from "./is-modified.ts";
+
 /** What the reader did to a control that did not work yet. */
 interface HeldEvent {
   event: Event;
@@ -63,11 +65,6 @@ function passes(event: Event, target: Element, own: Element | null): boolean {
   // The right button opens the browser's own menu.
   if (own?.matches(guardedLink)) return type !== "click" && (type !== "auxclick" || button !== 1);
   return type === "auxclick" || isModified(event) || (!own && worksWithoutScript(event, target));
-}
-
-/** A new tab, a selection: the browser knows what these mean. */
-function isModified(event: Event): boolean {
-  return event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 }
 
 function worksWithoutScript(event: Event, target: Element): boolean {

@@ -4,12 +4,16 @@ const releaseDelay = 300;
 let holders = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps the page from being scrolled. Returns what ends it, a moment later. */
+/**
+ * Keeps the page from being scrolled. The scrollbar's room stays where there was one, so that nothing moves. Returns what
+ * ends it, a moment later.
+ */
 export function lockScroll(): () => void {
   const root = document.documentElement;
   clearTimeout(timer);
   holders++;
-  root.dataset["scrollLocked"] = "";
+  if (root.dataset["scrollLocked"] === undefined)
+    root.dataset["scrollLocked"] = innerWidth > root.clientWidth ? "gutter" : "";
   let isHeld = true;
   return () => {
     if (!isHeld) return;

@@ -1,3 +1,5 @@
+import { isModified } from "./is-modified.ts";
+
 /** Whether a key asks for the search: Ctrl or Cmd with K, or a slash that is not typed into something. */
 function isSearchKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (altKey) return false;
@@ -14,8 +16,8 @@ export function listenToSearchKeys(): void {
     if (isSearchKey(event)) openSearch(event);
   });
   addEventListener("click", (event) => {
-    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-    if (isPlain && event.target instanceof Element && event.target.closest("[data-search-open]")) openSearch(event);
+    if (!isModified(event) && event.target instanceof Element && event.target.closest("[data-search-open]"))
+      openSearch(event);
   });
 }
 
@@ -26,6 +28,4 @@ function openSearch(event: Event): void {
   // A modal one has the browser style the whole page anew, in which nothing can be used then: three quarters of what it takes
   // to open it. It lies over the page; only over a modal one, such as the drawer, it has to be one.
   if (!dialog.open) dialog[document.querySelector(":modal") ? "showModal" : "show"]();
-  const input = dialog.querySelector("input");
-  if (input?.value) input.select();
 }

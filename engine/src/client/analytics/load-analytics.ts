@@ -11,7 +11,8 @@ export function loadAnalytics(): void {
       // Blocked, or out of reach: the reader misses nothing.
     }
   };
-  const loadWhenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(load) : setTimeout(load, 1000));
-  if (document.readyState === "complete") loadWhenIdle();
-  else addEventListener("load", loadWhenIdle, { once: true });
+  // The script that calls this is one that the page waits for.
+  addEventListener("load", () =>
+    "requestIdleCallback" in window ? requestIdleCallback(load) : setTimeout(load, 1000),
+  );
 }

@@ -1,6 +1,7 @@
 import { searchUnavailable } from "../../shared/client-texts/states-texts.ts";
 import { readPageData } from "../page-data.ts";
 import { say } from "../say.ts";
+import { lockScroll } from "../scroll-lock.ts";
 
 const dialogSelector = "dialog[data-search]";
 
@@ -13,8 +14,15 @@ export function listenToSearch(): void {
   };
   document.addEventListener("focusin", onTouch);
   document.addEventListener("pointerover", onTouch);
+  const onToggle = ({ target }: Event) => {
+    if (target instanceof HTMLDialogElement && target.matches(dialogSelector)) lockBehind(target.open);
+  };
+  document.addEventListener("toggle", onToggle, { capture: true });
   // It may have been opened before this script was there.
-  if (findDialog()?.open) void takeUpDialog({ isEarly: false });
+  if (findDialog()?.open) {
+    lockBehind(true);
+    void takeUpDialog({ isEarly: false });
+  }
   takeUpResultsPage();
 }
 
@@ -22,6 +30,19 @@ export function listenToSearch(): void {
 export function closeSearch(): void {
   const dialog = findDialog();
   if (dialog?.open) dialog.close();
+  // The document may be another by the time that the browser tells of it.
+  lockBehind(false);
+}
+
+let unlockScroll: (() => void) | undefined;
+
+/** While the dialog is open, the page behind it does not scroll. */
+function lockBehind(isOpen: boolean): void {
+  if (isOpen) unlockScroll ??= lockScroll();
+  else {
+    unlockScroll?.();
+    unlockScroll = undefined;
+  }
 }
 
 /** Shows the results that the address asks for, on the page that is made for it. */

@@ -1,3 +1,4 @@
+import { isModified } from "../is-modified.ts";
 import { readPageData } from "../page-data.ts";
 import { sidebarStateKey, type SidebarState } from "../sidebar-state.ts";
 import { writeTabStorage } from "../storage.ts";
@@ -18,8 +19,7 @@ export function listenToSidebar(): void {
     const { target } = event;
     const link =
       target instanceof Element && target.closest<HTMLAnchorElement>("[data-sidebar-nav] .sidebar-opens > a");
-    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-    if (!link || !isPlain) return;
+    if (!link || isModified(event)) return;
     event.preventDefault();
     void openStub(link);
   });

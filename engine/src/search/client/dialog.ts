@@ -300,7 +300,9 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
   // Opened again, it begins with what was looked for last.
   dialog.addEventListener("toggle", () => {
     ({ inView, excerptLength } = sizesInView());
-    if (dialog.open) void search();
+    if (!dialog.open) return;
+    input.select();
+    void search();
   });
   if (dialog.open || input.value !== "") void search();
   // The index comes while the reader has yet to type.
