@@ -108,13 +108,17 @@ describe("the search dialog", () => {
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test("leaves the page as it is styled; only over the drawer it has to be modal", async () => {
+  test("leaves the page as it is styled; only over what lies over everything it has to be modal", async () => {
     const { page, goto } = await open({ viewport: { width: 375, height: 667 } });
     await goto(start);
     await touch(page);
     const isModal = () => dialog(page).evaluate((element) => element.matches(":modal"));
     await page.keyboard.press("/");
     expect([await dialog(page).isVisible(), await isModal()]).toEqual([true, false]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "On this page" }).click();
+    await page.keyboard.press("/");
+    expect([await isModal(), await page.locator("[data-toc]").isVisible()]).toEqual([true, false]);
     await page.keyboard.press("Escape");
     await page.locator("[data-drawer-open]").click();
     await page.keyboard.press("Control+k");

@@ -26,6 +26,6 @@ function openSearch(event: Event): void {
   if (!dialog) return;
   event.preventDefault();
   // A modal one has the browser style the whole page anew, in which nothing can be used then: three quarters of what it takes
-  // to open it. It lies over the page; only over a modal one, such as the drawer, it has to be one.
-  if (!dialog.open) dialog[document.querySelector(":modal") ? "showModal" : "show"]();
+  // to open it. It lies over the page; only over what lies over everything, such as the drawer, it has to be one.
+  if (!dialog.open) dialog[document.querySelector(":is(:modal,:popover-open)") ? "showModal" : "show"]();
 }

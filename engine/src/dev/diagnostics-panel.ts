@@ -14,6 +14,6 @@ export function renderDiagnosticsPanel(findings: readonly Diagnostic[]): string 
   );
 }
 
-export const panelStyle = `#cairn-diagnostics details { position: fixed; inset: auto 0 0 0; z-index: 1000; max-height: 40vh; overflow: auto; background: #1f1230; color: #fff; font: 13px/1.5 ui-monospace, monospace; }
+export const panelStyle = `#cairn-diagnostics details { position: fixed; inset: auto 0 0 0; z-index: 25; max-height: 40vh; overflow: auto; background: #1f1230; color: #fff; font: 13px/1.5 ui-monospace, monospace; }
 #cairn-diagnostics summary { padding: 6px 16px; cursor: pointer; font-weight: 600; }
 #cairn-diagnostics pre { margin: 0; padding: 0 16px 16px; white-space: pre-wrap; background: none; color: inherit; }`;
