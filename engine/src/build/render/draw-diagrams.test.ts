@@ -19,6 +19,14 @@ test.each([
   expect(html).toContain('<svg role="img" aria-label="Diagram; its text follows"');
 });
 
+test("a flowchart may be written without spaces, with semicolons and in any letters", async () => {
+  const { html, problems } = await draw("graph TD;\n  Plan-->Prüfung;\n  Plan-->|no|Stop; Prüfung --> |yes| Apply");
+  expect(problems).toEqual([]);
+  expect(html.match(/<g class="node"/g)).toHaveLength(4);
+  expect(html.match(/<polyline/g)).toHaveLength(3);
+  for (const text of ["Plan", "Prüfung", "Stop", "Apply", "no", "yes"]) expect(html).toContain(`>${text}<`);
+});
+
 test("a drawing holds no style, no address of another site and no name of another drawing", async () => {
   const { html } = await draw("graph TD\n A --> B", "graph TD\n A --> B");
   expect(html).not.toMatch(/<style|style="|https?:\/\/(?!www\.w3\.org)/);

@@ -2,6 +2,7 @@ import type { renderMermaidSVG } from "beautiful-mermaid";
 import { renderCodeBlock } from "../../shared/code-block-markup.ts";
 import { escapeHtml, unescapeHtml } from "../../shared/escape-html.ts";
 import type { Translator } from "../../theme/messages.ts";
+import { flowchartSource } from "./flowchart-source.ts";
 
 /** A diagram that could not be drawn. */
 export interface DiagramProblem {
@@ -74,7 +75,8 @@ function draw(source: string, { id, render, translate }: DrawOptions): string | 
   if (!kinds.test(text)) return { title, source, reason: "diagrams of this kind are not drawn" };
   try {
     const name = accessibleTitle.exec(source)?.[1] ?? translate("theme.content.diagram.name");
-    return withoutStyles(render(text, { transparent: true }), id).replace(
+    const drawable = /^(?:graph|flowchart)/.test(text) ? flowchartSource(text) : text;
+    return withoutStyles(render(drawable, { transparent: true }), id).replace(
       "<svg ",
       `<svg role="img" aria-label="${escapeHtml(name)}" `,
     );

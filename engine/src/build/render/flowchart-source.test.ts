@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { flowchartSource } from "./flowchart-source.ts";
+
+const lines = (source: string) =>
+  flowchartSource(source)
+    .split("\n")
+    .map((line) => line.trim().replaceAll(/ {2,}/g, " "))
+    .filter((line) => line !== "");
+
+test.each([
+  ["graph TD;\n  A-->B;", ["graph TD", "A --> B"]],
+  ["graph LR; A-->B; B-->C", ["graph LR", "A --> B", "B --> C"]],
+  ["flowchart\nA --> B", ["graph TB", "A --> B"]],
+  ["flowchart-elk RL\nA --> B", ["graph RL", "A --> B"]],
+  ["graph TD %% from plan to apply\nA --> B", ["graph TD", "A --> B"]],
+])("the head and the statements of %j", (source, expected) => {
+  expect(lines(source)).toEqual(expected);
+});
+
+test.each([
+  ["A---->B", "A --> B"],
+  ["a-b<-->c-d", "a-b <--> c-d"],
+  ["A-.->B==>C-..-D===E", "A -.-> B ==> C -.- D === E"],
+  ["A --> |yes| B -->|no|C", "A -->|yes| B -->|no| C"],
+  ["A--when ready-->B -- x --- C", "A -->|when ready| B ---|x| C"],
+  ["A == now ==> B -. later .-> C", "A ==>|now| B -.->|later| C"],
+  ["A --o B --x C", "A --> B --> C"],
+  ['A[a --> b; c] --> B("x;y")', 'A[a --> b; c] --> B("x;y")'],
+  ["A[(store)]-->B((c))-->C{{h}}-->D([s])", "A[(store)] --> B((c)) --> C{{h}} --> D([s])"],
+  ["A:::hot-->B & C", "A:::hot --> B & C"],
+  ["subgraph one--two", "subgraph one--two"],
+  ["style A fill:#fff;", "style A fill:#fff"],
+  ["endpoint-->end1", "endpoint --> end1"],
+])("%j is %j", (source, expected) => {
+  expect(lines(`graph TD\n${source}`)[1]).toBe(expected);
+});
+
+test("names in other letters than ASCII's are shown and lead to one node", () => {
+  expect(lines("graph TD\nstart --> Prüfung\nPrüfung --> 终{ende?}")).toEqual([
+    "graph TD",
+    "start --> node-1[Prüfung]",
+    "node-1[Prüfung] --> node-2{ende?}",
+  ]);
+});
