@@ -14,6 +14,8 @@ test.each([
 
 test.each([
   ["a<br>b</br>", "a<br />b<br />"],
+  ["a<br></br>b <img src={x}></img>", "a<br />b <img src={x} />"],
+  ['<source src="a.mp4">\n</source>', '<source src="a.mp4" />\n'],
   ["<img src=a.png width=3 alt='x y'>", `<img src="a.png" width="3" alt='x y' />`],
   ["<img src={x} /> <hr/>", "<img src={x} /> <hr/>"],
   ["<img\n  src='./a.png'\n  alt=\"a > b\">", "<img\n  src='./a.png'\n  alt=\"a > b\" />"],

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { importsOf } from "./source-imports.ts";
+
+test("imports may span lines, and several may share one", () => {
+  const source = "import A from './a'; import {\n  B,\n  C,\n} from \"@site/b\";\nimport * as D from './d.mdx'\n";
+  expect(importsOf(source)).toEqual([
+    { clause: "A", specifier: "./a" },
+    { clause: "{\n  B,\n  C,\n}", specifier: "@site/b" },
+    { clause: "* as D", specifier: "./d.mdx" },
+  ]);
+});
+
+test("what a code block shows is no import", () => {
+  expect(
+    importsOf("```jsx\nimport Part from './_part.mdx';\n```\n\n- step\n\n  ~~~\n  import A from './a';\n  ~~~\n"),
+  ).toEqual([]);
+});
