@@ -62,5 +62,6 @@ test("<head> is a component in MDX", () => {
 
 test("a heading's id is escaped in MDX alone", () => {
   expect(prepareSource("## A {#b}", "mdx")).toBe("## A \\{#b}");
+  expect(prepareSource("## A \\{#b}\n> # C\\{#d}", "mdx")).toBe("## A \\{#b}\n> # C\\{#d}");
   expect(prepareSource("## A {#b}", "md")).toBe("## A {#b}");
 });
