@@ -28,6 +28,7 @@ test.each([
   ['A[a --> b; c] --> B("x;y")', 'A[a --> b; c] --> B("x;y")'],
   ["A[(store)]-->B((c))-->C{{h}}-->D([s])", "A[(store)] --> B((c)) --> C{{h}} --> D([s])"],
   ["A:::hot-->B & C", "A:::hot --> B & C"],
+  ["A>über-->]-->B", "A>über-->] --> B"],
   ["subgraph one--two", "subgraph one--two"],
   ["style A fill:#fff;", "style A fill:#fff"],
   ["endpoint-->end1", "endpoint --> end1"],
@@ -40,5 +41,18 @@ test("names in other letters than ASCII's are shown and lead to one node", () =>
     "graph TD",
     "start --> node-1[Prüfung]",
     "node-1[Prüfung] --> node-2{ende?}",
+  ]);
+});
+
+test("groups may have names in any letters, too", () => {
+  expect(lines('graph td\nsubgraph Größe\nA\nend\nsubgraph ä["Zwei"]\nB\nend\nGröße-->ä')).toEqual([
+    "graph td",
+    "subgraph group-1 [Größe]",
+    "A",
+    "end",
+    'subgraph group-2 ["Zwei"]',
+    "B",
+    "end",
+    "group-1 --> group-2",
   ]);
 });
