@@ -27,6 +27,16 @@ test("a flowchart may be written without spaces, with semicolons and in any lett
   for (const text of ["Plan", "Prüfung", "Stop", "Apply", "no", "yes"]) expect(html).toContain(`>${text}<`);
 });
 
+test("labels of flowcharts keep their marks, wherever they stand", async () => {
+  const { html, problems } = await draw(
+    'graph TD\n  A --> B\n  A("size (in [GB])") --> C["x &lt; #quot;y#quot;"]\n  D[/read/] -->|"a | b"| E@{ shape: rect, label: "New" }',
+  );
+  expect(problems).toEqual([]);
+  expect(html.match(/<g class="node"/g)).toHaveLength(5);
+  for (const text of ["size (in [GB])", "x &lt; &quot;y&quot;", "read", "a | b", "New"])
+    expect(html).toContain(`>${text}<`);
+});
+
 test("a drawing holds no style, no address of another site and no name of another drawing", async () => {
   const { html } = await draw("graph TD\n A --> B", "graph TD\n A --> B");
   expect(html).not.toMatch(/<style|style="|https?:\/\/(?!www\.w3\.org)/);

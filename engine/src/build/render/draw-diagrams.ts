@@ -2,7 +2,7 @@ import type { renderMermaidSVG } from "beautiful-mermaid";
 import { renderCodeBlock } from "../../shared/code-block-markup.ts";
 import { escapeHtml, unescapeHtml } from "../../shared/escape-html.ts";
 import type { Translator } from "../../theme/messages.ts";
-import { flowchartSource } from "./flowchart-source.ts";
+import { flowchartSource, restoreMarks } from "./flowchart-source.ts";
 
 /** A diagram that could not be drawn. */
 export interface DiagramProblem {
@@ -76,10 +76,8 @@ function draw(source: string, { id, render, translate }: DrawOptions): string | 
   try {
     const name = accessibleTitle.exec(source)?.[1] ?? translate("theme.content.diagram.name");
     const drawable = /^(?:graph|flowchart)/.test(text) ? flowchartSource(text) : text;
-    return withoutStyles(render(drawable, { transparent: true }), id).replace(
-      "<svg ",
-      `<svg role="img" aria-label="${escapeHtml(name)}" `,
-    );
+    const svg = restoreMarks(render(drawable, { transparent: true }), escapeHtml);
+    return withoutStyles(svg, id).replace("<svg ", `<svg role="img" aria-label="${escapeHtml(name)}" `);
   } catch (error) {
     return { title, source, reason: error instanceof Error ? error.message : String(error) };
   }

@@ -29,6 +29,7 @@ test.each([
   ["A[(store)]-->B((c))-->C{{h}}-->D([s])", "A[(store)] --> B((c)) --> C{{h}} --> D([s])"],
   ["A:::hot-->B & C", "A:::hot --> B & C"],
   ["A>über-->]-->B", "A>über-->] --> B"],
+  ["A e1@--> B ~~~ C", "A --> B"],
   ["subgraph one--two", "subgraph one--two"],
   ["style A fill:#fff;", "style A fill:#fff"],
   ["endpoint-->end1", "endpoint --> end1"],
@@ -40,7 +41,7 @@ test("names in other letters than ASCII's are shown and lead to one node", () =>
   expect(lines("graph TD\nstart --> Prüfung\nPrüfung --> 终{ende?}")).toEqual([
     "graph TD",
     "start --> node-1[Prüfung]",
-    "node-1[Prüfung] --> node-2{ende?}",
+    "node-1 --> node-2{ende?}",
   ]);
 });
 
@@ -54,5 +55,21 @@ test("groups may have names in any letters, too", () => {
     "B",
     "end",
     "group-1 --> group-2",
+  ]);
+});
+
+test("a node's shape stands where it is first named, and again where a group first names it", () => {
+  expect(lines("graph TD\nA --> B\nA[Plan] --> C\nsubgraph g\nA --> C\nA\nend\nA --> D\nsubgraph h\nD\nend")).toEqual([
+    "graph TD",
+    "A[Plan] --> B",
+    "A --> C",
+    "subgraph g",
+    "A[Plan] --> C[C]",
+    "A",
+    "end",
+    "A --> D",
+    "subgraph h",
+    "D[D]",
+    "end",
   ]);
 });

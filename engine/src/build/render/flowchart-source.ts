@@ -3,49 +3,74 @@ const group = /^\s*subgraph\s+([^\s["]+)\s*(?:\[(.+)\])?\s*;?$/;
 /** Statements that hold neither nodes nor links. */
 const others = /^(?:subgraph|end|direction|style|classDef|class|linkStyle|click|%%)(?!\s*(?:-|=|&))\b/;
 const quoted = String.raw`"[^"]*"`;
-/** What stands in a node's shape, and names of classes: kept as it is. */
-const kept = String.raw`\[(?:${quoted}|[^\]"])*\]+\)*|\((?:${quoted}|[^)"])*\)+\]*|\{(?:${quoted}|[^}"])*\}+|(?<=[\p{L}\p{N}_])>[^\]]*\]|${quoted}|:::\w+(?:-\w+)*`;
-const label = String.raw`\s*\|(?<label>[^|]*)\|`;
-const links = String.raw`(?<back><)?(?:(?<open>--|==|-\.)(?![-=.>]|[ox][\s|])\s*(?<text>[^\n]+?)\s*(?<close>--+[->ox]?|==+[=>ox]?|\.+-[>ox]?)|(?<link>--+(?:[->]|[ox](?=[\s|]))|-\.+-(?:>|[ox](?=[\s|]))?|==+(?:[=>]|[ox](?=[\s|]))))(?:${label})?`;
-const tokens = new RegExp(
-  String.raw`(?<kept>${kept})|(?<end>;)|${links}|(?<id>[\p{L}\p{N}_]+(?:[.-][\p{L}\p{N}_]+)*)`,
-  "gu",
-);
+const shape = String.raw`\[(?:${quoted}|[^\]"])*\]+\)*|\((?:${quoted}|[^)"])*\)+\]*|\{(?:${quoted}|[^}"])*\}+|>[^\]\n]*\]|@\{[^}]*\}`;
+const node = String.raw`(?<id>[\p{L}\p{N}_]+(?:[.-][\p{L}\p{N}_]+)*)(?<shape>${shape})?`;
+const label = String.raw`\s*\|(?<label>\s*${quoted}\s*|[^|]*)\|`;
+const links = String.raw`(?:[\w-]+@(?=[-=<]))?(?<back><)?(?:(?<open>--|==|-\.)(?![-=.>]|[ox][\s|])\s*(?<text>[^\n]+?)\s*(?<close>--+[->ox]?|==+[=>ox]?|\.+-[>ox]?)|(?<link>--+(?:[->]|[ox](?=[\s|]))|-\.+-(?:>|[ox](?=[\s|]))?|==+(?:[=>]|[ox](?=[\s|]))))(?:${label})?`;
+/** Statements end with a semicolon; an invisible link does no more than to end one. */
+const tokens = new RegExp(String.raw`(?<class>:::\w+(?:-\w+)*)|(?<end>;|~~~+)|${links}|${node}`, "gu");
+const entities: Record<string, string> = { quot: '"', amp: "&", lt: "<", gt: ">", nbsp: " " };
+const privateUse = 0xe000;
 
 /**
  * A flowchart as the library that draws it reads it: statements on lines of their own, links of one length between spaces,
- * their text in bars, and names of nodes in the letters of ASCII. `A-->B;` is one node to the library, and what it cannot
- * read it leaves out without a word.
+ * their text in bars, names of nodes in the letters of ASCII, and each node's shape where it is first named. `A-->B;` is
+ * one node to the library, and what it cannot read it leaves out without a word. `restoreMarks` belongs to it.
  */
 export function flowchartSource(source: string): string {
-  const names = new Map<string, string>();
   const direction = header.exec(source)?.[1] ?? "TB";
-  const lines = source
-    .replace(header, "")
-    .split("\n")
-    .map((line) => rewriteLine(line, names));
-  return [`graph ${direction}`, ...lines].join("\n");
+  const lines = source.replace(header, "").split("\n");
+  const scope: Scope = { names: new Map(), shapes: shapesOf(lines), drawn: new Set(), grouped: new Set(), depth: 0 };
+  return [`graph ${direction}`, ...lines.map((line) => rewriteLine(line, scope))].join("\n");
 }
 
-/** `names` has what stands for each name in other letters than ASCII's. */
-function rewriteLine(line: string, names: Map<string, string>): string {
-  const [, id, title = id] = group.exec(line) ?? [];
-  if (id !== undefined && !isPlain(id)) {
-    names.set(id, `group-${names.size + 1}`);
-    return `subgraph ${names.get(id)} [${title}]`;
+/** The marks of labels that would end them, in a drawing of what `flowchartSource` made. */
+export function restoreMarks(svg: string, escape: (text: string) => string): string {
+  return svg.replace(/[\uE000-\uE07F]/g, (mark) => escape(String.fromCharCode(mark.charCodeAt(0) - privateUse)));
+}
+
+interface Scope {
+  /** What stands for each name in other letters than ASCII's. */
+  names: Map<string, string>;
+  shapes: ReadonlyMap<string, string>;
+  /** Nodes that were named, and those that were named in a group. */
+  drawn: Set<string>;
+  grouped: Set<string>;
+  /** Of the groups that are open. */
+  depth: number;
+}
+
+function shapesOf(lines: readonly string[]): Map<string, string> {
+  const shapes = new Map<string, string>();
+  for (const line of lines) {
+    if (others.test(line.trim())) continue;
+    for (const { groups } of line.matchAll(tokens))
+      if (groups?.["id"] && groups["shape"]) shapes.set(groups["id"], drawableShape(groups["shape"]));
   }
-  return others.test(line.trim()) ? line.replace(/;\s*$/, "") : rewriteStatements(line, names);
+  return shapes;
 }
 
-function rewriteStatements(line: string, names: Map<string, string>): string {
+function rewriteLine(line: string, scope: Scope): string {
+  const statement = line.trim().replace(/;$/, "").trimEnd();
+  if (/^subgraph\b/.test(statement)) scope.depth++;
+  else if (statement === "end") scope.depth--;
+  const [, id, title = id] = group.exec(statement) ?? [];
+  if (id !== undefined && !isPlain(id)) {
+    scope.names.set(id, `group-${scope.names.size + 1}`);
+    return `subgraph ${scope.names.get(id)} [${title}]`;
+  }
+  return others.test(statement) ? statement : rewriteStatements(line, scope);
+}
+
+function rewriteStatements(line: string, scope: Scope): string {
   return line.replace(tokens, (whole: string, ...rest: unknown[]) => {
     const { end, id, open, link, back = "", close = "", ...texts } = rest.at(-1) as Record<string, string | undefined>;
     if (end !== undefined) return "\n";
-    if (id !== undefined) return isPlain(id) ? id : nameOf(id, line[Number(rest.at(-3)) + id.length], names);
+    if (id !== undefined) return nodeOf(id, scope);
     const start = link ?? open;
     if (start === undefined) return whole;
     const text = (texts["text"] ?? texts["label"])?.trim();
-    return ` ${back}${linkOf(start, /[>ox]$/.test(link ?? close))}${text ? `|${text}|` : ""} `;
+    return ` ${back}${linkOf(start, /[>ox]$/.test(link ?? close))}${text ? `|${protectMarks(text)}|` : ""} `;
   });
 }
 
@@ -55,14 +80,37 @@ function linkOf(start: string, hasHead: boolean): string {
   return hasHead ? "-->" : "---";
 }
 
+/** A node with its shape where it is first named, and where it is first named in a group: only so the group has it. */
+function nodeOf(id: string, { names, shapes, drawn, grouped, depth }: Scope): string {
+  const name = isPlain(id) ? id : (names.get(id) ?? `node-${names.size + 1}`);
+  if (name !== id) names.set(id, name);
+  const isDrawn = drawn.has(id);
+  const isPlaced = isDrawn && (depth === 0 || grouped.has(id));
+  drawn.add(id);
+  if (depth > 0) grouped.add(id);
+  if (isPlaced || name.startsWith("group-")) return name;
+  return `${name}${shapes.get(id) ?? (isDrawn || name !== id ? `[${id}]` : "")}`;
+}
+
 function isPlain(id: string): boolean {
   return /^[\w-]+$/.test(id);
 }
 
-/** A name for a node, and what it is to show where nothing else is said. */
-function nameOf(id: string, next: string | undefined, names: Map<string, string>): string {
-  const name = names.get(id) ?? `node-${names.size + 1}`;
-  names.set(id, name);
-  const isComplete = name.startsWith("group-") || (next !== undefined && "[({>".includes(next));
-  return isComplete ? name : `${name}[${id}]`;
+/** A parallelogram, and what is written as `@{ … }`, is a rectangle to the library. */
+function drawableShape(written: string): string {
+  if (written.startsWith("@"))
+    return `[${protectMarks(/label\s*:\s*("[^"]*")/.exec(written)?.[1] ?? "")}]`.replace("[]", "");
+  const parallelogram = /^\[([/\\])([\s\S]*)\1\]$/.exec(written);
+  return protectMarks(parallelogram ? `[${parallelogram[2]}]` : written);
+}
+
+/** Inside of quotes, marks that the library takes for the end of a label stand aside while it draws; so do entities. */
+function protectMarks(text: string): string {
+  const aside = (mark: string) => String.fromCharCode(privateUse + mark.charCodeAt(0));
+  return text
+    .replace(
+      /"([^"]*)"/g,
+      (_, inner: string) => `"${inner.replace(/^`([\s\S]*)`$/, "$1").replace(/[[\](){}|]/g, aside)}"`,
+    )
+    .replace(/[#&](quot|amp|lt|gt|nbsp);/g, (_, name: string) => aside(entities[name] ?? " "));
 }
