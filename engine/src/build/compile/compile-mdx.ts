@@ -19,7 +19,7 @@ import { links } from "./plugins/links.ts";
 import { math, mayHoldMath } from "./plugins/math.ts";
 import { styleStrings } from "./plugins/style-strings.ts";
 import type { SiteComponents } from "./site-components.ts";
-import { importsOf } from "./source-imports.ts";
+import { sourceImports } from "./source-imports.ts";
 
 const componentTag = /<([A-Z][\w$]*)/g;
 const compilerError = /^(?:(\d+):(\d+): )?([\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/;
@@ -55,7 +55,7 @@ export function compileMdx(input: MdxInput): MdxOutput | { module: undefined; di
   const partialByName = new Map<string, MdxPartial>();
   const staticNames = new Set(["Island", "Static"]);
   const bound = new Set<string>();
-  for (const { clause, specifier } of importsOf(input.source)) {
+  for (const { clause, specifier } of sourceImports(input.source)) {
     const name = /^[\w$]+/.exec(clause)?.[0];
     for (const [binding] of clause.matchAll(/[\w$]+/g)) bound.add(binding);
     if (partialFile.test(specifier)) {

@@ -1,4 +1,4 @@
-import { createFenceTracker } from "./fences.ts";
+import { withoutCode } from "./fences.ts";
 
 /**
  * What only MDX has, each with a word that has to be in the text for it: looking for a word is many times cheaper than
@@ -14,7 +14,6 @@ const mdxOnly: [word: string, pattern: RegExp][] = [
   ["\n{/*", /\n\{\/\*/],
 ];
 const comment = /<!--[\s\S]*?-->/g;
-const inlineCode = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
 
 /**
  * Tells whether a `.md` file uses MDX: an import or export, a component, or an attribute in braces outside of code.
@@ -43,12 +42,4 @@ function hasMdx(text: string): boolean {
 /** A first look that costs next to nothing. */
 function mayUseMdx(text: string): boolean {
   return text.includes("<") || text.includes("{") || text.includes("import ") || text.includes("export ");
-}
-
-function withoutCode(text: string): string {
-  const isCode = createFenceTracker();
-  return text
-    .split("\n")
-    .map((line) => (isCode(line) ? "" : line.includes("`") ? line.replace(inlineCode, "") : line))
-    .join("\n");
 }

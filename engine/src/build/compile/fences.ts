@@ -1,6 +1,7 @@
 /** What may stand before a fence: quote marks, list markers and white space. Each alternative begins with a letter of its own, so that long lines cost no more than their length. */
 const opening = /^(?:[ \t>]|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))*(`{3,}|~{3,})(.*)$/;
 const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*\r?$/;
+const inlineCode = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
 
 /** Fenced code, followed through a document line by line. */
 export interface FenceTracker {
@@ -46,4 +47,13 @@ export function findOpenFence(source: string): number | undefined {
     if (!wasOpen && fences.isOpen()) start = index + 1;
   }
   return fences.isOpen() ? start : undefined;
+}
+
+/** The text with nothing in place of its code, fenced and inline; every line stays where it was. */
+export function withoutCode(text: string): string {
+  const isCode = createFenceTracker();
+  return text
+    .split("\n")
+    .map((line) => (isCode(line) ? "" : line.includes("`") ? line.replace(inlineCode, "") : line))
+    .join("\n");
 }

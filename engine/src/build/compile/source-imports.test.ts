@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { importsOf } from "./source-imports.ts";
+import { sourceImports } from "./source-imports.ts";
 
 test("imports may span lines, and several may share one", () => {
   const source = "import A from './a'; import {\n  B,\n  C,\n} from \"@site/b\";\nimport * as D from './d.mdx'\n";
-  expect(importsOf(source)).toEqual([
+  expect(sourceImports(source)).toEqual([
     { clause: "A", specifier: "./a" },
     { clause: "{\n  B,\n  C,\n}", specifier: "@site/b" },
     { clause: "* as D", specifier: "./d.mdx" },
@@ -12,6 +12,10 @@ test("imports may span lines, and several may share one", () => {
 
 test("what a code block shows is no import", () => {
   expect(
-    importsOf("```jsx\nimport Part from './_part.mdx';\n```\n\n- step\n\n  ~~~\n  import A from './a';\n  ~~~\n"),
+    sourceImports("```jsx\nimport Part from './_part.mdx';\n```\n\n- step\n\n  ~~~\n  import A from './a';\n  ~~~\n"),
   ).toEqual([]);
+});
+
+test("inline code imports nothing", () => {
+  expect(sourceImports("Write `const a = 1; import B from './b';` once.\n")).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { createFenceTracker } from "./fences.ts";
+import { withoutCode } from "./fences.ts";
 
 const importStatement = /(?:^|;)[ \t]*import\s+([^;'"]+?)\s+from\s+['"]([^'"]+)['"]/gm;
 
@@ -9,12 +9,10 @@ export interface SourceImport {
   specifier: string;
 }
 
-/** The imports of a document in MDX; those that its code blocks show are none. Several may share a line. */
-export function importsOf(source: string): SourceImport[] {
-  const isCode = createFenceTracker();
-  const prose = source
-    .split("\n")
-    .map((line) => (isCode(line) ? "" : line))
-    .join("\n");
-  return Array.from(prose.matchAll(importStatement), ([, clause = "", specifier = ""]) => ({ clause, specifier }));
+/** The imports of a document in MDX; those that its code shows are none. Several may share a line. */
+export function sourceImports(source: string): SourceImport[] {
+  return Array.from(withoutCode(source).matchAll(importStatement), ([, clause = "", specifier = ""]) => ({
+    clause,
+    specifier,
+  }));
 }

@@ -1,4 +1,3 @@
-import { keepFocusInside } from "../../client/keep-focus-inside.ts";
 import { sayCount } from "../../client/say-count.ts";
 import { say } from "../../client/say.ts";
 import {
@@ -19,6 +18,7 @@ import {
 import type { RecordKind } from "../record.ts";
 import { groupByKind } from "../query/group-by-kind.ts";
 import type { SearchAnswer, SearchHit, SearchRequest } from "../query/search-request.ts";
+import { actAsModal } from "./act-as-modal.ts";
 import { openBackend, readStated, readyBackend, type SearchBackend, type SearchSettings } from "./backend.ts";
 import { element } from "./element.ts";
 import { drawFilters } from "./filters.ts";
@@ -287,16 +287,7 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
     if (query() === "") event.preventDefault();
     else dialog.close();
   });
-  keepFocusInside(dialog);
-  // Browsers close only modal ones at the Escape key, where they do not know `closedby`.
-  if (!("closedBy" in dialog))
-    dialog.addEventListener("keydown", ({ key, isComposing }) => {
-      if (key === "Escape" && !isComposing) dialog.close();
-    });
-  // A click beside it closes it.
-  dialog.addEventListener("click", (event) => {
-    if (event.target === dialog) dialog.close();
-  });
+  actAsModal(dialog);
   // Opened again, it begins with what was looked for last.
   dialog.addEventListener("toggle", () => {
     ({ inView, excerptLength } = sizesInView());
