@@ -24,7 +24,7 @@ import { element } from "./element.ts";
 import { drawFilters } from "./filters.ts";
 import { kindLabel } from "./kind-labels.ts";
 import { emptyMessage, failureMessage } from "./messages.ts";
-import { inSlices } from "./in-slices.ts";
+import { inSlices, type Slice } from "./in-slices.ts";
 import { createOptionList, type Option } from "./option-list.ts";
 import {
   favouriteSearches,
@@ -39,10 +39,10 @@ import { valueAfter } from "./value-after.ts";
 
 /** Results that the dialog shows; the page of results has all. */
 const mostHits = 20;
+/** Half of what is in view comes with a frame of its own: in milliseconds. */
+const halfDelay = 20;
 /** What is not in view or tells of all results is drawn when the reader stops typing: in milliseconds. */
 const restDelay = 120;
-/** Of the first answer, which is drawn from nothing, half of what is in view comes with a frame of its own. */
-const firstRestDelay = 20;
 /** After so many milliseconds without an answer the dialog says that there will be one. */
 const slowDelay = 300;
 const attached = new WeakSet<HTMLDialogElement>();
@@ -145,16 +145,28 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
     }
     const showFoot = () => show({ foot: footOf(text, answer.total), status: sayCount(resultsFound, answer.total) });
     const isFirst = foot.childElementCount === 0;
-    options.show(groupsOf(answer.hits), { count: isFirst ? Math.ceil(inView / 2) : inView });
+    options.show(groupsOf(answer.hits));
     message.replaceChildren();
     let fillFilters = () => {};
-    const heading = [showFoot, () => void (fillFilters = showFilters())];
-    const rest = [() => fillFilters(), () => void addRest(answer), options.showMore];
+    const drawFiltersEmpty = () => void (fillFilters = showFilters());
     // What would move the results is there with the first ones.
-    if (isFirst) heading.forEach((draw) => draw());
-    dropRest = isFirst
-      ? inSlices(firstRestDelay, [options.showMore, ...rest])
-      : inSlices(restDelay, [...heading, ...rest]);
+    if (isFirst) {
+      showFoot();
+      drawFiltersEmpty();
+    }
+    const heading: Slice[] = isFirst
+      ? []
+      : [
+          [restDelay, showFoot],
+          [0, drawFiltersEmpty],
+        ];
+    dropRest = inSlices([
+      [halfDelay, () => void options.showMore()],
+      ...heading,
+      [0, () => fillFilters()],
+      [0, () => void addRest(answer)],
+      [0, options.showMore],
+    ]);
   };
   const groupsOf = (hits: readonly SearchHit[]) =>
     groupByKind(hits, ({ kind }) => kind).map(({ kind, items }) => ({
@@ -173,7 +185,7 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
       .catch(() => undefined);
     if (!rest || id !== latest) return;
     options.extend(groupsOf([...hits, ...rest.hits]));
-    dropRest = inSlices(0, [options.showMore]);
+    dropRest = inSlices([[0, options.showMore]]);
   };
   const footOf = (text: string, total: number): Node[] => {
     const all = element(

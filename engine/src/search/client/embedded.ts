@@ -9,7 +9,7 @@ interface Waiting {
 }
 
 /** Answers that are kept: those to the letters that may come next, and some from before. */
-const mostForeseen = 60;
+const mostForeseen = 300;
 
 /** Starts the worker that searches the site's own index, and begins to load the index. */
 export function openWorker(baseUrl: string): SearchBackend {
@@ -69,13 +69,16 @@ export function openWorker(baseUrl: string): SearchBackend {
 
 /** Keeps answers to what nobody has asked yet. */
 function createAnswerCache() {
-  const answers = new Map<string, SearchAnswer>();
+  const answers = new Map<string, string>();
   return {
     keep({ request, answer }: ForeseenAnswer): void {
-      answers.set(JSON.stringify(request), answer);
+      answers.set(request, answer);
       const [oldest] = answers.keys();
       if (answers.size > mostForeseen && oldest !== undefined) answers.delete(oldest);
     },
-    find: (request: SearchRequest): SearchAnswer | undefined => answers.get(JSON.stringify(request)),
+    find(request: SearchRequest): SearchAnswer | undefined {
+      const answer = answers.get(JSON.stringify(request));
+      return answer === undefined ? undefined : (JSON.parse(answer) as SearchAnswer);
+    },
   };
 }

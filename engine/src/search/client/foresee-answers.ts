@@ -20,7 +20,7 @@ export async function foreseeAnswers(engine: SearchEngine, { request, isWanted, 
     await nextTask();
     if (!isWanted()) return;
     const next = { ...request, text: request.text + letter };
-    onAnswer({ request: next, answer: await engine.search(next) });
+    onAnswer({ request: JSON.stringify(next), answer: JSON.stringify(await engine.search(next)) });
   }
 }
 

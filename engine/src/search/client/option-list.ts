@@ -12,11 +12,11 @@ export interface OptionGroup {
 }
 
 export interface OptionList {
-  /** Lists these instead: draws `count` of them, or as many as are in view. */
-  show: (groups: readonly OptionGroup[], how?: { isFirstActive?: boolean; count?: number }) => void;
+  /** Lists these instead: draws the first of what is in view; what was there stays behind it. */
+  show: (groups: readonly OptionGroup[], how?: { isFirstActive?: boolean }) => void;
   /** Lists more behind what is listed: `groups` has all, but that is drawn already. */
   extend: (groups: readonly OptionGroup[]) => void;
-  /** Draws as many again. Returns whether there are more. */
+  /** Draws what is in view, or as many again. Returns whether there are more. */
   showMore: () => boolean;
   /** Goes to the next option, or the one before; at an end, to the other. */
   move: (step: 1 | -1) => void;
@@ -90,7 +90,10 @@ export function createOptionList({ input, listbox, inView, onChoose }: OptionLis
 
   const groupAt = (index: number): Group => {
     const group = (known[index] ??= createGroup(`cairn-search-group-${index}`));
-    if (!group.element.isConnected) listbox.append(group.element);
+    if (!group.element.isConnected) {
+      group.element.replaceChildren(group.title);
+      listbox.append(group.element);
+    }
     return group;
   };
   const rowOf = (group: Group, place: number, option: Option): Row => {
@@ -107,12 +110,17 @@ export function createOptionList({ input, listbox, inView, onChoose }: OptionLis
     if (!row.element.isConnected) group.element.append(row.element);
     return row;
   };
-  const drawUpTo = (count: number) => {
-    for (const { group, place, title, option } of listed.slice(rows.length, count)) {
-      const drawn = groupAt(group);
-      if (place === 0) setText(drawn.title, title);
-      rows.push(rowOf(drawn, place, option));
-    }
+  /**
+   * How much of the list the first frame draws: half of what is in view. What was there stays behind it, so that nothing is
+   * blank; where a group had more options than now, they stay before the next group.
+   */
+  const sizeOfFirst = () => {
+    const kept = listed.findIndex(({ group }, index) => {
+      const before = listed[index - 1];
+      return before && before.group < group && known[before.group]?.rows[before.place + 1]?.element.isConnected;
+    });
+    const half = Math.ceil(inView() / 2);
+    return kept === -1 ? half : Math.min(kept, half);
   };
   /** Takes out of the list what belongs to an answer before. */
   const takeOut = () => {
@@ -124,15 +132,22 @@ export function createOptionList({ input, listbox, inView, onChoose }: OptionLis
       else for (const row of group.rows.slice(count)) row.element.remove();
     });
   };
+  const drawUpTo = (count: number) => {
+    for (const { group, place, title, option } of listed.slice(rows.length, count)) {
+      const drawn = groupAt(group);
+      if (place === 0) setText(drawn.title, title);
+      rows.push(rowOf(drawn, place, option));
+    }
+    if (rows.length >= Math.min(listed.length, inView())) takeOut();
+  };
 
   return {
-    show(groups, { isFirstActive = true, count = inView() } = {}) {
+    show(groups, { isFirstActive = true } = {}) {
       if (isScrolled) listbox.scrollTop = 0;
       isScrolled = false;
       listed = flatten(groups);
       rows = [];
-      drawUpTo(count);
-      takeOut();
+      drawUpTo(sizeOfFirst());
       input.setAttribute("aria-expanded", String(rows.length > 0));
       activate(isFirstActive ? rows[0] : undefined);
     },
@@ -140,7 +155,7 @@ export function createOptionList({ input, listbox, inView, onChoose }: OptionLis
       listed = flatten(groups);
     },
     showMore() {
-      drawUpTo(rows.length + inView());
+      drawUpTo(rows.length < inView() ? inView() : rows.length + inView());
       return rows.length < listed.length;
     },
     move(step) {

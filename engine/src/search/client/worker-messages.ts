@@ -11,10 +11,10 @@ export interface WorkerRequest {
   isAnswered?: boolean;
 }
 
-/** An answer to what nobody has asked yet. */
+/** An answer to what nobody has asked yet, as JSON: most are never read. */
 export interface ForeseenAnswer {
-  request: SearchRequest;
-  answer: SearchAnswer;
+  request: string;
+  answer: string;
 }
 
 /** What the worker answers. */
