@@ -3,7 +3,6 @@ import { say } from "../../client/say.ts";
 import {
   clearRecent,
   favouriteTitle,
-  keepSearch,
   noResultsFor,
   quotation,
   recentTitle,
@@ -13,12 +12,12 @@ import {
   searchFilters,
   searchHint,
   searching,
-  seeAll,
 } from "../../shared/client-texts/search-texts.ts";
 import type { RecordKind } from "../record.ts";
 import { groupByKind } from "../query/group-by-kind.ts";
 import type { SearchAnswer, SearchHit, SearchRequest } from "../query/search-request.ts";
 import { actAsModal } from "./act-as-modal.ts";
+import { answerFoot } from "./answer-foot.ts";
 import { openBackend, readStated, readyBackend, type SearchBackend, type SearchSettings } from "./backend.ts";
 import { element } from "./element.ts";
 import { drawFilters } from "./filters.ts";
@@ -26,13 +25,7 @@ import { kindLabel } from "./kind-labels.ts";
 import { emptyMessage, failureMessage } from "./messages.ts";
 import { inSlices, type Slice } from "./in-slices.ts";
 import { createOptionList, type Option } from "./option-list.ts";
-import {
-  favouriteSearches,
-  forgetRecentSearches,
-  recentSearches,
-  rememberSearch,
-  toggleFavourite,
-} from "./remembered-searches.ts";
+import { favouriteSearches, forgetRecentSearches, recentSearches, rememberSearch } from "./remembered-searches.ts";
 import { hrefOf } from "./result-parts.ts";
 import { sizesInView } from "./sizes-in-view.ts";
 import { valueAfter } from "./value-after.ts";
@@ -143,7 +136,12 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
       show({ message: nothing, status: `${say(noResultsFor)} ${say(quotation, { text })}` });
       return;
     }
-    const showFoot = () => show({ foot: footOf(text, answer.total), status: sayCount(resultsFound, answer.total) });
+    const { total } = answer;
+    const showFoot = () =>
+      show({
+        foot: answerFoot({ query: text, total, action: form.action, onLeave: () => dialog.close() }),
+        status: sayCount(resultsFound, total),
+      });
     const isFirst = foot.childElementCount === 0;
     options.show(groupsOf(answer.hits));
     message.replaceChildren();
@@ -187,25 +185,6 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
     options.extend(groupsOf([...hits, ...rest.hits]));
     dropRest = inSlices([[0, options.showMore]]);
   };
-  const footOf = (text: string, total: number): Node[] => {
-    const all = element(
-      "a",
-      { href: `${form.action}?${new URLSearchParams({ q: text }).toString()}` },
-      say(seeAll, { count: total }),
-    );
-    all.addEventListener("click", () => {
-      rememberSearch(text);
-      dialog.close();
-    });
-    const keep = element(
-      "button",
-      { type: "button", class: "search-button", "aria-pressed": favouriteSearches().includes(text) ? "true" : "false" },
-      say(keepSearch),
-    );
-    keep.addEventListener("click", () => keep.setAttribute("aria-pressed", String(toggleFavourite(text))));
-    return [all, keep];
-  };
-
   /** Results of what was typed before stay where they are. */
   const showSearching = () => {
     const active = options.active();
