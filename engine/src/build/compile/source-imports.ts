@@ -11,6 +11,7 @@ export interface SourceImport {
 
 /** The imports of a document in MDX; those that its code shows are none. Several may share a line. */
 export function sourceImports(source: string): SourceImport[] {
+  if (!source.includes("import")) return [];
   return Array.from(withoutCode(source).matchAll(importStatement), ([, clause = "", specifier = ""]) => ({
     clause,
     specifier,

@@ -23,7 +23,7 @@ import { element } from "./element.ts";
 import { drawFilters } from "./filters.ts";
 import { kindLabel } from "./kind-labels.ts";
 import { emptyMessage, failureMessage } from "./messages.ts";
-import { inSlices, type Slice } from "./in-slices.ts";
+import { inSlices } from "./in-slices.ts";
 import { createOptionList, type Option } from "./option-list.ts";
 import { favouriteSearches, forgetRecentSearches, recentSearches, rememberSearch } from "./remembered-searches.ts";
 import { hrefOf } from "./result-parts.ts";
@@ -32,8 +32,6 @@ import { valueAfter } from "./value-after.ts";
 
 /** Results that the dialog shows; the page of results has all. */
 const mostHits = 20;
-/** Half of what is in view comes with a frame of its own: in milliseconds. */
-const halfDelay = 20;
 /** What is not in view or tells of all results is drawn when the reader stops typing: in milliseconds. */
 const restDelay = 120;
 /** After so many milliseconds without an answer the dialog says that there will be one. */
@@ -146,25 +144,11 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
     options.show(groupsOf(answer.hits));
     message.replaceChildren();
     let fillFilters = () => {};
-    const drawFiltersEmpty = () => void (fillFilters = showFilters());
+    const heading = [showFoot, () => void (fillFilters = showFilters())];
+    const rest = [() => fillFilters(), () => void addRest(answer), options.showMore];
     // What would move the results is there with the first ones.
-    if (isFirst) {
-      showFoot();
-      drawFiltersEmpty();
-    }
-    const heading: Slice[] = isFirst
-      ? []
-      : [
-          [restDelay, showFoot],
-          [0, drawFiltersEmpty],
-        ];
-    dropRest = inSlices([
-      [halfDelay, () => void options.showMore()],
-      ...heading,
-      [0, () => fillFilters()],
-      [0, () => void addRest(answer)],
-      [0, options.showMore],
-    ]);
+    if (isFirst) heading.forEach((draw) => draw());
+    dropRest = inSlices(restDelay, isFirst ? rest : [...heading, ...rest]);
   };
   const groupsOf = (hits: readonly SearchHit[]) =>
     groupByKind(hits, ({ kind }) => kind).map(({ kind, items }) => ({
@@ -183,8 +167,9 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
       .catch(() => undefined);
     if (!rest || id !== latest) return;
     options.extend(groupsOf([...hits, ...rest.hits]));
-    dropRest = inSlices([[0, options.showMore]]);
+    dropRest = inSlices(0, [options.showMore]);
   };
+
   /** Results of what was typed before stay where they are. */
   const showSearching = () => {
     const active = options.active();

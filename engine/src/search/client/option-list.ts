@@ -12,11 +12,11 @@ export interface OptionGroup {
 }
 
 export interface OptionList {
-  /** Lists these instead: draws the first of what is in view; what was there stays behind it. */
+  /** Lists these instead: draws what is in view in two frames, the second over what was there. */
   show: (groups: readonly OptionGroup[], how?: { isFirstActive?: boolean }) => void;
   /** Lists more behind what is listed: `groups` has all, but that is drawn already. */
   extend: (groups: readonly OptionGroup[]) => void;
-  /** Draws what is in view, or as many again. Returns whether there are more. */
+  /** Draws as many again. Returns whether there are more. */
   showMore: () => boolean;
   /** Goes to the next option, or the one before; at an end, to the other. */
   move: (step: 1 | -1) => void;
@@ -54,6 +54,9 @@ interface Group {
   rows: Row[];
 }
 
+/** Milliseconds until the second frame. */
+const secondDelay = 20;
+
 /** The options of a combobox: the focus stays in its field, which names the active one (WAI-ARIA, combobox). */
 export function createOptionList({ input, listbox, inView, onChoose }: OptionListInput): OptionList {
   /** In their order; those that are not needed any more stay here, without their place in the list. */
@@ -63,6 +66,7 @@ export function createOptionList({ input, listbox, inView, onChoose }: OptionLis
   /** What is to be listed, and how much of it is there. */
   let listed: Listed[] = [];
   let made = 0;
+  let second: ReturnType<typeof setTimeout> | undefined;
   // To read where it is scrolled to would have the browser lay it out at once, for every letter that is typed.
   let isScrolled = false;
   listbox.addEventListener("scroll", () => (isScrolled = true), { passive: true });
@@ -148,6 +152,8 @@ export function createOptionList({ input, listbox, inView, onChoose }: OptionLis
       listed = flatten(groups);
       rows = [];
       drawUpTo(sizeOfFirst());
+      clearTimeout(second);
+      second = setTimeout(() => drawUpTo(inView()), secondDelay);
       input.setAttribute("aria-expanded", String(rows.length > 0));
       activate(isFirstActive ? rows[0] : undefined);
     },
@@ -155,7 +161,7 @@ export function createOptionList({ input, listbox, inView, onChoose }: OptionLis
       listed = flatten(groups);
     },
     showMore() {
-      drawUpTo(rows.length < inView() ? inView() : rows.length + inView());
+      drawUpTo(rows.length + inView());
       return rows.length < listed.length;
     },
     move(step) {
