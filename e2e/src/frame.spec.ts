@@ -97,14 +97,20 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
     });
   });
 
-  test("the navbar goes away while the reader scrolls down, and is back when it is needed", async () => {
+  test("the navbar goes away while the reader scrolls down, and is back when it is needed; the bars beside the text follow", async () => {
     const { page } = await open("/guides/");
     await wake(page);
     const top = () => page.locator("header").evaluate((header) => header.getBoundingClientRect().bottom);
+    const topsOfBars = () =>
+      page.evaluate(() =>
+        ["#sidebar", "aside"].map((bar) => document.querySelector(bar)?.getBoundingClientRect().top ?? -1),
+      );
     await page.mouse.wheel(0, 900);
     await expect.poll(top).toBeLessThanOrEqual(0);
+    await expect.poll(topsOfBars).toEqual([0, 0]);
     await page.mouse.wheel(0, -100);
     await expect.poll(top).toBeGreaterThan(50);
+    await expect.poll(async () => new Set([await top(), ...(await topsOfBars())]).size).toBe(1);
     await page.mouse.wheel(0, 300);
     await expect.poll(top).toBeLessThanOrEqual(0);
     await page.getByRole("link", { name: "Skip to content" }).focus();

@@ -8,16 +8,20 @@ import { readPage, runCairn, writeSite } from "./site-fixture.ts";
 const open = useBrowser();
 const hit = { url: "/vpc#peering", kind: "heading", title: "Peering", path: ["VPC"], detail: "", text: "Two networks" };
 
-/** A service on this machine: `isBroken` says whether it answers. */
-async function startService(answer: unknown, isBroken: () => boolean): Promise<{ origin: string; paths: string[] }> {
+type Behaviour = "answers" | "refuses" | "is silent";
+
+/** A service on this machine, which behaves to each request as it is told. */
+async function startService(answer: unknown, behaviour: () => Behaviour): Promise<{ origin: string; paths: string[] }> {
   const paths: string[] = [];
   const server = createServer((request, response) => {
     response.setHeader("Access-Control-Allow-Origin", "*");
     response.setHeader("Access-Control-Allow-Headers", "*");
-    if (request.method !== "OPTIONS") paths.push(new URL(request.url ?? "/", "http://localhost").pathname);
-    if (isBroken() && request.method !== "OPTIONS") response.statusCode = 403;
     response.setHeader("Content-Type", "application/json");
-    response.end(JSON.stringify(answer));
+    if (request.method === "OPTIONS") return response.end();
+    paths.push(new URL(request.url ?? "/", "http://localhost").pathname);
+    if (behaviour() === "is silent") return undefined;
+    if (behaviour() === "refuses") response.statusCode = 403;
+    return response.end(JSON.stringify(answer));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
@@ -25,6 +29,24 @@ async function startService(answer: unknown, isBroken: () => boolean): Promise<{
     server.close();
   });
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, paths };
+}
+
+/** A site that is searched by a service. */
+function buildSite(service: Record<string, string>): string {
+  const search = { service: { apiKey: "browser", indexName: "docs", ...service } };
+  const site = writeSite({
+    "docs/index.md": "# Home\n",
+    "docs/vpc.md": "# VPC\n\n## Peering\n",
+    "site.config.ts": `export default ${JSON.stringify({ search })};\n`,
+  });
+  expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });
+  return site;
+}
+
+async function serve(site: string): Promise<string> {
+  const server = await serveDirectory({ directory: `${site}/build`, port: 0, host: "127.0.0.1", baseUrl: "/" });
+  onTestFinished(() => server.close());
+  return server.url;
 }
 
 test.each([
@@ -41,40 +63,60 @@ test.each([
   ],
   ["meilisearch", "/multi-search", { results: [{ hits: [hit], estimatedTotalHits: 1 }, { hits: [] }, { hits: [] }] }],
 ])("%s answers in the same dialog, by configuration alone", async (name, path, answer) => {
-  let isBroken = true;
-  const { origin, paths } = await startService(answer, () => isBroken);
-  const service = {
-    name,
-    host: origin,
-    apiKey: "browser",
-    indexName: "docs",
-    ...(name === "algolia" ? { appId: "APP" } : {}),
-  };
-  const site = writeSite({
-    "docs/index.md": "# Home\n",
-    "docs/vpc.md": "# VPC\n\n## Peering\n",
-    "site.config.ts": `export default ${JSON.stringify({ search: { service } })};\n`,
-  });
-  expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });
+  let behaviour: Behaviour = "refuses";
+  const { origin, paths } = await startService(answer, () => behaviour);
+  const site = buildSite({ name, host: origin, ...(name === "algolia" ? { appId: "APP" } : {}) });
   const html = readPage(site, "index.html");
   expect(html).toContain(`connect-src 'self' ${origin};`);
   expect(html).toContain(`<link rel="preconnect" crossorigin href="${origin}">`);
-  const server = await serveDirectory({ directory: `${site}/build`, port: 0, host: "127.0.0.1", baseUrl: "/" });
-  onTestFinished(() => server.close());
 
   const { page, goto } = await open();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await goto(server.url);
+  await goto(await serve(site));
   await page.keyboard.press("/");
   await page.keyboard.type("peer");
   const dialog = page.locator("dialog[data-search]");
   await dialog.locator(".search-message").getByText("Unable to fetch results").waitFor();
-  isBroken = false;
+  behaviour = "answers";
   await dialog.getByRole("button", { name: "Retry" }).click();
   await dialog.locator(".search-hit").getByText("Peering").waitFor();
   expect(new Set(paths)).toEqual(new Set([path]));
   expect(asked.filter((url) => url.includes("/cairn/search/"))).toEqual([]);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/vpc#peering");
+});
+
+test("a key that comes between the two frames of an answer leaves all of it in view", async () => {
+  const hits = Array.from({ length: 20 }, (_, index) => ({ ...hit, title: `Peering ${index + 1}` }));
+  let behaviour: Behaviour = "answers";
+  const found = { results: [{ hits, estimatedTotalHits: 20 }, { hits: [] }, { hits: [] }] };
+  const { origin } = await startService(found, () => behaviour);
+  const { page, goto } = await open({ viewport: { width: 1280, height: 800 } });
+  await goto(await serve(buildSite({ name: "meilisearch", host: origin })));
+  await page.keyboard.press("/");
+  const rows = page.locator("dialog[data-search] .search-hit");
+  const drawnBefore = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const dialog = document.querySelector("dialog[data-search]");
+        const frames = new MutationObserver(() => {
+          const drawn = dialog?.querySelectorAll(".search-hit").length ?? 0;
+          const input = dialog?.querySelector("input");
+          if (!input || drawn === 0) return;
+          frames.disconnect();
+          input.value += "i";
+          input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+          resolve(drawn);
+        });
+        if (dialog) frames.observe(dialog, { childList: true, subtree: true });
+      }),
+  );
+  await page.keyboard.type("peer");
+  const first = await drawnBefore;
+  behaviour = "is silent";
+  await expect.poll(() => rows.count()).toBeGreaterThan(first);
+  expect(await rows.allTextContents()).toEqual(
+    hits.slice(0, await rows.count()).map(({ title }) => expect.stringContaining(title)),
+  );
 });

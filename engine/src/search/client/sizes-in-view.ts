@@ -6,8 +6,15 @@ const frameHeight = 150;
 const narrow = 500;
 const narrowExcerpt = 110;
 
-/** How many results the dialog has place for, and how many characters of an excerpt. */
-export function sizesInView(): { inView: number; excerptLength: number | undefined } {
+export interface SizesInView {
+  /** How many results the dialog has place for. */
+  inView: number;
+  /** How many characters of an excerpt are shown; `undefined` where all are. */
+  excerptLength: number | undefined;
+}
+
+/** As the window is now. */
+export function sizesInView(): SizesInView {
   return {
     inView: Math.max(1, Math.ceil((Math.min(mostHeight, innerHeight) - frameHeight) / resultHeight)),
     excerptLength: innerWidth < narrow ? narrowExcerpt : undefined,
