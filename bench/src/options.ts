@@ -9,7 +9,7 @@ export interface Options {
 
 export const usage = `npm run bench -- [options]
   --pages 1000,10000   how many pages the plain corpora have
-  --runs 3             how often each build and each page load is measured; the table shows medians
+  --runs 3             how often each build is measured, and each page load unless nine are more; the table shows medians
   --no-browser         leave out the first-load figures
   --json FILE          write the figures as JSON too`;
 
