@@ -309,6 +309,22 @@ describe("the search dialog", () => {
     expect(await dialog(page).getByRole("group", { name: "Favourite searches" }).textContent()).toContain("v0.29.3");
   });
 
+  test("more kinds than there is room for leave the choice of the repository in view", async () => {
+    const { page, goto } = await open({ viewport: { width: 1280, height: 800 } });
+    await goto(start);
+    await searchFor(page, "eks cluster");
+    const filters = dialog(page).getByRole("group", { name: "Filters" });
+    const repository = filters.getByRole("combobox", { name: "Repository" });
+    await repository.waitFor();
+    const [bar, choice] = [await filters.boundingBox(), await repository.boundingBox()];
+    expect((choice?.x ?? 0) + (choice?.width ?? 0)).toBeLessThan((bar?.x ?? 0) + (bar?.width ?? 0));
+    // A kind that has the focus is not out of sight. What is so in part, browsers leave.
+    for (const kind of await filters.getByRole("button").all()) {
+      await kind.focus();
+      expect((await kind.boundingBox())?.x).toBeLessThan(choice?.x ?? 0);
+    }
+  });
+
   test("says that nothing was found, and what may be", async () => {
     const { page, goto } = await open();
     await goto(start);

@@ -41,7 +41,8 @@ export function drawFilters(place: HTMLElement, { answer, chosen, onChoose }: Fi
         });
   const names = repositoriesOf(answer, chosen);
   const select = names.length > 1 || chosen.repository !== undefined ? repositorySelect(chosen, onChoose) : undefined;
-  place.replaceChildren(...buttons, ...(select ? [select] : []));
+  const parts = buttons.length > 0 ? [element("div", { class: "search-kinds" }, ...buttons)] : [];
+  place.replaceChildren(...parts, ...(select ? [select] : []));
   if (focused !== undefined) place.querySelector<HTMLElement>(`[data-filter="${focused}"]`)?.focus();
   return () => {
     const { repositories } = answer;
