@@ -39,7 +39,7 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
       return send(response, 404, "text/plain; charset=utf-8", "Not found");
     const site = await sites.at(address);
     const { baseUrl } = site.prepared.config;
-    const name = address.slice(baseUrl.length);
+    const name = address.slice(baseUrl.length) || "index.html";
     if (name === eventsPath) {
       response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" }).write("\n");
       listeners.add(response);

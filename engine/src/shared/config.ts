@@ -10,6 +10,8 @@ const navbarLink = z.strictObject({
   label: z.string(),
   /** A document's id, or its path. */
   doc: z.string().optional(),
+  /** A sidebar's name: its first page. */
+  sidebar: z.string().optional(),
   /** A path within the site. */
   to: z.string().optional(),
   /** An address outside the site. */
@@ -18,12 +20,14 @@ const navbarLink = z.strictObject({
   noWarning: z.boolean().optional(),
   position: z.enum(["left", "right"]).default("left"),
 });
-const leadsNowhere = 'Write where it leads: "doc", "to" or "href"';
+const leadsNowhere = 'Write where it leads: "doc", "sidebar", "to" or "href"';
+const leadsTo = ({ doc, sidebar, to, href }: { doc?: unknown; sidebar?: unknown; to?: unknown; href?: unknown }) =>
+  doc ?? sidebar ?? to ?? href;
 const navbarItem = navbarLink
   .extend({
-    items: z.array(navbarLink.refine(({ doc, to, href }) => doc ?? to ?? href, leadsNowhere)).optional(),
+    items: z.array(navbarLink.refine(leadsTo, leadsNowhere)).optional(),
   })
-  .refine(({ doc, to, href, items }) => doc ?? to ?? href ?? items, `${leadsNowhere}, or "items" for a menu`);
+  .refine((item) => leadsTo(item) ?? item.items, `${leadsNowhere}, or "items" for a menu`);
 
 const footerLink = z
   .strictObject({
@@ -51,8 +55,32 @@ const versionSettings = z.strictObject({
   noIndex: z.boolean().optional(),
 });
 
+/** Where documents lie, and how they are shown. */
+export const docsSchema = z.strictObject({
+  /** Folder of the documents, relative to the site's. */
+  path: z
+    .string()
+    .regex(/^[^./\\][^\\]*$/, "path is within the site's folder")
+    .optional(),
+  routeBasePath: z.string().default("/"),
+  breadcrumbs: z.boolean().default(true),
+  /** Whether `02-` before the name of a file or folder is its place, and no part of its path. */
+  numberPrefixParser: z.boolean().default(true),
+  /** File of the sidebars, relative to the site's folder. */
+  sidebarPath: z.string().optional(),
+  /** Address that a document's path is appended to, for its edit link. */
+  editUrl: z.url().optional(),
+  /** Category of the tags file, relative to `docs/`. */
+  tags: z.string().default("tags.yml"),
+  /** The version at the documents' own path; else the newest of `versions.json`. */
+  lastVersion: z.string().optional(),
+  /** Whether `docs/` is published beside the versions that were cut from it. */
+  includeCurrentVersion: z.boolean().default(true),
+  versions: z.record(z.string(), versionSettings).default({}),
+});
+
 /** Everything that `site.config.ts` may say. Names are Docusaurus's where the thing is the same. */
-const writtenConfigSchema = z.strictObject({
+export const writtenConfigSchema = z.strictObject({
   title: z.string().default("Documentation"),
   tagline: z.string().default(""),
   /** Origin of the published site, such as `https://docs.example.com`. Canonical links and the site map need it. */
@@ -77,25 +105,7 @@ const writtenConfigSchema = z.strictObject({
       math: z.boolean().optional(),
     })
     .prefault({}),
-  docs: z
-    .strictObject({
-      routeBasePath: z.string().default("/"),
-      breadcrumbs: z.boolean().default(true),
-      /** Whether `02-` before the name of a file or folder is its place, and no part of its path. */
-      numberPrefixParser: z.boolean().default(true),
-      /** File of the sidebars, relative to the site's folder. */
-      sidebarPath: z.string().optional(),
-      /** Address that a document's path is appended to, for its edit link. */
-      editUrl: z.url().optional(),
-      /** Category of the tags file, relative to `docs/`. */
-      tags: z.string().default("tags.yml"),
-      /** The version at the documents' own path; else the newest of `versions.json`. */
-      lastVersion: z.string().optional(),
-      /** Whether `docs/` is published beside the versions that were cut from it. */
-      includeCurrentVersion: z.boolean().default(true),
-      versions: z.record(z.string(), versionSettings).default({}),
-    })
-    .prefault({}),
+  docs: docsSchema.prefault({}),
   /** Glob patterns of files, relative to `docs/`, that make no page. */
   exclude: z.array(z.string()).default([]),
   staticDirectories: z.array(z.string()).default(["static"]),

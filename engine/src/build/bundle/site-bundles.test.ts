@@ -58,6 +58,18 @@ test("a component may be written in JSX in a file named .js, and use clsx withou
   expect(text).toContain("./jsx.js");
 });
 
+test("TypeScript needs none of what its tsconfig.json extends", async () => {
+  const { diagnostics, text } = await bundle(
+    {
+      "src/a.tsx": "export default ({n}: {n: number}) => <p>{n}</p>;",
+      "tsconfig.json": '{ "extends": "@docusaurus/tsconfig" }',
+    },
+    "@site/src/a.tsx",
+  );
+  expect(diagnostics).toEqual([]);
+  expect(text).toContain("./jsx.js");
+});
+
 test("the site's own stylesheet and a document's are bundled", async () => {
   const { diagnostics, text, styles } = await bundle(
     { "src/b.css": ".b{color:red}", "src/css/custom.css": ".c{color:blue}" },

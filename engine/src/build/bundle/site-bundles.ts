@@ -20,8 +20,12 @@ import {
   themePrefix,
 } from "./modules-plugin.ts";
 
-/** Docusaurus's own sites write JSX in files named `.js`. */
-const moduleTypes = { ".js": "jsx" } as const;
+/** For both bundles. Docusaurus's own sites write JSX in files named `.js`, and their `tsconfig.json` extends a package that need not be installed. */
+const compileOptions = {
+  moduleTypes: { ".js": "jsx" },
+  tsconfig: false,
+  transform: { jsx: { runtime: "automatic", development: false } },
+} as const;
 
 export interface BrowserBundle extends Findings {
   /** Content by path relative to the output folder. */
@@ -56,7 +60,7 @@ export async function bundleForBrowser(
         assetsInlineLimit: 0,
         cssCodeSplit: false,
         rollupOptions: {
-          moduleTypes,
+          ...compileOptions,
           input,
           preserveEntrySignatures: "strict",
           output: {
@@ -124,7 +128,7 @@ export async function bundleForServer(
         minify: false,
         assetsInlineLimit: 0,
         rollupOptions: {
-          moduleTypes,
+          ...compileOptions,
           input: inputOf(entries),
           output: {
             entryFileNames: "[name].mjs",
@@ -191,7 +195,7 @@ function baseConfig({ siteDirectory, assets }: BundleOptions): InlineConfig {
     define: { "process.env.NODE_ENV": '"production"' },
     resolve: { alias: [{ find: /^@site(?=\/)/, replacement: siteDirectory }] },
     cacheDir: path.join(assets.directory, ".vite"),
-    oxc: { jsx: { runtime: "automatic", development: false } },
+    oxc: false,
     css: { modules: { generateScopedName: "[local]_[hash:base64:6]" } },
   };
 }

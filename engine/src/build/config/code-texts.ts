@@ -4,6 +4,7 @@ import type { parseSync } from "vite";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { positionAt } from "../position-at.ts";
 import { siteRelative } from "../site-path.ts";
+import { nameOf, type SyntaxNode, visitNodes } from "./syntax-tree.ts";
 
 /** A text as translators get it. */
 export interface TranslatableText {
@@ -16,13 +17,6 @@ export interface CodeTexts {
   /** By id; the text itself is the id of one that was given none. */
   texts: Record<string, TranslatableText>;
   diagnostics: Diagnostic[];
-}
-
-/** A node of a syntax tree, by the names of ESTree. */
-interface SyntaxNode {
-  type: string;
-  start: number;
-  [key: string]: unknown;
 }
 
 const translateModule = "@docusaurus/Translate";
@@ -105,27 +99,12 @@ function importedNames(root: SyntaxNode): { components: Set<string>; functions: 
   return { components, functions };
 }
 
-function visitNodes(value: unknown, visit: (node: SyntaxNode) => void): void {
-  if (Array.isArray(value)) for (const each of value) visitNodes(each, visit);
-  else if (typeof value === "object" && value !== null) {
-    if ("type" in value) visit(value as SyntaxNode);
-    for (const each of Object.values(value)) visitNodes(each, visit);
-  }
-}
-
-function nameOf(node: unknown): string {
-  return (node as { name?: string } | undefined)?.name ?? "";
-}
-
 function objectTexts(node: SyntaxNode | undefined): Partial<Record<string, string | undefined>> {
   if (node?.type !== "ObjectExpression") return {};
   return Object.fromEntries(
     (node.properties as SyntaxNode[])
       .filter(({ type }) => type === "Property")
-      .map(({ key, value }) => [
-        nameOf(key) || String((key as { value?: unknown }).value),
-        textOf(value as SyntaxNode),
-      ]),
+      .map(({ key, value }) => [nameOf(key), textOf(value as SyntaxNode)]),
   );
 }
 

@@ -38,18 +38,112 @@ describe("formulas", () => {
   });
 });
 
-describe("the note", () => {
-  test("names the file and the keys that it has", async () => {
-    const text = `${throwing}export default {\n  title: 'A',\n  url,\n  'baseUrl': '/',\n  // tagline: 'B',\n};\n`;
-    const { diagnostics } = await load({ "docusaurus.config.ts": text });
-    expect(diagnostics.map(formatDiagnostic)).toEqual([
-      `docusaurus.config.ts  note  docusaurus-config-unread
-  The file is not read: the site is built with Cairn's defaults.
-  title, url, baseUrl go into site.config.ts under the same names; the navbar, the footer and the options of the documents go there as Cairn's README has them.`,
-    ]);
+const required = "title: 'A', url: 'https://a.example', baseUrl: '/b/'";
+
+async function read(code: string, files: Record<string, string> = {}) {
+  const { config, diagnostics } = await load({ ...files, "docusaurus.config.ts": throwing + code });
+  return { config, said: diagnostics.map(formatDiagnostic).join("\n") };
+}
+
+describe("the configuration", () => {
+  test("is read as it is written, and the note says what was taken and what not", async () => {
+    const { config, said } = await read(
+      `const tagline: string = process.env.TAGLINE ?? \`of \${1}\`;
+const config: Config = { ${required}, tagline, favicon: icon(), // noIndex: true,
+  onBrokenLinks: isCi ? 'throw' : 'ignore', 'trailingSlash': !process.env.SLASH, scripts: ['a.js'],
+};
+export default config satisfies Config;`,
+    );
+    expect(config).toMatchObject({ title: "A", url: "https://a.example", baseUrl: "/b/", tagline: "of 1" });
+    expect(config).toMatchObject({ trailingSlash: true, noIndex: false, onBrokenLinks: "throw" });
+    expect(said).toBe(`docusaurus.config.ts  note  docusaurus-config-read
+  The file is read as it is written, and not run. Taken: title, tagline, url, baseUrl, trailingSlash, docs.
+  Not taken: favicon, onBrokenLinks, scripts. What is to be otherwise goes into site.config.ts, which then counts alone; Cairn's README has its keys.`);
   });
 
-  test("is not there beside a configuration of ours, or without Docusaurus's", async () => {
+  test("may be made by a function, and its documents lie below docs/", async () => {
+    const code = `module.exports = async function make() {
+  return { ${required}, presets: [['classic', { docs: { breadcrumbs: false, editUrl: () => 'x', exclude: ['**/a'] } }]] };
+};`;
+    const { config } = await read(code);
+    expect(config.docs).toMatchObject({ routeBasePath: "docs", breadcrumbs: false });
+    expect(config.docs.editUrl).toBeUndefined();
+    expect(config.exclude).toEqual(["**/a"]);
+  });
+
+  test("of the documents' options, files and versions that are not there are left out", async () => {
+    const docs = (path: string) => `export default { ${required}, plugins: [['@docusaurus/plugin-content-docs', {
+  routeBasePath: '/', sidebarPath: require.resolve('./${path}'), lastVersion: '1', versions: { current: { label: 'N', badge: true }, 1: {} },
+}]] };`;
+    const without = (await read(docs("other.js"))).config.docs;
+    expect(without).toMatchObject({ routeBasePath: "/", versions: { current: { label: "N" } } });
+    expect([without.sidebarPath, without.lastVersion]).toEqual([undefined, undefined]);
+    const { config } = await read(docs("bar.js"), { "bar.js": "", "versions.json": '["1"]' });
+    expect(config.docs).toMatchObject({ sidebarPath: "bar.js", lastVersion: "1", versions: { 1: {} } });
+  });
+
+  test("the documents' folder may have any name, and has to lie in the site's", async () => {
+    const code = (folder: string) =>
+      `export default { ${required}, presets: [['classic', { docs: { path: '${folder}' } }]] };`;
+    expect((await read(code("./guides/"))).config.docs.path).toBe("guides/");
+    const { config, said } = await read(code("../docs"));
+    expect(config.docs.path).toBeUndefined();
+    expect(said).toContain(`docusaurus.config.ts  warning  documents-outside
+  The documents lie in "../docs", outside of the site's folder; Cairn looks for them inside.
+  Link the folder into the site's: ln -s ../docs docs`);
+  });
+
+  test("links only warn where Docusaurus makes pages that Cairn does not", async () => {
+    const code = (plugins: string) => `export default { ${required}, onBrokenLinks: 'throw', plugins: [${plugins}] };`;
+    expect((await read(code("'x'"))).config.onBrokenLinks).toBe("throw");
+    expect((await read(code("['@docusaurus/plugin-content-blog', { id: 'b' }]"))).config.onBrokenLinks).toBe("warn");
+  });
+
+  test("navbar and footer have the keys that they have here", async () => {
+    const { config } = await read(`export default { ${required}, themeConfig: {
+  navbar: { logo: { src: 'img/a.svg' }, items: [
+    { type: 'docSidebar', sidebarId: 'main', label: 'Guide', position: 'left' },
+    { type: 'doc', docId: 'intro' },
+    { type: 'search' },
+    { label: 'More', items: [{ label: 'In', to: 'docs/in' }, { type: 'html', value: '<hr>' }] },
+    { href: 'https://github.com/a/b', className: 'icon' },
+    unknown,
+  ] },
+  footer: {
+    links: [{ title: 'T', items: [{ label: 'L', to: '/l' }, { html: '<a class="x" href="https://h.example">H <b>b</b></a>' }] }, { label: 'S', href: '//s.example' }],
+    copyright: \`© \${new Date().getFullYear()} <b>A</b>\`,
+  },
+  announcementBar: { content: 'News', backgroundColor: 'red' },
+  colorMode: { defaultMode: 'dark', disableSwitch: true },
+} };`);
+    expect(config.navbar).toMatchObject({ title: "", logo: { src: "img/a.svg", alt: "" } });
+    expect(config.navbar.items).toEqual([
+      { label: "Guide", sidebar: "main", position: "left" },
+      { label: "intro", doc: "intro", position: "right" },
+      { label: "More", items: [{ label: "In", to: "/docs/in", position: "left" }], position: "right" },
+      { label: "GitHub", href: "https://github.com/a/b", position: "right" },
+    ]);
+    expect(config.footer.groups).toEqual([
+      {
+        title: "T",
+        links: [
+          { label: "L", href: "/l" },
+          { label: "H b", href: "https://h.example" },
+        ],
+      },
+      { title: "", links: [{ label: "S", href: "//s.example" }] },
+    ]);
+    expect(config.footer.copyright).toBe(`© ${new Date().getFullYear()} A`);
+    expect(config).toMatchObject({ announcementBar: { content: "News" }, colorMode: { defaultMode: "dark" } });
+  });
+
+  test("has to be one: what Docusaurus asks of every configuration is there", async () => {
+    const { config, said } = await read("export default { title: 'A', presets: [] };");
+    expect(config).toMatchObject({ title: "Documentation", docs: { routeBasePath: "/" } });
+    expect(said).toContain("no configuration can be made out in it");
+  });
+
+  test("does not count beside one of ours", async () => {
     expect((await load({ "docusaurus.config.js": "", "site.config.mjs": "export default {};" })).diagnostics).toEqual(
       [],
     );

@@ -2,19 +2,23 @@ import { readFileSync } from "node:fs";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { siteRelative } from "../site-path.ts";
 import { checkConfig, type CheckedConfig, type LastConfig } from "./check-config.ts";
-import { noteDocusaurusConfig, usualMarkdown } from "./docusaurus-config.ts";
+import { docusaurusConfigNames, usualMarkdown } from "./docusaurus-config.ts";
 import { findSiteFile } from "./find-site-file.ts";
 import { type LoadedModule, loadModule } from "./load-module.ts";
+import { readDocusaurusConfig } from "./read-docusaurus-config.ts";
 
 export interface LoadedConfig extends CheckedConfig {
   /** Absolute paths of the files that the configuration comes from. */
   files: string[];
-  /** The configuration's file, relative to the site's folder, and its text; empty where there is none. */
-  source: { file: string; text: string };
+  /** The configuration's file, relative to the site's folder, and its text, and whether it is Cairn's; empty where there is none. */
+  source: { file: string; text: string; isOurs: boolean };
 }
 
+const noSource = { file: "", text: "", isOurs: true };
+
 /**
- * Reads and validates `site.config.ts` (or `.js`, `.mjs`). Without one, every default holds. `last` is what the last build
+ * Reads and validates `site.config.ts` (or `.js`, `.mjs`); without one, what `docusaurus.config.*` writes out; without
+ * that, every default holds. `last` is what the last build
  * knew, where the next one is to know of this one.
  */
 export async function loadConfig(
@@ -34,13 +38,9 @@ async function readConfig(
   last: LastConfig | undefined,
 ): Promise<LoadedConfig> {
   const file = findSiteFile(siteDirectory, ["site.config.ts", "site.config.js", "site.config.mjs"]);
-  if (!file) {
-    const source = { file: "", text: "" };
-    const checked = await checkConfig({}, source, last);
-    return { ...checked, diagnostics: noteDocusaurusConfig(siteDirectory), files: [], source };
-  }
+  if (!file) return readForeignConfig(siteDirectory, last);
   const name = siteRelative(siteDirectory, file);
-  const source = { file: name, text: readFileSync(file, "utf8") };
+  const source = { file: name, text: readFileSync(file, "utf8"), isOurs: true };
   let loaded: LoadedModule;
   try {
     loaded = await loadModule(file, cacheDirectory);
@@ -49,6 +49,14 @@ async function readConfig(
     return { config, diagnostics: [moduleDiagnostic(name, error)], files: [file], source };
   }
   return { ...(await checkConfig(loaded.value ?? {}, source, last)), files: loaded.files, source };
+}
+
+async function readForeignConfig(siteDirectory: string, last: LastConfig | undefined): Promise<LoadedConfig> {
+  const file = findSiteFile(siteDirectory, docusaurusConfigNames);
+  if (!file) return { ...(await checkConfig({}, noSource, last)), files: [], source: noSource };
+  const { value, text, diagnostics } = await readDocusaurusConfig(siteDirectory, file);
+  const source = { file: siteRelative(siteDirectory, file), text, isOurs: false };
+  return { ...(await checkConfig(value, source, last)), diagnostics, files: [file], source };
 }
 
 /** What to say of a site's module that does not load: a syntax error, a missing import, or an exception of its own. */

@@ -44,6 +44,8 @@ export async function loadModule(file: string, cacheDirectory: string): Promise<
     input: file,
     platform: "node",
     logLevel: "silent",
+    // Docusaurus's own extends a package that need not be installed; types are not checked here.
+    tsconfig: false,
     external: (id) => /^[^./]/.test(id) && !path.isAbsolute(id) && id !== "cairn" && !id.startsWith("\0"),
     plugins: [
       {

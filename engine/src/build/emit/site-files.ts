@@ -3,7 +3,10 @@ import { escapeHtml } from "../../shared/escape-html.ts";
 import type { RoutedSite } from "../../shared/model.ts";
 import { sidebarLists } from "../render/sidebar-list.ts";
 
-/** The files that describe the site as a whole, by path: site map, robots, metadata and long sidebars as JSON. */
+/**
+ * The files that describe the site as a whole, by path: site map, robots, metadata and long sidebars as JSON, and what leads
+ * from the root to the documents where no page is there.
+ */
 export function siteFiles(site: RoutedSite, config: SiteConfig): Map<string, string> {
   const base = config.baseUrl;
   const withBase = (permalink: string) => base.replace(/\/$/, "") + permalink;
@@ -57,8 +60,16 @@ export function siteFiles(site: RoutedSite, config: SiteConfig): Map<string, str
       })),
     ),
   );
+  const main = site.versions.find(({ isLast }) => isLast)?.mainDocument;
+  if (main !== undefined && !site.routes.has("/")) files.set("index.html", redirect(withBase(main), config));
   for (const [file, content] of sidebarLists(site, base)) files.set(file, content);
   return files;
+}
+
+/** Documents often begin below the root, and readers at the root. */
+function redirect(to: string, { title, locale }: SiteConfig): string {
+  const href = escapeHtml(to);
+  return `<!doctype html>\n<html lang="${locale.htmlLang}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><meta http-equiv="refresh" content="0; url=${href}"><link rel="canonical" href="${href}"></head><body><a href="${href}">${escapeHtml(title)}</a></body></html>\n`;
 }
 
 function robots({ noIndex, url, locales }: SiteConfig): string {

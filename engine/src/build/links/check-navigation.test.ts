@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { type SiteConfig, siteConfigSchema, type UserConfig } from "../../shared/config.ts";
 import type { PageDraft } from "../../shared/model.ts";
 import { onlyVersion } from "../route/document-fixture.ts";
+import { formatDiagnostic } from "../diagnostics.ts";
 import { routeSite } from "../route/route-site.ts";
 import { checkNavigation } from "./check-navigation.ts";
 
@@ -22,11 +23,18 @@ const page: PageDraft = {
   body: { kind: "html", html: "" },
 };
 
-function check(navbar: UserConfig["navbar"], footer: UserConfig["footer"] = {}) {
+function check(navbar: UserConfig["navbar"], footer: UserConfig["footer"] = {}, isOurs = true) {
   const config: SiteConfig = siteConfigSchema.parse({ navbar, footer });
   const { site } = routeSite({ pages: [page], config, versions: [{ version: onlyVersion }] });
   const text = `export default ${JSON.stringify({ navbar, footer }, undefined, 2)};\n`;
-  return checkNavigation({ site, config, staticFiles: new Map([["files/a.pdf", {}]]), file: "site.config.js", text });
+  return checkNavigation({
+    site,
+    config,
+    staticFiles: new Map([["files/a.pdf", {}]]),
+    isOurs,
+    file: "site.config.js",
+    text,
+  });
 }
 
 test("documents by id and by path, paths and static files are found", () => {
@@ -63,4 +71,22 @@ test("an unknown document and a broken footer link", () => {
       },
     ]
   `);
+});
+
+test("an entry may lead to a sidebar, by the first page in it", () => {
+  const items = [{ label: "a", sidebar: "docs" }];
+  expect(check({ items })).toEqual([]);
+  expect(check({ items: [{ label: "a", sidebar: "dosc" }] }).map(formatDiagnostic)).toEqual([
+    `site.config.js:6:20  error  navbar-sidebar-unknown
+  The navbar names the sidebar "dosc", which does not exist or has no page.
+  Did you mean "docs"?`,
+  ]);
+});
+
+test("what another engine's configuration names in vain stops no build", () => {
+  const items = [
+    { label: "a", doc: "x" },
+    { label: "b", to: "/y" },
+  ];
+  expect(check({ items }, {}, false).map(({ severity }) => severity)).toEqual(["warning", "warning"]);
 });

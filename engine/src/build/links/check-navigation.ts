@@ -3,7 +3,7 @@ import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { RoutedSite } from "../../shared/model.ts";
 import { nearest } from "../../shared/nearest.ts";
 import { createTextLocator } from "../route/text-locator.ts";
-import { permalinkOfDocument, versionOfPage } from "../render/navbar-items.ts";
+import { firstOfSidebar, permalinkOfDocument, versionOfPage } from "../render/navbar-items.ts";
 import { reportAs } from "../severity.ts";
 import { barePath, createInternalPaths } from "./internal-paths.ts";
 
@@ -14,10 +14,12 @@ export interface NavigationToCheck {
   /** The configuration's file, relative to the site's folder, and its text. */
   file: string;
   text: string;
+  /** Whether it is Cairn's. */
+  isOurs: boolean;
 }
 
 /** Checks that the navbar, the announcement bar and the footer lead to pages that there are. */
-export function checkNavigation({ site, config, staticFiles, file, text }: NavigationToCheck): Diagnostic[] {
+export function checkNavigation({ site, config, staticFiles, file, text, isOurs }: NavigationToCheck): Diagnostic[] {
   const locator = createTextLocator(text);
   const { isBroken, hintFor } = createInternalPaths(site, staticFiles);
 
@@ -39,6 +41,22 @@ export function checkNavigation({ site, config, staticFiles, file, text }: Navig
     ];
   });
 
+  const unknownSidebars = items.flatMap(({ sidebar }) => {
+    if (sidebar === undefined || firstOfSidebar(sidebar, site, last) !== undefined) return [];
+    const names = [...site.sidebars.keys()];
+    const suggestion = nearest(sidebar, names);
+    return [
+      {
+        code: "navbar-sidebar-unknown",
+        severity: "error" as const,
+        file,
+        ...locator.findQuoted(sidebar),
+        message: `The navbar names the sidebar "${sidebar}", which does not exist or has no page.`,
+        hint: suggestion ? `Did you mean "${suggestion}"?` : `There is: ${names.join(", ")}.`,
+      },
+    ];
+  });
+
   const addresses = [
     ...items.map(({ to }) => to),
     ...Array.from(config.announcementBar?.content.matchAll(/\shref="([^"]*)"/g) ?? [], ([, address]) => address),
@@ -54,5 +72,7 @@ export function checkNavigation({ site, config, staticFiles, file, text }: Navig
       hint: hintFor(address),
     });
   });
-  return [...unknownDocuments, ...broken];
+  const findings: Diagnostic[] = [...unknownDocuments, ...unknownSidebars, ...broken];
+  // Of another engine's configuration, what leads nowhere is told, and stops no build.
+  return isOurs ? findings : findings.map((finding) => ({ ...finding, severity: "warning" }));
 }

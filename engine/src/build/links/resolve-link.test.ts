@@ -8,6 +8,7 @@ const files = {
   "docs/sub/index.md": "/docs/sub/",
   "docs/sub/my doc.md": "/docs/sub/my doc",
   "docs/été.md": "/docs/été",
+  "docs/root.md": "/root",
 };
 
 function targets(): LinkTargets {
@@ -47,6 +48,7 @@ test.each([
   ["@site/docs/été.md", "/docs/été"],
   ["/docs/a.md", "/docs/a"],
   ["/a.md", "/docs/a"],
+  ["/docs/root/#x", "/root#x"],
   ["./sub", "/docs/sub/"],
   ["pathname:///files/a.zip", "/files/a.zip"],
   ["/img/a%20b.png", "/img/a%20b.png"],

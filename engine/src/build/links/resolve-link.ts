@@ -133,6 +133,9 @@ function pageBehind(address: string, permalink: string, { site, config }: LinkTa
   const candidates = [pathname];
   if (config.baseUrl !== "/" && pathname.startsWith(config.baseUrl))
     candidates.push(pathname.slice(config.baseUrl.length - 1));
+  // Documents written for Docusaurus, whose paths begin like that where nothing else is said.
+  if (config.docs.routeBasePath === "/" && /^\/docs(?:\/|$)/.test(pathname))
+    candidates.push(pathname.slice("/docs".length) || "/");
   for (const candidate of candidates) {
     const bare = candidate.replace(/(?:\/index)?\.html$/, "") || "/";
     for (const form of [candidate, bare, `${bare}/`, bare.length > 1 ? bare.replace(/\/$/, "") : bare, decode(bare)])

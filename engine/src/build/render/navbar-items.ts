@@ -1,5 +1,5 @@
 import type { SiteConfig } from "../../shared/config.ts";
-import type { Route, RoutedSite, RoutedVersion } from "../../shared/model.ts";
+import type { Route, RoutedSite, RoutedVersion, SidebarNode } from "../../shared/model.ts";
 import type { NavbarItem } from "../../theme/Navbar/Navbar.tsx";
 
 /** The version that a page is read in: its own, else the last. */
@@ -17,17 +17,39 @@ export function permalinkOfDocument(
   return version?.permalinks.get(id) ?? site.permalinkById.get(id);
 }
 
+/** The first page of a version's sidebar; absent where there is no such sidebar, or none of our pages in it. */
+export function firstOfSidebar(
+  sidebar: string,
+  site: RoutedSite,
+  version: RoutedVersion | undefined,
+): string | undefined {
+  const firstOf = (nodes: readonly SidebarNode[]): string | undefined => {
+    for (const node of nodes) {
+      if (node.type === "html") continue;
+      if (node.href !== undefined && site.routes.has(node.href)) return node.href;
+      const inner = node.type === "category" ? firstOf(node.items) : undefined;
+      if (inner !== undefined) return inner;
+    }
+    return undefined;
+  };
+  return firstOf(site.sidebars.get((version?.idPrefix ?? "") + sidebar) ?? []);
+}
+
+/** Where an entry of the navbar leads, as it is configured. */
+interface NavbarTarget {
+  doc?: string | undefined;
+  sidebar?: string | undefined;
+  to?: string | undefined;
+  href?: string | undefined;
+}
+
 /** The entries of the navbar with the addresses of the documents that they name, in a version. */
 export function navbarItems(config: SiteConfig, site: RoutedSite, version: RoutedVersion | undefined): NavbarItem[] {
-  const hrefOf = ({
-    doc,
-    to,
-    href,
-  }: {
-    doc?: string | undefined;
-    to?: string | undefined;
-    href?: string | undefined;
-  }) => href ?? to ?? (doc === undefined ? undefined : (permalinkOfDocument(doc, site, version) ?? doc));
+  const hrefOf = ({ doc, sidebar, to, href }: NavbarTarget) =>
+    href ??
+    to ??
+    (sidebar === undefined ? undefined : (firstOfSidebar(sidebar, site, version) ?? "/")) ??
+    (doc === undefined ? undefined : (permalinkOfDocument(doc, site, version) ?? doc));
   const hasVersions = site.versions.length > 1;
   return config.navbar.items.map((item) => ({
     label: item.label,

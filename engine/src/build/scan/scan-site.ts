@@ -41,7 +41,7 @@ const categoryFile = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 
 /** Lists everything that a build reads, without reading it. */
 export async function scanSite(siteDirectory: string, config: SiteConfig): Promise<ScannedSite> {
-  const docsDirectory = docsDirectoryOf(siteDirectory);
+  const docsDirectory = docsDirectoryOf(siteDirectory, config.docs.path);
   const { versions, diagnostics, files: inputs } = readVersions(siteDirectory, config, docsDirectory);
   const sources = await createSources(config, versions);
   const onUnreadable = (folder: string, error: Error) =>

@@ -15,9 +15,9 @@ export default function Footer({ groups, copyright }: FooterProps): ReactNode {
   return (
     <footer className={styles.footer}>
       <div className={styles.groups}>
-        {groups.map(({ title, links }) => (
-          <div key={title}>
-            <p>{title}</p>
+        {groups.map(({ title, links }, index) => (
+          <div key={index}>
+            {title && <p>{title}</p>}
             <ul>
               {links.map(({ label, href, noWarning }) => (
                 <li key={href}>

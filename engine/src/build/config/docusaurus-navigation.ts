@@ -1,0 +1,104 @@
+import { asObject, type Written } from "./written-value.ts";
+
+/** What Cairn shows by itself where a site has it. */
+const ownItems = new Set(["search", "localeDropdown", "docsVersionDropdown", "docsVersion", "html"]);
+
+/** The bars, the footer and what else a theme's configuration says of the frame, under the keys that they have here. */
+export function takeNavigation(theme: Written): Written {
+  const { navbar, footer, announcementBar, colorMode, tableOfContents } = theme;
+  return {
+    navbar: navbar === undefined ? undefined : takeNavbar(asObject(navbar)),
+    footer: footer === undefined ? undefined : takeFooter(asObject(footer)),
+    announcementBar: onlyKeys(asObject(announcementBar), ["id", "content", "isCloseable"]),
+    colorMode: onlyKeys(asObject(colorMode), ["defaultMode", "respectPrefersColorScheme"]),
+    tableOfContents,
+  };
+}
+
+function takeNavbar({ title, logo: written, hideOnScroll, items }: Written): Written {
+  const { src, srcDark, alt = "" } = asObject(written);
+  const logo = typeof src === "string" ? { src, alt, ...(typeof srcDark === "string" && { srcDark }) } : undefined;
+  return {
+    ...(typeof title === "string" ? { title } : logo && { title: "" }),
+    logo,
+    hideOnScroll: hideOnScroll === true,
+    items: listOf(items).flatMap(takeNavbarItem),
+  };
+}
+
+function takeNavbarItem(item: Written): Written[] {
+  if (ownItems.has(String(item["type"]))) return [];
+  const position = item["position"] === "left" ? "left" : "right";
+  const inner = listOf(item["items"]).flatMap(takeNavbarItem);
+  const label = labelOf(item);
+  if (label === undefined) return [];
+  if (inner.length > 0)
+    return [{ label, position, items: inner.map((link) => onlyKeys(link, ["label", "doc", "sidebar", "to", "href"])) }];
+  const target = targetOf(item);
+  return target ? [{ label, position, ...target }] : [];
+}
+
+function targetOf({ docId, sidebarId, to, href }: Written): Written | undefined {
+  if (typeof docId === "string") return { doc: docId };
+  if (typeof sidebarId === "string") return { sidebar: sidebarId };
+  const address = href ?? to;
+  if (typeof address !== "string") return undefined;
+  if (/^(?:[a-z][\w+.-]*:|\/\/|#)/i.test(address)) return { href: address.replace(/^pathname:\/\//, "") };
+  return { to: `/${address.replace(/^\.?\//, "")}` };
+}
+
+/** What an item is called. One that is only an icon has a name for screen readers, or is known by where it leads. */
+function labelOf({ label, href, to, docId, ...others }: Written): string | undefined {
+  const aria = others["aria-label"];
+  const text = [label, aria].find((each) => typeof each === "string" && each.trim() !== "");
+  if (text !== undefined) return plainText(String(text));
+  if (typeof docId === "string") return docId;
+  const host = /^https?:\/\/(?:www\.)?([^/:]+)/.exec(String(href ?? to))?.[1];
+  return host?.replace(/^github\.com$/, "GitHub");
+}
+
+function takeFooter({ links, copyright }: Written): Written {
+  const entries = listOf(links);
+  const columns = entries.filter(({ items }) => Array.isArray(items));
+  const single = entries.filter(({ items }) => !Array.isArray(items)).flatMap(takeFooterLink);
+  const groups = columns.map(({ title, items }) => ({
+    title: typeof title === "string" ? title : "",
+    links: listOf(items).flatMap(takeFooterLink),
+  }));
+  if (single.length > 0) groups.push({ title: "", links: single });
+  return {
+    groups: groups.filter((group) => group.links.length > 0),
+    ...(typeof copyright === "string" && { copyright: plainText(copyright) }),
+  };
+}
+
+function takeFooterLink(item: Written): Written[] {
+  const target = targetOf(item);
+  const label = labelOf(item);
+  if (target && label !== undefined) return [{ label, ...target }];
+  // One written in HTML is taken for its link.
+  const [, address, text] = /<a\b[^>]*\shref=["']([^"']+)["'][^>]*>(.*?)<\/a>/s.exec(String(item["html"] ?? "")) ?? [];
+  const name = plainText(text ?? "");
+  return address && name !== "" ? [{ label: name, ...targetOf({ href: address }) }] : [];
+}
+
+/** The text of what may hold HTML. */
+function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&copy;/g, "©")
+    .replace(/&nbsp;/g, " ")
+    .replace(/&amp;/g, "&")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+function listOf(value: unknown): Written[] {
+  return Array.isArray(value) ? value.map(asObject) : [];
+}
+
+/** The object with some of its keys alone; absent where it has none of them. */
+function onlyKeys(value: Written, keys: readonly string[]): Written | undefined {
+  const entries = Object.entries(value).filter(([key]) => keys.includes(key));
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}

@@ -1,0 +1,166 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { UserConfig } from "../../shared/config.ts";
+import type { Diagnostic } from "../../shared/diagnostic.ts";
+import { takeNavigation } from "./docusaurus-navigation.ts";
+import { nameOf, type SyntaxNode, visitNodes } from "./syntax-tree.ts";
+import { asObject, unknownValue, type Written, writtenValue } from "./written-value.ts";
+
+/** Keys that mean the same here and there. */
+const sameKeys = [
+  "title",
+  "tagline",
+  "favicon",
+  "url",
+  "baseUrl",
+  "trailingSlash",
+  "noIndex",
+  "onBrokenLinks",
+  "onBrokenAnchors",
+  "onBrokenMarkdownLinks",
+  "onDuplicateRoutes",
+  "staticDirectories",
+  "i18n",
+  "customFields",
+] as const;
+/** Keys that Cairn has nothing for; what they do is missing from the site. */
+const foreignKeys = ["plugins", "themes", "scripts", "stylesheets", "headTags", "clientModules"];
+/** Plugins that add pages, which links may lead to. */
+const addsPages = /content-(?:docs|blog|pages)|redirect|redoc|openapi|typedoc/;
+
+/**
+ * What a site's `docusaurus.config` says that Cairn has a key for, as it is written there: the file is a program for
+ * another engine, and never run. Absent where no configuration can be made out.
+ */
+export async function readDocusaurusConfig(
+  siteDirectory: string,
+  file: string,
+): Promise<{ value: UserConfig; text: string; diagnostics: Diagnostic[] }> {
+  const text = readFileSync(file, "utf8");
+  const written = await writtenConfig(file, text);
+  const value = written ? await takeConfig(written, siteDirectory) : {};
+  const name = path.basename(file);
+  const folder = written && docsOptions(written, siteDirectory)["path"];
+  const isOutside = typeof folder === "string" && folder.startsWith("..");
+  return {
+    value,
+    text,
+    diagnostics: [describeReading(name, written, value), ...(isOutside ? [documentsOutside(name, folder)] : [])],
+  };
+}
+
+/** The object in the file that has what every configuration of Docusaurus's must have. */
+async function writtenConfig(file: string, text: string): Promise<Written | undefined> {
+  const { parseSync } = await import("rolldown/utils");
+  const { program } = parseSync(file.replace(/js$/, "ts"), text);
+  const bindings = new Map<string, SyntaxNode>();
+  let config: SyntaxNode | undefined;
+  visitNodes(program, (node) => {
+    const name = nameOf(node["id"]);
+    if (node.type === "VariableDeclarator" && node["init"] && !bindings.has(name))
+      bindings.set(name, node["init"] as SyntaxNode);
+    if (node.type !== "ObjectExpression" || config) return;
+    const keys = (node["properties"] as SyntaxNode[]).map(({ key }) => nameOf(key));
+    if (["title", "url", "baseUrl"].every((key) => keys.includes(key))) config = node;
+  });
+  return config && (writtenValue(config, bindings) as Written);
+}
+
+async function takeConfig(written: Written, siteDirectory: string): Promise<UserConfig> {
+  const { docsSchema, writtenConfigSchema } = await import("../../shared/config.ts");
+  const { shape } = writtenConfigSchema;
+  const docs = docsOptions(written, siteDirectory);
+  const hooks = asObject(asObject(written["markdown"])["hooks"]);
+  const candidates: Written = {
+    ...Object.fromEntries(sameKeys.map((key) => [key, onlyKnown(written[key])])),
+    onBrokenMarkdownLinks: hooks["onBrokenMarkdownLinks"] ?? written["onBrokenMarkdownLinks"],
+    docs: keepValid(docs, docsSchema.shape),
+    exclude: docs["exclude"],
+    ...takeNavigation(asObject(written["themeConfig"])),
+  };
+  if (candidates["onBrokenLinks"] !== "ignore" && hasOtherPages(written, siteDirectory))
+    candidates["onBrokenLinks"] = "warn";
+  return keepValid(candidates, shape);
+}
+
+/** The options of the documents: of the classic preset, else of the plugin itself where the site has it once. */
+function docsOptions(written: Written, siteDirectory: string): Written {
+  const preset = optionsOf(written["presets"], /classic/)[0];
+  const plugin = optionsOf(written["plugins"], /content-docs/)[0];
+  const options = asObject(preset?.["docs"] ?? plugin);
+  const hasFile = (name: unknown) => typeof name === "string" && existsSync(path.join(siteDirectory, name));
+  const hasVersions = existsSync(path.join(siteDirectory, "versions.json"));
+  const versions = Object.entries(asObject(onlyKnown(options["versions"])))
+    .filter(([name]) => hasVersions || name === "current")
+    .map(([name, settings]) => {
+      const { label, path: below, banner, noIndex } = asObject(settings);
+      return [name, { label, path: below, banner, noIndex }];
+    });
+  return {
+    ...options,
+    path: typeof options["path"] === "string" ? path.posix.normalize(options["path"]) : undefined,
+    routeBasePath: options["routeBasePath"] ?? "docs",
+    sidebarPath: hasFile(options["sidebarPath"]) ? path.posix.normalize(String(options["sidebarPath"])) : undefined,
+    versions: Object.fromEntries(versions),
+    lastVersion: hasVersions ? options["lastVersion"] : undefined,
+  };
+}
+
+/** The options of the presets or plugins of a name. */
+function optionsOf(list: unknown, name: RegExp): Written[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((each: unknown) => {
+    const [named, options] = Array.isArray(each) ? (each as unknown[]) : [each];
+    return typeof named === "string" && name.test(named) ? [asObject(options)] : [];
+  });
+}
+
+/** Whether Docusaurus makes pages for the site that Cairn does not: of a link to one, nothing can be said. */
+function hasOtherPages(written: Written, siteDirectory: string): boolean {
+  const [{ blog } = { blog: undefined }] = optionsOf(written["presets"], /classic/);
+  const blogFolder = asObject(blog)["path"] ?? "blog";
+  const hasBlog = blog !== false && typeof blogFolder === "string" && existsSync(path.join(siteDirectory, blogFolder));
+  return hasBlog || optionsOf(written["plugins"], addsPages).length > 0;
+}
+
+/** Those of the values that a schema of ours finds valid. */
+function keepValid(values: Written, shape: Record<string, { safeParse: (value: unknown) => { success: boolean } }>) {
+  const entries = Object.entries(values).filter(
+    ([key, value]) => value !== undefined && shape[key]?.safeParse(value).success === true,
+  );
+  return Object.fromEntries(entries);
+}
+
+/** A value without what in it is not known. */
+function onlyKnown(value: unknown): unknown {
+  if (value === unknownValue) return undefined;
+  if (Array.isArray(value)) return value.map(onlyKnown);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, onlyKnown(inner)]));
+}
+
+function describeReading(file: string, written: Written | undefined, value: UserConfig): Diagnostic {
+  const taken = Object.keys(value);
+  const left = [...sameKeys, ...foreignKeys].filter((key) => written?.[key] !== undefined && !taken.includes(key));
+  const without = left.length > 0 ? `Not taken: ${left.join(", ")}. ` : "";
+  return {
+    code: "docusaurus-config-read",
+    severity: "note",
+    file,
+    message:
+      taken.length > 0
+        ? `The file is read as it is written, and not run. Taken: ${taken.join(", ")}.`
+        : "The file is not run, and no configuration can be made out in it: Cairn's defaults hold.",
+    hint: `${without}What is to be otherwise goes into site.config.ts, which then counts alone; Cairn's README has its keys.`,
+  };
+}
+
+function documentsOutside(file: string, folder: string): Diagnostic {
+  return {
+    code: "documents-outside",
+    severity: "warning",
+    file,
+    message: `The documents lie in "${folder}", outside of the site's folder; Cairn looks for them inside.`,
+    hint: `Link the folder into the site's: ln -s ${folder} docs`,
+  };
+}
