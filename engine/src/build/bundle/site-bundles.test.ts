@@ -70,6 +70,22 @@ test("TypeScript needs none of what its tsconfig.json extends", async () => {
   expect(text).toContain("./jsx.js");
 });
 
+test("folders have the short names that the site's tsconfig.json gives them", async () => {
+  const { diagnostics, text } = await bundle(
+    {
+      "src/a.tsx": 'import { b } from "@parts/b";\nimport { c } from "@c";\nexport default () => <p>{b}{c}</p>;',
+      "src/parts/b.ts": 'export const b = "of b";',
+      "src/c/index.ts": 'export const c = "of c";',
+      "tsconfig.json":
+        '{ /* paths */ "compilerOptions": { "baseUrl": "./src", "paths": { "@parts/*": ["parts/*"], "@c": ["./c"], }, } }',
+    },
+    "@site/src/a.tsx",
+  );
+  expect(diagnostics).toEqual([]);
+  expect(text).toContain("of b");
+  expect(text).toContain("of c");
+});
+
 test("the site's own stylesheet and a document's are bundled", async () => {
   const { diagnostics, text, styles } = await bundle(
     { "src/b.css": ".b{color:red}", "src/css/custom.css": ".c{color:blue}" },

@@ -11,6 +11,7 @@ import { fileKinds } from "./file-kinds.ts";
 import { generatedModules } from "./generated-modules.ts";
 import type { MarkdownModules } from "./markdown-modules.ts";
 import { missingNames } from "./missing-names.ts";
+import { pathAliases } from "./path-aliases.ts";
 import {
   entryPrefix,
   type Findings,
@@ -193,7 +194,7 @@ function baseConfig({ siteDirectory, assets }: BundleOptions): InlineConfig {
     mode: "production",
     base: "./",
     define: { "process.env.NODE_ENV": '"production"' },
-    resolve: { alias: [{ find: /^@site(?=\/)/, replacement: siteDirectory }] },
+    resolve: { alias: [{ find: /^@site(?=\/)/, replacement: siteDirectory }, ...pathAliases(siteDirectory)] },
     cacheDir: path.join(assets.directory, ".vite"),
     oxc: false,
     css: { modules: { generateScopedName: "[local]_[hash:base64:6]" } },

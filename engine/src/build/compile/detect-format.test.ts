@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { usesMdx } from "./detect-format.ts";
+import { isPlainMarkdown, usesMdx } from "./detect-format.ts";
 
 test.each([
   ["import A from './a';\n\n<A/>", true],
@@ -18,6 +18,15 @@ test.each([
   ["Generic `Map<String, T>` and a < b, {x}.\n", false],
 ])("%j uses MDX: %s", (text, expected) => {
   expect(usesMdx(text)).toBe(expected);
+});
+
+test.each([
+  ["Text with `<Tabs>`.\n", true],
+  ["Text with <Tabs>\n", false],
+  ["```jsx\n<Foo />\n```\n", true],
+  ["```mdx-code-block\n<Foo />\n```\n", false],
+])("MDX and Markdown read %j alike: %s", (text, expected) => {
+  expect(isPlainMarkdown(text)).toBe(expected);
 });
 
 test("code with deep indentation is told from text in time", () => {

@@ -32,6 +32,7 @@ export function usesMdx(text: string): boolean {
  */
 export function isPlainMarkdown(text: string): boolean {
   const bare = mayUseMdx(text) ? withoutCode(text) : text;
+  if (bare !== text && text.includes("mdx-code-block")) return false;
   return !/[<{]|^(?:import|export)\b|^(?: {4}|\t)/m.test(bare);
 }
 

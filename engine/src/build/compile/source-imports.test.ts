@@ -10,6 +10,12 @@ test("imports may span lines, and several may share one", () => {
   ]);
 });
 
+test("an escaped underscore is an underscore", () => {
+  expect(sourceImports("import A from '@site/docs/\\_a.mdx';\n")).toEqual([
+    { clause: "A", specifier: "@site/docs/_a.mdx" },
+  ]);
+});
+
 test("what a code block shows is no import", () => {
   expect(
     sourceImports("```jsx\nimport Part from './_part.mdx';\n```\n\n- step\n\n  ~~~\n  import A from './a';\n  ~~~\n"),

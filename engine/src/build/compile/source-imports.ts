@@ -14,6 +14,7 @@ export function sourceImports(source: string): SourceImport[] {
   if (!source.includes("import")) return [];
   return Array.from(withoutCode(source).matchAll(importStatement), ([, clause = "", specifier = ""]) => ({
     clause,
-    specifier,
+    // Formatters of Markdown escape what they take for emphasis; in JavaScript it is the same with and without that.
+    specifier: specifier.replace(/\\(?=[_*])/g, ""),
   }));
 }

@@ -72,8 +72,8 @@ export default config satisfies Config;`,
   });
 
   test("of the documents' options, files and versions that are not there are left out", async () => {
-    const docs = (path: string) => `export default { ${required}, plugins: [['@docusaurus/plugin-content-docs', {
-  routeBasePath: '/', sidebarPath: require.resolve('./${path}'), lastVersion: '1', versions: { current: { label: 'N', badge: true }, 1: {} },
+    const docs = (name: string) => `export default { ${required}, plugins: [['@docusaurus/plugin-content-docs', {
+  routeBasePath: '/', sidebarPath: require.resolve('./${name}'), lastVersion: '1', versions: { current: { label: 'N', badge: true }, 1: {} },
 }]] };`;
     const without = (await read(docs("other.js"))).config.docs;
     expect(without).toMatchObject({ routeBasePath: "/", versions: { current: { label: "N" } } });
