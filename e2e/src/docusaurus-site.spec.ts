@@ -170,3 +170,71 @@ test("a file of sidebars that is not there is an error", () => {
   expect(status).toBe(1);
   expect(stderr).toContain("x.js  error  sidebars-missing");
 });
+
+test("a site whose packages are not installed is built without them", () => {
+  const site = writeSite({
+    "docs/a.mdx": `import { Icon as Mark, useIt } from 'some-icons/all';
+import Box from '@site/src/components/Box';
+
+# A
+
+<Mark size={2}>in the icon</Mark> {typeof useIt().x}
+
+<Box />
+`,
+    "src/components/Box/index.tsx": `import React from 'react';
+import {motion} from 'some-motion';
+import styled from 'some-styles';
+import styles from './styles.module.scss';
+import {wide} from '@short/wide';
+const Own = styled.div\`color: red\`;
+export default function Box(): JSX.Element {
+  return <motion.div className={styles.box}><Own><i className={styles.box}>{wide}</i></Own></motion.div>;
+}
+`,
+    "src/components/Box/styles.module.scss": "$c: red; .box { color: $c; .in { margin: 0 } }",
+    "src/short/wide.ts": "export const wide: string = 'of the short name';\n",
+    "tsconfig.json":
+      '{ "extends": "@docusaurus/tsconfig", "compilerOptions": { "baseUrl": ".", "paths": { "@short/*": ["src/short/*"] } } }',
+  });
+  const { status, stderr } = runCairn("build", site);
+  expect([status, stderr.match(/^\S+ {2}\w+ {2}\S+$/gm)]).toEqual([
+    0,
+    [
+      "docs/a.mdx:1:38  warning  module-missing",
+      "src/components/Box/index.tsx:2:23  warning  module-missing",
+      "src/components/Box/index.tsx:3:21  warning  module-missing",
+      "src/components/Box/styles.module.scss  warning  preprocessor-missing",
+    ],
+  ]);
+  const page = readPage(site, "a/index.html");
+  expect(page).toContain("in the icon");
+  expect(page).toContain('<i class="box">of the short name</i>');
+});
+
+test("a docusaurus.config says where pages are, and the root leads to them", () => {
+  const site = writeSite({
+    "docs/a.md": "# A\n\n[B](/docs/b)\n",
+    "docs/b.md": "---\ntitle: B\n---\n\n[blog](/blog)\n",
+    "blog/x.md": "# X\n",
+    "sidebars.js": "module.exports = { main: ['b', 'a'] };\n",
+    "docusaurus.config.js": `const sidebarId = 'main';
+module.exports = {
+  title: 'Its title', url: 'https://a.example', baseUrl: '/base/', onBrokenLinks: 'throw',
+  presets: [['classic', { docs: { sidebarPath: require.resolve('./sidebars.js') } }]],
+  themeConfig: { navbar: { title: 'Its title', items: [{ type: 'docSidebar', sidebarId, label: 'Guide' }] } },
+};
+throw new Error('run');
+`,
+  });
+  const { status, stderr } = runCairn("build", site);
+  expect([status, stderr.match(/^\S+ {2}\w+ {2}\S+$/gm)]).toEqual([
+    0,
+    ["docs/b.md:5:1  warning  link-missing", "docusaurus.config.js  note  docusaurus-config-read"],
+  ]);
+  expect(readPage(site, "docs/a/index.html")).toContain('<a href="/base/docs/b">B</a>');
+  expect(readPage(site, "docs/a/index.html")).toMatch(
+    /<a aria-current="true" href="\/base\/docs\/b">Guide<\/a>|<a href="\/base\/docs\/b" aria-current="true">Guide/,
+  );
+  expect(readPage(site, "index.html")).toContain('content="0; url=/base/docs/b"');
+});

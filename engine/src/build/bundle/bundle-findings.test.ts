@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { buildFailed, moduleMissing, unknownThemeModule } from "./bundle-findings.ts";
+import { formatDiagnostic } from "../diagnostics.ts";
+import { buildFailed, moduleMissing, preprocessorMissing, unknownThemeModule } from "./bundle-findings.ts";
 
 test("a syntax error points into its file, without the excerpt that the bundler draws", () => {
   const message =
@@ -25,10 +26,10 @@ test("a syntax error points into its file, without the excerpt that the bundler 
 
 test("a package that is not installed can be; a file of the site's cannot", () => {
   const place = { file: "docs/a.mdx", line: 3, column: 8 };
-  expect(moduleMissing("@mui/material/Button", place).hint).toBe(
+  expect(moduleMissing("@mui/material/Button", place, true).hint).toBe(
     "Install it beside the site: npm install @mui/material",
   );
-  expect(moduleMissing("@site/src/Gone", place)).toMatchInlineSnapshot(`
+  expect(moduleMissing("@site/src/Gone", place, false)).toMatchInlineSnapshot(`
     {
       "code": "module-missing",
       "column": 8,
@@ -52,4 +53,19 @@ test("a theme's module that is not known is a warning that names those that are"
       "severity": "warning",
     }
   `);
+});
+
+test("what a site needs and does not bring is told, and stops no build", () => {
+  const place = { file: "docs/a.mdx", line: 1, column: 8 };
+  expect(moduleMissing("@mui/material/Button", place, true).severity).toBe("error");
+  expect(
+    [moduleMissing("@mui/material/Button", place, false), preprocessorMissing("src/a.scss")].map(formatDiagnostic),
+  ).toEqual([
+    `docs/a.mdx:1:8  warning  module-missing
+  The package "@mui/material" is not installed; what it would draw is left out, its content is shown.
+  Install it beside the site: npm install @mui/material`,
+    `src/a.scss  warning  preprocessor-missing
+  The stylesheet cannot be compiled; its rules are left out.
+  Install beside the site what compiles it: npm install sass`,
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { siteRelative } from "../site-path.ts";
 import type { ModuleUse } from "./collect-modules.ts";
+import { preprocessorOf } from "./preprocessors.ts";
 
 /** Where a module is asked for: by a document, whose place is known, or by another module. */
 export interface ImportPlace {
@@ -9,22 +10,23 @@ export interface ImportPlace {
   column?: number | undefined;
 }
 
-/** An import that leads nowhere. */
-export function moduleMissing(specifier: string, place: ImportPlace): Diagnostic {
+/**
+ * An import that leads nowhere. Where nothing is installed beside the site, a package that it names is shown as far as may be:
+ * documents are often taken without what else their site needs.
+ */
+export function moduleMissing(specifier: string, place: ImportPlace, hasPackages: boolean): Diagnostic {
+  const code = "module-missing";
   const isOfSite = /^(?:\.|\/|@site\/|@generated\/)/.test(specifier);
   const packageName = specifier
     .split("/")
     .slice(0, specifier.startsWith("@") ? 2 : 1)
     .join("/");
-  return {
-    code: "module-missing",
-    severity: "error",
-    ...place,
-    message: `The imported module "${specifier}" does not exist.`,
-    hint: isOfSite
-      ? "Check the path and the file's extension."
-      : `Install it beside the site: npm install ${packageName}`,
-  };
+  const message = `The imported module "${specifier}" does not exist.`;
+  if (isOfSite) return { code, severity: "error", ...place, message, hint: "Check the path and the file's extension." };
+  const hint = `Install it beside the site: npm install ${packageName}`;
+  if (hasPackages) return { code, severity: "error", ...place, message, hint };
+  const left = `The package "${packageName}" is not installed; what it would draw is left out, its content is shown.`;
+  return { code, severity: "warning", ...place, message: left, hint };
 }
 
 /** A module of Docusaurus's or its theme's that this theme does not have. */
@@ -37,6 +39,17 @@ export function unknownThemeModule(specifier: string, place: ImportPlace, themeM
     ...place,
     message: `The theme has no module "${specifier}"; what it would draw is left out, its content is shown.`,
     hint: `Import one of: ${known.join(", ")}.`,
+  };
+}
+
+/** A stylesheet that is no CSS, in a site without the package that compiles it. */
+export function preprocessorMissing(file: string): Diagnostic {
+  return {
+    code: "preprocessor-missing",
+    severity: "warning",
+    file,
+    message: "The stylesheet cannot be compiled; its rules are left out.",
+    hint: `Install beside the site what compiles it: npm install ${preprocessorOf(file)}`,
   };
 }
 

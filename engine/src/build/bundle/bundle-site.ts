@@ -76,6 +76,10 @@ export async function bundleSite(uses: readonly ModuleUse[], options: BundleOpti
   };
   if (uses.length === 0 && !options.customStyle) return bundle;
   const { themeModules } = await import("../../theme/theme-modules.ts");
+  const standIn = (key: string) => {
+    bundle.server.set(key, themeModules["@theme/Missing"]?.["standInModule"] as Record<string, unknown>);
+    bundle.client.set(key, options.assets.modules["@theme/Missing"] ?? "");
+  };
   const entries: SiteEntries = new Map();
   for (const use of uses) {
     const key = moduleKey(use.specifier, use.importer);
@@ -88,8 +92,7 @@ export async function bundleSite(uses: readonly ModuleUse[], options: BundleOpti
       bundle.diagnostics.push(
         unknownThemeModule(use.specifier, { file: use.importer, line: use.line, column: use.column }, themeModules),
       );
-      bundle.server.set(key, themeModules["@theme/Missing"] ?? {});
-      bundle.client.set(key, options.assets.modules["@theme/Missing"] ?? "");
+      standIn(key);
     } else entries.set(key, { use, name: `site-${hashText(key).slice(0, 8)}` });
   }
   if (entries.size === 0 && !options.customStyle) return bundle;
@@ -100,6 +103,10 @@ export async function bundleSite(uses: readonly ModuleUse[], options: BundleOpti
       ? options.record
       : await makeBundles(entries, request, options);
   bundle.diagnostics.push(...record.diagnostics);
+  for (const { specifier, importer } of uses) {
+    const key = moduleKey(specifier, importer);
+    if (!bundle.server.has(key) && !record.server.has(key)) standIn(key);
+  }
   const { loadServerModules } = await import("./site-bundles.ts");
   const loaded = await loadServerModules(record.server, entries);
   bundle.diagnostics.push(...loaded.diagnostics);

@@ -5,11 +5,12 @@ import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { themeModules } from "../../theme/theme-modules.ts";
 import { positionOfImport } from "../compile/parse-module.ts";
 import { siteRelative } from "../site-path.ts";
-import { type ImportPlace, moduleMissing, unknownThemeModule } from "./bundle-findings.ts";
+import { type ImportPlace, moduleMissing, preprocessorMissing, unknownThemeModule } from "./bundle-findings.ts";
 import { type BundleOptions, reactModule, themeUrl } from "./bundle-site.ts";
 import type { ModuleUse } from "./collect-modules.ts";
 import { siteThemeFile } from "./site-theme.ts";
-import { missingModuleCode, packageStandIns, reexportCode } from "./stand-ins.ts";
+import { createPreprocessorCheck } from "./preprocessors.ts";
+import { missingModuleCode, ownNamesCode, packageStandIns, reexportCode } from "./stand-ins.ts";
 
 /** The site's own modules by key, each with the name of its bundle entry. */
 export type SiteEntries = Map<string, { use: ModuleUse; name: string }>;
@@ -36,6 +37,7 @@ export const themePrefix = "\0cairn-theme:";
 const requiredPrefix = "\0cairn-required:";
 const standInPrefix = "\0cairn-stand-in:";
 const stylePrefix = "\0cairn-style:";
+const uncompiledPrefix = "\0cairn-uncompiled:";
 const stylesheet = /\.(?:css|scss|sass|less|styl)(?:$|\?)/;
 
 /** Resolves entries, root-absolute imports and the modules that stay outside; an import that leads nowhere is a finding. */
@@ -46,6 +48,8 @@ export function modulesPlugin(
   outside: (id: string) => Outside | undefined,
 ): Plugin {
   const { siteDirectory } = options;
+  const isUncompiled = createPreprocessorCheck(siteDirectory);
+  const hasPackages = existsSync(path.join(siteDirectory, "node_modules"));
   const byName = new Map(Array.from(entries, ([key, { name }]) => [name, key]));
   return {
     name: "cairn-modules",
@@ -63,6 +67,11 @@ export function modulesPlugin(
       const from =
         key === undefined ? importer : path.join(siteDirectory, entries.get(key)?.use.importer ?? "index.js");
       const resolved = await this.resolve(rooted, from, { skipSelf: true });
+      if (resolved && isUncompiled(resolved.id)) {
+        const file = siteRelative(siteDirectory, resolved.id);
+        findings.diagnostics.push(preprocessorMissing(file));
+        return `${uncompiledPrefix}${resolved.id}.js`;
+      }
       if (resolved)
         return key !== undefined && stylesheet.test(resolved.id) ? `${stylePrefix}${resolved.id}.js` : resolved;
       if (packageStandIns[target]) return standInPrefix + target;
@@ -74,13 +83,16 @@ export function modulesPlugin(
         ? { file: use.importer, line: use.line, column: use.column }
         : placeOfImport(named, importer, siteDirectory);
       const isTheme = /^@(?:theme|docusaurus)(?:-original|-init)?\//.test(named);
-      findings.diagnostics.push(isTheme ? unknownThemeModule(named, place, themeModules) : moduleMissing(named, place));
+      findings.diagnostics.push(
+        isTheme ? unknownThemeModule(named, place, themeModules) : moduleMissing(named, place, hasPackages),
+      );
       return missingModule;
     },
     load(id) {
       if (id === missingModule) return missingModuleCode;
       if (id === `\0${styleEntry}`) return `import ${JSON.stringify(options.customStyle)};`;
       if (id.startsWith(standInPrefix)) return packageStandIns[id.slice(standInPrefix.length)];
+      if (id.startsWith(uncompiledPrefix)) return ownNamesCode;
       if (id.startsWith(stylePrefix)) return styleCode(id.slice(stylePrefix.length, -".js".length));
       if (id.startsWith(requiredPrefix)) return requiredCode(id.slice(requiredPrefix.length), outside);
       if (!id.startsWith(themePrefix)) return undefined;

@@ -1,14 +1,21 @@
 /**
  * Stands for a module that is not there, with whatever names are asked of it: CommonJS, so that none is missing, and with
- * the names on its prototype, which the bundler keeps where it copies properties. The build has reported it; what a
- * component of it holds is shown, and a hook gives an object without anything.
+ * the names on its prototype, which the bundler keeps where it copies properties. The build has reported it. What a
+ * component of it holds is shown (React calls one with properties and a second value), what a function of it would make is
+ * the same again, and a hook gives an object without anything.
  */
-export const missingModuleCode = `const Missing = (props) => props?.children ?? null;
+export const missingModuleCode = `const ofReact = /^(?:prototype|name|length|then|toJSON|displayName|defaultProps|propTypes|contextTypes?|getDerived\\w+)$/;
+const Missing = new Proxy(function (props) { return arguments.length === 2 ? props?.children ?? null : Missing; }, {
+  get: (target, name) => (typeof name !== "string" || !/^\\w+$/.test(name) || ofReact.test(name) || name in target ? target[name] : Missing),
+});
 const useNothing = () => ({});
 const any = new Proxy({}, {
   get: (_, name) => (typeof name !== "string" || name === "then" ? undefined : /^use[A-Z]/.test(name) ? useNothing : Missing),
 });
 module.exports = Object.assign(Object.create(any), { __esModule: true, default: Missing });`;
+
+/** Stands for a stylesheet that cannot be compiled: its classes have the names that they are asked for by. */
+export const ownNamesCode = `export default new Proxy({}, { get: (_, name) => (typeof name === "string" ? name : undefined) });`;
 
 const joinClassNames = `function join(value) {
   if (!value || value === true || typeof value === "function") return "";

@@ -47,7 +47,7 @@ export function evaluateModule(module: MdxModule, addresses: readonly string[], 
 }
 
 /** `Tabs, { a as b }` or `* as all` as declarations that read from a namespace. */
-function bindImport(clause: string, namespace: string): string {
+export function bindImport(clause: string, namespace: string): string {
   const [, standard, all, named] =
     /^(?:([\w$]+)(?:\s*,\s*)?)?(?:\*\s+as\s+([\w$]+))?(?:\{([\s\S]*)\})?$/.exec(clause.trim()) ?? [];
   let code = "";

@@ -1,7 +1,7 @@
 import type { MdxModule } from "../../shared/model.ts";
 import { relativeAddress } from "../bundle/relative-address.ts";
 import { hashText } from "../hash.ts";
-import { scopedCode } from "./evaluate-module.ts";
+import { bindImport, scopedCode } from "./evaluate-module.ts";
 import { fillAddresses } from "./fill-addresses.ts";
 
 export interface PageModuleOptions {
@@ -15,6 +15,8 @@ export interface PageModuleOptions {
   variables: string;
   /** Address of an import, relative to the output folder. */
   addressOf: (specifier: string) => string;
+  /** Address of what stands for modules that are not there. */
+  standIn: string | undefined;
   /** The engine's JSX runtime and island modules, relative to the output folder. */
   jsxRuntime: string;
   islands: string;
@@ -26,9 +28,12 @@ export interface PageModuleOptions {
  */
 export function createPageModule(module: MdxModule, options: PageModuleOptions): { file: string; code: string } {
   const from = (address: string) => JSON.stringify(relativeAddress("assets/pages/x.js", address));
-  const imports = module.imports.flatMap(({ clause, specifier }) => {
+  const imports = module.imports.flatMap(({ clause, specifier }, index) => {
     const address = options.addressOf(specifier);
-    return clause && address ? [`import ${clause} from ${from(address)};`] : [];
+    if (!clause || !address) return [];
+    if (address !== options.standIn) return [`import ${clause} from ${from(address)};`];
+    const name = `$standIn${index}`;
+    return [`import { standInModule as ${name} } from ${from(address)};${bindImport(clause, name)}`];
   });
   const code = [
     `import { Fragment as _Fragment, jsx as _jsx, jsxs as _jsxs } from ${from(options.jsxRuntime)};`,
