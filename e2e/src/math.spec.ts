@@ -79,7 +79,7 @@ describe("formulas", () => {
 
   test("what cannot be drawn is a warning, again where nothing changed; Docusaurus's configuration is a note", () => {
     expect(output).toContain("docs/bad.md:3:6  warning  math-invalid");
-    expect(output).toContain("docusaurus.config.js  note  docusaurus-config-read");
+    expect(output).toContain("docusaurus.config.js  note  docusaurus-config-unread");
     expect(output).toMatch(/Built \d+ pages .*; 1 warning\.$/m);
     const { stdout, stderr } = runCairn("build", site);
     expect(stdout).toMatch(/\(0 rendered\).*; 1 warning\.$/m);

@@ -144,7 +144,7 @@ function describeReading(file: string, written: Written | undefined, value: User
   const left = [...sameKeys, ...foreignKeys].filter((key) => written?.[key] !== undefined && !taken.includes(key));
   const without = left.length > 0 ? `Not taken: ${left.join(", ")}. ` : "";
   return {
-    code: "docusaurus-config-read",
+    code: taken.length > 0 ? "docusaurus-config-read" : "docusaurus-config-unread",
     severity: "note",
     file,
     message:
