@@ -23,8 +23,14 @@ test.each([
   ["policy", "policies"],
   ["run", "running"],
   ["tag", "tagged", "tagging"],
+  ["name", "names", "naming", "named"],
+  ["size", "sizing"],
 ])("%s has the stem of its family", (word, ...family) => {
   for (const other of family) expect({ other, stem: stem(other) }).toEqual({ other, stem: stem(word) });
+});
+
+test.each([["state", "statement"]])("%s and %s are of two families", (word, other) => {
+  expect(stem(word)).not.toBe(stem(other));
 });
 
 test("a stem is a beginning of its word", () => {

@@ -16,9 +16,9 @@ export function stem(word: string): string {
   let root = singular(word);
   if (root.endsWith("ing") && root.length > 5) root = withoutDouble(root.slice(0, -3));
   else if (root.endsWith("ed") && root.length > 4) root = withoutDouble(root.slice(0, -2));
-  else if (root.endsWith("ment") && root.length > 8) root = root.slice(0, -4);
+  else if (root.endsWith("ment") && root.length > 9) root = root.slice(0, -4);
   else if (/[st]ion$/.test(root) && root.length > 6) root = root.slice(0, -3);
-  if (root.length > 4 && /[ey]$/.test(root)) root = root.slice(0, -1);
+  if (root.length > 3 && /[ey]$/.test(root)) root = root.slice(0, -1);
   return root.length > 6 && root.endsWith("at") ? root.slice(0, -2) : root;
 }
 
