@@ -147,8 +147,7 @@ export function createIndexBuilder(language: string, known?: IndexedPages): Inde
   const addRecord = (each: SearchRecord, page: SearchPage) => {
     record = kinds.length + 1;
     met = [];
-    titleLengths.push(readName(each.title));
-    for (const name of each.names) readName(name);
+    titleLengths.push(Math.max(readName(each.title), ...each.names.map(readName)));
     if (each.anchor === "") read(page.context, inContext);
     const words = read(each.text, 0).runs + read(each.detail, 0).runs;
     textLengths.push(Math.floor(Math.log2(words + 1)));

@@ -1,8 +1,9 @@
 import { singular, stem } from "../text/stem.ts";
 import type { Dictionary } from "./dictionary.ts";
-import { findFuzzy, type FuzzyMatch } from "./fuzzy.ts";
-import { readQuery } from "./read-query.ts";
-import type { SynonymFinder } from "./synonyms.ts";
+import { findFuzzy } from "./fuzzy.ts";
+import { type QuerySubject, readQuery } from "./read-query.ts";
+import type { SynonymFinder, SynonymMatch } from "./synonyms.ts";
+import { closest, findTypos, forgivenTypos } from "./typos.ts";
 
 /** Terms that stand for a word of the query, together where there are several. */
 export interface Alternative {
@@ -29,6 +30,7 @@ export interface QueryPlan {
   clauses: Clause[];
   /** Identifiers that the query may be, or a part of it. */
   identifiers: Identifier[];
+  subject: QuerySubject | undefined;
 }
 
 const qualities = {
@@ -40,17 +42,14 @@ const qualities = {
   split: 0.8,
   version: 0.8,
   prefix: 0.7,
-  typo: 0.75,
-  typos: 0.5,
-  prefixTypo: 0.4,
 };
 /** More continuations of what was typed than these say little, and so do those beyond the first that stand in so many records. */
 const maximumPrefixes = 48;
 const maximumPrefixRecords = 50_000;
-const maximumTypos = 24;
 const maximumJoined = 6;
-/** In words so long, two typos are forgiven; in those of four letters or more, one. */
-const longWord = 8;
+/** Words that the index has are seldom two in one, and never such short ones. */
+const shortestPart = 2;
+const shortestPartOfKnown = 4;
 
 export interface PlanScope {
   dictionary: Dictionary;
@@ -60,21 +59,44 @@ export interface PlanScope {
 
 /** Decides which terms answer a query. */
 export function planQuery(text: string, { dictionary, language, synonyms }: PlanScope): QueryPlan {
-  const { words, all, identifiers, isOpen } = readQuery(text, language);
+  const { words, all, identifiers, subject, isOpen } = readQuery(text, language);
   const hasEndings = language.startsWith("en");
   const clauses = words.map((word, index): Clause => {
     const isLast = isOpen && index === words.length - 1;
     return { word, alternatives: alternativesOf(word, { isLast, hasEndings, dictionary }) };
   });
   addJoined(clauses, dictionary);
-  for (const { start, end, other } of synonyms(words)) {
-    const terms = other.map((word) => dictionary.indexOf(word));
+  const spellings = clauses.map((clause) => spellingOf(clause, dictionary));
+  addSynonyms(clauses, [...synonyms(words).map(asTyped), ...synonymsOf(spellings, synonyms)], dictionary);
+  const spelt = new Map(spellings.map(({ word }, index) => [words[index], word]));
+  const meant = all.map((word) => spelt.get(word) ?? word);
+  return { clauses, identifiers: findIdentifiers(meant, identifiers, dictionary), subject };
+}
+
+interface SureSynonym extends SynonymMatch {
+  /** From 0 to 1: how sure it is that the words of the query are those that it is a synonym of. */
+  certainty: number;
+}
+
+const asTyped = (match: SynonymMatch): SureSynonym => ({ ...match, certainty: 1 });
+
+/** Synonyms of what was mistyped. */
+function synonymsOf(spellings: readonly Spelling[], synonyms: SynonymFinder): SureSynonym[] {
+  return synonyms(spellings.map(({ word }) => word))
+    .map((match) => ({
+      ...match,
+      certainty: Math.min(...spellings.slice(match.start, match.end).map(({ quality }) => quality)),
+    }))
+    .filter(({ certainty }) => certainty < 1);
+}
+
+function addSynonyms(clauses: readonly Clause[], found: readonly SureSynonym[], { indexOf }: Dictionary): void {
+  for (const { start, end, other, certainty } of found) {
+    const terms = other.map((word) => indexOf(word));
     if (terms.includes(-1)) continue;
-    for (const clause of clauses.slice(start, end)) clause.alternatives.push({ terms, quality: qualities.synonym });
+    const alternative = { terms, quality: qualities.synonym * certainty };
+    for (const { alternatives } of clauses.slice(start, end)) alternatives.push(alternative);
   }
-  const spelt = new Map(clauses.map((clause) => [clause.word, spellingOf(clause, dictionary)]));
-  const corrected = all.map((word) => spelt.get(word) ?? word);
-  return { clauses, identifiers: findIdentifiers(corrected, identifiers, dictionary) };
 }
 
 interface WordScope {
@@ -99,10 +121,17 @@ function alternativesOf(word: string, scope: WordScope): Alternative[] {
   }
   const isFound = found.size > 0;
   const alternatives: Alternative[] = [];
+  if (!isVersion) alternatives.push(...splitsOf(word, dictionary, hasFamily ? shortestPartOfKnown : shortestPart));
   if (!hasFamily && !isVersion) {
-    addTypos(word, { ...scope, isFound }, add);
-    const parts = splitOf(word, dictionary);
-    if (parts) alternatives.push({ terms: parts, quality: qualities.split });
+    const typos = findTypos(word, { dictionary, isOpen: isLast, hasContinuations: isFound });
+    for (const { term, quality } of typos) add(term, quality);
+    const [likeliest] = typos;
+    if (likeliest && !likeliest.isPrefix) {
+      const meant = dictionary.terms[likeliest.term] ?? "";
+      if (hasEndings) addFamily(meant, dictionary, (term, quality) => add(term, quality * likeliest.quality));
+      for (const { terms, quality } of splitsOf(meant, dictionary, shortestPartOfKnown))
+        alternatives.push({ terms, quality: quality * likeliest.quality });
+    }
   }
   for (const [term, quality] of found) alternatives.push({ terms: [term], quality });
   return alternatives;
@@ -139,44 +168,15 @@ function addRange(prefix: string, dictionary: Dictionary, quality: (term: string
   }
 }
 
-function addTypos(word: string, { dictionary, isLast, isFound }: WordScope & { isFound: boolean }, add: AddTerm): void {
-  const maximum = word.length >= longWord ? 2 : word.length >= 4 ? 1 : 0;
-  if (maximum === 0) return;
-  const matches = findFuzzy(dictionary, word, maximum).filter(
-    // What begins with the very word was found before.
-    ({ isPrefix, distance }) => !isPrefix || (isLast && distance > 0),
-  );
-  const scored = matches.map(({ term, distance, isPrefix }) => {
-    const text = dictionary.terms[term] ?? "";
-    const base = isPrefix ? qualities.prefixTypo : distance === 1 ? qualities.typo : qualities.typos;
-    const sameStart = text[0] === word[0] ? 1 : 0.85;
-    const length = isPrefix ? Math.sqrt(word.length / text.length) / distance : 1;
-    return { term, quality: base * sameStart * length * (isFound ? 0.6 : 1), isWhole: !isPrefix, distance };
-  });
-  // Nobody who is one letter off means a word that is two off.
-  const least = Math.min(...scored.filter(({ isWhole }) => isWhole).map(({ distance }) => distance));
-  scored
-    .filter(({ isWhole, distance }) => !isWhole || distance === least)
-    .filter(({ isWhole }) => isWhole || !Number.isFinite(least))
-    .sort(
-      (left, right) =>
-        right.quality - left.quality ||
-        (dictionary.frequencies[right.term] ?? 0) - (dictionary.frequencies[left.term] ?? 0) ||
-        left.term - right.term,
-    )
-    .slice(0, maximumTypos)
-    .forEach(({ term, quality }) => add(term, quality));
-}
-
-/** Two words that were written as one, such as `loadbalancer`: the most usual pair. */
-function splitOf(word: string, { indexOf, frequencies }: Dictionary): number[] | undefined {
+/** Two words that were written as one, such as `loadbalancer`: the most usual pair, of parts that are not shorter. */
+function splitsOf(word: string, { indexOf, frequencies }: Dictionary, shortest: number): Alternative[] {
   let best: number[] | undefined;
   let bestFrequency = 1;
   const find = (part: string) => {
     const term = indexOf(part);
     return term === -1 && part.length > 3 ? indexOf(`${part}s`) : term;
   };
-  for (let at = 2; at <= word.length - 2; at++) {
+  for (let at = shortest; at <= word.length - shortest; at++) {
     const left = find(word.slice(0, at));
     const right = find(word.slice(at));
     if (left === -1 || right === -1) continue;
@@ -184,7 +184,7 @@ function splitOf(word: string, { indexOf, frequencies }: Dictionary): number[] |
     if (frequency > bestFrequency || (best === undefined && at >= 3))
       [best, bestFrequency] = [[left, right], frequency];
   }
-  return best;
+  return best ? [{ terms: best, quality: qualities.split }] : [];
 }
 
 /** One word that was written as two, such as `cloud watch`. */
@@ -197,12 +197,20 @@ function addJoined(clauses: readonly Clause[], { indexOf }: Dictionary): void {
   });
 }
 
+interface Spelling {
+  word: string;
+  /** From 0 to 1. */
+  quality: number;
+}
+
 /** The word as the index has it, where it was mistyped. */
-function spellingOf({ word, alternatives }: Clause, { terms, indexOf }: Dictionary): string {
-  if (indexOf(word) !== -1) return word;
+function spellingOf({ word, alternatives }: Clause, { terms, indexOf }: Dictionary): Spelling {
+  const typed = { word, quality: 1 };
+  if (indexOf(word) !== -1) return typed;
   let best: Alternative | undefined;
   for (const each of alternatives) if (each.terms.length === 1 && each.quality > (best?.quality ?? 0)) best = each;
-  return terms[best?.terms[0] ?? -1] ?? word;
+  const meant = terms[best?.terms[0] ?? -1];
+  return best && meant !== undefined ? { word: meant, quality: best.quality } : typed;
 }
 
 /** Identifiers as written, else as they were meant; and those that words in a row would make. */
@@ -222,7 +230,7 @@ function findIdentifiers(words: readonly string[], written: readonly string[], d
     for (let index = start; index < Math.min(end, start + maximumPrefixes); index++)
       add(index, count, (0.9 * name.length) / (dictionary.terms[index] ?? "").length);
     if (end > start) continue;
-    for (const match of closest(findFuzzy(dictionary, name, name.length >= longWord ? 2 : 1)))
+    for (const match of closest(findFuzzy(dictionary, name, forgivenTypos(name))))
       add(match.term, count, 0.7 / match.distance);
   }
   for (let start = 0; start < words.length; start++) {
@@ -231,11 +239,4 @@ function findIdentifiers(words: readonly string[], written: readonly string[], d
   }
   if (words.length === 1 && words[0] !== undefined) add(dictionary.indexOf(words[0]), 1, 1);
   return Array.from(found.values());
-}
-
-/** Whole words alone, and only those of the least distance. */
-function closest(matches: readonly FuzzyMatch[]): FuzzyMatch[] {
-  const whole = matches.filter(({ isPrefix }) => !isPrefix);
-  const least = Math.min(...whole.map(({ distance }) => distance));
-  return whole.filter(({ distance }) => distance === least);
 }

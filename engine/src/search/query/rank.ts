@@ -2,6 +2,7 @@ import { inName } from "../format/index-files.ts";
 import { type RecordKind, recordKinds } from "../record.ts";
 import { type ClauseScores, createClauseScorer, type PostingLookup } from "./clause-scores.ts";
 import type { QueryPlan } from "./plan.ts";
+import type { QuerySubject } from "./read-query.ts";
 import type { RecordTable } from "./record-table.ts";
 import { selectBest } from "./select-best.ts";
 
@@ -32,7 +33,11 @@ const kindWorth: Record<RecordKind, number> = {
   release: 0.7,
   tag: 0.55,
 };
-const worthOfKinds = recordKinds.map((kind) => kindWorth[kind]);
+/** What kinds are worth by what the query is about, where that is something else. */
+const kindWorthFor: Record<QuerySubject, Partial<Record<RecordKind, number>>> = {
+  explanation: { input: 0.5, output: 0.4 },
+  version: { release: 1.15 },
+};
 /** Their texts say nothing of the page that they stand on. */
 const kindsOfTheirOwn = new Set<RecordKind>(["input", "output", "release"]);
 
@@ -91,6 +96,8 @@ function scoreRecords(clauses: readonly ClauseScores[], scope: ScoreScope): Answ
   const { pageOf, firstOf, titleLengths, kinds } = table;
   const total = clauses.reduce((sum, { rarity }) => sum + rarity, 0);
   const bonuses = scoreIdentifiers(plan, total, postingsOf);
+  const worths = { ...kindWorth, ...(plan.subject && kindWorthFor[plan.subject]) };
+  const worthOfKinds = recordKinds.map((kind) => worths[kind]);
   const candidates = findCandidates(clauses, scope);
   const scores = new Float64Array(candidates.length);
   const coverages = new Float64Array(candidates.length);
@@ -123,7 +130,7 @@ function scoreRecords(clauses: readonly ClauseScores[], scope: ScoreScope): Answ
       const share = Math.min(1, titleWords / Math.max(titleLengths[record] ?? 1, 1));
       value *= 1 + worth.wholeTitle * (inTitles / total) ** 2 * (0.4 + 0.6 * share);
     }
-    scores[index] = value + (bonuses.get(record) ?? 0);
+    scores[index] = value + (bonuses.get(record) ?? 0) * coverage;
   }
   return keepWhere({ records: candidates, scores }, (_, index) => (coverages[index] ?? 0) >= best * leastCoverage);
 }

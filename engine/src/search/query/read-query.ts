@@ -1,5 +1,8 @@
 import { scanWords } from "../text/scan-words.ts";
-import { stopWords } from "../text/stop-words.ts";
+import { sentenceWords, stopWords } from "../text/stop-words.ts";
+
+/** An explanation, where somebody writes a sentence; or a version. */
+export type QuerySubject = "explanation" | "version";
 
 /** A query as words to look for. */
 export interface QueryWords {
@@ -9,6 +12,8 @@ export interface QueryWords {
   all: string[];
   /** Identifiers that were written as such, in their indexed form. */
   identifiers: string[];
+  /** What it is about, as far as that shows. */
+  subject: QuerySubject | undefined;
   /** The last word may go on: nothing follows it yet. */
   isOpen: boolean;
 }
@@ -20,13 +25,20 @@ export function readQuery(text: string, language: string): QueryWords {
   let lastEnd = 0;
   scanWords(text, (whole, parts, _start, end) => {
     lastEnd = end;
-    if (parts) identifiers.push(whole);
+    // `vpcPeering` is `vpc-peering` in the index, where a name is written so.
+    if (parts) identifiers.push(whole, ...(whole.includes("-") ? [] : [parts.join("-")]));
     all.push(...(parts ? withoutJoined(parts) : [whole]));
   });
   const isSmall = (word: string) => language.startsWith("en") && stopWords.has(word);
   const said = all.filter((word) => !isSmall(word));
   const isOpen = all.length > 0 && lastEnd === text.length && !isSmall(all.at(-1) ?? "");
-  return { words: Array.from(new Set(said.length > 0 ? said : all)), all, identifiers, isOpen };
+  const words = Array.from(new Set(said.length > 0 ? said : all));
+  return { words, all, identifiers, subject: subjectOf(all, language), isOpen };
+}
+
+function subjectOf(words: readonly string[], language: string): QuerySubject | undefined {
+  if (words.some((word) => /^\d+\.\d+/.test(word))) return "version";
+  return language.startsWith("en") && words.some((word) => sentenceWords.has(word)) ? "explanation" : undefined;
 }
 
 /** Of `deployRunner` the index has `deployrunner` too: one who types it means it once. */

@@ -1,8 +1,13 @@
-/** Words that say nothing of what is looked for. English; in other languages they are rare enough to do no harm. */
-export const stopWords: ReadonlySet<string> = new Set(
+/** Words that sentences have, and names of inputs hardly ever. English. */
+export const sentenceWords: ReadonlySet<string> = new Set(
   (
-    "a about am an and any are as at be but by can could do does for from get has have how i if in into is it its me my " +
-    "of on or our should so that the their them then there these they this to us use using via want was we what when " +
-    "where which who why will with would you your"
+    "a about am an any are be but can could do does has have how i if into it its me my or our so that the their them then " +
+    "there these they this want was we what when where who why will would you your"
   ).split(" "),
 );
+
+/** Words that say nothing of what is looked for. English; in other languages they are rare enough to do no harm. */
+export const stopWords: ReadonlySet<string> = new Set([
+  ...sentenceWords,
+  ..."and as at by for from get in is of on should to us use using via which with".split(" "),
+]);

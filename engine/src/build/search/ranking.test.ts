@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import type { ModuleEntry } from "../../shared/catalogue/module-entry.ts";
+import type { ReleasePageData } from "../../shared/catalogue/release-pages.ts";
+import { indexOf, pageInput } from "./index-fixture.ts";
+import type { PageInput } from "./page-input.ts";
+
+/** Addresses of the results, best first. */
+async function urlsOf(text: string, pages: readonly PageInput[], synonyms: string[][] = []): Promise<string[]> {
+  const { hits } = await indexOf(pages, synonyms).engine.search({ text, offset: 0, limit: 10 });
+  return hits.map(({ url }) => url);
+}
+
+function modulePage(module: Partial<ModuleEntry> & Pick<ModuleEntry, "path" | "title" | "module">): PageInput {
+  const data: ModuleEntry = { repository: "terraform-aws-example", inputs: [], outputs: [], ...module };
+  return pageInput({ permalink: data.path, source: "modules", title: data.title, component: "ModulePage", data });
+}
+
+const nat = [
+  modulePage({ path: "/vpc/", title: "VPC", module: "vpc", inputs: [{ name: "num_nat_gateways", type: "number" }] }),
+  pageInput({
+    permalink: "/q/1",
+    title: "Why is the NAT gateway the largest item on our bill?",
+  }),
+];
+
+test("a sentence asks for an explanation, words alone may be those of an input", async () => {
+  expect((await urlsOf("why is my nat gateway dear", nat))[0]).toBe("/q/1");
+  expect((await urlsOf("nat gateways", nat))[0]).toBe("/vpc/#num_nat_gateways");
+});
+
+test("a version asks for the release, though a module of that version has the words in its title", async () => {
+  const data: ReleasePageData = {
+    month: "2022-12",
+    repositories: [
+      {
+        name: "terraform-aws-load-balancer",
+        releases: [{ tag: "v0.29.3", date: "2022-12-01", url: "https://x.example", modules: [] }],
+      },
+    ],
+  };
+  const pages = [
+    modulePage({
+      path: "/modules/lb-listener-rules/",
+      title: "Load Balancer Listener Rules",
+      module: "lb-listener-rules",
+      repository: "terraform-aws-load-balancer",
+      version: "0.29.3",
+    }),
+    pageInput({ permalink: "/releases/", source: "releases", title: "Releases", component: "ReleasePage", data }),
+  ];
+  expect((await urlsOf("load balancer v0.29.3", pages))[0]).toBe("/releases/#terraform-aws-load-balancer-v0.29.3");
+  expect((await urlsOf("load balancer", pages))[0]).toBe("/modules/lb-listener-rules/");
+});
+
+test("a word of a long name says no more than one of a long title", async () => {
+  const pages = [
+    pageInput({ permalink: "/virtual-private-cloud-vpc", title: "VPC", labels: ["terraform"] }),
+    pageInput({ permalink: "/guides/tfc", title: "Integrating with Terraform Cloud and Enterprise" }),
+    ...Array.from({ length: 40 }, (_, index) =>
+      pageInput({ permalink: `/${index}`, title: String(index), labels: ["terraform"] }),
+    ),
+  ];
+  expect((await urlsOf("terraform cloud", pages))[0]).toBe("/guides/tfc");
+});
+
+test("what is called by a part of the query does not come before what answers all of it", async () => {
+  const pages = [
+    pageInput({ permalink: "/tags/reference-architecture", kind: "tag", title: "Tagged “reference-architecture”" }),
+    pageInput({
+      permalink: "/costs",
+      title: "Costs of the first month",
+      html: "<p>What a reference architecture takes by month.</p>",
+    }),
+  ];
+  expect((await urlsOf("reference architecture costs", pages))[0]).toBe("/costs");
+});
+
+test("a word that the index has is found in two words, too", async () => {
+  const pages = [
+    pageInput({ permalink: "/workers", title: "Workers", html: "<p>Their autoscaling.</p>" }),
+    pageInput({ permalink: "/asg", title: "Auto Scaling Group" }),
+  ];
+  expect(await urlsOf("autoscaling", pages)).toEqual(["/asg", "/workers"]);
+  expect(await urlsOf("autoscalng", pages)).toContain("/asg");
+});
+
+test("a mistyped word finds the other forms of the one that was meant", async () => {
+  const pages = [
+    pageInput({ permalink: "/volumes", title: "Volumes", html: "<p>How to encrypt one.</p>" }),
+    pageInput({ permalink: "/encryption", title: "Encryption of volumes" }),
+  ];
+  expect(await urlsOf("encyrpt volumes", pages)).toEqual(await urlsOf("encrypt volumes", pages));
+  expect((await urlsOf("encyrpt volumes", pages))[0]).toBe("/encryption");
+});
+
+test("a mistyped word finds its synonyms", async () => {
+  const pages = [
+    pageInput({ permalink: "/ecr", title: "ECR" }),
+    pageInput({ permalink: "/docker", title: "Docker", html: "<p>Push to a registry.</p>" }),
+  ];
+  expect(await urlsOf("docekr registry", pages, [["docker registry", "ecr"]])).toContain("/ecr");
+});
+
+test("a word of four letters is found without one of them, and nothing else by three", async () => {
+  const pages = [
+    pageInput({ permalink: "/cidr", title: "CIDR" }),
+    pageInput({ permalink: "/cd", title: "CD" }),
+    pageInput({ permalink: "/cdn", title: "CDN" }),
+  ];
+  expect(await urlsOf("cdr", pages)).toEqual(["/cidr"]);
+});

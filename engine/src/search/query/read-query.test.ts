@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { readQuery } from "./read-query.ts";
+
+test("an identifier in camel case is looked for in its other form, too", () => {
+  expect(readQuery("VpcPering", "en").identifiers).toEqual(["vpcpering", "vpc-pering"]);
+  expect(readQuery("vpc_pering", "en").identifiers).toEqual(["vpc-pering"]);
+});
+
+test.each([
+  ["why is it slow", "explanation"],
+  ["upgrade to v0.29.3", "version"],
+  ["allow ssh from cidr blocks", undefined],
+])("%s: what it is about", (text, subject) => {
+  expect(readQuery(text, "en").subject).toBe(subject);
+});
