@@ -1,8 +1,13 @@
 import { scanWords } from "../text/scan-words.ts";
+import { singular } from "../text/stem.ts";
 import type { MarkedText } from "./search-request.ts";
 
-/** Whether a word of a text answers the query. */
-export type WordTest = (word: string) => boolean;
+/** What in a text answers the query. */
+export interface WantedWords {
+  words: ReadonlySet<string>;
+  /** Words that only answer where they follow each other, one of them or the other in its plural. */
+  phrases: readonly (readonly string[])[];
+}
 
 interface Match {
   start: number;
@@ -16,14 +21,14 @@ export const usualExcerpt = 180;
 const leadShare = 0.28;
 
 /** The text with the words that answer the query marked. */
-export function markText(text: string, answers: WordTest): MarkedText {
-  return markMatches(text, findMatches(text, answers));
+export function markText(text: string, wanted: WantedWords): MarkedText {
+  return markMatches(text, findMatches(text, wanted));
 }
 
 /** A piece of the text round the place that has the most different words of the query; its beginning where none has. */
-export function excerptOf(text: string, answers: WordTest, excerptLength = usualExcerpt): MarkedText {
+export function excerptOf(text: string, wanted: WantedWords, excerptLength = usualExcerpt): MarkedText {
   const leadLength = Math.round(excerptLength * leadShare);
-  const matches = findMatches(text, answers);
+  const matches = findMatches(text, wanted);
   const center = densestMatch(matches, excerptLength - leadLength);
   // As much as there is: at the end of the text, what comes before the match takes the place of what does not come after.
   let start = Math.max(0, Math.min((center?.start ?? 0) - leadLength, text.length - excerptLength));
@@ -41,24 +46,40 @@ export function excerptOf(text: string, answers: WordTest, excerptLength = usual
   ];
 }
 
-function findMatches(text: string, answers: WordTest): Match[] {
+function findMatches(text: string, { words, phrases }: WantedWords): Match[] {
   const matches: Match[] = [];
+  const before: Match[] = [];
+  const note = (match: Match, isWanted: boolean) => {
+    if (isWanted) matches.push(match);
+    if (phrases.length === 0) return;
+    before.push(match);
+    const phrase = phrases.find((each) => endsWith(before, each));
+    const first = phrase && before.at(-phrase.length);
+    if (!first) return;
+    while ((matches.at(-1)?.start ?? -1) >= first.start) matches.pop();
+    matches.push({ start: first.start, end: match.end, word: phrase.join(" ") });
+  };
   scanWords(text, (whole, parts, start, end) => {
-    if (answers(whole)) matches.push({ start, end, word: whole });
-    else if (parts) {
-      const raw = text.slice(start, end).toLowerCase();
-      let from = 0;
-      for (const part of parts) {
-        const at = raw.indexOf(part, from);
-        if (at === -1) continue;
-        if (answers(part)) {
-          matches.push({ start: start + at, end: start + at + part.length, word: part });
-          from = at + part.length;
-        }
-      }
+    if (!parts || words.has(whole)) return note({ start, end, word: whole }, words.has(whole));
+    const raw = text.slice(start, end).toLowerCase();
+    let from = 0;
+    for (const part of parts) {
+      const at = raw.indexOf(part, from);
+      if (at === -1) continue;
+      note({ start: start + at, end: start + at + part.length, word: part }, words.has(part));
+      if (words.has(part)) from = at + part.length;
     }
   });
   return matches;
+}
+
+function endsWith(before: readonly Match[], phrase: readonly string[]): boolean {
+  const start = before.length - phrase.length;
+  return start >= 0 && phrase.every((word, index) => isForm(before[start + index]?.word ?? "", word));
+}
+
+function isForm(word: string, other: string): boolean {
+  return word === other || (word[0] === other[0] && singular(word) === singular(other));
 }
 
 function densestMatch(matches: readonly Match[], length: number): Match | undefined {

@@ -4,7 +4,7 @@ import { decodePostings, type PostingList } from "../format/postings.ts";
 import { type RecordKind, recordKinds } from "../record.ts";
 import { readDictionary } from "./dictionary.ts";
 import { groupByKind } from "./group-by-kind.ts";
-import { excerptOf, markText, type WordTest } from "./mark-text.ts";
+import { excerptOf, markText, type WantedWords } from "./mark-text.ts";
 import { nextLetters } from "./next-letters.ts";
 import { planQuery, type QueryPlan } from "./plan.ts";
 import { createRanker } from "./rank.ts";
@@ -52,7 +52,7 @@ export function createSearchEngine(index: IndexFile, read: ReadIndexFile): Searc
         repository,
         count: grouped ?? offset + limit,
       });
-      const test = wordTest(plan, dictionary.terms);
+      const wanted = wantedWords(plan, dictionary.terms);
       const kindOf = ({ record }: { record: number }) => table.kindOf(record);
       const chosen = grouped === undefined ? best : groupByKind(best, kindOf).flatMap(({ items }) => items);
       const hits = await Promise.all(
@@ -62,7 +62,7 @@ export function createSearchEngine(index: IndexFile, read: ReadIndexFile): Searc
           return hitOf(await texts.read(page), {
             place: record - first,
             telling: telling - first,
-            test,
+            wanted,
             excerptLength,
           });
         }),
@@ -81,17 +81,20 @@ export function createSearchEngine(index: IndexFile, read: ReadIndexFile): Searc
   };
 }
 
-/** Whether a word is one of those that the plan looked for. */
-function wordTest({ clauses, identifiers }: QueryPlan, terms: readonly string[]): WordTest {
-  const wanted = new Set<string>();
+/** The words that the plan looked for. Of several that stand for a single one, each says little alone. */
+function wantedWords({ clauses, identifiers }: QueryPlan, terms: readonly string[]): WantedWords {
+  const words = new Set(identifiers.map(({ term }) => terms[term] ?? ""));
+  const phrases: string[][] = [];
   for (const { alternatives } of clauses) {
     const best = Math.max(...alternatives.map(({ quality }) => quality));
     for (const { terms: places, quality } of alternatives) {
-      if (quality >= best * 0.4) for (const place of places) wanted.add(terms[place] ?? "");
+      if (quality < best * 0.4) continue;
+      const texts = places.map((place) => terms[place] ?? "");
+      if (texts.length > 1 && quality < best) phrases.push(texts);
+      else for (const text of texts) words.add(text);
     }
   }
-  for (const { term } of identifiers) wanted.add(terms[term] ?? "");
-  return (word) => wanted.has(word);
+  return { words, phrases };
 }
 
 interface HitInput {
@@ -99,20 +102,20 @@ interface HitInput {
   place: number;
   /** Of the record whose text the excerpt is from. */
   telling: number;
-  test: WordTest;
+  wanted: WantedWords;
   excerptLength: number | undefined;
 }
 
-function hitOf([permalink, path, stored]: StoredPage, { place, telling, test, excerptLength }: HitInput): SearchHit {
+function hitOf([permalink, path, stored]: StoredPage, { place, telling, wanted, excerptLength }: HitInput): SearchHit {
   const record = readStored(stored[place], permalink);
   const breadcrumbs = path === "" ? [] : path.split("\n");
   return {
     url: permalink + (record.anchor === "" ? "" : `#${record.anchor}`),
     kind: record.kind,
-    title: markText(record.title, test),
+    title: markText(record.title, wanted),
     path: place === 0 ? breadcrumbs : [...breadcrumbs, readStored(stored[0], permalink).title, ...record.above],
     detail: record.detail,
-    excerpt: excerptOf(readStored(stored[telling], permalink).text, test, excerptLength),
+    excerpt: excerptOf(readStored(stored[telling], permalink).text, wanted, excerptLength),
   };
 }
 

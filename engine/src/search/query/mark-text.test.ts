@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { markText, type WantedWords } from "./mark-text.ts";
+
+function marksOf(text: string, wanted: Partial<WantedWords>): string {
+  return markText(text, { words: new Set(), phrases: [], ...wanted })
+    .map(({ text: part, isMatch }) => (isMatch ? `[${part}]` : part))
+    .join("");
+}
+
+test("words that were looked for are marked, alone and as parts of others", () => {
+  expect(marksOf("A group of auto_scaling groups", { words: new Set(["group", "auto"]) })).toBe(
+    "A [group] of [auto]_scaling groups",
+  );
+});
+
+test.each([
+  ["An Auto Scaling Group, and another group", "An [Auto Scaling Group], and another group"],
+  ["auto-scaling-groups scale by auto", "[auto-scaling-groups] scale by auto"],
+  ["scaling auto group", "scaling auto group"],
+])("words of a phrase are marked where they follow each other: %s", (text, marked) => {
+  expect(marksOf(text, { phrases: [["auto", "scaling", "group"]] })).toBe(marked);
+});
+
+test("a phrase takes up the marks of its words", () => {
+  expect(marksOf("Security group, group", { words: new Set(["group"]), phrases: [["security", "group"]] })).toBe(
+    "[Security group], [group]",
+  );
+});
