@@ -24,6 +24,9 @@ const kindOfSource: Record<string, RecordKind> = {
 export function describePage(input: PageInput, locale: Locale): SearchPage {
   const typed = typedContent(input, locale);
   const [intro, ...sections] = extractSections(input.html, new Set(typed.records.map(({ anchor }) => anchor)));
+  const above = typed.isWhole ? "" : (intro?.text ?? "");
+  // That of a question is its beginning.
+  const description = above.startsWith(input.description.replace(/\s*…$/, "")) ? "" : input.description;
   const own = sections.filter(({ id }) => typed.foldedSections.has(id)).map(({ text }) => text);
   const slug = input.permalink.split("/").findLast((segment) => segment !== "") ?? "";
   // "memcached tag" is its name as one word, as identifiers are that readers type in several.
@@ -32,8 +35,8 @@ export function describePage(input: PageInput, locale: Locale): SearchPage {
   const page: SearchRecord = {
     ...emptyRecord,
     kind: input.kind === "tag" ? "tag" : (typed.kind ?? kindOfSource[input.source] ?? "page"),
-    title: input.title,
-    text: [input.description, typed.isWhole ? "" : (intro?.text ?? ""), ...own].filter((text) => text !== "").join(" "),
+    title: input.title || (intro?.title ?? ""),
+    text: [description, above, ...own].filter((text) => text !== "").join(" "),
     names: Array.from(new Set([slug, ...typed.names, ...tagName, input.sidebarLabel])).filter(
       (name) => name !== input.title,
     ),
@@ -93,7 +96,7 @@ function moduleContent(entry: ModuleEntry, locale: Locale): TypedContent {
     const value = isRequired(input)
       ? translate("theme.modules.required")
       : translate("theme.modules.defaultIs", { value: shorten(input.default ?? "") });
-    const long = [type, input.default ?? ""].filter((text) => /\{|\(.*\(|.{80}/s.test(text));
+    const long = [type, input.default ?? ""].filter((text) => /\{[^}]|\(.*\(|.{80}/s.test(text));
     return {
       ...emptyRecord,
       kind: "input",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { factsStart } from "../../shared/facts-markup.ts";
 import { renderValuesForm } from "../../shared/placeholder-markup.ts";
 import { extractSections } from "./extract-sections.ts";
 
@@ -9,10 +10,15 @@ test("text belongs to the heading above it", () => {
     '<h1>Title</h1><p>Intro <code>a</code>.</p><h2 id="one">One &amp; only<a class="anchor" href="#one"></a></h2>' +
     '<ul><li>first</li><li>second</li></ul><h3 id="two">Two</h3><pre><code><span>x</span> = 1</code></pre>';
   expect(extractSections(html, none)).toEqual([
-    { level: 1, id: "", title: "", text: "Intro a." },
+    { level: 1, id: "", title: "Title", text: "Intro a." },
     { level: 2, id: "one", title: "One & only", text: "first second" },
     { level: 3, id: "two", title: "Two", text: "x = 1" },
   ]);
+});
+
+test("what stands above the title, and the facts below it, say nothing of the page's subject", () => {
+  const html = `<p><a href="/kb">Knowledge base</a></p><h1>Why?</h1>${factsStart}><li>Answered</li></ul><p>Why this?</p><h1>Two</h1>`;
+  expect(extractSections(html, none)).toEqual([{ level: 1, id: "", title: "Why?", text: "Why this?" }]);
 });
 
 test("controls, scripts and pictures say nothing", () => {

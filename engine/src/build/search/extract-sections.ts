@@ -1,5 +1,6 @@
 import { unescapeHtml } from "../../shared/escape-html.ts";
 import { mathAsText } from "../../shared/math-markup.ts";
+import { factsStart } from "../../shared/facts-markup.ts";
 import { valuesFormStart } from "../../shared/placeholder-markup.ts";
 
 /** The text of a page below one of its headings; the first one is what stands before them. */
@@ -80,8 +81,9 @@ export function extractSections(rendered: string, typed: ReadonlySet<string>): S
     } else if (headingStart) {
       const title = cleanText(text);
       text = "";
-      // The page's own title is known.
       if (headingStart.level > 1) sections.push((section = { ...headingStart, title, text: "" }));
+      // What stands above the page's own title leads elsewhere.
+      else if (first.title === "") Object.assign(first, { title, text: "" });
       headingStart = undefined;
     }
   }
@@ -90,11 +92,12 @@ export function extractSections(rendered: string, typed: ReadonlySet<string>): S
   return sections.map((each) => ({ ...each, text: each.text.trim() }));
 }
 
-/** Whether an element helps to use the page, and says nothing of its own: a form for values, a link to or from a note. */
+/** How elements begin that say nothing of the page's subject: a form for values, a link to or from a note, its facts. */
+const apparatus: Partial<Record<string, string>> = { details: valuesFormStart, a: noteLinkStart, ul: factsStart };
+
 function isApparatus(name: string, html: string, open: number): boolean {
-  return name === "details"
-    ? html.startsWith(valuesFormStart, open)
-    : name === "a" && html.startsWith(noteLinkStart, open);
+  const start = apparatus[name];
+  return start !== undefined && html.startsWith(start, open);
 }
 
 function endOfTag(html: string, open: number): number {

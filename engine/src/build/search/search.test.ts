@@ -12,6 +12,7 @@ const eks: ModuleEntry = {
   inputs: [
     { name: "allow_inbound_from_cidr_blocks", type: "list(string)", description: "Who may reach the API" },
     { name: "cluster_name", type: "string", default: '"main"' },
+    { name: "cluster_tags", type: "map(string)", default: "{}" },
   ],
   outputs: [{ name: "cluster_arn" }],
 };
@@ -125,6 +126,25 @@ test("a result says what it is, where it stands and why it was found", async () 
   const [input] = await search("cluster_name");
   expect(input?.detail).toBe('string · default "main"');
   expect(input?.title).toEqual([{ text: "cluster_name", isMatch: true }]);
+});
+
+test("what says nothing more than the line beside the title is no excerpt", async () => {
+  const [input] = await search("cluster_tags");
+  expect(input).toMatchObject({ detail: "map(string) · default {}", excerpt: [] });
+});
+
+test("a page without a title is called what its heading says, and its beginning is said once", async () => {
+  const { engine: own } = indexOf([
+    pageInput({
+      permalink: "/",
+      title: "",
+      description: "All that there is …",
+      html: "<h1>Start here</h1><p>All that there is to know.</p>",
+    }),
+  ]);
+  const { hits } = await own.search({ text: "know", offset: 0, limit: 1 });
+  expect(hits[0]?.title).toEqual([{ text: "Start here", isMatch: false }]);
+  expect(hits[0]?.excerpt.map(({ text }) => text).join("")).toBe("All that there is to know.");
 });
 
 test("sections that every module has are no results", async () => {

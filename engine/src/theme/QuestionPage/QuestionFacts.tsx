@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { QuestionPageData } from "../../shared/catalogue/question-pages.ts";
 import { formatDay } from "../../shared/catalogue/format-date.ts";
+import { factsClass } from "../../shared/facts-markup.ts";
 import { interpolate } from "../compat/interpolate.tsx";
 import Link from "../compat/link.tsx";
 import { useLocale, useTranslate } from "../use-translate.ts";
@@ -12,7 +13,7 @@ export function QuestionFacts(question: QuestionPageData): ReactNode {
   const locale = useLocale();
   const { category, labels, isAnswered, writtenBy, author, created, updated, votes, url, index } = question;
   return (
-    <ul className="facts">
+    <ul className={factsClass}>
       <li className={isAnswered ? `badge ${styles.answered}` : "badge"}>
         {translate(isAnswered ? "theme.questions.answered" : "theme.questions.unanswered")}
       </li>
