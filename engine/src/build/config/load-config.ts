@@ -17,9 +17,8 @@ export interface LoadedConfig extends CheckedConfig {
 const noSource = { file: "", text: "", isOurs: true };
 
 /**
- * Reads and validates `site.config.ts` (or `.js`, `.mjs`); without one, what `docusaurus.config.*` writes out; without
- * that, every default holds. `last` is what the last build
- * knew, where the next one is to know of this one.
+ * Reads and validates `site.config.ts` (or `.js`, `.mjs`); without one, what `docusaurus.config.*` writes out; without that,
+ * every default holds. `last` is what the last build knew, where the next one is to know of this one.
  */
 export async function loadConfig(
   siteDirectory: string,

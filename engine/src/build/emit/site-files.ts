@@ -69,7 +69,7 @@ export function siteFiles(site: RoutedSite, config: SiteConfig): Map<string, str
 /** Documents often begin below the root, and readers at the root. */
 function redirect(to: string, { title, locale }: SiteConfig): string {
   const href = escapeHtml(to);
-  return `<!doctype html>\n<html lang="${locale.htmlLang}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><meta http-equiv="refresh" content="0; url=${href}"><link rel="canonical" href="${href}"></head><body><a href="${href}">${escapeHtml(title)}</a></body></html>\n`;
+  return `<!doctype html>\n<html lang="${locale.htmlLang}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><meta http-equiv="refresh" content="0; url=${href}"><link rel="canonical" href="${href}"></head><body><a href="${href}">${escapeHtml(title)}</a></body></html>\n`;
 }
 
 function robots({ noIndex, url, locales }: SiteConfig): string {
