@@ -10,13 +10,24 @@ export function linkReadme(
   links: LinkReference[],
   find: (address: string) => string | undefined,
 ): ReadmeHtml {
-  const leadToPage = (tag: string, address: string) => {
+  return { introduction: linkModules(introduction, links, find), more: more && linkModules(more, links, find) };
+}
+
+/** The same for any imported HTML. */
+export function linkModules(
+  html: string,
+  links: LinkReference[],
+  find: (address: string) => string | undefined,
+): string {
+  return html.replace(EXTERNAL_LINK, (tag, address: string) => {
     const permalink = find(address.replaceAll("&amp;", "&"));
-    if (permalink === undefined) return tag;
-    // A catalogue file is one long line to its reader: there is no better place to point at.
-    links.push({ url: permalink, kind: "link", line: 1, column: 1 });
-    return `<a href="cairn-link:${links.length - 1}:">`;
-  };
-  const link = (html: string) => html.replace(EXTERNAL_LINK, leadToPage);
-  return { introduction: link(introduction), more: more && link(more) };
+    return permalink === undefined ? tag : `<a href="${linkTo(permalink, links)}">`;
+  });
+}
+
+/** What stands for the address of a page until it is written; adds to the page's links. */
+export function linkTo(permalink: string, links: LinkReference[]): string {
+  // A catalogue file is one long line to its reader: there is no better place to point at.
+  links.push({ url: permalink, kind: "link", line: 1, column: 1 });
+  return `cairn-link:${links.length - 1}:`;
 }

@@ -11,6 +11,7 @@ import { createTranslator, type Translator } from "../../theme/messages.ts";
 import { applyTrailingSlash } from "../route/route-path.ts";
 import { resolveTagReferences } from "../route/tags.ts";
 import type { ContentSource, SourceContext, SourceFile } from "../source.ts";
+import { linkDescriptions } from "./link-descriptions.ts";
 import { linkReadme } from "./link-readme.ts";
 import { MODULE_COMPONENT } from "./module-directory.ts";
 import { readModuleMentions } from "./module-mentions.ts";
@@ -27,11 +28,17 @@ export function createModuleSource(name: string, directory: string): ContentSour
       const { moduleEntrySchema } = await import("../../shared/catalogue/module-entry.ts");
       const { parseCatalogueFile } = await import("./parse-catalogue-file.ts");
       const { renderReadme } = await import("./readme-content.ts");
+      const { renderDescriptions } = await import("./description-content.ts");
       return (file, { config }) => {
         const { value, diagnostics } = parseCatalogueFile(file, moduleEntrySchema);
         if (!value) return { diagnostics };
         const readme = value.readme ? renderReadme(value, createTranslator(config.locale)) : undefined;
-        const data: ModulePageData = readme ? { ...value, readmeHtml: readme.html } : value;
+        const descriptionHtml = renderDescriptions(value);
+        const data: ModulePageData = {
+          ...value,
+          ...(readme && { readmeHtml: readme.html }),
+          ...(descriptionHtml && { descriptionHtml }),
+        };
         return { page: draftModule({ source: name, file, config, data, readme }), diagnostics };
       };
     },
@@ -49,10 +56,14 @@ function completeModules(own: readonly PageDraft[], all: readonly PageDraft[], {
     const links = [...page.links];
     const releaseOf = (version: string | undefined) =>
       version && (releases.get(`${entry.repository} v${version}`) ?? releases.get(`${entry.repository} ${version}`));
+    const related = relateModule(page, entry, all);
+    const find = (address: string) => findModulePage(address, all);
+    const { descriptionHtml } = entry;
     const data: ModulePageData = {
       ...entry,
-      ...relateModule(page, entry, all),
-      readmeHtml: entry.readmeHtml && linkReadme(entry.readmeHtml, links, (address) => findModulePage(address, all)),
+      ...related,
+      readmeHtml: entry.readmeHtml && linkReadme(entry.readmeHtml, links, find),
+      descriptionHtml: descriptionHtml && linkDescriptions(descriptionHtml, links, { ...related, find }),
       versionHref: releaseOf(entry.version),
       lastModifiedHref: releaseOf(entry.lastModifiedVersion),
       questions: questions.get(page.permalink),

@@ -1,5 +1,5 @@
 import GithubSlugger from "github-slugger";
-import type { Element, Root } from "hast";
+import type { Root } from "hast";
 import { markdownToHtml } from "satteri";
 import type { ModuleEntry } from "../../shared/catalogue/module-entry.ts";
 import { parseHtml } from "../../shared/catalogue/sanitise-html.ts";
@@ -10,6 +10,7 @@ import type { LinkReference } from "../../shared/model.ts";
 import type { FinishedHtml } from "../compile/finish-html.ts";
 import { inEnglish, type Translator } from "../../theme/messages.ts";
 import { finishImportedHtml } from "../compile/finish-imported-html.ts";
+import { replaceImage, resolveLink } from "./source-links.ts";
 
 /** Headings of the README stand below the section's own, which is level 2. */
 const TOP_LEVEL = 3;
@@ -77,32 +78,4 @@ function summarise({ children }: Root): string | undefined {
   const text = first?.tagName === "p" ? textOf(first).replace(/\s+/g, " ").trim() : "";
   if (text.length <= SUMMARY) return text || undefined;
   return `${text.slice(0, SUMMARY).replace(/\W*\s\S*$/, "")} …`;
-}
-
-function resolveLink({ properties }: Element, source: string | undefined): void {
-  const href = resolve(String(properties.href ?? ""), source);
-  if (href === undefined) delete properties.href;
-  else properties.href = href;
-}
-
-/** Pictures would load from somewhere else; what they show is a click away. */
-function replaceImage(image: Element, isWithinLink: boolean, source: string | undefined): void {
-  const { src = "", alt } = image.properties;
-  const href = resolve(String(src), source);
-  const text = String(alt).trim();
-  image.tagName = isWithinLink || href === undefined ? "span" : "a";
-  image.properties = image.tagName === "a" ? { href } : {};
-  image.children = [{ type: "text", value: text }];
-}
-
-/** A full address for one that is relative to the folder of the source; absent where that is not known. */
-function resolve(url: string, source: string | undefined): string | undefined {
-  if (url.startsWith("#") || /^[a-z][a-z\d+.-]*:/i.test(url)) return url;
-  const root = source && /^https:\/\/[^/]+\/[^/]+\/[^/]+\/(?:-\/)?(?:tree|src)\/[^/]+/.exec(source)?.[0];
-  if (source === undefined) return undefined;
-  try {
-    return url.startsWith("/") && root ? root + url : new URL(url, `${source.replace(/\/$/, "")}/`).href;
-  } catch {
-    return undefined;
-  }
 }

@@ -8,6 +8,8 @@ export interface ModulePageData extends ModuleEntry {
   lastModifiedHref?: string | undefined;
   questions?: QuestionLink[] | undefined;
   readmeHtml?: ReadmeHtml | undefined;
+  /** Descriptions that are more than plain text, as HTML like the README's, by the id of their entry. */
+  descriptionHtml?: Record<string, string> | undefined;
   /** Where the references lead that descriptions make, such as `var.name`. */
   references?: Record<string, string> | undefined;
   /** The modules that this one calls. */

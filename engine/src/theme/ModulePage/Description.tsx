@@ -1,14 +1,23 @@
 import type { ReactNode } from "react";
+import { dedent } from "../../shared/catalogue/dedent.ts";
 import { splitReferences } from "../../shared/catalogue/references.ts";
 import Link from "../compat/link.tsx";
 import styles from "./ModulePage.module.css";
 
+interface DescriptionProps {
+  text: string;
+  /** Where the references lead that plain text makes. */
+  references?: Record<string, string> | undefined;
+  /** The text as HTML, where it is more than plain. */
+  html?: string | undefined;
+}
+
 /** What an input or output is for; what it refers to is a link, and what its author quotes as code is code. */
-export function Description({ text, references }: { text: string; references?: Record<string, string> | undefined }) {
-  if (!references) return <p className={styles.description}>{withCode(text)}</p>;
+export function Description({ text, references = {}, html }: DescriptionProps) {
+  if (html !== undefined) return <div className={styles.markdown} dangerouslySetInnerHTML={{ __html: html }} />;
   return (
     <p className={styles.description}>
-      {splitReferences(text, references).map((part, index) =>
+      {splitReferences(dedent(text), references).map((part, index) =>
         part.href === undefined ? (
           withCode(part.text)
         ) : (
@@ -22,8 +31,8 @@ export function Description({ text, references }: { text: string; references?: R
   );
 }
 
-/** Text with its Markdown spans of code, the only marks that most descriptions have. Parts never move. */
-function withCode(text: string): ReactNode {
+/** Text with its Markdown spans of code, the only marks that most texts have. Parts never move. */
+export function withCode(text: string): ReactNode {
   if (!text.includes("`")) return text;
   return text.split(/`([^`\n]+)`/).map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece));
 }

@@ -7,15 +7,15 @@ import { parseType } from "../../shared/catalogue/type-tree.ts";
 import type { Translator } from "../messages.ts";
 import { useTranslate } from "../use-translate.ts";
 import { breakableName } from "./breakable-name.tsx";
-import { Description } from "./Description.tsx";
+import { Description, withCode } from "./Description.tsx";
 import { BlockValue, InlineValue } from "./HclValue.tsx";
 import { TypeTree } from "./TypeTree.tsx";
 import styles from "./ModulePage.module.css";
 
 /** One variable. Kept to a handful of elements: pages have hundreds of these. */
-export function InputEntry(input: ModuleInput & Pick<ModulePageData, "references">) {
+export function InputEntry(input: ModuleInput & Pick<ModulePageData, "references" | "descriptionHtml">) {
   const translate = useTranslate();
-  const { name, description, deprecated, validations = [], references } = input;
+  const { name, description, deprecated, validations = [], references, descriptionHtml } = input;
   const id = inputAnchor(name);
   const type = parseType(input.type ?? "any");
   return (
@@ -29,7 +29,7 @@ export function InputEntry(input: ModuleInput & Pick<ModulePageData, "references
         <span key={badge} className="badge">{`${badge} `}</span>
       ))}
       <InlineValue label={translate("theme.modules.default")} value={input.default} />
-      {description && <Description text={description} references={references} />}
+      {description && <Description text={description} references={references} html={descriptionHtml?.[id]} />}
       {deprecated && (
         <p className={styles.deprecated}>{translate("theme.modules.deprecatedBecause", { reason: deprecated })}</p>
       )}
@@ -37,7 +37,7 @@ export function InputEntry(input: ModuleInput & Pick<ModulePageData, "references
         <ul>
           {validations.map(({ condition, errorMessage }) => (
             <li key={condition}>
-              {errorMessage} <code>{condition}</code>
+              {withCode(errorMessage)} <code>{condition}</code>
             </li>
           ))}
         </ul>

@@ -27,7 +27,8 @@ const ENTRIES_TO_GUESS = 100;
 /** The reference of a module or service, below the page's title. */
 export default function ModulePage(entry: ModulePageData) {
   const translate = useTranslate();
-  const { inputs, outputs, questions = [], readmeHtml, references } = entry;
+  const { inputs, outputs, questions = [], readmeHtml, references, descriptionHtml } = entry;
+  const texts = { references, descriptionHtml };
   const total = inputs.length + outputs.length;
   const only = outputs.length === 0 ? "Inputs" : "";
   return (
@@ -47,9 +48,9 @@ export default function ModulePage(entry: ModulePageData) {
           <ListFilterWait />
         </>
       )}
-      <InputSection name="required" inputs={inputs.filter(isRequired)} references={references} />
-      <InputSection name="optional" inputs={inputs.filter((input) => !isRequired(input))} references={references} />
-      {outputs.length > 0 && <OutputList outputs={outputs} references={references} />}
+      <InputSection name="required" inputs={inputs.filter(isRequired)} {...texts} />
+      <InputSection name="optional" inputs={inputs.filter((input) => !isRequired(input))} {...texts} />
+      {outputs.length > 0 && <OutputList outputs={outputs} {...texts} />}
       <ModuleRequirements {...entry} />
       <ModuleResources {...entry} />
       <ModuleRelations {...entry} />
@@ -69,13 +70,12 @@ export default function ModulePage(entry: ModulePageData) {
   );
 }
 
-interface InputSectionProps {
+interface InputSectionProps extends Pick<ModulePageData, "references" | "descriptionHtml"> {
   name: "required" | "optional";
   inputs: ModuleInput[];
-  references: ModulePageData["references"];
 }
 
-function InputSection({ name, inputs, references }: InputSectionProps) {
+function InputSection({ name, inputs, ...texts }: InputSectionProps) {
   if (inputs.length === 0) return null;
   const described = inputs.filter((input) => input.description).length;
   return (
@@ -83,7 +83,7 @@ function InputSection({ name, inputs, references }: InputSectionProps) {
       <SectionHeading name={name} />
       <EntryGroups>
         {inputs.map((input) => (
-          <InputEntry key={input.name} {...input} references={references} />
+          <InputEntry key={input.name} {...input} {...texts} />
         ))}
       </EntryGroups>
     </section>

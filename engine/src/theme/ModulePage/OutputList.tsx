@@ -8,8 +8,10 @@ import { BlockValue, InlineValue } from "./HclValue.tsx";
 import { SectionHeading } from "./ModuleSection.tsx";
 import styles from "./ModulePage.module.css";
 
+type OutputListProps = Pick<ModulePageData, "outputs" | "references" | "descriptionHtml">;
+
 /** What a module gives back. */
-export function OutputList({ outputs, references }: Pick<ModulePageData, "outputs" | "references">) {
+export function OutputList({ outputs, references, descriptionHtml }: OutputListProps) {
   const translate = useTranslate();
   const described = outputs.filter(({ description, value }) => description ?? value).length;
   return (
@@ -25,7 +27,9 @@ export function OutputList({ outputs, references }: Pick<ModulePageData, "output
             {ephemeral && <span className="badge">{translate("theme.modules.ephemeral")}</span>}
             {deprecated && <span className="badge">{translate("theme.modules.deprecated")}</span>}
             <InlineValue label={translate("theme.modules.value")} value={value} />
-            {description && <Description text={description} references={references} />}
+            {description && (
+              <Description text={description} references={references} html={descriptionHtml?.[outputAnchor(name)]} />
+            )}
             {deprecated && (
               <p className={styles.deprecated}>
                 {translate("theme.modules.deprecatedBecause", { reason: deprecated })}

@@ -3,6 +3,7 @@ import { formatType } from "../../shared/catalogue/format-type.ts";
 import type { TypeAttribute, TypeNode } from "../../shared/catalogue/type-tree.ts";
 import { useTranslate } from "../use-translate.ts";
 import { breakableName } from "./breakable-name.tsx";
+import { Description } from "./Description.tsx";
 import styles from "./ModulePage.module.css";
 
 interface TypeTreeProps {
@@ -48,7 +49,7 @@ function Attribute({ name, type, optional, default: value, description, input, p
           <code>{value}</code>
         </span>
       )}
-      {description && <p className={styles.description}>{description}</p>}
+      {description && <Description text={description} />}
       <TypeTree type={type} input={input} path={path} />
     </li>
   );

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import type { ModuleEntry } from "../../shared/catalogue/module-entry.ts";
+import type { LinkReference } from "../../shared/model.ts";
+import { renderDescriptions } from "./description-content.ts";
+import { linkDescriptions } from "./link-descriptions.ts";
+
+const entry: ModuleEntry = {
+  path: "/m/",
+  title: "M",
+  repository: "terraform-aws-net",
+  module: "vpc",
+  source: "https://github.com/acme/terraform-aws-net/tree/v1.0.0/modules/vpc",
+  inputs: [],
+  outputs: [],
+};
+
+const render = (description: string) => renderDescriptions({ ...entry, inputs: [{ name: "zone", description }] })?.zone;
+
+describe("a description", () => {
+  it.each([
+    "Plain words.",
+    "Several\n  lines = 1\n",
+    "A `cron(*/5 * * * ? *)` and src/**/*.tf, <name>, a - b.",
+  ])("is plain text in %j", (text) => {
+    expect(render(text)).toBeUndefined();
+  });
+
+  it("has lists, tables, strong words and breaks", () => {
+    expect(render("What **counts**:\n\n- `a` - one\n  - two\n- three")).toBe(
+      "<p>What <strong>counts</strong>:</p>\n<ul>\n<li><code>a</code> - one\n<ul>\n<li>two</li>\n</ul>\n</li>\n<li>three</li>\n</ul>",
+    );
+    expect(render("| a | b |\n|---|---|\n| 1 | 2 |")).toContain("<td>2</td>");
+    expect(render("One<br/>two")).toBe("<p>One<br>two</p>");
+  });
+
+  it("loses the indentation of its here-document, lest it be a block of code", () => {
+    expect(render("First.\n\n    - one\n    - two")).toBe("<p>First.</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>");
+  });
+
+  it("has its code highlighted, its headings below the entry's own, and no id of the page", () => {
+    const html = render("# Use\n\n```hcl\na = 1\n```");
+    expect(html).toContain('<h4 id="user-content-zone-use">Use');
+    expect(html).toContain('class="code-block"');
+  });
+
+  it("keeps what only looks like an element, and nothing that runs", () => {
+    const html = render("- the <Account-Id> of `<x>`\n- x <script>alert(1)</script> <b onclick='x()'>b</b>");
+    expect(html).toContain("the &lt;Account-Id&gt; of <code>&lt;x&gt;</code>");
+    expect(html).not.toMatch(/<script|<b onclick/);
+  });
+
+  it("leads where its source does, and where references in plain text would", () => {
+    const html = render("See [this](./x.md), <https://x.example>, `var.pool`, [var.pool](y.md) and [p](https://p.example).");
+    const links: LinkReference[] = [];
+    const find = (address: string) => (address === "https://p.example" ? "/p/" : undefined);
+    const { zone } = linkDescriptions({ zone: html ?? "" }, links, { references: { "var.pool": "#pool" }, find });
+    expect(zone).toContain('href="https://github.com/acme/terraform-aws-net/tree/v1.0.0/modules/vpc/x.md"');
+    expect(zone).toContain('<code><a href="#pool">var.pool</a></code>');
+    expect(zone?.match(/#pool/g)).toHaveLength(1);
+    expect(zone).toContain('<a href="cairn-link:0:">p</a>');
+    expect(links).toMatchObject([{ url: "/p/", kind: "link" }]);
+  });
+
+  it("is told from the output's of the same name", () => {
+    const outputs = [{ name: "zone", description: "**Out**" }];
+    expect(renderDescriptions({ ...entry, outputs })).toEqual({ output_zone: "<p><strong>Out</strong></p>" });
+  });
+});

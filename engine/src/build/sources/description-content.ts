@@ -1,0 +1,54 @@
+import { defineMdastPlugin, markdownToHtml } from "satteri";
+import { inputAnchor, outputAnchor } from "../../shared/catalogue/anchors.ts";
+import { dedent } from "../../shared/catalogue/dedent.ts";
+import type { ModuleEntry } from "../../shared/catalogue/module-entry.ts";
+import { parseHtml } from "../../shared/catalogue/sanitise-html.ts";
+import { serialiseHtml } from "../../shared/catalogue/serialise-html.ts";
+import { walkElements } from "../../shared/catalogue/walk-elements.ts";
+import { finishImportedHtml } from "../compile/finish-imported-html.ts";
+import { replaceImage, resolveLink } from "./source-links.ts";
+
+/** Headings of a description stand below the entry's own, which is level 3. */
+const TOP_LEVEL = 4;
+
+/**
+ * Marks that make a text Markdown: a list, a fence, a table, a link, strong text, a line break of HTML. All others stay
+ * as their author laid them out; spans of code they may have.
+ */
+const MARKDOWN =
+  /^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+\S|^[ \t]*(?:```|~~~)|^[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*\||\]\([^)\s]+\)|\*\*[^*\s][^*\n]*\*\*|<(?:https?:|br\b)/im;
+
+/** Elements that descriptions use; what else looks like one, such as `<name>`, stands for something. */
+const ELEMENT = /^<\/?(?:a|b|br|code|details|em|i|kbd|li|ol|p|pre|strong|sub|summary|sup|table|tbody|td|th|thead|tr|ul)\b/i;
+
+const placeholders = defineMdastPlugin({
+  name: "placeholders",
+  html(node, context) {
+    if (!ELEMENT.test(node.value)) context.replaceNode(node, { type: "text", value: node.value });
+  },
+});
+
+/** The descriptions of inputs and outputs that are Markdown, sanitised, by the id of their entry; absent where none is. */
+export function renderDescriptions({ inputs, outputs, source }: ModuleEntry): Record<string, string> | undefined {
+  const texts = [
+    ...inputs.map(({ name, description }) => [inputAnchor(name), description] as const),
+    ...outputs.map(({ name, description }) => [outputAnchor(name), description] as const),
+  ];
+  const rendered = texts.flatMap(([id, text]) =>
+    text !== undefined && MARKDOWN.test(text) ? [[id, renderDescription(text, id, source)] as const] : [],
+  );
+  return rendered.length > 0 ? Object.fromEntries(rendered) : undefined;
+}
+
+function renderDescription(text: string, id: string, source: string | undefined): string {
+  const { html } = markdownToHtml(dedent(text), { features: { rawHtml: true }, mdastPlugins: [placeholders] });
+  const tree = parseHtml(html);
+  walkElements(tree, (element, parent) => {
+    if (element.tagName === "a") resolveLink(element, source);
+    else if (element.tagName === "img") {
+      element.properties.alt ||= String(element.properties.src ?? "");
+      replaceImage(element, parent.type === "element" && parent.tagName === "a", source);
+    }
+  });
+  return finishImportedHtml({ html: serialiseHtml(tree), scope: `${id}-`, topLevel: TOP_LEVEL }, []).html.trim();
+}

@@ -1,0 +1,10 @@
+/**
+ * A text without the indentation that its lines after the first share: here-documents mostly have that of the code
+ * around them, and the first line has lost its own.
+ */
+export function dedent(text: string): string {
+  const [first = "", ...rest] = text.split("\n");
+  const indentations = rest.filter((line) => line.trim() !== "").map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
+  const shared = Math.min(...indentations);
+  return shared > 0 && rest.length > 0 ? [first, ...rest.map((line) => line.slice(shared))].join("\n") : text;
+}
