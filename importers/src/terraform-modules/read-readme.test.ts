@@ -7,6 +7,13 @@ describe("parseReadme", () => {
     ["\uFEFF<!-- note -->\r\n\r\n# Title ##\r\n", "Title"],
     ["Title\n=====\nText", "Title"],
     ["# _Emphasis_ of snake_case_names", "Emphasis of snake_case_names"],
+    ["![CI](https://x.example/ci.svg?a=(b))\n[![A][b]][c]\n\n# Title", "Title"],
+    [
+      '<p align="center"><a href="/"><img src="logo.png"></a></p>\n\n<h1 align="center">\n  The *Title*\n</h1>',
+      "The Title",
+    ],
+    ["Text first.\n\n# Title", undefined],
+    ["```sh\n# comment\n```", undefined],
     ["Text alone", undefined],
     ["## Second\n", undefined],
   ])("finds the title of %j", (text, title) => {
@@ -43,6 +50,26 @@ Written by hand.
     expect(parseReadme(text).prose).toBe(
       "Text with ![a picture](p.png) in it.\n\n![A diagram](d.png)\n\n[![Another](https://x.example/d.png)](d.png)\n\n## Usage\n\n```hcl\n# BEGIN_TF_DOCS\n```\n\n## Outputs\n\nWritten by hand.",
     );
+  });
+
+  it.each([
+    ["<!--- BEGIN_TF_DOCS --->", "<!--- END_TF_DOCS --->"],
+    ["<!-- BEGIN TFDOC -->", "<!-- END TFDOC -->"],
+    ["<!-- BEGIN_AUTOMATED_TF_DOCS_BLOCK -->", "<!-- END_AUTOMATED_TF_DOCS_BLOCK -->"],
+  ])("knows what was generated below %s", (begin, end) => {
+    expect(parseReadme(`Text.\n\n${begin}\n## Variables\n\n| name |\n|---|\n| x |\n${end}\n`).prose).toBe("Text.");
+  });
+
+  it("leaves out generated tables that nothing marks, and keeps what authors wrote", () => {
+    const table = (head: string) => `| ${head} | b |\n|---|---|\n| c | d |\n`;
+    const text = `Text.\n\n## Inputs\n\n${table("Name")}\n## Modules\n\nNo modules.\n\n## Outputs\n\n${table("Name")}More.\n\n## Requirements\n\n${table("Tool")}\n## Sizes\n\n${table("Name")}`;
+    expect(parseReadme(text).prose).toBe(
+      `Text.\n\n## Outputs\n\n${table("Name")}More.\n\n## Requirements\n\n${table("Tool")}\n## Sizes\n\n${table("Name")}`.trim(),
+    );
+  });
+
+  it("knows badges whose address holds brackets", () => {
+    expect(parseReadme("[![A](https://x.example/badge/a-(b)-c)](https://x.example/(d))\n\nText.").prose).toBe("Text.");
   });
 
   it("keeps what was put into a README that is generated as a whole", () => {

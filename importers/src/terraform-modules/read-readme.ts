@@ -8,14 +8,26 @@ export interface Readme {
   prose: string;
 }
 
-/** What `terraform-docs` keeps up to date: tables that the page has better ones of, or the whole README. */
+/** What `terraform-docs`, hooks around it and `tfdoc` keep up to date: tables that the page has better ones of. */
 const GENERATED =
-  /<!-- *(?:BEGIN_TF_DOCS|BEGINNING OF [\w-]+ DOCS HOOK) *-->([\s\S]*?)<!-- *(?:END_TF_DOCS|END OF [\w-]+ DOCS HOOK) *-->/g;
-const GENERATED_SECTION = /^(?:Requirements|Providers|Modules|Resources|(?:Required |Optional )?Inputs|Outputs)$/i;
+  /<!--+ *(?:BEGIN_(?:AUTOMATED_)?TF_DOCS(?:_BLOCK)?|BEGIN TFDOC|BEGINNING OF [\w-]+ DOCS HOOK) *-+->([\s\S]*?)<!--+ *(?:END_(?:AUTOMATED_)?TF_DOCS(?:_BLOCK)?|END TFDOC|END OF [\w-]+ DOCS HOOK) *-+->/g;
+const GENERATED_SECTION =
+  /^(?:Requirements|Providers|Modules|Resources|(?:Required |Optional )?(?:Inputs|Variables)|Outputs)$/i;
+/** Address in brackets of a link or picture; it may hold brackets in pairs. */
+const ADDRESS = String.raw`\((?:[^()]|\([^()]*\))*\)`;
+const PICTURE = new RegExp(String.raw`!\[[^\]]*\](?:${ADDRESS}|\[[^\]]*\])`, "g");
+const LINK = new RegExp(String.raw`\[([^\]]*)\](?:${ADDRESS}|\[[^\]]*\])`, "g");
 /** Pictures of some service that say how a build went or which version there is, alone in their paragraph. */
-const BADGES =
-  /^(?:\[?!\[[^\]]*\]\((?=[^)]*(?:badge|shield|\.svg))https?:[^)]*\)(?:\]\([^)]*\))?[ \t]*(?:\r?\n)?)+$/gim;
-const TITLE = /^(?:<!--[\s\S]*?-->\s*)*(?:#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\r?\n|$)|(.+)\r?\n=+[ \t]*(?:\r?\n|$))/;
+const BADGES = new RegExp(
+  String.raw`^(?:\[?!\[[^\]]*\](?=\(https?:(?:[^()]|\([^()]*\))*(?:badge|shield|\.svg))${ADDRESS}(?:\]${ADDRESS})?[ \t]*\n?)+$`,
+  "gim",
+);
+/** A heading of the first level: as it is marked, underlined, or HTML. */
+const TITLE = /^(?:#[ \t]+(.+?)[ \t]*#*[ \t]*|(.+)\n=+[ \t]*|<h1\b[^>]*>([\s\S]*?)<\/h1>[ \t]*)(?:\n|$)/im;
+/** How the tables of `terraform-docs` and of those like it begin. */
+const HEAD_OF_TABLE = /^\s*(?:<!--.*-->\s*)*\|\s*Name\s*\|/i;
+/** A line that only draws a rule, or separates columns of a table. */
+const RULE = /^[-=*_\s|:]*$/;
 
 /** Reads a folder's README.md, whatever the case of its name; absent where there is none. */
 export function readReadme(directory: string): Readme | undefined {
@@ -31,9 +43,15 @@ export function parseReadme(text: string): Readme {
     .trimStart();
   markdown = markdown.replace(GENERATED, (_, generated: string) => dropTables(generated)).trimStart();
   const match = TITLE.exec(markdown);
-  const title = stripMarks(match?.[1] ?? match?.[2] ?? "");
-  const prose = markdown.slice(title === "" ? 0 : match?.[0].length).replace(BADGES, "");
-  return { title: title || undefined, prose: dropEmptySections(prose).trim() };
+  const isFirst = match !== null && isDecoration(markdown.slice(0, match.index));
+  const title = isFirst ? stripMarks(match[1] ?? match[2] ?? match[3] ?? "") : "";
+  const prose = isFirst && title !== "" ? markdown.slice(match.index + match[0].length) : markdown;
+  return { title: title || undefined, prose: dropTableSections(prose.replace(BADGES, "")).trim() };
+}
+
+/** Whether nothing but comments, pictures and what holds them stands before a title: logos and badges. */
+function isDecoration(markdown: string): boolean {
+  return RULE.test(stripMarks(markdown.replace(/<!--[\s\S]*?-->/g, "")));
 }
 
 /** What `terraform-docs` took from elsewhere: all but its own sections, and what stands before the first heading. */
@@ -53,18 +71,19 @@ function dropTables(generated: string): string {
 /** The text of a heading: links and pictures by their words, emphasis and code without their signs. */
 function stripMarks(heading: string): string {
   return heading
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, "")
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(PICTURE, "")
+    .replace(LINK, "$1")
     .replace(/(\*{1,3}|`+)(\S(?:.*?\S)?)\1/g, "$2")
     .replace(/(?<!\w)(__?)(\S(?:.*?\S)?)\1(?!\w)/g, "$2")
     .replace(/<[^>]*>/g, "")
     .trim();
 }
 
-/** A heading that had nothing below it but a generated table goes with it. */
-function dropEmptySections(markdown: string): string {
+/** Sections with nothing below their heading but a generated table, or what is left where that was. */
+function dropTableSections(markdown: string): string {
   return markdown.replace(
-    /^#{2,6}[ \t]+(?:Inputs|Outputs|Requirements|Providers|Resources|Modules)[ \t]*\n\s*(?=#|$(?![\s\S]))/gim,
-    "",
+    /^(#{2,6})[ \t]+(.+?)[ \t]*\n((?:[ \t]*(?:\|.*|<!--.*-->|No \w+\.)?[ \t]*(?:\n|$))*)(?=#|$(?![\s\S]))/gm,
+    (section, _marks: string, title: string, content: string) =>
+      GENERATED_SECTION.test(title) && (!content.includes("|") || HEAD_OF_TABLE.test(content)) ? "" : section,
   );
 }
