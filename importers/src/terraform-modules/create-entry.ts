@@ -41,11 +41,9 @@ export function createEntry(module: TerraformModule, source: ModuleSource): NewE
       ...(module.requiredVersions.length > 0
         ? [{ name: "terraform", constraint: module.requiredVersions.join(", ") }]
         : []),
-      ...module.requiredProviders.flatMap((provider) =>
-        provider.version === undefined
-          ? []
-          : [{ name: provider.name, constraint: provider.version, source: provider.source }],
-      ),
+      ...module.requiredProviders.map(({ name: local, version: constraint, source: address, aliases }) => {
+        return { name: local, constraint, source: address, aliases };
+      }),
     ]),
     inputs: module.inputs.map(createInput),
     outputs: module.outputs.map(createOutput),
@@ -103,9 +101,9 @@ function documentationOf(kind: string, type: string, provider: ProviderRequireme
   const [name = "", namespace = "", host = "registry.terraform.io", ...rest] = address.split("/").toReversed();
   if (rest.length > 0 || !/^registry\.(?:terraform\.io|opentofu\.org)$/.test(host)) return undefined;
   const page = { resource: "resources", data: "data-sources", ephemeral: "ephemeral-resources" }[kind];
-  const prefix = `${name}_`;
-  if (!type.startsWith(prefix)) return undefined;
-  return `https://registry.terraform.io/providers/${namespace}/${name}/latest/docs/${page}/${type.slice(prefix.length)}`;
+  // A type begins with its provider's usual name, whatever the provider is called: those of google-beta with "google".
+  const [, local] = /^[^_]+_(.+)$/.exec(type) ?? [];
+  return local && `https://registry.terraform.io/providers/${namespace}/${name}/latest/docs/${page}/${local}`;
 }
 
 /** Short words that are no abbreviations. */

@@ -89,6 +89,28 @@ function read(file: string): ModuleEntry {
 }
 
 describe("the import of modules", () => {
+  it("says which providers any version of will do, which are passed, and where types of google-beta are described", async () => {
+    const main = `terraform {
+  required_providers {
+    aws         = { source = "hashicorp/aws", configuration_aliases = [aws.west, aws.east] }
+    google-beta = { source = "hashicorp/google-beta", version = ">= 4" }
+  }
+}
+resource "google_disk" "a" {
+  provider = google-beta
+}
+`;
+    commit({ "modules/app/main.tf": main }, "v2.0.0");
+    await run(fromGit("v2.0.0"));
+    expect(read("terraform-aws-vpc/app.json")).toMatchObject({
+      requiredVersions: [
+        { name: "aws", source: "hashicorp/aws", aliases: ["aws.west", "aws.east"] },
+        { name: "google-beta", constraint: ">= 4", source: "hashicorp/google-beta" },
+      ],
+      resources: [{ docs: "https://registry.terraform.io/providers/hashicorp/google-beta/latest/docs/resources/disk" }],
+    });
+  });
+
   it("reads the root and every module of a tag", async () => {
     const { changes, diagnostics, summary } = await run(fromGit("v1.0.0", { title: "VPC Modules", tags: ["vpc"] }));
     expect(diagnostics).toEqual([]);

@@ -27,7 +27,19 @@ function readRequirement(expression: Expression): Omit<ProviderRequirement, "nam
   // `configuration_aliases` refers to providers, so that the object as a whole is not constant.
   const valueOf = (name: string) =>
     expression.items.find(({ key }) => (key.kind === "variable" ? key.name : evaluateString(key)) === name)?.value;
-  return { source: evaluateString(valueOf("source")), version: evaluateString(valueOf("version")) };
+  return {
+    source: evaluateString(valueOf("source")),
+    version: evaluateString(valueOf("version")),
+    aliases: readAliases(valueOf("configuration_aliases")),
+  };
+}
+
+function readAliases(expression: Expression | undefined): string[] | undefined {
+  if (expression?.kind !== "tuple") return undefined;
+  const aliases = expression.items.flatMap((item) =>
+    item.kind === "attribute" && item.target.kind === "variable" ? [`${item.target.name}.${item.name}`] : [],
+  );
+  return aliases.length > 0 ? aliases : undefined;
 }
 
 /** The providers that a file configures, such as `aws` and `aws.west`. */

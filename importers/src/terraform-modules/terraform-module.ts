@@ -61,6 +61,8 @@ export interface ProviderRequirement {
   /** Such as `hashicorp/aws`; absent where it is not written. */
   source?: string | undefined;
   version?: string | undefined;
+  /** Configurations that callers pass, such as `aws.west`. */
+  aliases?: string[] | undefined;
 }
 
 /** What one folder of Terraform files declares; lists are sorted by name. */

@@ -17,13 +17,12 @@ const entry: ModuleEntry = {
 const render = (description: string) => renderDescriptions({ ...entry, inputs: [{ name: "zone", description }] })?.zone;
 
 describe("a description", () => {
-  it.each([
-    "Plain words.",
-    "Several\n  lines = 1\n",
-    "A `cron(*/5 * * * ? *)` and src/**/*.tf, <name>, a - b.",
-  ])("is plain text in %j", (text) => {
-    expect(render(text)).toBeUndefined();
-  });
+  it.each(["Plain words.", "Several\n  lines = 1\n", "A `cron(*/5 * * * ? *)` and src/**/*.tf, <name>, a - b."])(
+    "is plain text in %j",
+    (text) => {
+      expect(render(text)).toBeUndefined();
+    },
+  );
 
   it("has lists, tables, strong words and breaks", () => {
     expect(render("What **counts**:\n\n- `a` - one\n  - two\n- three")).toBe(
@@ -50,7 +49,9 @@ describe("a description", () => {
   });
 
   it("leads where its source does, and where references in plain text would", () => {
-    const html = render("See [this](./x.md), <https://x.example>, `var.pool`, [var.pool](y.md) and [p](https://p.example).");
+    const html = render(
+      "See [this](./x.md), <https://x.example>, `var.pool`, [var.pool](y.md) and [p](https://p.example).",
+    );
     const links: LinkReference[] = [];
     const find = (address: string) => (address === "https://p.example" ? "/p/" : undefined);
     const { zone } = linkDescriptions({ zone: html ?? "" }, links, { references: { "var.pool": "#pool" }, find });

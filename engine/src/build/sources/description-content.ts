@@ -19,7 +19,8 @@ const MARKDOWN =
   /^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+\S|^[ \t]*(?:```|~~~)|^[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*\||\]\([^)\s]+\)|\*\*[^*\s][^*\n]*\*\*|<(?:https?:|br\b)/im;
 
 /** Elements that descriptions use; what else looks like one, such as `<name>`, stands for something. */
-const ELEMENT = /^<\/?(?:a|b|br|code|details|em|i|kbd|li|ol|p|pre|strong|sub|summary|sup|table|tbody|td|th|thead|tr|ul)\b/i;
+const ELEMENT =
+  /^<\/?(?:a|b|br|code|details|em|i|kbd|li|ol|p|pre|strong|sub|summary|sup|table|tbody|td|th|thead|tr|ul)\b/i;
 
 const placeholders = defineMdastPlugin({
   name: "placeholders",

@@ -72,8 +72,20 @@ export const moduleEntrySchema = z.strictObject({
   releases: z.url().optional(),
   builtWith: z.array(text).optional(),
   tags: z.array(text).optional(),
-  /** Terraform's own version and those of providers; `source` is a provider's address, such as `hashicorp/aws`. */
-  requiredVersions: z.array(z.strictObject({ name: text, constraint: text, source: text.optional() })).optional(),
+  /**
+   * Terraform's own version and those of providers; without a constraint any will do. `source` is a provider's address,
+   * such as `hashicorp/aws`, `aliases` are the configurations of it that callers pass, such as `aws.west`.
+   */
+  requiredVersions: z
+    .array(
+      z.strictObject({
+        name: text,
+        constraint: text.optional(),
+        source: text.optional(),
+        aliases: z.array(text).optional(),
+      }),
+    )
+    .optional(),
   inputs: z.array(moduleInputSchema),
   outputs: z.array(moduleOutputSchema),
   resources: z.array(resourceSchema).optional(),

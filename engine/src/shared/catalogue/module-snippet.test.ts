@@ -49,6 +49,27 @@ function firstError(node: Node): string {
   return child ? firstError(child) : node.text.slice(0, 80);
 }
 
+describe("the snippet of a module that providers are passed to", () => {
+  const requiredVersions = [
+    { name: "terraform", constraint: ">= 1.3" },
+    { name: "aws", source: "hashicorp/aws", aliases: ["aws.west"] },
+    { name: "random", constraint: ">= 3" },
+  ];
+
+  it("passes all of them, for nothing is inherited then", () => {
+    const hcl = write({ requiredVersions }) ?? "";
+    expect(hcl).toContain(
+      "  providers = {\n    aws      = aws\n    aws.west = aws.west\n    random   = random\n  }\n}",
+    );
+    expect(findMistake(hcl)).toBeUndefined();
+    expect(write({ requiredVersions }, { tool: "terragrunt" })).not.toContain("providers");
+  });
+
+  it("names none where all are inherited", () => {
+    expect(write({ requiredVersions: requiredVersions.filter(({ aliases }) => !aliases) })).not.toContain("providers");
+  });
+});
+
 describe("the snippet of every module of this repository's site", () => {
   const data = new URL("../../../../site/data/", import.meta.url).pathname;
   const entries = ["modules", "services"].flatMap((folder) =>

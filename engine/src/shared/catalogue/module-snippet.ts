@@ -38,6 +38,7 @@ export function snippetParts(entry: ModuleEntry, comment: string): SnippetPart[]
     { text: address.ssh, protocol: "ssh" },
     { text: '"\n' },
     { text: "}\n", form: "terragrunt" },
+    ...providerParts(entry),
     ...inputParts(entry.inputs, `  # ${comment.replaceAll(/\s+/g, " ")}\n`),
   ];
 }
@@ -52,6 +53,21 @@ export function joinSnippet(parts: readonly SnippetPart[], { tool, protocol, inp
     )
     .map(({ text }) => text)
     .join("");
+}
+
+/**
+ * The providers of a module that is passed some of them by name. All have to be listed then: nothing is inherited any more,
+ * see https://developer.hashicorp.com/terraform/language/meta-arguments/providers.
+ */
+function providerParts({ requiredVersions = [] }: ModuleEntry): SnippetPart[] {
+  if (!requiredVersions.some(({ aliases }) => aliases)) return [];
+  const names = requiredVersions
+    .filter(({ name }) => name !== "terraform")
+    .flatMap(({ name, aliases = [] }) => [name, ...aliases]);
+  const entries = names.map((name): HclEntry => ({ key: name, value: { kind: "text", text: name } }));
+  return [
+    { text: `\n${writeAssignments([{ key: "providers", value: { kind: "object", entries } }], "  ")}`, form: "module" },
+  ];
 }
 
 function inputParts(inputs: readonly ModuleInput[], comment: string): SnippetPart[] {

@@ -8,7 +8,7 @@ import { ModuleSection } from "./ModuleSection.tsx";
 export function ModuleRequirements({ requiredVersions = [] }: Pick<ModuleEntry, "requiredVersions">) {
   const translate = useTranslate();
   if (requiredVersions.length === 0) return null;
-  const hasSources = requiredVersions.some(({ source }) => source !== undefined);
+  const hasSources = requiredVersions.some(({ source, aliases }) => source ?? aliases);
   return (
     <ModuleSection name="requirements">
       <table>
@@ -20,13 +20,17 @@ export function ModuleRequirements({ requiredVersions = [] }: Pick<ModuleEntry, 
           </tr>
         </thead>
         <tbody>
-          {requiredVersions.map(({ name, constraint, source }) => (
+          {requiredVersions.map(({ name, constraint, source, aliases = [] }) => (
             <tr key={name}>
               <td>{name}</td>
-              <td>
-                <code>{constraint}</code>
-              </td>
-              {hasSources && <td>{source && <Provider source={source} />}</td>}
+              <td>{constraint ? <code>{constraint}</code> : translate("theme.modules.requirement.any")}</td>
+              {hasSources && (
+                <td>
+                  {source && <Provider source={source} />}
+                  {aliases.length > 0 &&
+                    ` ${translate("theme.modules.requirement.aliases", { aliases: aliases.join(translate("theme.common.comma")) })}`}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -63,6 +63,8 @@ export const moduleTexts = {
   "theme.modules.requirement.name": "Name",
   "theme.modules.requirement.version": "Version",
   "theme.modules.requirement.provider": "Provider",
+  "theme.modules.requirement.any": "any",
+  "theme.modules.requirement.aliases": "to be passed as {aliases}",
   "theme.modules.moreModules": "{modules} and {count} more",
   "theme.modules.breaking": "breaking",
   "theme.modules.changedFromTo": "{change}: {name} from {before} to {after}",
