@@ -89,6 +89,20 @@ function read(file: string): ModuleEntry {
 }
 
 describe("the import of modules", () => {
+  it("follows links to files, and passes over those that lead nowhere and folders that are called like files", async () => {
+    for (const [target, name] of [
+      ["../net-acl/main.tf", "linked.tf"],
+      ["../nowhere/main.tf", "lost.tf"],
+      ["../nowhere/README.md", "README.md"],
+      ["../net-acl", "folder.tf"],
+    ] as const)
+      symlinkSync(target, path.join(repository, "modules/app", name));
+    commit({}, "v2.0.0");
+    const { diagnostics } = await run(fromGit("v2.0.0"));
+    expect(diagnostics).toEqual([]);
+    expect(read("terraform-aws-vpc/app.json").inputs.map(({ name }) => name)).toEqual(["name", "size", "vpc"]);
+  });
+
   it("says which providers any version of will do, which are passed, and where types of google-beta are described", async () => {
     const main = `terraform {
   required_providers {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
 export interface ModuleFile {
@@ -15,9 +15,8 @@ const IGNORED = /^\.|~$|^#.*#$/;
 
 /** The configuration files of one folder by name, overrides apart: those are read last. Empty where there are none. */
 export function readModuleFiles(directory: string): { primary: ModuleFile[]; overrides: ModuleFile[] } {
-  const names = readdirSync(directory, { withFileTypes: true })
-    .filter((entry) => !entry.isDirectory() && SUFFIX.test(entry.name) && !IGNORED.test(entry.name))
-    .map((entry) => entry.name)
+  const names = readdirSync(directory)
+    .filter((name) => SUFFIX.test(name) && !IGNORED.test(name) && isFile(path.join(directory, name)))
     .sort();
   const known = new Set(names);
   const files = names
@@ -27,7 +26,14 @@ export function readModuleFiles(directory: string): { primary: ModuleFile[]; ove
   return { primary: files.filter((file) => !isOverride(file)), overrides: files.filter(isOverride) };
 }
 
+/** Whether a path leads to a file, also by a symbolic link; one that leads nowhere does not. */
+export function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
 /** Whether a folder holds configuration files. */
 export function isModuleDirectory(directory: string): boolean {
-  return readdirSync(directory).some((name) => SUFFIX.test(name) && !IGNORED.test(name));
+  return readdirSync(directory).some(
+    (name) => SUFFIX.test(name) && !IGNORED.test(name) && isFile(path.join(directory, name)),
+  );
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { isFile } from "./module-files.ts";
 
 export interface Readme {
   /** The first heading, without marks. */
@@ -31,7 +32,9 @@ const RULE = /^[-=*_\s|:]*$/;
 
 /** Reads a folder's README.md, whatever the case of its name; absent where there is none. */
 export function readReadme(directory: string): Readme | undefined {
-  const name = readdirSync(directory).find((each) => each.toLowerCase() === "readme.md");
+  const name = readdirSync(directory).find(
+    (each) => each.toLowerCase() === "readme.md" && isFile(path.join(directory, each)),
+  );
   return name === undefined ? undefined : parseReadme(readFileSync(path.join(directory, name), "utf8"));
 }
 
