@@ -32,7 +32,7 @@ const limits = [
 ];
 
 /** Of the judged queries, one in so many is typed, that often. */
-const typedShare = 32;
+const typedShare = 48;
 const typingRuns = 3;
 const processorSlowdown = 4;
 const typingStart = "/intro/overview/intro-to-gruntwork";
