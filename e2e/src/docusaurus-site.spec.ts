@@ -1,4 +1,6 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { serveDirectory } from "../../engine/src/serve/serve-directory.ts";
+import { useBrowser } from "./open-page.ts";
 import { readPage, runCairn, writeSite } from "./site-fixture.ts";
 
 /** What documents written for Docusaurus do, as their authors do it. */
@@ -237,4 +239,48 @@ throw new Error('run');
     /<a aria-current="true" href="\/base\/docs\/b">Guide<\/a>|<a href="\/base\/docs\/b" aria-current="true">Guide/,
   );
   expect(readPage(site, "index.html")).toContain('content="0; url=/base/docs/b"');
+});
+
+describe("the classes of Docusaurus's theme", () => {
+  const openPage = useBrowser();
+
+  test("lay out the pages that use them, and reach no others, also by a link", async () => {
+    const site = writeSite({
+      "docs/plain.md": "# Plain\n\nText of a `row`. [Home](/)\n",
+      "src/pages/index.js": `import Link from '@docusaurus/Link';
+import Layout from '@theme/Layout';
+export default () => (
+  <Layout title="Home">
+    <header className="hero hero--primary"><h1 className="hero__title">Home</h1></header>
+    <div className="container">
+      <div className="row">
+        <p className="col col--4">One</p>
+        <p className="col col--8">Two</p>
+      </div>
+      <Link className="button button--primary" to="/plain">Go on</Link>
+    </div>
+  </Layout>
+);
+`,
+    });
+    expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });
+    expect(readPage(site, "plain/index.html")).not.toContain("docusaurus-");
+    const server = await serveDirectory({ directory: `${site}/build`, port: 0, host: "127.0.0.1", baseUrl: "/" });
+    onTestFinished(() => server.close());
+    const { page, goto, complaints } = await openPage({ viewport: { width: 1280, height: 800 } });
+    const boxes = () => page.locator(".col").evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+
+    await goto(new URL("/plain", server.url).href);
+    await page.getByRole("link", { name: "Home", exact: true }).last().click();
+    await page.getByRole("link", { name: "Go on" }).waitFor();
+    const [one, two] = await boxes();
+    expect(one?.top).toBe(two?.top);
+    expect((two?.width ?? 0) / (one?.width ?? 1)).toBeCloseTo(2);
+    await page.setViewportSize({ width: 375, height: 800 });
+    const [first, second] = await boxes();
+    expect(second?.top).toBeGreaterThanOrEqual(first?.bottom ?? Infinity);
+    expect(second?.width).toBe(first?.width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    expect(complaints).toEqual([]);
+  });
 });

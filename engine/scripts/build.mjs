@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
+import { withSteps } from "./docusaurus-classes.mjs";
 import { iconStyles } from "./icon-outlines.mjs";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -63,6 +64,15 @@ const plainImportsPlugin = {
       const index = plugins.findIndex((plugin) => plugin.name === name);
       if (index !== -1) plugins.splice(index, 1);
     }
+  },
+};
+
+/** The sheet that pages load which use classes of Docusaurus's theme; `render/docusaurus-classes.ts` tells which do. */
+const docusaurusStylePlugin = {
+  name: "docusaurus-style",
+  buildStart() {
+    const sheet = readFileSync(source("theme/docusaurus-classes.css"), "utf8");
+    this.emitFile({ type: "asset", name: "docusaurus.css", source: withSteps(sheet) });
   },
 };
 
@@ -281,7 +291,14 @@ async function buildForBrowser() {
     logLevel: "warn",
     css,
     base: "./",
-    plugins: [vendorPlugin, iconsPlugin, cheapSentinelsPlugin, plainImportsPlugin, pauseStylePlugin],
+    plugins: [
+      vendorPlugin,
+      iconsPlugin,
+      cheapSentinelsPlugin,
+      plainImportsPlugin,
+      pauseStylePlugin,
+      docusaurusStylePlugin,
+    ],
     define: { "process.env.NODE_ENV": '"production"' },
     build: {
       outDir: path.join(dist, "client"),
@@ -320,6 +337,7 @@ async function buildForBrowser() {
     restoreScript: await buildInlineScript("client/remembered/restore-early.ts"),
     styles: [assetOf("style.css")],
     pauseStyle: assetOf("pause.css"),
+    docusaurusStyle: assetOf("docusaurus.css"),
     fonts: { text: assetOf("inter.woff2"), code: assetOf("jetbrains-mono.woff2") },
     modules: Object.fromEntries(Object.entries(specifiers).map(([specifier, name]) => [specifier, fileOf(name)])),
     files: files

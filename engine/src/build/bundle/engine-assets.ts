@@ -18,6 +18,8 @@ export interface EngineAssets {
   styles: string[];
   /** A style sheet without a rule; see `withParserPauses`. */
   pauseStyle: string;
+  /** The classes of Docusaurus's theme; see `usesDocusaurusClasses`. */
+  docusaurusStyle: string;
   /** The faces of text and of code. */
   fonts: { text: string; code: string };
   /** Address by module specifier: React, `@theme/*`, `@docusaurus/*`. */

@@ -18,6 +18,7 @@ const assets: EngineAssets = {
   restoreScript: "",
   styles: [],
   pauseStyle: "",
+  docusaurusStyle: "",
   fonts: { text: "", code: "" },
   files: [],
   modules: { react: "assets/react.js", "react/jsx-runtime": "assets/jsx.js", "@theme/SvgImage": "assets/svg.js" },

@@ -20,6 +20,7 @@ import { originsOf } from "../../search/hosted/service-settings.ts";
 import { scrollerNamesAttribute } from "./client-messages.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { choicesPlaceholder, type FrameInput } from "./frame.tsx";
+import { usesDocusaurusClasses } from "./docusaurus-classes.ts";
 import { finishContent, type SizeOf } from "./finish-content.ts";
 import { renderHead } from "./head.ts";
 import { withParserPauses } from "./parser-pauses.ts";
@@ -118,6 +119,7 @@ export async function renderPage(
     (isHome ? `;${baseUrlScript(config.baseUrl, translate)}` : "") +
     (!content.isPlain && remembers(content.html) ? `;${assets.restoreScript}` : "");
   const data = pageData(route, scope, content);
+  const isAsInDocusaurus = page.body.kind !== "component" && !content.isPlain && usesDocusaurusClasses(content.html);
   const head = renderHead({
     config,
     permalink,
@@ -144,7 +146,8 @@ export async function renderPage(
     ),
     script,
     style: scope.styleTexts,
-    styles: [...assets.styles, ...bundle.styles],
+    // The site's own rules come last.
+    styles: [...assets.styles, ...(isAsInDocusaurus ? [assets.docusaurusStyle] : []), ...bundle.styles],
     preloadFonts: codeTag.test(contentHtml) ? [assets.fonts.text, assets.fonts.code] : [assets.fonts.text],
     starter: assets.starter,
     pageData: JSON.stringify(data),
