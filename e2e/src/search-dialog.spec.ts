@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import path from "node:path";
 import type { AxeResults } from "axe-core";
 import type { Page, Request } from "playwright-core";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
@@ -399,10 +400,15 @@ describe("the search dialog", () => {
 
   test("goes on without a network once the index is there", async () => {
     const { page, goto } = await open({ viewport: { width: 375, height: 700 } });
+    const loaded = new Set<string>();
+    page.context().on("requestfinished", (request) => {
+      if (request.url().includes("/cairn/search/")) loaded.add(request.url());
+    });
     await goto(start);
     await searchFor(page, "redshift");
     await activeOption(page).waitFor();
-    await page.waitForLoadState("networkidle");
+    const files = readdirSync(path.join(inject("outputDirectory"), "cairn/search"));
+    await expect.poll(() => loaded.size, { timeout: 30_000 }).toBe(files.length);
     await page.context().setOffline(true);
     for (const [query, title] of [
       ["guardduty", "GuardDuty"],
