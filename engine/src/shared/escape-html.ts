@@ -5,9 +5,17 @@ export function escapeHtml(text: string): string {
   return /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (character) => entities[character] ?? character) : text;
 }
 
-const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
+const characters: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: "\u00a0",
+  copy: "©",
+};
 
-/** The text of escaped HTML: named entities of XML and numeric ones are resolved, others stay as they are. */
+/** The text of escaped HTML: numeric entities, those of XML and the two that bars and footers have are resolved, others stay. */
 export function unescapeHtml(html: string): string {
   return html.replace(
     /&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
@@ -16,4 +24,11 @@ export function unescapeHtml(html: string): string {
       return String.fromCodePoint(Number.parseInt(hex ?? decimal ?? "", hex ? 16 : 10));
     },
   );
+}
+
+/** What HTML says without its elements, on one line. */
+export function textOfHtml(html: string): string {
+  return unescapeHtml(html.replace(/<[^>]+>/g, ""))
+    .replace(/\s+/g, " ")
+    .trim();
 }

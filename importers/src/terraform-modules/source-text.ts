@@ -1,3 +1,4 @@
+import { dedent } from "../../../engine/src/shared/catalogue/dedent.ts";
 import type { Expression, Span } from "./hcl/syntax-tree.ts";
 
 /** Comments that speak to a tool, not to a reader. */
@@ -45,10 +46,7 @@ export function textOfExpression({ text, isJson }: SourceText, expression: Expre
 function unindent(text: string, { start, end }: Span): string {
   const written = text.slice(start, end).replace(/\r\n/g, "\n");
   if (!written.includes("\n") || written.includes("<<")) return written;
-  const [first = "", ...rest] = written.split("\n");
-  const indentations = rest.filter((line) => line.trim() !== "").map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
-  const shared = Math.min(...indentations);
-  return [first, ...rest.map((line) => line.slice(shared).trimEnd())].join("\n");
+  return dedent(written.replace(/[ \t]+$/gm, ""));
 }
 
 /** The `#` and `//` comments on the lines directly above an offset, as one line; lines that only draw a rule left out. */

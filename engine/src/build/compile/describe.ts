@@ -1,4 +1,4 @@
-import { unescapeHtml } from "../../shared/escape-html.ts";
+import { textOfHtml } from "../../shared/escape-html.ts";
 import { mathAsText } from "../../shared/math-markup.ts";
 
 const firstParagraph = /<p>([\s\S]*?)<\/p>/g;
@@ -7,9 +7,7 @@ const maximumLength = 300;
 /** A page's description where its author gives none: the text of the first paragraph that has any. */
 export function excerptOf(html: string): string {
   for (const [, content = ""] of html.matchAll(firstParagraph)) {
-    const text = unescapeHtml(mathAsText(content).replace(/<[^>]+>/g, ""))
-      .replace(/\s+/g, " ")
-      .trim();
+    const text = textOfHtml(mathAsText(content));
     if (text === "") continue;
     if (text.length <= maximumLength) return text;
     return `${text.slice(0, text.lastIndexOf(" ", maximumLength))}…`;

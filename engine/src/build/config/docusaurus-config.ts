@@ -4,7 +4,9 @@ import { findSiteFile } from "./find-site-file.ts";
 
 /** Names that the file may have. */
 export const docusaurusConfigNames = ["js", "ts", "mjs", "cjs"].map((extension) => `docusaurus.config.${extension}`);
+
 const remarkMath = /^(?!\s*(?:\/\/|\*)).*["']remark-math["']/m;
+
 /** How documents are written in a site whose configuration does not say it. */
 export function usualMarkdown(siteDirectory: string): SiteConfig["markdown"] {
   const file = findSiteFile(siteDirectory, docusaurusConfigNames);

@@ -1,3 +1,4 @@
+import { textOfHtml } from "../../shared/escape-html.ts";
 import { asObject, type Written } from "./written-value.ts";
 
 /** What Cairn shows by itself where a site has it. */
@@ -82,15 +83,9 @@ function takeFooterLink(item: Written): Written[] {
   return address && name !== "" ? [{ label: name, ...targetOf({ href: address }) }] : [];
 }
 
-/** The text of what may hold HTML. */
+/** The text of what may hold HTML; a line that it breaks is a space. */
 function plainText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, " ")
-    .replace(/&copy;/g, "©")
-    .replace(/&nbsp;/g, " ")
-    .replace(/&amp;/g, "&")
-    .replace(/\s+/g, " ")
-    .trim();
+  return textOfHtml(html.replace(/<br\b/gi, " $&"));
 }
 
 function listOf(value: unknown): Written[] {

@@ -25,36 +25,29 @@ export function checkNavigation({ site, config, staticFiles, file, text, isOurs 
 
   const items = config.navbar.items.flatMap((item) => [item, ...(item.items ?? [])]);
   const last = versionOfPage(site, undefined);
+  const unknown = (kind: "document" | "sidebar", name: string, names: string[], otherwise: string): Diagnostic => {
+    const suggestion = nearest(name, names);
+    return {
+      code: `navbar-${kind}-unknown`,
+      severity: "error",
+      file,
+      ...locator.findQuoted(name),
+      message: `The navbar names the ${kind} "${name}", which does not exist${kind === "sidebar" ? " or has no page" : ""}.`,
+      hint: suggestion ? `Did you mean "${suggestion}"?` : otherwise,
+    };
+  };
+
   const unknownDocuments = items.flatMap(({ doc }) => {
     if (doc === undefined || permalinkOfDocument(doc, site, last) !== undefined || !isBroken(`/${barePath(doc)}`))
       return [];
-    const suggestion = nearest(doc, [...site.permalinkById.keys(), ...site.routes.keys()]);
-    return [
-      {
-        code: "navbar-document-unknown",
-        severity: "error" as const,
-        file,
-        ...locator.findQuoted(doc),
-        message: `The navbar names the document "${doc}", which does not exist.`,
-        hint: suggestion ? `Did you mean "${suggestion}"?` : "Write a document's id or its path.",
-      },
-    ];
+    const names = [...site.permalinkById.keys(), ...site.routes.keys()];
+    return [unknown("document", doc, names, "Write a document's id or its path.")];
   });
 
   const unknownSidebars = items.flatMap(({ sidebar }) => {
     if (sidebar === undefined || firstOfSidebar(sidebar, site, last) !== undefined) return [];
     const names = [...site.sidebars.keys()];
-    const suggestion = nearest(sidebar, names);
-    return [
-      {
-        code: "navbar-sidebar-unknown",
-        severity: "error" as const,
-        file,
-        ...locator.findQuoted(sidebar),
-        message: `The navbar names the sidebar "${sidebar}", which does not exist or has no page.`,
-        hint: suggestion ? `Did you mean "${suggestion}"?` : `There is: ${names.join(", ")}.`,
-      },
-    ];
+    return [unknown("sidebar", sidebar, names, `There is: ${names.join(", ")}.`)];
   });
 
   const addresses = [
