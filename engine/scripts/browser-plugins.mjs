@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { withSteps } from "./docusaurus-classes.mjs";
+import { iconStyles } from "./icon-outlines.mjs";
+import { source } from "./places.mjs";
+
+const require = createRequire(import.meta.url);
+
+/** React as ES modules with every export by name: page modules are not bundled with it, so nothing may be left out. */
+export const vendors = ["react", "react-dom", "react/jsx-runtime", "react-dom/client"];
+export const vendorPlugin = {
+  name: "vendors",
+  resolveId: (id) => (id.startsWith("vendor:") ? `\0${id}` : undefined),
+  load(id) {
+    if (!id.startsWith("\0vendor:")) return undefined;
+    const name = id.slice("\0vendor:".length);
+    const names = Object.keys(require(name)).filter((key) => /^[\w$]+$/.test(key) && key !== "default");
+    return `import all from ${JSON.stringify(name)};\nexport default all;\nexport const { ${names.join(", ")} } = all;`;
+  },
+};
+
+/**
+ * React makes five errors when it is loaded, to compare others with. With an inspector attached, V8 finds the places of
+ * their stacks by parsing all of react-dom once more: 40 ms on a slow phone. Objects that are no errors do as well.
+ */
+export const cheapSentinelsPlugin = {
+  name: "cheap-sentinels",
+  transform(code, id) {
+    if (!id.endsWith("react-dom-client.production.js")) return undefined;
+    const sentinel = /\b(\w+Exception) = Error\((formatProdErrorMessage\(\d+\))\)/g;
+    return {
+      code: code.replace(sentinel, "$1 = Object.assign(Object.create(Error.prototype), { message: $2 })"),
+      map: null,
+    };
+  },
+};
+
+/** The sheet of icons as a style sheet of their outlines. */
+export const iconsPlugin = {
+  name: "icons",
+  enforce: "pre",
+  resolveId: (id) => (id.endsWith(".svg?outlines") ? "\0icons.css" : undefined),
+  load: (id) => (id === "\0icons.css" ? iconStyles(readFileSync(source("theme/icons.svg"), "utf8")) : undefined),
+};
+
+/** Vite would wrap each dynamic import in a loader of stylesheets; there are none to load, and the starter would carry it. */
+export const plainImportsPlugin = {
+  name: "plain-imports",
+  configResolved({ plugins }) {
+    for (const name of ["vite:build-import-analysis", "native:import-analysis-build"]) {
+      const index = plugins.findIndex((plugin) => plugin.name === name);
+      if (index !== -1) plugins.splice(index, 1);
+    }
+  },
+};
+
+/** The sheet that pages load which use classes of Docusaurus's theme; `render/docusaurus-classes.ts` tells which do. */
+export const docusaurusStylePlugin = {
+  name: "docusaurus-style",
+  buildStart() {
+    const sheet = readFileSync(source("theme/docusaurus-classes.css"), "utf8");
+    this.emitFile({ type: "asset", name: "docusaurus.css", source: withSteps(sheet) });
+  },
+};
+
+/** What very long pages link to between their parts; `render/parser-pauses.ts` says why. */
+export const pauseStylePlugin = {
+  name: "pause-style",
+  buildStart() {
+    this.emitFile({ type: "asset", name: "pause.css", source: "/* No rules: browsers draw what came before. */\n" });
+  },
+};

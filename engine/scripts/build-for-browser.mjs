@@ -1,0 +1,180 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { build } from "vite";
+import {
+  cheapSentinelsPlugin,
+  docusaurusStylePlugin,
+  iconsPlugin,
+  pauseStylePlugin,
+  plainImportsPlugin,
+  vendorPlugin,
+  vendors,
+} from "./browser-plugins.mjs";
+import { css, dist, root, source } from "./places.mjs";
+
+/** Builds all that sites copy, and the manifest that says to their builds which file is what. */
+export async function buildForBrowser() {
+  const entries = {
+    runtime: source("client/runtime.ts"),
+    analytics: source("client/analytics/analytics.ts"),
+    islands: source("client/islands.tsx"),
+    dev: source("client/dev.ts"),
+    style: source("theme/style.ts"),
+  };
+  const modules = findModules();
+  const files = await buildFiles({ ...entries, ...Object.fromEntries(modules.map(({ name, file }) => [name, file])) });
+  const fileOf = (name) => files.find((file) => file.type === "chunk" && file.isEntry && file.name === name)?.fileName;
+  const assetOf = (name) => files.find(({ names }) => names?.includes(name))?.fileName;
+  const starter = await buildStarter(fileOf);
+  const manifest = {
+    build: hashOf(dist),
+    starter: starter.fileName,
+    runtime: fileOf("runtime"),
+    islands: fileOf("islands"),
+    dev: fileOf("dev"),
+    restoreScript: await buildInlineScript("client/remembered/restore-early.ts"),
+    styles: [assetOf("style.css")],
+    pauseStyle: assetOf("pause.css"),
+    docusaurusStyle: assetOf("docusaurus.css"),
+    fonts: { text: assetOf("inter.woff2"), code: assetOf("jetbrains-mono.woff2") },
+    modules: Object.fromEntries(modules.map(({ specifier, name }) => [specifier, fileOf(name)])),
+    files: [...files, starter]
+      .map((file) => file.fileName)
+      .filter((file) => file !== fileOf("style"))
+      .sort(),
+  };
+  writeFileSync(path.join(dist, "client", "manifest.json"), `${JSON.stringify(manifest, undefined, 2)}\n`);
+}
+
+/** What pages may import by name: React and the theme. */
+function findModules() {
+  return [
+    ...vendors.map((vendor) => ({ specifier: vendor, name: vendor.replace("/", "-"), file: `vendor:${vendor}` })),
+    ...Object.entries(readThemeFiles()).map(([specifier, file]) => ({
+      specifier,
+      name: specifier.replace(/^@/, "").replace(/\//g, "-"),
+      file: source(`theme/${file}`),
+    })),
+  ];
+}
+
+async function buildFiles(input) {
+  const { output } = await build({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    css,
+    base: "./",
+    plugins: [
+      vendorPlugin,
+      iconsPlugin,
+      cheapSentinelsPlugin,
+      plainImportsPlugin,
+      pauseStylePlugin,
+      docusaurusStylePlugin,
+    ],
+    define: { "process.env.NODE_ENV": '"production"' },
+    build: {
+      outDir: path.join(dist, "client"),
+      emptyOutDir: true,
+      assetsDir: "assets",
+      assetsInlineLimit: 0,
+      cssCodeSplit: false,
+      modulePreload: false,
+      target: "es2022",
+      // Older ones lack :has(): lists of selectors that hold it would be put into one :is(), which browsers then try on
+      // every element there is.
+      cssTarget: ["chrome111", "firefox121", "safari16.4", "ios16.4"],
+      rollupOptions: {
+        input,
+        preserveEntrySignatures: "strict",
+        output: {
+          entryFileNames: "assets/[name]-[hash].js",
+          chunkFileNames: "assets/[name]-[hash].js",
+          assetFileNames: "assets/[name]-[hash][extname]",
+          postBanner: compileWhole,
+        },
+      },
+    },
+  });
+  return output;
+}
+
+/**
+ * Has browsers that know the comment compile all functions of the file while it arrives, off the main thread. Otherwise each
+ * is compiled at its first call: for those that navigate, right after the reader's first click on a link.
+ */
+function compileWhole({ moduleIds }) {
+  const isForNavigation = moduleIds.some((id) => id.includes("/client/navigation/"));
+  return isForNavigation ? "//# allFunctionsCalledOnLoad" : "";
+}
+
+/** The text of a script that stands within pages. */
+async function buildInlineScript(file) {
+  const { output } = await build({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    build: {
+      write: false,
+      modulePreload: false,
+      target: "es2022",
+      rollupOptions: { input: source(file), output: { format: "iife" } },
+    },
+  });
+  return output[0].code.trim().replaceAll("</", "<\\/");
+}
+
+/**
+ * The starter is one file: what it shares with the others is in it once more, lest every page wait for a file of three
+ * lines. What it loads later is what was built before it.
+ */
+async function buildStarter(fileOf) {
+  const builtBefore = {
+    name: "built-before",
+    enforce: "pre",
+    resolveId(id, importer) {
+      const file = importer && fileOf(path.basename(id, ".ts"));
+      return file && { id: `./${path.basename(file)}`, external: true };
+    },
+  };
+  const { output } = await build({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    base: "./",
+    plugins: [builtBefore, plainImportsPlugin],
+    build: {
+      outDir: path.join(dist, "client"),
+      emptyOutDir: false,
+      modulePreload: false,
+      target: "es2022",
+      rollupOptions: {
+        input: { starter: source("client/starter.ts") },
+        output: { entryFileNames: "assets/[name]-[hash].js" },
+      },
+    },
+  });
+  return output[0];
+}
+
+/** The file of each module that sites may import from the theme, read from the one list there is of them. */
+function readThemeFiles() {
+  const text = readFileSync(source("theme/theme-modules.ts"), "utf8");
+  const files = Object.fromEntries(
+    Array.from(text.matchAll(/^import \* as (\w+) from "\.\/([^"]+)";$/gm), ([, name, file]) => [name, file]),
+  );
+  return Object.fromEntries(
+    Array.from(text.matchAll(/^ {2}"(@[^"]+)": (\w+),$/gm), ([, specifier, name]) => [specifier, files[name]]),
+  );
+}
+
+/** Changes with every change to the engine. */
+function hashOf(directory) {
+  const hash = createHash("sha1");
+  for (const name of readdirSync(directory, { recursive: true }).sort()) {
+    if (/\.(?:c?js|css|json)$/.test(name)) hash.update(readFileSync(path.join(directory, name)));
+  }
+  return hash.digest("hex").slice(0, 16);
+}

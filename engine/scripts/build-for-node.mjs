@@ -1,0 +1,96 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { build } from "vite";
+import {
+  asciiPlugin,
+  givenImportPlugin,
+  importersPlugin,
+  nativeParserPlugin,
+  requiredPlugin,
+} from "./node-plugins.mjs";
+import { css, dist, root, source } from "./places.mjs";
+
+/** What reads and cleans HTML. */
+const ofHtml = [
+  /^(?:hast-util-|unist-util-|vfile)/,
+  /^(?:@ungap\/structured-clone|comma-separated-tokens|devlop|entities|hastscript|parse5|property-information)/,
+  /^(?:space-separated-tokens|web-namespaces|zwitch)/,
+];
+
+const forNode = {
+  root,
+  configFile: false,
+  logLevel: "warn",
+  css,
+  // Packages of many small files start several times faster as part of ours. React stays outside: the site's own
+  // components must get the very same one.
+  ssr: {
+    noExternal: [
+      "@cairn/importers",
+      "gemoji",
+      "zod",
+      "yaml",
+      "github-slugger",
+      "picomatch",
+      "mrmime",
+      "satteri",
+      ...ofHtml,
+    ],
+  },
+  plugins: [nativeParserPlugin, requiredPlugin],
+};
+const builtForNode = {
+  ssr: true,
+  outDir: dist,
+  emptyOutDir: false,
+  target: "node20",
+  // Half the text to read and parse at every start.
+  minify: true,
+};
+
+/** A script with all that it may need: it starts several times faster than modules that Node has to find and to link. */
+function buildScript(name, file, plugins = []) {
+  return build({
+    ...forNode,
+    plugins: [...forNode.plugins, ...plugins],
+    build: {
+      ...builtForNode,
+      rollupOptions: {
+        input: { [name]: source(file) },
+        output: { format: "cjs", codeSplitting: false, entryFileNames: "[name].cjs" },
+      },
+    },
+  });
+}
+
+export async function buildScripts() {
+  await buildScript("engine", "engine.ts", [importersPlugin, givenImportPlugin, asciiPlugin]);
+  await buildScript("parser-thread", "build/compile/parser-thread.ts");
+  await buildScript("search-thread", "build/search/search-thread.ts");
+  await buildScript("writer-thread", "build/emit/writer-thread.ts");
+  writeFileSync(
+    path.join(dist, "theme.js"),
+    [
+      "// The theme for the site's own components: the very same one that the command renders with.",
+      'import { createRequire } from "node:module";',
+      'export const { themeModules } = await createRequire(import.meta.url)("./engine.cjs").loadTheme();',
+      "",
+    ].join("\n"),
+  );
+}
+
+export async function buildModules() {
+  await build({
+    ...forNode,
+    build: {
+      ...builtForNode,
+      rollupOptions: {
+        input: {
+          index: source("index.ts"),
+          "run-import": "@cairn/importers/run-import",
+        },
+        output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+      },
+    },
+  });
+}
