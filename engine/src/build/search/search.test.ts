@@ -225,6 +225,15 @@ test("a word that found nothing is not suggested, though another version has it"
   expect(suggestions).toContain("peering");
 });
 
+test("where nothing is like what was looked for, what pages are about is suggested, not what shares some letters", async () => {
+  const titles = ["Peering", "Peering of repositories", "Curl"];
+  const index = indexOf(titles.map((title, page) => pageInput({ permalink: `/${page}`, title })));
+  const suggestionsFor = async (text: string) =>
+    (await index.engine.search({ text, offset: 0, limit: 10, from: "/0" })).suggestions;
+  expect((await suggestionsFor("flurb "))?.[0]).toBe("peering");
+  expect(await suggestionsFor("rapositaryes ")).toEqual(["repositories"]);
+});
+
 test("a file that could not be read is read again", async () => {
   const name = Array.from(files.keys()).find((file) => file.startsWith("text-")) ?? "";
   const content = files.get(name) ?? "";

@@ -5,8 +5,8 @@ import { findFuzzy } from "./fuzzy.ts";
 import type { RecordTable } from "./record-table.ts";
 
 const most = 4;
-/** Further off than any typo that is forgiven. */
-const farthest = 3;
+/** A word is like another up to one letter in so many: further off than any typo that is forgiven, and no other word yet. */
+const lettersPerTypo = 3;
 const sameStart = 3;
 /** Of the most usual words: those that may be what the site is about. */
 const candidates = 32;
@@ -25,14 +25,14 @@ export async function suggestWords(words: readonly string[], scope: SuggestScope
   const { terms } = scope.dictionary;
   const others = (chosen: readonly number[]) =>
     Array.from(new Set(chosen), (term) => terms[term] ?? "").filter((term) => !words.includes(term));
-  const alike = words.filter((word) => word.length > farthest).flatMap((word) => alikeWords(word, scope.dictionary));
+  const alike = words.filter((word) => word.length > sameStart).flatMap((word) => alikeWords(word, scope.dictionary));
   const found = others(alike);
   return (found.length > 0 ? found : others(await titleWords(scope))).slice(0, most);
 }
 
 function alikeWords(word: string, dictionary: Dictionary): number[] {
   const [start, end] = dictionary.rangeOf(word.slice(0, sameStart));
-  const near = findFuzzy(dictionary, word, farthest).filter(({ isPrefix }) => !isPrefix);
+  const near = findFuzzy(dictionary, word, Math.floor(word.length / lettersPerTypo)).filter(({ isPrefix }) => !isPrefix);
   const nearest = near.sort((left, right) => left.distance - right.distance).map(({ term }) => term);
   const beginning = Array.from({ length: end - start }, (_, index) => start + index);
   return [...wordsOf(nearest, dictionary).slice(0, most), ...mostUsual(wordsOf(beginning, dictionary), dictionary)];
