@@ -21,7 +21,8 @@ import { type ChosenFilters, drawFilters } from "./filters.ts";
 import { inSlices } from "./in-slices.ts";
 import { kindLabel } from "./kind-labels.ts";
 import { emptyMessage, failureMessage } from "./messages.ts";
-import type { Option, OptionGroup, OptionList } from "./option-list.ts";
+import type { OptionList } from "./option-list.ts";
+import type { Option, OptionGroup } from "./option-rows.ts";
 import { favouriteSearches, forgetRecentSearches, recentSearches } from "./remembered-searches.ts";
 import { hrefOf } from "./result-parts.ts";
 
