@@ -32,7 +32,9 @@ export async function suggestWords(words: readonly string[], scope: SuggestScope
 
 function alikeWords(word: string, dictionary: Dictionary): number[] {
   const [start, end] = dictionary.rangeOf(word.slice(0, sameStart));
-  const near = findFuzzy(dictionary, word, Math.floor(word.length / lettersPerTypo)).filter(({ isPrefix }) => !isPrefix);
+  const near = findFuzzy(dictionary, word, Math.floor(word.length / lettersPerTypo)).filter(
+    ({ isPrefix }) => !isPrefix,
+  );
   const nearest = near.sort((left, right) => left.distance - right.distance).map(({ term }) => term);
   const beginning = Array.from({ length: end - start }, (_, index) => start + index);
   return [...wordsOf(nearest, dictionary).slice(0, most), ...mostUsual(wordsOf(beginning, dictionary), dictionary)];
