@@ -17,8 +17,8 @@ const repositorySchema = z
     webUrl: z.url().optional(),
     /** What the pages say of the version; the tag without its "v" where it is left out. */
     version: text.optional(),
-    /** Folders that hold modules: patterns, "." being the root. */
-    folders: z.array(text).default([".", "modules/*"]),
+    /** Folders that hold modules: patterns, "." being the root. Without them, `findModules` says which ones do. */
+    folders: z.array(text).optional(),
     tags: z.array(text).optional(),
   })
   .refine(({ url, directory }) => (url === undefined) !== (directory === undefined), {

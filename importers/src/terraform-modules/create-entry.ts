@@ -12,6 +12,8 @@ export interface ModuleSource {
   repository: RepositoryConfig;
   /** Path within the repository; "." for its root. */
   folder: string;
+  /** Within the repository; its own for the root. */
+  name: string;
   /** Of the page. */
   path: string;
   version?: string | undefined;
@@ -24,8 +26,7 @@ export interface ModuleSource {
 
 /** The catalogue's entry of a module that was read. */
 export function createEntry(module: TerraformModule, source: ModuleSource): NewEntry {
-  const { repository, folder, web, readme } = source;
-  const name = folder === "." ? repository.name : folder.replace(/^modules\//, "");
+  const { repository, folder, name, web, readme } = source;
   const providers = new Map(module.requiredProviders.map((provider) => [provider.name, provider]));
   return {
     path: source.path,
@@ -33,6 +34,7 @@ export function createEntry(module: TerraformModule, source: ModuleSource): NewE
     repository: repository.name,
     repositoryTitle: repository.title,
     module: name,
+    folder: isUsualFolder(source) ? undefined : folder,
     version: source.version,
     source: web?.folder(folder),
     releases: web && `${web.repository}/releases`,
@@ -68,6 +70,11 @@ export function createEntry(module: TerraformModule, source: ModuleSource): NewE
     readme: readme?.prose || undefined,
     readmeImages: source.readmeImages,
   };
+}
+
+/** Whether the name alone says where the module is: a repository may have a module of its own name. */
+function isUsualFolder({ repository, folder, name }: ModuleSource): boolean {
+  return folder === "." || (folder === `modules/${name}` && name !== repository.name);
 }
 
 function createInput(input: InputDeclaration): NewEntry["inputs"][number] {

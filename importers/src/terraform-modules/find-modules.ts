@@ -1,24 +1,60 @@
-import { readdirSync } from "node:fs";
 import path from "node:path";
 import picomatch from "picomatch";
+import { listFolders, type RepositoryFolder } from "./list-folders.ts";
 import { isModuleDirectory } from "./module-files.ts";
 
-/** Never modules that somebody documents. */
-const SKIPPED = new Set([".git", ".terraform", ".terragrunt-cache", "node_modules"]);
+/** Folders of this name show modules, test them or make them. */
+const ASIDE =
+  /^(?:examples?|demos?|tests?|testing|testdata|e2e|(?:[\w-]+[-_])?fixtures?|wrappers?|autogen|templates?)$/i;
 
-/** The folders below `root` that match a pattern and hold Terraform files: paths with forward slashes, "." for the root. */
-export function findModules(root: string, patterns: readonly string[]): string[] {
-  const matches = picomatch(patterns.filter((pattern) => pattern !== "."));
-  const found = listFolders(root, "").filter((folder) => matches(folder));
-  return [...(patterns.includes(".") ? ["."] : []), ...found].filter((folder) =>
-    isModuleDirectory(path.join(root, folder)),
-  );
+/** Paths are within the repository, with forward slashes, "." for the root. */
+export interface FoundModules {
+  folders: string[];
+  /** What holds Terraform files as well, and was taken for no module; empty where patterns decide. */
+  passedOver: string[];
 }
 
-function listFolders(root: string, folder: string): string[] {
-  return readdirSync(path.join(root, folder), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !SKIPPED.has(entry.name))
-    .map((entry) => (folder === "" ? entry.name : `${folder}/${entry.name}`))
-    .sort()
-    .flatMap((child) => [child, ...listFolders(root, child)]);
+/**
+ * The folders of a repository that are modules. `patterns` say which of those that hold Terraform files are. Without
+ * them it is the root and what lies in a `modules` folder, however deep; in a repository without such a folder, all but
+ * what shows or tests modules. A folder that has two paths by a symbolic link is found once.
+ */
+export function findModules(root: string, patterns: readonly string[] | undefined): FoundModules {
+  const holding = listFolders(root).filter((folder) => isModuleDirectory(path.join(root, folder.path)));
+  const isModule = patterns ? matcherOf(patterns) : conventionOf(holding);
+  const found = new Map<string, string>();
+  for (const folder of holding) {
+    const target = folder.target ?? folder.path;
+    if (isModule(folder.path) && !found.has(target)) found.set(target, folder.path);
+  }
+  const passedOver = patterns ? [] : holding.filter(({ path: each, target }) => !target && !found.has(each));
+  return { folders: Array.from(found.values()).sort(), passedOver: passedOver.map((folder) => folder.path) };
+}
+
+function matcherOf(patterns: readonly string[]): (folder: string) => boolean {
+  const matches = picomatch(patterns.filter((pattern) => pattern !== "."));
+  return (folder) => (folder === "." ? patterns.includes(".") : matches(folder));
+}
+
+/** What is a module by https://developer.hashicorp.com/terraform/language/modules/develop/structure, and by habit. */
+function conventionOf(holding: readonly RepositoryFolder[]): (folder: string) => boolean {
+  const modules = new Set(holding.map((folder) => folder.path));
+  const hasCollection = holding.some((folder) => !isAside(folder.path) && isCollected(folder.path, modules));
+  return (folder) => folder === "." || (!isAside(folder) && (!hasCollection || isCollected(folder, modules)));
+}
+
+/** Whether a folder lies in a `modules` folder of the repository; one within another module is that module's own. */
+function isCollected(folder: string, modules: ReadonlySet<string>): boolean {
+  const parts = folder.split("/");
+  const first = parts.indexOf("modules");
+  if (first === -1 || first === parts.length - 1) return false;
+  return !parts.slice(0, first).some((_, index) => modules.has(parts.slice(0, index + 1).join("/")));
+}
+
+function isAside(folder: string): boolean {
+  const parts = folder.split("/");
+  // What lies in "modules" itself is a module, whatever it is called.
+  return parts.some(
+    (part, index) => ASIDE.test(part) && !(index === parts.length - 1 && parts[index - 1] === "modules"),
+  );
 }

@@ -1,5 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -266,6 +275,45 @@ resource "google_disk" "a" {
     expect(missing.diagnostics[0]?.message).toMatch(/: The repository has no tag or branch "v9\.9\.9"\.$/);
   });
 
+  it("finds modules at any depth, and what they have to do with each other", async () => {
+    const root = writeFolder({
+      "aws/vpc/main.tf": 'module "subnet" {\n  source = "./modules/${var.kind}"\n}\nvariable "kind" {}\n',
+      "aws/vpc/modules/subnet/main.tf": "",
+      "aws/vpc/wrappers/main.tf": "",
+    });
+    const { changes, diagnostics } = await run({ repositories: [{ name: "mono", directory: root }] });
+    expect(changes).toEqual([
+      "added data/modules/mono/aws/vpc/index.json",
+      "added data/modules/mono/aws/vpc/subnet.json",
+    ]);
+    expect(read("mono/aws/vpc/index.json")).toMatchObject({
+      path: "/reference/modules/mono/aws/vpc/",
+      title: "AWS VPC",
+      module: "aws/vpc",
+      folder: "aws/vpc",
+      calls: [{ name: "subnet", source: "./modules/${var.kind}" }],
+    });
+    expect(read("mono/aws/vpc/subnet.json")).toMatchObject({
+      path: "/reference/modules/mono/aws/vpc/subnet/",
+      title: "AWS VPC Subnet",
+      folder: "aws/vpc/modules/subnet",
+    });
+    expect(diagnostics).toMatchObject([{ code: "import-passed-over", severity: "note", file: root }]);
+  });
+
+  it("goes on with the history of a module that gets modules below it, or a mistake", async () => {
+    await run(fromGit("v1.0.0"));
+    mkdirSync(path.join(repository, "modules/net-acl/rule"));
+    commit({ "modules/net-acl/rule/main.tf": "", "modules/net-acl/main.tf": 'variable "id" {}\n' }, "v2.0.0");
+    const { changes } = await run(fromGit("v2.0.0"));
+    expect(changes).toContain("removed data/modules/terraform-aws-vpc/net-acl.json");
+    expect(read("terraform-aws-vpc/net-acl/index.json").changes).toMatchObject([{ version: "2.0.0", since: "1.0.0" }]);
+    rmSync(path.join(repository, "modules/net-acl/rule"), { recursive: true });
+    commit({ "modules/net-acl/main.tf": "variable {" }, "v3.0.0");
+    await run(fromGit("v3.0.0"));
+    expect(read("terraform-aws-vpc/net-acl/index.json").version).toBe("2.0.0");
+  });
+
   it("reads folders of this machine, with patterns of their own", async () => {
     const { changes, diagnostics } = await run({
       output: "catalogue",
@@ -339,8 +387,26 @@ resource "google_disk" "a" {
     expect(read("terraform-aws-vpc/app.json").inputs.map(({ name }) => name)).toEqual(["name", "size", "vpc"]);
   });
 
+  it("follows links of a folder on this machine within the repository that it is part of", async () => {
+    writeFileSync(path.join(base, "secret.tf"), 'variable "secret" {}\n');
+    symlinkSync(path.join(base, "secret.tf"), path.join(repository, "modules/app/secret.tf"));
+    symlinkSync(path.join(base, "secret.tf"), path.join(repository, "modules/app/README.md"));
+    symlinkSync("../net-acl/main.tf", path.join(repository, "modules/app/linked.tf"));
+    const directory = path.join(repository, "modules");
+    const { diagnostics } = await run({ repositories: [{ name: "local", directory }] });
+    expect(diagnostics).toMatchObject([
+      { code: "module-link", severity: "warning", file: path.join(directory, "app/secret.tf") },
+    ]);
+    expect(read("local/app.json").inputs.map(({ name }) => name)).toEqual(["name", "size", "vpc"]);
+    expect(read("local/app.json").readme).toBeUndefined();
+  });
+
   it("warns of a repository without modules", async () => {
     const { diagnostics } = await run({ repositories: [{ name: "x", directory: repository, folders: ["moduls/*"] }] });
     expect(diagnostics).toMatchObject([{ code: "import-no-modules", severity: "warning" }]);
+    const empty = await run({ repositories: [{ name: "x", directory: writeFolder({ "tests/a/main.tf": "" }) }] });
+    expect(empty.diagnostics).toMatchObject([
+      { code: "import-no-modules", hint: expect.stringMatching(/^No folder holds Terraform/) },
+    ]);
   });
 });

@@ -10,9 +10,12 @@ import { createEntry, type NewEntry } from "./create-entry.ts";
 import { describeImport } from "./describe-import.ts";
 import { findModules } from "./find-modules.ts";
 import { checkOut, redactAddress } from "./git-checkout.ts";
+import { findBoundary } from "./module-files.ts";
+import { describePassedOver } from "./passed-over.ts";
+import { type ModulePlace, placeModules } from "./place-modules.ts";
 import { readExamples } from "./read-examples.ts";
 import { readModule } from "./read-module.ts";
-import { readReadme } from "./read-readme.ts";
+import { readReadmes } from "./read-readmes.ts";
 import { readReadmeImages } from "./readme-images.ts";
 import { type WebAddress, webAddressOf } from "./web-address.ts";
 
@@ -39,11 +42,13 @@ export const importModules: Importer<ModulesConfig> = async (config, context) =>
   const changes: string[] = [];
   for (const [index, source] of fetched.entries()) {
     context.onProgress("Reading modules of repositories", index + 1, fetched.length);
-    for (const { file, entry, images } of readRepository(source, config, diagnostics)) {
-      const old = readOld(path.join(directory, file));
-      const beside = (image: string) => path.posix.join(path.posix.dirname(file), image);
+    for (const { place, entry, images } of readRepository(source, config, diagnostics)) {
+      const { file } = place;
+      const known = [file, place.formerFile].find((each) => each && existsSync(path.join(directory, each))) ?? file;
+      const old = readOld(path.join(directory, known));
+      const beside = (image: string) => path.posix.join(path.posix.dirname(entry ? file : known), image);
       if (!entry) {
-        skipped.add(file);
+        skipped.add(known);
         for (const image of Object.values(old?.readmeImages ?? {})) skipped.add(beside(image));
         continue;
       }
@@ -122,38 +127,44 @@ async function fetchRepository(
   }
 }
 
-/** The modules of a repository, each with its file in the catalogue; without an entry where it has mistakes. */
+/** The modules of a repository, each with its place in the catalogue; without an entry where it has mistakes. */
 function readRepository(
   { repository, root }: FetchedRepository,
   config: ModulesConfig,
   diagnostics: Diagnostic[],
-): { file: string; entry?: NewEntry; images?: ReadonlyMap<string, Uint8Array> }[] {
-  const folders = findModules(root, repository.folders);
+): { place: ModulePlace; entry?: NewEntry; images?: ReadonlyMap<string, Uint8Array> }[] {
+  const { folders, passedOver } = findModules(root, repository.folders);
   if (folders.length === 0) diagnostics.push(noModules(repository));
-  const examples = readExamples(root, folders);
-  const place = repository.url === undefined ? (repository.directory ?? ".") : `${repository.name}@${repository.ref}`;
   const web = findWebAddress(repository);
+  const examples = readExamples(root, folders, web?.repository);
+  const origin = repository.url === undefined ? (repository.directory ?? ".") : `${repository.name}@${repository.ref}`;
+  const shown = new Set(Array.from(examples.values()).flatMap((list) => list.map((example) => example.folder)));
+  diagnostics.push(
+    ...describePassedOver({ folders, passedOver: passedOver.filter((each) => !shown.has(each)), origin }),
+  );
+  const boundary = findBoundary(root);
+  const readmes = readReadmes(root, folders, boundary);
   const version = repository.version ?? repository.ref?.replace(/^v(?=\d)/, "");
-  return folders.map((folder) => {
-    const name = folder === "." ? repository.name : `${repository.name}/${folder.replace(/^modules\//, "")}`;
-    const file = folder === "." ? `${repository.name}/index.json` : `${name}.json`;
-    const { module, diagnostics: findings } = readModule(path.join(root, folder));
+  return placeModules(repository.name, folders).map((place) => {
+    const { folder, name, slug } = place;
+    const { module, diagnostics: findings } = readModule(path.join(root, folder), boundary);
     for (const finding of findings)
-      diagnostics.push({ ...finding, file: path.posix.join(place, folder, finding.file) });
-    if (!module) return { file };
-    const readme = readReadme(path.join(root, folder));
+      diagnostics.push({ ...finding, file: path.posix.join(origin, folder, finding.file) });
+    if (!module) return { place };
+    const readme = readmes.get(folder);
     const images = readReadmeImages(readme?.prose ?? "", root, folder);
     const entry = createEntry(module, {
       repository,
       folder,
-      path: `${config.routeBasePath.replace(/\/$/, "")}/${name}/`,
+      name,
+      path: `${config.routeBasePath.replace(/\/$/, "")}/${slug}/`,
       version,
       web,
       readme,
       readmeImages: images.files,
       examples: examples.get(folder) ?? [],
     });
-    return { file, entry, images: images.contents };
+    return { place, entry, images: images.contents };
   });
 }
 
@@ -168,7 +179,9 @@ function noModules({ name, folders, directory, ref }: RepositoryConfig): Diagnos
     severity: "warning",
     file: directory ?? `${name}@${ref}`,
     message: `"${name}" has no modules.`,
-    hint: `No folder that matches ${folders.map((each) => `"${each}"`).join(" or ")} holds Terraform files; see "folders".`,
+    hint: folders
+      ? `No folder that matches ${folders.map((each) => `"${each}"`).join(" or ")} holds Terraform files; see "folders".`
+      : 'No folder holds Terraform files, or those that do show or test modules; "folders" says which ones are modules.',
   };
 }
 

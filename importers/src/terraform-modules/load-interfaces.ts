@@ -43,7 +43,7 @@ export function loadInterfaces(location: string): { modules: KnownModules; diagn
 }
 
 /** What an entry needs and a comparison does not. */
-const nameless = { repository: { name: "module", folders: [] }, folder: ".", path: "/", examples: [] };
+const nameless = { repository: { name: "module" }, folder: ".", name: "module", path: "/", examples: [] };
 
 const nothingThere: Omit<Diagnostic, "file"> = {
   code: "diff-nothing",

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
+import { sourceKey } from "../../../engine/src/shared/catalogue/source-key.ts";
+import { listFolders } from "./list-folders.ts";
 import { isModuleDirectory } from "./module-files.ts";
 import { readModule } from "./read-module.ts";
 
@@ -10,35 +11,54 @@ export interface Example {
   folder: string;
 }
 
+/** Up to the folder of examples, and what the example is called in it. */
+const EXAMPLE = /^(?:(.*?)\/)?(examples?)(?:\/(.+))?$/;
+
 /**
- * The examples of each module of a repository, by the module's path: what lies in its own `examples` folder, and what
- * in the repository's `examples` calls it. An example with mistakes shows nothing, and is no reason to fail.
+ * The examples of each module of a repository, by the module's path: what lies in its own `examples` folder, and what in
+ * that of the repository, or of a folder of modules, calls it. `address` is the repository's, where it is known. An
+ * example with mistakes shows nothing, and is no reason to fail.
  */
-export function readExamples(root: string, modules: readonly string[]): Map<string, Example[]> {
+export function readExamples(root: string, modules: readonly string[], address?: string): Map<string, Example[]> {
   const examples = new Map<string, Example[]>(modules.map((module) => [module, []]));
-  for (const module of new Set([".", ...modules])) {
-    for (const example of listExamples(root, module)) {
-      const users = module === "." ? calledModules(root, example.folder) : [];
-      const shown = users.filter((user) => examples.has(user));
-      for (const user of new Set(shown.length > 0 ? shown : [module])) examples.get(user)?.push(example);
-    }
+  for (const { owner, example } of listExamples(root)) {
+    const module = findHolder(owner, examples);
+    const called = module === "." || module === undefined ? calledModules(root, example.folder, address) : [];
+    const shown = called.filter((each) => examples.has(each));
+    for (const each of new Set(shown.length > 0 ? shown : [module ?? "."])) examples.get(each)?.push(example);
   }
   return examples;
 }
 
-function listExamples(root: string, module: string): Example[] {
-  const folder = path.posix.join(module, "examples");
-  if (!existsSync(path.join(root, folder))) return [];
-  return readdirSync(path.join(root, folder), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && isModuleDirectory(path.join(root, folder, entry.name)))
-    .map(({ name }) => ({ name, folder: `${folder}/${name}` }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+/** All examples, each with the folder that they are of. A folder within an example is a part of it. */
+function listExamples(root: string): { owner: string; example: Example }[] {
+  const holding = listFolders(root).filter(
+    ({ path: folder, target }) => !target && EXAMPLE.test(folder) && isModuleDirectory(path.join(root, folder)),
+  );
+  const wholes = new Set<string>();
+  return holding.flatMap(({ path: folder }) => {
+    const [, owner = ".", kind = "", below] = EXAMPLE.exec(folder) ?? [];
+    const parts = folder.split("/");
+    if (parts.some((_, index) => wholes.has(parts.slice(0, index).join("/")))) return [];
+    // The folder of the examples may hold files as well as folders: each is an example.
+    if (below !== undefined) wholes.add(folder);
+    return [{ owner, example: { name: below ?? kind, folder } }];
+  });
 }
 
-/** Paths of the repository's modules that an example calls by a relative source. */
-function calledModules(root: string, folder: string): string[] {
+/** The module that a folder is, or lies in. */
+function findHolder(folder: string, modules: ReadonlyMap<string, unknown>): string | undefined {
+  for (let each = folder; each !== "."; each = path.posix.dirname(each)) if (modules.has(each)) return each;
+  return modules.has(".") ? "." : undefined;
+}
+
+/** Paths of the repository's modules that an example calls, by a relative source or by the repository's address. */
+function calledModules(root: string, folder: string, address: string | undefined): string[] {
   const { module } = readModule(path.join(root, folder));
-  return (module?.calls ?? [])
-    .filter(({ source }) => /^\.\.?\//.test(source))
-    .map(({ source }) => path.posix.normalize(path.posix.join(folder, source)).replace(/(?<=.)\/$/, ""));
+  const own = address && sourceKey(address);
+  return (module?.calls ?? []).flatMap(({ source }) => {
+    if (/^\.\.?\//.test(source)) return [path.posix.join(folder, source).replace(/(?<=.)\/$/, "")];
+    const key = own && sourceKey(source);
+    return key?.startsWith(own ?? "") ? [key.slice(key.indexOf("//") + 2) || "."] : [];
+  });
 }

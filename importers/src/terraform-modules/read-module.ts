@@ -27,11 +27,11 @@ export interface ReadModule {
 /** What authors write above a block that documentation should leave out. */
 const IGNORE_COMMENT = "terraform-docs-ignore";
 
-/** Reads the Terraform or OpenTofu module that a folder holds. */
-export function readModule(directory: string): ReadModule {
-  const files = readModuleFiles(directory);
+/** Reads the Terraform or OpenTofu module that a folder holds. Links are followed within `boundary`, a real path. */
+export function readModule(directory: string, boundary?: string): ReadModule {
+  const files = readModuleFiles(directory, boundary);
   if (files.primary.length + files.overrides.length === 0) return { diagnostics: [{ ...noFiles, file: "." }] };
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics = files.stray.map(leadsOut);
   const parse = (file: { name: string; text: string }): ParsedFile[] => {
     const parsed = parseFile(file);
     if ("body" in parsed) return [parsed];
@@ -48,6 +48,16 @@ const noFiles: Omit<Diagnostic, "file"> = {
   message: "The folder holds no Terraform files.",
   hint: "A module has at least one file that ends in .tf, .tf.json, .tofu or .tofu.json.",
 };
+
+function leadsOut(file: string): Diagnostic {
+  return {
+    code: "module-link",
+    severity: "warning",
+    file,
+    message: "This link leads out of the repository. It was not followed: what it declares is missing.",
+    hint: "Put the file into the repository, and let the link lead there.",
+  };
+}
 
 function assemble(
   primary: readonly ParsedFile[],

@@ -1,6 +1,6 @@
-import { evaluateString } from "./hcl/evaluate.ts";
+import { evaluateString, textOfTemplate } from "./hcl/evaluate.ts";
 import type { Block, Expression } from "./hcl/syntax-tree.ts";
-import { positionOf, type SourceText } from "./source-text.ts";
+import { positionOf, type SourceText, textOfExpression } from "./source-text.ts";
 import type { ModuleCall, ResourceDeclaration } from "./terraform-module.ts";
 
 /** Reads a `resource`, `data` or `ephemeral` block. */
@@ -10,11 +10,12 @@ export function readResource(source: SourceText, block: Block): ResourceDeclarat
   return { kind: block.type as ResourceDeclaration["kind"], type, name, provider, ...placeOf(source, block.start) };
 }
 
-/** Reads a `module` block. A source that is missing or not constant is an empty text. */
+/** Reads a `module` block. A source that is missing is an empty text, one that is not constant stands as written. */
 export function readCall(source: SourceText, { labels: [name = ""], start, body: { attributes } }: Block): ModuleCall {
-  const from = evaluateString(attributes.get("source")?.expression) ?? "";
+  const from = attributes.get("source")?.expression;
+  const text = from && (evaluateString(from) ?? textOfTemplate(from) ?? textOfExpression(source, from));
   const version = evaluateString(attributes.get("version")?.expression);
-  return { name, source: from, version, ...placeOf(source, start) };
+  return { name, source: text ?? "", version, ...placeOf(source, start) };
 }
 
 /** Local name of the provider in `provider = aws.west`, or in the older `provider = "aws.west"`. */

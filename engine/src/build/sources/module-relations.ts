@@ -93,7 +93,8 @@ function addModule(permalink: string, entry: ModuleEntry, relations: Relations):
 }
 
 /** Path of the module's folder in its repository; "" for the root. */
-function folderOf({ repository, module, source }: ModuleEntry): string {
+function folderOf({ repository, module, folder, source }: ModuleEntry): string {
+  if (folder !== undefined) return folder;
   const key = source && sourceKey(source);
   if (key) return key.slice(key.indexOf("//") + 2);
   return module === repository ? "" : `modules/${module}`;

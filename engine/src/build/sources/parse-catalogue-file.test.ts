@@ -74,7 +74,7 @@ describe("parseCatalogueFile", () => {
           Did you mean "default"?",
           "data/modules/a/b.json:6:63  error  catalogue-unknown-key
           "colour" is not a key of this format.
-          Remove it, or use one of: path, title, description, repository, repositoryTitle, module, version, lastModifiedVersion, source, releases, builtWith, tags, requiredVersions, inputs, outputs, resources, calls, examples, readme, readmeImages, changes.",
+          Remove it, or use one of: path, title, description, repository, repositoryTitle, module, folder, version, lastModifiedVersion, source, releases, builtWith, tags, requiredVersions, inputs, outputs, resources, calls, examples, readme, readmeImages, changes.",
         ]
       `);
   });

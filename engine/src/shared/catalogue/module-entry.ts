@@ -63,8 +63,10 @@ export const moduleEntrySchema = z.strictObject({
   /** Name of the source repository. */
   repository: text,
   repositoryTitle: text.optional(),
-  /** Path within the repository's `modules` folder: what release notes call the module. */
+  /** Path within the repository's `modules` folder: what release notes call the module. The repository's, for its root. */
   module: text,
+  /** Path within the repository, where it is neither the root nor `modules/` and what `module` says. */
+  folder: text.optional(),
   version: text.optional(),
   /** The last version that changed this module. */
   lastModifiedVersion: text.optional(),

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { describePassedOver } from "./passed-over.ts";
+
+const describeFolders = (passedOver: readonly string[], folders: readonly string[] = [".", "modules/vpc"]) =>
+  describePassedOver({ folders, passedOver, origin: "net@v1.0.0" });
+
+it("names the topmost folders without a module, and counts the rest", () => {
+  expect(describeFolders(["modules/vpc/test/a", "wrappers/a", "wrappers/b/c"])).toMatchInlineSnapshot(`
+    [
+      {
+        "code": "import-passed-over",
+        "file": "net@v1.0.0",
+        "hint": "To choose yourself, list patterns in the repository's "folders"; [".", "**"] takes all.",
+        "message": "These folders hold Terraform files, and were taken for no modules: "modules/vpc/test", "wrappers" (2 folders).",
+        "severity": "note",
+      },
+    ]
+  `);
+  expect(describeFolders(["a", "b", "c", "d", "e", "f", "g", "h"])[0]?.message).toContain('"e", "f" and 2 more.');
+});
+
+it("says nothing where there is nothing, or no module at all", () => {
+  expect(describeFolders([])).toEqual([]);
+  expect(describeFolders(["examples/a"], [])).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { writeFolder } from "../write-files.fixture.ts";
+import { readExamples } from "./read-examples.ts";
+
+const call = (source: string) => `module "a" {\n  source = "${source}"\n}\n`;
+
+function examplesOf(modules: readonly string[], files: Record<string, string>, address?: string) {
+  const found = Array.from(readExamples(writeFolder(files), modules, address));
+  return Object.fromEntries(found.map(([module, list]) => [module, list.map(({ name }) => name)]));
+}
+
+describe("readExamples", () => {
+  it("finds those of each module, also as files of the folder itself, and deeper than it", () => {
+    const files = {
+      "waf/examples/main.tf": "",
+      "waf/examples/blog/part1/main.tf": "",
+      "waf/examples/blog/part1/modules/own/main.tf": "",
+      "sql/example/main.tf": "",
+    };
+    expect(examplesOf(["sql", "waf"], files)).toEqual({ sql: ["example"], waf: ["examples", "blog/part1"] });
+  });
+
+  it("gives those beside modules to the modules that they call", () => {
+    const files = {
+      "aws/examples/net/main.tf": call("../../vpc/"),
+      "examples/all/main.tf": call("../.."),
+      "examples/none/main.tf": call("../../nowhere"),
+    };
+    expect(examplesOf([".", "aws/vpc"], files)).toEqual({ ".": ["all", "none"], "aws/vpc": ["net"] });
+    expect(examplesOf(["aws/vpc"], files)).toEqual({ "aws/vpc": ["net"] });
+  });
+
+  it("knows the repository's address in a source", () => {
+    const files = {
+      "examples/a/main.tf": call("acme/net/google//modules/vpc"),
+      "examples/b/main.tf": call("git::https://github.com/acme/terraform-google-net.git?ref=v1.0.0"),
+      "examples/c/main.tf": call("other/net/google//modules/vpc"),
+    };
+    expect(examplesOf([".", "modules/vpc"], files, "https://github.com/acme/terraform-google-net")).toEqual({
+      ".": ["b", "c"],
+      "modules/vpc": ["a"],
+    });
+  });
+});
