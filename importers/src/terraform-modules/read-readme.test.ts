@@ -16,8 +16,17 @@ describe("parseReadme", () => {
     ["```sh\n# comment\n```", undefined],
     ["Text alone", undefined],
     ["## Second\n", undefined],
+    ["---\ntags:\n  - component/a\nsidebar_label: A\n---\n\n# Component: `a`\n", "Component: a"],
+    ["# README\n\nText", undefined],
+    ["# Terraform module\n", undefined],
   ])("finds the title of %j", (text, title) => {
     expect(parseReadme(text).title).toBe(title);
+  });
+
+  it("leaves out front matter, keeps a rule at the start, and a heading that names no module", () => {
+    expect(parseReadme("---\r\ntags: [a]\r\n---\r\n\r\nText\r\n").prose).toBe("Text");
+    expect(parseReadme("---\n\nText: more\nof it\n\n---\n").prose).toBe("---\n\nText: more\nof it\n\n---");
+    expect(parseReadme("# Usage\n\nCall it.").prose).toBe("# Usage\n\nCall it.");
   });
 
   it("leaves out badges, generated tables and the headings above them, and nothing else", () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { isFile } from "./module-files.ts";
+import { isFile, isWithin } from "./module-files.ts";
 
 export interface Readme {
   /** The first heading, without marks. */
@@ -25,16 +25,24 @@ const BADGES = new RegExp(
 );
 /** A heading of the first level: as it is marked, underlined, or HTML. */
 const TITLE = /^(?:#[ \t]+(.+?)[ \t]*#*[ \t]*|(.+)\n=+[ \t]*|<h1\b[^>]*>([\s\S]*?)<\/h1>[ \t]*)(?:\n|$)/im;
+/** What some write above every README; it names no module. */
+const COMMON_TITLE = /^(?:read ?me|usage|overview|introduction|description|about|(?:terraform )?modules?)$/i;
+/** Metadata of another site generator. */
+const FRONT_MATTER = /^---[ \t]*\n(?:[\w-]+[ \t]*:.*\n|[ \t#-].*\n|\n)*---[ \t]*(?:\n|$)/;
 /** How the tables of `terraform-docs` and of those like it begin. */
 const HEAD_OF_TABLE = /^\s*(?:<!--.*-->\s*)*\|\s*Name\s*\|/i;
 /** A line that only draws a rule, or separates columns of a table. */
 const RULE = /^[-=*_\s|:]*$/;
 
-/** Reads a folder's README.md, whatever the case of its name; absent where there is none. */
-export function readReadme(directory: string): Readme | undefined {
-  const name = readdirSync(directory).find(
-    (each) => each.toLowerCase() === "readme.md" && isFile(path.join(directory, each)),
-  );
+/**
+ * Reads a folder's README.md, whatever the case of its name; absent where there is none. A link is followed within
+ * `boundary`, a real path.
+ */
+export function readReadme(directory: string, boundary?: string): Readme | undefined {
+  const name = readdirSync(directory).find((each) => {
+    const file = path.join(directory, each);
+    return each.toLowerCase() === "readme.md" && isFile(file) && isWithin(file, boundary);
+  });
   return name === undefined ? undefined : parseReadme(readFileSync(path.join(directory, name), "utf8"));
 }
 
@@ -43,13 +51,16 @@ export function parseReadme(text: string): Readme {
   let markdown = text
     .replace(/^\uFEFF/, "")
     .replace(/\r\n/g, "\n")
+    .trimStart()
+    .replace(FRONT_MATTER, "")
     .trimStart();
   markdown = markdown.replace(GENERATED, (_, generated: string) => dropTables(generated)).trimStart();
   const match = TITLE.exec(markdown);
   const isFirst = match !== null && isDecoration(markdown.slice(0, match.index));
   const title = isFirst ? stripMarks(match[1] ?? match[2] ?? match[3] ?? "") : "";
-  const prose = isFirst && title !== "" ? markdown.slice(match.index + match[0].length) : markdown;
-  return { title: title || undefined, prose: dropTableSections(prose.replace(BADGES, "")).trim() };
+  const isTitle = title !== "" && !COMMON_TITLE.test(title);
+  const prose = isTitle ? markdown.slice((match?.index ?? 0) + (match?.[0].length ?? 0)) : markdown;
+  return { title: isTitle ? title : undefined, prose: dropTableSections(prose.replace(BADGES, "")).trim() };
 }
 
 /** Whether nothing but comments, pictures and what holds them stands before a title: logos and badges. */
