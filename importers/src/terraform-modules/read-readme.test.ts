@@ -29,6 +29,16 @@ describe("parseReadme", () => {
     expect(parseReadme("# Usage\n\nCall it.").prose).toBe("# Usage\n\nCall it.");
   });
 
+  it("leaves out badges in HTML, and pictures from elsewhere above the text", () => {
+    const badge = '<p align="right"><a href="/"><img src="https://img.shields.io/a.svg" alt="Release"/></a>\n<br/></p>';
+    const picture = '<img src="https://x.example/banner.png" alt="Banner">';
+    const text = `<!-- note -->\n<a href="/">${picture}</a><br/>\n\n${badge}\n\n<p>Text.</p>\n\n${badge}\n\n${picture}\n`;
+    expect(parseReadme(text).prose).toBe(`<!-- note -->\n\n\n<p>Text.</p>\n\n\n${picture}`);
+    const own = '<p><img src="logo.png"></p>\n\nText.';
+    expect(parseReadme(own).prose).toBe(own);
+    expect(parseReadme(`<p>${picture} Words.</p>`).prose).toBe(`<p>${picture} Words.</p>`);
+  });
+
   it("leaves out badges, generated tables and the headings above them, and nothing else", () => {
     const text = `# Title
 

@@ -23,6 +23,9 @@ const BADGES = new RegExp(
   String.raw`^(?:\[?!\[[^\]]*\](?=\(https?:(?:[^()]|\([^()]*\))*(?:badge|shield|\.svg))${ADDRESS}(?:\]${ADDRESS})?[ \t]*\n?)+$`,
   "gim",
 );
+/** The same as HTML, up to the next empty line. */
+const HTML_PARAGRAPH = /^<(?:p|div|a|img|br|center)\b(?:.|\n(?![ \t]*\n))*\n?/gim;
+const HTML_PICTURE = /<img\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)[^>]*>/gi;
 /** A heading of the first level: as it is marked, underlined, or HTML. */
 const TITLE = /^(?:#[ \t]+(.+?)[ \t]*#*[ \t]*|(.+)\n=+[ \t]*|<h1\b[^>]*>([\s\S]*?)<\/h1>[ \t]*)(?:\n|$)/im;
 /** What some write above every README; it names no module. */
@@ -60,7 +63,19 @@ export function parseReadme(text: string): Readme {
   const title = isFirst ? stripMarks(match[1] ?? match[2] ?? match[3] ?? "") : "";
   const isTitle = title !== "" && !COMMON_TITLE.test(title);
   const prose = isTitle ? markdown.slice((match?.index ?? 0) + (match?.[0].length ?? 0)) : markdown;
-  return { title: isTitle ? title : undefined, prose: dropTableSections(prose.replace(BADGES, "")).trim() };
+  return { title: isTitle ? title : undefined, prose: dropTableSections(dropBadges(prose)).trim() };
+}
+
+/** Without what says how a build went, and without pictures from elsewhere above the text: a page could but link to them. */
+function dropBadges(markdown: string): string {
+  return markdown.replace(BADGES, "").replace(HTML_PARAGRAPH, (html, offset: number, whole: string) => {
+    const pictures = Array.from(html.matchAll(HTML_PICTURE), ([, address = ""]) => address);
+    const isHead = isDecoration(whole.slice(0, offset));
+    const isDropped = pictures.every(
+      (address) => /^https?:/i.test(address) && (isHead || /badge|shield|\.svg/i.test(address)),
+    );
+    return pictures.length > 0 && isDropped && isDecoration(html) ? "" : html;
+  });
 }
 
 /** Whether nothing but comments, pictures and what holds them stands before a title: logos and badges. */

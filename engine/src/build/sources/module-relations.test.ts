@@ -70,6 +70,20 @@ describe("modules that have to do with each other", () => {
     expect(pages.get("peering")?.usedBy).toBeUndefined();
   });
 
+  it("know each other by their folders where the catalogue does not know their repository's address", () => {
+    const pages = complete([
+      { module: "aws/vpc", folder: "aws/vpc", calls: [{ name: "subnet", source: "./modules/subnet" }] },
+      {
+        module: "aws/vpc/subnet",
+        folder: "aws/vpc/modules/subnet",
+        calls: [{ name: "ram", source: "../../../../ram" }],
+      },
+      { module: "ram", folder: "ram" },
+    ]);
+    expect(pages.get("aws/vpc/subnet")?.usedBy).toEqual([{ name: "net/aws/vpc", href: "/r/aws/vpc/" }]);
+    expect(pages.get("ram")?.usedBy).toEqual([{ name: "net/aws/vpc/subnet", href: "/r/aws/vpc/subnet/" }]);
+  });
+
   it("know who accepts the same input, unless nearly all do", () => {
     const others = Array.from({ length: 6 }, (_, index) => ({
       module: `other-${index}`,
