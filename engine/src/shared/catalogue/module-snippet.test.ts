@@ -49,6 +49,15 @@ function firstError(node: Node): string {
   return child ? firstError(child) : node.text.slice(0, 80);
 }
 
+describe("the snippet of a module with a list of here-documents", () => {
+  it("ends each of them on a line of its own", () => {
+    const inputs = [{ name: "scripts", default: '[\n  <<-EOT\n    a\n  EOT\n  ,\n  "b",\n]' }];
+    const hcl = write({ inputs }, { inputs: "all" }) ?? "";
+    expect(hcl).toContain('  scripts = [\n    <<-EOT\n    a\n  EOT\n    ,\n    "b",\n  ]\n');
+    expect(findMistake(hcl)).toBeUndefined();
+  });
+});
+
 describe("the snippet of a module that providers are passed to", () => {
   const requiredVersions = [
     { name: "terraform", constraint: ">= 1.3" },

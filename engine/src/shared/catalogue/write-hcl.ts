@@ -39,5 +39,10 @@ function writeList(items: readonly HclValue[], indent: string): string {
   const line = `[${items.map((item) => writeValue(item, indent)).join(", ")}]`;
   if (!line.includes("\n") && line.length <= LINE_LENGTH) return line;
   const inner = `${indent}  `;
-  return `[\n${items.map((item) => `${inner}${writeValue(item, inner)},\n`).join("")}${indent}]`;
+  const lines = items.map((item) => {
+    const text = writeValue(item, inner);
+    // Nothing may follow the word that ends a here-document on its line.
+    return `${inner}${text}${text.startsWith("<<") ? `\n${inner}` : ""},\n`;
+  });
+  return `[\n${lines.join("")}${indent}]`;
 }
