@@ -31,7 +31,7 @@ const TITLE = /^(?:#[ \t]+(.+?)[ \t]*#*[ \t]*|(.+)\n=+[ \t]*|<h1\b[^>]*>([\s\S]*
 /** What some write above every README; it names no module. */
 const COMMON_TITLE = /^(?:read ?me|usage|overview|introduction|description|about|(?:terraform )?modules?)$/i;
 /** Metadata of another site generator. */
-const FRONT_MATTER = /^---[ \t]*\n(?:[\w-]+[ \t]*:.*\n|[ \t#-].*\n|\n)*---[ \t]*(?:\n|$)/;
+const FRONT_MATTER = /^---[ \t]*\n(?:\w[\w-]*[ \t]*:.*\n|[ \t#-].*\n|\n)*---[ \t]*(?:\n|$)/;
 /** How the tables of `terraform-docs` and of those like it begin. */
 const HEAD_OF_TABLE = /^\s*(?:<!--.*-->\s*)*\|\s*Name\s*\|/i;
 /** A line that only draws a rule, or separates columns of a table. */
