@@ -17,6 +17,7 @@ import { noOutput, openOutput } from "./emit/output.ts";
 import { createImageLookup } from "./images/image-lookup.ts";
 import { createAssetRegistry } from "./links/asset-registry.ts";
 import { checkNavigation } from "./links/check-navigation.ts";
+import { checkRedirects } from "./links/check-redirects.ts";
 import { checkSidebarLinks } from "./links/check-sidebar-links.ts";
 import { resolveSiteLinks } from "./links/resolve-site-links.ts";
 import type { PreparedSite, Project } from "./prepared-site.ts";
@@ -58,7 +59,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     messagesOf: translations.documents,
     ...compiled,
   });
-  const navigation = checkNavigation({ site: routed.site, config, staticFiles: scanned.staticFiles, ...loaded.source });
+  const written = { site: routed.site, config, staticFiles: scanned.staticFiles, ...loaded.source };
   const registry = createAssetRegistry();
   const links = resolveSiteLinks({ ...routed, ...scanned, config, siteDirectory, addAsset: registry.add });
   onProgress?.("Bundling");
@@ -106,7 +107,8 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
       ...(siteComponents?.diagnostics ?? []),
       ...compiled.diagnostics,
       ...routed.diagnostics,
-      ...navigation,
+      ...checkNavigation(written),
+      ...checkRedirects(written),
       ...checkSidebarLinks({ ...routed, config, staticFiles: scanned.staticFiles }),
       ...links.diagnostics.splice(0),
       ...bundle.diagnostics,

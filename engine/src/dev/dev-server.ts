@@ -48,8 +48,7 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
     }
     if (name === stylePath) return send(response, 200, "text/css; charset=utf-8", panelStyle);
     const file = site.file(`/${name}`);
-    if (file)
-      return "content" in file ? send(response, 200, contentTypeOf(name), file.content) : sendFile(response, file.path);
+    if (file) return "content" in file ? send(response, 200, file.type, file.content) : sendFile(response, file.path);
     const index = await site.indexFile(`/${name}`);
     if (index !== undefined) return send(response, 200, contentTypeOf(name), index);
     const page = await site.page(`/${name}`);

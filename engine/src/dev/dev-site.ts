@@ -4,17 +4,19 @@ import type { PreparedSite, Project } from "../build/prepared-site.ts";
 import { sortDiagnostics } from "../build/diagnostics.ts";
 import { indexFile } from "../search/format/index-files.ts";
 import type { DevIndex } from "./dev-index.ts";
-import { outputFileOf } from "../build/emit/output-file.ts";
+import { outputFileOf, redirectFileOf } from "../build/emit/output-file.ts";
 import { siteFiles } from "../build/emit/site-files.ts";
 import { renderFailed } from "../build/render/render-site.ts";
 import { createPageRenderer } from "../build/render/render-scope.ts";
+import { routeKey } from "../build/route/route-path.ts";
+import { contentTypeOf } from "../serve/content-type.ts";
 import type { Diagnostic } from "../shared/diagnostic.ts";
 import type { Route } from "../shared/model.ts";
 
 const indexFolder = indexFile.replace(/^(.*\/).*$/, "/$1");
 
 /** A file as the development server sends it: text that was made, or a file's path. */
-export type DevFile = { content: string | Uint8Array } | { path: string };
+export type DevFile = { content: string | Uint8Array; type: string } | { path: string };
 
 /** The site as it is now: pages are rendered when they are asked for. */
 export interface DevSite {
@@ -91,8 +93,11 @@ export async function openDevSite(
     },
     file(path) {
       const name = path.replace(/^\//, "");
-      const content = modules.get(name) ?? bundle.files.get(name) ?? described.get(name);
-      if (content !== undefined) return { content };
+      const made = modules.get(name) ?? bundle.files.get(name) ?? described.get(name);
+      if (made !== undefined) return { content: made, type: contentTypeOf(name) };
+      const redirect = redirectFileOf(routeKey(path), config.trailingSlash);
+      const leading = described.get(redirect);
+      if (leading !== undefined) return { content: leading, type: contentTypeOf(redirect) };
       if (engineFiles.has(name)) return { path: `${assets.directory}/${name}` };
       const source = contentAssets.get(name) ?? scanned.staticFiles.get(name)?.absolute;
       return source === undefined ? undefined : { path: source };

@@ -45,6 +45,21 @@ const footerLink = z
     return { ...link, href: address ?? "" };
   });
 
+/** A path that no page has any more; the build writes a file at its place. */
+const oldPath = z
+  .string()
+  .regex(/^\/(?!\/)(?!.*\/\.\.?(?:\/|$))[^?#\\]*$/, 'from is a path within the site, such as "/old"');
+
+/** Addresses that lead on to another one. */
+export const redirectSchema = z.strictObject({
+  from: z
+    .union([z.string(), z.array(z.string())])
+    .transform((from) => [from].flat())
+    .pipe(z.array(oldPath)),
+  /** A path within the site, or an address outside. What it does not say, query and hash, stays the reader's. */
+  to: z.string().regex(/^(?:\/(?!\/)|https?:\/\/)/, 'to is a path within the site, such as "/new", or a whole address'),
+});
+
 /** What is written of one version of the documents, by its name; `current` is the one in `docs/`. */
 const versionSettings = z.strictObject({
   label: z.string().optional(),
@@ -106,6 +121,11 @@ export const writtenConfigSchema = z.strictObject({
     })
     .prefault({}),
   docs: docsSchema.prefault({}),
+  redirects: z.array(redirectSchema).default([]),
+  /** Endings that the paths of all pages once had, such as `html`: `/guide.html` leads to `/guide`. */
+  redirectExtensions: z
+    .array(z.string().regex(/^[\w-]+$/, 'redirectExtensions are letters alone, such as "html"'))
+    .default([]),
   /** Glob patterns of files, relative to `docs/`, that make no page. */
   exclude: z.array(z.string()).default([]),
   staticDirectories: z.array(z.string()).default(["static"]),

@@ -189,4 +189,6 @@ export interface RoutedSite {
   /** Versions of the documents, newest first; one where the site has no others. */
   versions: RoutedVersion[];
   tags: Tag[];
+  /** Where addresses lead that no page has, by path without a slash at its end: a permalink, or any other address. */
+  redirects: ReadonlyMap<string, string>;
 }

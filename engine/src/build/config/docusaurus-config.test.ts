@@ -99,6 +99,29 @@ export default config satisfies Config;`,
     expect((await read(code("['@docusaurus/plugin-content-blog', { id: 'b' }]"))).config.onBrokenLinks).toBe("warn");
   });
 
+  test("redirects that are written out are taken, and a warning tells of those that code makes", async () => {
+    const { config, said } = await read(`export default { ${required}, plugins: [
+  ['@docusaurus/plugin-client-redirects', {
+    fromExtensions: ['html', 'htm'],
+    redirects: [{ from: '/old', to: '/docs/new' }, { from: ['/a', '/b/'], to: \`/docs/\${'c'}\` }, { from: '/x', to: find() }, ...more],
+    createRedirects(path) { return [path]; },
+  }],
+] };`);
+    expect(config).toMatchObject({
+      redirects: [
+        { from: ["/old"], to: "/docs/new" },
+        { from: ["/a", "/b/"], to: "/docs/c" },
+      ],
+      redirectExtensions: ["html", "htm"],
+      onBrokenLinks: "throw",
+    });
+    expect(said).toContain(`docusaurus.config.ts  warning  redirects-unread
+  Some redirects are made by code, which is not run: those old addresses lead nowhere.
+  Write them out in the plugin's "redirects": { from: "/old", to: "/new" }.`);
+    const plain = `export default { ${required}, plugins: [[require.resolve('@docusaurus/plugin-client-redirects'), { redirects: [] }]] };`;
+    expect((await read(plain)).said).not.toContain("redirects");
+  });
+
   test("navbar and footer have the keys that they have here", async () => {
     const { config } = await read(`export default { ${required}, themeConfig: {
   navbar: { logo: { src: 'img/a.svg' }, items: [

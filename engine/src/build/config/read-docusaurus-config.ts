@@ -3,6 +3,7 @@ import path from "node:path";
 import type { UserConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { takeNavigation } from "./docusaurus-navigation.ts";
+import { redirectsUnread, takeRedirects } from "./docusaurus-redirects.ts";
 import { nameOf, type SyntaxNode, visitNodes } from "./syntax-tree.ts";
 import { asObject, unknownValue, type Written, writtenValue } from "./written-value.ts";
 
@@ -26,7 +27,7 @@ const sameKeys = [
 /** Keys that Cairn has nothing for; what they do is missing from the site. */
 const foreignKeys = ["plugins", "themes", "scripts", "stylesheets", "headTags", "clientModules"];
 /** Plugins that add pages, which links may lead to. */
-const addsPages = /content-(?:docs|blog|pages)|redirect|redoc|openapi|typedoc/;
+const addsPages = /content-(?:docs|blog|pages)|redoc|openapi|typedoc/;
 
 /**
  * What a site's `docusaurus.config` says that Cairn has a key for, as it is written there: the file is a program for
@@ -45,7 +46,11 @@ export async function readDocusaurusConfig(
   return {
     value,
     text,
-    diagnostics: [describeReading(name, written, value), ...(isOutside ? [documentsOutside(name, folder)] : [])],
+    diagnostics: [
+      describeReading(name, written, value),
+      ...(isOutside ? [documentsOutside(name, folder)] : []),
+      ...(written ? redirectsUnread(name, redirectOptions(written)) : []),
+    ],
   };
 }
 
@@ -67,7 +72,7 @@ async function writtenConfig(file: string, text: string): Promise<Written | unde
 }
 
 async function takeConfig(written: Written, siteDirectory: string): Promise<UserConfig> {
-  const { docsSchema, writtenConfigSchema } = await import("../../shared/config.ts");
+  const { docsSchema, redirectSchema, writtenConfigSchema } = await import("../../shared/config.ts");
   const { shape } = writtenConfigSchema;
   const docs = docsOptions(written, siteDirectory);
   const hooks = asObject(asObject(written["markdown"])["hooks"]);
@@ -76,6 +81,7 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
     onBrokenMarkdownLinks: hooks["onBrokenMarkdownLinks"] ?? written["onBrokenMarkdownLinks"],
     docs: keepValid(docs, docsSchema.shape),
     exclude: docs["exclude"],
+    ...takeRedirects(redirectOptions(written), (each) => redirectSchema.safeParse(each).success),
     ...takeNavigation(asObject(written["themeConfig"])),
   };
   if (candidates["onBrokenLinks"] !== "ignore" && hasOtherPages(written, siteDirectory))
@@ -104,6 +110,10 @@ function docsOptions(written: Written, siteDirectory: string): Written {
     versions: Object.fromEntries(versions),
     lastVersion: hasVersions ? options["lastVersion"] : undefined,
   };
+}
+
+function redirectOptions(written: Written): Written[] {
+  return optionsOf(written["plugins"], /client-redirects/);
 }
 
 /** The options of the presets or plugins of a name. */

@@ -5,3 +5,11 @@ export function outputFileOf(permalink: string, trailingSlash: boolean | undefin
   if (path === "" || path.endsWith("/")) return `${path}index.html`;
   return trailingSlash === false ? `${path}.html` : `${path}/index.html`;
 }
+
+/**
+ * The file of a redirect from a path. One from `/x.html` lies in a folder: as the file `x.html`, hosts would take it for the
+ * page `/x`, and lead readers in circles.
+ */
+export function redirectFileOf(path: string, trailingSlash: boolean | undefined): string {
+  return path.endsWith(".html") ? `${path.slice(1)}/index.html` : outputFileOf(path, trailingSlash);
+}

@@ -2,10 +2,12 @@ import type { SiteConfig } from "../../shared/config.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
 import type { RoutedSite } from "../../shared/model.ts";
 import { sidebarLists } from "../render/sidebar-list.ts";
+import { redirectFileOf } from "./output-file.ts";
+import { redirectPage } from "./redirect-page.ts";
 
 /**
- * The files that describe the site as a whole, by path: site map, robots, metadata and long sidebars as JSON, and what leads
- * from the root to the documents where no page is there.
+ * The files that describe the site as a whole, by path: site map, robots, metadata and long sidebars as JSON, and the pages of
+ * redirects.
  */
 export function siteFiles(site: RoutedSite, config: SiteConfig): Map<string, string> {
   const base = config.baseUrl;
@@ -60,16 +62,13 @@ export function siteFiles(site: RoutedSite, config: SiteConfig): Map<string, str
       })),
     ),
   );
-  const main = site.versions.find(({ isLast }) => isLast)?.mainDocument;
-  if (main !== undefined && !site.routes.has("/")) files.set("index.html", redirect(withBase(main), config));
+  for (const [from, to] of site.redirects) {
+    const label = site.routes.get(to)?.page.title ?? config.title;
+    const page = redirectPage(to.startsWith("/") ? withBase(to) : to, label, config);
+    files.set(redirectFileOf(from, config.trailingSlash), page);
+  }
   for (const [file, content] of sidebarLists(site, base)) files.set(file, content);
   return files;
-}
-
-/** Documents often begin below the root, and readers at the root. */
-function redirect(to: string, { title, locale }: SiteConfig): string {
-  const href = escapeHtml(to);
-  return `<!doctype html>\n<html lang="${locale.htmlLang}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><meta http-equiv="refresh" content="0; url=${href}"><link rel="canonical" href="${href}"></head><body><a href="${href}">${escapeHtml(title)}</a></body></html>\n`;
 }
 
 function robots({ noIndex, url, locales }: SiteConfig): string {

@@ -9,8 +9,11 @@ export interface InternalPaths {
 }
 
 /** The addresses that the site's own configuration may name: with or without a slash at the end, query and anchor aside. */
-export function createInternalPaths(site: RoutedSite, staticFiles: ReadonlyMap<string, unknown>): InternalPaths {
-  const paths = new Set(Array.from(site.routes.keys(), barePath));
+export function createInternalPaths(
+  site: Pick<RoutedSite, "routes" | "redirects">,
+  staticFiles: ReadonlyMap<string, unknown>,
+): InternalPaths {
+  const paths = new Set([...site.routes.keys(), ...site.redirects.keys()].map(barePath));
   return {
     isBroken: (address) =>
       /^\/(?!\/)/.test(address) && !paths.has(barePath(address)) && !staticFiles.has(barePath(address)),

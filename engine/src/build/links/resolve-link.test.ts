@@ -22,6 +22,11 @@ function targets(): LinkTargets {
     sidebars: new Map(),
     versions: [],
     tags: [],
+    redirects: new Map([
+      ["/old", "/docs/a"],
+      ["/old/part", "/docs/a#x"],
+      ["/away", "https://example.com/"],
+    ]),
   };
   const staticFiles = new Map([
     ["img/a b.png", { path: "img/a b.png", absolute: "/s/img/a b.png", stamp: "", size: 0 }],
@@ -52,6 +57,9 @@ test.each([
   ["./sub", "/docs/sub/"],
   ["pathname:///files/a.zip", "/files/a.zip"],
   ["/img/a%20b.png", "/img/a%20b.png"],
+  ["/old/?q=1#y", "/docs/a?q=1#y"],
+  ["/old/part.html#y", "/docs/a#x"],
+  ["/away", "https://example.com/"],
 ])("%s leads to %s", (url, href) => {
   expect(resolve(url)).toMatchObject({ href, diagnostics: [] });
 });

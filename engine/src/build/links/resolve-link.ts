@@ -45,10 +45,19 @@ export function resolveLink(link: LinkReference, file: string, permalink: string
     if (target) return { href: encodePath(target) + suffix, anchor: anchorIn(target), diagnostics: [] };
     return { href: link.url, diagnostics: brokenMarkdownLink(link, file, decoded, targets) };
   }
-  const page = targets.site.routes.has(permalink) ? pageBehind(address, permalink, targets) : undefined;
+  const { routes, redirects } = targets.site;
+  const among = (paths: ReadonlyMap<string, unknown>) =>
+    routes.has(permalink) ? pathAmong(paths, address, permalink, targets) : undefined;
+  const page = among(routes);
   if (link.kind === "link" && page) return { href: encodePath(page) + suffix, anchor: anchorIn(page), diagnostics: [] };
   const asset = assetBehind(decoded, file, targets);
   if (asset) return { href: asset + suffix, diagnostics: [] };
+  // An old address works; the reader need not take the way over it.
+  const moved = link.kind === "link" ? redirects.get(among(redirects) ?? "") : undefined;
+  if (moved !== undefined) {
+    const anchor = routes.has(moved) ? anchorIn(moved) : undefined;
+    return { href: /[?#]/.test(moved) ? moved : encodePath(moved) + suffix, anchor, diagnostics: [] };
+  }
   if (link.kind !== "link") return { href: link.url, diagnostics: missingFile(link, file, decoded) };
   return { href: link.url, diagnostics: brokenLink(link, file, permalink, targets) };
 }
@@ -128,7 +137,13 @@ function pathnameOf(address: string, permalink: string): string {
   return new URL(address, `http://site${permalink}`).pathname;
 }
 
-function pageBehind(address: string, permalink: string, { site, config }: LinkTargets): string | undefined {
+/** The one of the paths that an address means. */
+function pathAmong(
+  paths: ReadonlyMap<string, unknown>,
+  address: string,
+  permalink: string,
+  { config }: LinkTargets,
+): string | undefined {
   const pathname = pathnameOf(address, permalink);
   const candidates = [pathname];
   if (config.baseUrl !== "/" && pathname.startsWith(config.baseUrl))
@@ -139,7 +154,7 @@ function pageBehind(address: string, permalink: string, { site, config }: LinkTa
   for (const candidate of candidates) {
     const bare = candidate.replace(/(?:\/index)?\.html$/, "") || "/";
     for (const form of [candidate, bare, `${bare}/`, bare.length > 1 ? bare.replace(/\/$/, "") : bare, decode(bare)])
-      if (site.routes.has(form)) return form;
+      if (paths.has(form)) return form;
   }
   return undefined;
 }

@@ -196,6 +196,8 @@ function pageData(
       locale: { ...config.locale, messages: componentMessages },
       navbar: { items: [], hideOnScroll },
       footer: { groups: [] },
+      redirects: [],
+      redirectExtensions: [],
       announcementBar: undefined,
       subscriberLinks: undefined,
       analytics: undefined,

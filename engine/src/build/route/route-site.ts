@@ -3,6 +3,7 @@ import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { PageDraft, Route, RoutedSite } from "../../shared/model.ts";
 import { draftNotFound, NOT_FOUND } from "./not-found-page.ts";
 import { createNavigator } from "./page-navigation.ts";
+import { planRedirects } from "./redirects.ts";
 import { draftSearchPage, searchPermalink } from "../search/search-page.ts";
 import { describeVersion, routeVersion, type VersionToRoute } from "./route-version.ts";
 import type { DocsVersion } from "../scan/versions.ts";
@@ -77,13 +78,16 @@ export function routeSite({ pages: drafts, config, versions, absentIds = new Set
     routes.set(NOT_FOUND, { permalink: NOT_FOUND, kind: "not-found", page, ...navigate.place(page) });
   }
 
+  const described = all.map((each) => describeVersion(each.version, unique.pages, each.entries));
+  const mainDocument = described.find(({ isLast }) => isLast)?.mainDocument;
   const site: RoutedSite = {
     routes,
     permalinkById,
     permalinkByFile: firstByKey(drafts, ({ file }) => file),
     sidebars: new Map([...entries].map(([name, items]) => [name, createNodes(items)])),
     tags: all.flatMap(({ tags }) => tags.filter(({ unlisted }) => !unlisted).map(({ tag }) => tag)),
-    versions: all.map((each) => describeVersion(each.version, unique.pages, each.entries)),
+    versions: described,
+    redirects: planRedirects(config, routes, mainDocument),
   };
   const diagnostics = [
     ...all.flatMap((version) => version.diagnostics),

@@ -22,9 +22,10 @@ export async function preparePage(html: string, signal?: AbortSignal): Promise<P
   const page = await parsePage(html, signal);
   await yieldToMain();
   signal?.throwIfAborted();
+  // First: of a page that only leads on, nobody has to hear that it holds nothing.
+  requireSameDocument(page);
   const data = readPageData(page);
   if (!page.querySelector("main")) throw new Error("The document is no page.");
-  requireSameDocument(page);
   applyStyleAttributes(page);
   return { document: page, data, head: compareHead(page), tails: holdLateContent(page) };
 }

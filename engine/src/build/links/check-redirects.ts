@@ -1,0 +1,49 @@
+import type { Diagnostic } from "../../shared/diagnostic.ts";
+import { listRedirects, pagesByPath } from "../route/redirects.ts";
+import { routeKey } from "../route/route-path.ts";
+import { createTextLocator } from "../route/text-locator.ts";
+import { reportAs } from "../severity.ts";
+import type { NavigationToCheck } from "./check-navigation.ts";
+import { createInternalPaths } from "./internal-paths.ts";
+
+/** Checks that each configured redirect has an effect, and leads to a page or a file that there is. */
+export function checkRedirects({ site, config, staticFiles, file, text, isOurs }: NavigationToCheck): Diagnostic[] {
+  const locator = createTextLocator(text);
+  const { isBroken, hintFor } = createInternalPaths({ ...site, redirects: new Map() }, staticFiles);
+  const pages = pagesByPath(site.routes.keys());
+  const targets = new Map<string, string>();
+  const findings = listRedirects(config).flatMap(({ from, written, to }): Diagnostic[] => {
+    const page = pages.get(from);
+    const other = targets.get(from);
+    if (other === undefined) targets.set(from, to);
+    if (page !== undefined) {
+      if (page === pages.get(routeKey(to))) return [];
+      return reportAs(config.onDuplicateRoutes, {
+        code: "redirect-onto-page",
+        file,
+        ...locator.findQuoted(written),
+        message: `The redirect from "${written}" has no effect: ${site.routes.get(page)?.page.file} is the page of that path.`,
+        hint: "Take the redirect away, or give the page another path.",
+      });
+    }
+    if (other !== undefined && other !== to)
+      return reportAs(config.onDuplicateRoutes, {
+        code: "redirect-duplicate",
+        file,
+        ...locator.findQuoted(written),
+        message: `The path "${written}" is redirected to "${other}" and to "${to}". The first of them counts.`,
+        hint: "Leave one of them.",
+      });
+    if (!isBroken(to)) return [];
+    const next = site.redirects.get(routeKey(to));
+    return reportAs(config.onBrokenLinks, {
+      code: "redirect-broken",
+      file,
+      ...locator.findQuoted(written),
+      message: `The redirect from "${written}" leads to "${to}", which matches no page.`,
+      hint: next === undefined || routeKey(to) === from ? hintFor(to) : `It is redirected itself: write "${next}".`,
+    });
+  });
+  // Of another engine's configuration, what leads nowhere is told, and stops no build.
+  return isOurs ? findings : findings.map((finding) => ({ ...finding, severity: "warning" }));
+}
