@@ -133,6 +133,16 @@ describe("MDX", () => {
     expect(code).toMatch(/style: \{\s+"?marginLeft"?: "1px",\s+"?color"?: "red"\s+\}/);
   });
 
+  test("attributes without a value have the empty one where React knows them by another name", () => {
+    const { page } = compile(
+      '<video autoplay loop readOnly>{1}</video>\n\n<Foo autoplay><iframe allowfullscreen style="color: red" class="x"/></Foo>\n',
+    );
+    const code = page?.body.kind === "mdx" ? page.body.module.code : "";
+    expect(code).toMatch(/_jsx\("video", \{\s+autoplay: "",\s+loop: true,\s+readOnly: true,/);
+    expect(code).toMatch(/_jsx\(Foo, \{\s+autoplay: true,/);
+    expect(code).toMatch(/allowfullscreen: "",\s+style: \{\s+"?color"?: "red"\s+\},\s+class: "x"/);
+  });
+
   test("addresses in JSX become placeholders, required files and nested elements included", () => {
     const { page, diagnostics } = compile(
       "<a href='./x.md' className={c}>to <b>**x** <img src={require('./i.png').default} {...p} /></b></a>\n\n<Foo src={require('./j.png')} href='./own' />\n",

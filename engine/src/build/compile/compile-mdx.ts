@@ -9,6 +9,7 @@ import { addScopeImports, findInScope } from "./document-scope.ts";
 import { parseModule } from "./parse-module.ts";
 import { fillInlinePlaceholders } from "./placeholders.ts";
 import { admonitions } from "./plugins/admonitions.ts";
+import { bareAttributes, mayHaveBareAttributes } from "./plugins/bare-attributes.ts";
 import { codeBlocks } from "./plugins/code-blocks.ts";
 import { hasEmojiNames } from "./emoji.ts";
 import { emoji } from "./plugins/emoji.ts";
@@ -71,6 +72,7 @@ export function compileMdx(input: MdxInput): MdxOutput | { module: undefined; di
 
   const hasEmoji = hasEmojiNames(input.source);
   const hasStyleStrings = /\sstyle\s*=\s*["']/.test(input.source);
+  const hasBareAttributes = mayHaveBareAttributes(input.source);
   const hasMath = input.withMath === true && mayHoldMath(input.source);
   const run = (ignoreElements: string[]) => {
     const collector = createCollector(input.file);
@@ -80,6 +82,7 @@ export function compileMdx(input: MdxInput): MdxOutput | { module: undefined; di
         hasMath && math(collector),
         admonitions(collector),
         hasStyleStrings && styleStrings(),
+        hasBareAttributes && bareAttributes(),
         islands(collector, staticNames),
         links(collector, input.siteUrl),
         headings(collector, partialByName),

@@ -1,0 +1,29 @@
+import { defineMdastPlugin, type MdastVisitorContext, type MdxJsxFlowElement, type MdxJsxTextElement } from "satteri";
+import { replaceAttributes } from "./replace-attributes.ts";
+
+/** HTML's attributes without a value that React does not know as such by the names that HTML has for them. */
+const names =
+  "allowfullscreen|autofocus|autoplay|disablepictureinpicture|disableremoteplayback|formnovalidate|ismap|itemscope|mozallowfullscreen|nomodule|novalidate|playsinline|readonly|webkitallowfullscreen";
+const bareName = new RegExp(`^(?:${names})$`);
+const bareInSource = new RegExp(`\\s(?:${names})[\\s/>]`);
+
+/** Whether a document may have one of the attributes that `bareAttributes` is for. */
+export function mayHaveBareAttributes(source: string): boolean {
+  return bareInSource.test(source);
+}
+
+/** `<iframe allowfullscreen>`, as HTML has it, gets the empty value that it means: React leaves it out where it has none. */
+export function bareAttributes() {
+  const jsx = (node: Readonly<MdxJsxFlowElement | MdxJsxTextElement>, context: MdastVisitorContext) => {
+    if (!node.name || !/^[a-z]/.test(node.name)) return;
+    let changed = false;
+    const attributes = node.attributes.map((attribute) => {
+      if (attribute.type !== "mdxJsxAttribute" || attribute.value !== null || !bareName.test(attribute.name))
+        return attribute;
+      changed = true;
+      return { ...attribute, value: "" };
+    });
+    if (changed) replaceAttributes(context, node, attributes);
+  };
+  return defineMdastPlugin({ name: "bare-attributes", mdxJsxFlowElement: jsx, mdxJsxTextElement: jsx });
+}
