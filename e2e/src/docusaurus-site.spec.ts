@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { serveDirectory } from "../../engine/src/serve/serve-directory.ts";
 import { useBrowser } from "./open-page.ts";
-import { readPage, runCairn, writeSite } from "./site-fixture.ts";
+import { listTree, readPage, runCairn, writeSite } from "./site-fixture.ts";
 
 /** What documents written for Docusaurus do, as their authors do it. */
 const files = {
@@ -12,6 +12,8 @@ import Sample from '!!raw-loader!./sample.txt';
 import CodeBlock from '@theme/CodeBlock';
 
 <Link to="/guide">Go on</Link> <Pill kind="new">fresh</Pill> <Wrapped />
+
+<figure class="film">{'Film:'}<iframe src="https://player.example/x" frameborder="0" allowfullscreen title="Film"/></figure>
 
 <Tabs>
 {['one', 'two'].map((name) => <TabItem key={name} value={name}>Tab {name}</TabItem>)}
@@ -95,6 +97,12 @@ describe("a site written for Docusaurus", () => {
   test("what src/theme/MDXComponents provides needs no import", () => {
     expect(page).toContain('<span data-kind="new">fresh</span>');
     expect(page).toContain("<i>wrapped</i>");
+  });
+
+  test("attributes may have the names and the form that HTML has for them", () => {
+    expect(page).toContain(
+      '<figure class="film">Film:<iframe src="https://player.example/x" frameborder="0" allowfullscreen="" title="Film"></iframe>',
+    );
   });
 
   test("tabs may be made by an expression", () => {
@@ -217,13 +225,14 @@ export default function Box(): JSX.Element {
 test("a docusaurus.config says where pages are, and the root leads to them", () => {
   const site = writeSite({
     "docs/a.md": "# A\n\n[B](/docs/b)\n",
-    "docs/b.md": "---\ntitle: B\n---\n\n[blog](/blog)\n",
+    "docs/b.md": "---\ntitle: B\n---\n\n[blog](/blog) [root](/)\n",
+    "own.css": ".own { margin: 0 }\n",
     "blog/x.md": "# X\n",
     "sidebars.js": "module.exports = { main: ['b', 'a'] };\n",
     "docusaurus.config.js": `const sidebarId = 'main';
 module.exports = {
   title: 'Its title', url: 'https://a.example', baseUrl: '/base/', onBrokenLinks: 'throw',
-  presets: [['classic', { docs: { sidebarPath: require.resolve('./sidebars.js') } }]],
+  presets: [['classic', { docs: { sidebarPath: require.resolve('./sidebars.js') }, theme: { customCss: './own.css' } }]],
   themeConfig: { navbar: { title: 'Its title', items: [{ type: 'docSidebar', sidebarId, label: 'Guide' }] } },
 };
 throw new Error('run');
@@ -239,6 +248,9 @@ throw new Error('run');
     /<a aria-current="true" href="\/base\/docs\/b">Guide<\/a>|<a href="\/base\/docs\/b" aria-current="true">Guide/,
   );
   expect(readPage(site, "index.html")).toContain('content="0; url=/base/docs/b"');
+  expect(readPage(site, "docs/b/index.html")).toContain('<a href="/base/docs/b">root</a>');
+  const styles = listTree(`${site}/build`).filter((file) => file.endsWith(".css"));
+  expect(styles.map((file) => readPage(site, file)).join("")).toContain(".own{margin:0}");
 });
 
 describe("the classes of Docusaurus's theme", () => {

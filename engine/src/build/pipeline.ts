@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../shared/diagnostic.ts";
 import { bundleSite } from "./bundle/bundle-site.ts";
 import { uniqueModules } from "./bundle/collect-modules.ts";
+import { findCustomStyles } from "./bundle/custom-styles.ts";
 import { readEngineAssets } from "./bundle/engine-assets.ts";
 import { type BuiltLocale, buildLocale } from "./build-locale.ts";
 import { type BuildCache, cacheKey, localeRecords } from "./cache/build-cache.ts";
@@ -10,7 +11,6 @@ import { readSiteComponents } from "./compile/site-components.ts";
 import { localizeConfig } from "./config/localize-config.ts";
 import { readTranslations, translateConfig } from "./config/translations.ts";
 import { usualMarkdown } from "./config/docusaurus-config.ts";
-import { findSiteFile } from "./config/find-site-file.ts";
 import { loadConfig, type LoadedConfig } from "./config/load-config.ts";
 import { hasError, sortDiagnostics } from "./diagnostics.ts";
 import { noOutput, openOutput } from "./emit/output.ts";
@@ -63,13 +63,13 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
   const registry = createAssetRegistry();
   const links = resolveSiteLinks({ ...routed, ...scanned, config, siteDirectory, addAsset: registry.add });
   onProgress?.("Bundling");
-  const customStyle = findSiteFile(siteDirectory, ["src/css/custom.css"]);
+  const customStyles = findCustomStyles(siteDirectory, config);
   const bundle = await bundleSite(uniqueModules(compiled.modules), {
     siteDirectory,
     cacheDirectory,
     assets,
     config,
-    customStyle,
+    customStyles: customStyles.files,
     markdown: {
       siteDirectory,
       siteUrl: config.url,
@@ -111,6 +111,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
       ...checkRedirects(written),
       ...checkSidebarLinks({ ...routed, config, staticFiles: scanned.staticFiles }),
       ...links.diagnostics.splice(0),
+      ...customStyles.diagnostics,
       ...bundle.diagnostics,
     ],
   };

@@ -128,6 +128,11 @@ export const writtenConfigSchema = z.strictObject({
     .default([]),
   /** Glob patterns of files, relative to `docs/`, that make no page. */
   exclude: z.array(z.string()).default([]),
+  /** Stylesheets of the whole site, relative to its folder; else `src/css/custom.css`, where there is one. */
+  customCss: z
+    .union([z.string(), z.array(z.string())])
+    .transform((files) => [files].flat())
+    .optional(),
   staticDirectories: z.array(z.string()).default(["static"]),
   /** The languages of the site; each but the default has its pages below its own path. */
   i18n: z

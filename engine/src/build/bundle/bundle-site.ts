@@ -50,8 +50,8 @@ export interface BundleOptions {
   cacheDirectory: string;
   assets: EngineAssets;
   config: SiteConfig;
-  /** `src/css/custom.css`, where the site has it. */
-  customStyle?: string | undefined;
+  /** Stylesheets of the whole site, absolute. */
+  customStyles: readonly string[];
   /** For Markdown that components import. */
   markdown: MarkdownScope;
   /** Of the last build. */
@@ -74,7 +74,7 @@ export async function bundleSite(uses: readonly ModuleUse[], options: BundleOpti
     key: "",
     inputs: [],
   };
-  if (uses.length === 0 && !options.customStyle) return bundle;
+  if (uses.length === 0 && options.customStyles.length === 0) return bundle;
   const { themeModules } = await import("../../theme/theme-modules.ts");
   const standIn = (key: string) => {
     bundle.server.set(key, themeModules["@theme/Missing"]?.["standInModule"] as Record<string, unknown>);
@@ -95,9 +95,9 @@ export async function bundleSite(uses: readonly ModuleUse[], options: BundleOpti
       standIn(key);
     } else entries.set(key, { use, name: `site-${hashText(key).slice(0, 8)}` });
   }
-  if (entries.size === 0 && !options.customStyle) return bundle;
+  if (entries.size === 0 && options.customStyles.length === 0) return bundle;
 
-  const request = hashText(JSON.stringify([Array.from(entries.keys()), options.customStyle, options.assets.build]));
+  const request = hashText(JSON.stringify([Array.from(entries.keys()), options.customStyles, options.assets.build]));
   const record =
     options.record?.request === request && isFresh(options.record, options)
       ? options.record

@@ -90,7 +90,8 @@ export function modulesPlugin(
     },
     load(id) {
       if (id === missingModule) return missingModuleCode;
-      if (id === `\0${styleEntry}`) return `import ${JSON.stringify(options.customStyle)};`;
+      if (id === `\0${styleEntry}`)
+        return options.customStyles.map((file) => `import ${JSON.stringify(file)};`).join("\n");
       if (id.startsWith(standInPrefix)) return packageStandIns[id.slice(standInPrefix.length)];
       if (id.startsWith(uncompiledPrefix)) return ownNamesCode;
       if (id.startsWith(stylePrefix)) return styleCode(id.slice(stylePrefix.length, -".js".length));

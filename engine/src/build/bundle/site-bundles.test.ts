@@ -24,14 +24,14 @@ const assets: EngineAssets = {
   modules: { react: "assets/react.js", "react/jsx-runtime": "assets/jsx.js", "@theme/SvgImage": "assets/svg.js" },
 };
 
-async function bundle(files: Record<string, string>, specifier: string, customStyle?: string) {
+async function bundle(files: Record<string, string>, specifier: string, styles: string[] = []) {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-"));
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(siteDirectory, name)), { recursive: true });
     writeFileSync(path.join(siteDirectory, name), content);
   }
   const use = { specifier, importer: "docs/a.mdx", line: 1, column: 8 };
-  const style = customStyle && path.join(siteDirectory, customStyle);
+  const customStyles = styles.map((file) => path.join(siteDirectory, file));
   const scope: MarkdownScope = {
     siteDirectory,
     siteUrl: undefined,
@@ -42,7 +42,7 @@ async function bundle(files: Record<string, string>, specifier: string, customSt
   };
   const markdown = createMarkdownModules(scope);
   const config = siteConfigSchema.parse({ title: "Its title" });
-  const options = { siteDirectory, cacheDirectory: siteDirectory, assets, config, customStyle: style, markdown: scope };
+  const options = { siteDirectory, cacheDirectory: siteDirectory, assets, config, customStyles, markdown: scope };
   const result = await bundleForBrowser(new Map([[specifier, { use, name: "site-a" }]]), options, markdown);
   const text = Array.from(result.files, ([name, content]) =>
     /\.(?:js|css)$/.test(name) ? String(content) : name,
@@ -87,16 +87,21 @@ test("folders have the short names that the site's tsconfig.json gives them", as
   expect(text).toContain("of c");
 });
 
-test("the site's own stylesheet and a document's are bundled", async () => {
+test("the site's own stylesheets and a document's are bundled", async () => {
   const { diagnostics, text, styles } = await bundle(
-    { "src/b.css": ".b{color:red}", "src/css/custom.css": ".c{color:blue}" },
+    {
+      "src/b.css": ".b{color:red}",
+      "src/css/custom.css": ".c{color:blue}",
+      "src/d.css": ".d{margin:0}",
+      "e.scss": "$e: 1;",
+    },
     "@site/src/b.css",
-    "src/css/custom.css",
+    ["src/css/custom.css", "src/d.css", "e.scss"],
   );
-  expect(diagnostics).toEqual([]);
+  expect(diagnostics.map(({ code, file }) => [code, file])).toEqual([["preprocessor-missing", "e.scss"]]);
   expect(styles).toHaveLength(1);
   expect(text).toMatch(/\.b\{color:red\}/);
-  expect(text).toMatch(/\.c\{color:#?\w+\}/);
+  expect(text).toMatch(/\.c\{color:#?\w+\}\.d\{margin:0\}/);
 });
 
 test("an SVG is a component, YAML its data, raw-loader gives the text", async () => {

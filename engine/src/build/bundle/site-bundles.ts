@@ -46,7 +46,7 @@ export async function bundleForBrowser(
 ): Promise<BrowserBundle> {
   const findings: Findings = { diagnostics: [], missing: [] };
   const input = inputOf(entries);
-  if (options.customStyle) input["site-style"] = styleEntry;
+  if (options.customStyles.length > 0) input["site-style"] = styleEntry;
   const outside = (id: string) => {
     const address = options.assets.modules[id.replace(/^@theme-(?:original|init)\//, "@theme/")];
     return address ? { id: `./${path.posix.basename(address)}`, external: true } : undefined;

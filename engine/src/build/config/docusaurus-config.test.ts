@@ -99,6 +99,17 @@ export default config satisfies Config;`,
     expect((await read(code("['@docusaurus/plugin-content-blog', { id: 'b' }]"))).config.onBrokenLinks).toBe("warn");
   });
 
+  test("stylesheets are those of the classic preset's theme that are there", async () => {
+    const stylesOf = async (theme: string) => {
+      const code = `export default { ${required}, presets: [['classic', { theme: ${theme} }]] };`;
+      return (await read(code, { "a.css": "", "b.scss": "" })).config.customCss;
+    };
+    expect(await stylesOf("{ customCss: require.resolve('./a.css') }")).toEqual(["a.css"]);
+    expect(await stylesOf("{ customCss: ['./gone.css', './b.scss', './a.css', more()] }")).toEqual(["b.scss", "a.css"]);
+    expect(await stylesOf("{ customCss: find() }")).toBeUndefined();
+    expect(await stylesOf("{}")).toBeUndefined();
+  });
+
   test("redirects that are written out are taken, and a warning tells of those that code makes", async () => {
     const { config, said } = await read(`export default { ${required}, plugins: [
   ['@docusaurus/plugin-client-redirects', {

@@ -81,6 +81,7 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
     onBrokenMarkdownLinks: hooks["onBrokenMarkdownLinks"] ?? written["onBrokenMarkdownLinks"],
     docs: keepValid(docs, docsSchema.shape),
     exclude: docs["exclude"],
+    customCss: customStyles(written, siteDirectory),
     ...takeRedirects(redirectOptions(written), (each) => redirectSchema.safeParse(each).success),
     ...takeNavigation(asObject(written["themeConfig"])),
   };
@@ -94,7 +95,6 @@ function docsOptions(written: Written, siteDirectory: string): Written {
   const preset = optionsOf(written["presets"], /classic/)[0];
   const plugin = optionsOf(written["plugins"], /content-docs/)[0];
   const options = asObject(preset?.["docs"] ?? plugin);
-  const hasFile = (name: unknown) => typeof name === "string" && existsSync(path.join(siteDirectory, name));
   const hasVersions = existsSync(path.join(siteDirectory, "versions.json"));
   const versions = Object.entries(asObject(onlyKnown(options["versions"])))
     .filter(([name]) => hasVersions || name === "current")
@@ -106,10 +106,28 @@ function docsOptions(written: Written, siteDirectory: string): Written {
     ...options,
     path: typeof options["path"] === "string" ? path.posix.normalize(options["path"]) : undefined,
     routeBasePath: options["routeBasePath"] ?? "docs",
-    sidebarPath: hasFile(options["sidebarPath"]) ? path.posix.normalize(String(options["sidebarPath"])) : undefined,
+    sidebarPath: hasFile(siteDirectory, options["sidebarPath"])
+      ? path.posix.normalize(String(options["sidebarPath"]))
+      : undefined,
     versions: Object.fromEntries(versions),
     lastVersion: hasVersions ? options["lastVersion"] : undefined,
   };
+}
+
+/** The stylesheets of the classic theme that are there; absent where it is not written which. */
+function customStyles(written: Written, siteDirectory: string): string[] | undefined {
+  const [preset] = optionsOf(written["presets"], /classic/);
+  const [theme] = optionsOf(written["themes"], /theme-classic/);
+  const { customCss } = asObject(preset?.["theme"] ?? theme);
+  if (typeof customCss !== "string" && !Array.isArray(customCss)) return undefined;
+  return [customCss]
+    .flat()
+    .filter((each) => hasFile(siteDirectory, each))
+    .map((each) => path.posix.normalize(String(each)));
+}
+
+function hasFile(siteDirectory: string, name: unknown): boolean {
+  return typeof name === "string" && existsSync(path.join(siteDirectory, name));
 }
 
 function redirectOptions(written: Written): Written[] {

@@ -198,6 +198,7 @@ function pageData(
       footer: { groups: [] },
       redirects: [],
       redirectExtensions: [],
+      customCss: undefined,
       announcementBar: undefined,
       subscriberLinks: undefined,
       analytics: undefined,
