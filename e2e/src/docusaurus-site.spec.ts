@@ -253,6 +253,44 @@ throw new Error('run');
   expect(styles.map((file) => readPage(site, file)).join("")).toContain(".own{margin:0}");
 });
 
+test("further documents have paths, ids and sidebars of their own, and links lead there and back", () => {
+  const site = writeSite({
+    "docs/intro.md": "# Intro\n\n[Team](../team/intro.md) [Rules](/team/rules)\n",
+    "team/intro.md": "---\ntags: [people]\n---\n\n# Team\n\n[Rules](./rules.md#first) [Start](../docs/intro.md)\n",
+    "team/rules.md": "# Rules\n\n## First\n",
+    "team.js": "module.exports = { main: ['rules', { type: 'category', label: 'More', items: ['intro'] }] };\n",
+    "docusaurus.config.js": `module.exports = {
+  title: 'T', url: 'https://a.example', baseUrl: '/', onBrokenLinks: 'throw',
+  presets: [['classic', { docs: { editUrl: 'https://e.example/docs' } }]],
+  plugins: [['@docusaurus/plugin-content-docs', {
+    id: 'team', path: 'team', routeBasePath: 'team', sidebarPath: './team.js', editUrl: 'https://e.example/team',
+  }]],
+  themeConfig: { navbar: { items: [
+    { type: 'docSidebar', sidebarId: 'main', docsPluginId: 'team', label: 'The team' },
+    { type: 'doc', docId: 'intro', label: 'Start' },
+  ] } },
+};
+`,
+  });
+  const { status, stderr } = runCairn("build", site);
+  expect([status, stderr.match(/^\S+ {2}\w+ {2}\S+$/gm)]).toEqual([
+    0,
+    ["docusaurus.config.js  note  docusaurus-config-read"],
+  ]);
+  const intro = readPage(site, "docs/intro/index.html");
+  expect(intro).toContain('<a href="/team/intro">Team</a> <a href="/team/rules">Rules</a>');
+  expect(intro).toContain('href="https://e.example/docs/docs/intro.md"');
+  expect(intro).not.toContain('data-sidebar-nav="team:main"');
+  const team = readPage(site, "team/intro/index.html");
+  expect(team).toContain('<a href="/team/rules#first">Rules</a> <a href="/docs/intro">Start</a>');
+  expect(team).toContain('href="https://e.example/team/team/intro.md"');
+  expect(team).toContain('data-sidebar-nav="team:main"');
+  expect(team).toContain('aria-label="Main"');
+  expect(team).toMatch(/<a (?:aria-current="true" )?href="\/team\/rules"[^>]*>The team/);
+  expect(team).not.toContain(`data-choice-menu="version"`);
+  expect(readPage(site, "team/tags/people/index.html")).toContain('href="/team/intro"');
+});
+
 describe("the classes of Docusaurus's theme", () => {
   const openPage = useBrowser();
 

@@ -54,7 +54,7 @@ export async function siteTexts({
       Object.assign(texts, sidebarTexts(items, name.slice(version.idPrefix.length)));
       names[sidebarNameId(name)] = sidebarLabel(name, createTranslator(config.locale));
     }
-    files[documentTextsFile(version.name)] = withMessages(texts);
+    files[documentTextsFile(version)] = withMessages(texts);
   }
   files["code.json"] = { ...files["code.json"], ...withMessages(names), ...code.texts };
   return { files, diagnostics: sortDiagnostics([...diagnostics, ...code.diagnostics]) };

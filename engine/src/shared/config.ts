@@ -70,13 +70,22 @@ const versionSettings = z.strictObject({
   noIndex: z.boolean().optional(),
 });
 
+/** A folder of documents, relative to the site's. */
+const docsPath = z.string().regex(/^[^./\\][^\\]*$/, "path is within the site's folder");
+
+/** A further folder of documents, with sidebars of its own. */
+export const docsInstanceSchema = z.strictObject({
+  /** Names its documents and sidebars elsewhere: `community:intro`. */
+  id: z.string().regex(/^[\w-]+$/, "id has letters, digits, - and _ alone"),
+  path: docsPath,
+  routeBasePath: z.string(),
+  sidebarPath: z.string().optional(),
+  editUrl: z.url().optional(),
+});
+
 /** Where documents lie, and how they are shown. */
 export const docsSchema = z.strictObject({
-  /** Folder of the documents, relative to the site's. */
-  path: z
-    .string()
-    .regex(/^[^./\\][^\\]*$/, "path is within the site's folder")
-    .optional(),
+  path: docsPath.optional(),
   routeBasePath: z.string().default("/"),
   breadcrumbs: z.boolean().default(true),
   /** Whether `02-` before the name of a file or folder is its place, and no part of its path. */
@@ -92,6 +101,7 @@ export const docsSchema = z.strictObject({
   /** Whether `docs/` is published beside the versions that were cut from it. */
   includeCurrentVersion: z.boolean().default(true),
   versions: z.record(z.string(), versionSettings).default({}),
+  instances: z.array(docsInstanceSchema).default([]),
 });
 
 /** Everything that `site.config.ts` may say. Names are Docusaurus's where the thing is the same. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -8,7 +8,10 @@ import { loadConfig } from "./load-config.ts";
 
 function site(files: Record<string, string>): string {
   const directory = mkdtempSync(path.join(tmpdir(), "cairn-"));
-  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(directory, name), text);
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(directory, name)), { recursive: true });
+    writeFileSync(path.join(directory, name), text);
+  }
   return directory;
 }
 
@@ -91,6 +94,35 @@ export default config satisfies Config;`,
     expect(said).toContain(`docusaurus.config.ts  warning  documents-outside
   The documents lie in "../docs", outside of the site's folder; Cairn looks for them inside.
   Link the folder into the site's: ln -s ../docs docs`);
+  });
+
+  test("further documents are taken with what the navbar names of them", async () => {
+    const code = (docs: string) => `export default { ${required}, onBrokenLinks: 'throw',
+  presets: [['classic', { docs: ${docs} }]],
+  plugins: ['x', ['@docusaurus/plugin-content-docs', { id: 'api', path: './api', routeBasePath: '/api', sidebarPath: './api.js', remarkPlugins: [] }],
+    ['content-docs', { id: 'team', path: 'team', sidebarPath: './gone.js', editUrl: 'https://e.example/' }]],
+  themeConfig: { navbar: { items: [
+    { type: 'docSidebar', sidebarId: 'main', docsPluginId: 'api', label: 'API' },
+    { type: 'doc', docId: 'intro', docsPluginId: 'team' },
+    { type: 'doc', docId: 'intro', docsPluginId: 'default' },
+  ] } } };`;
+    const files = { "api/a.md": "", "team/a.md": "", "api.js": "" };
+    const first = (await read(code("{ path: 'docs' }"), files)).config;
+    expect(first.docs.instances).toEqual([
+      { id: "api", path: "api", routeBasePath: "/api", sidebarPath: "api.js" },
+      { id: "team", path: "team", routeBasePath: "docs", editUrl: "https://e.example/" },
+    ]);
+    expect(first.navbar.items.map(({ doc, sidebar }) => doc ?? sidebar)).toEqual(["api:main", "team:intro", "intro"]);
+    expect(first.onBrokenLinks).toBe("throw");
+    const second = (await read(code("false"), files)).config;
+    expect(second.docs).toMatchObject({ path: "api", routeBasePath: "/api", instances: [{ id: "team" }] });
+    expect(second.navbar.items.map(({ doc, sidebar }) => doc ?? sidebar)).toEqual([
+      "main",
+      "team:intro",
+      "default:intro",
+    ]);
+    const third = (await read(code("{}"), { "api/a.md": "" })).config;
+    expect([third.docs.instances.map(({ id }) => id), third.onBrokenLinks]).toEqual([["api"], "warn"]);
   });
 
   test("links only warn where Docusaurus makes pages that Cairn does not", async () => {

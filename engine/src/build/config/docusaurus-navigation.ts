@@ -4,11 +4,14 @@ import { asObject, type Written } from "./written-value.ts";
 /** What Cairn shows by itself where a site has it. */
 const ownItems = new Set(["search", "localeDropdown", "docsVersionDropdown", "docsVersion", "html"]);
 
-/** The bars, the footer and what else a theme's configuration says of the frame, under the keys that they have here. */
-export function takeNavigation(theme: Written): Written {
+/**
+ * The bars, the footer and what else a theme's configuration says of the frame, under the keys that they have here. `mainDocs`
+ * is the id of the plugin whose documents are the site's own; what is of another has its id before it.
+ */
+export function takeNavigation(theme: Written, mainDocs: string): Written {
   const { navbar, footer, announcementBar, colorMode, tableOfContents } = theme;
   return {
-    navbar: navbar === undefined ? undefined : takeNavbar(asObject(navbar)),
+    navbar: navbar === undefined ? undefined : takeNavbar(asObject(navbar), mainDocs),
     footer: footer === undefined ? undefined : takeFooter(asObject(footer)),
     announcementBar: onlyKeys(asObject(announcementBar), ["id", "content", "isCloseable"]),
     colorMode: onlyKeys(asObject(colorMode), ["defaultMode", "respectPrefersColorScheme"]),
@@ -16,32 +19,36 @@ export function takeNavigation(theme: Written): Written {
   };
 }
 
-function takeNavbar({ title, logo: written, hideOnScroll, items }: Written): Written {
+function takeNavbar({ title, logo: written, hideOnScroll, items }: Written, mainDocs: string): Written {
   const { src, srcDark, alt = "" } = asObject(written);
   const logo = typeof src === "string" ? { src, alt, ...(typeof srcDark === "string" && { srcDark }) } : undefined;
   return {
     ...(typeof title === "string" ? { title } : logo && { title: "" }),
     logo,
     hideOnScroll: hideOnScroll === true,
-    items: listOf(items).flatMap(takeNavbarItem),
+    items: listOf(items).flatMap((item) => takeNavbarItem(item, mainDocs)),
   };
 }
 
-function takeNavbarItem(item: Written): Written[] {
+function takeNavbarItem(item: Written, mainDocs: string): Written[] {
   if (ownItems.has(String(item["type"]))) return [];
   const position = item["position"] === "left" ? "left" : "right";
-  const inner = listOf(item["items"]).flatMap(takeNavbarItem);
+  const inner = listOf(item["items"]).flatMap((each) => takeNavbarItem(each, mainDocs));
   const label = labelOf(item);
   if (label === undefined) return [];
   if (inner.length > 0)
     return [{ label, position, items: inner.map((link) => onlyKeys(link, ["label", "doc", "sidebar", "to", "href"])) }];
-  const target = targetOf(item);
+  const target = documentsTarget(item, mainDocs) ?? targetOf(item);
   return target ? [{ label, position, ...target }] : [];
 }
 
-function targetOf({ docId, sidebarId, to, href }: Written): Written | undefined {
-  if (typeof docId === "string") return { doc: docId };
-  if (typeof sidebarId === "string") return { sidebar: sidebarId };
+function documentsTarget({ docId, sidebarId, docsPluginId }: Written, mainDocs: string): Written | undefined {
+  const prefix = typeof docsPluginId !== "string" || docsPluginId === mainDocs ? "" : `${docsPluginId}:`;
+  if (typeof docId === "string") return { doc: prefix + docId };
+  return typeof sidebarId === "string" ? { sidebar: prefix + sidebarId } : undefined;
+}
+
+function targetOf({ to, href }: Written): Written | undefined {
   const address = href ?? to;
   if (typeof address !== "string") return undefined;
   if (/^(?:[a-z][\w+.-]*:|\/\/|#)/i.test(address)) return { href: address.replace(/^pathname:\/\//, "") };

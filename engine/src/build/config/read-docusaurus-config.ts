@@ -27,7 +27,7 @@ const sameKeys = [
 /** Keys that Cairn has nothing for; what they do is missing from the site. */
 const foreignKeys = ["plugins", "themes", "scripts", "stylesheets", "headTags", "clientModules"];
 /** Plugins that add pages, which links may lead to. */
-const addsPages = /content-(?:docs|blog|pages)|redoc|openapi|typedoc/;
+const addsPages = /content-(?:blog|pages)|redoc|openapi|typedoc/;
 
 /**
  * What a site's `docusaurus.config` says that Cairn has a key for, as it is written there: the file is a program for
@@ -72,29 +72,52 @@ async function writtenConfig(file: string, text: string): Promise<Written | unde
 }
 
 async function takeConfig(written: Written, siteDirectory: string): Promise<UserConfig> {
-  const { docsSchema, redirectSchema, writtenConfigSchema } = await import("../../shared/config.ts");
+  const { docsInstanceSchema, docsSchema, redirectSchema, writtenConfigSchema } =
+    await import("../../shared/config.ts");
   const { shape } = writtenConfigSchema;
   const docs = docsOptions(written, siteDirectory);
+  const plugins = docsPlugins(written);
+  const instances = docsInstances(plugins, siteDirectory).filter((each) => docsInstanceSchema.safeParse(each).success);
   const hooks = asObject(asObject(written["markdown"])["hooks"]);
   const candidates: Written = {
     ...Object.fromEntries(sameKeys.map((key) => [key, onlyKnown(written[key])])),
     onBrokenMarkdownLinks: hooks["onBrokenMarkdownLinks"] ?? written["onBrokenMarkdownLinks"],
-    docs: keepValid(docs, docsSchema.shape),
+    docs: { ...keepValid(docs, docsSchema.shape), ...(instances.length > 0 && { instances }) },
     exclude: docs["exclude"],
     customCss: customStyles(written, siteDirectory),
     ...takeRedirects(redirectOptions(written), (each) => redirectSchema.safeParse(each).success),
-    ...takeNavigation(asObject(written["themeConfig"])),
+    ...takeNavigation(asObject(written["themeConfig"]), String(plugins.main["id"] ?? "default")),
   };
-  if (candidates["onBrokenLinks"] !== "ignore" && hasOtherPages(written, siteDirectory))
+  const lacksDocuments = instances.length < plugins.further.length;
+  if (candidates["onBrokenLinks"] !== "ignore" && (lacksDocuments || hasOtherPages(written, siteDirectory)))
     candidates["onBrokenLinks"] = "warn";
   return keepValid(candidates, shape);
 }
 
-/** The options of the documents: of the classic preset, else of the plugin itself where the site has it once. */
+/** The options of the site's own documents, those of the classic preset or else of a plugin; and those of all further ones. */
+function docsPlugins(written: Written): { main: Written; further: Written[] } {
+  const [preset] = optionsOf(written["presets"], /classic/);
+  const plugins = optionsOf(written["plugins"], /content-docs/);
+  const ofPreset = preset && preset["docs"] !== false ? asObject(preset["docs"]) : undefined;
+  const main = ofPreset ?? plugins.find(({ id }) => id === undefined || id === "default") ?? plugins[0] ?? {};
+  return { main, further: plugins.filter((each) => each !== main) };
+}
+
+/** Further documents, as far as their folders are there. */
+function docsInstances({ further }: { further: Written[] }, siteDirectory: string): Written[] {
+  return further
+    .filter((options) => hasFile(siteDirectory, options["path"]))
+    .map((options) => ({
+      id: options["id"],
+      path: path.posix.normalize(String(options["path"])),
+      routeBasePath: options["routeBasePath"] ?? "docs",
+      sidebarPath: existingFile(siteDirectory, options["sidebarPath"]),
+      editUrl: typeof options["editUrl"] === "string" ? options["editUrl"] : undefined,
+    }));
+}
+
 function docsOptions(written: Written, siteDirectory: string): Written {
-  const preset = optionsOf(written["presets"], /classic/)[0];
-  const plugin = optionsOf(written["plugins"], /content-docs/)[0];
-  const options = asObject(preset?.["docs"] ?? plugin);
+  const options = docsPlugins(written).main;
   const hasVersions = existsSync(path.join(siteDirectory, "versions.json"));
   const versions = Object.entries(asObject(onlyKnown(options["versions"])))
     .filter(([name]) => hasVersions || name === "current")
@@ -106,9 +129,7 @@ function docsOptions(written: Written, siteDirectory: string): Written {
     ...options,
     path: typeof options["path"] === "string" ? path.posix.normalize(options["path"]) : undefined,
     routeBasePath: options["routeBasePath"] ?? "docs",
-    sidebarPath: hasFile(siteDirectory, options["sidebarPath"])
-      ? path.posix.normalize(String(options["sidebarPath"]))
-      : undefined,
+    sidebarPath: existingFile(siteDirectory, options["sidebarPath"]),
     versions: Object.fromEntries(versions),
     lastVersion: hasVersions ? options["lastVersion"] : undefined,
   };
@@ -124,6 +145,10 @@ function customStyles(written: Written, siteDirectory: string): string[] | undef
     .flat()
     .filter((each) => hasFile(siteDirectory, each))
     .map((each) => path.posix.normalize(String(each)));
+}
+
+function existingFile(siteDirectory: string, name: unknown): string | undefined {
+  return hasFile(siteDirectory, name) ? path.posix.normalize(String(name)) : undefined;
 }
 
 function hasFile(siteDirectory: string, name: unknown): boolean {

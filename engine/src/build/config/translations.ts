@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
+import type { DocsVersion } from "../scan/versions.ts";
 import type { SubscriberLinks } from "../../shared/subscriber-links/config.ts";
 
 /** Translated texts by their ids. */
@@ -13,16 +14,16 @@ export interface Translations {
   code: Messages;
   navbar: Messages;
   footer: Messages;
-  /** Of the documents' versions, by the version's name: its label, and its sidebars' entries. */
-  documents: (version: string) => Messages;
+  /** Of a version of the documents: its label, and its sidebars' entries. */
+  documents: (version: Pick<DocsVersion, "translations">) => Messages;
   diagnostics: Diagnostic[];
   /** Absolute paths of the files that were read. */
   files: string[];
 }
 
 /** The file with the texts of a version's documents, below `i18n/CODE/`. */
-export function documentTextsFile(version: string): string {
-  return `docusaurus-plugin-content-docs/${version === "current" ? version : `version-${version}`}.json`;
+export function documentTextsFile({ translations }: Pick<DocsVersion, "translations">): string {
+  return `${translations}.json`;
 }
 
 /** Reads the translated texts of a language. Files that are not there translate nothing. */

@@ -23,6 +23,7 @@ import { pageChoices, pageInVersion } from "./page-choices.ts";
 import { sidebarLabel, sidebarListFile } from "./sidebar-list.ts";
 import { indexSidebar, type SidebarIndex, sidebarForPage, sidebarViewKey } from "./sidebar-view.ts";
 import { searchDialogInput, searchPermalink } from "../search/search-page.ts";
+import { instanceVersion } from "../scan/versions.ts";
 import { renderStatic } from "./static-markup.ts";
 
 export interface FrameInput {
@@ -86,7 +87,8 @@ export function createFrameRenderer(site: RoutedSite, config: SiteConfig) {
       isDocument &&
       !frontMatter.hide_table_of_contents &&
       page.headings.some(({ level }) => level >= minLevel && level <= maxLevel);
-    const navbar = navbars.get(page.version) ?? drawNavbar(config, site, page.version);
+    const version = site.versions.some(({ name }) => name === page.version) ? page.version : undefined;
+    const navbar = navbars.get(version) ?? drawNavbar(config, site, version);
     return renderPageFrame({
       kind: page.body.kind === "react" ? "react" : route.kind,
       sidebarName: route.sidebar,
@@ -194,7 +196,8 @@ function editUrlOf(
   config: SiteConfig,
 ): string | undefined {
   if (custom !== undefined) return custom ?? undefined;
-  return version !== undefined && config.docs.editUrl ? config.docs.editUrl.replace(/\/?$/, "/") + file : undefined;
+  const { editUrl } = config.docs.instances.find(({ id }) => instanceVersion(id) === version) ?? config.docs;
+  return version !== undefined && editUrl ? editUrl.replace(/\/?$/, "/") + file : undefined;
 }
 
 /** Marks the links to an address as current. Components print `href` last, so that this can be done to their HTML. */

@@ -17,7 +17,10 @@ export function permalinkOfDocument(
   return version?.permalinks.get(id) ?? site.permalinkById.get(id);
 }
 
-/** The first page of a version's sidebar; absent where there is no such sidebar, or none of our pages in it. */
+/**
+ * The first page of a sidebar, of the version's or, as `community:main`, of further documents; absent where there is no such
+ * sidebar, or none of our pages in it.
+ */
 export function firstOfSidebar(
   sidebar: string,
   site: RoutedSite,
@@ -32,7 +35,8 @@ export function firstOfSidebar(
     }
     return undefined;
   };
-  return firstOf(site.sidebars.get((version?.idPrefix ?? "") + sidebar) ?? []);
+  const prefix = sidebar.includes(":") ? "" : (version?.idPrefix ?? "");
+  return firstOf(site.sidebars.get(prefix + sidebar) ?? []);
 }
 
 /** Where an entry of the navbar leads, as it is configured. */

@@ -10,8 +10,8 @@ export function sidebarListFile(name: string): string {
   return `cairn/sidebars/${safe}.json`;
 }
 
-/** Goes before the names of sidebars of older versions. */
-const versionPrefix = /^version-[^/]+\//;
+/** Goes before the names of sidebars of older versions, and of further documents. */
+const versionPrefix = /^(?:version-[^/]+\/|[\w-]+:)/;
 
 /** What a sidebar's name is translated under. `name` is that in the whole site. */
 export function sidebarNameId(name: string): string {

@@ -16,6 +16,7 @@ export const onlyVersion: DocsVersion = {
   directory: "docs",
   idPrefix: "",
   sidebarFiles: [],
+  translations: "docusaurus-plugin-content-docs/current",
 };
 
 /** A page as the documents' source would draft it, for tests. */

@@ -22,7 +22,7 @@ export interface RouteInput {
   scanned: ScannedSite;
   pages: readonly PageDraft[];
   /** Translated texts of a version's documents. */
-  messagesOf: (version: string) => Readonly<Record<string, string>>;
+  messagesOf: (version: DocsVersion) => Readonly<Record<string, string>>;
   /** Ids of drafts. */
   absentIds: ReadonlySet<string>;
 }
@@ -44,7 +44,7 @@ export async function routeScannedSite(input: RouteInput): Promise<{
     const categoryFiles = await readCategoryFiles(input, version, diagnostics);
     diagnostics.push(...sidebars.diagnostics, ...tags.diagnostics);
     files.push(...sidebars.files, ...tags.files);
-    const messages = input.messagesOf(version.name);
+    const messages = input.messagesOf(version);
     versions.push({
       version: { ...version, label: messages["version.label"] ?? version.label },
       sidebars: sidebars.config,

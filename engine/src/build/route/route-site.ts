@@ -37,10 +37,10 @@ export function routeSite({ pages: drafts, config, versions, absentIds = new Set
   diagnostics: Diagnostic[];
 } {
   const all = versions.map((input) => {
-    const { name, isLast } = input.version;
+    const { name, isLast, isInstance } = input.version;
     // What is of no version stands with the last: its tags are among those of that version.
     const own = drafts.filter(({ version }) => version === name || (isLast && version === undefined));
-    const shared = isLast ? [] : drafts.filter(({ version }) => version === undefined);
+    const shared = isLast || isInstance ? [] : drafts.filter(({ version }) => version === undefined);
     return { version: input.version, ...routeVersion(input, { own, shared }, { config, absentIds }) };
   });
   const last = all.find(({ version }) => version.isLast);
@@ -78,7 +78,9 @@ export function routeSite({ pages: drafts, config, versions, absentIds = new Set
     routes.set(NOT_FOUND, { permalink: NOT_FOUND, kind: "not-found", page, ...navigate.place(page) });
   }
 
-  const described = all.map((each) => describeVersion(each.version, unique.pages, each.entries));
+  const described = all
+    .filter(({ version }) => !version.isInstance)
+    .map((each) => describeVersion(each.version, unique.pages, each.entries));
   const mainDocument = described.find(({ isLast }) => isLast)?.mainDocument;
   const site: RoutedSite = {
     routes,

@@ -50,13 +50,14 @@ export async function scanSite(siteDirectory: string, config: SiteConfig): Promi
   const categoryFiles: ScannedSite["categoryFiles"] = [];
   const documentFolders: string[][] = [];
   for (const source of sources) {
-    // In a bare folder of Markdown the output, translations, other versions and the static files lie among the documents.
+    // In a bare folder of Markdown the output, translations, other documents and the static files lie among the documents.
     const without =
       source.directory === ""
         ? [
             "build",
             ...(config.i18n.locales.length > 0 ? ["i18n"] : []),
             ...(versions.length > 1 ? ["versioned_docs"] : []),
+            ...config.docs.instances.map(({ path: folder }) => folder.replace(/\/$/, "")),
             ...config.staticDirectories,
           ]
         : [];

@@ -4,7 +4,7 @@ import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { RoutedVersion } from "../../shared/model.ts";
 import { nearest } from "../../shared/nearest.ts";
-import { joinPath } from "../route/route-path.ts";
+import { joinPath, routeKey } from "../route/route-path.ts";
 
 /** A version of the documents, as its files lie in the site's folder. */
 export interface DocsVersion extends Pick<
@@ -15,6 +15,10 @@ export interface DocsVersion extends Pick<
   directory: string;
   /** Names that its sidebars file may have, relative to the site's folder. */
   sidebarFiles: string[];
+  /** Folder of its translations below `i18n/CODE/`; its texts are in the JSON file beside it. */
+  translations: string;
+  /** These are further documents, which have no part in the versions of the site. */
+  isInstance?: boolean | undefined;
 }
 
 const versionsFile = "versions.json";
@@ -22,7 +26,7 @@ const current = "current";
 
 /**
  * The versions of the documents that a site publishes, newest first: `docs/`, and what `versions.json` lists. Folders,
- * paths, labels and banners are as Docusaurus's docs plugin has them (`versions/version.ts`).
+ * paths, labels and banners are as Docusaurus's docs plugin has them (`versions/version.ts`). Further documents come last.
  */
 export function readVersions(
   siteDirectory: string,
@@ -58,9 +62,43 @@ export function readVersions(
           ? ["sidebars.ts", "sidebars.js", "sidebars.mjs", "sidebars.cjs", "sidebars.json"]
           : [docs.sidebarPath]
         : [`versioned_sidebars/version-${name}-sidebars.json`],
+      translations: `docusaurus-plugin-content-docs/${isCurrent ? name : `version-${name}`}`,
     };
   });
-  return { versions, diagnostics, files };
+  const instances = docs.instances.map(versionOfInstance);
+  for (const { id, path: folder, sidebarPath } of docs.instances) {
+    const isThere = (name: string) => existsSync(path.join(siteDirectory, name));
+    if (!isThere(folder)) diagnostics.push(documentsMissing(id, folder));
+    if (sidebarPath !== undefined && !isThere(sidebarPath)) diagnostics.push(sidebarsMissing(sidebarPath));
+    if (isThere(`${id}_${versionsFile}`)) diagnostics.push(versionsLeft(`${id}_${versionsFile}`, folder));
+  }
+  return { versions: [...versions, ...instances], diagnostics, files };
+}
+
+/** The name under which the pages of further documents are of a version. */
+export function instanceVersion(id: string): string {
+  return `${id}:current`;
+}
+
+function versionOfInstance({
+  id,
+  path: directory,
+  routeBasePath,
+  sidebarPath,
+}: SiteConfig["docs"]["instances"][number]): DocsVersion {
+  return {
+    name: instanceVersion(id),
+    label: "Next",
+    isLast: false,
+    path: routeKey(joinPath(routeBasePath, "")),
+    banner: "none",
+    noIndex: false,
+    directory: directory.replace(/\/$/, ""),
+    idPrefix: `${id}:`,
+    sidebarFiles: sidebarPath === undefined ? [] : [sidebarPath],
+    translations: `docusaurus-plugin-content-docs-${id}/current`,
+    isInstance: true,
+  };
 }
 
 function readNames(siteDirectory: string): { names: string[]; diagnostics: Diagnostic[]; files: string[] } {
@@ -89,6 +127,26 @@ function readNames(siteDirectory: string): { names: string[]; diagnostics: Diagn
     hint: 'Write the versions as JSON, newest first: ["2.0", "1.0"].',
   };
   return { names: [], diagnostics: [diagnostic], files: [file] };
+}
+
+function documentsMissing(id: string, folder: string): Diagnostic {
+  return {
+    code: "documents-missing",
+    severity: "error",
+    file: folder,
+    message: `The folder of the further documents "${id}" does not exist.`,
+    hint: "Write its path in docs.instances relative to the site's folder.",
+  };
+}
+
+function versionsLeft(file: string, folder: string): Diagnostic {
+  return {
+    code: "versions-left",
+    severity: "warning",
+    file,
+    message: `Only the documents as they are in "${folder}" are published: further documents have no versions.`,
+    hint: "Take the file away, or have these documents as those of docs.path.",
+  };
 }
 
 function sidebarsMissing(file: string): Diagnostic {

@@ -15,8 +15,7 @@ export async function createSources(
   const excluded = exclude.length > 0 ? (await import("picomatch")).default(exclude, { dot: true }) : () => false;
   return [
     ...versions.map((version) => {
-      const folder = version.idPrefix === "" ? version.name : `version-${version.name}`;
-      const translations = `i18n/${locale.code}/docusaurus-plugin-content-docs/${folder}`;
+      const translations = `i18n/${locale.code}/${version.translations}`;
       return createDocumentSource({ version, translations, excluded });
     }),
     ...[
