@@ -1,6 +1,7 @@
 import path from "node:path";
 import { hashText } from "../hash.ts";
 import type { PreparedSite } from "../prepared-site.ts";
+import { hostFiles } from "./host-files.ts";
 import type { OutputFolder } from "./output.ts";
 import { releaseFeeds } from "./release-feeds.ts";
 import { siteFiles } from "./site-files.ts";
@@ -18,6 +19,8 @@ export function emitSite(
     else output.write(file, content, stamp);
   };
   for (const [file, content] of siteFiles(site, config)) write(file, content);
+  if (config.locale.code === config.locales[0]?.code)
+    for (const [file, content] of hostFiles({ site, config, ...scanned })) write(file, content);
   for (const [file, content] of releaseFeeds({ site, config, addresses: links.addresses })) write(file, content);
   // A hashed name is stamp enough: the same name always holds the same content.
   for (const file of assets.files) copy(file, path.join(assets.directory, file), file);
