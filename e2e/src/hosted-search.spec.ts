@@ -81,6 +81,7 @@ test.each([
   behaviour = "answers";
   await dialog.getByRole("button", { name: "Retry" }).click();
   await dialog.locator(".search-hit").getByText("Peering").waitFor();
+  await dialog.getByRole("link", { name: "See 1 result", exact: true }).waitFor();
   expect(new Set(paths)).toEqual(new Set([path]));
   expect(asked.filter((url) => url.includes("/cairn/search/"))).toEqual([]);
   await page.keyboard.press("Enter");

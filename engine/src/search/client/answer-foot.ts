@@ -1,4 +1,5 @@
 import { say } from "../../client/say.ts";
+import { sayCount } from "../../client/say-count.ts";
 import { keepSearch, seeAll } from "../../shared/client-texts/search-texts.ts";
 import { element } from "./element.ts";
 import { favouriteSearches, rememberSearch, toggleFavourite } from "./remembered-searches.ts";
@@ -16,7 +17,7 @@ interface AnswerFootInput {
 /** What can be done with a query that was answered: to see all results, and to keep it. */
 export function answerFoot({ query, total, action, onLeave }: AnswerFootInput): HTMLElement[] {
   const parameters = new URLSearchParams({ q: query });
-  const all = element("a", { href: `${action}?${parameters.toString()}` }, say(seeAll, { count: total }));
+  const all = element("a", { href: `${action}?${parameters.toString()}` }, sayCount(seeAll, total));
   all.addEventListener("click", () => {
     rememberSearch(query);
     onLeave();

@@ -49,7 +49,10 @@ export const searchHint: ClientText = {
 };
 export const searchFilters: ClientText = { id: "theme.SearchModal.filters", message: "Filters" };
 export const keepSearch: ClientText = { id: "theme.SearchModal.keepSearch", message: "Keep this search" };
-export const seeAll: ClientText = { id: "theme.SearchModal.footer.seeAll", message: "See all {count} results" };
+export const seeAll: ClientText = {
+  id: "theme.SearchModal.footer.seeAll",
+  message: "See 1 result|See all {count} results",
+};
 export const resultsFound: ClientText = { id: "theme.SearchPage.results.plurals", message: "1 result|{count} results" };
 export const resultsFoundFor: ClientText = {
   id: "theme.SearchPage.resultsFor.plurals",
