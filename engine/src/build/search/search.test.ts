@@ -205,6 +205,13 @@ test("an excerpt is as long as is asked for, and still shows the match", async (
   expect(hits[0]?.excerpt[0]?.text).toMatch(/^word /);
 });
 
+test("of a synonym of several words, none is marked alone", async () => {
+  const html = "<p>A group of rules, and a security group for each of them.</p>";
+  const index = indexOf([pageInput({ permalink: "/sg", title: "SG", html })], [["sg", "security group"]]);
+  const { hits } = await index.engine.search({ text: "sg ", offset: 0, limit: 10, from: "/sg" });
+  expect(hits[0]?.excerpt.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toEqual(["security group"]);
+});
+
 test("a word that found nothing is not suggested, though another version has it", async () => {
   const index = indexOf(
     [
