@@ -205,6 +205,22 @@ test("an excerpt is as long as is asked for, and still shows the match", async (
   expect(hits[0]?.excerpt[0]?.text).toMatch(/^word /);
 });
 
+test("of releases that answer alike, the newest comes first", async () => {
+  const index = indexOf(
+    ["2020-10", "2022-03", "2023-01"].map((month) =>
+      pageInput({
+        permalink: `/releases/${month}/`,
+        source: "releases",
+        title: month,
+        component: "ReleasePage",
+        data: { ...releases, month },
+      }),
+    ),
+  );
+  const { hits } = await index.engine.search({ text: "eks v0.29.3", offset: 0, limit: 3, from: "/" });
+  expect(hits.map(({ url }) => url.split("/")[2])).toEqual(["2023-01", "2022-03", "2020-10"]);
+});
+
 test("of a synonym of several words, none is marked alone", async () => {
   const html = "<p>A group of rules, and a security group for each of them.</p>";
   const index = indexOf([pageInput({ permalink: "/sg", title: "SG", html })], [["sg", "security group"]]);

@@ -16,6 +16,8 @@ const worth = {
   wholeTitle: 0.8,
   /** An identifier that is the query, in parts of what all its words are worth. */
   identifier: 3,
+  /** The newest release, in parts of the score; an older one gets less of it. */
+  newest: 0.35,
 };
 /** A word that is not found costs more than its own worth. */
 const coveragePower = 2.5;
@@ -68,10 +70,11 @@ export type Ranker = (input: RankInput) => Ranking;
 /** A function that finds the records that answer a query. */
 export function createRanker(table: RecordTable): Ranker {
   const scorer = createClauseScorer(table);
+  const newness = newnessOfReleases(table);
   const isCandidate = new Uint8Array(table.count);
   return (input) => {
     const clauses = input.plan.clauses.map(({ alternatives }) => scorer.score(alternatives, input.postingsOf));
-    const answering = scoreRecords(clauses, { ...input, table, isCandidate });
+    const answering = scoreRecords(clauses, { ...input, table, newness, isCandidate });
     const ranking = chooseRecords(answering, { ...input, table });
     const best = ranking.best.map((record) => ({ record, telling: tellingRecord(record, clauses, table) }));
     clauses.forEach(scorer.release);
@@ -86,13 +89,14 @@ interface Answering {
 
 interface ScoreScope extends RankInput {
   table: RecordTable;
+  newness: (record: number) => number;
   /** All 0, and left so. */
   isCandidate: Uint8Array;
 }
 
 /** The records that answer enough of the query, with their scores. */
 function scoreRecords(clauses: readonly ClauseScores[], scope: ScoreScope): Answering {
-  const { plan, postingsOf, table } = scope;
+  const { plan, postingsOf, table, newness } = scope;
   const { pageOf, firstOf, titleLengths, kinds } = table;
   const total = clauses.reduce((sum, { rarity }) => sum + rarity, 0);
   const bonuses = scoreIdentifiers(plan, total, postingsOf);
@@ -126,6 +130,7 @@ function scoreRecords(clauses: readonly ClauseScores[], scope: ScoreScope): Answ
     coverages[index] = coverage;
     let value = score * (worthOfKinds[kinds[record] ?? 0] ?? 1);
     if (coverage < 1) value *= coverage ** coveragePower;
+    value *= 1 + worth.newest * newness(record);
     if (inTitles > 0) {
       const share = Math.min(1, titleWords / Math.max(titleLengths[record] ?? 1, 1));
       value *= 1 + worth.wholeTitle * (inTitles / total) ** 2 * (0.4 + 0.6 * share);
@@ -133,6 +138,16 @@ function scoreRecords(clauses: readonly ClauseScores[], scope: ScoreScope): Answ
     scores[index] = value + (bonuses.get(record) ?? 0) * coverage;
   }
   return keepWhere({ records: candidates, scores }, (_, index) => (coverages[index] ?? 0) >= best * leastCoverage);
+}
+
+/** How new a release is among all of them, from 0 to 1; 0 of other records. Months are pages, in their order. */
+function newnessOfReleases({ kinds, pageOf }: RecordTable): (record: number) => number {
+  const release = recordKinds.indexOf("release");
+  const first = kinds.indexOf(release);
+  const last = kinds.lastIndexOf(release);
+  const oldest = pageOf[first] ?? 0;
+  const months = (pageOf[last] ?? 0) - oldest;
+  return (record) => (kinds[record] === release && months > 0 ? ((pageOf[record] ?? 0) - oldest) / months : 0);
 }
 
 /** Moves those that pass to the beginning: copies of lists as long as all records would take longer than the search. */
