@@ -16,9 +16,8 @@ import { hasError, sortDiagnostics } from "./diagnostics.ts";
 import { noOutput, openOutput } from "./emit/output.ts";
 import { createImageLookup } from "./images/image-lookup.ts";
 import { createAssetRegistry } from "./links/asset-registry.ts";
-import { checkNavigation } from "./links/check-navigation.ts";
-import { checkRedirects } from "./links/check-redirects.ts";
 import { checkSidebarLinks } from "./links/check-sidebar-links.ts";
+import { checkWrittenConfig } from "./links/check-written-config.ts";
 import { resolveSiteLinks } from "./links/resolve-site-links.ts";
 import type { PreparedSite, Project } from "./prepared-site.ts";
 import { routeScannedSite } from "./route/route-scanned-site.ts";
@@ -59,7 +58,6 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     messagesOf: translations.documents,
     ...compiled,
   });
-  const written = { site: routed.site, config, staticFiles: scanned.staticFiles, ...loaded.source };
   const registry = createAssetRegistry();
   const links = resolveSiteLinks({ ...routed, ...scanned, config, siteDirectory, addAsset: registry.add });
   onProgress?.("Bundling");
@@ -107,8 +105,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
       ...(siteComponents?.diagnostics ?? []),
       ...compiled.diagnostics,
       ...routed.diagnostics,
-      ...checkNavigation(written),
-      ...checkRedirects(written),
+      ...checkWrittenConfig({ ...routed, ...loaded.source, config, staticFiles: scanned.staticFiles }),
       ...checkSidebarLinks({ ...routed, config, staticFiles: scanned.staticFiles }),
       ...links.diagnostics.splice(0),
       ...customStyles.diagnostics,

@@ -4,7 +4,7 @@ import type { PageDraft } from "../../shared/model.ts";
 import { onlyVersion } from "../route/document-fixture.ts";
 import { formatDiagnostic } from "../diagnostics.ts";
 import { routeSite } from "../route/route-site.ts";
-import { checkNavigation } from "./check-navigation.ts";
+import { checkWrittenConfig } from "./check-written-config.ts";
 
 const page: PageDraft = {
   source: "docs",
@@ -27,7 +27,7 @@ function check(navbar: UserConfig["navbar"], footer: UserConfig["footer"] = {}, 
   const config: SiteConfig = siteConfigSchema.parse({ navbar, footer });
   const { site } = routeSite({ pages: [page], config, versions: [{ version: onlyVersion }] });
   const text = `export default ${JSON.stringify({ navbar, footer }, undefined, 2)};\n`;
-  return checkNavigation({
+  return checkWrittenConfig({
     site,
     config,
     staticFiles: new Map([["files/a.pdf", {}]]),

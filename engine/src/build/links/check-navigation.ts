@@ -1,25 +1,13 @@
-import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
-import type { RoutedSite } from "../../shared/model.ts";
 import { nearest } from "../../shared/nearest.ts";
 import { createTextLocator } from "../route/text-locator.ts";
 import { firstOfSidebar, permalinkOfDocument, versionOfPage } from "../render/navbar-items.ts";
 import { reportAs } from "../severity.ts";
+import type { WrittenConfig } from "./check-written-config.ts";
 import { barePath, createInternalPaths } from "./internal-paths.ts";
 
-export interface NavigationToCheck {
-  site: RoutedSite;
-  config: SiteConfig;
-  staticFiles: ReadonlyMap<string, unknown>;
-  /** The configuration's file, relative to the site's folder, and its text. */
-  file: string;
-  text: string;
-  /** Whether it is Cairn's. */
-  isOurs: boolean;
-}
-
 /** Checks that the navbar, the announcement bar and the footer lead to pages that there are. */
-export function checkNavigation({ site, config, staticFiles, file, text, isOurs }: NavigationToCheck): Diagnostic[] {
+export function checkNavigation({ site, config, staticFiles, file, text }: WrittenConfig): Diagnostic[] {
   const locator = createTextLocator(text);
   const { isBroken, hintFor } = createInternalPaths(site, staticFiles);
 
@@ -65,7 +53,5 @@ export function checkNavigation({ site, config, staticFiles, file, text, isOurs 
       hint: hintFor(address),
     });
   });
-  const findings: Diagnostic[] = [...unknownDocuments, ...unknownSidebars, ...broken];
-  // Of another engine's configuration, what leads nowhere is told, and stops no build.
-  return isOurs ? findings : findings.map((finding) => ({ ...finding, severity: "warning" }));
+  return [...unknownDocuments, ...unknownSidebars, ...broken];
 }

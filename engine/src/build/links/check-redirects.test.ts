@@ -3,7 +3,7 @@ import { siteConfigSchema, type UserConfig } from "../../shared/config.ts";
 import { formatDiagnostic } from "../diagnostics.ts";
 import { draftDocument, onlyVersion } from "../route/document-fixture.ts";
 import { routeSite } from "../route/route-site.ts";
-import { checkRedirects } from "./check-redirects.ts";
+import { checkWrittenConfig } from "./check-written-config.ts";
 
 const pages = ["guide.md", "setup/index.md"].map((file) => ({ ...draftDocument(file), version: "current" }));
 
@@ -18,7 +18,7 @@ function check(
 ) {
   const text = `export default ${JSON.stringify({ redirects })};\n`;
   const staticFiles = new Map([["files/a.pdf", {}]]);
-  const found = checkRedirects({
+  const found = checkWrittenConfig({
     ...route({ redirects, ...others }),
     staticFiles,
     isOurs,

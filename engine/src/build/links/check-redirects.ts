@@ -3,16 +3,16 @@ import { listRedirects, pagesByPath } from "../route/redirects.ts";
 import { routeKey } from "../route/route-path.ts";
 import { createTextLocator } from "../route/text-locator.ts";
 import { reportAs } from "../severity.ts";
-import type { NavigationToCheck } from "./check-navigation.ts";
+import type { WrittenConfig } from "./check-written-config.ts";
 import { createInternalPaths } from "./internal-paths.ts";
 
 /** Checks that each configured redirect has an effect, and leads to a page or a file that there is. */
-export function checkRedirects({ site, config, staticFiles, file, text, isOurs }: NavigationToCheck): Diagnostic[] {
+export function checkRedirects({ site, config, staticFiles, file, text }: WrittenConfig): Diagnostic[] {
   const locator = createTextLocator(text);
   const { isBroken, hintFor } = createInternalPaths({ ...site, redirects: new Map() }, staticFiles);
   const pages = pagesByPath(site.routes.keys());
   const targets = new Map<string, string>();
-  const findings = listRedirects(config).flatMap(({ from, written, to }): Diagnostic[] => {
+  return listRedirects(config).flatMap(({ from, written, to }): Diagnostic[] => {
     const page = pages.get(from);
     const other = targets.get(from);
     if (other === undefined) targets.set(from, to);
@@ -44,6 +44,4 @@ export function checkRedirects({ site, config, staticFiles, file, text, isOurs }
       hint: next === undefined || routeKey(to) === from ? hintFor(to) : `It is redirected itself: write "${next}".`,
     });
   });
-  // Of another engine's configuration, what leads nowhere is told, and stops no build.
-  return isOurs ? findings : findings.map((finding) => ({ ...finding, severity: "warning" }));
 }

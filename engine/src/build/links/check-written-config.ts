@@ -1,0 +1,22 @@
+import type { SiteConfig } from "../../shared/config.ts";
+import type { Diagnostic } from "../../shared/diagnostic.ts";
+import type { RoutedSite } from "../../shared/model.ts";
+import { checkNavigation } from "./check-navigation.ts";
+import { checkRedirects } from "./check-redirects.ts";
+
+/** What a configuration says of the site's addresses, and where it says so. */
+export interface WrittenConfig {
+  site: RoutedSite;
+  config: SiteConfig;
+  staticFiles: ReadonlyMap<string, unknown>;
+  /** The configuration's file, relative to the site's folder, and its text. */
+  file: string;
+  text: string;
+}
+
+/** Checks where the bars, the footer and the redirects lead. `isOurs`: the file is Cairn's own. */
+export function checkWrittenConfig({ isOurs, ...written }: WrittenConfig & { isOurs: boolean }): Diagnostic[] {
+  const findings = [...checkNavigation(written), ...checkRedirects(written)];
+  // Of another engine's configuration, what leads nowhere is told, and stops no build.
+  return isOurs ? findings : findings.map((finding) => ({ ...finding, severity: "warning" }));
+}
