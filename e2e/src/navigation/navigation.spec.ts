@@ -222,6 +222,16 @@ describe("left to the browser", () => {
     expect(complaints).toEqual([]);
   });
 
+  test("what is no page of the site is loaded whole, and a warning says so", async () => {
+    const { page, complaints, isKept } = await start("/");
+    const body = "<!doctype html><title>Sign in</title><h1>Sign in</h1>";
+    await page.route("**/plain", (route) => route.fulfill({ contentType: "text/html", body }));
+    await linkTo(page, "plain").click();
+    await headingOf(page, "Sign in");
+    expect(await isKept()).toBe(0);
+    expect(complaints.join()).toContain("The page could not be loaded into this one; the browser loads it whole.");
+  });
+
   test("a page with style attributes of its own is shown with them in this document", async () => {
     const { page, complaints, isKept } = await start("/");
     await linkTo(page, "styled").click();

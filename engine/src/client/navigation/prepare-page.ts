@@ -2,7 +2,7 @@ import { type PageData, readPageData } from "../page-data.ts";
 import { yieldToMain } from "../yield-to-main.ts";
 import { compareHead, type HeadChange } from "./head.ts";
 import { holdLateContent, type Tail } from "./late-content.ts";
-import { requireSameDocument } from "./own-document.ts";
+import { NeedsOwnDocument, requireSameDocument } from "./own-document.ts";
 import { applyStyleAttributes, parsePage } from "./parse-page.ts";
 
 /** A page of this site, ready to take the place of the one that is shown. */
@@ -22,10 +22,10 @@ export async function preparePage(html: string, signal?: AbortSignal): Promise<P
   const page = await parsePage(html, signal);
   await yieldToMain();
   signal?.throwIfAborted();
-  // First: of a page that only leads on, nobody has to hear that it holds nothing.
-  requireSameDocument(page);
+  if (page.querySelector("meta[http-equiv=refresh]")) throw new NeedsOwnDocument("The page leads on to another one.");
   const data = readPageData(page);
   if (!page.querySelector("main")) throw new Error("The document is no page.");
+  requireSameDocument(page);
   applyStyleAttributes(page);
   return { document: page, data, head: compareHead(page), tails: holdLateContent(page) };
 }
