@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { writeFolder } from "../write-files.fixture.ts";
 import { findModules } from "./find-modules.ts";
+import { listModuleFolders } from "./list-folders.ts";
 
 /** A repository with a Terraform file in each folder; `links` are symbolic links with where they lead. */
 function makeRepository(folders: readonly string[], links: Record<string, string> = {}): string {
@@ -12,7 +13,7 @@ function makeRepository(folders: readonly string[], links: Record<string, string
 }
 
 const find = (folders: readonly string[], patterns?: readonly string[]) =>
-  findModules(makeRepository(folders), patterns);
+  findModules(listModuleFolders(makeRepository(folders)), patterns);
 
 describe("without patterns, modules are", () => {
   it("the root and what lies in the folder of modules, however deep; the rest is passed over", () => {
@@ -60,7 +61,7 @@ describe("patterns", () => {
 describe("links to folders", () => {
   it("lead to modules that lie elsewhere in the repository, with what is below them", () => {
     const root = makeRepository(["modules/a", "shared/net", "shared/net/sub"], { "modules/net": "../shared/net" });
-    expect(findModules(root, undefined)).toEqual({
+    expect(findModules(listModuleFolders(root), undefined)).toEqual({
       folders: ["modules/a", "modules/net", "modules/net/sub"],
       passedOver: [],
     });
@@ -68,7 +69,7 @@ describe("links to folders", () => {
 
   it("make no second module of one that is found by its own path", () => {
     const root = makeRepository(["modules/new"], { "modules/old": "new" });
-    expect(findModules(root, undefined).folders).toEqual(["modules/new"]);
+    expect(findModules(listModuleFolders(root), undefined).folders).toEqual(["modules/new"]);
   });
 
   it("are not followed in circles, to nowhere, or out of the repository", () => {
@@ -82,6 +83,9 @@ describe("links to folders", () => {
       "modules/lost": "../nowhere",
       "modules/outside": outside,
     });
-    expect(findModules(root, undefined)).toEqual({ folders: ["modules/a", "modules/b"], passedOver: [] });
+    expect(findModules(listModuleFolders(root), undefined)).toEqual({
+      folders: ["modules/a", "modules/b"],
+      passedOver: [],
+    });
   });
 });

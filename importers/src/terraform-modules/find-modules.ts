@@ -1,7 +1,5 @@
-import path from "node:path";
 import picomatch from "picomatch";
-import { listFolders, type RepositoryFolder } from "./list-folders.ts";
-import { isModuleDirectory } from "./module-files.ts";
+import type { RepositoryFolder } from "./list-folders.ts";
 
 /** Folders of this name show modules, test them or make them. */
 const ASIDE =
@@ -15,12 +13,14 @@ export interface FoundModules {
 }
 
 /**
- * The folders of a repository that are modules. `patterns` say which of those that hold Terraform files are. Without
+ * The modules among the folders of a repository that hold Terraform files. `patterns` say which ones are. Without
  * them it is the root and what lies in a `modules` folder, however deep; in a repository without such a folder, all but
  * what shows or tests modules. A folder that has two paths by a symbolic link is found once.
  */
-export function findModules(root: string, patterns: readonly string[] | undefined): FoundModules {
-  const holding = listFolders(root).filter((folder) => isModuleDirectory(path.join(root, folder.path)));
+export function findModules(
+  holding: readonly RepositoryFolder[],
+  patterns: readonly string[] | undefined,
+): FoundModules {
   const isModule = patterns ? matcherOf(patterns) : conventionOf(holding);
   const found = new Map<string, string>();
   for (const folder of holding) {

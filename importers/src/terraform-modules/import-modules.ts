@@ -10,6 +10,7 @@ import { createEntry, type NewEntry } from "./create-entry.ts";
 import { describeImport } from "./describe-import.ts";
 import { findModules } from "./find-modules.ts";
 import { checkOut, redactAddress } from "./git-checkout.ts";
+import { listModuleFolders } from "./list-folders.ts";
 import { findBoundary } from "./module-files.ts";
 import { describePassedOver } from "./passed-over.ts";
 import { type ModulePlace, placeModules } from "./place-modules.ts";
@@ -133,10 +134,11 @@ function readRepository(
   config: ModulesConfig,
   diagnostics: Diagnostic[],
 ): { place: ModulePlace; entry?: NewEntry; images?: ReadonlyMap<string, Uint8Array> }[] {
-  const { folders, passedOver } = findModules(root, repository.folders);
+  const holding = listModuleFolders(root);
+  const { folders, passedOver } = findModules(holding, repository.folders);
   if (folders.length === 0) diagnostics.push(noModules(repository));
   const web = findWebAddress(repository);
-  const examples = readExamples(root, folders, web?.repository);
+  const examples = readExamples({ root, holding, address: web?.repository }, folders);
   const origin = repository.url === undefined ? (repository.directory ?? ".") : `${repository.name}@${repository.ref}`;
   const shown = new Set(Array.from(examples.values()).flatMap((list) => list.map((example) => example.folder)));
   diagnostics.push(

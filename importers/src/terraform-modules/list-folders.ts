@@ -1,5 +1,6 @@
 import { readdirSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
+import { isModuleDirectory } from "./module-files.ts";
 
 /** Never anything that somebody documents; nor is a folder whose name begins with a dot. */
 const SKIPPED = new Set(["node_modules"]);
@@ -12,10 +13,14 @@ export interface RepositoryFolder {
 }
 
 /**
- * The root and every folder below it, parents first; after those, what is reached by links to folders within the
- * repository. Links to the root, or out of it, are not followed.
+ * The folders of a repository that hold Terraform files: the root and those below it, parents first; after those, what is
+ * reached by links to folders within the repository. Links to the root, or out of it, are not followed.
  */
-export function listFolders(root: string): RepositoryFolder[] {
+export function listModuleFolders(root: string): RepositoryFolder[] {
+  return listFolders(root).filter((folder) => isModuleDirectory(path.join(root, folder.path)));
+}
+
+function listFolders(root: string): RepositoryFolder[] {
   const own: string[] = [];
   const links: string[] = [];
   const walk = (folder: string): void => {

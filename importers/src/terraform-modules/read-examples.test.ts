@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { writeFolder } from "../write-files.fixture.ts";
+import { listModuleFolders } from "./list-folders.ts";
 import { readExamples } from "./read-examples.ts";
 
 const call = (source: string) => `module "a" {\n  source = "${source}"\n}\n`;
 
 function examplesOf(modules: readonly string[], files: Record<string, string>, address?: string) {
-  const found = Array.from(readExamples(writeFolder(files), modules, address));
+  const root = writeFolder(files);
+  const found = Array.from(readExamples({ root, holding: listModuleFolders(root), address }, modules));
   return Object.fromEntries(found.map(([module, list]) => [module, list.map(({ name }) => name)]));
 }
 

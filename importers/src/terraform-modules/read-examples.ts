@@ -1,7 +1,6 @@
 import path from "node:path";
 import { sourceKey } from "../../../engine/src/shared/catalogue/source-key.ts";
-import { listFolders } from "./list-folders.ts";
-import { isModuleDirectory } from "./module-files.ts";
+import type { RepositoryFolder } from "./list-folders.ts";
 import { readModule } from "./read-module.ts";
 
 /** A folder with configuration that shows modules in use. */
@@ -11,17 +10,27 @@ export interface Example {
   folder: string;
 }
 
+interface ExampleRepository {
+  root: string;
+  /** Its folders that hold Terraform files. */
+  holding: readonly RepositoryFolder[];
+  /** In the web, where it is known. */
+  address?: string | undefined;
+}
+
 /** Up to the folder of examples, and what the example is called in it. */
 const EXAMPLE = /^(?:(.*?)\/)?(examples?)(?:\/(.+))?$/;
 
 /**
  * The examples of each module of a repository, by the module's path: what lies in its own `examples` folder, and what in
- * that of the repository, or of a folder of modules, calls it. `address` is the repository's, where it is known. An
- * example with mistakes shows nothing, and is no reason to fail.
+ * that of the repository, or of a folder of modules, calls it. An example with mistakes shows nothing, and is no reason to fail.
  */
-export function readExamples(root: string, modules: readonly string[], address?: string): Map<string, Example[]> {
+export function readExamples(
+  { root, holding, address }: ExampleRepository,
+  modules: readonly string[],
+): Map<string, Example[]> {
   const examples = new Map<string, Example[]>(modules.map((module) => [module, []]));
-  for (const { owner, example } of listExamples(root)) {
+  for (const { owner, example } of listExamples(holding)) {
     const module = findHolder(owner, examples);
     const called = module === "." || module === undefined ? calledModules(root, example.folder, address) : [];
     const shown = called.filter((each) => examples.has(each));
@@ -31,12 +40,10 @@ export function readExamples(root: string, modules: readonly string[], address?:
 }
 
 /** All examples, each with the folder that they are of. A folder within an example is a part of it. */
-function listExamples(root: string): { owner: string; example: Example }[] {
-  const holding = listFolders(root).filter(
-    ({ path: folder, target }) => !target && EXAMPLE.test(folder) && isModuleDirectory(path.join(root, folder)),
-  );
+function listExamples(holding: readonly RepositoryFolder[]): { owner: string; example: Example }[] {
+  const own = holding.filter(({ path: folder, target }) => !target && EXAMPLE.test(folder));
   const wholes = new Set<string>();
-  return holding.flatMap(({ path: folder }) => {
+  return own.flatMap(({ path: folder }) => {
     const [, owner = ".", kind = "", below] = EXAMPLE.exec(folder) ?? [];
     const parts = folder.split("/");
     if (parts.some((_, index) => wholes.has(parts.slice(0, index).join("/")))) return [];

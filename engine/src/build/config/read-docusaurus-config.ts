@@ -141,10 +141,7 @@ function customStyles(written: Written, siteDirectory: string): string[] | undef
   const [theme] = optionsOf(written["themes"], /theme-classic/);
   const { customCss } = asObject(preset?.["theme"] ?? theme);
   if (typeof customCss !== "string" && !Array.isArray(customCss)) return undefined;
-  return [customCss]
-    .flat()
-    .filter((each) => hasFile(siteDirectory, each))
-    .map((each) => path.posix.normalize(String(each)));
+  return [customCss].flat().flatMap((each) => existingFile(siteDirectory, each) ?? []);
 }
 
 function existingFile(siteDirectory: string, name: unknown): string | undefined {

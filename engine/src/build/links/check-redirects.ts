@@ -8,6 +8,7 @@ import { createInternalPaths } from "./internal-paths.ts";
 
 /** Checks that each configured redirect has an effect, and leads to a page or a file that there is. */
 export function checkRedirects({ site, config, staticFiles, file, text }: WrittenConfig): Diagnostic[] {
+  if (config.redirects.length === 0) return [];
   const locator = createTextLocator(text);
   const { isBroken, hintFor } = createInternalPaths({ ...site, redirects: new Map() }, staticFiles);
   const pages = pagesByPath(site.routes.keys());

@@ -1,5 +1,4 @@
-import { defineMdastPlugin, type MdastVisitorContext, type MdxJsxFlowElement, type MdxJsxTextElement } from "satteri";
-import { replaceAttributes } from "./replace-attributes.ts";
+import { elementAttributes } from "./element-attributes.ts";
 
 /** HTML's attributes without a value that React does not know as such by the names that HTML has for them. */
 const names =
@@ -14,16 +13,7 @@ export function mayHaveBareAttributes(source: string): boolean {
 
 /** `<iframe allowfullscreen>`, as HTML has it, gets the empty value that it means: React leaves it out where it has none. */
 export function bareAttributes() {
-  const jsx = (node: Readonly<MdxJsxFlowElement | MdxJsxTextElement>, context: MdastVisitorContext) => {
-    if (!node.name || !/^[a-z]/.test(node.name)) return;
-    let changed = false;
-    const attributes = node.attributes.map((attribute) => {
-      if (attribute.type !== "mdxJsxAttribute" || attribute.value !== null || !bareName.test(attribute.name))
-        return attribute;
-      changed = true;
-      return { ...attribute, value: "" };
-    });
-    if (changed) replaceAttributes(context, node, attributes);
-  };
-  return defineMdastPlugin({ name: "bare-attributes", mdxJsxFlowElement: jsx, mdxJsxTextElement: jsx });
+  return elementAttributes("bare-attributes", ({ name, value }) =>
+    value === null && bareName.test(name) ? "" : undefined,
+  );
 }

@@ -1,26 +1,15 @@
-import { defineMdastPlugin, type MdastVisitorContext, type MdxJsxFlowElement, type MdxJsxTextElement } from "satteri";
-import { replaceAttributes } from "./replace-attributes.ts";
+import { elementAttributes } from "./element-attributes.ts";
 
 /**
  * `style="color: red"` on an element, as HTML has it, becomes the object that React asks for. Documents that were HTML
  * or MDX 1 once have it; React throws on it.
  */
 export function styleStrings() {
-  const jsx = (node: Readonly<MdxJsxFlowElement | MdxJsxTextElement>, context: MdastVisitorContext) => {
-    if (!node.name || !/^[a-z]/.test(node.name)) return;
-    let changed = false;
-    const attributes = node.attributes.map((attribute) => {
-      if (attribute.type !== "mdxJsxAttribute" || attribute.name !== "style" || typeof attribute.value !== "string")
-        return attribute;
-      changed = true;
-      return {
-        ...attribute,
-        value: { type: "mdxJsxAttributeValueExpression" as const, value: JSON.stringify(readStyle(attribute.value)) },
-      };
-    });
-    if (changed) replaceAttributes(context, node, attributes);
-  };
-  return defineMdastPlugin({ name: "style-strings", mdxJsxFlowElement: jsx, mdxJsxTextElement: jsx });
+  return elementAttributes("style-strings", ({ name, value }) =>
+    name === "style" && typeof value === "string"
+      ? { type: "mdxJsxAttributeValueExpression", value: JSON.stringify(readStyle(value)) }
+      : undefined,
+  );
 }
 
 /** Declarations by React's names. Semicolons and colons within brackets and quotes separate nothing. */
