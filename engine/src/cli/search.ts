@@ -5,6 +5,7 @@ import { cacheFileOf } from "../build/cache/cache-file.ts";
 import { openBuiltIndex } from "../build/search/open-built-index.ts";
 import type { SearchEngine } from "../search/query/search-engine.ts";
 import type { MarkedText, SearchHit } from "../search/query/search-request.ts";
+import { addressWithBase } from "../shared/base-url.ts";
 import type { CommandLine } from "./arguments.ts";
 import { isFolder } from "./is-folder.ts";
 
@@ -89,7 +90,7 @@ function baseUrlOf(folder: string): string {
 
 function printedHit({ url, kind, title, detail, excerpt }: SearchHit, baseUrl: string): PrintedHit {
   const text = [detail, plainText(excerpt)].filter((part) => part !== "").join(" – ");
-  return { url: baseUrl.replace(/\/$/, "") + url, kind, title: plainText(title), excerpt: text };
+  return { url: addressWithBase(url, baseUrl), kind, title: plainText(title), excerpt: text };
 }
 
 function plainText(marked: MarkedText): string {

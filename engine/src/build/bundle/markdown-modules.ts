@@ -6,7 +6,7 @@ import type { LinkReference, MdxPartial } from "../../shared/model.ts";
 import { parseFrontMatter } from "../compile/front-matter.ts";
 import { createPartialReader, type PartialSite } from "../compile/partials.ts";
 import { drawCode } from "../compile/undrawn-code.ts";
-import { addressWithBase, withBaseUrl } from "../render/base-url.ts";
+import { addressWithBase, withBaseUrl } from "../../shared/base-url.ts";
 import { scopedCode } from "../render/evaluate-module.ts";
 import { fillAddresses } from "../render/fill-addresses.ts";
 import { siteRelative } from "../site-path.ts";

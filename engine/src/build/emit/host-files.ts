@@ -1,3 +1,4 @@
+import { addressWithBase } from "../../shared/base-url.ts";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { RoutedSite } from "../../shared/model.ts";
 
@@ -9,8 +10,8 @@ interface HostFilesInput {
 }
 
 /**
- * What Netlify, Cloudflare Pages and hosts like them read at the root of the output, for all languages: `_headers`, and
- * `_redirects` where the site has some. Other hosts serve the pages of the redirects.
+ * What is read at the root of the output, for all languages: `robots.txt`, and by Netlify, Cloudflare Pages and hosts like
+ * them `_headers`, and `_redirects` where the site has some. Other hosts serve the pages of the redirects.
  */
 export function hostFiles({ site, config, staticFiles }: HostFilesInput): Map<string, string> {
   const base = config.locales[0]?.baseUrl ?? config.baseUrl;
@@ -18,7 +19,10 @@ export function hostFiles({ site, config, staticFiles }: HostFilesInput): Map<st
   // The site's own files there have no hash in their names, and a rule cannot tell them apart.
   if (!Array.from(staticFiles.keys()).some((file) => file.startsWith("assets/")))
     rules.push([`${base}assets/*`, "Cache-Control: public, max-age=31536000, immutable"]);
-  const files = new Map([["_headers", rules.map(([path, header]) => `${path}\n  ${header}\n`).join("")]]);
+  const files = new Map([
+    ["robots.txt", robots(config)],
+    ["_headers", rules.map(([path, header]) => `${path}\n  ${header}\n`).join("")],
+  ]);
 
   const lines = config.locales.flatMap(({ baseUrl }) =>
     Array.from(site.redirects, ([from, to]) => {
@@ -33,6 +37,13 @@ export function hostFiles({ site, config, staticFiles }: HostFilesInput): Map<st
 
 /** A path with the base URL before it, and without spaces: they end a path in these files. */
 function addressOf(path: string, baseUrl: string): string {
-  const { pathname, search, hash } = new URL(`http://host${baseUrl.replace(/\/$/, "")}${path}`);
+  const { pathname, search, hash } = new URL(addressWithBase(path, baseUrl), "http://host");
   return pathname + search + hash;
+}
+
+function robots({ noIndex, url, locales }: SiteConfig): string {
+  if (noIndex) return "User-agent: *\nDisallow: /\n";
+  const maps =
+    url === undefined ? [] : locales.map(({ baseUrl }) => `Sitemap: ${new URL(`${baseUrl}sitemap.xml`, url).href}\n`);
+  return `User-agent: *\nAllow: /\n${maps.join("")}`;
 }

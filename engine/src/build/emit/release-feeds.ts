@@ -4,7 +4,7 @@ import type { SiteConfig } from "../../shared/config.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
 import type { RoutedSite } from "../../shared/model.ts";
 import { createTranslator } from "../../theme/messages.ts";
-import { withBaseUrl } from "../render/base-url.ts";
+import { addressWithBase, withBaseUrl } from "../../shared/base-url.ts";
 import { fillAddresses } from "../render/fill-addresses.ts";
 
 /** A feed is for what is new. */
@@ -114,7 +114,7 @@ function jsonFeed({ title, home, self, entries }: Feed, config: SiteConfig): str
 
 /** Where the site says what its address is, a whole one; else from the root. */
 function address(permalink: string, { url, baseUrl }: SiteConfig): string {
-  const path = baseUrl.replace(/\/$/, "") + permalink;
+  const path = addressWithBase(permalink, baseUrl);
   return url ? new URL(path, url).href : path;
 }
 

@@ -1,3 +1,4 @@
+import { addressWithBase } from "../../shared/base-url.ts";
 import type { SiteConfig } from "../../shared/config.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
 import type { RoutedSite } from "../../shared/model.ts";
@@ -6,12 +7,12 @@ import { redirectFileOf } from "./output-file.ts";
 import { redirectPage } from "./redirect-page.ts";
 
 /**
- * The files that describe the site as a whole, by path: site map, robots, metadata and long sidebars as JSON, and the pages of
- * redirects.
+ * The files that describe the site in one language as a whole, by path: site map, metadata and long sidebars as JSON, and the
+ * pages of redirects.
  */
 export function siteFiles(site: RoutedSite, config: SiteConfig): Map<string, string> {
   const base = config.baseUrl;
-  const withBase = (permalink: string) => base.replace(/\/$/, "") + permalink;
+  const withBase = (address: string) => addressWithBase(address, base);
   const hidden = new Set<string | undefined>(site.versions.flatMap(({ noIndex, name }) => (noIndex ? [name] : [])));
   const listed = Array.from(site.routes.values()).filter(
     ({ kind, page }) => kind !== "not-found" && !page.frontMatter.unlisted && !hidden.has(page.version),
@@ -29,8 +30,6 @@ export function siteFiles(site: RoutedSite, config: SiteConfig): Map<string, str
       `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${config.noIndex ? "" : entries.join("")}</urlset>\n`,
     );
   }
-  // Robots are told once, at the root of all languages.
-  if (config.locale.code === config.locales[0]?.code) files.set("robots.txt", robots(config));
   files.set(
     "cairn/site.json",
     json({
@@ -64,18 +63,11 @@ export function siteFiles(site: RoutedSite, config: SiteConfig): Map<string, str
   );
   for (const [from, to] of site.redirects) {
     const label = site.routes.get(to)?.page.title ?? config.title;
-    const page = redirectPage(to.startsWith("/") ? withBase(to) : to, label, config);
+    const page = redirectPage(withBase(to), label, config);
     files.set(redirectFileOf(from, config.trailingSlash), page);
   }
   for (const [file, content] of sidebarLists(site, base)) files.set(file, content);
   return files;
-}
-
-function robots({ noIndex, url, locales }: SiteConfig): string {
-  if (noIndex) return "User-agent: *\nDisallow: /\n";
-  const maps =
-    url === undefined ? [] : locales.map(({ baseUrl }) => `Sitemap: ${new URL(`${baseUrl}sitemap.xml`, url).href}\n`);
-  return `User-agent: *\nAllow: /\n${maps.join("")}`;
 }
 
 function json(value: unknown): string {

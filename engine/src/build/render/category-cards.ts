@@ -1,3 +1,4 @@
+import { addressWithBase } from "../../shared/base-url.ts";
 import type { Route, RoutedSite, SidebarNode } from "../../shared/model.ts";
 import type { Translator } from "../../theme/messages.ts";
 import type { CardItem } from "../../theme/page-context.ts";
@@ -25,7 +26,7 @@ export function createCategoryCards(
     visit(nodes);
     children.set(name, byPage);
   }
-  const withBase = (href: string) => (baseUrl !== "/" && /^\/(?!\/)/.test(href) ? baseUrl + href.slice(1) : href);
+  const withBase = (href: string) => addressWithBase(href, baseUrl);
   const toCard = (node: SidebarNode): CardItem[] => {
     if (node.type === "html") return [];
     if (node.type === "link") {

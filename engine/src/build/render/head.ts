@@ -1,4 +1,5 @@
 import { analyticsElementId } from "../../shared/analytics/element-id.ts";
+import { addressWithBase } from "../../shared/base-url.ts";
 import type { SiteConfig } from "../../shared/config.ts";
 import { originsOf } from "../../search/hosted/service-settings.ts";
 import { messagesElementId } from "../../shared/client-texts/client-text.ts";
@@ -42,7 +43,7 @@ export function renderHead(input: HeadInput): string {
   const replaced = new Set(collected?.elements.map(({ tag, attributes }) => headKey(tag, attributes)));
   const description = collected?.description ?? input.description ?? config.tagline;
   const address =
-    config.url && input.isPublic ? new URL(config.baseUrl.replace(/\/$/, "") + permalink, config.url).href : undefined;
+    config.url && input.isPublic ? new URL(addressWithBase(permalink, config.baseUrl), config.url).href : undefined;
   const canonical = input.canonical ?? address;
   const image = input.image && config.url ? new URL(input.image, config.url).href : input.image;
   const meta = (name: string, content: string | undefined, attribute = "name") =>
@@ -107,7 +108,7 @@ function jsonElement(id: string, json: string): string {
 function alternates({ url, locales }: SiteConfig, permalink: string): { lang: string; href: string }[] {
   const addresses = locales.map(({ htmlLang, baseUrl }) => ({
     lang: htmlLang,
-    href: new URL(baseUrl.replace(/\/$/, "") + permalink, url).href,
+    href: new URL(addressWithBase(permalink, baseUrl), url).href,
   }));
   return [...addresses, ...addresses.slice(0, 1).map(({ href }) => ({ lang: "x-default", href }))];
 }

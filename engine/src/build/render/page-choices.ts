@@ -1,3 +1,4 @@
+import { addressWithBase } from "../../shared/base-url.ts";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Route, RoutedSite, RoutedVersion } from "../../shared/model.ts";
 import type { Choice } from "../../theme/ChoiceMenu/ChoiceMenu.tsx";
@@ -22,7 +23,7 @@ export function pageInVersion({ page }: Route, version: RoutedVersion, site: Rou
  */
 export function pageChoices(route: Route, site: RoutedSite, config: SiteConfig): PageChoices {
   const { page, permalink, kind } = route;
-  const withBase = (path: string) => config.baseUrl.replace(/\/$/, "") + path;
+  const withBase = (path: string) => addressWithBase(path, config.baseUrl);
   const current = site.versions.find(({ name }) => name === page.version);
   const versions = site.versions.map((version): Choice => ({
     name: version.name,
@@ -34,7 +35,7 @@ export function pageChoices(route: Route, site: RoutedSite, config: SiteConfig):
   const locales = config.locales.map((locale): Choice => ({
     name: locale.code,
     label: locale.label,
-    href: locale.baseUrl + (kind === "not-found" ? "" : permalink.slice(1)),
+    href: kind === "not-found" ? locale.baseUrl : addressWithBase(permalink, locale.baseUrl),
     isCurrent: locale.code === config.locale.code,
     lang: locale.htmlLang,
   }));

@@ -8,7 +8,7 @@ import { pageComponents } from "../../theme/page-components.ts";
 import { moduleKey } from "../bundle/collect-modules.ts";
 import { drawCode } from "../compile/undrawn-code.ts";
 import { hashText } from "../hash.ts";
-import { addressWithBase, withBaseUrl } from "./base-url.ts";
+import { addressWithBase, withBaseUrl } from "../../shared/base-url.ts";
 import { evaluateModule, type ModuleNamespace } from "./evaluate-module.ts";
 import { fillAddresses } from "./fill-addresses.ts";
 import {

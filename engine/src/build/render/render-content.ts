@@ -4,7 +4,7 @@ import type { HeadCollector } from "../../theme/head-collector.ts";
 import type { Page } from "../../theme/page-context.ts";
 import type { SiteBundle } from "../bundle/bundle-site.ts";
 import type { EngineAssets } from "../bundle/engine-assets.ts";
-import { withBaseUrl } from "./base-url.ts";
+import { withBaseUrl } from "../../shared/base-url.ts";
 import { fillAddresses } from "./fill-addresses.ts";
 
 /** What rendering content needs besides the page itself. */

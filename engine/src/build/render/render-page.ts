@@ -14,7 +14,7 @@ import type { EngineAssets } from "../bundle/engine-assets.ts";
 import { dismissIdOf } from "./announcement.ts";
 import { sidebarStateScript } from "../../client/sidebar-state.ts";
 import { missingValuesForm } from "../compile/placeholders.ts";
-import { withBaseUrl, withoutBaseUrl } from "./base-url.ts";
+import { withBaseUrl, withoutBaseUrl } from "../../shared/base-url.ts";
 import { analyticsSources, type ForeignSources } from "./analytics-sources.ts";
 import { originsOf } from "../../search/hosted/service-settings.ts";
 import { scrollerNamesAttribute } from "./client-messages.ts";

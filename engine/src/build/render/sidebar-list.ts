@@ -1,7 +1,7 @@
 import type { RoutedSite, SidebarNode } from "../../shared/model.ts";
 import type { Translator } from "../../theme/messages.ts";
 import { renderSidebarList } from "../../theme/Sidebar/Sidebar.ts";
-import { withBaseUrl } from "./base-url.ts";
+import { withBaseUrl } from "../../shared/base-url.ts";
 import { indexSidebar } from "./sidebar-view.ts";
 
 /** Path, relative to the output folder, of the file with all entries of a sidebar that pages carry only in part. */
