@@ -206,7 +206,7 @@ describe("the code to copy", () => {
     name = {
       cidr = "<cidr>"
       deep = {
-        leaf_name = false
+        leaf_name = false # <bool>
       }
     }
   }

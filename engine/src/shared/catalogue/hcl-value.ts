@@ -10,6 +10,8 @@ export interface HclEntry {
   /** As it stands before the sign: a word, a string in quotes, a number. */
   key: string;
   value: HclValue;
+  /** What follows the value, without its sign. */
+  comment?: string | undefined;
 }
 
 interface Cursor {

@@ -116,11 +116,11 @@ describe("a snippet", () => {
     ).toBe(`module "vpc_app" {
   source = "git::https://github.com/acme/terraform-aws-vpc.git//modules/networking/vpc-app?ref=v0.22.3"
 
-  anything = null
+  anything = null # <any>
   cidrs = {
     name = ["<cidrs>"]
   }
-  count_of_nat = 0
+  count_of_nat = 0 # <number>
   vpc_id       = "<vpc_id>"
 }
 `);
@@ -139,16 +139,16 @@ describe("a snippet", () => {
     ).toContain(`
   a = {
     a         = "<a>"
-    long_name = false
-    "my key"  = 0
+    long_name = false # <bool>
+    "my key"  = 0     # <number>
     list = [
       {
-        x = null
+        x = null # <any>
       },
     ]
-    t = ["<t>", false]
+    t = ["<t>", false] # <tuple([string, bool])>
   }
-  bb = []
+  bb = [] # <set(any)>
 }
 `);
   });

@@ -2,7 +2,7 @@ import { readHclValue, type HclEntry } from "./hcl-value.ts";
 import { moduleAddress } from "./module-address.ts";
 import { isRequired } from "./is-required.ts";
 import type { ModuleEntry, ModuleInput } from "./module-entry.ts";
-import { placeholderOf } from "./placeholder.ts";
+import { placeholderEntry } from "./placeholder.ts";
 import { parseType } from "./type-tree.ts";
 import { writeAssignments } from "./write-hcl.ts";
 
@@ -93,7 +93,7 @@ function inputParts(inputs: readonly ModuleInput[], comment: string): SnippetPar
 }
 
 function withPlaceholder({ name, type }: ModuleInput): HclEntry {
-  return { key: name, value: placeholderOf(parseType(type ?? "any"), name) };
+  return placeholderEntry(name, parseType(type ?? "any"));
 }
 
 function withDefault({ name, default: value }: ModuleInput): HclEntry[] {

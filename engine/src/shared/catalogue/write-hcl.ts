@@ -5,23 +5,30 @@ const LINE_LENGTH = 60;
 
 /**
  * Assignments as `terraform fmt` writes them: two spaces a level, equals signs below one another as far as no value of
- * several lines comes between.
+ * several lines comes between; so are comments in lines that follow one another.
  */
 export function writeAssignments(entries: readonly HclEntry[], indent: string): string {
-  const written = entries.map(({ key, value }) => ({ key, text: writeValue(value, indent) }));
-  const isBlock = (text: string) => text.includes("\n");
-  let lines = "";
+  const written = entries.map(({ key, value, comment }) => ({ key, text: writeValue(value, indent), comment }));
+  const isLine = (text: string) => !text.includes("\n");
+  const keys = padRuns(written.map(({ key, text }) => (isLine(text) ? key : undefined)));
+  const texts = padRuns(written.map(({ text, comment }) => (isLine(text) && comment !== undefined ? text : undefined)));
+  return written
+    .map(({ key, text, comment }, index) => {
+      const code = `${indent}${keys[index] ?? key} = ${texts[index] ?? text}`;
+      return comment === undefined ? `${code}\n` : `${code} # ${comment}\n`;
+    })
+    .join("");
+}
+
+/** Texts that follow one another, each as long as the longest of them. */
+function padRuns(texts: readonly (string | undefined)[]): (string | undefined)[] {
   let start = 0;
-  while (start < written.length) {
-    let end = start;
-    while (end < written.length && !isBlock(written[end]?.text ?? "")) end += 1;
-    const width = Math.max(0, ...written.slice(start, end).map(({ key }) => key.length));
-    for (const { key, text } of written.slice(start, end)) lines += `${indent}${key.padEnd(width)} = ${text}\n`;
-    const block = written[end];
-    if (block) lines += `${indent}${block.key} = ${block.text}\n`;
-    start = end + 1;
-  }
-  return lines;
+  return texts.map((text, index) => {
+    if (text === undefined || index === 0 || texts[index - 1] === undefined) start = index;
+    const end = texts.indexOf(undefined, start);
+    const run = texts.slice(start, end === -1 ? undefined : end);
+    return text?.padEnd(Math.max(...run.map((each) => each?.length ?? 0)));
+  });
 }
 
 function writeValue(value: HclValue, indent: string): string {
