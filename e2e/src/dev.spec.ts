@@ -106,5 +106,7 @@ test("the search finds what is written, also after an edit", async () => {
   writeFiles(site, { "docs/index.md": "# Home\n\nPeering text.\n" });
   await page.locator("main").getByText("Peering text.").waitFor({ timeout: 5000 });
   await (await find("peering")).getByText("Peering text.").waitFor({ timeout: 10_000 });
+  // The other page is what it was.
+  await (await find("other")).getByText("Other").first().waitFor({ timeout: 10_000 });
   expect((await fetch(`${origin}/cairn/search/nothing.json`)).status).toBe(404);
 });

@@ -1,39 +1,61 @@
 import { setImmediate } from "node:timers/promises";
 import type { PreparedSite } from "../build/prepared-site.ts";
+import { createPageKeys } from "../build/render/page-key.ts";
 import type { PageRenderer } from "../build/render/render-scope.ts";
+import { describePage } from "../build/search/describe-page.ts";
 import { indexedVersions } from "../build/search/indexed-versions.ts";
 import { createMemoryIndex } from "../build/search/memory-index.ts";
 import { isSearchable, pageInputOf } from "../build/search/page-input.ts";
+import type { SearchPage } from "../search/record.ts";
 
 /** Gives a file of the search index by its name, without its folder; `undefined` where there is none such. */
 export type DevIndex = (name: string) => Promise<string | undefined>;
 
+/** What the last index knew of pages, by permalink, and what that depends on. */
+export type DescribedPages = Map<string, { key: string; page: SearchPage }>;
+
 /**
  * The search index of a site while it is written. It is made when it is first asked for, that is when a reader comes to the
- * search: every page has to be rendered for it, and no edit should wait for that.
+ * search: every page has to be rendered for it, and no edit should wait for that. Pages that are the same as in `described`
+ * are taken from there; the others are added to it.
  */
-export function createDevIndex(prepared: PreparedSite, renderPage: PageRenderer): DevIndex {
+export function createDevIndex(prepared: PreparedSite, renderPage: PageRenderer, described: DescribedPages): DevIndex {
   let making: Promise<Map<string, string>> | undefined;
   return async (name) => {
     if (prepared.config.search === false) return undefined;
-    making ??= makeIndex(prepared, renderPage);
+    making ??= makeIndex(prepared, renderPage, described);
     return (await making).get(name);
   };
 }
 
-async function makeIndex({ site, config }: PreparedSite, renderPage: PageRenderer): Promise<Map<string, string>> {
+async function makeIndex(
+  prepared: PreparedSite,
+  renderPage: PageRenderer,
+  described: DescribedPages,
+): Promise<Map<string, string>> {
+  const { site, config, records } = prepared;
   const index = createMemoryIndex({
-    locale: config.locale,
+    language: config.locale.code,
     synonyms: config.search === false ? [] : config.search.synonyms,
     versions: indexedVersions(site.versions),
   });
+  for (const permalink of described.keys()) if (!site.routes.has(permalink)) described.delete(permalink);
+  const keyOf = createPageKeys(prepared);
   for (const route of site.routes.values()) {
     if (!isSearchable(route)) continue;
-    try {
-      index.add(pageInputOf(route, (await renderPage(route)).contentHtml));
-    } catch {
-      // A page that cannot be rendered says so where it is opened; the others are to be found all the same.
+    const key = `${records.key} ${keyOf(route)}`;
+    let known = described.get(route.permalink);
+    if (known?.key !== key) {
+      known = undefined;
+      try {
+        const { contentHtml } = await renderPage(route);
+        known = { key, page: describePage(pageInputOf(route, contentHtml), config.locale) };
+        described.set(route.permalink, known);
+      } catch {
+        // A page that cannot be rendered says so where it is opened; the others are to be found all the same.
+      }
     }
+    if (known) index.add(known.page);
     // Pages are asked for meanwhile, and files are changed.
     await setImmediate();
   }

@@ -3,7 +3,7 @@ import { prepareSite } from "../build/pipeline.ts";
 import type { PreparedSite, Project } from "../build/prepared-site.ts";
 import { sortDiagnostics } from "../build/diagnostics.ts";
 import { indexFile } from "../search/format/index-files.ts";
-import type { DevIndex } from "./dev-index.ts";
+import type { DescribedPages, DevIndex } from "./dev-index.ts";
 import { outputFileOf, redirectFileOf } from "../build/emit/output-file.ts";
 import { siteFiles } from "../build/emit/site-files.ts";
 import { renderFailed } from "../build/render/render-site.ts";
@@ -32,11 +32,12 @@ export interface DevSite {
 
 /**
  * Prepares the site and returns what serves it. Rendered pages are kept until the site is prepared anew; what is found
- * while one is rendered is told once.
+ * while one is rendered is told once. What the search index is told of pages is kept in `describedPages` beyond that.
  */
 export async function openDevSite(
   project: Project,
   onFindings: (findings: readonly Diagnostic[]) => void,
+  describedPages: DescribedPages,
 ): Promise<DevSite> {
   const prepared = await prepareSite(project);
   const { site, config, bundle, assets, contentAssets, scanned } = prepared;
@@ -78,7 +79,9 @@ export async function openDevSite(
     async indexFile(path) {
       if (!path.startsWith(indexFolder)) return undefined;
       // Loaded when somebody searches: the start of the server waits for nothing of it.
-      openIndex ??= import("./dev-index.ts").then(({ createDevIndex }) => createDevIndex(prepared, renderPage));
+      openIndex ??= import("./dev-index.ts").then(({ createDevIndex }) =>
+        createDevIndex(prepared, renderPage, describedPages),
+      );
       return (await openIndex)(path.slice(indexFolder.length));
     },
     async page(path) {

@@ -1,5 +1,6 @@
 import type { Project } from "../build/prepared-site.ts";
 import type { Diagnostic } from "../shared/diagnostic.ts";
+import type { DescribedPages } from "./dev-index.ts";
 import { type DevSite, openDevSite } from "./dev-site.ts";
 
 /** The site in each of its languages: the default one is always there, each other one from when it is first asked for. */
@@ -22,9 +23,13 @@ export interface DevSitesOptions {
 
 export async function openDevSites({ project, onPrepared, onFindings }: DevSitesOptions): Promise<DevSites> {
   let locales = project.cache.locales;
+  const described = new Map<string | undefined, DescribedPages>();
   const prepare = async (code?: string): Promise<DevSite> => {
     const started = performance.now();
-    const opened = await openDevSite({ ...project, locale: code, cache: { ...project.cache, locales } }, onFindings);
+    const pages = described.get(code) ?? new Map();
+    described.set(code, pages);
+    const inLanguage = { ...project, locale: code, cache: { ...project.cache, locales } };
+    const opened = await openDevSite(inLanguage, onFindings, pages);
     const { compiled, bundle, records, config } = opened.prepared;
     const known = { ...records, compile: compiled.records, bundle: bundle.record };
     locales = new Map([...locales, [config.locale.code, known]]);

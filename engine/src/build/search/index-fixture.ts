@@ -1,6 +1,7 @@
 import type { IndexFile } from "../../search/format/index-files.ts";
 import { siteConfigSchema } from "../../shared/config.ts";
 import { createSearchEngine, type SearchEngine } from "../../search/query/search-engine.ts";
+import { describePage } from "./describe-page.ts";
 import { createMemoryIndex } from "./memory-index.ts";
 import type { PageInput } from "./page-input.ts";
 
@@ -24,8 +25,9 @@ export function indexOf(
   synonyms: string[][] = [],
   versions: IndexFile["versions"] = [],
 ): { engine: SearchEngine; files: Map<string, string> } {
-  const index = createMemoryIndex({ locale: siteConfigSchema.parse({}).locale, synonyms, versions });
-  for (const page of pages) index.add(page);
+  const { locale } = siteConfigSchema.parse({});
+  const index = createMemoryIndex({ language: locale.code, synonyms, versions });
+  for (const page of pages) index.add(describePage(page, locale));
   const files = index.files();
   const engine = createSearchEngine(JSON.parse(files.get("index.json") ?? "") as IndexFile, async (name) => {
     const text = files.get(name);
