@@ -4,6 +4,7 @@ import { publicRepositories } from "./public-repositories.ts";
 export default defineConfig({
   title: "Docs",
   tagline: "Deploy and manage infrastructure as code with the Gruntwork library.",
+  markdownPages: true,
   url: "https://docs.gruntwork.io",
   favicon: "img/favicon.svg",
   onBrokenLinks: "throw",

@@ -12,7 +12,7 @@ import { css, dist, root, source } from "./places.mjs";
 
 /** What reads and cleans HTML. */
 const ofHtml = [
-  /^(?:hast-util-|unist-util-|vfile)/,
+  /^(?:hast-util-|unist-util-|vfile|htmlparser2|dom(?:elementtype|handler|utils))/,
   /^(?:@ungap\/structured-clone|comma-separated-tokens|devlop|entities|hastscript|parse5|property-information)/,
   /^(?:space-separated-tokens|web-namespaces|zwitch)/,
 ];

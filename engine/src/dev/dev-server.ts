@@ -47,10 +47,8 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
       return;
     }
     if (name === stylePath) return send(response, 200, "text/css; charset=utf-8", panelStyle);
-    const file = site.file(`/${name}`);
+    const file = site.file(`/${name}`) ?? (await site.madeFile(`/${name}`));
     if (file) return "content" in file ? send(response, 200, file.type, file.content) : sendFile(response, file.path);
-    const index = await site.indexFile(`/${name}`);
-    if (index !== undefined) return send(response, 200, contentTypeOf(name), index);
     const page = await site.page(`/${name}`);
     if (!page) return send(response, 404, "text/plain; charset=utf-8", "Not found");
     send(response, page.isFound ? 200 : 404, "text/html; charset=utf-8", withDevTools(page.html, site, baseUrl));

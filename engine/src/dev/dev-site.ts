@@ -4,8 +4,9 @@ import type { PreparedSite, Project } from "../build/prepared-site.ts";
 import { sortDiagnostics } from "../build/diagnostics.ts";
 import { indexFile } from "../search/format/index-files.ts";
 import type { DescribedPages, DevIndex } from "./dev-index.ts";
-import { outputFileOf, redirectFileOf } from "../build/emit/output-file.ts";
+import { markdownFileOf, outputFileOf, redirectFileOf } from "../build/emit/output-file.ts";
 import { siteFiles } from "../build/emit/site-files.ts";
+import { htmlToMarkdown, withTitle } from "../build/markdown/html-to-markdown.ts";
 import { renderFailed } from "../build/render/render-site.ts";
 import { createPageRenderer } from "../build/render/render-scope.ts";
 import { routeKey } from "../build/route/route-path.ts";
@@ -24,8 +25,8 @@ export interface DevSite {
   /** The HTML of a page, by path without the base URL; `undefined` where there is none. Never throws. */
   page: (path: string) => Promise<{ html: string; isFound: boolean } | undefined>;
   file: (path: string) => DevFile | undefined;
-  /** A file of the search index, by path without the base URL. */
-  indexFile: (path: string) => Promise<string | undefined>;
+  /** A file that is made when it is asked for, by path without the base URL: of the search index, or a page as Markdown. */
+  madeFile: (path: string) => Promise<DevFile | undefined>;
   /** Findings so far; those of rendering are added as pages are rendered. */
   diagnostics: () => Diagnostic[];
 }
@@ -55,6 +56,9 @@ export async function openDevSite(
   const routeByFile = new Map(
     Array.from(site.routes.values(), (route) => [outputFileOf(route.permalink, config.trailingSlash), route]),
   );
+  const routeByMarkdown = new Map(
+    Array.from(site.routes.values(), (route) => [markdownFileOf(route, config), route] as const),
+  );
 
   const render = async (route: Route): Promise<string> => {
     const known = rendered.get(route.permalink);
@@ -76,13 +80,20 @@ export async function openDevSite(
 
   return {
     prepared,
-    async indexFile(path) {
+    async madeFile(path) {
+      const type = contentTypeOf(path);
+      const route = routeByMarkdown.get(path.slice(1));
+      if (route) {
+        const { contentHtml } = await renderPage(route);
+        return { content: htmlToMarkdown(withTitle(contentHtml, route.page.title)), type };
+      }
       if (!path.startsWith(indexFolder)) return undefined;
       // Loaded when somebody searches: the start of the server waits for nothing of it.
       openIndex ??= import("./dev-index.ts").then(({ createDevIndex }) =>
         createDevIndex(prepared, renderPage, describedPages),
       );
-      return (await openIndex)(path.slice(indexFolder.length));
+      const content = await (await openIndex)(path.slice(indexFolder.length));
+      return content === undefined ? undefined : { content, type };
     },
     async page(path) {
       const bare = path.replace(/(?:\/index)?\.html$/, "") || "/";

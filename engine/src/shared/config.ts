@@ -122,6 +122,8 @@ export const writtenConfigSchema = z.strictObject({
   onBrokenMarkdownLinks: severity.default("warn"),
   onDuplicateRoutes: severity.default("warn"),
   noIndex: z.boolean().default(false),
+  /** Every page is written as Markdown too, and `llms.txt` lists them, for readers that are programs. */
+  markdownPages: z.boolean().default(false),
   markdown: z
     .strictObject({
       /** `detect`: `.mdx` is MDX, `.md` is Markdown unless it uses MDX; `mdx`: all files are MDX. */

@@ -32,7 +32,7 @@ export interface RenderRecord {
   /** Hash of everything that the page's bytes depend on. */
   key: string;
   /** Files written for the page besides its HTML, relative to the output folder. */
-  modules: string[];
+  files: string[];
   /** Anchors that other pages may point at, where one does. */
   anchors?: string[] | undefined;
   /** Findings made while rendering. */

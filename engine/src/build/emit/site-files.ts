@@ -3,12 +3,13 @@ import type { SiteConfig } from "../../shared/config.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
 import type { RoutedSite } from "../../shared/model.ts";
 import { sidebarLists } from "../render/sidebar-list.ts";
+import { llmsText } from "./llms-text.ts";
 import { redirectFileOf } from "./output-file.ts";
 import { redirectPage } from "./redirect-page.ts";
 
 /**
- * The files that describe the site in one language as a whole, by path: site map, metadata and long sidebars as JSON, and the
- * pages of redirects.
+ * The files that describe the site in one language as a whole, by path: site map, metadata and long sidebars as JSON, the
+ * pages of redirects, and `llms.txt`.
  */
 export function siteFiles(site: RoutedSite, config: SiteConfig): Map<string, string> {
   const base = config.baseUrl;
@@ -67,6 +68,7 @@ export function siteFiles(site: RoutedSite, config: SiteConfig): Map<string, str
     files.set(redirectFileOf(from, config.trailingSlash), page);
   }
   for (const [file, content] of sidebarLists(site, base)) files.set(file, content);
+  if (config.markdownPages) files.set("llms.txt", llmsText(site, listed, config));
   return files;
 }
 

@@ -1,10 +1,10 @@
 import { claim } from "../claim.ts";
-import { createFileWriter } from "./write-files.ts";
+import { createFileWriter, type Finish } from "./write-files.ts";
 
 /** Files whose contents stand in memory that several threads see, behind a number that says whether one is at them. */
 export interface WriteBatch {
   memory: SharedArrayBuffer;
-  files: readonly { file: string; start: number; end: number; isUndrawn: boolean }[];
+  files: readonly { file: string; start: number; end: number; finish: Finish | undefined }[];
 }
 
 /** In bytes, at the start of a batch's memory. */
@@ -25,9 +25,9 @@ export function createBatchWriter(): (batch: WriteBatch) => number[] {
   const write = createFileWriter();
   return ({ memory, files }) => {
     const bytes = Buffer.from(memory);
-    return files.map(({ file, start, end, isUndrawn }) => {
+    return files.map(({ file, start, end, finish }) => {
       const content = bytes.subarray(start, end);
-      return write(file, isUndrawn ? { undrawn: content.toString() } : content);
+      return write(file, finish ? { html: content.toString(), finish } : content);
     });
   };
 }

@@ -1,14 +1,29 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { drawCode } from "../compile/undrawn-code.ts";
+import { htmlToMarkdown } from "../markdown/html-to-markdown.ts";
 
-/** A page whose code blocks are drawn when it is written. */
-export interface UndrawnPage {
-  undrawn: string;
+const finishers = {
+  /** Code blocks are drawn. */
+  code: drawCode,
+  /** The content of a page becomes Markdown. */
+  markdown: htmlToMarkdown,
+};
+
+/** What is done to HTML when it is written: the thread that writes has the time. */
+export type Finish = keyof typeof finishers;
+
+export interface UnfinishedFile {
+  html: string;
+  finish: Finish;
 }
 
 /** What a file is to hold. */
-export type FileContent = string | Uint8Array | UndrawnPage;
+export type FileContent = string | Uint8Array | UnfinishedFile;
+
+export function isUnfinished(content: FileContent): content is UnfinishedFile {
+  return typeof content === "object" && "finish" in content;
+}
 
 /** A function that writes a file, and the folders that it needs, each once. Returns the file's size in bytes. */
 export function createFileWriter(): (file: string, content: FileContent) => number {
@@ -28,7 +43,7 @@ export function createFileWriter(): (file: string, content: FileContent) => numb
   };
   return (file, content) => {
     prepare(path.dirname(file));
-    const written = typeof content === "object" && "undrawn" in content ? drawCode(content.undrawn) : content;
+    const written = isUnfinished(content) ? finishers[content.finish](content.html) : content;
     writeFileSync(file, written);
     return Buffer.byteLength(written);
   };

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { listenToThread } from "../listen-to-thread.ts";
-import { createFileWriter, type FileContent } from "./write-files.ts";
+import { createFileWriter, type FileContent, isUnfinished } from "./write-files.ts";
 import { claimBatch, claimSize, createBatchWriter, releaseMemory, type WriteBatch } from "./write-batch.ts";
 import type { WriteAnswer } from "./writer-thread.ts";
 
@@ -103,11 +103,11 @@ function startThread(): Writer {
 
   return {
     add(file, content) {
-      const bytes = typeof content === "object" && "undrawn" in content ? content.undrawn : content;
+      const { html: bytes, finish } = isUnfinished(content) ? content : { html: content, finish: undefined };
       // A character of JavaScript takes three bytes at most.
       const { memory, used: start, files } = open(typeof bytes === "string" ? bytes.length * 3 : bytes.byteLength);
       const end = start + (typeof bytes === "string" ? memory.write(bytes, start) : copyInto(memory, start, bytes));
-      files.push({ file, start, end, isUndrawn: bytes !== content });
+      files.push({ file, start, end, finish });
       waiting++;
       if (batch) batch.used = end;
       if (files.length >= batchSize) flush();

@@ -9,6 +9,8 @@ import { type HeadCollector, renderHeadElement } from "../../theme/head-collecto
 export interface HeadInput {
   config: SiteConfig;
   permalink: string;
+  /** Where the page is as Markdown, relative to the output folder. */
+  markdownFile: string | undefined;
   /** The page has an address of its own, which others may link to. */
   isPublic: boolean;
   /** Full address of the original, where the page is a copy. */
@@ -65,6 +67,9 @@ export function renderHead(input: HeadInput): string {
     ...(address && canonical === address ? alternates(config, permalink) : []).map(({ lang, href }) =>
       link("alternate", href, ` hreflang="${escapeHtml(lang)}"`),
     ),
+    input.markdownFile === undefined
+      ? ""
+      : link("alternate", config.baseUrl + encodeURI(input.markdownFile), ' type="text/markdown"'),
     meta("og:title", title, "property"),
     meta("og:description", description, "property"),
     meta("og:type", permalink === "/" ? "website" : "article", "property"),

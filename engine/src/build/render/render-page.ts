@@ -11,6 +11,7 @@ import type { Translator } from "../../theme/messages.ts";
 import type { Page } from "../../theme/page-context.ts";
 import type { SiteBundle } from "../bundle/bundle-site.ts";
 import type { EngineAssets } from "../bundle/engine-assets.ts";
+import { markdownFileOf } from "../emit/output-file.ts";
 import { dismissIdOf } from "./announcement.ts";
 import { sidebarStateScript } from "../../client/sidebar-state.ts";
 import { missingValuesForm } from "../compile/placeholders.ts";
@@ -123,6 +124,7 @@ export async function renderPage(
   const head = renderHead({
     config,
     permalink,
+    markdownFile: markdownFileOf(route, config),
     isPublic: route.kind !== "not-found",
     canonical: page.canonical,
     title: page.title,

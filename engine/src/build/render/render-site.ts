@@ -6,7 +6,7 @@ import type { EngineAssets } from "../bundle/engine-assets.ts";
 import type { RenderRecord } from "../cache/build-cache.ts";
 import type { CompiledSite } from "../compile/compile-site.ts";
 import { hasUndrawnCode } from "../compile/undrawn-code.ts";
-import { outputFileOf } from "../emit/output-file.ts";
+import { markdownFileOf, outputFileOf } from "../emit/output-file.ts";
 import type { OutputFolder } from "../emit/output.ts";
 import type { SiteLinks } from "../links/resolve-site-links.ts";
 import type { ImageLookup } from "../images/image-lookup.ts";
@@ -14,6 +14,7 @@ import type { ScannedSite } from "../scan/scan-site.ts";
 import type { SearchPage } from "../../search/record.ts";
 import { pageInputOf } from "../search/page-input.ts";
 import type { SiteIndex } from "../search/site-index.ts";
+import { withTitle } from "../markdown/html-to-markdown.ts";
 import { anchorsOf } from "./anchors.ts";
 import { MissingDefaultExport } from "./missing-default-export.ts";
 import { createPageKeys } from "./page-key.ts";
@@ -66,7 +67,7 @@ export async function renderSite(input: RenderInput): Promise<RenderedSite> {
     const known = input.records.get(file);
     const needsAnchors = linked.has(route.permalink);
     if (known?.key === key && (!needsAnchors || known.anchors) && output.has(file, key)) {
-      for (const name of [file, ...known.modules]) output.keep(name);
+      for (const name of [file, ...known.files]) output.keep(name);
       result.records.set(file, known);
       input.searchIndex?.keep(route);
       result.diagnostics.push(...known.diagnostics);
@@ -118,17 +119,23 @@ async function renderRoute(
   try {
     const { html, contentHtml, modules, diagnostics = [] } = await render(route);
     if (describe) input.searchIndex?.add(route, describe(route, contentHtml));
-    input.output.write(file, hasUndrawnCode(html) ? { undrawn: html } : html, key);
+    input.output.write(file, hasUndrawnCode(html) ? { html, finish: "code" } : html, key);
     for (const [name, code] of modules) input.output.write(name, code, name);
+    const files = Array.from(modules.keys());
+    const markdown = markdownFileOf(route, input.config);
+    if (markdown !== undefined) {
+      input.output.write(markdown, { html: withTitle(contentHtml, route.page.title), finish: "markdown" }, key);
+      files.push(markdown);
+    }
     return {
       key,
-      modules: Array.from(modules.keys()),
+      files,
       ...(needsAnchors ? { anchors: anchorsOf(html) } : {}),
       // Links of partials are resolved while their page is rendered.
       diagnostics: [...diagnostics, ...input.links.diagnostics.splice(findings)],
     };
   } catch (error) {
-    return { key: "", modules: [], diagnostics: [renderFailed(route, error)] };
+    return { key: "", files: [], diagnostics: [renderFailed(route, error)] };
   }
 }
 

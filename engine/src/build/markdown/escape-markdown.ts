@@ -1,0 +1,14 @@
+/** Text as Markdown that says the same. Signs that are none there stay as they are: a reader sees the source. */
+export function escapeMarkdown(text: string): string {
+  if (!/[\\`*[\]~<&_]/.test(text)) return text;
+  return text
+    .replaceAll(/[\\`*[\]]|(?<=\S)~|<(?=[a-z/!?])|&(?=#?\w+;)/gi, "\\$&")
+    .replaceAll(/(?<!\w)_|_(?!\w)/g, "\\_");
+}
+
+/** A paragraph that begins no list, heading, quotation or rule. */
+export function escapeLineStart(text: string): string {
+  return text
+    .replace(/^(?:#{1,6}(?=\s|$)|[-+](?=\s|$)|>|={2,}$|-{3,}$)/, "\\$&")
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
+}
