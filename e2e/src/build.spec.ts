@@ -337,3 +337,31 @@ describe("the command line", () => {
     });
   });
 });
+
+test("a stylesheet counts as it is now: the site's, one that it imports, and those of a component", () => {
+  const styles = {
+    "src/css/custom.css": '@import "./more.css";\nh1 { order: 1 }\n',
+    "src/css/more.css": "h2 { order: 2 }\n",
+    "src/Box.module.css": '@import "./box-part.css";\n.box { order: 3 }\n',
+    "src/box-part.css": "h3 { order: 4 }\n",
+  };
+  const site = writeSite({
+    ...styles,
+    "docs/index.mdx": "import Box from '@site/src/Box';\n\n# A\n\n<Box />\n",
+    "src/Box.js":
+      "import styles from './Box.module.css';\nexport default () => <p className={styles.box} onClick={() => {}}>Box</p>;\n",
+  });
+  const orders = () => {
+    expect(runCairn("build", site).status).toBe(0);
+    const sheets = listTree(`${site}/build`).filter((file) => /style.*\.css$/.test(file));
+    const written = sheets.flatMap((file) =>
+      Array.from(readPage(site, file).matchAll(/order: ?(\d+)/g), ([, order]) => order),
+    );
+    return written.filter((order) => Number(order) > 0).toSorted();
+  };
+  expect(orders()).toEqual(expect.arrayContaining(["1", "2", "3", "4"]));
+  for (const [index, [file, text]] of Object.entries(styles).entries()) {
+    writeFiles(site, { [file]: text.replace(/order: \d/, `order: 7${index}`) });
+    expect(orders()).toContain(`7${index}`);
+  }
+});

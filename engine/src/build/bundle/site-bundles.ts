@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { styleReferences } from "./style-references.ts";
 import { pathToFileURL } from "node:url";
 import type { InlineConfig, Rolldown } from "vite";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
@@ -84,11 +85,11 @@ export async function bundleForBrowser(
   );
   const files = new Map<string, string | Uint8Array>();
   const addresses = new Map<string, string>();
-  const inputs = new Set<string>();
+  const inputs = new Set(options.customStyles);
   for (const file of output) {
     if (file.type === "asset") files.set(file.fileName, file.source);
-    else if (file.name !== "site-style") {
-      files.set(file.fileName, file.code);
+    else {
+      if (file.name !== "site-style") files.set(file.fileName, file.code);
       for (const id of file.moduleIds) if (path.isAbsolute(id)) inputs.add(id.replace(/\?.*$/, ""));
     }
   }
@@ -100,7 +101,7 @@ export async function bundleForBrowser(
     files,
     addresses,
     styles: Array.from(files.keys()).filter((file) => file.endsWith(".css")),
-    inputs: Array.from(inputs).sort(),
+    inputs: Array.from(new Set([...inputs, ...styleReferences(inputs)])).sort(),
     ...findings,
   };
 }
