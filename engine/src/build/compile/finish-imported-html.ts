@@ -1,4 +1,4 @@
-import type { Element } from "hast";
+import type { Element, Root } from "hast";
 import GithubSlugger from "github-slugger";
 import { parseHtml, sanitiseTree } from "../../shared/catalogue/sanitise-html.ts";
 import { serialiseHtml } from "../../shared/catalogue/serialise-html.ts";
@@ -23,6 +23,15 @@ export interface ImportedBody {
  * become placeholders. `links` is added to: placeholders count through all bodies of a page.
  */
 export function finishImportedHtml(body: ImportedBody, links: FinishedHtml["links"]): Omit<FinishedHtml, "links"> {
+  const { tree, headings } = finishImportedTree(body, links);
+  return { html: serialiseHtml(tree), headings };
+}
+
+/** The same as a tree, for those who show its parts in different places. */
+export function finishImportedTree(
+  body: ImportedBody,
+  links: FinishedHtml["links"],
+): { tree: Root; headings: Heading[] } {
   const tree = sanitiseTree(parseHtml(body.html), body.scope);
   const headings: Heading[] = [];
   const slugger = new GithubSlugger();
@@ -39,7 +48,7 @@ export function finishImportedHtml(body: ImportedBody, links: FinishedHtml["link
       element.properties.ariaLabel ??= element.properties.checked ? "Completed task" : "Incomplete task";
     else if (element.tagName === "pre") finishCode(element);
   });
-  return { html: serialiseHtml(tree), headings };
+  return { tree, headings };
 }
 
 function finishHeading(element: Element, level: number, scope: string, slugger: GithubSlugger): Heading {

@@ -74,6 +74,13 @@ describe("a README", () => {
     expect(headed.summary).toBeUndefined();
   });
 
+  it("leads from its introduction to what follows, and back", () => {
+    const readme = `- [How](#how) <a name="top"></a>\n\n## How\n\n${"So it works. ".repeat(120)}\n\n[Up](#top)`;
+    const { introduction, more = "" } = renderReadme({ ...entry, readme }).html;
+    expect(introduction).toContain('<a href="#user-content-readme-how">How</a>');
+    expect(more).toContain('<a href="#user-content-readme-top">Up</a>');
+  });
+
   it("is summed up by its first paragraph, cut at a word", () => {
     const { summary = "" } = renderReadme({ ...entry, readme: "Lorem ipsum, ".repeat(30) });
     expect(summary).toMatch(/(?:Lorem|ipsum) …$/);

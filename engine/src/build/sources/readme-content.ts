@@ -9,7 +9,7 @@ import type { ReadmeHtml } from "../../shared/catalogue/module-page.ts";
 import type { LinkReference } from "../../shared/model.ts";
 import type { FinishedHtml } from "../compile/finish-html.ts";
 import { inEnglish, type Translator } from "../../theme/messages.ts";
-import { finishImportedHtml } from "../compile/finish-imported-html.ts";
+import { finishImportedTree } from "../compile/finish-imported-html.ts";
 import { replaceImage, resolveLink } from "./source-links.ts";
 
 /** Headings of the README stand below the section's own, which is level 2. */
@@ -52,21 +52,19 @@ export function renderReadme(
     }
   });
   const links: FinishedHtml["links"] = [];
-  const firstHeading = tree.children.findIndex(isHeading);
+  // As a whole before it is parted: the introduction links to what follows, as tables of contents do.
+  const body = { html: serialiseHtml(tree), scope: "readme-", topLevel: TOP_LEVEL };
+  const { children } = finishImportedTree(body, links).tree;
+  const firstHeading = children.findIndex(isHeading);
   const isWhole = firstHeading === -1 || textOf(tree).length <= SHORT;
-  const end = isWhole ? tree.children.length : firstHeading;
-  const finish = (from: number, to?: number) => finishPart(tree.children.slice(from, to), links);
+  const end = isWhole ? children.length : firstHeading;
+  const write = (from: number, to?: number) => serialiseHtml({ type: "root", children: children.slice(from, to) });
   return {
-    html: { introduction: finish(0, end), ...(!isWhole && { more: finish(end) }) },
+    html: { introduction: write(0, end), ...(!isWhole && { more: write(end) }) },
     // A catalogue file is one long line to its reader: there is no better place to point at.
     links: links.map((link) => ({ ...link, line: 1, column: 1 })),
     summary: summarise(tree),
   };
-}
-
-function finishPart(children: Root["children"], links: FinishedHtml["links"]): string {
-  const html = serialiseHtml({ type: "root", children });
-  return finishImportedHtml({ html, scope: "readme-", topLevel: TOP_LEVEL }, links).html;
 }
 
 function isHeading(node: Root["children"][number]): boolean {
