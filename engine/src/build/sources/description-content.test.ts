@@ -32,6 +32,14 @@ describe("a description", () => {
     expect(render("One<br/>two")).toBe("<p>One<br>two</p>");
   });
 
+  it("may be that of an attribute", () => {
+    const type =
+      "object({\n  # Plain.\n  a = string\n  b = list(object({\n    # See [c](https://x.example).\n    c = any\n  }))\n})";
+    expect(renderDescriptions({ ...entry, inputs: [{ name: "zone", type }] })).toEqual({
+      "zone.b.c": expect.stringContaining('<a href="https://x.example"') as string,
+    });
+  });
+
   it("loses the indentation of its here-document, lest it be a block of code", () => {
     expect(render("First.\n\n    - one\n    - two")).toBe("<p>First.</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>");
   });

@@ -2,6 +2,7 @@ import { defineMdastPlugin, markdownToHtml } from "satteri";
 import { inputAnchor, outputAnchor } from "../../shared/catalogue/anchors.ts";
 import { dedent } from "../../shared/catalogue/dedent.ts";
 import type { ModuleEntry } from "../../shared/catalogue/module-entry.ts";
+import { listAttributeDescriptions } from "../../shared/catalogue/type-attributes.ts";
 import { parseHtml } from "../../shared/catalogue/sanitise-html.ts";
 import { serialiseHtml } from "../../shared/catalogue/serialise-html.ts";
 import { walkElements } from "../../shared/catalogue/walk-elements.ts";
@@ -29,10 +30,11 @@ const placeholders = defineMdastPlugin({
   },
 });
 
-/** The descriptions of inputs and outputs that are Markdown, sanitised, by the id of their entry; absent where none is. */
+/** The descriptions of inputs, their attributes and outputs that are Markdown, sanitised, by the id of their entry; absent where none is. */
 export function renderDescriptions({ inputs, outputs, source }: ModuleEntry): Record<string, string> | undefined {
   const texts = [
     ...inputs.map(({ name, description }) => [inputAnchor(name), description] as const),
+    ...inputs.flatMap(listAttributeDescriptions),
     ...outputs.map(({ name, description }) => [outputAnchor(name), description] as const),
   ];
   const rendered = texts.flatMap(([id, text]) =>
