@@ -113,6 +113,7 @@ function listHeadings(data: ModulePageData, translate: Translator): Heading[] {
     resources: resources.some(({ kind }) => kind === "resource"),
     dataSources: resources.some(({ kind }) => kind === "data"),
     ephemeral: resources.some(({ kind }) => kind === "ephemeral"),
+    actions: resources.some(({ kind }) => kind === "action"),
     uses: isFilled(data.uses),
     usedBy: isFilled(data.usedBy),
     sharedInputs: isFilled(data.sharedInputs),

@@ -167,13 +167,16 @@ describe("ModulePage", () => {
       resources: [
         { kind: "resource", type: "aws_vpc", name: "main" },
         { kind: "data", type: "aws_region", name: "now" },
+        { kind: "action", type: "aws_lambda_invoke", name: "go" },
       ],
     });
     expect(textOf(html)).toContain("A &lt;VPC&gt;");
     expect(textOf(html)).toContain(
       "a any sensitive not null deprecated default 1 Line one line two Deprecated: Use b More than none. var.a &gt; 0",
     );
-    expect(textOf(html)).toContain("Resources aws_vpc.main Data sources data.aws_region.now");
+    expect(textOf(html)).toContain(
+      "Resources aws_vpc.main Data sources data.aws_region.now Actions action.aws_lambda_invoke.go",
+    );
   });
 
   it("shows what descriptions quote as code, and links what they refer to", () => {
