@@ -88,6 +88,8 @@ function draftModule({ source, file, config, data: entry, readme }: ModuleDraft)
     permalink: applyTrailingSlash(entry.path, config.trailingSlash),
     file: file.file,
     directory: posix.dirname(file.path),
+    // An import gives each repository a folder.
+    topFolderLabel: file.path.startsWith(`${entry.repository}/`) ? entry.repositoryTitle : undefined,
     title: entry.title,
     description: entry.description ?? readme?.summary ?? describeModule(entry, translate),
     hasContentTitle: false,
