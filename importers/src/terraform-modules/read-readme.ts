@@ -10,6 +10,9 @@ export interface Readme {
   prose: string;
 }
 
+/** What hosts of repositories show below a folder's files. */
+const README = /^readme(?:\.(?:md|markdown|adoc|asciidoc|asc|rst|org|textile|txt))?$/i;
+const MARKDOWN = /\.(?:md|markdown)$/i;
 /** Address in brackets of a link or picture; it may hold brackets in pairs. */
 const ADDRESS = String.raw`\((?:[^()]|\([^()]*\))*\)`;
 const PICTURE = new RegExp(String.raw`!\[[^\]]*\](?:${ADDRESS}|\[[^\]]*\])`, "g");
@@ -32,15 +35,16 @@ const FRONT_MATTER = /^---[ \t]*\n(?:\w[\w-]*[ \t]*:.*\n|[ \t#-].*\n|\n)*---[ \t
 const RULE = /^[-=*_\s|:]*$/;
 
 /**
- * Reads a folder's README.md, whatever the case of its name; absent where there is none. A link is followed within
- * `boundary`, a real path.
+ * Reads a folder's README.md, whatever the case of its name; its name alone where it is written in another language, and
+ * absent where there is none. A link is followed within `boundary`, a real path.
  */
-export function readReadme(directory: string, boundary?: string): Readme | undefined {
-  const name = readdirSync(directory).find((each) => {
+export function readReadme(directory: string, boundary?: string): Readme | string | undefined {
+  const names = readdirSync(directory).filter((each) => {
     const file = path.join(directory, each);
-    return each.toLowerCase() === "readme.md" && isFile(file) && isWithin(file, boundary);
+    return README.test(each) && isFile(file) && isWithin(file, boundary);
   });
-  return name === undefined ? undefined : parseReadme(readFileSync(path.join(directory, name), "utf8"));
+  const name = names.find((each) => MARKDOWN.test(each));
+  return name === undefined ? names[0] : parseReadme(readFileSync(path.join(directory, name), "utf8"));
 }
 
 /** Parts the title from the prose, and takes out what was generated. */
