@@ -4,11 +4,11 @@ const GENERATED =
 const GENERATED_SECTION =
   /^(?:Requirements|Providers|Modules|Resources|(?:Required |Optional )?(?:Inputs|Variables)|Outputs)$/i;
 /** How the tables of `terraform-docs` and of those like it begin. */
-const HEAD_OF_TABLE = /^\|\s*Name\s*\|/i;
+const HEAD_OF_TABLE = /^\|?\s*Name\s*\|/i;
 /** How the sections of its "document" format begin. */
 const HEAD_OF_DOCUMENT =
   /^The following (?:(?:requirements are needed|(?:providers|resources) are used) by this module|modules are called|input variables are (?:required|optional \(have default values\))|outputs are exported):/i;
-const ROW = /^[ \t]*(?:\|.*|No (?:\w+ )?\w+\.)?[ \t]*$/;
+const ROW = /^.*\|.*$|^[ \t]*(?:No (?:\w+ )?\w+\.)?[ \t]*$/;
 const COMMENT = /<!--[\s\S]*?-->/g;
 /** Stands where something was, until nothing is left of what held it alone. */
 const GAP = "<!-- cairn:gap -->";

@@ -137,6 +137,12 @@ The following outputs tell what was made.
     expect(parseReadme("## Inputs\n\n### Names\n\nShort ones.").prose).toBe("## Inputs\n\n### Names\n\nShort ones.");
   });
 
+  it("knows generated tables without a line around them", () => {
+    expect(parseReadme("Text.\n\n### Inputs\n\nName | Type\n--- | ---\n`a` | `string`\n").prose).toBe("Text.");
+    const own = "Text.\n\n## Inputs\n\nEither a | or b.";
+    expect(parseReadme(own).prose).toBe(own);
+  });
+
   it("keeps the text that a generated README begins with", () => {
     const text = "<!-- BEGIN_TF_DOCS -->\nMakes a vault.\n\n## Inputs\n\n| Name |\n<!-- END_TF_DOCS -->";
     expect(parseReadme(text).prose).toBe("Makes a vault.");
