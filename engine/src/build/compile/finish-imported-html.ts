@@ -1,6 +1,6 @@
 import type { Element, Root } from "hast";
 import GithubSlugger from "github-slugger";
-import { parseHtml, sanitiseTree } from "../../shared/catalogue/sanitise-html.ts";
+import { type AnchorLookup, parseHtml, sanitiseTree } from "../../shared/catalogue/sanitise-html.ts";
 import { serialiseHtml } from "../../shared/catalogue/serialise-html.ts";
 import { textOf, walkElements } from "../../shared/catalogue/walk-elements.ts";
 import { renderCodeBlockContent } from "../../shared/code-block-markup.ts";
@@ -16,6 +16,8 @@ export interface ImportedBody {
   scope: string;
   /** Level of the body's highest headings. Those below follow without gaps, whatever levels they have in the source. */
   topLevel: number;
+  /** Where links on the page lead that mean none of the body's ids. */
+  anchorOf?: AnchorLookup;
 }
 
 /**
@@ -32,7 +34,7 @@ export function finishImportedTree(
   body: ImportedBody,
   links: FinishedHtml["links"],
 ): { tree: Root; headings: Heading[] } {
-  const tree = sanitiseTree(parseHtml(body.html), body.scope);
+  const tree = sanitiseTree(parseHtml(body.html), body.scope, body.anchorOf);
   const headings: Heading[] = [];
   const slugger = new GithubSlugger();
   const levels: number[] = [];
