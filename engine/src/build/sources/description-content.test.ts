@@ -32,6 +32,12 @@ describe("a description", () => {
     expect(render("One<br/>two")).toBe("<p>One<br>two</p>");
   });
 
+  it("breaks a line once where Markdown says so", () => {
+    expect(render("**Important!** \\\nThe one.  \nThe other.")).toBe(
+      "<p><strong>Important!</strong> <br>The one.<br>The other.</p>",
+    );
+  });
+
   it("may be that of an attribute", () => {
     const type =
       "object({\n  # Plain.\n  a = string\n  b = list(object({\n    # See [c](https://x.example).\n    c = any\n  }))\n})";

@@ -51,6 +51,10 @@ function renderDescription(text: string, id: string, source: string | undefined)
     else if (element.tagName === "img") {
       element.properties.alt ||= String(element.properties.src ?? "");
       replaceImage(element, parent.type === "element" && parent.tagName === "a", source);
+    } else if (element.tagName === "br") {
+      // Lines are shown as they are written: the break would be there twice.
+      const next = parent.children[parent.children.indexOf(element) + 1];
+      if (next?.type === "text") next.value = next.value.replace(/^\n/, "");
     }
   });
   return finishImportedHtml({ html: serialiseHtml(tree), scope: `${id}-`, topLevel: TOP_LEVEL }, []).html.trim();
