@@ -102,12 +102,21 @@ function createOutput(output: OutputDeclaration): NewEntry["outputs"][number] {
   };
 }
 
+/** What Terraform brings itself; the registry has no page of it. */
+const BUILT_IN: Readonly<Record<string, string>> = {
+  terraform_data: "https://developer.hashicorp.com/terraform/language/resources/terraform-data",
+  terraform_remote_state: "https://developer.hashicorp.com/terraform/language/state/remote-state-data",
+};
+
 /** The page of a resource type in the registry. A provider without a source is HashiCorp's, as Terraform has it. */
 function documentationOf(kind: string, type: string, provider: ProviderRequirement): string | undefined {
+  if (provider.name === "terraform" && provider.source === undefined) return BUILT_IN[type];
   const address = (provider.source ?? `hashicorp/${provider.name}`).toLowerCase();
   const [name = "", namespace = "", host = "registry.terraform.io", ...rest] = address.split("/").toReversed();
   if (rest.length > 0 || !/^registry\.(?:terraform\.io|opentofu\.org)$/.test(host)) return undefined;
-  const page = { resource: "resources", data: "data-sources", ephemeral: "ephemeral-resources" }[kind];
+  const page = { resource: "resources", data: "data-sources", ephemeral: "ephemeral-resources", action: "actions" }[
+    kind
+  ];
   // A type begins with its provider's usual name, whatever the provider is called: those of google-beta with "google".
   const [, local] = /^[^_]+_(.+)$/.exec(type) ?? [];
   return local && `https://registry.terraform.io/providers/${namespace}/${name}/latest/docs/${page}/${local}`;

@@ -134,6 +134,20 @@ resource "google_disk" "a" {
     });
   });
 
+  it("links what Terraform brings itself, and the actions of providers, where they are documented", async () => {
+    const main =
+      'resource "terraform_data" "a" {}\ndata "terraform_remote_state" "b" {}\nresource "terraform_else" "c" {}\naction "aws_lambda_invoke" "d" {}\n';
+    commit({ "modules/app/main.tf": main }, "v2.0.0");
+    await run(fromGit("v2.0.0"));
+    const { resources = [] } = read("terraform-aws-vpc/app.json");
+    expect(resources.map(({ kind, docs }) => [kind, docs])).toEqual([
+      ["resource", "https://developer.hashicorp.com/terraform/language/resources/terraform-data"],
+      ["data", "https://developer.hashicorp.com/terraform/language/state/remote-state-data"],
+      ["resource", undefined],
+      ["action", "https://registry.terraform.io/providers/hashicorp/aws/latest/docs/actions/lambda_invoke"],
+    ]);
+  });
+
   it("reads the root and every module of a tag", async () => {
     const { changes, diagnostics, summary } = await run(fromGit("v1.0.0", { title: "VPC Modules", tags: ["vpc"] }));
     expect(diagnostics).toEqual([]);

@@ -16,7 +16,7 @@ import { describePassedOver } from "./passed-over.ts";
 import { type ModulePlace, placeModules } from "./place-modules.ts";
 import { readExamples } from "./read-examples.ts";
 import { readModule } from "./read-module.ts";
-import { readReadmes } from "./read-readmes.ts";
+import { describeUnread, readReadmes } from "./read-readmes.ts";
 import { readReadmeImages } from "./readme-images.ts";
 import { type WebAddress, webAddressOf } from "./web-address.ts";
 
@@ -145,7 +145,8 @@ function readRepository(
     ...describePassedOver({ folders, passedOver: passedOver.filter((each) => !shown.has(each)), origin }),
   );
   const boundary = findBoundary(root);
-  const readmes = readReadmes(root, folders, boundary);
+  const { readmes, unread } = readReadmes(root, folders, boundary);
+  diagnostics.push(...describeUnread(unread, origin));
   const version = repository.version ?? repository.ref?.replace(/^v(?=\d)/, "");
   return placeModules(repository.name, folders).map((place) => {
     const { folder, name, slug } = place;

@@ -143,6 +143,11 @@ describe("the rest of a module", () => {
     }
     data "aws_region" "now" {}
     ephemeral "random_password" "p" {}
+    action "aws_lambda_invoke" "go" {
+      config {
+        function_name = "f"
+      }
+    }
     module "sub" {
       source  = "./modules/sub"
       version = "1.0"
@@ -161,6 +166,13 @@ describe("the rest of a module", () => {
         { name: "id", description: "The id.", sensitive: true, ephemeral: false },
       ],
       resources: [
+        {
+          address: "action.aws_lambda_invoke.go",
+          kind: "action",
+          type: "aws_lambda_invoke",
+          name: "go",
+          provider: "aws",
+        },
         { address: "data.aws_region.now", kind: "data", type: "aws_region", name: "now", provider: "aws" },
         {
           address: "ephemeral.random_password.p",

@@ -1,7 +1,5 @@
 import type { Diagnostic } from "../../../engine/src/shared/diagnostic.ts";
-
-/** Folders that a note names; more are counted. */
-const NAMED = 6;
+import { nameSome } from "./name-some.ts";
 
 interface PassedOver {
   /** The modules that were found. */
@@ -20,14 +18,12 @@ export function describePassedOver({ folders, passedOver, origin }: PassedOver):
     groups.set(group, (groups.get(group) ?? 0) + 1);
   }
   const names = Array.from(groups, ([group, count]) => (count === 1 ? `"${group}"` : `"${group}" (${count} folders)`));
-  const shown = names.slice(0, NAMED).join(", ");
-  const rest = names.length > NAMED ? ` and ${names.length - NAMED} more` : "";
   return [
     {
       code: "import-passed-over",
       severity: "note",
       file: origin,
-      message: `These folders hold Terraform files, and were taken for no modules: ${shown}${rest}.`,
+      message: `These folders hold Terraform files, and were taken for no modules: ${nameSome(names)}.`,
       hint: 'To choose yourself, list patterns in the repository\'s "folders"; [".", "**"] takes all.',
     },
   ];

@@ -86,7 +86,7 @@ function assemble(
     declare(inputs, readBlocks(file, ["variable"], readVariable), isOverride);
     declare(outputs, readBlocks(file, ["output"], readOutput), isOverride);
     declare(calls, readBlocks(file, ["module"], readCall), isOverride);
-    declare(resources, readBlocks(file, ["resource", "data", "ephemeral"], readResource), isOverride);
+    declare(resources, readBlocks(file, ["resource", "data", "ephemeral", "action"], readResource), isOverride);
     const requirements = readRequirements(file.body);
     if (isOverride && requirements.versions.length > 0) requiredVersions = [];
     requiredVersions.push(...requirements.versions);

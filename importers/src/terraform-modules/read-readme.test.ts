@@ -87,6 +87,67 @@ Written by hand.
     );
   });
 
+  it("leaves out the document format of generated tables that nothing marks", () => {
+    const text = `Text.
+
+## Requirements
+
+The following requirements are needed by this module:
+
+- <a name="requirement_terraform"></a> [terraform](#requirement\\_terraform) (>= 1.9)
+
+## Required Inputs
+
+The following input variables are required:
+
+### <a name="input_x"></a> [x](#input\\_x)
+
+Type:
+
+\`\`\`hcl
+object({
+# comment
+  })
+\`\`\`
+
+## Optional Inputs
+
+No optional inputs.
+
+## Outputs
+
+The following outputs tell what was made.
+`;
+    expect(parseReadme(text).prose).toBe("Text.\n\n## Outputs\n\nThe following outputs tell what was made.");
+  });
+
+  it("knows generated tables by a heading of the first level", () => {
+    expect(parseReadme("# Title\n\nText.\n\n# Inputs\n\n| Name   |\n|---|\n| a |\n\n# Support\n\nNone.").prose).toBe(
+      "Text.\n\n# Support\n\nNone.",
+    );
+  });
+
+  it("leaves out what held nothing but generated tables, and keeps what holds more", () => {
+    const marked = "<!-- BEGIN_TF_DOCS -->\n## Inputs\n\n| Name |\n<!-- END_TF_DOCS -->";
+    const details = `<details>\n<summary>Reference</summary>\n\n${marked}\n</details>`;
+    expect(parseReadme(`Text.\n\n## Documentation\n\n${marked}\n\n## License\n\n${details}`).prose).toBe("Text.");
+    expect(parseReadme(`Text.\n\n## Reference\n\n${marked}\n\n### Own\n\nMore.`).prose).toBe(
+      "Text.\n\n## Reference\n\n\n\n### Own\n\nMore.",
+    );
+    expect(parseReadme("## Inputs\n\n### Names\n\nShort ones.").prose).toBe("## Inputs\n\n### Names\n\nShort ones.");
+  });
+
+  it("knows generated tables without a line around them", () => {
+    expect(parseReadme("Text.\n\n### Inputs\n\nName | Type\n--- | ---\n`a` | `string`\n").prose).toBe("Text.");
+    const own = "Text.\n\n## Inputs\n\nEither a | or b.";
+    expect(parseReadme(own).prose).toBe(own);
+  });
+
+  it("keeps the text that a generated README begins with", () => {
+    const text = "<!-- BEGIN_TF_DOCS -->\nMakes a vault.\n\n## Inputs\n\n| Name |\n<!-- END_TF_DOCS -->";
+    expect(parseReadme(text).prose).toBe("Makes a vault.");
+  });
+
   it("knows badges whose address holds brackets", () => {
     expect(parseReadme("[![A](https://x.example/badge/a-(b)-c)](https://x.example/(d))\n\nText.").prose).toBe("Text.");
   });

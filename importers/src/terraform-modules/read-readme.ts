@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { dropGenerated } from "./drop-generated.ts";
 import { isFile, isWithin } from "./module-files.ts";
 
 export interface Readme {
@@ -9,11 +10,9 @@ export interface Readme {
   prose: string;
 }
 
-/** What `terraform-docs`, hooks around it and `tfdoc` keep up to date: tables that the page has better ones of. */
-const GENERATED =
-  /<!--+ *(?:BEGIN_(?:AUTOMATED_)?TF_DOCS(?:_BLOCK)?|BEGIN TFDOC|BEGINNING OF [\w-]+ DOCS HOOK) *-+->([\s\S]*?)<!--+ *(?:END_(?:AUTOMATED_)?TF_DOCS(?:_BLOCK)?|END TFDOC|END OF [\w-]+ DOCS HOOK) *-+->/g;
-const GENERATED_SECTION =
-  /^(?:Requirements|Providers|Modules|Resources|(?:Required |Optional )?(?:Inputs|Variables)|Outputs)$/i;
+/** What hosts of repositories show below a folder's files. */
+const README = /^readme(?:\.(?:md|markdown|adoc|asciidoc|asc|rst|org|textile|txt))?$/i;
+const MARKDOWN = /\.(?:md|markdown)$/i;
 /** Address in brackets of a link or picture; it may hold brackets in pairs. */
 const ADDRESS = String.raw`\((?:[^()]|\([^()]*\))*\)`;
 const PICTURE = new RegExp(String.raw`!\[[^\]]*\](?:${ADDRESS}|\[[^\]]*\])`, "g");
@@ -32,21 +31,20 @@ const TITLE = /^(?:#[ \t]+(.+?)[ \t]*#*[ \t]*|(.+)\n=+[ \t]*|<h1\b[^>]*>([\s\S]*
 const COMMON_TITLE = /^(?:read ?me|usage|overview|introduction|description|about|(?:terraform )?modules?)$/i;
 /** Metadata of another site generator. */
 const FRONT_MATTER = /^---[ \t]*\n(?:\w[\w-]*[ \t]*:.*\n|[ \t#-].*\n|\n)*---[ \t]*(?:\n|$)/;
-/** How the tables of `terraform-docs` and of those like it begin. */
-const HEAD_OF_TABLE = /^\s*(?:<!--.*-->\s*)*\|\s*Name\s*\|/i;
 /** A line that only draws a rule, or separates columns of a table. */
 const RULE = /^[-=*_\s|:]*$/;
 
 /**
- * Reads a folder's README.md, whatever the case of its name; absent where there is none. A link is followed within
- * `boundary`, a real path.
+ * Reads a folder's README.md, whatever the case of its name; its name alone where it is written in another language, and
+ * absent where there is none. A link is followed within `boundary`, a real path.
  */
-export function readReadme(directory: string, boundary?: string): Readme | undefined {
-  const name = readdirSync(directory).find((each) => {
+export function readReadme(directory: string, boundary?: string): Readme | string | undefined {
+  const names = readdirSync(directory).filter((each) => {
     const file = path.join(directory, each);
-    return each.toLowerCase() === "readme.md" && isFile(file) && isWithin(file, boundary);
+    return README.test(each) && isFile(file) && isWithin(file, boundary);
   });
-  return name === undefined ? undefined : parseReadme(readFileSync(path.join(directory, name), "utf8"));
+  const name = names.find((each) => MARKDOWN.test(each));
+  return name === undefined ? names[0] : parseReadme(readFileSync(path.join(directory, name), "utf8"));
 }
 
 /** Parts the title from the prose, and takes out what was generated. */
@@ -57,13 +55,13 @@ export function parseReadme(text: string): Readme {
     .trimStart()
     .replace(FRONT_MATTER, "")
     .trimStart();
-  markdown = markdown.replace(GENERATED, (_, generated: string) => dropTables(generated)).trimStart();
+  markdown = dropGenerated(markdown).trimStart();
   const match = TITLE.exec(markdown);
   const isFirst = match !== null && isDecoration(markdown.slice(0, match.index));
   const title = isFirst ? stripMarks(match[1] ?? match[2] ?? match[3] ?? "") : "";
   const isTitle = title !== "" && !COMMON_TITLE.test(title);
   const prose = isTitle ? markdown.slice((match?.index ?? 0) + (match?.[0].length ?? 0)) : markdown;
-  return { title: isTitle ? title : undefined, prose: dropTableSections(dropBadges(prose)).trim() };
+  return { title: isTitle ? title : undefined, prose: dropBadges(prose).trim() };
 }
 
 /** Without what says how a build went, and without pictures from elsewhere above the text: a page could but link to them. */
@@ -83,20 +81,6 @@ function isDecoration(markdown: string): boolean {
   return RULE.test(stripMarks(markdown.replace(/<!--[\s\S]*?-->/g, "")));
 }
 
-/** What `terraform-docs` took from elsewhere: all but its own sections, and what stands before the first heading. */
-function dropTables(generated: string): string {
-  let dropped = 6;
-  let isCode = false;
-  const kept = generated.split("\n").filter((line) => {
-    if (/^[ \t]*(?:```|~~~)/.test(line)) isCode = !isCode;
-    const [, marks = "", title = ""] = (!isCode && /^(#{1,6})[ \t]+(.*?)[ \t]*$/.exec(line)) || [];
-    if (marks !== "" && marks.length <= dropped) dropped = 0;
-    if (GENERATED_SECTION.test(title)) dropped = marks.length;
-    return dropped === 0;
-  });
-  return kept.join("\n");
-}
-
 /** The text of a heading: links and pictures by their words, emphasis and code without their signs. */
 function stripMarks(heading: string): string {
   return heading
@@ -106,13 +90,4 @@ function stripMarks(heading: string): string {
     .replace(/(?<!\w)(__?)(\S(?:.*?\S)?)\1(?!\w)/g, "$2")
     .replace(/<[^>]*>/g, "")
     .trim();
-}
-
-/** Sections with nothing below their heading but a generated table, or what is left where that was. */
-function dropTableSections(markdown: string): string {
-  return markdown.replace(
-    /^(#{2,6})[ \t]+(.+?)[ \t]*\n((?:[ \t]*(?:\|.*|<!--.*-->|No \w+\.)?[ \t]*(?:\n|$))*)(?=#|$(?![\s\S]))/gm,
-    (section, _marks: string, title: string, content: string) =>
-      GENERATED_SECTION.test(title) && (!content.includes("|") || HEAD_OF_TABLE.test(content)) ? "" : section,
-  );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { writeFolder } from "../write-files.fixture.ts";
-import { readReadmes } from "./read-readmes.ts";
+import { describeUnread, readReadmes } from "./read-readmes.ts";
 
 it("lets a title that several modules have name the root alone", () => {
   const root = writeFolder({
@@ -12,7 +12,7 @@ it("lets a title that several modules have name the root alone", () => {
     "modules/e/README.md": "F.\n",
   });
   const folders = [".", ...["a", "b", "c", "d", "e"].map((each) => `modules/${each}`)];
-  expect(Array.from(readReadmes(root, folders, root), ([, { title, prose }]) => [title, prose])).toEqual([
+  expect(Array.from(readReadmes(root, folders, root).readmes, ([, { title, prose }]) => [title, prose])).toEqual([
     ["Cluster Module", "A."],
     [undefined, "B."],
     [undefined, "C."],
@@ -20,4 +20,22 @@ it("lets a title that several modules have name the root alone", () => {
     [undefined, "E."],
     [undefined, "F."],
   ]);
+});
+
+it("names what is no Markdown, unless there is Markdown as well", () => {
+  const root = writeFolder({
+    "README.adoc": "= A\n",
+    "modules/a/readme.markdown": "# Own\n",
+    "modules/a/README.rst": "A\n=\n",
+    "modules/b/README": "B\n",
+    "modules/c/README.json": "{}",
+  });
+  const { readmes, unread } = readReadmes(root, [".", "modules/a", "modules/b", "modules/c"], root);
+  expect(Array.from(readmes.keys())).toEqual(["modules/a"]);
+  expect(describeUnread(unread, "net@v1").map(({ message, hint }) => `${message} ${hint}`)).toMatchInlineSnapshot(`
+    [
+      "These READMEs are not Markdown, and were not read: "README.adoc", "modules/b/README". The pages of their modules are without one. Write a README.md, and they show it.",
+    ]
+  `);
+  expect(describeUnread([], "net@v1")).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Block, Expression } from "./hcl/syntax-tree.ts";
 import { positionOf, type SourceText, textOfExpression } from "./source-text.ts";
 import type { ModuleCall, ResourceDeclaration } from "./terraform-module.ts";
 
-/** Reads a `resource`, `data` or `ephemeral` block. */
+/** Reads a `resource`, `data`, `ephemeral` or `action` block. */
 export function readResource(source: SourceText, block: Block): ResourceDeclaration {
   const [type = "", name = ""] = block.labels;
   const provider = providerOf(block.body.attributes.get("provider")?.expression) ?? type.replace(/_.*$/, "");

@@ -44,7 +44,7 @@ export interface OutputDeclaration extends Declaration {
 }
 
 export interface ResourceDeclaration extends Declaration {
-  kind: "resource" | "data" | "ephemeral";
+  kind: "resource" | "data" | "ephemeral" | "action";
   type: string;
   /** Local name of the provider that it belongs to. */
   provider: string;

@@ -1,6 +1,6 @@
-import type { Element } from "hast";
+import type { Element, Root } from "hast";
 import GithubSlugger from "github-slugger";
-import { parseHtml, sanitiseTree } from "../../shared/catalogue/sanitise-html.ts";
+import { type AnchorLookup, parseHtml, sanitiseTree } from "../../shared/catalogue/sanitise-html.ts";
 import { serialiseHtml } from "../../shared/catalogue/serialise-html.ts";
 import { textOf, walkElements } from "../../shared/catalogue/walk-elements.ts";
 import { renderCodeBlockContent } from "../../shared/code-block-markup.ts";
@@ -16,6 +16,8 @@ export interface ImportedBody {
   scope: string;
   /** Level of the body's highest headings. Those below follow without gaps, whatever levels they have in the source. */
   topLevel: number;
+  /** Where links on the page lead that mean none of the body's ids. */
+  anchorOf?: AnchorLookup;
 }
 
 /**
@@ -23,7 +25,16 @@ export interface ImportedBody {
  * become placeholders. `links` is added to: placeholders count through all bodies of a page.
  */
 export function finishImportedHtml(body: ImportedBody, links: FinishedHtml["links"]): Omit<FinishedHtml, "links"> {
-  const tree = sanitiseTree(parseHtml(body.html), body.scope);
+  const { tree, headings } = finishImportedTree(body, links);
+  return { html: serialiseHtml(tree), headings };
+}
+
+/** The same as a tree, for those who show its parts in different places. */
+export function finishImportedTree(
+  body: ImportedBody,
+  links: FinishedHtml["links"],
+): { tree: Root; headings: Heading[] } {
+  const tree = sanitiseTree(parseHtml(body.html), body.scope, body.anchorOf);
   const headings: Heading[] = [];
   const slugger = new GithubSlugger();
   const levels: number[] = [];
@@ -39,7 +50,7 @@ export function finishImportedHtml(body: ImportedBody, links: FinishedHtml["link
       element.properties.ariaLabel ??= element.properties.checked ? "Completed task" : "Incomplete task";
     else if (element.tagName === "pre") finishCode(element);
   });
-  return { html: serialiseHtml(tree), headings };
+  return { tree, headings };
 }
 
 function finishHeading(element: Element, level: number, scope: string, slugger: GithubSlugger): Heading {

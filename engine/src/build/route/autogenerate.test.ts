@@ -57,6 +57,12 @@ test("sorts by position, then by file name; what has no position comes last", ()
   expect(outline(generate({ pages }))).toBe("one [one/x], zebra, two, ten, Beta, alpha, unnumbered [unnumbered/x]");
 });
 
+test("calls a topmost folder as its pages do where nothing else does", () => {
+  const label = (path: string, topFolderLabel: string) => ({ ...draftDocument(path, {}), topFolderLabel });
+  const pages = [label("net/vpc/app.md", "Net Modules"), label("eks/index.md", "X"), label("eks/a.md", "EKS Modules")];
+  expect(outline(generate({ pages }))).toBe("index → eks/index [eks/a], Net Modules [vpc [net/vpc/app]]");
+});
+
 test("describes a folder by its category file, then by its index document, then by its name", () => {
   const pages = documents({
     "01-a/x.md": {},

@@ -5,6 +5,8 @@ export interface Folder {
   name: string;
   /** Relative to the source's folder; `.` at the top. */
   path: string;
+  /** What its pages call it. */
+  label?: string | undefined;
   pages: PageDraft[];
   folders: Folder[];
 }
@@ -21,6 +23,9 @@ export function buildFolderTree(pages: readonly PageDraft[]): Map<string, Folder
     if (path !== ".") ensure(slash === -1 ? "." : path.slice(0, slash)).folders.push(folder);
     return folder;
   };
-  for (const page of pages) ensure(page.directory).pages.push(page);
+  for (const page of pages) {
+    ensure(page.directory).pages.push(page);
+    if (page.topFolderLabel !== undefined) ensure(page.directory.replace(/\/.*/, "")).label ??= page.topFolderLabel;
+  }
   return folders;
 }

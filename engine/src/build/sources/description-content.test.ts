@@ -32,6 +32,28 @@ describe("a description", () => {
     expect(render("One<br/>two")).toBe("<p>One<br>two</p>");
   });
 
+  it("has links as AsciiDoc writes them, but not in code", () => {
+    expect(render("As the https://x.example/a[manual of it] says.")).toBe(
+      '<p>As the <a href="https://x.example/a" target="_blank" rel="noopener noreferrer" class="external">manual of it</a> says.</p>',
+    );
+    expect(render("**One** of `https://x.example/[a-z]`.")).toContain("<code>https://x.example/[a-z]</code>");
+    expect(render("One of `https://x.example/[a-z]`.")).toBeUndefined();
+  });
+
+  it("breaks a line once where Markdown says so", () => {
+    expect(render("**Important!** \\\nThe one.  \nThe other.")).toBe(
+      "<p><strong>Important!</strong> <br>The one.<br>The other.</p>",
+    );
+  });
+
+  it("may be that of an attribute", () => {
+    const type =
+      "object({\n  # Plain.\n  a = string\n  b = list(object({\n    # See [c](https://x.example).\n    c = any\n  }))\n})";
+    expect(renderDescriptions({ ...entry, inputs: [{ name: "zone", type }] })).toEqual({
+      "zone.b.c": expect.stringContaining('<a href="https://x.example"') as string,
+    });
+  });
+
   it("loses the indentation of its here-document, lest it be a block of code", () => {
     expect(render("First.\n\n    - one\n    - two")).toBe("<p>First.</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>");
   });

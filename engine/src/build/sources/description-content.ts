@@ -2,6 +2,7 @@ import { defineMdastPlugin, markdownToHtml } from "satteri";
 import { inputAnchor, outputAnchor } from "../../shared/catalogue/anchors.ts";
 import { dedent } from "../../shared/catalogue/dedent.ts";
 import type { ModuleEntry } from "../../shared/catalogue/module-entry.ts";
+import { listAttributeDescriptions } from "../../shared/catalogue/type-attributes.ts";
 import { parseHtml } from "../../shared/catalogue/sanitise-html.ts";
 import { serialiseHtml } from "../../shared/catalogue/serialise-html.ts";
 import { walkElements } from "../../shared/catalogue/walk-elements.ts";
@@ -18,6 +19,9 @@ const TOP_LEVEL = 4;
 const MARKDOWN =
   /^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+\S|^[ \t]*(?:```|~~~)|^[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*\||\]\([^)\s]+\)|\*\*[^*\s][^*\n]*\*\*|<(?:https?:|br\b)/im;
 
+/** A link as AsciiDoc writes it, or code, in which nothing is one. */
+const ASCIIDOC_LINK = /(`+)[\s\S]*?\1|\b(https?:\/\/[^\s<>"'`()[\]]+)\[([^\]\n]+)\]/g;
+
 /** Elements that descriptions use; what else looks like one, such as `<name>`, stands for something. */
 const ELEMENT =
   /^<\/?(?:a|b|br|code|details|em|i|kbd|li|ol|p|pre|strong|sub|summary|sup|table|tbody|td|th|thead|tr|ul)\b/i;
@@ -29,16 +33,29 @@ const placeholders = defineMdastPlugin({
   },
 });
 
-/** The descriptions of inputs and outputs that are Markdown, sanitised, by the id of their entry; absent where none is. */
+/**
+ * The descriptions of inputs, their attributes and outputs that are Markdown, sanitised, by the id of their entry; absent
+ * where none is.
+ */
 export function renderDescriptions({ inputs, outputs, source }: ModuleEntry): Record<string, string> | undefined {
-  const texts = [
+  const written = [
     ...inputs.map(({ name, description }) => [inputAnchor(name), description] as const),
+    ...inputs.flatMap(listAttributeDescriptions),
     ...outputs.map(({ name, description }) => [outputAnchor(name), description] as const),
   ];
+  const texts = written.map(([id, text]) => [id, text && linkAsMarkdown(text)] as const);
   const rendered = texts.flatMap(([id, text]) =>
     text !== undefined && MARKDOWN.test(text) ? [[id, renderDescription(text, id, source)] as const] : [],
   );
   return rendered.length > 0 ? Object.fromEntries(rendered) : undefined;
+}
+
+/** The text with its links as Markdown has them. */
+function linkAsMarkdown(text: string): string {
+  if (!text.includes("://")) return text;
+  return text.replace(ASCIIDOC_LINK, (whole, _quote, address?: string, label?: string) =>
+    address === undefined ? whole : `[${label}](${address})`,
+  );
 }
 
 function renderDescription(text: string, id: string, source: string | undefined): string {
@@ -49,6 +66,10 @@ function renderDescription(text: string, id: string, source: string | undefined)
     else if (element.tagName === "img") {
       element.properties.alt ||= String(element.properties.src ?? "");
       replaceImage(element, parent.type === "element" && parent.tagName === "a", source);
+    } else if (element.tagName === "br") {
+      // Lines are shown as they are written: the break would be there twice.
+      const next = parent.children[parent.children.indexOf(element) + 1];
+      if (next?.type === "text") next.value = next.value.replace(/^\n/, "");
     }
   });
   return finishImportedHtml({ html: serialiseHtml(tree), scope: `${id}-`, topLevel: TOP_LEVEL }, []).html.trim();

@@ -108,6 +108,7 @@ describe("modules that have to do with each other", () => {
         source: "https://github.com/acme/net/tree/v1/modules/vpc-app",
         inputs: [
           { name: "a", description: "Unless var.b or var.unknown; vpc-app is this one, eks-cluster another." },
+          { name: "c", type: "object({\n  # As https://y.example says.\n  d = string\n})" },
           {
             name: "b",
             description: "See https://github.com/acme/net/tree/main/modules/eks-cluster and https://x.example.",
@@ -122,6 +123,7 @@ describe("modules that have to do with each other", () => {
       "eks-cluster": "/r/eks-cluster/",
       "https://github.com/acme/net/tree/main/modules/eks-cluster": "/r/eks-cluster/",
       "https://x.example": "https://x.example",
+      "https://y.example": "https://y.example",
     });
     expect(pages.get("eks-cluster")?.references).toBeUndefined();
   });

@@ -4,6 +4,7 @@ import type { ModuleEntry } from "../../shared/catalogue/module-entry.ts";
 import type { ModuleLink, ModulePageData, ModuleUse, SharedInput } from "../../shared/catalogue/module-page.ts";
 import { listReferences } from "../../shared/catalogue/references.ts";
 import { sourceKey } from "../../shared/catalogue/source-key.ts";
+import { listAttributeDescriptions } from "../../shared/catalogue/type-attributes.ts";
 import type { PageDraft } from "../../shared/model.ts";
 import { MODULE_COMPONENT } from "./module-directory.ts";
 
@@ -131,8 +132,12 @@ function listHrefs(
 ): Record<string, string> | undefined {
   const inputs = new Set(entry.inputs.map(({ name }) => name));
   const hrefs: Record<string, string> = {};
-  for (const { description } of [...entry.inputs, ...entry.outputs]) {
-    for (const reference of description ? listReferences(description) : []) {
+  const texts = [
+    ...[...entry.inputs, ...entry.outputs].map(({ description }) => description ?? ""),
+    ...entry.inputs.flatMap(listAttributeDescriptions).map(([, description]) => description),
+  ];
+  for (const text of texts) {
+    for (const reference of listReferences(text)) {
       const href = resolveReference(reference, { entry, inputs, relations });
       if (href && href !== permalink) hrefs[reference] = href;
     }

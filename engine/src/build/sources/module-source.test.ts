@@ -64,6 +64,14 @@ describe("createModuleSource", () => {
     });
   });
 
+  it("has the folder of its repository called like it", () => {
+    const titled = { ...entry, repositoryTitle: "Service Catalog" };
+    const path = `${entry.repository}/s-3-bucket.json`;
+    const { page } = compileFile({ file: `data/services/${path}`, path, text: JSON.stringify(titled) }, context);
+    expect(page?.topFolderLabel).toBe("Service Catalog");
+    expect(compile(titled).page?.topFolderLabel).toBeUndefined();
+  });
+
   it("has no headings for what the entry lacks, and its own description where there is one", () => {
     const { page } = compile({ ...entry, description: "Keeps objects.", inputs: [], tags: undefined });
     expect(page).toMatchObject({ description: "Keeps objects.", headings: [{ id: "outputs" }], tags: [] });

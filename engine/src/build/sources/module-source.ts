@@ -88,6 +88,8 @@ function draftModule({ source, file, config, data: entry, readme }: ModuleDraft)
     permalink: applyTrailingSlash(entry.path, config.trailingSlash),
     file: file.file,
     directory: posix.dirname(file.path),
+    // An import gives each repository a folder.
+    topFolderLabel: file.path.startsWith(`${entry.repository}/`) ? entry.repositoryTitle : undefined,
     title: entry.title,
     description: entry.description ?? readme?.summary ?? describeModule(entry, translate),
     hasContentTitle: false,
@@ -113,6 +115,7 @@ function listHeadings(data: ModulePageData, translate: Translator): Heading[] {
     resources: resources.some(({ kind }) => kind === "resource"),
     dataSources: resources.some(({ kind }) => kind === "data"),
     ephemeral: resources.some(({ kind }) => kind === "ephemeral"),
+    actions: resources.some(({ kind }) => kind === "action"),
     uses: isFilled(data.uses),
     usedBy: isFilled(data.usedBy),
     sharedInputs: isFilled(data.sharedInputs),

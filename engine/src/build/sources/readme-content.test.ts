@@ -74,6 +74,34 @@ describe("a README", () => {
     expect(headed.summary).toBeUndefined();
   });
 
+  it("leads from its introduction to what follows, and back", () => {
+    const readme = `- [How](#how) <a name="top"></a>\n\n## How\n\n${"So it works. ".repeat(120)}\n\n[Up](#top)`;
+    const { introduction, more = "" } = renderReadme({ ...entry, readme }).html;
+    expect(introduction).toContain('<a href="#user-content-readme-how">How</a>');
+    expect(more).toContain('<a href="#user-content-readme-top">Up</a>');
+  });
+
+  it("leads to the page's own inputs and outputs where its generated tables are gone", () => {
+    const readme =
+      "[a](#input\\_size) [b](#usage) [c](#inputs) [d](#size) [e](#id) [f](#output_id) [g](#none) [h](#outputs)";
+    const html = render(readme, { inputs: [{ name: "size" }, { name: "usage" }], outputs: [{ name: "id" }] });
+    expect(hrefs(html)).toEqual([
+      "#size",
+      "#input_usage",
+      "#required-inputs",
+      "#size",
+      "#output_id",
+      "#output_id",
+      "#outputs",
+    ]);
+    expect(hrefs(render(`${readme}\n\n## Size`, { inputs: [{ name: "size", default: "1" }] }))).toEqual([
+      "#size",
+      "#optional-inputs",
+      "#user-content-readme-size",
+      "#user-content-readme-size",
+    ]);
+  });
+
   it("is summed up by its first paragraph, cut at a word", () => {
     const { summary = "" } = renderReadme({ ...entry, readme: "Lorem ipsum, ".repeat(30) });
     expect(summary).toMatch(/(?:Lorem|ipsum) …$/);

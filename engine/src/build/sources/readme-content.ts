@@ -1,15 +1,17 @@
 import GithubSlugger from "github-slugger";
 import type { Root } from "hast";
 import { markdownToHtml } from "satteri";
+import { inputAnchor, outputAnchor, sectionAnchors } from "../../shared/catalogue/anchors.ts";
+import { isRequired } from "../../shared/catalogue/is-required.ts";
 import type { ModuleEntry } from "../../shared/catalogue/module-entry.ts";
-import { parseHtml } from "../../shared/catalogue/sanitise-html.ts";
+import { type AnchorLookup, parseHtml } from "../../shared/catalogue/sanitise-html.ts";
 import { serialiseHtml } from "../../shared/catalogue/serialise-html.ts";
 import { textOf, walkElements } from "../../shared/catalogue/walk-elements.ts";
 import type { ReadmeHtml } from "../../shared/catalogue/module-page.ts";
 import type { LinkReference } from "../../shared/model.ts";
 import type { FinishedHtml } from "../compile/finish-html.ts";
 import { inEnglish, type Translator } from "../../theme/messages.ts";
-import { finishImportedHtml } from "../compile/finish-imported-html.ts";
+import { finishImportedTree } from "../compile/finish-imported-html.ts";
 import { replaceImage, resolveLink } from "./source-links.ts";
 
 /** Headings of the README stand below the section's own, which is level 2. */
@@ -31,10 +33,8 @@ export interface RenderedReadme {
  * A module's README as its page shows it: sanitised, its links full addresses. Pictures that lie beside the catalogue's
  * file are shown, all others are links to them.
  */
-export function renderReadme(
-  { readme = "", readmeImages = {}, source }: ModuleEntry,
-  translate: Translator = inEnglish,
-): RenderedReadme {
+export function renderReadme(entry: ModuleEntry, translate: Translator = inEnglish): RenderedReadme {
+  const { readme = "", readmeImages = {}, source } = entry;
   const tree = parseHtml(markdownToHtml(readme, { features: { rawHtml: true } }).html);
   const slugger = new GithubSlugger();
   walkElements(tree, (element, parent) => {
@@ -52,21 +52,33 @@ export function renderReadme(
     }
   });
   const links: FinishedHtml["links"] = [];
-  const firstHeading = tree.children.findIndex(isHeading);
+  // As a whole before it is parted: the introduction links to what follows, as tables of contents do.
+  const body = { html: serialiseHtml(tree), scope: "readme-", topLevel: TOP_LEVEL, anchorOf: lookUpAnchors(entry) };
+  const { children } = finishImportedTree(body, links).tree;
+  const firstHeading = children.findIndex(isHeading);
   const isWhole = firstHeading === -1 || textOf(tree).length <= SHORT;
-  const end = isWhole ? tree.children.length : firstHeading;
-  const finish = (from: number, to?: number) => finishPart(tree.children.slice(from, to), links);
+  const end = isWhole ? children.length : firstHeading;
+  const write = (from: number, to?: number) => serialiseHtml({ type: "root", children: children.slice(from, to) });
   return {
-    html: { introduction: finish(0, end), ...(!isWhole && { more: finish(end) }) },
+    html: { introduction: write(0, end), ...(!isWhole && { more: write(end) }) },
     // A catalogue file is one long line to its reader: there is no better place to point at.
     links: links.map((link) => ({ ...link, line: 1, column: 1 })),
     summary: summarise(tree),
   };
 }
 
-function finishPart(children: Root["children"], links: FinishedHtml["links"]): string {
-  const html = serialiseHtml({ type: "root", children });
-  return finishImportedHtml({ html, scope: "readme-", topLevel: TOP_LEVEL }, links).html;
+/** What READMEs link to in their generated tables, which the page has instead. */
+function lookUpAnchors({ inputs, outputs, requiredVersions, calls }: ModuleEntry): AnchorLookup {
+  const anchors = new Map<string, string>();
+  const { required, optional, outputs: results, requirements, uses } = sectionAnchors;
+  if (inputs.some((input) => !isRequired(input))) for (const id of ["inputs", optional]) anchors.set(id, optional);
+  if (inputs.some(isRequired)) for (const id of ["inputs", required]) anchors.set(id, required);
+  if (outputs.length > 0) anchors.set("outputs", results);
+  if (requiredVersions) for (const id of ["requirements", "providers"]) anchors.set(id, requirements);
+  if (calls) anchors.set("modules", uses);
+  for (const { name } of outputs) for (const id of [name, outputAnchor(name)]) anchors.set(id, outputAnchor(name));
+  for (const { name } of inputs) for (const id of [name, `input_${name}`]) anchors.set(id, inputAnchor(name));
+  return (id) => anchors.get(id);
 }
 
 function isHeading(node: Root["children"][number]): boolean {

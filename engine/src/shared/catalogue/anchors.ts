@@ -9,6 +9,7 @@ export const sectionAnchors = {
   resources: "resources",
   dataSources: "data-sources",
   ephemeral: "ephemeral-resources",
+  actions: "module-actions",
   uses: "modules-called",
   usedBy: "used-by",
   sharedInputs: "same-inputs",

@@ -8,3 +8,8 @@ export function dedent(text: string): string {
   const shared = Math.min(...indentations);
   return shared > 0 && rest.length > 0 ? [first, ...rest.map((line) => line.slice(shared))].join("\n") : text;
 }
+
+/** The same for an HCL expression; one with a `<<` here-document stays as it is: there, indentation counts. */
+export function dedentHcl(text: string): string {
+  return /<<(?!-)/.test(text) ? text : dedent(text);
+}

@@ -36,7 +36,7 @@ export const moduleOutputSchema = z.strictObject({
 });
 
 const resourceSchema = z.strictObject({
-  kind: z.enum(["resource", "data", "ephemeral"]),
+  kind: z.enum(["resource", "data", "ephemeral", "action"]),
   type: text,
   name: text,
   /** Documentation of the type. */

@@ -59,6 +59,9 @@ function words(text: string): string[] {
   return text.trim().split(/\s+/);
 }
 
+/** The place on the page that a link means whose id is not in its text; absent where there is none. */
+export type AnchorLookup = (id: string) => string | undefined;
+
 /** Elements within elements. No text that is meant to be read comes near it, and what walks trees is recursive. */
 const maxDepth = 200;
 
@@ -83,10 +86,11 @@ export function parseHtml(html: string): Root {
 /**
  * The HTML that is left of `tree` when everything is gone that could run, load, send, restyle or pose as a part of the
  * page. To be called last, when nothing more is changed but what is our own. Ids start with `user-content-` and then
- * `scope`, which tells the bodies on one page apart; links to them follow. Doing it twice changes nothing.
+ * `scope`, which tells the bodies on one page apart; links to them follow, those to what the text does not hold go where
+ * `anchorOf` says. Doing it twice changes nothing.
  */
-export function sanitiseTree(tree: Root, scope = ""): Root {
-  uniteIds(tree, scope);
+export function sanitiseTree(tree: Root, scope = "", anchorOf: AnchorLookup = () => undefined): Root {
+  uniteIds(tree, scope, anchorOf);
   walkElements(tree, (element) => {
     if (element.tagName === "img" && !imagePath.test(String(element.properties.src ?? "")))
       delete element.properties.src;
@@ -119,7 +123,7 @@ function checkAddress(element: Element): void {
 }
 
 /** Gives every id the same form, drops the second of two equal ones, and points the links at what they mean. */
-function uniteIds(tree: Root, scope: string): void {
+function uniteIds(tree: Root, scope: string, anchorOf: AnchorLookup): void {
   const ids = new Set<string>();
   walkElements(tree, (element) => {
     const { properties } = element;
@@ -136,8 +140,9 @@ function uniteIds(tree: Root, scope: string): void {
     const { href } = properties;
     if (typeof href !== "string" || !href.startsWith("#")) return;
     const id = plainId(decodeHash(href.slice(1)), scope);
-    if (ids.has(id)) properties.href = `#${encodeURIComponent(idPrefix + scope + id)}`;
-    else delete properties.href;
+    const anchor = ids.has(id) ? idPrefix + scope + id : anchorOf(id);
+    if (anchor === undefined) delete properties.href;
+    else properties.href = `#${encodeURIComponent(anchor)}`;
   });
 }
 

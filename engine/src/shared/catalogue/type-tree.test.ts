@@ -65,6 +65,14 @@ describe("parseType", () => {
       });
   });
 
+  it("takes the comment behind the opening brace of its type as an attribute's description", () => {
+    const text =
+      "object({ # not of a\n  # Above\n  a = string # Behind\n  b = optional(list(object({ # In order\n    c = any\n  })), { # not of b\n  })\n})";
+    const type = parseType(text);
+    const attributes = type.kind === "object" ? type.attributes : [];
+    expect(attributes.map(({ description }) => description)).toEqual(["Above\nBehind", "In order"]);
+  });
+
   it("takes the comments above and behind an attribute as its description", () => {
     const type = parseType(
       "object({\n  # The name,\n  # in full\n  a = string\n  b = number, // How many\n  /* Free */ c = any\n})",

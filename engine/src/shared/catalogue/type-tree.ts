@@ -6,7 +6,7 @@ export interface TypeAttribute {
   optional: boolean;
   /** HCL expression as written: the second argument of `optional`. */
   default?: string | undefined;
-  /** The comment above the attribute or behind it. */
+  /** The comments above the attribute, behind it, and behind the brace that opens its type. */
   description?: string | undefined;
 }
 
@@ -69,7 +69,8 @@ function readNamedType(cursor: Cursor): TypeNode | undefined {
 }
 
 function readAttribute(cursor: Cursor): TypeAttribute | undefined {
-  const before = cursor.tokens[cursor.next]?.commentsBefore ?? [];
+  const start = cursor.next;
+  const before = cursor.tokens[start]?.commentsBefore ?? [];
   const name = readName(cursor);
   if (name === undefined || !(take(cursor, "=") || take(cursor, ":"))) return undefined;
   const optional = cursor.tokens[cursor.next]?.text === "optional";
@@ -78,8 +79,15 @@ function readAttribute(cursor: Cursor): TypeAttribute | undefined {
   const last = cursor.tokens[cursor.next - 1];
   take(cursor, ",");
   const after = cursor.tokens[cursor.next - 1]?.commentAfter ?? last?.commentAfter;
-  const description = [...before, after ?? ""].join("\n").trim();
+  const behind = [openingComment(cursor.tokens.slice(start, cursor.next)), after].filter(Boolean);
+  const description = [...before, ...behind].join("\n").trim();
   return { name, optional, ...value, type: value.type, ...(description && { description }) };
+}
+
+/** The comment behind the brace that opens an object type: `rules = list(object({ # In order`. */
+function openingComment(tokens: readonly HclToken[]): string {
+  const opening = tokens.find(({ text }, index) => text === "{" && tokens[index - 1]?.text === "(");
+  return opening?.commentAfter ?? "";
 }
 
 function readOptional(cursor: Cursor): { type: TypeNode; default?: string } | undefined {

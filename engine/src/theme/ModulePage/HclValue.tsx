@@ -1,3 +1,4 @@
+import { dedentHcl } from "../../shared/catalogue/dedent.ts";
 import styles from "./ModulePage.module.css";
 
 /** Longer values, and those of several lines, get a block of their own. */
@@ -27,7 +28,7 @@ export function BlockValue({ label, value }: HclValueProps) {
   return (
     <div className={styles.defaultBlock}>
       {`${label} `}
-      <pre>{value}</pre>
+      <pre>{dedentHcl(value)}</pre>
     </div>
   );
 }

@@ -31,7 +31,9 @@ export function InputEntry(input: ModuleInput & Pick<ModulePageData, "references
       <InlineValue label={translate("theme.modules.default")} value={input.default} />
       {description && <Description text={description} references={references} html={descriptionHtml?.[id]} />}
       {deprecated && (
-        <p className={styles.deprecated}>{translate("theme.modules.deprecatedBecause", { reason: deprecated })}</p>
+        <p className={styles.deprecated}>
+          {withCode(translate("theme.modules.deprecatedBecause", { reason: deprecated }))}
+        </p>
       )}
       {validations.length > 0 && (
         <ul>
@@ -43,7 +45,7 @@ export function InputEntry(input: ModuleInput & Pick<ModulePageData, "references
         </ul>
       )}
       <BlockValue label={translate("theme.modules.default")} value={input.default} />
-      <TypeTree type={type} input={id} />
+      <TypeTree type={type} input={id} references={references} descriptionHtml={descriptionHtml} />
     </div>
   );
 }

@@ -103,6 +103,28 @@ describe("ModulePage", () => {
     expect(html.match(/<details[^>]* open=""/g)).toHaveLength(1);
   });
 
+  it("shows what comments say of attributes as it does with inputs, and long defaults in blocks", () => {
+    const type =
+      "object({\n    # Of var.subnets.\n    cidr = string\n    # - one\n    rules = optional(string, <<-EOT\n        a\n      EOT\n    )\n})";
+    const html = render({
+      inputs: [{ name: "net", type }],
+      references: { "var.subnets": "#subnets" },
+      descriptionHtml: { "net.rules": "<ul><li>one</li></ul>" },
+    });
+    expect(html).toContain('Of <a href="#subnets">var.subnets</a>.');
+    expect(html).toContain("<ul><li>one</li></ul>");
+    expect(html).toContain("<pre>&lt;&lt;-EOT\n  a\nEOT</pre>");
+  });
+
+  it("shows what reasons quote as code", () => {
+    const html = render({
+      inputs: [{ name: "a", deprecated: "Use `b`." }],
+      outputs: [{ name: "o", deprecated: "`p`" }],
+    });
+    expect(html).toContain("Deprecated: Use <code>b</code>.");
+    expect(html).toContain("Deprecated: <code>p</code>");
+  });
+
   it("shows objects within tuples, and a type that is none as it stands", () => {
     const html = render({
       inputs: [
@@ -145,13 +167,16 @@ describe("ModulePage", () => {
       resources: [
         { kind: "resource", type: "aws_vpc", name: "main" },
         { kind: "data", type: "aws_region", name: "now" },
+        { kind: "action", type: "aws_lambda_invoke", name: "go" },
       ],
     });
     expect(textOf(html)).toContain("A &lt;VPC&gt;");
     expect(textOf(html)).toContain(
       "a any sensitive not null deprecated default 1 Line one line two Deprecated: Use b More than none. var.a &gt; 0",
     );
-    expect(textOf(html)).toContain("Resources aws_vpc.main Data sources data.aws_region.now");
+    expect(textOf(html)).toContain(
+      "Resources aws_vpc.main Data sources data.aws_region.now Actions action.aws_lambda_invoke.go",
+    );
   });
 
   it("shows what descriptions quote as code, and links what they refer to", () => {

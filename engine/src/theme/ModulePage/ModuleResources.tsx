@@ -9,9 +9,10 @@ const sections = [
   { name: "resources", kind: "resource" },
   { name: "dataSources", kind: "data" },
   { name: "ephemeral", kind: "ephemeral" },
+  { name: "actions", kind: "action" },
 ] as const;
 
-/** What the module makes, what it reads, and what it holds only while it runs. */
+/** What the module makes, what it reads, what it holds only while it runs, and what it can do beside that. */
 export function ModuleResources({ resources: all = [] }: Pick<ModulePageData, "resources">) {
   return sections.map(({ name, kind }) => {
     const own = all.filter((resource) => resource.kind === kind);

@@ -2,7 +2,7 @@ import { outputAnchor } from "../../shared/catalogue/anchors.ts";
 import type { ModulePageData } from "../../shared/catalogue/module-page.ts";
 import { useTranslate } from "../use-translate.ts";
 import { breakableName } from "./breakable-name.tsx";
-import { Description } from "./Description.tsx";
+import { Description, withCode } from "./Description.tsx";
 import { EntryGroups } from "./EntryGroups.tsx";
 import { BlockValue, InlineValue } from "./HclValue.tsx";
 import { SectionHeading } from "./ModuleSection.tsx";
@@ -32,7 +32,7 @@ export function OutputList({ outputs, references, descriptionHtml }: OutputListP
             )}
             {deprecated && (
               <p className={styles.deprecated}>
-                {translate("theme.modules.deprecatedBecause", { reason: deprecated })}
+                {withCode(translate("theme.modules.deprecatedBecause", { reason: deprecated }))}
               </p>
             )}
             <BlockValue label={translate("theme.modules.value")} value={value} />

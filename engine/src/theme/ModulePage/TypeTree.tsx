@@ -1,12 +1,15 @@
 import { attributeAnchor } from "../../shared/catalogue/anchors.ts";
 import { formatType } from "../../shared/catalogue/format-type.ts";
+import type { ModulePageData } from "../../shared/catalogue/module-page.ts";
+import { listAttributes } from "../../shared/catalogue/type-attributes.ts";
 import type { TypeAttribute, TypeNode } from "../../shared/catalogue/type-tree.ts";
 import { useTranslate } from "../use-translate.ts";
 import { breakableName } from "./breakable-name.tsx";
 import { Description } from "./Description.tsx";
+import { BlockValue, InlineValue } from "./HclValue.tsx";
 import styles from "./ModulePage.module.css";
 
-interface TypeTreeProps {
+interface TypeTreeProps extends Pick<ModulePageData, "references" | "descriptionHtml"> {
   type: TypeNode;
   /** Id of the input. */
   input: string;
@@ -15,7 +18,7 @@ interface TypeTreeProps {
 }
 
 /** The attributes of the object within a type, however deep, to be opened. Draws nothing for types without one. */
-export function TypeTree({ type, input, path = [] }: TypeTreeProps) {
+export function TypeTree({ type, path = [], ...own }: TypeTreeProps) {
   const translate = useTranslate();
   const attributes = listAttributes(type);
   if (attributes.length === 0) return null;
@@ -24,18 +27,19 @@ export function TypeTree({ type, input, path = [] }: TypeTreeProps) {
       <summary>{translate("theme.modules.attributes", { count: attributes.length })}</summary>
       <ul>
         {attributes.map((attribute) => (
-          <Attribute key={attribute.name} input={input} path={[...path, attribute.name]} {...attribute} />
+          <Attribute key={attribute.name} {...own} {...attribute} path={[...path, attribute.name]} />
         ))}
       </ul>
     </details>
   );
 }
 
-type AttributeProps = TypeAttribute & { input: string; path: readonly string[] };
+type AttributeProps = TypeAttribute & Omit<TypeTreeProps, "path"> & { path: readonly string[] };
 
-function Attribute({ name, type, optional, default: value, description, input, path }: AttributeProps) {
+function Attribute({ name, optional, default: value, description, ...tree }: AttributeProps) {
   const translate = useTranslate();
-  const id = attributeAnchor(input, path);
+  const { type, references, descriptionHtml } = tree;
+  const id = attributeAnchor(tree.input, tree.path);
   return (
     <li id={id} className={styles.attribute}>
       <a href={`#${id}`}>{/^\d/.test(name) ? `[${name}]` : breakableName(name)}</a>{" "}
@@ -43,31 +47,10 @@ function Attribute({ name, type, optional, default: value, description, input, p
       <span className={optional ? "badge" : `badge ${styles.required}`}>
         {translate(optional ? "theme.modules.optional" : "theme.modules.required")}
       </span>{" "}
-      {value !== undefined && (
-        <span className={styles.default}>
-          {`${translate("theme.modules.default")} `}
-          <code>{value}</code>
-        </span>
-      )}
-      {description && <Description text={description} />}
-      <TypeTree type={type} input={input} path={path} />
+      <InlineValue label={translate("theme.modules.default")} value={value} />
+      {description && <Description text={description} references={references} html={descriptionHtml?.[id]} />}
+      <BlockValue label={translate("theme.modules.default")} value={value} />
+      <TypeTree {...tree} />
     </li>
   );
-}
-
-/** Elements of a tuple count as attributes, named by their place. */
-function listAttributes(type: TypeNode): TypeAttribute[] {
-  switch (type.kind) {
-    case "object":
-      return type.attributes;
-    case "collection":
-      return listAttributes(type.element);
-    case "tuple":
-      return type.elements.some((element) => listAttributes(element).length > 0)
-        ? type.elements.map((element, index) => ({ name: String(index), type: element, optional: false }))
-        : [];
-    case "primitive":
-    case "unknown":
-      return [];
-  }
 }

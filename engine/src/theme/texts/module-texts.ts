@@ -14,6 +14,7 @@ export const moduleTexts = {
   "theme.modules.section.resources": "Resources",
   "theme.modules.section.dataSources": "Data sources",
   "theme.modules.section.ephemeral": "Ephemeral resources",
+  "theme.modules.section.actions": "Actions",
   "theme.modules.section.uses": "Modules called",
   "theme.modules.section.usedBy": "Used by",
   "theme.modules.section.sharedInputs": "Modules that accept the same inputs",
