@@ -31,7 +31,7 @@ function build({ pages, sidebars, categories = {}, absentIds = [] }: Given) {
   });
 }
 
-function nodes(given: Given, sidebar = "docs"): SidebarNode[] {
+function nodes(given: Given, sidebar = given.sidebars ? "docs" : "defaultSidebar"): SidebarNode[] {
   return createNodes(build(given).entries.get(sidebar) ?? []);
 }
 
