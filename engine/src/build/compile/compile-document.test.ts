@@ -168,6 +168,15 @@ describe("MDX", () => {
     expect(module?.code).toContain("_jsx(Island, {");
   });
 
+  test("a code block gets what is written in it as elements: it asks for their text", () => {
+    const { page } = compile("Text.\n\n<CodeBlock>\nnpm *install* `a`\n</CodeBlock>\n");
+    const module = page?.body.kind === "mdx" ? page.body.module : undefined;
+    expect(module?.statics.join("")).not.toContain("npm");
+    expect(module?.code).toContain('"npm "');
+    const computed = compile("Text.\n\n<CodeBlock>{`npm`}</CodeBlock>\n").page;
+    expect(computed?.body.kind === "mdx" && computed.body.module.statics).toEqual(["<p>Text.</p>\n"]);
+  });
+
   test("MDX without components is plain HTML", () => {
     expect(compile("# Hi\n\n<!-- gone -->\n\nText {#x} `{y}`\n".replace("{#x}", "")).page?.body.kind).toBe("html");
   });

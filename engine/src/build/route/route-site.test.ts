@@ -147,7 +147,11 @@ describe("front matter", () => {
 
   test("reports names that match nothing", () => {
     const { diagnostics } = route([
-      draftDocument("alpha.md", { displayed_sidebar: "defaultSidebra", pagination_next: "alhpa", pagination_prev: "zebra" }),
+      draftDocument("alpha.md", {
+        displayed_sidebar: "defaultSidebra",
+        pagination_next: "alhpa",
+        pagination_prev: "zebra",
+      }),
     ]);
     expect(diagnostics).toMatchInlineSnapshot(`
       [
