@@ -1,6 +1,6 @@
 import { type CodeBlockParts, type LineKind, type LineMark, renderCodeBlock } from "../../shared/code-block-markup.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
-import { parseFenceMeta } from "./fence-meta.ts";
+import { parseFenceMeta, splitLanguage } from "./fence-meta.ts";
 import { renderDiagramSource } from "../../shared/diagram-markup.ts";
 import { renderValuesForm } from "../../shared/placeholder-markup.ts";
 import { highlightLines } from "./highlight.ts";
@@ -19,7 +19,8 @@ export function compileFence(code: string, language: string, meta: string): stri
 }
 
 /** What a fenced code block shows. */
-export function readFence(code: string, language: string, meta: string): CodeBlockParts {
+export function readFence(code: string, info: string, infoRest: string): CodeBlockParts {
+  const { language, meta } = splitLanguage(info, infoRest);
   const { title, lines, lineNumbersFrom, isWrapped, diffLanguage } = parseFenceMeta(meta);
   const marked = markPlaceholders(applyMagicComments(code, lines));
   const drawn = drawLines(marked.code, language.toLowerCase(), diffLanguage);
