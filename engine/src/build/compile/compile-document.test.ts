@@ -34,6 +34,8 @@ describe("Markdown", () => {
       [2, "mine", "Own"],
     ]);
     expect(page).toMatchObject({ title: "Title", hasContentTitle: true, permalink: "/a", id: "a" });
+    for (const id of ["{#mine .big}", "{ #mine }", "{: #mine .no_toc}"])
+      expect(htmlOf(`## Own ${id}\n`)).toContain('<h2 id="mine">Own<');
     expect(htmlOf("## Own {#mine}\n")).toBe(
       '<h2 id="mine">Own<a href="#mine" class="anchor" aria-label="Direct link to Own"></a></h2>\n',
     );
