@@ -68,3 +68,8 @@ test("a heading's id is escaped in MDX alone", () => {
   expect(prepareSource("## A {#b c}", "mdx")).toBe("## A \\{#b c}");
   expect(prepareSource("## A {#b}", "md")).toBe("## A {#b}");
 });
+
+test("blocks of MkDocs are directives, in Markdown alone", () => {
+  expect(prepareSource("!!! note\n    x", "md")).toBe(":::note\nx\n:::");
+  expect(prepareSource("!!! note\n    x", "mdx")).toBe("!!! note\n    x");
+});
