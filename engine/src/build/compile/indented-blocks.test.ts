@@ -5,6 +5,7 @@ test.each([
   ["!!! note\n\n    Text.\n\nAfter.", ":::note\n\nText.\n:::\nAfter."],
   ['!!! warning "Own [x] title"\n    Text.\n    - a\n', ":::warning[Own [x] title]\nText.\n- a\n:::"],
   ['!!! bug inline end ""\n    Text.\nAfter.', ":::danger[Bug]\nText.\n:::\nAfter."],
+  ["!!! note\n    |a|\n    |-|\n\nAfter.", ":::note\n|a|\n|-|\n\n:::\nAfter."],
   ['??? question "Why?"\n\n    Text.\n', ":::details[Why?]\n\nText.\n:::"],
   ["???+ tip\n    Text.", ":::details[Tip]{open}\nText.\n:::"],
   ['=== "macOS"\n\n    a\n\n=== "Linux"\n\n    b\n', "**macOS**\n\na\n\n**Linux**\n\nb\n"],

@@ -34,7 +34,7 @@ interface Block {
 /**
  * Rewrites the blocks that MkDocs marks by their indentation as directives: `!!! note "Title"` is an admonition, `??? note` is
  * something to open, and the tabs that begin with `=== "Title"` are shown each under its name. Lines stay where they were, save
- * where no empty line follows a block. Code is left alone.
+ * where a block ends in a table or no empty line follows it. Code is left alone.
  */
 export function prepareIndentedBlocks(text: string): string {
   return mayOpen.test(text) ? prepareLines(text.split("\n")).join("\n") : text;
@@ -61,7 +61,9 @@ function prepareLines(lines: readonly string[]): string[] {
       continue;
     }
     const colons = block.indentation + ":".repeat(colonsAround(content));
-    result.push(colons + block.directive, ...content, colons);
+    // A table would take the colons as a row.
+    const apart = content.at(-1)?.includes("|") ? [""] : [];
+    result.push(colons + block.directive, ...content, ...apart, colons);
     if (lines[end]?.trim() === "") index = end;
   }
   return result;
