@@ -66,6 +66,11 @@ describe("buildSidebars", () => {
     ]);
   });
 
+  test("an address that is no page's is taken as it is", () => {
+    const items = [{ type: "link", label: "API", href: "pathname:///api/index.html" }];
+    expect(nodes({ pages, sidebars: { docs: items } })).toMatchObject([{ href: "/api/index.html" }]);
+  });
+
   test("labels: front matter, then the sidebars file, then the title", () => {
     const sidebars = {
       docs: [
