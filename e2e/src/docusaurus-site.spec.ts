@@ -54,6 +54,10 @@ import source from '!!raw-loader!./_part.mdx';
 
 <CodeBlock>{source}</CodeBlock>
 
+<CodeBlock language="hcl" metastring="{2}">
+{"# highlight-next-line\\na = 1\\nb = 2"}
+</CodeBlock>
+
 ---
 
 # A part
@@ -138,6 +142,13 @@ describe("a site written for Docusaurus", () => {
 
   test("raw-loader reads Markdown as text, too", () => {
     expect(code).toContain("Hello {props.name}");
+  });
+
+  test("code in a component is drawn as a fence is", () => {
+    expect(code).toMatch(
+      /<pre class="language-hcl"><code><span class="line highlighted"><span class="token property">a/,
+    );
+    expect(code).not.toContain("highlight-next-line");
   });
 
   test("the page keeps its title where a heading of the first level stands below a rule", () => {

@@ -10,6 +10,11 @@ export function addressWithBase(address: string, baseUrl: string): string {
   return baseUrl !== "/" && /^\/(?!\/)/.test(address) ? baseUrl + address.slice(1) : address;
 }
 
+/** The address behind Docusaurus's `pathname:///a.html`: a file of the site that no build knows as a page. */
+export function withoutPathname(address: string): string {
+  return address.replace(/^pathname:\/\//, "");
+}
+
 /** Puts the base URL before every root-absolute address of a piece of HTML that was rendered without one. */
 export function withBaseUrl(html: string, baseUrl: string): string {
   return baseUrl === "/" ? html : html.replace(rootAddress, `$1${baseUrl}`);

@@ -47,6 +47,24 @@ test("a code block has the markup of fenced code, its language from either prope
   expect(render(<CodeBlock language="hcl">x</CodeBlock>)).toContain('class="language-hcl"');
 });
 
+test("on the server a code block is read as a fence is; its own properties go first", () => {
+  const readFence = (code: string, language: string, meta: string) => ({
+    title: meta,
+    language,
+    linesHtml: [`<b>${code}</b>`],
+    lineNumbersFrom: 7,
+  });
+  const html = render(
+    <CodeBlock className="language-js" metastring="m">
+      x
+    </CodeBlock>,
+    { readFence },
+  );
+  expect(html).toContain('<div class="code-title">m</div><pre class="language-js">');
+  expect(html).toContain('data-line="7"><b>x</b>');
+  expect(render(<CodeBlock title={<i>own</i>} showLineNumbers />, { readFence })).toMatch(/>own<.*data-line="1"/);
+});
+
 test("details take their summary from the property or from their children", () => {
   expect(render(<Details summary="More">text</Details>)).toBe("<details><summary>More</summary>text</details>");
   expect(

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { withoutPathname } from "../shared/base-url.ts";
 import { classNames } from "./class-names.ts";
 import { isExternalUrl } from "./compat/is-internal-url.ts";
 
@@ -15,7 +16,15 @@ export interface FrameLinkProps {
 }
 
 /** A link in the frame round the page. `href` comes last, so that the renderer can mark the current page behind it. */
-export function FrameLink({ href, className, isCurrent, noWarning, document, children }: FrameLinkProps): ReactNode {
+export function FrameLink({
+  href: address,
+  className,
+  isCurrent,
+  noWarning,
+  document,
+  children,
+}: FrameLinkProps): ReactNode {
+  const href = withoutPathname(address);
   const external = isExternalUrl(href);
   return (
     <a

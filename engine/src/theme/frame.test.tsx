@@ -102,6 +102,11 @@ test("the table of contents nests the levels that are asked for and holds no lin
   expect(html).toContain('<nav id="toc"');
 });
 
+test("an address that is no page's is taken as it is", () => {
+  const links = [{ label: "API", href: "pathname:///api/index.html" }];
+  expect(markup(<Footer groups={[{ title: "", links }]} />)).toContain('<a href="/api/index.html">API</a>');
+});
+
 test("parts without content leave no trace", () => {
   expect(markup(<TableOfContents headings={[{ id: "a", level: 1, html: "A" }]} minLevel={2} maxLevel={3} />)).toBe("");
   expect(markup(<Pagination />)).toBe("");

@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
 import type { SiteConfig } from "../shared/config.ts";
+import type { CodeBlockParts } from "../shared/code-block-markup.ts";
 import type { FrontMatter } from "../shared/front-matter.ts";
 import type { HeadCollector } from "./head-collector.ts";
 
@@ -21,6 +22,8 @@ export interface Page {
   categoryItems?: readonly CardItem[] | undefined;
   /** Present while the page is rendered on the server. */
   head?: HeadCollector | undefined;
+  /** Reads code as a fence does, with its language and what follows that. Present on the server: grammars are too large for the browser. */
+  readFence?: ((code: string, language: string, meta: string) => CodeBlockParts) | undefined;
 }
 
 /** Provided by the server's renderer and round each island in the browser. */

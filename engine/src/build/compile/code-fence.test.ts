@@ -27,6 +27,29 @@ describe("marks", () => {
     expect(linesOf("a\nb", "text", "{x} {,} ins={}")).toEqual([]);
   });
 
+  test.each([
+    ["js{2}", "", ["highlighted|||b"]],
+    ["rust,ignore", "{1}", ["highlighted|||a"]],
+    ["ts:line-numbers", "{2}", ["|1||a", "highlighted|2||b"]],
+    ["{2}", "", ["highlighted|||b"]],
+    ["{", '.python .x linenums="3" }', ["|3||a", "|4||b"]],
+    ["py", 'hl_lines="2" title="x"', ["highlighted|||b"]],
+  ])("what other tools write after a language or round it: %s %s", (language, meta, expected) => {
+    expect(linesOf("a\nb", language, meta)).toEqual(expected);
+  });
+
+  test.each([
+    ["js{2}", "", "js"],
+    ["rust,ignore", "", "rust"],
+    ["{.python}", "", "python"],
+    ["{r,", "echo=FALSE}", "r"],
+    ["{1}", "", "text"],
+    ["c++", "", "c++"],
+    ["", "", "text"],
+  ])("the language of %s %s is %s", (language, meta, expected) => {
+    expect(compileFence("a", language, meta)).toContain(`<pre class="language-${expected}">`);
+  });
+
   test("comments mark lines and are gone", () => {
     expect(
       linesOf(

@@ -1,6 +1,6 @@
-import { type LineKind, type LineMark, renderCodeBlock } from "../../shared/code-block-markup.ts";
+import { type CodeBlockParts, type LineKind, type LineMark, renderCodeBlock } from "../../shared/code-block-markup.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
-import { parseFenceMeta } from "./fence-meta.ts";
+import { parseFenceMeta, splitLanguage } from "./fence-meta.ts";
 import { renderDiagramSource } from "../../shared/diagram-markup.ts";
 import { renderValuesForm } from "../../shared/placeholder-markup.ts";
 import { highlightLines } from "./highlight.ts";
@@ -15,7 +15,12 @@ interface CodeLines {
 
 /** HTML of a fenced code block: title, highlighted tokens and lines, changes, line numbers, buttons. */
 export function compileFence(code: string, language: string, meta: string): string {
-  if (language === "mermaid") return renderDiagramSource(code);
+  return language === "mermaid" ? renderDiagramSource(code) : renderCodeBlock(readFence(code, language, meta));
+}
+
+/** What a fenced code block shows. */
+export function readFence(code: string, info: string, infoRest: string): CodeBlockParts {
+  const { language, meta } = splitLanguage(info, infoRest);
   const { title, lines, lineNumbersFrom, isWrapped, diffLanguage } = parseFenceMeta(meta);
   const marked = markPlaceholders(applyMagicComments(code, lines));
   const drawn = drawLines(marked.code, language.toLowerCase(), diffLanguage);
@@ -23,14 +28,14 @@ export function compileFence(code: string, language: string, meta: string): stri
   const { names } = marked;
   // Also where each of them was escaped.
   if (marked.code !== code) drawn.linesHtml = drawn.linesHtml.map((line) => showPlaceholders(line, names));
-  return renderCodeBlock({
+  return {
     ...drawn,
     title,
     language: language || undefined,
     lineNumbersFrom,
     isWrapped,
     belowHtml: names.length > 0 ? renderValuesForm(names) : undefined,
-  });
+  };
 }
 
 const steeringText = /highlight-|diff-(?:add|remove)-|\[!code |\$\$|^(?:\$|PS) /m;

@@ -34,6 +34,8 @@ describe("Markdown", () => {
       [2, "mine", "Own"],
     ]);
     expect(page).toMatchObject({ title: "Title", hasContentTitle: true, permalink: "/a", id: "a" });
+    for (const id of ["{#mine .big}", "{ #mine }", "{: #mine .no_toc}"])
+      expect(htmlOf(`## Own ${id}\n`)).toContain('<h2 id="mine">Own<');
     expect(htmlOf("## Own {#mine}\n")).toBe(
       '<h2 id="mine">Own<a href="#mine" class="anchor" aria-label="Direct link to Own"></a></h2>\n',
     );
@@ -166,6 +168,15 @@ describe("MDX", () => {
     expect(module?.hasIslands).toBe(true);
     expect(module?.statics).toEqual([expect.stringContaining("<h1"), "<p>Inner <em>text</em></p>"]);
     expect(module?.code).toContain("_jsx(Island, {");
+  });
+
+  test("a code block gets what is written in it as elements: it asks for their text", () => {
+    const { page } = compile("Text.\n\n<CodeBlock>\nnpm *install* `a`\n</CodeBlock>\n");
+    const module = page?.body.kind === "mdx" ? page.body.module : undefined;
+    expect(module?.statics.join("")).not.toContain("npm");
+    expect(module?.code).toContain('"npm "');
+    const computed = compile("Text.\n\n<CodeBlock>{`npm`}</CodeBlock>\n").page;
+    expect(computed?.body.kind === "mdx" && computed.body.module.statics).toEqual(["<p>Text.</p>\n"]);
   });
 
   test("MDX without components is plain HTML", () => {

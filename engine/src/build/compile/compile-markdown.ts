@@ -17,7 +17,7 @@ const comments = /<!--[\s\S]*?-->/g;
 const openingTag = /<[a-z!/]/i;
 /** What rendering completes: images, aligned cells, tasks. */
 const needsFinishing = ["<img", " style=", '<input type="checkbox"'];
-const alert = /^[ \t>]*>[ \t]*\[!\w+\][ \t]*$/m;
+const alert = /^[ \t>]*>[ \t]*\[!\w+\]/m;
 /** Something after the language, such as a title: the compiler's HTML does not carry it. */
 const fenceWithMeta = /^[^\n`~]*(?:`{3,}|~{3,})[ \t]*[^\s`~]+[ \t]+\S/m;
 

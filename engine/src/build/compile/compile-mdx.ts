@@ -28,6 +28,9 @@ const compilerError = /^(?:(\d+):(\d+): )?([\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/;
 const structural = ["li", "dt", "dd", "tr", "td", "th", "thead", "tbody", "tfoot", "caption", "colgroup", "col"];
 /** What `Head` has to see one by one. */
 const headElements = ["title", "meta", "link", "script", "style", "base", "noscript", "html", "body"];
+/** What may hold the text of a `CodeBlock`, which asks for it; and where one has other text than an expression's. */
+const textElements = ["p", "em", "strong", "del", "code", "a", "br", "ul", "ol", "li", "span", "div", "b", "i"];
+const writtenCode = /<CodeBlock(?:\s[^>]*[^/>])?>\s*[^\s{]/;
 const startsStructural = new RegExp(`^\\s*<(?:${structural.join("|")})[\\s>]`);
 
 export interface MdxInput {
@@ -96,10 +99,13 @@ export function compileMdx(input: MdxInput): MdxOutput | { module: undefined; di
   };
 
   try {
-    const ofHead = input.source.includes("<Head") ? headElements : [];
-    let result = run(ofHead);
+    const asked = [
+      ...(input.source.includes("<Head") ? headElements : []),
+      ...(writtenCode.test(input.source) ? textElements : []),
+    ];
+    let result = run(asked);
     if (result.collector.islands > 0 && result.statics.some((html) => startsStructural.test(html)))
-      result = run([...structural, ...ofHead]);
+      result = run([...structural, ...asked]);
     const { collector } = result;
     addScopeImports(result, { collector, source: input.source, bound, siteComponents: input.siteComponents });
     const code = bindAssets(result, collector, input.source);

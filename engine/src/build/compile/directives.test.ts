@@ -40,6 +40,27 @@ describe("tasks that are remembered", () => {
   });
 });
 
+test("details are something to open, as VitePress has them", () => {
+  expect(compile(":::details[More *of* it]\n\nText.\n\n:::\n\n:::details{open}\nb\n:::\n")).toMatchObject({
+    html:
+      "<details><summary>More <em>of</em> it</summary><p>Text.</p></details>\n" +
+      "<details open><summary>Details</summary><p>b</p></details>\n",
+    diagnostics: [],
+  });
+});
+
+test.each([
+  ["> [!NOTE] Own *title* here\n> Text.", "Own <em>title</em> here", "<p>Text.</p>"],
+  ["> [!warning]-\n> Text.", "Warning", "<p>Text.</p>"],
+  ["> [!TIP]  \n> Text.", "Tip", "<p>Text.</p>"],
+  ["> [!TIP] Title\n>\n> - a", "Title", "<ul>\n<li>a</li>\n</ul>"],
+  ["> [!TIP]\n> **Text.**", "Tip", "<p><strong>Text.</strong></p>"],
+])("an alert may have a title: %j", (source, title, body) => {
+  expect(compile(source).html).toContain(
+    `<p class="admonition-title">${title}</p><div class="admonition-body">${body}</div>`,
+  );
+});
+
 test("an unknown kind of admonition is told, and what it holds is shown", () => {
   const { html, diagnostics } = compile("a\n\n:::warnign\n\nCareful.\n\n:::\n\n:::xyzzy\n\nb\n\n:::\n");
   expect(html).toContain("<p>Careful.</p>");

@@ -12,14 +12,15 @@ export interface FenceMeta {
 }
 
 const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/;
-const numbers = /(?:^|\s)showLineNumbers(?:=(?:\{(\d+)\}|(\d+)))?(?:\s|$)/;
+const numbers = /(?:^|\s)(?::line-numbers|showLineNumbers|linenums)(?:=(?:\{(\d+)\}|"?(\d+)"?))?(?=[\s}]|$)/;
+const numberList = /(?:^|\s)hl_lines="([\d\s-]+)"/;
 const lineRanges = /(?:^|\s)(?:(mark|ins|del)=)?\{([\d\s,.-]+)\}/g;
 const diffLanguage = /(?:^|\s)lang=(?:"([\w+#-]+)"|'([\w+#-]+)'|([\w+#-]+))/;
 const kindOf: Record<string, LineKind> = { mark: "highlighted", ins: "inserted", del: "deleted" };
 
 /**
  * Reads what follows a fence's language: `title="x" {1,3-4} showLineNumbers=5` as Docusaurus documents it, and
- * `ins={2} del={3-4} wrap lang="hcl"` as Starlight does.
+ * `ins={2} del={3-4} wrap lang="hcl"` as Starlight does, `hl_lines="1 3-4" linenums="5"` as MkDocs does.
  */
 export function parseFenceMeta(meta: string): FenceMeta {
   const result: FenceMeta = { lines: new Map(), isWrapped: false };
@@ -27,10 +28,14 @@ export function parseFenceMeta(meta: string): FenceMeta {
   const named = title.exec(meta);
   const numbered = numbers.exec(meta);
   const diff = diffLanguage.exec(meta);
+  const listed = numberList.exec(meta);
   const rest = named ? meta.replace(named[0], "") : meta;
   for (const [, name = "mark", ranges = ""] of rest.matchAll(lineRanges)) {
     for (const line of parseRanges(ranges)) addKind(result.lines, line, kindOf[name] ?? "highlighted");
   }
+  if (listed)
+    for (const line of parseRanges(listed[1]?.trim().replace(/\s+/g, ",") ?? ""))
+      addKind(result.lines, line, "highlighted");
   return {
     ...result,
     title: named ? (named[1] ?? named[2]) : undefined,
@@ -38,6 +43,23 @@ export function parseFenceMeta(meta: string): FenceMeta {
     isWrapped: /(?:^|\s)wrap(?:\s|$)/.test(rest),
     diffLanguage: diff ? (diff[1] ?? diff[2] ?? diff[3]) : undefined,
   };
+}
+
+const bracedLanguage = /^\{\s*\.?([a-z][\w+#-]*),?/i;
+const gluedLanguage = /^([^{,:]+)([{,:].*)$/;
+
+/**
+ * Takes a fence's language out of what other tools write round it, as `{.python .x}`, or right after it, as `js{4}`,
+ * `rust,ignore` and `ts:line-numbers`.
+ */
+export function splitLanguage(language: string, meta: string): { language: string; meta: string } {
+  if (language.startsWith("{")) {
+    const whole = `${language} ${meta}`;
+    const [start = "", name = ""] = bracedLanguage.exec(whole) ?? [];
+    return { language: name, meta: whole.slice(start.length) };
+  }
+  const [, name, rest = ""] = gluedLanguage.exec(language) ?? [];
+  return name === undefined ? { language, meta } : { language: name, meta: `${rest} ${meta}` };
 }
 
 /** Notes that a line is of a kind, besides what it is already. */

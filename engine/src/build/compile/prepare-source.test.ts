@@ -31,6 +31,8 @@ test.each([
 test.each([
   ['<a id="x"/> text', '<a id="x"></a> text'],
   ["<div\n  id='y' />", "<div\n  id='y'></div>"],
+  ['# A <Badge text="b" /> c', '# A <Badge text="b"></Badge> c'],
+  ["<BR /> <IMG/>", "<BR /> <IMG/>"],
   ["<br/> and <img src='a.png' />", "<br/> and <img src='a.png' />"],
   ["`<a/>` <https://a.b/> a/>b", "`<a/>` <https://a.b/> a/>b"],
   ["```html\n<p/>\n```\n<p/>", "```html\n<p/>\n```\n<p></p>"],
@@ -63,5 +65,11 @@ test("<head> is a component in MDX", () => {
 test("a heading's id is escaped in MDX alone", () => {
   expect(prepareSource("## A {#b}", "mdx")).toBe("## A \\{#b}");
   expect(prepareSource("## A \\{#b}\n> # C\\{#d}", "mdx")).toBe("## A \\{#b}\n> # C\\{#d}");
+  expect(prepareSource("## A {#b c}", "mdx")).toBe("## A \\{#b c}");
   expect(prepareSource("## A {#b}", "md")).toBe("## A {#b}");
+});
+
+test("blocks of MkDocs are directives, in Markdown alone", () => {
+  expect(prepareSource("!!! note\n    x", "md")).toBe(":::note\nx\n:::");
+  expect(prepareSource("!!! note\n    x", "mdx")).toBe("!!! note\n    x");
 });

@@ -1,11 +1,12 @@
 import { createFenceTracker } from "./fences.ts";
+import { prepareIndentedBlocks } from "./indented-blocks.ts";
 import { closeVoidElements, endSelfClosed } from "./void-elements.ts";
 
 const admonitionWithTitle = /^((?:[ \t]*>)*[ \t]*:{3,}[ \t]*[\w-]+)(\{[^}]*\})?[ \t]+([^\s[{].*?)[ \t]*$/;
 const admonitionWithOpenTitle = /^((?:[ \t]*>)*[ \t]*:{3,}[ \t]*[\w-]+)[ \t]*\[([^\]]+)$/;
 const admonitionWithSpacedTitle = /^((?:[ \t]*>)*[ \t]*:{3,}[ \t]*[\w-]+)[ \t]+(\[.*\])[ \t]*$/;
 const admonitionWithSpace = /^((?:[ \t]*>)*[ \t]*:{3,})[ \t]+(?=[a-z])/;
-const headingId = /^((?:[ \t]*>)*[ \t]{0,3}#{1,6}[ \t].*?)\\?\{#([^}\s]+)\}[ \t]*$/;
+const headingId = /^((?:[ \t]*>)*[ \t]{0,3}#{1,6}[ \t].*?)\\?\{#([^}]+)\}[ \t]*$/;
 const headTag = /^([ \t]*<\/?)head>|<\/head>(?=[ \t]*$)/g;
 const mdxBlock = /^\s*(`{3,4})\s*mdx-code-block\s*$/;
 
@@ -13,10 +14,11 @@ const mdxBlock = /^\s*(`{3,4})\s*mdx-code-block\s*$/;
  * Rewrites what Docusaurus adds to Markdown into what the parser knows, keeping every line where it was:
  * `:::note Title` and `:::note[Title` become `:::note[Title]`, the fences of a `mdx-code-block` go, `{#id}` after a heading
  * is escaped for MDX, and in MDX an HTML comment becomes white space, `<head>` the component and an element that HTML
- * leaves open is closed; in Markdown an element that is closed as in XML is ended. Code is left alone.
+ * leaves open is closed; in Markdown an element that is closed as in XML is ended, and blocks as MkDocs has them are directives. Code is left alone.
  */
-export function prepareSource(text: string, format: "md" | "mdx"): string {
+export function prepareSource(source: string, format: "md" | "mdx"): string {
   const isMdx = format === "mdx";
+  const text = isMdx ? source : prepareIndentedBlocks(source);
   const hasAdmonitions = text.includes(":::");
   const hasHeadingIds = isMdx && text.includes("{#");
   const hasComments = isMdx && text.includes("<!--");

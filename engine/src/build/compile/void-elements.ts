@@ -8,7 +8,7 @@ const openVoid = new RegExp(
 );
 const selfClosed = new RegExp(
   String.raw`${inlineCode}|<(?!(?:${names})[\s/])([a-z][\w-]*)((?:${attribute})*)\s*/>`,
-  "g",
+  "gi",
 );
 const bareValue = /(\s[\w:@.-]+\s*=\s*)([^\s"'{}=]+)(?=\s|$)/g;
 

@@ -176,7 +176,7 @@ export default config satisfies Config;`,
     unknown,
   ] },
   footer: {
-    links: [{ title: 'T', items: [{ label: 'L', to: '/l' }, { html: '<a class="x" href="https://h.example">H <b>b</b></a>' }] }, { label: 'S', href: '//s.example' }],
+    links: [{ title: 'T', items: [{ label: 'L', to: '/l' }, { html: '<a class="x" href="https://h.example">H <b>b</b></a>' }] }, { label: 'S', href: '//s.example' }, { label: 'A', to: 'pathname:///a.html' }],
     copyright: \`© \${new Date().getFullYear()} <b>A</b>\`,
   },
   announcementBar: { content: 'News', backgroundColor: 'red' },
@@ -197,7 +197,13 @@ export default config satisfies Config;`,
           { label: "H b", href: "https://h.example" },
         ],
       },
-      { title: "", links: [{ label: "S", href: "//s.example" }] },
+      {
+        title: "",
+        links: [
+          { label: "S", href: "//s.example" },
+          { label: "A", href: "pathname:///a.html" },
+        ],
+      },
     ]);
     expect(config.footer.copyright).toBe(`© ${new Date().getFullYear()} A`);
     expect(config).toMatchObject({ announcementBar: { content: "News" }, colorMode: { defaultMode: "dark" } });

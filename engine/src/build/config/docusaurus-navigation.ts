@@ -51,7 +51,7 @@ function documentsTarget({ docId, sidebarId, docsPluginId }: Written, mainDocs: 
 function targetOf({ to, href }: Written): Written | undefined {
   const address = href ?? to;
   if (typeof address !== "string") return undefined;
-  if (/^(?:[a-z][\w+.-]*:|\/\/|#)/i.test(address)) return { href: address.replace(/^pathname:\/\//, "") };
+  if (/^(?:[a-z][\w+.-]*:|\/\/|#)/i.test(address)) return { href: address };
   return { to: `/${address.replace(/^\.?\//, "")}` };
 }
 

@@ -74,12 +74,12 @@ test("an unknown document and a broken footer link", () => {
 });
 
 test("an entry may lead to a sidebar, by the first page in it", () => {
-  const items = [{ label: "a", sidebar: "docs" }];
+  const items = [{ label: "a", sidebar: "defaultSidebar" }];
   expect(check({ items })).toEqual([]);
-  expect(check({ items: [{ label: "a", sidebar: "dosc" }] }).map(formatDiagnostic)).toEqual([
+  expect(check({ items: [{ label: "a", sidebar: "defaultSidebra" }] }).map(formatDiagnostic)).toEqual([
     `site.config.js:6:20  error  navbar-sidebar-unknown
-  The navbar names the sidebar "dosc", which does not exist or has no page.
-  Did you mean "docs"?`,
+  The navbar names the sidebar "defaultSidebra", which does not exist or has no page.
+  Did you mean "defaultSidebar"?`,
   ]);
 });
 

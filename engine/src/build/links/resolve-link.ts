@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { withoutPathname } from "../../shared/base-url.ts";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { LinkReference, RoutedSite } from "../../shared/model.ts";
@@ -31,7 +32,7 @@ const scheme = /^[a-z][a-z\d+.-]*:/i;
 
 /** Where a link leads. `file` is where it is written, `permalink` the page that shows it. */
 export function resolveLink(link: LinkReference, file: string, permalink: string, targets: LinkTargets): ResolvedLink {
-  if (link.url.startsWith("pathname://")) return { href: link.url.slice("pathname://".length), diagnostics: [] };
+  if (link.url.startsWith("pathname://")) return { href: withoutPathname(link.url), diagnostics: [] };
   if (scheme.test(link.url)) return { href: link.url, diagnostics: [] };
   const [, address = "", query = "", fragment = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(link.url) ?? [];
   const suffix = query + fragment;

@@ -14,6 +14,7 @@ import type { EngineAssets } from "../bundle/engine-assets.ts";
 import { markdownFileOf } from "../emit/output-file.ts";
 import { dismissIdOf } from "./announcement.ts";
 import { sidebarStateScript } from "../../client/sidebar-state.ts";
+import { readFence } from "../compile/code-fence.ts";
 import { missingValuesForm } from "../compile/placeholders.ts";
 import { withBaseUrl, withoutBaseUrl } from "../../shared/base-url.ts";
 import { analyticsSources, type ForeignSources } from "./analytics-sources.ts";
@@ -86,6 +87,7 @@ export async function renderPage(
       permalink,
       frontMatter: page.frontMatter,
       head: createHeadCollector(),
+      readFence,
       // Few pages ask for it.
       get categoryItems() {
         return scope.categoryItems(route);

@@ -147,15 +147,19 @@ describe("front matter", () => {
 
   test("reports names that match nothing", () => {
     const { diagnostics } = route([
-      draftDocument("alpha.md", { displayed_sidebar: "dosc", pagination_next: "alhpa", pagination_prev: "zebra" }),
+      draftDocument("alpha.md", {
+        displayed_sidebar: "defaultSidebra",
+        pagination_next: "alhpa",
+        pagination_prev: "zebra",
+      }),
     ]);
     expect(diagnostics).toMatchInlineSnapshot(`
       [
         {
           "code": "sidebar-unknown",
           "file": "docs/alpha.md",
-          "hint": "Did you mean "docs"?",
-          "message": "The front matter field "displayed_sidebar" names the sidebar "dosc", which does not exist.",
+          "hint": "Did you mean "defaultSidebar"?",
+          "message": "The front matter field "displayed_sidebar" names the sidebar "defaultSidebra", which does not exist.",
           "severity": "error",
         },
         {

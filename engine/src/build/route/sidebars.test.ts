@@ -31,7 +31,7 @@ function build({ pages, sidebars, categories = {}, absentIds = [] }: Given) {
   });
 }
 
-function nodes(given: Given, sidebar = "docs"): SidebarNode[] {
+function nodes(given: Given, sidebar = given.sidebars ? "docs" : "defaultSidebar"): SidebarNode[] {
   return createNodes(build(given).entries.get(sidebar) ?? []);
 }
 
@@ -64,6 +64,11 @@ describe("buildSidebars", () => {
       },
       { type: "link", label: "Introduction", href: "/intro" },
     ]);
+  });
+
+  test("an address that is no page's is taken as it is", () => {
+    const items = [{ type: "link", label: "API", href: "pathname:///api/index.html" }];
+    expect(nodes({ pages, sidebars: { docs: items } })).toMatchObject([{ href: "/api/index.html" }]);
   });
 
   test("labels: front matter, then the sidebars file, then the title", () => {

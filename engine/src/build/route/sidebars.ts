@@ -11,8 +11,8 @@ import type { SidebarsConfig } from "./sidebar-config.ts";
 import { hrefOfCategory, isUnlisted, type SidebarEntry } from "./sidebar-entry.ts";
 import { createTextLocator } from "./text-locator.ts";
 
-/** Without a sidebars file there is one sidebar, of this name, made from all folders. */
-const DEFAULT_SIDEBAR = "docs";
+/** Without a sidebars file there is one sidebar, of the name that Docusaurus gives it, made from all folders. */
+const DEFAULT_SIDEBAR = "defaultSidebar";
 
 export interface SidebarSources {
   /** Pages that sidebars may hold. */

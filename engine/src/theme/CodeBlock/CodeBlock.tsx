@@ -2,32 +2,42 @@ import type { ReactNode } from "react";
 import { renderCodeBlockContent } from "../../shared/code-block-markup.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
 import { classNames } from "../class-names.ts";
+import { usePage } from "../page-context.ts";
 import { textOf } from "../text-of.ts";
 
 export interface CodeBlockProps {
   children?: ReactNode;
   language?: string;
-  title?: string;
+  title?: ReactNode;
   /** A number is that of the first line. */
   showLineNumbers?: boolean | number;
   /** May name the language, as `language-js`. */
   className?: string;
+  /** What would follow the language of a fence. */
+  metastring?: string;
 }
 
-/** `@theme/CodeBlock`: code in a component, drawn as fenced code is but without colours. */
+/** `@theme/CodeBlock`: code in a component, drawn as fenced code is. What only the browser draws has no colours. */
 export default function CodeBlock({
   children,
-  language,
+  language: ownLanguage,
   title,
   showLineNumbers,
   className = "",
+  metastring = "",
 }: CodeBlockProps): ReactNode {
+  const { readFence } = usePage();
   const fromClass = /(?:^|\s)language-(\S+)/.exec(className);
+  const language = ownLanguage ?? fromClass?.[1];
+  const code = textOf(children).replace(/\n$/, "");
+  const parts = readFence?.(code, language ?? "", metastring) ?? {
+    language,
+    linesHtml: code.split("\n").map(escapeHtml),
+  };
   const html = renderCodeBlockContent({
-    title,
-    language: language ?? fromClass?.[1],
-    linesHtml: textOf(children).replace(/\n$/, "").split("\n").map(escapeHtml),
-    lineNumbersFrom: showLineNumbers ? Number(showLineNumbers) : undefined,
+    ...parts,
+    title: title === undefined ? parts.title : textOf(title),
+    lineNumbersFrom: showLineNumbers ? Number(showLineNumbers) : parts.lineNumbersFrom,
   });
   const otherClasses = fromClass ? className.replace(fromClass[0], "").trim() : className;
   return <div className={classNames("code-block", otherClasses)} dangerouslySetInnerHTML={{ __html: html }} />;

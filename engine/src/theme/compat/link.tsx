@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { usePage } from "../page-context.ts";
+import { withoutPathname } from "../../shared/base-url.ts";
 import { isForeignAddress } from "../../shared/foreign-address.ts";
 import { hasProtocol } from "./is-internal-url.ts";
 import { addBaseUrl } from "./use-base-url.ts";
@@ -29,8 +30,9 @@ export default function Link(props: LinkProps): ReactNode {
     ...rest
   } = props;
   const { siteConfig, permalink } = usePage();
-  const target = (to ?? href)?.replace(/^pathname:\/\//, "");
-  if (target === undefined) return <a className={className} {...rest} />;
+  const address = to ?? href;
+  if (address === undefined) return <a className={className} {...rest} />;
+  const target = withoutPathname(address);
   if (isForeignAddress(target, siteConfig.url)) {
     return (
       <a
@@ -42,8 +44,7 @@ export default function Link(props: LinkProps): ReactNode {
       />
     );
   }
-  if (!target.startsWith("/") || (to ?? href)?.startsWith("pathname:"))
-    return <a {...rest} className={className} href={target} />;
+  if (!target.startsWith("/") || target !== address) return <a {...rest} className={className} href={target} />;
   const path = withTrailingSlash(target, siteConfig.trailingSlash);
   const isActive = isNavLink && (exact ? permalink === path : permalink.startsWith(path));
   return (

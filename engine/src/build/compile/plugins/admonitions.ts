@@ -8,15 +8,16 @@ import {
   admonitionNames,
   defaultAdmonitionTitle,
 } from "../../../shared/admonition.ts";
+import { detailsSummary } from "../../../theme/Details/details-text.ts";
 import { nearest } from "../../../shared/nearest.ts";
 import type { Collector } from "../collector.ts";
 import { elementNode } from "./element-node.ts";
 import { persistentTasks } from "./persistent-tasks.ts";
 
 /**
- * `:::note[Title]` … `:::` becomes the markup of the Admonition component, `:::persist` a list of tasks that is
- * remembered. What stands in a directive of another name is shown without it, and text and leaf directives (`10:30`,
- * `arn:aws:iam`) are given back as they were written. GitHub's alerts are admonitions too.
+ * `:::note[Title]` … `:::` becomes the markup of the Admonition component, `:::details[Title]` something to open,
+ * `:::persist` a list of tasks that is remembered. What stands in a directive of another name is shown without it, and text and leaf directives (`10:30`,
+ * `arn:aws:iam`) are given back as they were written. GitHub's alerts are admonitions too, with the titles that Obsidian lets them have.
  */
 export function admonitions(collector: Collector) {
   const slugger = new GithubSlugger();
@@ -25,6 +26,18 @@ export function admonitions(collector: Collector) {
     options: { position: true },
     containerDirective(node, context) {
       const kind = admonitionKind(node.name);
+      const [first, ...rest] = node.children;
+      const label = first && isLabel(first) ? first : undefined;
+      const body = label ? rest : node.children;
+      if (node.name === "details") {
+        const summary: MdastNode[] = label ? [...label.children] : [{ type: "text", value: detailsSummary.message }];
+        const isOpen = node.attributes && "open" in node.attributes;
+        context.replaceNode(
+          node,
+          elementNode("details", isOpen ? { open: true } : {}, [elementNode("summary", {}, summary), ...body]),
+        );
+        return;
+      }
       if (!kind) {
         const tasks = node.name === "persist" ? persistentTasks(node.children, slugger) : undefined;
         if (tasks) context.replaceNode(node, tasks);
@@ -34,18 +47,15 @@ export function admonitions(collector: Collector) {
         }
         return;
       }
-      const [first, ...rest] = node.children;
-      const label = first && isLabel(first) ? first : undefined;
       const { title, class: className, id } = (node.attributes ?? {}) as Record<string, string | undefined>;
       const own: MdastNode[] | undefined = title ? [{ type: "text", value: title }] : label && [...label.children];
       const titled = own ?? [{ type: "text", value: defaultAdmonitionTitle(node.name) }];
-      context.replaceNode(node, admonition(kind, titled, label ? rest : node.children, { className, id }));
+      context.replaceNode(node, admonition(kind, titled, body, { className, id }));
     },
     blockquote(node, context) {
       const alert = readAlert(node);
       if (!alert) return;
-      const titled: MdastNode[] = [{ type: "text", value: defaultAdmonitionTitle(alert.name) }];
-      context.replaceNode(node, admonition(alert.kind, titled, alert.body, {}));
+      context.replaceNode(node, admonition(alert.kind, alert.title, alert.body, {}));
     },
     textDirective(node, context) {
       return { type: "text", value: sourceOf(node, context.source) };
@@ -95,20 +105,42 @@ function unknownDirective(
   };
 }
 
-/** GitHub's alert: a quote whose first line is `[!NOTE]`, and what it holds after that line. */
+/** GitHub's alert: a quote whose first line begins with `[!NOTE]`. What stands beside it is the title. */
 function readAlert(
   node: Readonly<Extract<MdastNode, { type: "blockquote" }>>,
-): { kind: AdmonitionKind; name: string; body: MdastNode[] } | undefined {
+): { kind: AdmonitionKind; title: MdastNode[]; body: MdastNode[] } | undefined {
   const [first, ...rest] = node.children;
   const text = first?.type === "paragraph" ? first.children[0] : undefined;
   if (first?.type !== "paragraph" || text?.type !== "text") return undefined;
-  const [marker, written = ""] = /^\[!(\w+)\][ \t]*(?:\n|$)/.exec(text.value) ?? [];
+  const [marker, written = ""] = /^\[!(\w+)\][-+]?[ \t]*/.exec(text.value) ?? [];
   const name = written.toLowerCase();
   const kind = admonitionKind(name);
   if (marker === undefined || !kind) return undefined;
-  const value = text.value.slice(marker.length);
-  const line: MdastNode[] = [...(value ? [{ type: "text" as const, value }] : []), ...first.children.slice(1)];
-  return { kind, name, body: line.length > 0 ? [{ type: "paragraph", children: line } as MdastNode, ...rest] : rest };
+  const [title, line] = splitLine([
+    { type: "text", value: text.value.slice(marker.length) },
+    ...first.children.slice(1),
+  ]);
+  return {
+    kind,
+    title: title.length > 0 ? title : [{ type: "text", value: defaultAdmonitionTitle(name) }],
+    body: line.length > 0 ? [{ type: "paragraph", children: line } as MdastNode, ...rest] : rest,
+  };
+}
+
+/** What stands before the first line break, and what after it. */
+function splitLine(nodes: readonly MdastNode[]): [MdastNode[], MdastNode[]] {
+  const end = nodes.findIndex((node) => node.type === "break" || (node.type === "text" && node.value.includes("\n")));
+  const last = nodes[end];
+  if (last?.type === "break") return [nodes.slice(0, end).filter(isNotEmpty), nodes.slice(end + 1)];
+  if (last?.type !== "text") return [nodes.filter(isNotEmpty), []];
+  const [before = "", ...after] = last.value.split("\n");
+  const line: MdastNode[] = [...nodes.slice(0, end), { type: "text", value: before }];
+  const next: MdastNode[] = [{ type: "text", value: after.join("\n") }, ...nodes.slice(end + 1)];
+  return [line.filter(isNotEmpty), next.filter(isNotEmpty)];
+}
+
+function isNotEmpty(node: MdastNode): boolean {
+  return node.type !== "text" || node.value !== "";
 }
 
 function isLabel(node: Readonly<MdastNode>): node is Extract<MdastNode, { type: "paragraph" }> {

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { prepareIndentedBlocks } from "./indented-blocks.ts";
+
+test.each([
+  ["!!! note\n\n    Text.\n\nAfter.", ":::note\n\nText.\n:::\nAfter."],
+  ['!!! warning "Own [x] title"\n    Text.\n    - a\n', ":::warning[Own [x] title]\nText.\n- a\n:::"],
+  ['!!! bug inline end ""\n    Text.\nAfter.', ":::danger[Bug]\nText.\n:::\nAfter."],
+  ["!!! note\n    |a|\n    |-|\n\nAfter.", ":::note\n|a|\n|-|\n\n:::\nAfter."],
+  ['??? question "Why?"\n\n    Text.\n', ":::details[Why?]\n\nText.\n:::"],
+  ["???+ tip\n    Text.", ":::details[Tip]{open}\nText.\n:::"],
+  ['=== "macOS"\n\n    a\n\n=== "Linux"\n\n    b\n', "**macOS**\n\na\n\n**Linux**\n\nb\n"],
+  ["- a\n\n    !!! note\n        Text.\n\n- b", "- a\n\n    :::note\n    Text.\n    :::\n- b"],
+])("%j is read as %j", (source, expected) => {
+  expect(prepareIndentedBlocks(source)).toBe(expected);
+});
+
+test("a block in a block has fewer colons than that", () => {
+  expect(prepareIndentedBlocks("!!! note\n    !!! tip\n        Text.\n\n    ??? info\n        More.\n")).toBe(
+    "::::note\n:::tip\nText.\n:::\n:::details[Info]\nMore.\n:::\n::::",
+  );
+});
+
+test("code is left alone, in a block and outside", () => {
+  const fence = "```md\n!!! note\n    Text.\n```";
+  expect(prepareIndentedBlocks(fence)).toBe(fence);
+  expect(prepareIndentedBlocks("!!! note\n    ```py\n    a = 1\n\n      b\n    ```\n")).toBe(
+    ":::note\n```py\na = 1\n\n  b\n```\n:::",
+  );
+});
+
+test.each(["!!! that is text\n\nMore.", "!!! note\nnot indented", "===\n    code", "What???\n\n    code"])(
+  "%j is no block",
+  (source) => {
+    expect(prepareIndentedBlocks(source)).toBe(source);
+  },
+);
