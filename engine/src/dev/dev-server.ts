@@ -61,7 +61,11 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
       else send(response, 500, "text/plain; charset=utf-8", "The page could not be made; see the terminal.");
     });
   });
-  const port = await listen(server, options);
+  const port = await listen(server, options).catch(async (error: unknown) => {
+    // What still watches would keep the process alive.
+    await stopWatching();
+    throw error;
+  });
   return {
     url: `http://${options.host}:${port}${sites.main().prepared.config.baseUrl}`,
     close: async () => {
