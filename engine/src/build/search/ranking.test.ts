@@ -101,6 +101,36 @@ test("a mistyped word finds its synonyms", async () => {
   expect(await urlsOf("docekr registry", pages, [["docker registry", "ecr"]])).toContain("/ecr");
 });
 
+test("what is called by a synonym of the query comes first", async () => {
+  const pages = [
+    modulePage({
+      path: "/sqs/",
+      title: "Simple Queuing Service (SQS) Module with All That It Needs",
+      module: "sqs",
+      inputs: [{ name: "sqs_arn", type: "string" }],
+    }),
+  ];
+  expect((await urlsOf("message queue", pages, [["message queue", "sqs"]]))[0]).toBe("/sqs/");
+});
+
+test("a synonym is found in the singular and in the plural", async () => {
+  const pages = [
+    pageInput({ permalink: "/zones", title: "Route 53 Hosted Zones" }),
+    pageInput({ permalink: "/zone", title: "A Hosted Zone" }),
+  ];
+  expect(await urlsOf("domains", pages, [["domain", "hosted zone"]])).toEqual(["/zone", "/zones"]);
+});
+
+test("the small words of a synonym tell it from another word", async () => {
+  const pages = [
+    pageInput({ permalink: "/signing", title: "Sign a binary" }),
+    pageInput({ permalink: "/logs", title: "Logs" }),
+  ];
+  const synonyms = [["log in", "sign in"]];
+  expect(await urlsOf("logs", pages, synonyms)).toEqual(["/logs"]);
+  expect(await urlsOf("log in to it", pages, synonyms)).toContain("/signing");
+});
+
 test("a word of four letters is found without one of them, and nothing else by three", async () => {
   const pages = [
     pageInput({ permalink: "/cidr", title: "CIDR" }),
