@@ -28,6 +28,19 @@ test("a sentence asks for an explanation, words alone may be those of an input",
   expect((await urlsOf("nat gateways", nat))[0]).toBe("/vpc/#num_nat_gateways");
 });
 
+test("a sentence asks for an explanation before the module of that name", async () => {
+  const pages = [
+    modulePage({ path: "/kms/", title: "KMS Keys Multi Region", module: "kms-keys-multi-region" }),
+    pageInput({
+      permalink: "/faq/",
+      title: "FAQ",
+      html: `<h2 id="region">Which region should be primary?</h2><p>The one near you.</p>`,
+    }),
+  ];
+  expect((await urlsOf("which region should we use", pages))[0]).toBe("/faq/#region");
+  expect((await urlsOf("region", pages))[0]).toBe("/kms/");
+});
+
 test("a version asks for the release, though a module of that version has the words in its title", async () => {
   const data: ReleasePageData = {
     month: "2022-12",

@@ -9,7 +9,9 @@ test("an identifier in camel case is looked for in its other form, too", () => {
 test.each([
   ["why is it slow", "explanation"],
   ["upgrade to v0.29.3", "version"],
+  ["ecs vs eks", "explanation"],
   ["allow ssh from cidr blocks", undefined],
+  ["should_create_bucket", undefined],
 ])("%s: what it is about", (text, subject) => {
   expect(readQuery(text, "en").subject).toBe(subject);
 });
