@@ -15,3 +15,15 @@ test.each([
 ])("%s: what it is about", (text, subject) => {
   expect(readQuery(text, "en").subject).toBe(subject);
 });
+
+test.each([
+  "git@github.com:owner/terraform-aws-cache.git//modules/redis",
+  "git::ssh://git@github.com/owner/terraform-aws-cache.git//modules/redis?ref=v0.18.2",
+  "https://github.com/owner/terraform-aws-cache/modules/redis",
+])("of the address that a module is fetched from, %s, what names it is looked for", (address) => {
+  expect(readQuery(address, "en")).toEqual(readQuery("terraform-aws-cache modules redis", "en"));
+});
+
+test("an address in a message is read whole", () => {
+  expect(readQuery("registry.terraform.io/hashicorp/aws", "en").words).toContain("hashicorp");
+});

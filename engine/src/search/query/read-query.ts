@@ -18,13 +18,19 @@ export interface QueryWords {
   isOpen: boolean;
 }
 
+/** Where a module is fetched from: of `git@github.com:owner/repository.git//modules/name?ref=v1`, the repository. */
+const sourceAddress =
+  /(?<![\w-])(?:git::)?(?:[a-z]+:\/\/(?:[\w-]+@)?|[\w-]+@)[\w-]+(?:\.[\w-]+)+[:/][\w.-]+\/([\w-]+)(?:\.git)?(?![\w.-])/gi;
+const sourceRevision = /\?ref=\S*/g;
+
 /** Reads what a reader typed. Words that say nothing are left out, unless there is nothing else. */
 export function readQuery(text: string, language: string): QueryWords {
   const all: string[] = [];
   const alone: string[] = [];
   const identifiers: string[] = [];
   let lastEnd = 0;
-  scanWords(text, (whole, parts, _start, end) => {
+  const read = text.replaceAll(sourceAddress, "$1").replaceAll(sourceRevision, "");
+  scanWords(read, (whole, parts, _start, end) => {
     lastEnd = end;
     // `vpcPeering` is `vpc-peering` in the index, where a name is written so.
     if (parts) identifiers.push(whole, ...(whole.includes("-") ? [] : [parts.join("-")]));
@@ -33,7 +39,7 @@ export function readQuery(text: string, language: string): QueryWords {
   });
   const isSmall = (word: string) => language.startsWith("en") && stopWords.has(word);
   const said = all.filter((word) => !isSmall(word));
-  const isOpen = all.length > 0 && lastEnd === text.length && !isSmall(all.at(-1) ?? "");
+  const isOpen = all.length > 0 && lastEnd === read.length && !isSmall(all.at(-1) ?? "");
   const words = Array.from(new Set(said.length > 0 ? said : all));
   return { words, all, identifiers, subject: subjectOf(all, alone, language), isOpen };
 }
