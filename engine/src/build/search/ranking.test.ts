@@ -28,6 +28,19 @@ test("a sentence asks for an explanation, words alone may be those of an input",
   expect((await urlsOf("nat gateways", nat))[0]).toBe("/vpc/#num_nat_gateways");
 });
 
+test("a sentence asks for an explanation before the module of that name", async () => {
+  const pages = [
+    modulePage({ path: "/kms/", title: "KMS Keys Multi Region", module: "kms-keys-multi-region" }),
+    pageInput({
+      permalink: "/faq/",
+      title: "FAQ",
+      html: `<h2 id="region">Which region should be primary?</h2><p>The one near you.</p>`,
+    }),
+  ];
+  expect((await urlsOf("which region should we use", pages))[0]).toBe("/faq/#region");
+  expect((await urlsOf("region", pages))[0]).toBe("/kms/");
+});
+
 test("a version asks for the release, though a module of that version has the words in its title", async () => {
   const data: ReleasePageData = {
     month: "2022-12",
@@ -99,6 +112,36 @@ test("a mistyped word finds its synonyms", async () => {
     pageInput({ permalink: "/docker", title: "Docker", html: "<p>Push to a registry.</p>" }),
   ];
   expect(await urlsOf("docekr registry", pages, [["docker registry", "ecr"]])).toContain("/ecr");
+});
+
+test("what is called by a synonym of the query comes first", async () => {
+  const pages = [
+    modulePage({
+      path: "/sqs/",
+      title: "Simple Queuing Service (SQS) Module with All That It Needs",
+      module: "sqs",
+      inputs: [{ name: "sqs_arn", type: "string" }],
+    }),
+  ];
+  expect((await urlsOf("message queue", pages, [["message queue", "sqs"]]))[0]).toBe("/sqs/");
+});
+
+test("a synonym is found in the singular and in the plural", async () => {
+  const pages = [
+    pageInput({ permalink: "/zones", title: "Route 53 Hosted Zones" }),
+    pageInput({ permalink: "/zone", title: "A Hosted Zone" }),
+  ];
+  expect(await urlsOf("domains", pages, [["domain", "hosted zone"]])).toEqual(["/zone", "/zones"]);
+});
+
+test("the small words of a synonym tell it from another word", async () => {
+  const pages = [
+    pageInput({ permalink: "/signing", title: "Sign a binary" }),
+    pageInput({ permalink: "/logs", title: "Logs" }),
+  ];
+  const synonyms = [["log in", "sign in"]];
+  expect(await urlsOf("logs", pages, synonyms)).toEqual(["/logs"]);
+  expect(await urlsOf("log in to it", pages, synonyms)).toContain("/signing");
 });
 
 test("a word of four letters is found without one of them, and nothing else by three", async () => {

@@ -2,7 +2,8 @@ import { singular, stem } from "../text/stem.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { findFuzzy } from "./fuzzy.ts";
 import { type QuerySubject, readQuery } from "./read-query.ts";
-import type { SynonymFinder, SynonymMatch } from "./synonyms.ts";
+import { addSynonyms } from "./add-synonyms.ts";
+import type { SynonymFinder } from "./synonyms.ts";
 import { closest, findTypos, forgivenTypos } from "./typos.ts";
 
 /** Terms that stand for a word of the query, together where there are several. */
@@ -18,7 +19,7 @@ export interface Clause {
   alternatives: Alternative[];
 }
 
-interface Identifier {
+export interface Identifier {
   term: number;
   /** Of the query's words: how many it covers. */
   words: number;
@@ -37,7 +38,6 @@ const qualities = {
   exact: 1,
   singular: 0.95,
   joined: 0.9,
-  synonym: 0.9,
   stem: 0.75,
   split: 0.8,
   version: 0.8,
@@ -66,37 +66,11 @@ export function planQuery(text: string, { dictionary, language, synonyms }: Plan
     return { word, alternatives: alternativesOf(word, { isLast, hasEndings, dictionary }) };
   });
   addJoined(clauses, dictionary);
-  const spellings = clauses.map((clause) => spellingOf(clause, dictionary));
-  addSynonyms(clauses, [...synonyms(words).map(asTyped), ...synonymsOf(spellings, synonyms)], dictionary);
-  const spelt = new Map(spellings.map(({ word }, index) => [words[index], word]));
-  const meant = all.map((word) => spelt.get(word) ?? word);
-  return { clauses, identifiers: findIdentifiers(meant, identifiers, dictionary), subject };
-}
-
-interface SureSynonym extends SynonymMatch {
-  /** From 0 to 1: how sure it is that the words of the query are those that it is a synonym of. */
-  certainty: number;
-}
-
-const asTyped = (match: SynonymMatch): SureSynonym => ({ ...match, certainty: 1 });
-
-/** Synonyms of what was mistyped. */
-function synonymsOf(spellings: readonly Spelling[], synonyms: SynonymFinder): SureSynonym[] {
-  return synonyms(spellings.map(({ word }) => word))
-    .map((match) => ({
-      ...match,
-      certainty: Math.min(...spellings.slice(match.start, match.end).map(({ quality }) => quality)),
-    }))
-    .filter(({ certainty }) => certainty < 1);
-}
-
-function addSynonyms(clauses: readonly Clause[], found: readonly SureSynonym[], { indexOf }: Dictionary): void {
-  for (const { start, end, other, certainty } of found) {
-    const terms = other.map((word) => indexOf(word));
-    if (terms.includes(-1)) continue;
-    const alternative = { terms, quality: qualities.synonym * certainty };
-    for (const { alternatives } of clauses.slice(start, end)) alternatives.push(alternative);
-  }
+  const spellings = new Map(clauses.map((clause) => [clause.word, spellingOf(clause, dictionary)]));
+  const spelt = all.map((word) => spellings.get(word) ?? { word, quality: 1 });
+  const meant = spelt.map(({ word }) => word);
+  const ofSynonyms = addSynonyms(clauses, { all, spelt, synonyms, dictionary });
+  return { clauses, identifiers: [...findIdentifiers(meant, identifiers, dictionary), ...ofSynonyms], subject };
 }
 
 interface WordScope {
@@ -197,7 +171,7 @@ function addJoined(clauses: readonly Clause[], { indexOf }: Dictionary): void {
   });
 }
 
-interface Spelling {
+export interface Spelling {
   word: string;
   /** From 0 to 1. */
   quality: number;

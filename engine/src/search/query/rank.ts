@@ -9,7 +9,7 @@ import { selectBest } from "./select-best.ts";
 /** What a word is worth to a record by where else it stands. */
 const worth = {
   /** Of what a page's other records have, for the page. */
-  fromRecords: 0.3,
+  fromRecords: 0.2,
   /** Of what a page's title and context have, for its other records. */
   fromPage: 0.7,
   /** A title that is the query and nothing else, in parts of the score; one with more words gets less of it. */
@@ -20,7 +20,7 @@ const worth = {
   newest: 0.35,
 };
 /** A word that is not found costs more than its own worth. */
-const coveragePower = 2.5;
+const coveragePower = 2;
 /** Records that answer less of the query than this, beside what the best one answers, are not shown. */
 const leastCoverage = 0.3;
 
@@ -37,7 +37,7 @@ const kindWorth: Record<RecordKind, number> = {
 };
 /** What kinds are worth by what the query is about, where that is something else. */
 const kindWorthFor: Record<QuerySubject, Partial<Record<RecordKind, number>>> = {
-  explanation: { input: 0.5, output: 0.4 },
+  explanation: { question: 1.05, module: 0.85, service: 0.85, input: 0.5, output: 0.4 },
   version: { release: 1.15 },
 };
 /** Their texts say nothing of the page that they stand on. */

@@ -9,7 +9,21 @@ test("an identifier in camel case is looked for in its other form, too", () => {
 test.each([
   ["why is it slow", "explanation"],
   ["upgrade to v0.29.3", "version"],
+  ["ecs vs eks", "explanation"],
   ["allow ssh from cidr blocks", undefined],
+  ["should_create_bucket", undefined],
 ])("%s: what it is about", (text, subject) => {
   expect(readQuery(text, "en").subject).toBe(subject);
+});
+
+test.each([
+  "git@github.com:owner/terraform-aws-cache.git//modules/redis",
+  "git::ssh://git@github.com/owner/terraform-aws-cache.git//modules/redis?ref=v0.18.2",
+  "https://github.com/owner/terraform-aws-cache/modules/redis",
+])("of the address that a module is fetched from, %s, what names it is looked for", (address) => {
+  expect(readQuery(address, "en")).toEqual(readQuery("terraform-aws-cache modules redis", "en"));
+});
+
+test("an address in a message is read whole", () => {
+  expect(readQuery("registry.terraform.io/hashicorp/aws", "en").words).toContain("hashicorp");
 });

@@ -18,27 +18,36 @@ export interface QueryWords {
   isOpen: boolean;
 }
 
+/** Where a module is fetched from: of `git@github.com:owner/repository.git//modules/name?ref=v1`, the repository. */
+const sourceAddress =
+  /(?<![\w-])(?:git::)?(?:[a-z]+:\/\/(?:[\w-]+@)?|[\w-]+@)[\w-]+(?:\.[\w-]+)+[:/][\w.-]+\/([\w-]+)(?:\.git)?(?![\w.-])/gi;
+const sourceRevision = /\?ref=\S*/g;
+
 /** Reads what a reader typed. Words that say nothing are left out, unless there is nothing else. */
 export function readQuery(text: string, language: string): QueryWords {
   const all: string[] = [];
+  const alone: string[] = [];
   const identifiers: string[] = [];
   let lastEnd = 0;
-  scanWords(text, (whole, parts, _start, end) => {
+  const read = text.replaceAll(sourceAddress, "$1").replaceAll(sourceRevision, "");
+  scanWords(read, (whole, parts, _start, end) => {
     lastEnd = end;
     // `vpcPeering` is `vpc-peering` in the index, where a name is written so.
     if (parts) identifiers.push(whole, ...(whole.includes("-") ? [] : [parts.join("-")]));
+    else alone.push(whole);
     all.push(...(parts ? withoutJoined(parts) : [whole]));
   });
   const isSmall = (word: string) => language.startsWith("en") && stopWords.has(word);
   const said = all.filter((word) => !isSmall(word));
-  const isOpen = all.length > 0 && lastEnd === text.length && !isSmall(all.at(-1) ?? "");
+  const isOpen = all.length > 0 && lastEnd === read.length && !isSmall(all.at(-1) ?? "");
   const words = Array.from(new Set(said.length > 0 ? said : all));
-  return { words, all, identifiers, subject: subjectOf(all, language), isOpen };
+  return { words, all, identifiers, subject: subjectOf(all, alone, language), isOpen };
 }
 
-function subjectOf(words: readonly string[], language: string): QuerySubject | undefined {
+/** Parts of identifiers make no sentence: `should_create_bucket` asks nothing. */
+function subjectOf(words: readonly string[], alone: readonly string[], language: string): QuerySubject | undefined {
   if (words.some((word) => /^\d+\.\d+/.test(word))) return "version";
-  return language.startsWith("en") && words.some((word) => sentenceWords.has(word)) ? "explanation" : undefined;
+  return language.startsWith("en") && alone.some((word) => sentenceWords.has(word)) ? "explanation" : undefined;
 }
 
 /** Of `deployRunner` the index has `deployrunner` too: one who types it means it once. */

@@ -7,6 +7,9 @@ test.each([
   ["addresses", "address"],
   ["boxes", "box"],
   ["queries", "query"],
+  ["releases", "release"],
+  ["caches", "cache"],
+  ["sizes", "size"],
 ])("%s and %s are one word", (plural, single) => {
   expect(singular(plural)).toBe(singular(single));
 });

@@ -1,6 +1,7 @@
-/** What a word and its plural have in common: `polic` of `policies` and `policy`. English only. */
+/** What a word and its plural have in common: `polic` of `policies` and `policy`, `releas` of `releases` and `release`. English only. */
 export function singular(word: string): string {
-  if (word.length < 4 || !/[sy]$/.test(word) || !/^[a-z]+$/.test(word)) return word;
+  if (word.length < 4 || !/[esy]$/.test(word) || !/^[a-z]+$/.test(word)) return word;
+  if (word.endsWith("e")) return /(?:[sxz]|[cs]h)e$/.test(word) ? word.slice(0, -1) : word;
   if (word.endsWith("y")) return /[aeiou]y$/.test(word) ? word : word.slice(0, -1);
   if (word.endsWith("ies") && word.length > 4) return word.slice(0, -3);
   if (/(?:ss|us|is)$/.test(word)) return word;

@@ -1,13 +1,13 @@
 /** Words that sentences have, and names of inputs hardly ever. English. */
 export const sentenceWords: ReadonlySet<string> = new Set(
   (
-    "a about am an any are be but can could do does has have how i if into it its me my or our so that the their them then " +
-    "there these they this want was we what when where who why will would you your"
+    "a about am an any are be but can could do does has have how i if into is it its me my or our should so that the their them " +
+    "then there these they this versus vs want was we what when where which who why will would you your"
   ).split(" "),
 );
 
 /** Words that say nothing of what is looked for. English; in other languages they are rare enough to do no harm. */
 export const stopWords: ReadonlySet<string> = new Set([
   ...sentenceWords,
-  ..."and as at by for from get in is of on should to us use using via which with".split(" "),
+  ..."across and as at between by for from get in of on to us use using via with without".split(" "),
 ]);
