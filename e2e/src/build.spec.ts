@@ -308,6 +308,29 @@ describe("cairn build", () => {
 });
 
 describe("the command line", () => {
+  test("nothing that no build has written is lost to the output", () => {
+    const site = writeSite({ ...twoPages, "notes/own.txt": "mine", "file.txt": "mine", "static/index.html": "mine" });
+    const before = hashTree(site);
+    const choose = "choose another folder with --out.";
+    for (const [out, problem] of [
+      [".", `the output folder ${site} holds the site itself; ${choose}`],
+      ["docs", `the output folder ${site}/docs is among the site's own files; ${choose}`],
+      ["docs/new", `the output folder ${site}/docs/new is among the site's own files; ${choose}`],
+      ["static", `the output folder ${site}/static is among the site's own files; ${choose}`],
+      ["file.txt", `${site}/file.txt is a file; ${choose}`],
+      ["notes", `the output folder ${site}/notes holds files that no build has written; empty it, or ${choose}`],
+    ] as const) {
+      const { status, stderr } = runCairn("build", site, "--out", path.join(site, out));
+      expect({ status, stderr }).toEqual({ status: 1, stderr: `cairn: ${problem}\n` });
+    }
+    expect(hashTree(site)).toEqual(before);
+    // An output is replaced by the next, the other engine's that a site comes from by the first.
+    writeFiles(site, { "build/404.html": "old", "build/rest.html": "old" });
+    for (const out of ["build", "elsewhere", "elsewhere"])
+      expect(runCairn("build", site, "--out", path.join(site, out)).status).toBe(0);
+    expect(listTree(`${site}/build`)).not.toContain("rest.html");
+  });
+
   test("check writes nothing", () => {
     const site = writeSite(twoPages);
     const { status, stdout } = runCairn("check", site);

@@ -1,4 +1,6 @@
-import { afterEach, expect, test } from "vitest";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, onTestFinished, test } from "vitest";
 import { type RunningDevServer, startDevServer } from "./dev-server.ts";
 import { useBrowser } from "./open-page.ts";
 import { readPage, runCairn, writeFiles, writeSite } from "./site-fixture.ts";
@@ -109,4 +111,14 @@ test("the search finds what is written, also after an edit", async () => {
   // The other page is what it was.
   await (await find("other")).getByText("Other").first().waitFor({ timeout: 10_000 });
   expect((await fetch(`${origin}/cairn/search/nothing.json`)).status).toBe(404);
+});
+
+test("ends where its port is taken", async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as AddressInfo;
+  const { status, stderr } = runCairn("dev", writeSite(files), "--port", String(port));
+  expect(stderr).toBe(`cairn: Port ${port} is taken. Stop the server that uses it, or choose another with --port.\n`);
+  expect(status).toBe(1);
 });

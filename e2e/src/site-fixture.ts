@@ -24,7 +24,10 @@ export function writeFiles(directory: string, files: Record<string, string | Uin
 
 /** Runs the command line as a user does. */
 export function runCairn(...parameters: string[]): { status: number | null; stdout: string; stderr: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [cairn, ...parameters], { encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cairn, ...parameters], {
+    encoding: "utf8",
+    timeout: 120_000,
+  });
   return { status, stdout, stderr };
 }
 

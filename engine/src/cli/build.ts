@@ -5,6 +5,7 @@ import { cacheDirectoryOf, cacheFileOf } from "../build/cache/cache-file.ts";
 import { countFindings, formatDiagnostic } from "../build/diagnostics.ts";
 import { buildSite } from "../build/pipeline.ts";
 import type { CommandLine } from "./arguments.ts";
+import { outputFolderProblem } from "./check-output-folder.ts";
 import { fail } from "./fail.ts";
 import { isFolder } from "./is-folder.ts";
 import { createProgress } from "./progress.ts";
@@ -19,9 +20,8 @@ export async function runBuild(
   const siteDirectory = path.resolve(directory);
   if (!isFolder(siteDirectory)) return fail(`there is no folder ${directory}.`);
   const outputDirectory = command === "check" ? undefined : path.resolve(out ?? path.join(siteDirectory, "build"));
-  if (outputDirectory && isInside(siteDirectory, outputDirectory)) {
-    return fail(`the output folder ${outputDirectory} holds the site itself; choose another with --out.`);
-  }
+  const problem = outputDirectory && outputFolderProblem(outputDirectory, siteDirectory);
+  if (problem) return fail(problem);
   const cacheDirectory = cacheDirectoryOf(siteDirectory);
   const cacheFile = cacheFileOf(siteDirectory);
   const progress = createProgress(process.stderr);
@@ -49,9 +49,4 @@ export async function runBuild(
     `${outputDirectory ? "Built" : "Checked"} ${result.pages} pages (${result.rendered} rendered) in ${seconds} s${size}${findings ? `; ${findings}` : ""}.`,
   );
   return 0;
-}
-
-function isInside(inner: string, outer: string): boolean {
-  const relative = path.relative(outer, inner);
-  return relative === "" || !(relative.startsWith("..") || path.isAbsolute(relative));
 }
