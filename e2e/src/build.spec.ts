@@ -354,6 +354,10 @@ describe("the command line", () => {
       status: 1,
       stderr: expect.stringContaining("there is no folder /nowhere"),
     });
+    expect(runCairn("build", ".", "--port", "3")).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('cairn: "cairn build" has no option --port.'),
+    });
     expect(runCairn("serve", "--port", "x")).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('"x" is not a port'),

@@ -38,7 +38,17 @@ export const usage = `Usage: cairn COMMAND [FOLDER] [OPTIONS]
 SITE is a folder with docs/, or any folder of Markdown; without it, the current folder. "cairn --version" prints the
 version. The exit status is 0 where all went well, 1 where something is wrong with the site, 2 for a mistake in the command.`;
 
-const commands = new Set(["build", "dev", "serve", "check", "search", "write-translations", "help", "version"]);
+/** The options of each command. */
+const commands: Partial<Record<string, readonly string[]>> = {
+  build: ["out"],
+  check: [],
+  dev: ["port", "host"],
+  serve: ["port", "host"],
+  search: ["limit", "json", "dry-run"],
+  "write-translations": [],
+  help: [],
+  version: [],
+};
 
 /** Reads the command line; a mistake in it comes back as a sentence. */
 export function parseCommandLine(parameters: string[]): CommandLine | CatalogueCommand | { problem: string } {
@@ -68,10 +78,13 @@ export function parseCommandLine(parameters: string[]): CommandLine | CatalogueC
   const [command = "help", ...given] = positionals;
   const query = command === "search" ? given.shift() : undefined;
   const [directory, ...rest] = given;
-  if (!commands.has(command)) {
-    const closest = nearest(command, [...commands, "import", "inspect", "diff"]);
+  const options = commands[command];
+  if (!options) {
+    const closest = nearest(command, [...Object.keys(commands), "import", "inspect", "diff"]);
     return { problem: `cairn: there is no command "${command}".${closest ? ` Did you mean "${closest}"?` : ""}` };
   }
+  const strange = Object.keys(values).find((name) => !options.includes(name));
+  if (strange !== undefined) return { problem: `cairn: "cairn ${command}" has no option --${strange}.` };
   if (rest.length > 0) return { problem: `cairn: one folder at a time, please; "${rest[0]}" is one too many.` };
   const port = values.port === undefined ? undefined : Number(values.port);
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65_536))

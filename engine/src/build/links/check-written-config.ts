@@ -3,6 +3,7 @@ import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { RoutedSite } from "../../shared/model.ts";
 import { checkNavigation } from "./check-navigation.ts";
 import { checkRedirects } from "./check-redirects.ts";
+import { checkSiteImages } from "./check-site-images.ts";
 
 /** What a configuration says of the site's addresses, and where it says so. */
 export interface WrittenConfig {
@@ -14,9 +15,9 @@ export interface WrittenConfig {
   text: string;
 }
 
-/** Checks where the bars, the footer and the redirects lead. `isOurs`: the file is Cairn's own. */
+/** Checks where the bars, the footer and the redirects lead, and what images are named. `isOurs`: the file is Cairn's own. */
 export function checkWrittenConfig({ isOurs, ...written }: WrittenConfig & { isOurs: boolean }): Diagnostic[] {
-  const findings = [...checkNavigation(written), ...checkRedirects(written)];
+  const findings = [...checkNavigation(written), ...checkRedirects(written), ...checkSiteImages(written)];
   // Of another engine's configuration, what leads nowhere is told, and stops no build.
   return isOurs ? findings : findings.map((finding) => ({ ...finding, severity: "warning" }));
 }

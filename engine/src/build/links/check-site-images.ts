@@ -1,0 +1,29 @@
+import type { Diagnostic } from "../../shared/diagnostic.ts";
+import { nearest } from "../../shared/nearest.ts";
+import { createTextLocator } from "../route/text-locator.ts";
+import type { WrittenConfig } from "./check-written-config.ts";
+
+/** Checks that the site's icon and logo are among its files. An address elsewhere is left to its host. */
+export function checkSiteImages({ config, staticFiles, file, text }: Omit<WrittenConfig, "site">): Diagnostic[] {
+  const locator = createTextLocator(text);
+  const { logo } = config.navbar;
+  return [config.favicon, logo?.src, logo?.srcDark].flatMap((written) => {
+    if (written === undefined || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(written)) return [];
+    const path = written.replace(/[?#].*$/, "");
+    const below = path.startsWith(config.baseUrl) ? path.slice(config.baseUrl.length) : path.replace(/^\//, "");
+    if (staticFiles.has(below) || staticFiles.has(path.replace(/^\//, ""))) return [];
+    const suggestion = nearest(below, Array.from(staticFiles.keys()));
+    return [
+      {
+        code: "site-image-missing",
+        severity: "warning",
+        file,
+        ...locator.findQuoted(written),
+        message: `There is no file "${below}" among the static files.`,
+        hint: suggestion
+          ? `Did you mean "${suggestion}"?`
+          : `Put it into static/, or take it out of the configuration.`,
+      },
+    ];
+  });
+}
