@@ -64,6 +64,13 @@ test.each([
   expect(resolve(url)).toMatchObject({ href, diagnostics: [] });
 });
 
+test("a document is meant whose file has the other ending, or one of its name; otherwise it is said what to write", () => {
+  const hint = (url: string) => resolve(url).diagnostics[0]?.hint;
+  expect(hint("./root.mdx")).toBe('Did you mean "./root.md"?');
+  expect(hint("./su/index.md")).toBe('Did you mean "./sub/index.md"?');
+  expect(hint("./gone.md")).toBe("Write the path of a document's file, or take the link away.");
+});
+
 test("findings name the link and what was meant", () => {
   expect([
     ...resolve("./su/index.md").diagnostics,

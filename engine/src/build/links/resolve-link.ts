@@ -181,8 +181,12 @@ function brokenMarkdownLink(
   address: string,
   { site, config }: LinkTargets,
 ): Diagnostic[] {
-  const name = path.posix.basename(address);
-  const suggestion = namesakes(site.permalinkByFile).get(name);
+  const otherEnding = path.posix
+    .join(path.posix.dirname(file), address)
+    .replace(/\.mdx?$/, (ending) => (ending === ".md" ? ".mdx" : ".md"));
+  const suggestion = site.permalinkByFile.has(otherEnding)
+    ? otherEnding
+    : namesakes(site.permalinkByFile).get(path.posix.basename(address));
   const relative = suggestion && path.posix.relative(path.posix.dirname(file), suggestion);
   return reportAs(config.onBrokenMarkdownLinks, {
     code: "markdown-link-missing",
@@ -190,7 +194,9 @@ function brokenMarkdownLink(
     line: link.line,
     column: link.column,
     message: `The link "${link.url}" names a file that is not there.`,
-    hint: relative ? `Did you mean "${relative.startsWith(".") ? relative : `./${relative}`}"?` : undefined,
+    hint: relative
+      ? `Did you mean "${relative.startsWith(".") ? relative : `./${relative}`}"?`
+      : "Write the path of a document's file, or take the link away.",
   });
 }
 

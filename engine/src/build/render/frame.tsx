@@ -18,7 +18,7 @@ import { createTranslator, type Translator } from "../../theme/messages.ts";
 import { sidebarStateScript } from "../../client/sidebar-state.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
 import { announcementHtml, dismissIdOf } from "./announcement.ts";
-import { activeItem, navbarItems, versionOfPage } from "./navbar-items.ts";
+import { footerGroups, activeItem, navbarItems, versionOfPage } from "./navbar-items.ts";
 import { pageChoices, pageInVersion } from "./page-choices.ts";
 import { sidebarLabel, sidebarListFile } from "./sidebar-list.ts";
 import { indexSidebar, type SidebarIndex, sidebarForPage, sidebarViewKey } from "./sidebar-view.ts";
@@ -54,7 +54,7 @@ export function createFrameRenderer(site: RoutedSite, config: SiteConfig) {
   const barHtml = bar
     ? renderStatic(<AnnouncementBar html={announcementHtml(bar)} dismissId={dismissIdOf(bar)} translate={translate} />)
     : "";
-  const footerHtml = renderStatic(<Footer groups={config.footer.groups} copyright={config.footer.copyright} />);
+  const footerHtml = renderStatic(<Footer groups={footerGroups(config, site)} copyright={config.footer.copyright} />);
   const sidebars = new Map<string, SidebarIndex>(
     Array.from(site.sidebars, ([name, nodes]) => [name, indexSidebar(nodes)]),
   );

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Route, RoutedSite } from "../../shared/model.ts";
-import { activeItem } from "./navbar-items.ts";
+import { activeItem, addressOfPage } from "./navbar-items.ts";
 
 const items = [
   { label: "Home", href: "/" },
@@ -22,4 +22,15 @@ it.each([
   ["no home page", "/faq/", undefined, undefined],
 ])("marks the entry of %s", (_which, permalink, sidebar, expected) => {
   expect(active(permalink, sidebar)).toBe(expected);
+});
+
+it.each([
+  ["/reference/intro/", "/reference/intro"],
+  ["/reference/intro", "/reference/intro"],
+  ["/guides", "/guides/"],
+  ["/file.pdf", "/file.pdf"],
+  ["https://example.com", "https://example.com"],
+])("writes %s as its page has it", (path, expected) => {
+  const pages = new Map([...routes, ["/guides/", {} as Route]]);
+  expect(addressOfPage(path, { routes: pages } as RoutedSite)).toBe(expected);
 });

@@ -1,5 +1,6 @@
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Route, RoutedSite, RoutedVersion, SidebarNode } from "../../shared/model.ts";
+import { routeKey } from "../route/route-path.ts";
 import type { NavbarItem } from "../../theme/Navbar/Navbar.tsx";
 
 /** The version that a page is read in: its own, else the last. */
@@ -39,6 +40,11 @@ export function firstOfSidebar(
   return firstOf(site.sidebars.get(prefix + sidebar) ?? []);
 }
 
+/** A path as its page has it, with a slash at the end or without: hosts would lead on from the other. */
+export function addressOfPage(path: string, { routes }: RoutedSite): string {
+  return [path, `${path}/`, routeKey(path)].find((form) => routes.has(form)) ?? path;
+}
+
 /** Where an entry of the navbar leads, as it is configured. */
 interface NavbarTarget {
   doc?: string | undefined;
@@ -51,7 +57,7 @@ interface NavbarTarget {
 export function navbarItems(config: SiteConfig, site: RoutedSite, version: RoutedVersion | undefined): NavbarItem[] {
   const hrefOf = ({ doc, sidebar, to, href }: NavbarTarget) =>
     href ??
-    to ??
+    (to === undefined ? undefined : addressOfPage(to, site)) ??
     (sidebar === undefined ? undefined : (firstOfSidebar(sidebar, site, version) ?? "/")) ??
     (doc === undefined ? undefined : (permalinkOfDocument(doc, site, version) ?? doc));
   const hasVersions = site.versions.length > 1;
@@ -67,6 +73,14 @@ export function navbarItems(config: SiteConfig, site: RoutedSite, version: Route
       document: hasVersions ? inner.doc : undefined,
       noWarning: inner.noWarning,
     })),
+  }));
+}
+
+/** The links of the footer, with the addresses that their pages have. */
+export function footerGroups({ footer }: SiteConfig, site: RoutedSite): SiteConfig["footer"]["groups"] {
+  return footer.groups.map(({ title, links }) => ({
+    title,
+    links: links.map((link) => ({ ...link, href: addressOfPage(link.href, site) })),
   }));
 }
 

@@ -9,7 +9,7 @@ import type { ImageLookup } from "../images/image-lookup.ts";
 import type { SiteLinks } from "../links/resolve-site-links.ts";
 import { createCategoryCards } from "./category-cards.ts";
 import { indexModulePages } from "./module-pages.ts";
-import { activeItem, navbarItems, versionOfPage } from "./navbar-items.ts";
+import { activeItem, footerGroups, navbarItems, versionOfPage } from "./navbar-items.ts";
 import { pageChoices } from "./page-choices.ts";
 import { indexSidebar, sidebarForPage } from "./sidebar-view.ts";
 
@@ -43,7 +43,15 @@ export function createPageKeys({
   const modulePages = config.subscriberLinks ? Array.from(indexModulePages(site)) : [];
   const versions = site.versions.map((version) => ({ ...version, permalinks: undefined }));
   const shared = hashText(
-    JSON.stringify([assets.files, bundle.styles, versions, Array.from(itemsByVersion), itemsOfNone, modulePages]),
+    JSON.stringify([
+      assets.files,
+      bundle.styles,
+      versions,
+      Array.from(itemsByVersion),
+      itemsOfNone,
+      footerGroups(config, site),
+      modulePages,
+    ]),
   );
   const hasChoices = site.versions.length > 1 || config.locales.length > 1;
   const components = hashText(JSON.stringify([bundle.key, Array.from(bundle.client)]));
