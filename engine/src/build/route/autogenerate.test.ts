@@ -57,12 +57,6 @@ test("sorts by position, then by file name; what has no position comes last", ()
   expect(outline(generate({ pages }))).toBe("one [one/x], zebra, two, ten, Beta, alpha, unnumbered [unnumbered/x]");
 });
 
-test("calls a topmost folder as its pages do where nothing else does", () => {
-  const label = (path: string, topFolderLabel: string) => ({ ...draftDocument(path, {}), topFolderLabel });
-  const pages = [label("net/vpc/app.md", "Net Modules"), label("eks/index.md", "X"), label("eks/a.md", "EKS Modules")];
-  expect(outline(generate({ pages }))).toBe("index → eks/index [eks/a], Net Modules [vpc [net/vpc/app]]");
-});
-
 test("describes a folder by its category file, then by its index document, then by its name", () => {
   const pages = documents({
     "01-a/x.md": {},
@@ -128,4 +122,20 @@ test("pages that share a file are sorted by their ids", () => {
     file: "data/catalogue.json",
   }));
   expect(outline(generate({ pages: shared }))).toBe("modules [modules/a, modules/b]");
+});
+
+test("calls a folder as its pages do, unless its category file says otherwise", () => {
+  const module = (path: string, folder: string, label: string) => {
+    return { ...draftDocument(path), namedFolder: { path: folder, label } };
+  };
+  const pages = [
+    module("modules/eks/index.md", "modules/eks", "EKS Modules"),
+    module("modules/net/vpc/app.md", "modules/net", "Net Modules"),
+    draftDocument("modules/intro.md"),
+  ];
+  expect(outline(generate({ pages, dirName: "modules" }))).toBe(
+    "EKS Modules → modules/eks/index [], modules/intro, Net Modules [vpc [modules/net/vpc/app]]",
+  );
+  const categories = { "modules/net": { label: "Own" } };
+  expect(outline(generate({ pages, dirName: "modules", categories }))).toContain("Own [vpc");
 });

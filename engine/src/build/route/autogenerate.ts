@@ -59,7 +59,7 @@ function placeCategory(folder: Folder, sources: FolderSources): Placed {
   const items = placeItems(folder, sources).filter(({ item }) => item.type !== "doc" || item.id !== linked?.id);
   const item: CategoryItem = {
     type: "category",
-    label: metadata.label ?? linked?.sidebarLabel ?? folder.label ?? parsed.name,
+    label: metadata.label ?? folder.label ?? linked?.sidebarLabel ?? parsed.name,
     link: linked ? { type: "doc", id: linked.id } : metadata.link?.type === "doc" ? undefined : metadata.link,
     collapsible: metadata.collapsible,
     collapsed: metadata.collapsed,

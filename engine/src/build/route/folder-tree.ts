@@ -25,7 +25,7 @@ export function buildFolderTree(pages: readonly PageDraft[]): Map<string, Folder
   };
   for (const page of pages) {
     ensure(page.directory).pages.push(page);
-    if (page.topFolderLabel !== undefined) ensure(page.directory.replace(/\/.*/, "")).label ??= page.topFolderLabel;
+    if (page.namedFolder) ensure(page.namedFolder.path).label ??= page.namedFolder.label;
   }
   return folders;
 }

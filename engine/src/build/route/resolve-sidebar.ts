@@ -137,7 +137,7 @@ function reportEmptyFolder(dirName: string, { folders, configFile, sidebar, diag
     message: `The sidebar "${sidebar}" is made from the folder "${dirName}", which holds no documents.`,
     hint:
       suggestion === undefined
-        ? "Write the folder's path below the documents' folder, number prefixes included."
+        ? "Write the folder's path below the documents' folder, number prefixes included; for modules, what their paths start with."
         : `Did you mean "${suggestion}"?`,
   });
 }

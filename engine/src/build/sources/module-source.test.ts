@@ -42,7 +42,7 @@ describe("createModuleSource", () => {
         id: "reference/services/data-storage/s-3-bucket",
         permalink: "/reference/services/data-storage/s-3-bucket",
         file: "data/services/data-storage/s-3-bucket.json",
-        directory: "data-storage",
+        directory: "reference/services/data-storage",
         title: "S3 Bucket",
         description:
           "Reference for data-stores/s3-bucket in terraform-aws-service-catalog 0.102.0: 2 inputs and 1 output.",
@@ -64,14 +64,6 @@ describe("createModuleSource", () => {
     });
   });
 
-  it("has the folder of its repository called like it", () => {
-    const titled = { ...entry, repositoryTitle: "Service Catalog" };
-    const path = `${entry.repository}/s-3-bucket.json`;
-    const { page } = compileFile({ file: `data/services/${path}`, path, text: JSON.stringify(titled) }, context);
-    expect(page?.topFolderLabel).toBe("Service Catalog");
-    expect(compile(titled).page?.topFolderLabel).toBeUndefined();
-  });
-
   it("has no headings for what the entry lacks, and its own description where there is one", () => {
     const { page } = compile({ ...entry, description: "Keeps objects.", inputs: [], tags: undefined });
     expect(page).toMatchObject({ description: "Keeps objects.", headings: [{ id: "outputs" }], tags: [] });
@@ -83,6 +75,20 @@ describe("createModuleSource", () => {
       permalink: "/reference/services/data-storage/s-3-bucket/",
       id: "reference/services/data-storage/s-3-bucket",
     });
+  });
+
+  it("stands in the folder of its path, and knows what that of the repository is called", () => {
+    const module = { ...entry, repository: "net", repositoryTitle: "Network" };
+    const place = (path: string, entryPath: string) => {
+      const file = { file: `data/services/${path}`, path, text: JSON.stringify({ ...module, path: entryPath }) };
+      const page = compileFile(file, context).page;
+      return [page?.directory, page?.namedFolder];
+    };
+    const named = { path: "modules/net", label: "Network" };
+    expect(place("net/vpc.json", "/modules/net/vpc/")).toEqual(["modules/net", named]);
+    expect(place("net/index.json", "/modules/net/")).toEqual(["modules/net", named]);
+    expect(place("net/eks/node.json", "/modules/net/eks/node/")).toEqual(["modules/net/eks", named]);
+    expect(place("vpc.json", "/own/vpc/")).toEqual(["own", undefined]);
   });
 
   it("makes no page of a file that does not fit", () => {

@@ -82,14 +82,15 @@ interface ModuleDraft {
 
 function draftModule({ source, file, config, data: entry, readme }: ModuleDraft): PageDraft {
   const translate = createTranslator(config.locale);
+  const id = entry.path.replace(/^\/+|\/+$/g, "");
+  const directory = posix.basename(file.path) === "index.json" ? id : posix.dirname(id);
   return {
     source,
-    id: entry.path.replace(/^\/+|\/+$/g, ""),
+    id,
     permalink: applyTrailingSlash(entry.path, config.trailingSlash),
     file: file.file,
-    directory: posix.dirname(file.path),
-    // An import gives each repository a folder.
-    topFolderLabel: file.path.startsWith(`${entry.repository}/`) ? entry.repositoryTitle : undefined,
+    directory,
+    namedFolder: nameRepository(directory, entry),
     title: entry.title,
     description: entry.description ?? readme?.summary ?? describeModule(entry, translate),
     hasContentTitle: false,
@@ -100,6 +101,17 @@ function draftModule({ source, file, config, data: entry, readme }: ModuleDraft)
     links: readme?.links ?? [],
     body: { kind: "component", component: MODULE_COMPONENT, data: entry },
   };
+}
+
+/** The repository's folder among those of the page's path: an import gives each repository one. */
+function nameRepository(
+  directory: string,
+  { repository, repositoryTitle: label }: ModuleEntry,
+): PageDraft["namedFolder"] {
+  const start = `/${directory}/`.indexOf(`/${repository}/`);
+  return label === undefined || start === -1
+    ? undefined
+    : { path: directory.slice(0, start + repository.length), label };
 }
 
 /** One heading for each section. Inputs have anchors, but a table of contents of six hundred lines helps nobody. */
