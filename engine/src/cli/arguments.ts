@@ -35,8 +35,21 @@ export const usage = `Usage: cairn COMMAND [FOLDER] [OPTIONS]
   cairn inspect [DIR] [--json]             print what a Terraform module declares
   cairn diff modules OLD NEW [--json]      compare two states of modules: folders, or the catalogue's
 
-SITE is a folder with docs/, or any folder of Markdown; without it, the current folder. "cairn --version" prints the
-version. The exit status is 0 where all went well, 1 where something is wrong with the site, 2 for a mistake in the command.`;
+SITE is a folder with docs/, or any folder of Markdown; without it, the current folder.
+
+  --out DIR       the folder to build into
+  --port N        the port to serve at; without it, 3000 or the next that is free
+  --host H        the address to listen at (default: localhost); 0.0.0.0 lets other machines in
+  --limit N       how many results of a search to print (default: 10)
+  --json          print JSON, for programs
+  --config FILE   the file that says what to import
+  --dry-run       say what would change; write and send nothing
+  --full          releases, discussions: read everything again, not only what changed
+  --summary FILE  add what an import changed to that file, as Markdown: the text of a pull request
+  --help          print this
+  --version       print the version
+
+The exit status is 0 where all went well, 1 where something is wrong with the site, 2 for a mistake in the command.`;
 
 /** The options of each command. */
 const commands: Partial<Record<string, readonly string[]>> = {
