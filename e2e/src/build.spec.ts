@@ -290,6 +290,11 @@ describe("cairn build", () => {
       "site.config.js  error  module-failed\n  The file does not load: boom",
     ],
     [
+      "a configuration that is not exported",
+      { "docs/a.md": "# A\n", "site.config.ts": "const config = {};\n" },
+      "site.config.ts:1:1  error  config-without-default-export\n  The file exports no configuration.",
+    ],
+    [
       "a component that throws",
       { "docs/a.mdx": "export const Bad = () => { throw new Error('boom'); };\n\n<Bad/>\n" },
       "docs/a.mdx:1:1  error  render-failed",

@@ -47,7 +47,9 @@ async function readConfig(
     const { config } = await checkConfig({}, source, undefined);
     return { config, diagnostics: [moduleDiagnostic(name, error)], files: [file], source };
   }
-  return { ...(await checkConfig(loaded.value ?? {}, source, last)), files: loaded.files, source };
+  const checked = await checkConfig(loaded.value ?? {}, source, last);
+  if (loaded.value === undefined) checked.diagnostics.push(withoutDefaultExport(name));
+  return { ...checked, files: loaded.files, source };
 }
 
 async function readForeignConfig(siteDirectory: string, last: LastConfig | undefined): Promise<LoadedConfig> {
@@ -56,6 +58,18 @@ async function readForeignConfig(siteDirectory: string, last: LastConfig | undef
   const { value, text, diagnostics } = await readDocusaurusConfig(siteDirectory, file);
   const source = { file: siteRelative(siteDirectory, file), text, isOurs: false };
   return { ...(await checkConfig(value, source, last)), diagnostics, files: [file], source };
+}
+
+function withoutDefaultExport(file: string): Diagnostic {
+  return {
+    code: "config-without-default-export",
+    severity: "error",
+    file,
+    line: 1,
+    column: 1,
+    message: "The file exports no configuration.",
+    hint: "Write: export default defineConfig({ … });",
+  };
 }
 
 /** What to say of a site's module that does not load: a syntax error, a missing import, or an exception of its own. */
