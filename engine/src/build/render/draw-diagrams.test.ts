@@ -12,6 +12,7 @@ test.each([
   ["stateDiagram-v2\n  [*] --> Planned", ">Planned<"],
   ["classDiagram\n  Module <|-- Service", ">Service<"],
   ["erDiagram\n  ACCOUNT ||--o{ VPC : has", ">ACCOUNT<"],
+  ["xychart-beta\n  x-axis [Plan, Apply]\n  bar [1, 2]", ">Apply<"],
 ])("%s", async (source, text) => {
   const { html, problems } = await draw(source);
   expect(problems).toEqual([]);
@@ -38,12 +39,19 @@ test("labels of flowcharts keep their marks, wherever they stand", async () => {
 });
 
 test("a drawing holds no style, no address of another site and no name of another drawing", async () => {
-  const { html } = await draw("graph TD\n A --> B", "graph TD\n A --> B");
+  const { html } = await draw("graph TD\n A --> B", "graph TD\n A --> B", "xychart-beta\n bar [1, 2]");
   expect(html).not.toMatch(/<style|style="|https?:\/\/(?!www\.w3\.org)/);
   const ids = Array.from(html.matchAll(/\bid="([^"]+)"/g), ([, id]) => id);
   expect(ids.length).toBeGreaterThan(1);
   expect(new Set(ids).size).toBe(ids.length);
   for (const [, id = ""] of html.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id);
+});
+
+test("the dots behind an XY chart are one element", async () => {
+  const { html } = await draw("xychart-beta\n  x-axis [a, b, c]\n  bar [1, 2, 3]");
+  expect(html).not.toContain("<circle");
+  expect(html.match(/class="xychart-grid"/g)).toHaveLength(1);
+  expect(html).toMatch(/<path class="xychart-grid" d="(?:M[\d.]+ [\d.]+h0){100,}"\/>/);
 });
 
 test("the text stays beside the drawing, and text in it is no markup", async () => {

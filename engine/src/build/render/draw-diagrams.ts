@@ -77,7 +77,7 @@ function draw(source: string, { id, render, translate }: DrawOptions): string | 
     const name = accessibleTitle.exec(source)?.[1] ?? translate("theme.content.diagram.name");
     const drawable = /^(?:graph|flowchart)/.test(text) ? flowchartSource(text) : text;
     const svg = restoreMarks(render(drawable, { transparent: true }), escapeHtml);
-    return withoutStyles(svg, id).replace("<svg ", `<svg role="img" aria-label="${escapeHtml(name)}" `);
+    return withoutStyles(joinDots(svg), id).replace("<svg ", `<svg role="img" aria-label="${escapeHtml(name)}" `);
   } catch (error) {
     return { title, source, reason: error instanceof Error ? error.message : String(error) };
   }
@@ -86,10 +86,20 @@ function draw(source: string, { id, render, translate }: DrawOptions): string | 
 /** Styles come from the theme; names are the page's, so each diagram has its own. */
 function withoutStyles(svg: string, id: string): string {
   return svg
-    .replace(/<style>[\s\S]*?<\/style>\s*/, "")
+    .replace(/<style>[\s\S]*?<\/style>\s*/g, "")
     .replace(/(<svg[^>]*?) style="[^"]*"/, "$1")
     .replace(/ data-[\w-]+="[^"]*"/g, "")
     .replace(/\bid="([^"]+)"/g, `id="${id}-$1"`)
     .replace(/url\(#([^)]+)\)/g, `url(#${id}-$1)`)
     .replace(/>\s+</g, "><");
+}
+
+/** The dots behind an XY chart, hundreds of circles, as one path. */
+function joinDots(svg: string): string {
+  let dots = "";
+  const others = svg.replace(/<circle cx="([^"]+)" cy="([^"]+)" [^>]*class="xychart-grid"\/>\s*/g, (_, x, y) => {
+    dots += `M${x} ${y}h0`;
+    return "";
+  });
+  return dots === "" ? svg : others.replace(/<svg[^>]*>/, `$&<path class="xychart-grid" d="${dots}"/>`);
 }
