@@ -75,3 +75,11 @@ test("one that cannot be drawn is code under a name, to be copied, and that is t
     { title: "pie", source: 'pie\n  "a": 3\n', reason: "diagrams of this kind are not drawn" },
   ]);
 });
+
+test("one with a line that would be left out is shown as its text, and the line is told", async () => {
+  const source =
+    "---\ntitle: T\n---\n%%{init: {\n}}%%\nflowchart LR\n  accDescr {\n  so (\n  }\n  A --> B\n  A --> [\n";
+  const { html, problems } = await draw(source);
+  expect(html).not.toContain("<svg role");
+  expect(problems).toEqual([{ title: "flowchart LR", source, line: 10, reason: 'its line "A --> [" cannot be read' }]);
+});

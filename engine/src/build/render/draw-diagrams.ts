@@ -3,6 +3,7 @@ import { renderCodeBlock } from "../../shared/code-block-markup.ts";
 import { escapeHtml, unescapeHtml } from "../../shared/escape-html.ts";
 import type { Translator } from "../../theme/messages.ts";
 import { flowchartSource, restoreMarks } from "./flowchart-source.ts";
+import { findUnreadableLine } from "./unreadable-line.ts";
 
 /** A diagram that could not be drawn. */
 export interface DiagramProblem {
@@ -11,6 +12,8 @@ export interface DiagramProblem {
   reason: string;
   /** All of it, as it is written. */
   source: string;
+  /** The index in it of the line that is wrong, if it is known. */
+  line?: number;
 }
 
 export interface DrawnDiagrams {
@@ -29,7 +32,7 @@ const undrawn =
   /<div class="mermaid" data-diagram(?:="")?>(<pre class="language-mermaid"><code>([^<]*)<\/code><\/pre>)<\/div>/g;
 const kinds = /^(?:graph|flowchart|stateDiagram(?:-v2)?|sequenceDiagram|classDiagram|erDiagram|xychart(?:-beta)?)\b/;
 /** What tells about a diagram and draws nothing: comments, front matter, directives, titles, links. */
-const asides = /^\s*(?:%%.*|(?:accTitle|accDescr)\s*:.*|click\s.*)$/gm;
+const asides = /^\s*(?:%%\{[\s\S]*?\}%%|%%.*|accDescr\s*\{[^}]*\}|(?:accTitle|accDescr)\s*:.*|click\s.*)$/gm;
 const frontMatter = /^\s*---\n[\s\S]*?\n---\n/;
 const accessibleTitle = /^\s*accTitle\s*:\s*(.+)$/m;
 
@@ -69,10 +72,16 @@ interface DrawOptions {
 }
 
 function draw(source: string, { id, render, translate }: DrawOptions): string | DiagramProblem {
-  const text = source.replace(frontMatter, "").replace(asides, "").trim();
+  const withoutAsides = source.replace(frontMatter, emptyLines).replace(asides, emptyLines);
+  const text = withoutAsides.trim();
   const title = text.split("\n")[0] ?? "";
   if (text === "") return { title, source, reason: "it is empty" };
   if (!kinds.test(text)) return { title, source, reason: "diagrams of this kind are not drawn" };
+  const unreadable = findUnreadableLine(text);
+  if (unreadable !== undefined) {
+    const line = withoutAsides.slice(0, withoutAsides.indexOf(text)).split("\n").length - 1 + unreadable;
+    return { title, source, line, reason: `its line "${source.split("\n")[line]?.trim()}" cannot be read` };
+  }
   try {
     const name = accessibleTitle.exec(source)?.[1] ?? translate("theme.content.diagram.name");
     const drawable = /^(?:graph|flowchart)/.test(text) ? flowchartSource(text) : text;
@@ -81,6 +90,11 @@ function draw(source: string, { id, render, translate }: DrawOptions): string | 
   } catch (error) {
     return { title, source, reason: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** What stands below keeps its place. */
+function emptyLines(text: string): string {
+  return text.replace(/[^\n]+/g, "");
 }
 
 /** Styles come from the theme; names are the page's, so each diagram has its own. */
