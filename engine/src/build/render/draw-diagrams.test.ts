@@ -83,3 +83,15 @@ test("one with a line that would be left out is shown as its text, and the line 
   expect(html).not.toContain("<svg role");
   expect(problems).toEqual([{ title: "flowchart LR", source, line: 10, reason: 'its line "A --> [" cannot be read' }]);
 });
+
+test.each([
+  ["flowchart LR\n  Plan --> Apply\n  Apply -->|fails| Plan", "x", ["Plan", "Apply"]],
+  ["flowchart TD\n  A --> B{Ok?}\n  B -- yes --> C\n  B -- no --> A", "y", ["A", "Ok?", "C"]],
+])("nodes in a circle stand in the order of the source: %j", async (source, axis, names) => {
+  const { html } = await draw(source);
+  const places = names.map((name) =>
+    Number(new RegExp(`<text[^>]* ${axis}="([^"]+)"[^>]*>${name.replace("?", "\\?")}<`).exec(html)?.[1]),
+  );
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(new Set(places).size).toBe(names.length);
+});

@@ -3,6 +3,7 @@ import { renderCodeBlock } from "../../shared/code-block-markup.ts";
 import { escapeHtml, unescapeHtml } from "../../shared/escape-html.ts";
 import type { Translator } from "../../theme/messages.ts";
 import { flowchartSource, restoreMarks } from "./flowchart-source.ts";
+import { turnBackLinks } from "./turn-back-links.ts";
 import { findUnreadableLine } from "./unreadable-line.ts";
 
 /** A diagram that could not be drawn. */
@@ -84,7 +85,9 @@ function draw(source: string, { id, render, translate }: DrawOptions): string | 
   }
   try {
     const name = accessibleTitle.exec(source)?.[1] ?? translate("theme.content.diagram.name");
-    const drawable = /^(?:graph|flowchart)/.test(text) ? flowchartSource(text) : text;
+    const drawable = /^(?:graph|flowchart)/.test(text)
+      ? turnBackLinks(flowchartSource(text).split("\n")).join("\n")
+      : text;
     const svg = restoreMarks(render(drawable, { transparent: true }), escapeHtml);
     return withoutStyles(joinDots(svg), id).replace("<svg ", `<svg role="img" aria-label="${escapeHtml(name)}" `);
   } catch (error) {
