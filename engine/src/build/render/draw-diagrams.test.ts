@@ -95,3 +95,8 @@ test.each([
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(new Set(places).size).toBe(names.length);
 });
+
+test("a head at the start of a link points at the node there", async () => {
+  const { html } = await draw("flowchart LR\n  A <--> B");
+  expect(html).toMatch(/<marker id="[\w-]+arrowhead-start"[^>]* orient="auto"><polygon points="8 0, 0 2\.5, 8 5"/);
+});

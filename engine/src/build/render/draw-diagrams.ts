@@ -100,11 +100,15 @@ function emptyLines(text: string): string {
   return text.replace(/[^\n]+/g, "");
 }
 
-/** Styles come from the theme; names are the page's, so each diagram has its own. */
+/**
+ * Styles come from the theme; names are the page's, so each diagram has its own. Heads at the start of links are drawn
+ * backwards already: turned once more, they would lie under the node.
+ */
 function withoutStyles(svg: string, id: string): string {
   return svg
     .replace(/<style>[\s\S]*?<\/style>\s*/g, "")
     .replace(/(<svg[^>]*?) style="[^"]*"/, "$1")
+    .replace(/(<marker id="arrowhead-start[^>]*) orient="auto-start-reverse"/g, '$1 orient="auto"')
     .replace(/ data-[\w-]+="[^"]*"/g, "")
     .replace(/\bid="([^"]+)"/g, `id="${id}-$1"`)
     .replace(/url\(#([^)]+)\)/g, `url(#${id}-$1)`)
