@@ -74,3 +74,21 @@ test("diagrams need no script, follow the colour mode, and break no policy", asy
   await expect.poll(fill).not.toBe(light);
   expect(complaints).toEqual([]);
 });
+
+test("charts have the page's colours, and are whole or scrolled on a phone", async () => {
+  const { page, complaints } = await openPage();
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto(`${origin()}/diagrams`);
+  const chart = page.locator(".mermaid:has(.xychart-bar)");
+  const colours = await chart.locator(".xychart-bar, .xychart-line, .xychart-grid, text").evaluateAll((elements) =>
+    elements.map((element) => {
+      const { fill, stroke } = getComputedStyle(element);
+      return [element.getAttribute("class"), fill, stroke].join(" ");
+    }),
+  );
+  expect(colours.length).toBeGreaterThan(10);
+  expect(colours.filter((colour) => colour.includes("rgb(0, 0, 0)"))).toEqual([]);
+  expect(await chart.evaluate((element) => getComputedStyle(element).overflowX)).toBe("auto");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  expect(complaints).toEqual([]);
+});

@@ -12,6 +12,7 @@ test.each([
   ["stateDiagram-v2\n  [*] --> Planned", ">Planned<"],
   ["classDiagram\n  Module <|-- Service", ">Service<"],
   ["erDiagram\n  ACCOUNT ||--o{ VPC : has", ">ACCOUNT<"],
+  ["xychart-beta\n  x-axis [Plan, Apply]\n  bar [1, 2]", ">Apply<"],
 ])("%s", async (source, text) => {
   const { html, problems } = await draw(source);
   expect(problems).toEqual([]);
@@ -38,12 +39,19 @@ test("labels of flowcharts keep their marks, wherever they stand", async () => {
 });
 
 test("a drawing holds no style, no address of another site and no name of another drawing", async () => {
-  const { html } = await draw("graph TD\n A --> B", "graph TD\n A --> B");
+  const { html } = await draw("graph TD\n A --> B", "graph TD\n A --> B", "xychart-beta\n bar [1, 2]");
   expect(html).not.toMatch(/<style|style="|https?:\/\/(?!www\.w3\.org)/);
   const ids = Array.from(html.matchAll(/\bid="([^"]+)"/g), ([, id]) => id);
   expect(ids.length).toBeGreaterThan(1);
   expect(new Set(ids).size).toBe(ids.length);
   for (const [, id = ""] of html.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id);
+});
+
+test("the dots behind an XY chart are one element", async () => {
+  const { html } = await draw("xychart-beta\n  x-axis [a, b, c]\n  bar [1, 2, 3]");
+  expect(html).not.toContain("<circle");
+  expect(html.match(/class="xychart-grid"/g)).toHaveLength(1);
+  expect(html).toMatch(/<path class="xychart-grid" d="(?:M[\d.]+ [\d.]+h0){100,}"\/>/);
 });
 
 test("the text stays beside the drawing, and text in it is no markup", async () => {
@@ -66,4 +74,29 @@ test("one that cannot be drawn is code under a name, to be copied, and that is t
   expect(problems).toEqual([
     { title: "pie", source: 'pie\n  "a": 3\n', reason: "diagrams of this kind are not drawn" },
   ]);
+});
+
+test("one with a line that would be left out is shown as its text, and the line is told", async () => {
+  const source =
+    "---\ntitle: T\n---\n%%{init: {\n}}%%\nflowchart LR\n  accDescr {\n  so (\n  }\n  A --> B\n  A --> [\n";
+  const { html, problems } = await draw(source);
+  expect(html).not.toContain("<svg role");
+  expect(problems).toEqual([{ title: "flowchart LR", source, line: 10, reason: 'its line "A --> [" cannot be read' }]);
+});
+
+test.each([
+  ["flowchart LR\n  Plan --> Apply\n  Apply -->|fails| Plan", "x", ["Plan", "Apply"]],
+  ["flowchart TD\n  A --> B{Ok?}\n  B -- yes --> C\n  B -- no --> A", "y", ["A", "Ok?", "C"]],
+])("nodes in a circle stand in the order of the source: %j", async (source, axis, names) => {
+  const { html } = await draw(source);
+  const places = names.map((name) =>
+    Number(new RegExp(`<text[^>]* ${axis}="([^"]+)"[^>]*>${name.replace("?", "\\?")}<`).exec(html)?.[1]),
+  );
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(new Set(places).size).toBe(names.length);
+});
+
+test("a head at the start of a link points at the node there", async () => {
+  const { html } = await draw("flowchart LR\n  A <--> B");
+  expect(html).toMatch(/<marker id="[\w-]+arrowhead-start"[^>]* orient="auto"><polygon points="8 0, 0 2\.5, 8 5"/);
 });

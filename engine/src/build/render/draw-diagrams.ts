@@ -3,6 +3,8 @@ import { renderCodeBlock } from "../../shared/code-block-markup.ts";
 import { escapeHtml, unescapeHtml } from "../../shared/escape-html.ts";
 import type { Translator } from "../../theme/messages.ts";
 import { flowchartSource, restoreMarks } from "./flowchart-source.ts";
+import { turnBackLinks } from "./turn-back-links.ts";
+import { findUnreadableLine } from "./unreadable-line.ts";
 
 /** A diagram that could not be drawn. */
 export interface DiagramProblem {
@@ -11,6 +13,8 @@ export interface DiagramProblem {
   reason: string;
   /** All of it, as it is written. */
   source: string;
+  /** The index in it of the line that is wrong, if it is known. */
+  line?: number;
 }
 
 export interface DrawnDiagrams {
@@ -29,7 +33,7 @@ const undrawn =
   /<div class="mermaid" data-diagram(?:="")?>(<pre class="language-mermaid"><code>([^<]*)<\/code><\/pre>)<\/div>/g;
 const kinds = /^(?:graph|flowchart|stateDiagram(?:-v2)?|sequenceDiagram|classDiagram|erDiagram|xychart(?:-beta)?)\b/;
 /** What tells about a diagram and draws nothing: comments, front matter, directives, titles, links. */
-const asides = /^\s*(?:%%.*|(?:accTitle|accDescr)\s*:.*|click\s.*)$/gm;
+const asides = /^\s*(?:%%\{[\s\S]*?\}%%|%%.*|accDescr\s*\{[^}]*\}|(?:accTitle|accDescr)\s*:.*|click\s.*)$/gm;
 const frontMatter = /^\s*---\n[\s\S]*?\n---\n/;
 const accessibleTitle = /^\s*accTitle\s*:\s*(.+)$/m;
 
@@ -69,27 +73,54 @@ interface DrawOptions {
 }
 
 function draw(source: string, { id, render, translate }: DrawOptions): string | DiagramProblem {
-  const text = source.replace(frontMatter, "").replace(asides, "").trim();
+  const withoutAsides = source.replace(frontMatter, emptyLines).replace(asides, emptyLines);
+  const text = withoutAsides.trim();
   const title = text.split("\n")[0] ?? "";
   if (text === "") return { title, source, reason: "it is empty" };
   if (!kinds.test(text)) return { title, source, reason: "diagrams of this kind are not drawn" };
+  const unreadable = findUnreadableLine(text);
+  if (unreadable !== undefined) {
+    const line = withoutAsides.slice(0, withoutAsides.indexOf(text)).split("\n").length - 1 + unreadable;
+    return { title, source, line, reason: `its line "${source.split("\n")[line]?.trim()}" cannot be read` };
+  }
   try {
     const name = accessibleTitle.exec(source)?.[1] ?? translate("theme.content.diagram.name");
-    const drawable = /^(?:graph|flowchart)/.test(text) ? flowchartSource(text) : text;
+    const drawable = /^(?:graph|flowchart)/.test(text)
+      ? turnBackLinks(flowchartSource(text).split("\n")).join("\n")
+      : text;
     const svg = restoreMarks(render(drawable, { transparent: true }), escapeHtml);
-    return withoutStyles(svg, id).replace("<svg ", `<svg role="img" aria-label="${escapeHtml(name)}" `);
+    return withoutStyles(joinDots(svg), id).replace("<svg ", `<svg role="img" aria-label="${escapeHtml(name)}" `);
   } catch (error) {
     return { title, source, reason: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** Styles come from the theme; names are the page's, so each diagram has its own. */
+/** What stands below keeps its place. */
+function emptyLines(text: string): string {
+  return text.replace(/[^\n]+/g, "");
+}
+
+/**
+ * Styles come from the theme; names are the page's, so each diagram has its own. Heads at the start of links are drawn
+ * backwards already: turned once more, they would lie under the node.
+ */
 function withoutStyles(svg: string, id: string): string {
   return svg
-    .replace(/<style>[\s\S]*?<\/style>\s*/, "")
+    .replace(/<style>[\s\S]*?<\/style>\s*/g, "")
     .replace(/(<svg[^>]*?) style="[^"]*"/, "$1")
+    .replace(/(<marker id="arrowhead-start[^>]*) orient="auto-start-reverse"/g, '$1 orient="auto"')
     .replace(/ data-[\w-]+="[^"]*"/g, "")
     .replace(/\bid="([^"]+)"/g, `id="${id}-$1"`)
     .replace(/url\(#([^)]+)\)/g, `url(#${id}-$1)`)
     .replace(/>\s+</g, "><");
+}
+
+/** The dots behind an XY chart, hundreds of circles, as one path. */
+function joinDots(svg: string): string {
+  let dots = "";
+  const others = svg.replace(/<circle cx="([^"]+)" cy="([^"]+)" [^>]*class="xychart-grid"\/>\s*/g, (_, x, y) => {
+    dots += `M${x} ${y}h0`;
+    return "";
+  });
+  return dots === "" ? svg : others.replace(/<svg[^>]*>/, `$&<path class="xychart-grid" d="${dots}"/>`);
 }

@@ -31,3 +31,10 @@ test.each([
   expect(findDiagram(page, diagram)).toEqual(position);
   expect(findDiagram(page.replaceAll("\n", "\r\n"), diagram)).toEqual(position);
 });
+
+test.each([
+  ["at the margin", 'pie\n  "a": 3\n', { line: 5, column: 3 }],
+  ["in a list", "gantt\n  section A\n", { line: 12, column: 5 }],
+])("finds a line of a diagram %s", (_where, diagram, position) => {
+  expect(findDiagram(page, diagram, 1)).toEqual(position);
+});

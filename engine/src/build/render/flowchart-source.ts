@@ -1,16 +1,29 @@
 const header = /^(?:graph|flowchart(?:-elk)?)\b[ \t]*(TB|TD|BT|RL|LR)?[ \t]*(?:;|%%.*)?[ \t]*(?:\n|$)?/i;
 const group = /^\s*subgraph\s+([^\s["]+)\s*(?:\[(.+)\])?\s*;?$/;
 /** Statements that hold neither nodes nor links. */
-const others = /^(?:subgraph|end|direction|style|classDef|class|linkStyle|click|%%)(?!\s*(?:-|=|&))\b/;
+export const others = /^(?:subgraph|end|direction|style|classDef|class|linkStyle|click|%%)(?!\s*(?:-|=|&))\b/;
 const quoted = String.raw`"[^"]*"`;
 const shape = String.raw`\[(?:${quoted}|[^\]"])*\]+\)*|\((?:${quoted}|[^)"])*\)+\]*|\{(?:${quoted}|[^}"])*\}+|>[^\]\n]*\]|@\{[^}]*\}`;
 const node = String.raw`(?<id>[\p{L}\p{N}_]+(?:[.-][\p{L}\p{N}_]+)*)(?<shape>${shape})?`;
 const label = String.raw`\s*\|(?<label>\s*${quoted}\s*|[^|]*)\|`;
-const links = String.raw`(?:[\w-]+@(?=[-=<]))?(?<back><)?(?:(?<open>--|==|-\.)(?![-=.>]|[ox][\s|])\s*(?<text>[^\n]+?)\s*(?<close>--+[->ox]?|==+[=>ox]?|\.+-[>ox]?)|(?<link>--+(?:[->]|[ox](?=[\s|]))|-\.+-(?:>|[ox](?=[\s|]))?|==+(?:[=>]|[ox](?=[\s|]))))(?:${label})?`;
+const links = String.raw`(?:[\w-]+@(?=[-=<]))?(?<back><|(?<=\s)[ox](?=--|==|-\.))?(?:(?<open>--|==|-\.)(?![-=.>]|[ox][\s|])\s*(?<text>[^\n]+?)\s*(?<close>--+[->ox]?|==+[=>ox]?|\.+-[>ox]?)|(?<link>--+(?:[->]|[ox](?=[\s|]))|-\.+-(?:>|[ox](?=[\s|]))?|==+(?:[=>]|[ox](?=[\s|]))))(?:${label})?`;
 /** Statements end with a semicolon; an invisible link does no more than to end one. */
-const tokens = new RegExp(String.raw`(?<class>:::\w+(?:-\w+)*)|(?<end>;|~~~+)|${links}|${node}`, "gu");
+export const tokens = new RegExp(String.raw`(?<class>:::\w+(?:-\w+)*)|(?<end>;|~~~+)|${links}|${node}`, "gu");
 const entities: Record<string, string> = { quot: '"', amp: "&", lt: "<", gt: ">", nbsp: " " };
 const privateUse = 0xe000;
+/** Groups of nodes with links between them, of a line whose nodes are N, links L and classes C. */
+const outline = /^(?:;|NC*(?:&NC*)*(?:LNC*(?:&NC*)*)*(?:;|$))*$/;
+
+/** Whether a line of a flowchart, after the first, is one that `flowchartSource` understands. */
+export function isFlowchartLine(line: string): boolean {
+  if (others.test(line)) return true;
+  const letters = line.replace(tokens, (...found: unknown[]) => {
+    const { id, end, class: className } = found.at(-1) as Record<string, string | undefined>;
+    if (id !== undefined) return "N";
+    return end === ";" ? end : className === undefined ? "L" : "C";
+  });
+  return outline.test(letters.replace(/\s+/g, ""));
+}
 
 /**
  * A flowchart as the library that draws it reads it: statements on lines of their own, links of one length between spaces,
@@ -74,7 +87,8 @@ function rewriteStatements(line: string, scope: Scope): string {
   });
 }
 
-function linkOf(start: string, hasHead: boolean): string {
+/** A link in the library's way. */
+export function linkOf(start: string, hasHead: boolean): string {
   if (start.startsWith("-.")) return hasHead ? "-.->" : "-.-";
   if (start.startsWith("=")) return hasHead ? "==>" : "===";
   return hasHead ? "-->" : "---";

@@ -67,13 +67,16 @@ async function withDiagrams(
   if (problems.length === 0) return { ...page, html };
   const { findDiagram } = await import("./find-diagram.ts");
   const text = readSource();
-  const diagnostics = problems.map(({ title, reason, source }): Diagnostic => ({
+  const diagnostics = problems.map(({ title, reason, source, line }): Diagnostic => ({
     code: "diagram-not-drawn",
     severity: "warning",
     file,
-    ...findDiagram(text, source),
+    ...findDiagram(text, source, line),
     message: `The diagram ${title && `"${title}" `}is shown as its text: ${reason.replace(/\.$/, "")}.`,
-    hint: "Flowcharts, sequence, state, class and entity diagrams and XY charts are drawn; see the syntax at https://mermaid.js.org/.",
+    hint:
+      line === undefined
+        ? "Flowcharts, sequence, state, class and entity diagrams and XY charts are drawn; see the syntax at https://mermaid.js.org/."
+        : 'Write it as at https://mermaid.js.org/, each statement on a line of its own; in a flowchart, put text with marks into quotes, as in A["a (b)"].',
   }));
   return { ...page, html, diagnostics };
 }
