@@ -38,7 +38,7 @@ const limits = [
 ];
 
 /** Of the judged queries, one in so many is typed, that often. */
-const typedShare = 48;
+const typedShare = 96;
 const typingRuns = 3;
 const processorSlowdown = 4;
 const typingStart = "/intro/overview/intro-to-gruntwork";
