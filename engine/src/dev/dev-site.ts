@@ -56,9 +56,6 @@ export async function openDevSite(
   const routeByFile = new Map(
     Array.from(site.routes.values(), (route) => [outputFileOf(route.permalink, config.trailingSlash), route]),
   );
-  const routeByMarkdown = new Map(
-    Array.from(site.routes.values(), (route) => [markdownFileOf(route, config), route] as const),
-  );
 
   const render = async (route: Route): Promise<string> => {
     const known = rendered.get(route.permalink);
@@ -82,7 +79,10 @@ export async function openDevSite(
     prepared,
     async madeFile(path) {
       const type = contentTypeOf(path);
-      const route = routeByMarkdown.get(path.slice(1));
+      const name = path.slice(1);
+      const route = name.endsWith(".md")
+        ? Array.from(site.routes.values()).find((each) => markdownFileOf(each, config) === name)
+        : undefined;
       if (route) {
         const { contentHtml } = await renderPage(route);
         return { content: htmlToMarkdown(withTitle(contentHtml, route.page.title)), type };

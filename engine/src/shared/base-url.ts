@@ -10,6 +10,11 @@ export function addressWithBase(address: string, baseUrl: string): string {
   return baseUrl !== "/" && /^\/(?!\/)/.test(address) ? baseUrl + address.slice(1) : address;
 }
 
+/** An address with the site's own `url` before it, where the site says what that is; else from the root. */
+export function wholeAddress(address: string, siteUrl: string | undefined): string {
+  return siteUrl ? new URL(address, siteUrl).href : address;
+}
+
 /** The address behind Docusaurus's `pathname:///a.html`: a file of the site that no build knows as a page. */
 export function withoutPathname(address: string): string {
   return address.replace(/^pathname:\/\//, "");

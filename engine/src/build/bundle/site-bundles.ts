@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { styleReferences } from "./style-references.ts";
 import { pathToFileURL } from "node:url";
 import type { InlineConfig, Rolldown } from "vite";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
@@ -13,6 +12,7 @@ import { generatedModules } from "./generated-modules.ts";
 import type { MarkdownModules } from "./markdown-modules.ts";
 import { missingNames } from "./missing-names.ts";
 import { pathAliases } from "./path-aliases.ts";
+import { styleReferences } from "./style-references.ts";
 import {
   entryPrefix,
   type Findings,

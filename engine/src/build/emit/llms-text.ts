@@ -1,4 +1,4 @@
-import { addressWithBase } from "../../shared/base-url.ts";
+import { addressWithBase, wholeAddress } from "../../shared/base-url.ts";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Route, RoutedSite, SidebarNode } from "../../shared/model.ts";
 import { escapeMarkdown } from "../markdown/escape-markdown.ts";
@@ -50,8 +50,7 @@ function isCurrent({ page }: Route, { versions }: RoutedSite): boolean {
 }
 
 function entryOf({ page }: Route, file: string, { title, url, baseUrl }: SiteConfig): string {
-  const path = encodeURI(addressWithBase(`/${file}`, baseUrl));
+  const address = wholeAddress(encodeURI(addressWithBase(`/${file}`, baseUrl)), url);
   const about = page.description.replaceAll(/\s+/g, " ").trim();
-  const address = url === undefined ? path : new URL(path, url).href;
   return `- [${escapeMarkdown(page.title || title)}](${address})${about === "" ? "" : `: ${escapeMarkdown(about)}`}\n`;
 }

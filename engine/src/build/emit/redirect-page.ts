@@ -1,3 +1,4 @@
+import { wholeAddress } from "../../shared/base-url.ts";
 import type { SiteConfig } from "../../shared/config.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
 import { hashSource } from "../render/content-security-policy.ts";
@@ -16,7 +17,7 @@ export function redirectPage(to: string, label: string, { title, url, locale }: 
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
-    `<link rel="canonical" href="${escapeHtml(url === undefined ? to : new URL(to, url).href)}">`,
+    `<link rel="canonical" href="${escapeHtml(wholeAddress(to, url))}">`,
     `<script>${script}</script>`,
     `<meta http-equiv="refresh" content="0; url=${href}">`,
   ];

@@ -4,7 +4,7 @@ import type { SiteConfig } from "../../shared/config.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
 import type { RoutedSite } from "../../shared/model.ts";
 import { createTranslator } from "../../theme/messages.ts";
-import { addressWithBase, withBaseUrl } from "../../shared/base-url.ts";
+import { addressWithBase, wholeAddress, withBaseUrl } from "../../shared/base-url.ts";
 import { fillAddresses } from "../render/fill-addresses.ts";
 
 /** A feed is for what is new. */
@@ -114,8 +114,7 @@ function jsonFeed({ title, home, self, entries }: Feed, config: SiteConfig): str
 
 /** Where the site says what its address is, a whole one; else from the root. */
 function address(permalink: string, { url, baseUrl }: SiteConfig): string {
-  const path = addressWithBase(permalink, baseUrl);
-  return url ? new URL(path, url).href : path;
+  return wholeAddress(addressWithBase(permalink, baseUrl), url);
 }
 
 /** An id has to be a whole address, and to stay. */
@@ -147,7 +146,7 @@ function contentOf({ release, addresses }: FeedEntry, config: SiteConfig): strin
     .replace(/<button\b[^>]*>[\s\S]*?<\/button>/g, "");
   const whole = withBaseUrl(fillAddresses(notes, addresses, escapeHtml), config.baseUrl).replace(
     / src="(\/[^"]*)"/g,
-    (_, path: string) => ` src="${config.url ? new URL(path, config.url).href : path}"`,
+    (_, path: string) => ` src="${wholeAddress(path, config.url)}"`,
   );
   return `${modules ? `<p>${escapeHtml(affected).replace("{modules}", () => modules)}</p>` : ""}${whole}`;
 }

@@ -1,17 +1,19 @@
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { nearest } from "../../shared/nearest.ts";
+import { withoutBaseUrl } from "../../shared/base-url.ts";
+import { hasProtocol } from "../../theme/compat/is-internal-url.ts";
 import { createTextLocator } from "../route/text-locator.ts";
 import type { WrittenConfig } from "./check-written-config.ts";
+import { barePath } from "./internal-paths.ts";
 
 /** Checks that the site's icon and logo are among its files. An address elsewhere is left to its host. */
 export function checkSiteImages({ config, staticFiles, file, text }: Omit<WrittenConfig, "site">): Diagnostic[] {
   const locator = createTextLocator(text);
   const { logo } = config.navbar;
   return [config.favicon, logo?.src, logo?.srcDark].flatMap((written) => {
-    if (written === undefined || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(written)) return [];
-    const path = written.replace(/[?#].*$/, "");
-    const below = path.startsWith(config.baseUrl) ? path.slice(config.baseUrl.length) : path.replace(/^\//, "");
-    if (staticFiles.has(below) || staticFiles.has(path.replace(/^\//, ""))) return [];
+    if (written === undefined || hasProtocol(written)) return [];
+    const below = barePath(withoutBaseUrl(written, config.baseUrl));
+    if (staticFiles.has(below) || staticFiles.has(barePath(written))) return [];
     const suggestion = nearest(below, Array.from(staticFiles.keys()));
     return [
       {

@@ -50,13 +50,13 @@ function nodeOf(node: ChildNode, place: Place): string {
       return codeSpan(plainTextOf(node));
     case "strong":
     case "b":
-      return surround("**", runOf(children, place));
+      return surround(runOf(children, place), "**");
     case "em":
     case "i":
-      return surround("*", runOf(children, place));
+      return surround(runOf(children, place), "*");
     case "del":
     case "s":
-      return surround("~~", runOf(children, place));
+      return surround(runOf(children, place), "~~");
     case "kbd":
     case "sub":
       return `<${name}>${runOf(children, place)}</${name}>`;
@@ -100,9 +100,8 @@ const inlineNames = new Set(
 function linkOf({ attribs, children }: Element, place: Place): string {
   const text = runOf(children, place).replaceAll(/ {2,}/g, " ");
   const href = attribs["href"] ?? "";
-  if (text.trim() === "" || href === "" || (place === "heading" && href.startsWith("#"))) return text;
-  const [, before = "", inner = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
-  return `${before}[${inner}](${addressOf(href)})${after}`;
+  if (href === "" || (place === "heading" && href.startsWith("#"))) return text;
+  return surround(text, "[", `](${addressOf(href)})`);
 }
 
 /** The sign of a note, where that is all. */
@@ -117,7 +116,7 @@ function addressOf(address: string): string {
 }
 
 /** Signs have to stand beside the text. */
-function surround(sign: string, text: string): string {
+function surround(text: string, opening: string, closing = opening): string {
   const [, before = "", inner = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
-  return inner === "" ? text : before + sign + inner + sign + after;
+  return inner === "" ? text : before + opening + inner + closing + after;
 }

@@ -1,5 +1,5 @@
 import { analyticsElementId } from "../../shared/analytics/element-id.ts";
-import { addressWithBase } from "../../shared/base-url.ts";
+import { addressWithBase, wholeAddress } from "../../shared/base-url.ts";
 import type { SiteConfig } from "../../shared/config.ts";
 import { originsOf } from "../../search/hosted/service-settings.ts";
 import { messagesElementId } from "../../shared/client-texts/client-text.ts";
@@ -47,7 +47,7 @@ export function renderHead(input: HeadInput): string {
   const address =
     config.url && input.isPublic ? new URL(addressWithBase(permalink, config.baseUrl), config.url).href : undefined;
   const canonical = input.canonical ?? address;
-  const image = input.image && config.url ? new URL(input.image, config.url).href : input.image;
+  const image = input.image && wholeAddress(input.image, config.url);
   const meta = (name: string, content: string | undefined, attribute = "name") =>
     content && !replaced.has(headKey("meta", { [attribute]: name }))
       ? `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`
