@@ -218,6 +218,36 @@ describe("cairn build", () => {
     expect(incremental).toEqual(hashTree(build));
   });
 
+  test("a partial's links and images are those of a cold build when another page is edited", () => {
+    const partial = "[on](../target.md) [wrong](../target.md#nope)\n\n![i](./i.svg)\n";
+    const site = writeSite({
+      "docs/index.mdx": 'import Part from "./_parts/_part.mdx";\n\n# Home\n\n<Part />\n',
+      "docs/_parts/_part.mdx": partial,
+      "docs/_parts/i.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+      "docs/far.md": "# Far\n",
+      "docs/target.md": "# Target\n",
+      "docs/other.md": "# Other\n",
+      "sidebars.js": 'export default { a: ["index"], b: ["far", "other", "target"] };\n',
+      "site.config.js": 'export default { onBrokenAnchors: "warn" };\n',
+    });
+    const build = path.join(site, "build");
+    const cold = runCairn("build", site);
+    expect(cold.stderr).toContain(
+      'docs/_parts/_part.mdx:1:20  warning  anchor-missing\n  The link "../target.md#nope" names a heading that /target does not have.\n',
+    );
+    writeFiles(site, { "docs/other.md": "# Other words\n" });
+    expect(runCairn("build", site)).toMatchObject({ stderr: cold.stderr, status: 0 });
+    expect(listTree(build)).toContainEqual(expect.stringMatching(/^assets\/images\/i-.*\.svg$/));
+    writeFiles(site, { "docs/target.md": "---\nslug: /moved\n---\n\n# Target\n" });
+    expect(runCairn("build", site).status).toBe(0);
+    expect(readPage(site, "index.html")).toContain('href="/moved"');
+    const incremental = hashTree(build);
+    rmSync(build, { recursive: true });
+    rmSync(path.join(site, ".cairn"), { recursive: true });
+    expect(runCairn("build", site).status).toBe(0);
+    expect(incremental).toEqual(hashTree(build));
+  });
+
   test("the site's own components, pages, styles and partials", () => {
     const site = writeSite({
       "src/components/Counter.jsx": component,

@@ -59,7 +59,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     ...compiled,
   });
   const registry = createAssetRegistry();
-  const links = resolveSiteLinks({ ...routed, ...scanned, config, siteDirectory, addAsset: registry.add });
+  const resolver = resolveSiteLinks({ ...routed, ...scanned, config, siteDirectory, addAsset: registry.add });
   onProgress?.("Bundling");
   const customStyles = findCustomStyles(siteDirectory, config);
   const bundle = await bundleSite(uniqueModules(compiled.modules), {
@@ -74,7 +74,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
       withMath: config.markdown.math,
       siteComponents,
       baseUrl: config.baseUrl,
-      resolveLinks: links.resolveAnywhere,
+      resolveLinks: resolver.resolveAnywhere,
     },
     record: records.bundle,
   });
@@ -83,7 +83,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     scanned,
     compiled,
     site: routed.site,
-    links,
+    links: resolver.links,
     contentAssets: registry.files,
     images: createImageLookup({ contentAssets: registry.files, staticFiles: scanned.staticFiles }),
     bundle,
@@ -107,7 +107,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
       ...routed.diagnostics,
       ...checkWrittenConfig({ ...routed, ...loaded.source, config, staticFiles: scanned.staticFiles }),
       ...checkSidebarLinks({ ...routed, config, staticFiles: scanned.staticFiles }),
-      ...links.diagnostics.splice(0),
+      ...resolver.diagnostics,
       ...customStyles.diagnostics,
       ...bundle.diagnostics,
     ],

@@ -9,7 +9,6 @@ import type { DocumentParser } from "./compile/document-parser.ts";
 import type { LoadedConfig } from "./config/load-config.ts";
 import type { ImageLookup } from "./images/image-lookup.ts";
 import type { SiteLinks } from "./links/resolve-site-links.ts";
-import type { RenderScope } from "./render/render-page.ts";
 import type { IndexThread } from "./search/index-thread.ts";
 import type { ScannedSite } from "./scan/scan-site.ts";
 
@@ -33,7 +32,7 @@ export interface PreparedSite {
   scanned: ScannedSite;
   compiled: CompiledSite;
   site: RoutedSite;
-  links: SiteLinks & { resolveOne: RenderScope["resolvePartial"] };
+  links: SiteLinks;
   /** Files beside documents, by path in the output. */
   contentAssets: Map<string, string>;
   images: ImageLookup;

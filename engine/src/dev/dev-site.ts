@@ -116,6 +116,6 @@ export async function openDevSite(
       const source = contentAssets.get(name) ?? scanned.staticFiles.get(name)?.absolute;
       return source === undefined ? undefined : { path: source };
     },
-    diagnostics: () => sortDiagnostics([...prepared.diagnostics, ...prepared.links.diagnostics, ...findings]),
+    diagnostics: () => sortDiagnostics([...prepared.diagnostics, ...findings]),
   };
 }

@@ -31,6 +31,9 @@ export interface ModuleImport extends SourcePosition {
   isRequired?: boolean;
 }
 
+/** An MDX file that a page shows, with the links that are its own. */
+export type PartialLinks = Pick<MdxPartial, "file" | "links">;
+
 /** A tag as an author writes it: a label, or a label with its own address. */
 export interface TagReference {
   label: string;
@@ -49,8 +52,8 @@ export interface MdxModule {
   exports: string[];
   /** Something in it runs in the browser. */
   hasIslands: boolean;
-  /** The MDX files that it imports, by specifier; each has its own links. */
-  partials: Record<string, MdxPartial>;
+  /** The MDX files that it imports, by specifier; each has its own links. Nothing is known of one that is missing. */
+  partials: Record<string, MdxPartial | undefined>;
 }
 
 /** An MDX file that others import. */
@@ -113,6 +116,8 @@ export interface PageDraft {
   tags: TagReference[];
   headings: Heading[];
   links: LinkReference[];
+  /** The MDX files that it imports, and those that these import, each once. */
+  partials?: PartialLinks[] | undefined;
   body: PageBody;
   /** Full address of the page that this one is an archived copy of: search engines are sent there. */
   canonical?: string | undefined;

@@ -9,7 +9,7 @@ import { compileMarkdown, type ParsedMarkdown } from "./compile-markdown.ts";
 import { compileMdx } from "./compile-mdx.ts";
 import { excerptOf } from "./describe.ts";
 import { type ParsedDocument, parseDocument, parsePlain } from "./parse-document.ts";
-import { createPartialReader } from "./partials.ts";
+import { createPartialReader, linksOfPartials } from "./partials.ts";
 import { prepareSource } from "./prepare-source.ts";
 
 interface Content {
@@ -70,6 +70,7 @@ export function compileDocument(
     tags: resolveTagReferences(frontMatter.tags),
     headings: content.headings,
     links: content.links,
+    partials: content.body.kind === "mdx" ? linksOfPartials(content.body.module) : undefined,
     body: content.body,
   };
   return { page, diagnostics, dependencies: content.dependencies };

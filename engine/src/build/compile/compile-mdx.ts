@@ -55,7 +55,7 @@ export interface MdxOutput {
 
 /** Compiles MDX to a module. A syntax error is a diagnostic, and the module is absent. */
 export function compileMdx(input: MdxInput): MdxOutput | { module: undefined; diagnostics: Diagnostic[] } {
-  const partials: Record<string, MdxPartial> = {};
+  const partials: MdxModule["partials"] = {};
   const partialByName = new Map<string, MdxPartial>();
   const staticNames = new Set(["Island", "Static"]);
   const bound = new Set<string>();
@@ -63,7 +63,7 @@ export function compileMdx(input: MdxInput): MdxOutput | { module: undefined; di
     const name = /^[\w$]+/.exec(clause)?.[0];
     for (const [binding] of clause.matchAll(/[\w$]+/g)) bound.add(binding);
     if (partialFile.test(specifier)) {
-      const partial = (partials[specifier] ??= input.readPartial(specifier) as MdxPartial);
+      const partial = (partials[specifier] ??= input.readPartial(specifier));
       if (partial && name) partialByName.set(name, partial);
       if (name && !partial?.module.hasIslands) staticNames.add(name);
     } else if (isStaticModule(specifier)) for (const [binding] of clause.matchAll(/[\w$]+/g)) staticNames.add(binding);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
-import type { MdxPartial } from "../../shared/model.ts";
+import type { MdxModule, MdxPartial, PartialLinks } from "../../shared/model.ts";
 import { siteRelative } from "../site-path.ts";
 import { compileMdx } from "./compile-mdx.ts";
 import { parseFrontMatter } from "./front-matter.ts";
@@ -72,6 +72,20 @@ export function createPartialReader(file: string, site: PartialSite, chain: read
     return output.module && { file: name, module: output.module, headings: output.headings, links: output.links };
   }
   return reader;
+}
+
+/** The links of a module's partials, and of theirs, each file once. */
+export function linksOfPartials(module: MdxModule): PartialLinks[] {
+  const byFile = new Map<string, PartialLinks>();
+  const add = ({ partials }: MdxModule): void => {
+    for (const partial of Object.values(partials)) {
+      if (!partial) continue;
+      byFile.set(partial.file, { file: partial.file, links: partial.links });
+      add(partial.module);
+    }
+  };
+  add(module);
+  return Array.from(byFile.values());
 }
 
 /** The absolute path behind an import: `@site/…` and `/…` start at the site's folder, others at the importing file. */

@@ -38,7 +38,7 @@ function routesOf(): RoutedSite["routes"] {
   return new Map(routes.map((route) => [route.permalink, route])) as unknown as RoutedSite["routes"];
 }
 
-const addresses = new Map([["releases/2023-01", ["/assets/images/a-1.png"]]]);
+const addresses = new Map([["releases/2023-01", { own: ["/assets/images/a-1.png"], partials: new Map() }]]);
 const feedsOf = (config: object) =>
   releaseFeeds({ site: { routes: routesOf() } as RoutedSite, config: siteConfigSchema.parse(config), addresses });
 

@@ -5,6 +5,7 @@ import { escapeHtml } from "../../shared/escape-html.ts";
 import type { RoutedSite } from "../../shared/model.ts";
 import { createTranslator } from "../../theme/messages.ts";
 import { addressWithBase, wholeAddress, withBaseUrl } from "../../shared/base-url.ts";
+import type { PageAddresses } from "../links/resolve-site-links.ts";
 import { fillAddresses } from "../render/fill-addresses.ts";
 
 /** A feed is for what is new. */
@@ -23,7 +24,7 @@ interface FeedScope {
   site: RoutedSite;
   config: SiteConfig;
   /** By page id. */
-  addresses: ReadonlyMap<string, string[]>;
+  addresses: ReadonlyMap<string, PageAddresses>;
 }
 
 /** Atom and JSON Feed of all releases and of each repository, by path in the output; none without an index of releases. */
@@ -37,7 +38,7 @@ export function releaseFeeds({ site, config, addresses }: FeedScope): Map<string
     if (page.body.component !== "ReleasePage") continue;
     for (const { name, releases } of (page.body.data as ReleasePageData).repositories)
       for (const release of releases)
-        entries.push({ repository: name, release, page: permalink, addresses: addresses.get(page.id) ?? [] });
+        entries.push({ repository: name, release, page: permalink, addresses: addresses.get(page.id)?.own ?? [] });
   }
   if (!index) return files;
   const { permalink, title } = index;

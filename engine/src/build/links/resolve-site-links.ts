@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../../shared/diagnostic.ts";
-import type { PageDraft } from "../../shared/model.ts";
+import type { PartialLinks } from "../../shared/model.ts";
 import { resolveLink, type LinkTargets } from "./resolve-link.ts";
 
 export interface AnchorReference {
@@ -11,47 +11,58 @@ export interface AnchorReference {
   column: number;
 }
 
+/** Addresses in place of a page's links, in their order; without the base URL. */
+export interface PageAddresses {
+  own: readonly string[];
+  /** Of the partials that it shows, by file. */
+  partials: ReadonlyMap<string, readonly string[]>;
+}
+
 export interface SiteLinks {
-  /** Addresses in place of each page's links, by page id; without the base URL. */
-  addresses: Map<string, string[]>;
+  /** By page id. */
+  addresses: Map<string, PageAddresses>;
   /** Every anchor that some page points at. */
   anchors: AnchorReference[];
+}
+
+export interface LinkResolver {
+  links: SiteLinks;
+  /**
+   * The addresses of Markdown that a component shows, nobody knows on which pages: what is relative to a page is so to its
+   * own, or to the site's first. Its anchors and findings are added to those of the pages.
+   */
+  resolveAnywhere: (markdown: PartialLinks) => string[];
   diagnostics: Diagnostic[];
 }
 
-/** What has links to resolve: a page, a partial, Markdown that a component shows. */
-type Linking = Pick<PageDraft, "file" | "links">;
+export const noAddresses: PageAddresses = { own: [], partials: new Map() };
 
-export interface LinkResolver extends SiteLinks {
-  /** Addresses in place of the links of a partial, on a page that shows it. */
-  resolveOne: (partial: Linking, permalink: string) => string[];
-  /**
-   * The same of Markdown that a component shows, nobody knows on which pages: what is relative to a page is so to its own,
-   * or to the site's first.
-   */
-  resolveAnywhere: (markdown: Linking) => string[];
-}
-
-/** Resolves the links of all pages, and what is asked for later. */
+/** Resolves the links of all pages with the partials that they show. */
 export function resolveSiteLinks(targets: LinkTargets): LinkResolver {
-  const result: SiteLinks = { addresses: new Map(), anchors: [], diagnostics: [] };
-  const resolveOne = (page: Linking, permalink: string): string[] =>
-    page.links.map((link) => {
-      const { href, anchor, diagnostics } = resolveLink(link, page.file, permalink, targets);
-      if (anchor)
-        result.anchors.push({ ...anchor, url: link.url, file: page.file, line: link.line, column: link.column });
-      for (const diagnostic of diagnostics) result.diagnostics.push(diagnostic);
-      return href;
+  const links: SiteLinks = { addresses: new Map(), anchors: [] };
+  const diagnostics: Diagnostic[] = [];
+  const resolve = (from: PartialLinks, permalink: string): string[] =>
+    from.links.map((link) => {
+      const found = resolveLink(link, from.file, permalink, targets);
+      if (found.anchor)
+        links.anchors.push({ ...found.anchor, url: link.url, file: from.file, line: link.line, column: link.column });
+      for (const diagnostic of found.diagnostics) diagnostics.push(diagnostic);
+      return found.href;
     });
   for (const { page, permalink } of targets.site.routes.values()) {
-    if (page.links.length > 0) result.addresses.set(page.id, resolveOne(page, permalink));
+    const { partials = [] } = page;
+    if (page.links.length === 0 && partials.length === 0) continue;
+    links.addresses.set(page.id, {
+      own: resolve(page, permalink),
+      partials: new Map(partials.map((partial) => [partial.file, resolve(partial, permalink)])),
+    });
   }
   const [first = "/"] = targets.site.routes.keys();
-  const resolveAnywhere = ({ file, links }: Linking): string[] => {
+  const resolveAnywhere = ({ file, links: written }: PartialLinks): string[] => {
     const permalink = targets.site.permalinkByFile.get(file) ?? first;
-    return links.flatMap((link) =>
-      link.url.startsWith("#") ? [link.url] : resolveOne({ file, links: [link] }, permalink),
+    return written.flatMap((link) =>
+      link.url.startsWith("#") ? [link.url] : resolve({ file, links: [link] }, permalink),
     );
   };
-  return { ...result, resolveOne, resolveAnywhere };
+  return { links, resolveAnywhere, diagnostics };
 }

@@ -1,6 +1,6 @@
 import { Fragment, type ComponentType } from "react";
 import { jsx, jsxs } from "react/jsx-runtime";
-import type { MdxModule, MdxPartial } from "../../shared/model.ts";
+import type { MdxModule } from "../../shared/model.ts";
 import { fillAddresses } from "./fill-addresses.ts";
 
 export type ModuleNamespace = Record<string, unknown>;
@@ -55,9 +55,4 @@ export function bindImport(clause: string, namespace: string): string {
   if (all) code += ` const ${all} = ${namespace};`;
   if (named) code += ` const {${named.replace(/\s+as\s+/g, ": ")}} = ${namespace};`;
   return code;
-}
-
-/** The partials of a module, the nested ones included, each once. */
-export function partialsOf(module: MdxModule): MdxPartial[] {
-  return Object.values(module.partials).flatMap((partial) => (partial ? [partial, ...partialsOf(partial.module)] : []));
 }

@@ -6,7 +6,7 @@ import type { EngineAssets } from "../bundle/engine-assets.ts";
 import type { CompiledSite } from "../compile/compile-site.ts";
 import { hashText } from "../hash.ts";
 import type { ImageLookup } from "../images/image-lookup.ts";
-import type { SiteLinks } from "../links/resolve-site-links.ts";
+import { noAddresses, type SiteLinks } from "../links/resolve-site-links.ts";
 import { createCategoryCards } from "./category-cards.ts";
 import { indexModulePages } from "./module-pages.ts";
 import { activeItem, footerGroups, navbarItems, versionOfPage } from "./navbar-items.ts";
@@ -61,6 +61,7 @@ export function createPageKeys({
   return (route) => {
     const { page } = route;
     const { modules = [], dependencies = [] } = compiled.records.get(page.file) ?? {};
+    const { own, partials } = links.addresses.get(page.id) ?? noAddresses;
     return hashText(
       JSON.stringify([
         shared,
@@ -69,10 +70,11 @@ export function createPageKeys({
         modules.length > 0 && components,
         modules.some(({ specifier }) => specifier === "@theme/DocCardList") && cardsOf(route),
         page.tags.map(({ label, permalink }) => [tags.get(permalink) ?? label, permalink]),
-        links.addresses.get(page.id),
+        own,
+        Array.from(partials),
         // Components and partials show images that are none of the page's own links.
         (modules.length > 0 || dependencies.length > 0) && images.allStamps(),
-        page.links.some(({ kind }) => kind !== "link") && links.addresses.get(page.id)?.map(images.stampOf),
+        page.links.some(({ kind }) => kind !== "link") && own.map(images.stampOf),
         route.kind,
         route.permalink,
         route.breadcrumbs,

@@ -34,7 +34,7 @@ export function renderComponents(route: Route, scope: ContentScope): RenderedCon
       if (!component) throw new Error(`The theme has no page component "${body.component}".`);
       const html = renderToStaticMarkup(inPage(page, createElement(component, body.data as object)));
       // Its links have the base URL; those of a text that it shows get it here.
-      const addresses = scope.addresses.map((address) => addressWithBase(address, page.siteConfig.baseUrl));
+      const addresses = scope.addresses.own.map((address) => addressWithBase(address, page.siteConfig.baseUrl));
       result.html = fillAddresses(html, addresses, escapeHtml);
       break;
     }
@@ -126,7 +126,8 @@ function renderMdx(
       Object.entries(current.partials).flatMap(([specifier, partial]) => {
         if (!partial) return [];
         const partialKey = `${hashText(partial.file).slice(0, 6)}-`;
-        return [[specifier, evaluate(partial.module, partial.file, scope.resolvePartial(partial), partialKey, "")]];
+        const partialLinks = scope.addresses.partials.get(partial.file) ?? [];
+        return [[specifier, evaluate(partial.module, partial.file, partialLinks, partialKey, "")]];
       }),
     );
     const statics = current.statics.map((html) => withBaseUrl(fillAddresses(html, links, escapeHtml), base));
@@ -141,7 +142,7 @@ function renderMdx(
     return { module: current, file, key, addresses, variables, statics, drawn, partials, namespace };
   };
 
-  const evaluated = evaluate(module, draft.file, scope.addresses, "", documentVariables(draft, module.code));
+  const evaluated = evaluate(module, draft.file, scope.addresses.own, "", documentVariables(draft, module.code));
   const html = withoutPreloads(
     renderToStaticMarkup(inPage(page, createElement(evaluated.namespace.default as ComponentType))),
   );

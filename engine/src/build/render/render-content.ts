@@ -1,10 +1,11 @@
 import { escapeHtml } from "../../shared/escape-html.ts";
-import type { PageDraft, Route } from "../../shared/model.ts";
+import type { Route } from "../../shared/model.ts";
 import type { HeadCollector } from "../../theme/head-collector.ts";
 import type { Page } from "../../theme/page-context.ts";
 import type { SiteBundle } from "../bundle/bundle-site.ts";
 import type { EngineAssets } from "../bundle/engine-assets.ts";
 import { withBaseUrl } from "../../shared/base-url.ts";
+import type { PageAddresses } from "../links/resolve-site-links.ts";
 import { fillAddresses } from "./fill-addresses.ts";
 
 /** What rendering content needs besides the page itself. */
@@ -14,9 +15,7 @@ export interface ContentScope {
   bundle: SiteBundle;
   assets: EngineAssets;
   /** Where the page's links lead, without the base URL. */
-  addresses: readonly string[];
-  /** The same for a partial that the page shows. */
-  resolvePartial: (partial: Pick<PageDraft, "file" | "links">) => string[];
+  addresses: PageAddresses;
 }
 
 export interface RenderedContent {
@@ -36,7 +35,7 @@ export interface RenderedContent {
 export async function renderContent(route: Route, scope: ContentScope): Promise<RenderedContent> {
   const { body } = route.page;
   if (body.kind === "html") {
-    const html = withBaseUrl(fillAddresses(body.html, scope.addresses, escapeHtml), scope.page.siteConfig.baseUrl);
+    const html = withBaseUrl(fillAddresses(body.html, scope.addresses.own, escapeHtml), scope.page.siteConfig.baseUrl);
     return { html, isPlain: body.isPlain, head: scope.page.head, isWhole: false, modules: new Map() };
   }
   if (body.kind === "deferred") throw new Error("The document was not compiled before it was rendered.");

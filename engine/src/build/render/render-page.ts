@@ -1,7 +1,7 @@
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
-import type { PageDraft, Route } from "../../shared/model.ts";
+import type { Route } from "../../shared/model.ts";
 import { announcementScript } from "../../client/announcement-script.ts";
 import { baseUrlScript } from "../../client/base-url-script.ts";
 import { colorModeScript } from "../../client/color-mode-script.ts";
@@ -12,6 +12,7 @@ import type { Page } from "../../theme/page-context.ts";
 import type { SiteBundle } from "../bundle/bundle-site.ts";
 import type { EngineAssets } from "../bundle/engine-assets.ts";
 import { markdownFileOf } from "../emit/output-file.ts";
+import type { PageAddresses } from "../links/resolve-site-links.ts";
 import { dismissIdOf } from "./announcement.ts";
 import { sidebarStateScript } from "../../client/sidebar-state.ts";
 import { readFence } from "../compile/code-fence.ts";
@@ -47,7 +48,6 @@ export interface RenderScope {
   choices: (route: Route) => string;
   /** Whether search engines are to leave a version's pages out. */
   isHidden: (version: string | undefined) => boolean;
-  resolvePartial: (partial: Pick<PageDraft, "file" | "links">, permalink: string) => string[];
   /** By addresses without the base URL. */
   imageSize: SizeOf;
   /** Marks the links to private repositories in a page's HTML. */
@@ -74,11 +74,7 @@ export interface RenderedPage {
 }
 
 /** The complete HTML document of a route. @throws what a component throws while it is rendered */
-export async function renderPage(
-  route: Route,
-  addresses: readonly string[],
-  scope: RenderScope,
-): Promise<RenderedPage> {
+export async function renderPage(route: Route, addresses: PageAddresses, scope: RenderScope): Promise<RenderedPage> {
   const { config, translate, bundle, assets } = scope;
   const { page, permalink } = route;
   const content = await renderContent(route, {
@@ -96,7 +92,6 @@ export async function renderPage(
     bundle,
     assets,
     addresses,
-    resolvePartial: (partial) => scope.resolvePartial(partial, permalink),
   });
   // A page written in React is its author's own.
   if (page.body.kind !== "react" && !content.isPlain)

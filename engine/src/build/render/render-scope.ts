@@ -4,6 +4,7 @@ import { clientMessages, componentMessages } from "./client-messages.ts";
 import { createCategoryCards } from "./category-cards.ts";
 import { choicesHtml, createFrameRenderer } from "./frame.tsx";
 import { createLinkMarker } from "./mark-links.ts";
+import { noAddresses } from "../links/resolve-site-links.ts";
 import { renderPage, type RenderScope, type RenderedPage } from "./render-page.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { Route } from "../../shared/model.ts";
@@ -41,13 +42,12 @@ export function createPageRenderer({
     choices: (route) => choicesHtml(route, site, config),
     isHidden: (version) => site.versions.some(({ name, noIndex }) => noIndex && name === version),
     markLinks: createLinkMarker(site, config),
-    resolvePartial: links.resolveOne,
     imageSize: images.sizeOf,
     categoryItems: createCategoryCards(site, config.baseUrl, translate),
   };
   return async (route) => {
     const page = await compiled.wholePage(route.page);
-    const rendered = await renderPage({ ...route, page }, links.addresses.get(route.page.id) ?? [], scope);
+    const rendered = await renderPage({ ...route, page }, links.addresses.get(route.page.id) ?? noAddresses, scope);
     if (!rendered.contentHtml.includes(" data-diagram")) return rendered;
     const { file } = route.page;
     return withDiagrams({ page: rendered, file, scope }, () => {

@@ -18,7 +18,6 @@ import { withTitle } from "../markdown/html-to-markdown.ts";
 import { anchorsOf } from "./anchors.ts";
 import { MissingDefaultExport } from "./missing-default-export.ts";
 import { createPageKeys } from "./page-key.ts";
-import type { RenderScope } from "./render-page.ts";
 import type { PageRenderer } from "./render-scope.ts";
 
 export interface RenderInput {
@@ -26,7 +25,7 @@ export interface RenderInput {
   config: SiteConfig;
   scanned: ScannedSite;
   compiled: CompiledSite;
-  links: SiteLinks & { resolveOne: RenderScope["resolvePartial"] };
+  links: SiteLinks;
   bundle: SiteBundle;
   assets: EngineAssets;
   images: ImageLookup;
@@ -115,7 +114,6 @@ async function renderRoute(
   input: RenderInput,
   { render, describe }: RenderTools,
 ): Promise<RenderRecord> {
-  const findings = input.links.diagnostics.length;
   try {
     const { html, contentHtml, modules, diagnostics = [] } = await render(route);
     if (describe) input.searchIndex?.add(route, describe(route, contentHtml));
@@ -131,8 +129,7 @@ async function renderRoute(
       key,
       files,
       ...(needsAnchors ? { anchors: anchorsOf(html) } : {}),
-      // Links of partials are resolved while their page is rendered.
-      diagnostics: [...diagnostics, ...input.links.diagnostics.splice(findings)],
+      diagnostics,
     };
   } catch (error) {
     return { key: "", files: [], diagnostics: [renderFailed(route, error)] };
