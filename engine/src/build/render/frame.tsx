@@ -18,7 +18,7 @@ import { createTranslator, type Translator } from "../../theme/messages.ts";
 import { sidebarStateScript } from "../../client/sidebar-state.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
 import { announcementHtml, dismissIdOf } from "./announcement.ts";
-import { footerGroups, activeItem, navbarItems, versionOfPage } from "./navbar-items.ts";
+import { footerGroups, activeItem, navbarItems, versionOfPage } from "../route/navbar-items.ts";
 import { pageChoices, pageInVersion } from "./page-choices.ts";
 import { sidebarLabel, sidebarListFile } from "./sidebar-list.ts";
 import { indexSidebar, type SidebarIndex, sidebarForPage, sidebarViewKey } from "./sidebar-view.ts";

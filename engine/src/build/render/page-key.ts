@@ -9,7 +9,7 @@ import type { ImageLookup } from "../images/image-lookup.ts";
 import { noAddresses, type SiteLinks } from "../links/resolve-site-links.ts";
 import { createCategoryCards } from "./category-cards.ts";
 import { indexModulePages } from "./module-pages.ts";
-import { activeItem, footerGroups, navbarItems, versionOfPage } from "./navbar-items.ts";
+import { activeItem, footerGroups, navbarItems, versionOfPage } from "../route/navbar-items.ts";
 import { pageChoices } from "./page-choices.ts";
 import { indexSidebar, sidebarForPage } from "./sidebar-view.ts";
 

@@ -1,26 +1,20 @@
 import type { SiteConfig } from "../../shared/config.ts";
 import type { PageDraft, RoutedSite } from "../../shared/model.ts";
 import { createTranslator } from "../../theme/messages.ts";
+import type { NavbarItem } from "../../theme/Navbar/Navbar.tsx";
 import type { NotFoundProps } from "../../theme/NotFound/NotFound.tsx";
 import { searchPermalink } from "../search/search-page.ts";
 import { draftGeneratedPage } from "./generated-page.ts";
+import { navbarItems, versionOfPage } from "./navbar-items.ts";
 
 /** Where hosts look for the page that stands at every address without one. */
 export const NOT_FOUND = "/404.html";
 
-/** That page leads to the search and to what the navbar leads to. */
-export function draftNotFound(
-  config: SiteConfig,
-  { routes, permalinkById }: Pick<RoutedSite, "routes" | "permalinkById">,
-): PageDraft {
-  const permalinkOf = (document: string) =>
-    permalinkById.get(document.replace(/^\/|\/$/g, "")) ?? (routes.has(document) ? document : undefined);
-  const links = config.navbar.items
-    .flatMap((item) => item.items ?? [item])
-    .flatMap(({ label, doc, to }) => {
-      const path = to ?? (doc === undefined ? undefined : permalinkOf(doc));
-      return path === undefined ? [] : [{ label, to: path }];
-    });
+/** That page leads to the search and to what the navbar leads to within the site. */
+export function draftNotFound(config: SiteConfig, site: RoutedSite): PageDraft {
+  const links = navbarItems(config, site, versionOfPage(site, undefined))
+    .flatMap((item): readonly Pick<NavbarItem, "label" | "href">[] => item.items ?? [item])
+    .flatMap(({ label, href }) => (href !== undefined && /^\/(?!\/)/.test(href) ? [{ label, to: href }] : []));
   return draftGeneratedPage({
     permalink: NOT_FOUND,
     file: "",

@@ -230,6 +230,25 @@ describe("routes", () => {
     });
   });
 
+  test("the not-found page leads to what the navbar leads to within the site", () => {
+    const navbar = {
+      items: [
+        { label: "Guides", items: [{ label: "VPC", doc: "guides/vpc" }] },
+        { label: "Reference", sidebar: "main" },
+        { label: "Elsewhere", href: "https://example.com/" },
+      ],
+    };
+    const { site } = route(pages, { navbar, sidebars: { main: ["guides/vpc"] } });
+    expect(site.routes.get("/404.html")?.page.body).toMatchObject({
+      data: {
+        links: [
+          { label: "VPC", to: "/guides/vpc" },
+          { label: "Reference", to: "/guides/vpc" },
+        ],
+      },
+    });
+  });
+
   test("nothing is added at the root, and src/pages stands in no sidebar", () => {
     const { site } = route([...pages, reactPage("tools.tsx", "/tools")]);
     expect(site.routes.has("/")).toBe(false);

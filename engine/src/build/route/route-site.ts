@@ -72,25 +72,23 @@ export function routeSite({ pages: drafts, config, versions, absentIds = new Set
     routes.set(page.permalink, { permalink: page.permalink, kind, page, ...navigate.place(page) });
   }
 
-  const permalinkById = firstByKey(unique.pages, ({ id }) => id);
-  if (!routes.has(NOT_FOUND)) {
-    const page = draftNotFound(config, { routes, permalinkById });
-    routes.set(NOT_FOUND, { permalink: NOT_FOUND, kind: "not-found", page, ...navigate.place(page) });
-  }
-
   const described = all
     .filter(({ version }) => !version.isInstance)
     .map((each) => describeVersion(each.version, unique.pages, each.entries));
   const mainDocument = described.find(({ isLast }) => isLast)?.mainDocument;
   const site: RoutedSite = {
     routes,
-    permalinkById,
+    permalinkById: firstByKey(unique.pages, ({ id }) => id),
     permalinkByFile: firstByKey(drafts, ({ file }) => file),
     sidebars: new Map([...entries].map(([name, items]) => [name, createNodes(items)])),
     tags: all.flatMap(({ tags }) => tags.filter(({ unlisted }) => !unlisted).map(({ tag }) => tag)),
     versions: described,
     redirects: planRedirects(config, routes, mainDocument),
   };
+  if (!routes.has(NOT_FOUND)) {
+    const page = draftNotFound(config, site);
+    routes.set(NOT_FOUND, { permalink: NOT_FOUND, kind: "not-found", page, ...navigate.place(page) });
+  }
   const diagnostics = [
     ...all.flatMap((version) => version.diagnostics),
     ...unique.diagnostics,
