@@ -13,6 +13,10 @@ beforeAll(async () => {
       'import { useState, type ReactNode } from "react";\nexport default function Toggle({ label, children }: { label: string; children: ReactNode }) {\n  const [open, setOpen] = useState(false);\n  return <section><button onClick={() => setOpen(!open)}>{label}</button>{open && children}</section>;\n}\n',
     "src/components/Crash.tsx":
       'import { useState } from "react";\nexport default function Crash() {\n  const [crashed, setCrashed] = useState(false);\n  if (crashed) throw new Error("It broke.");\n  return <button onClick={() => setCrashed(true)}>Crash</button>;\n}\n',
+    "src/components/Inside.tsx":
+      'import { useState } from "react";\nimport { useCurrentSidebarCategory } from "@docusaurus/theme-common";\nexport default function Inside() {\n  const { items } = useCurrentSidebarCategory();\n  const [count, setCount] = useState(0);\n  return <button onClick={() => setCount(count + 1)}>{items.map(({ label }) => label).join()} {count}</button>;\n}\n',
+    "docs/inside/index.mdx": 'import Inside from "@site/src/components/Inside";\n\n# Inside\n\n<Inside />\n',
+    "docs/inside/first.md": "# First\n",
     "docs/_partial.mdx": "Partial text with a [link](./other.md).\n",
     "docs/index.mdx": `import Toggle from "@site/src/components/Toggle";
 import Crash from "@site/src/components/Crash";
@@ -96,6 +100,15 @@ test("an error in a component stays in it, and can be tried again", async () => 
   expect(await page.getByText("Before.").isVisible()).toBe(true);
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("button", { name: "Crash" }).waitFor();
+});
+
+test("a component that lists what is in its page's category", async () => {
+  const { page, complaints } = await openPage();
+  await page.goto(`${server.url}inside`);
+  const button = page.getByRole("button", { name: /^First/ });
+  await button.click({ timeout: 5000 });
+  await expect.poll(() => button.textContent()).toBe("First 1");
+  expect(complaints).toEqual([]);
 });
 
 test("a component that the document itself exports", async () => {

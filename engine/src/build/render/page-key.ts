@@ -2,6 +2,7 @@ import type { SiteConfig } from "../../shared/config.ts";
 import type { Route, RoutedSite } from "../../shared/model.ts";
 import { createTranslator } from "../../theme/messages.ts";
 import type { SiteBundle } from "../bundle/bundle-site.ts";
+import type { ModuleUse } from "../bundle/collect-modules.ts";
 import type { EngineAssets } from "../bundle/engine-assets.ts";
 import type { CompiledSite } from "../compile/compile-site.ts";
 import { hashText } from "../hash.ts";
@@ -68,7 +69,7 @@ export function createPageKeys({
         compiled.contentHash.get(page.id) ?? { ...page, body: undefined },
         page.body.kind === "component" ? page.body : "",
         modules.length > 0 && components,
-        modules.some(({ specifier }) => specifier === "@theme/DocCardList") && cardsOf(route),
+        modules.some(mayShowCards) && cardsOf(route),
         page.tags.map(({ label, permalink }) => [tags.get(permalink) ?? label, permalink]),
         own,
         Array.from(partials),
@@ -86,6 +87,11 @@ export function createPageKeys({
       ]),
     );
   };
+}
+
+/** A site's own components may ask for the cards of their page's category; of ours, these do. */
+function mayShowCards({ specifier }: ModuleUse): boolean {
+  return !/^@(?:theme|docusaurus)\//.test(specifier) || /\/(?:DocCardList|theme-common)$/.test(specifier);
 }
 
 /** A function that gives a hash of what a page shows of its sidebar, made once for the pages that show the same. */

@@ -58,6 +58,12 @@ function inPage(page: Page, children: ReactNode): ReactNode {
   return <PageContext.Provider value={page}>{children}</PageContext.Provider>;
 }
 
+/** The page as islands see it. What they ask for beyond what every page is sent has to be there in the browser too. */
+function pageOfIslands(page: Page, result: RenderedContent): Page {
+  const categoryItems = { get: () => (result.categoryItems = page.categoryItems) };
+  return Object.create(page, { categoryItems }) as Page;
+}
+
 /**
  * The whole page is one island: its author's components decide what happens in it. A module that exports `isStatic` as
  * `true` says that nothing does: its page needs no React in the browser.
@@ -81,7 +87,7 @@ function renderReactPage(
     result.html = withoutPreloads(renderToStaticMarkup(inPage(page, createElement(component))));
     return;
   }
-  result.html = `<c-island data-i="0">${renderIsland(createElement(component), "i0-", page)}</c-island>`;
+  result.html = `<c-island data-i="0">${renderIsland(createElement(component), "i0-", pageOfIslands(page, result))}</c-island>`;
   result.module = bundle.client.get(key);
   result.isWhole = true;
 }
@@ -146,7 +152,7 @@ function renderMdx(
   const html = withoutPreloads(
     renderToStaticMarkup(inPage(page, createElement(evaluated.namespace.default as ComponentType))),
   );
-  result.html = fillIslands(html, collector, page);
+  result.html = fillIslands(html, collector, pageOfIslands(page, result));
   // Only now is it known which static parts the page shows.
   if (module.hasIslands) result.module = emitModule(evaluated, scope, result.modules);
 }

@@ -25,6 +25,8 @@ export interface RenderedContent {
   head: HeadCollector;
   /** Address of the page's module for the browser, relative to the output folder; absent where nothing is interactive. */
   module?: string | undefined;
+  /** The entries of the page's category, where an island asked for them. */
+  categoryItems?: Page["categoryItems"];
   /** The whole content is one component. */
   isWhole: boolean;
   /** ES modules to write, by path relative to the output folder. */

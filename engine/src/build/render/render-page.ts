@@ -181,7 +181,7 @@ function remembers(html: string): boolean {
 function pageData(
   { permalink, page }: Route,
   { config, componentMessages }: RenderScope,
-  { module, isWhole }: RenderedContent,
+  { module, isWhole, categoryItems }: RenderedContent,
 ): PageData {
   const { hideOnScroll } = config.navbar;
   const data = { baseUrl: config.baseUrl, permalink, organisation: config.subscriberLinks?.organisation };
@@ -203,5 +203,6 @@ function pageData(
       analytics: undefined,
     },
     frontMatter: page.frontMatter,
+    categoryItems,
   };
 }
