@@ -97,6 +97,16 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
     });
   });
 
+  test("text beside a sidebar stays in its place where there is no table of contents", async () => {
+    const { page, goto } = await open("/guides/");
+    const left = async () => (await page.locator("main h1").boundingBox())?.x;
+    const before = await left();
+    expect(await page.locator("aside").count()).toBe(1);
+    await goto("/guides/one");
+    expect(await page.locator("aside").count()).toBe(0);
+    expect(await left()).toBe(before);
+  });
+
   test("the navbar goes away while the reader scrolls down, and is back when it is needed; the bars beside the text follow", async () => {
     const { page } = await open("/guides/");
     await wake(page);
