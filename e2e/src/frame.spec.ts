@@ -328,10 +328,11 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
     for (const part of ["#sidebar", "#toc", "header nav", "[aria-label=Announcement]"])
       expect(await page.locator(part).first().isVisible()).toBe(false);
     expect(await page.getByText("Folded 7.").isVisible()).toBe(true);
-    const after = await page
-      .getByRole("link", { name: "the example" })
-      .evaluate((link) => getComputedStyle(link, "::after").content);
-    expect(after).toContain("https://example.com/page");
+    const after = await page.getByRole("link", { name: "the example" }).evaluate((link) => {
+      const { content, display, clipPath } = getComputedStyle(link, "::after");
+      return { content, display, clipPath };
+    });
+    expect(after).toEqual({ content: '" (https://example.com/page)"', display: "inline", clipPath: "none" });
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
       "rgb(255, 255, 255)",
     );
