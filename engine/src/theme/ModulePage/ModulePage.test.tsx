@@ -172,7 +172,7 @@ describe("ModulePage", () => {
     });
     expect(textOf(html)).toContain("A &lt;VPC&gt;");
     expect(textOf(html)).toContain(
-      "a any sensitive not null deprecated default 1 Line one line two Deprecated: Use b validation More than none. var.a &gt; 0",
+      "a any sensitive not null deprecated default 1 Line one line two Deprecated: Use b validation: More than none. var.a &gt; 0",
     );
     expect(textOf(html)).toContain(
       "Resources aws_vpc.main Data sources data.aws_region.now Actions action.aws_lambda_invoke.go",

@@ -60,7 +60,7 @@ export const moduleTexts = {
   "theme.modules.default": "default",
   "theme.modules.defaultIs": "default {value}",
   "theme.modules.value": "value",
-  "theme.modules.validation": "validation",
+  "theme.modules.validation": "validation:",
   "theme.modules.attributes": "1 attribute|{count} attributes",
   "theme.modules.requirement.name": "Name",
   "theme.modules.requirement.version": "Version",
