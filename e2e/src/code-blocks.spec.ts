@@ -68,6 +68,31 @@ test("long lines wrap at a click and unwrap at the next; where all fit, there is
   expect(await block(page, "git tag").getByRole("button", { name: "Wrap lines" }).isVisible()).toBe(false);
 });
 
+test("what is wrapped goes on beside the numbers, whether its line is marked or not", async () => {
+  const { page } = await openPage({ viewport: { width: 375, height: 700 } });
+  await page.goto(`${origin()}/code`);
+  const code = block(page, "vpc-app");
+  await code.locator("pre").evaluate((pre) => pre.classList.add("wrapped"));
+  // Where each row of a line's text begins; the number is no text.
+  const starts = await code.locator(".line").evaluateAll((lines) =>
+    lines.map((line) => {
+      const range = document.createRange();
+      range.selectNodeContents(line);
+      const ofRow = new Map<number, number>();
+      for (const { x, y, width } of range.getClientRects()) {
+        const row = Math.round(y / 4);
+        if (width > 0) ofRow.set(row, Math.min(x, ofRow.get(row) ?? x));
+      }
+      return [...ofRow.values()].map(Math.round);
+    }),
+  );
+  const [[column = 0] = []] = starts;
+  const wrapped = starts.filter((rows) => rows.length > 1);
+  expect(wrapped.length).toBeGreaterThan(0);
+  expect(wrapped.flatMap((rows) => rows.slice(1)).filter((start) => start !== column)).toEqual([]);
+  expect(starts.map(([start]) => start).filter((start) => start !== column)).toEqual([]);
+});
+
 test("without scripts code has no buttons", async () => {
   const { page } = await openPage({ javaScriptEnabled: false });
   await page.goto(`${origin()}/code`);

@@ -61,6 +61,24 @@ test("all of a card is its link, whose name is its title; a link inside works fo
   await page.getByRole("heading", { name: "Tabs", level: 1 }).waitFor();
 });
 
+test("a diagram that is too wide fades where there is more of it", async () => {
+  const { page } = await openPage({ viewport: { width: 375, height: 740 } });
+  await page.goto(`${origin()}/diagrams`);
+  const fades = () =>
+    page.locator(".mermaid:has(svg)").evaluateAll((all) =>
+      all.map((each) => {
+        const style = getComputedStyle(each);
+        const [left, right] = ["--fade-left", "--fade-right"].map((name) => style.getPropertyValue(name) !== "0px");
+        return { isWide: each.scrollWidth > each.clientWidth, left, right };
+      }),
+    );
+  const [small, wide] = await fades();
+  expect(small).toEqual({ isWide: false, left: false, right: false });
+  expect(wide).toEqual({ isWide: true, left: false, right: true });
+  await page.locator(".mermaid:has(.xychart-bar)").evaluate((chart) => chart.scrollTo({ left: 999 }));
+  await expect.poll(async () => (await fades())[1]).toEqual({ isWide: true, left: true, right: false });
+});
+
 test("diagrams need no script, follow the colour mode, and break no policy", async () => {
   const { page, complaints } = await openPage();
   await page.goto(`${origin()}/components`);

@@ -45,6 +45,23 @@ test("a wide window shows the sidebar before the content and the table of conten
   expect(contents?.x).toBeGreaterThan((heading?.x ?? 0) + 300);
 });
 
+test.each([1280, 1920])(
+  "text stays in its place where there is no table of contents, %i pixels wide",
+  async (width) => {
+    const { page, goto } = await openPage({ viewport: { width, height: 800 } });
+    const lefts = [];
+    for (const [permalink, contents] of [
+      ["/support", 1],
+      ["/tags", 0],
+    ] as const) {
+      await goto(permalink);
+      expect(await page.locator("aside").count()).toBe(contents);
+      lefts.push((await page.locator("main h1").boundingBox())?.x);
+    }
+    expect(lefts[1]).toBe(lefts[0]);
+  },
+);
+
 test("every picture of the stylesheet and the fonts are there", () => {
   const assets = path.join(inject("outputDirectory"), "assets");
   const sheets = readdirSync(assets).filter((name) => name.endsWith(".css"));

@@ -33,7 +33,7 @@ describe("the page of a module that was imported", () => {
     const { page } = await open();
     const titles = [
       "About this module",
-      "Usage",
+      "Use this module",
       "Required inputs",
       "Optional inputs",
       "Outputs",

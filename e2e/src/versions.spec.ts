@@ -113,6 +113,19 @@ describe("versions", () => {
     expect(complaints).toEqual([]);
   });
 
+  test("the navbar underlines the section of the page, not its version and language", async () => {
+    const { page } = await openPage({ baseURL: origin, viewport: { width: 1280, height: 800 } });
+    await page.goto("/guide");
+    const underlined = await page
+      .locator("#menu :is(a, summary)")
+      .evaluateAll((entries) =>
+        entries
+          .filter((entry) => getComputedStyle(entry, "::before").content !== "none")
+          .map((entry) => entry.textContent),
+      );
+    expect(underlined).toEqual(["Guide"]);
+  });
+
   test("a document that a version lacks leads to the version's main document", async () => {
     const { page } = await openPage({ baseURL: origin, javaScriptEnabled: false });
     await page.goto("/1.0/old");

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { contrast, parseColor, type Rgb } from "../shared/contrast.ts";
 
 type Palette = Record<string, string>;
 
@@ -16,20 +17,6 @@ function readPalettes(): Record<"light" | "dark", Palette> {
     );
   const light = read(/:root \{([^}]*)\}/g);
   return { light, dark: { ...light, ...read(/html\[data-theme="dark"\] \{([^}]*)\}/g) } };
-}
-
-/** Relative luminance, as WCAG 2.2 defines it. */
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(first: string, second: string): number {
-  const [dark = 0, bright = 0] = [luminance(first), luminance(second)].toSorted((a, b) => a - b);
-  return (bright + 0.05) / (dark + 0.05);
 }
 
 const palettes = readPalettes();
@@ -65,11 +52,15 @@ const outlinePairs: [string[], string[]][] = [
   ],
 ];
 
+function rgbOf(color = ""): Rgb {
+  return parseColor(color) ?? [0, 0, 0];
+}
+
 function failures(palette: Palette, pairs: [string[], string[]][], least: number): string[] {
   return pairs.flatMap(([inks, papers]) =>
     inks.flatMap((ink) =>
       papers.flatMap((paper) => {
-        const ratio = contrast(palette[ink] ?? "#000000", palette[paper] ?? "#000000");
+        const ratio = contrast(rgbOf(palette[ink]), rgbOf(palette[paper]));
         return ratio < least ? [`${ink} on ${paper}: ${ratio.toFixed(2)}`] : [];
       }),
     ),
@@ -77,7 +68,7 @@ function failures(palette: Palette, pairs: [string[], string[]][], least: number
 }
 
 test("the contrast of black and white is 21", () => {
-  expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
+  expect(contrast(rgbOf("#000000"), rgbOf("#ffffff"))).toBeCloseTo(21);
 });
 
 test.each(["light", "dark"] as const)("text is readable in the %s mode (WCAG AA, 4.5)", (mode) => {

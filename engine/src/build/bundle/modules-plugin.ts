@@ -8,6 +8,7 @@ import { siteRelative } from "../site-path.ts";
 import { type ImportPlace, moduleMissing, preprocessorMissing, unknownThemeModule } from "./bundle-findings.ts";
 import { type BundleOptions, reactModule, themeUrl } from "./bundle-site.ts";
 import type { ModuleUse } from "./collect-modules.ts";
+import { accentOfPrimary, type SiteStyle } from "./primary-color.ts";
 import { siteThemeFile } from "./site-theme.ts";
 import { createPreprocessorCheck } from "./preprocessors.ts";
 import { missingModuleCode, ownNamesCode, packageStandIns, reexportCode } from "./stand-ins.ts";
@@ -32,6 +33,8 @@ export const entryPrefix = "cairn-entry:";
 export const missingModule = "\0cairn-missing";
 /** The entry that holds the site's own stylesheet. */
 export const styleEntry = "cairn-style";
+/** What stands before that, so that it has the last word. */
+const accentStyle = "\0cairn-accent.css";
 /** Before the name of a module of the theme's that is bound through the renderer's own copy. */
 export const themePrefix = "\0cairn-theme:";
 const requiredPrefix = "\0cairn-required:";
@@ -55,7 +58,7 @@ export function modulesPlugin(
     name: "cairn-modules",
     enforce: "pre",
     async resolveId(id, importer, { kind }) {
-      if (id === missingModule) return id;
+      if (id === missingModule || id === accentStyle) return id;
       if (id === styleEntry) return `\0${styleEntry}`;
       if (importer?.startsWith(requiredPrefix)) return { id, external: true };
       const key = id.startsWith(entryPrefix) ? byName.get(id.slice(entryPrefix.length)) : undefined;
@@ -91,7 +94,14 @@ export function modulesPlugin(
     load(id) {
       if (id === missingModule) return missingModuleCode;
       if (id === `\0${styleEntry}`)
-        return options.customStyles.map((file) => `import ${JSON.stringify(file)};`).join("\n");
+        return [accentStyle, ...options.customStyles].map((file) => `import ${JSON.stringify(file)};`).join("\n");
+      if (id === accentStyle) {
+        const { css, diagnostics } = accentOfPrimary(
+          options.customStyles.map((file) => readStyle(file, siteDirectory)),
+        );
+        findings.diagnostics.push(...diagnostics);
+        return css;
+      }
       if (id.startsWith(standInPrefix)) return packageStandIns[id.slice(standInPrefix.length)];
       if (id.startsWith(uncompiledPrefix)) return ownNamesCode;
       if (id.startsWith(stylePrefix)) return styleCode(id.slice(stylePrefix.length, -".js".length));
@@ -102,6 +112,10 @@ export function modulesPlugin(
       return `import { themeModules } from ${JSON.stringify(themeUrl)};\nconst module = themeModules[${JSON.stringify(name)}];\nexport default module.default;\nexport const { ${names.join(", ")} } = module;`;
     },
   };
+}
+
+function readStyle(file: string, siteDirectory: string): SiteStyle {
+  return { file: siteRelative(siteDirectory, file), text: existsSync(file) ? readFileSync(file, "utf8") : "" };
 }
 
 /** A stylesheet that a document imports: for its effect, or for the names of its classes. */

@@ -59,6 +59,14 @@ test("a component may be written in JSX in a file named .js, and use clsx withou
   expect(text).toContain("./jsx.js");
 });
 
+test("the accent of a site written for Docusaurus is its primary colour, before its own stylesheet", async () => {
+  const css = ":root { --ifm-color-primary: #00503c }\n[data-theme=dark] { --ifm-color-primary: #9ec }\n";
+  const files = { "src/a.css": css, "src/a.js": "export default () => null;" };
+  const { diagnostics, text } = await bundle(files, "@site/src/a.js", ["src/a.css"]);
+  expect(diagnostics).toEqual([]);
+  expect(text).toMatch(/--color-accent:#00503c;[\s\S]*--ifm-color-primary:#00503c/);
+});
+
 test("TypeScript needs none of what its tsconfig.json extends", async () => {
   const { diagnostics, text } = await bundle(
     {

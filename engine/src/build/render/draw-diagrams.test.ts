@@ -87,6 +87,7 @@ test("one with a line that would be left out is shown as its text, and the line 
 test.each([
   ["flowchart LR\n  Plan --> Apply\n  Apply -->|fails| Plan", "x", ["Plan", "Apply"]],
   ["flowchart TD\n  A --> B{Ok?}\n  B -- yes --> C\n  B -- no --> A", "y", ["A", "Ok?", "C"]],
+  ["stateDiagram-v2\n  [*] --> Idle\n  Idle --> Run: go\n  Run --> Idle: stop\n  Run --> [*]", "y", ["Idle", "Run"]],
 ])("nodes in a circle stand in the order of the source: %j", async (source, axis, names) => {
   const { html } = await draw(source);
   const places = names.map((name) =>
@@ -94,6 +95,14 @@ test.each([
   );
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(new Set(places).size).toBe(names.length);
+});
+
+test("a transition that leads back has its head where it leads", async () => {
+  const { html } = await draw("stateDiagram-v2\n  A --> B: go\n  B --> C\n  C --> A: back\n  C --> C");
+  const lines = [...html.matchAll(/<polyline[^>]*>/g)].map(([line]) => /marker-(?:start|end)/.exec(line)?.[0]);
+  expect(lines.toSorted()).toEqual(["marker-end", "marker-end", "marker-end", "marker-start"]);
+  expect(html).not.toContain("turned");
+  expect(html.match(/<marker/g)).toHaveLength(2);
 });
 
 test("a head at the start of a link points at the node there", async () => {

@@ -4,6 +4,7 @@ import { escapeHtml, unescapeHtml } from "../../shared/escape-html.ts";
 import type { Translator } from "../../theme/messages.ts";
 import { flowchartSource, restoreMarks } from "./flowchart-source.ts";
 import { turnBackLinks } from "./turn-back-links.ts";
+import { turnBackTransitions, turnHeads } from "./turn-back-transitions.ts";
 import { findUnreadableLine } from "./unreadable-line.ts";
 
 /** A diagram that could not be drawn. */
@@ -85,14 +86,17 @@ function draw(source: string, { id, render, translate }: DrawOptions): string | 
   }
   try {
     const name = accessibleTitle.exec(source)?.[1] ?? translate("theme.content.diagram.name");
-    const drawable = /^(?:graph|flowchart)/.test(text)
-      ? turnBackLinks(flowchartSource(text).split("\n")).join("\n")
-      : text;
-    const svg = restoreMarks(render(drawable, { transparent: true }), escapeHtml);
+    const svg = turnHeads(restoreMarks(render(drawableSource(text), { transparent: true }), escapeHtml));
     return withoutStyles(joinDots(svg), id).replace("<svg ", `<svg role="img" aria-label="${escapeHtml(name)}" `);
   } catch (error) {
     return { title, source, reason: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** A diagram as the library that draws it reads it, and puts what comes first at the start. */
+function drawableSource(text: string): string {
+  if (/^(?:graph|flowchart)/.test(text)) return turnBackLinks(flowchartSource(text).split("\n")).join("\n");
+  return text.startsWith("stateDiagram") ? turnBackTransitions(text) : text;
 }
 
 /** What stands below keeps its place. */

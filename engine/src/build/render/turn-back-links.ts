@@ -48,7 +48,7 @@ function chainOf(line: string): { groups: Node[][]; links: string[] } {
 }
 
 /** Whether links lead from one node to another. */
-function leadsTo(start: string, target: string, next: ReadonlyMap<string, readonly string[]>): boolean {
+export function leadsTo(start: string, target: string, next: ReadonlyMap<string, readonly string[]>): boolean {
   const seen = new Set([start]);
   for (const id of seen) for (const each of next.get(id) ?? []) seen.add(each);
   return seen.has(target);

@@ -32,6 +32,29 @@ describe("a description", () => {
     expect(render("One<br/>two")).toBe("<p>One<br>two</p>");
   });
 
+  it("has words that are stressed, and quotations", () => {
+    expect(render("One of *Hot* and _Cool_, else __None__.")).toBe(
+      "<p>One of <em>Hot</em> and <em>Cool</em>, else <strong>None</strong>.</p>",
+    );
+    expect(render("> Note: it lasts.")).toContain("<blockquote>");
+  });
+
+  it.each(["From aws_* or *_b, *.tf and *.tf.json", "5*3 and 4*2", "*nix and *BSD", "> 5 or __a_b__", "`*a*` of _a_b"])(
+    "has none of them in %j",
+    (text) => {
+      expect(render(text)).toBeUndefined();
+    },
+  );
+
+  it("keeps the indentation that its paragraphs have, but not that of lists", () => {
+    expect(render("As **written**:\n\n  object({\n    a = b\n  })\n\nThen.")).toBe(
+      "<p>As <strong>written</strong>:</p>\n<p>  object({\n    a = b\n  })</p>\n<p>Then.</p>",
+    );
+    expect(render("- one\n  and two\n\n  More\n    of it\n\n```\na\n\n  b\n    c\n```")).toContain(
+      "<p>More\nof it</p>",
+    );
+  });
+
   it("has links as AsciiDoc writes them, but not in code", () => {
     expect(render("As the https://x.example/a[manual of it] says.")).toBe(
       '<p>As the <a href="https://x.example/a" target="_blank" rel="noopener noreferrer" class="external">manual of it</a> says.</p>',

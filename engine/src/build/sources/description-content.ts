@@ -7,17 +7,22 @@ import { parseHtml } from "../../shared/catalogue/sanitise-html.ts";
 import { serialiseHtml } from "../../shared/catalogue/serialise-html.ts";
 import { walkElements } from "../../shared/catalogue/walk-elements.ts";
 import { finishImportedHtml } from "../compile/finish-imported-html.ts";
+import { keepIndentation, restoreSpaces } from "./keep-indentation.ts";
 import { replaceImage, resolveLink } from "./source-links.ts";
 
 /** Headings of a description stand below the entry's own, which is level 3. */
 const TOP_LEVEL = 4;
 
 /**
- * Marks that make a text Markdown: a list, a fence, a table, a link, strong text, a line break of HTML. All others stay
- * as their author laid them out; spans of code they may have.
+ * Marks that make a text Markdown: a list, a quotation, a fence, a table, a link, strong text, a line break of HTML. All
+ * others stay as their author laid them out; spans of code they may have.
  */
 const MARKDOWN =
-  /^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+\S|^[ \t]*(?:```|~~~)|^[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*\||\]\([^)\s]+\)|\*\*[^*\s][^*\n]*\*\*|<(?:https?:|br\b)/im;
+  /^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+\S|^[ \t]*> ?[a-z*_[`]|^[ \t]*(?:```|~~~)|^[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*\||\]\([^)\s]+\)|\*\*[^*\s][^*\n]*\*\*|<(?:https?:|br\b)/im;
+
+/** Words that are stressed, as Markdown does it; patterns such as `*.tf`, `a_*` and names such as `_a_b` are none. */
+const STRESSED =
+  /(?<![^\s("'])(?:\*[^\W_](?:[^*\n]*[^\W_])?[.!?]?\*|_[^\W_](?:[^_\n]*[^\W_])?[.!?]?_|__[^\W_](?:[^_\n]*[^\W_])?[.!?]?__)(?![^\s)"'.,:;!?])/;
 
 /** A link as AsciiDoc writes it, or code, in which nothing is one. */
 const ASCIIDOC_LINK = /(`+)[\s\S]*?\1|\b(https?:\/\/[^\s<>"'`()[\]]+)\[([^\]\n]+)\]/g;
@@ -45,9 +50,13 @@ export function renderDescriptions({ inputs, outputs, source }: ModuleEntry): Re
   ];
   const texts = written.map(([id, text]) => [id, text && linkAsMarkdown(text)] as const);
   const rendered = texts.flatMap(([id, text]) =>
-    text !== undefined && MARKDOWN.test(text) ? [[id, renderDescription(text, id, source)] as const] : [],
+    text !== undefined && isMarkdown(text) ? [[id, renderDescription(text, id, source)] as const] : [],
   );
   return rendered.length > 0 ? Object.fromEntries(rendered) : undefined;
+}
+
+function isMarkdown(text: string): boolean {
+  return MARKDOWN.test(text) || STRESSED.test(text.replace(/`[^`]*`/g, "`"));
 }
 
 /** The text with its links as Markdown has them. */
@@ -59,8 +68,11 @@ function linkAsMarkdown(text: string): string {
 }
 
 function renderDescription(text: string, id: string, source: string | undefined): string {
-  const { html } = markdownToHtml(dedent(text), { features: { rawHtml: true }, mdastPlugins: [placeholders] });
-  const tree = parseHtml(html);
+  const { html } = markdownToHtml(keepIndentation(dedent(text)), {
+    features: { rawHtml: true },
+    mdastPlugins: [placeholders],
+  });
+  const tree = parseHtml(restoreSpaces(html));
   walkElements(tree, (element, parent) => {
     if (element.tagName === "a") resolveLink(element, source);
     else if (element.tagName === "img") {

@@ -8,7 +8,7 @@ const ofPage =
 
 /** Puts into the frame, in the place of the old page, that the next one could not be loaded, with a button that tries again. */
 export function showFailedPage(error: unknown, retry: () => void): void {
-  const main = document.querySelector("main");
+  const main = document.querySelector("#main");
   if (!main) throw error;
   const title = say(pageFailedTitle);
   document.title = title;

@@ -14,7 +14,7 @@ const readerActs = ["wheel", "touchmove", "keydown", "pointerdown"];
  * an estimated height, and another one each time that the page is shown.
  */
 export function findPlace(): Place | undefined {
-  const main = document.querySelector("main");
+  const main = document.querySelector("#main");
   if (!main || scrollY === 0) return undefined;
   const { left, width } = main.getBoundingClientRect();
   const below = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
@@ -27,7 +27,7 @@ export function findPlace(): Place | undefined {
 export function returnTo({ path, top }: Place): void {
   const element = path.reduce<Element | undefined>(
     (parent, index) => parent?.children[index],
-    document.querySelector("main") ?? undefined,
+    document.querySelector("#main") ?? undefined,
   );
   if (element) void holdAt(element, top);
 }

@@ -15,7 +15,7 @@ export async function rehearse(page: Document, isWanted: () => boolean): Promise
   for (const share of shares) {
     await document.fonts.ready;
     await whenIdle();
-    const main = page.querySelector("main");
+    const main = page.querySelector("#main");
     if (!main || !isWanted()) return;
     layOutUnseen(copyOf(main, Math.ceil(share * elementsInView())));
   }

@@ -2,7 +2,7 @@ import { announce } from "../announce.ts";
 
 /** Gives the keyboard and screen readers the new page: they go on at the hash target, else at its heading. */
 export function focusPage(): void {
-  const target = hashTarget() ?? document.querySelector<HTMLElement>("main h1") ?? document.querySelector("main");
+  const target = hashTarget() ?? document.querySelector<HTMLElement>("#main h1") ?? document.getElementById("main");
   if (target) {
     // Not reachable by Tab, only from here; the ring would mark what the reader cannot act on.
     if (target.tabIndex < 0) target.tabIndex = -1;

@@ -68,7 +68,7 @@ export function createShownPage({ closeOverlays, onLeave, onShown, onPainted, on
       // While the document is as it was laid out: the browser need not lay the next page out before it paints it.
       if (isFromTop) scrollTo({ top: 0, left: 0, behavior: "instant" });
       // The link that was followed leaves with its page: removed with the focus, it has the browser style what is half swapped.
-      document.querySelector<HTMLElement>("main :focus")?.blur();
+      document.querySelector<HTMLElement>("#main :focus")?.blur();
       page.stylesheets.apply();
       swapHead(page.head);
       swapBody(page.document);

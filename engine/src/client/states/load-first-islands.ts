@@ -62,8 +62,8 @@ async function renewScripts(baseUrl: string): Promise<boolean> {
 
 /** The part of the content with the first component in it. */
 function firstIslandBlock(): Element {
-  const island = document.querySelector("main c-island") ?? document.body;
+  const island = document.querySelector("#main c-island") ?? document.body;
   let block = island;
-  while (block.parentElement && !block.parentElement.matches("main, article, body")) block = block.parentElement;
+  while (block.parentElement && !block.parentElement.matches("#main, article, body")) block = block.parentElement;
   return block;
 }

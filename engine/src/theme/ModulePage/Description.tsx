@@ -31,8 +31,11 @@ export function Description({ text, references = {}, html }: DescriptionProps) {
   );
 }
 
+/** What stands between two backticks; over several lines too, where none of them is empty and no space is at its ends. */
+const CODE = /`([^`\n]+|[^`\s](?:[^`\n]|\n(?![ \t]*\n))*[^`\s])`/;
+
 /** Text with its Markdown spans of code, the only marks that most texts have. Parts never move. */
 export function withCode(text: string): ReactNode {
   if (!text.includes("`")) return text;
-  return text.split(/`([^`\n]+)`/).map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece));
+  return text.split(CODE).map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece));
 }

@@ -1,4 +1,5 @@
 import { inputAnchor } from "../../shared/catalogue/anchors.ts";
+import { dedentHcl } from "../../shared/catalogue/dedent.ts";
 import { formatType } from "../../shared/catalogue/format-type.ts";
 import { isRequired } from "../../shared/catalogue/is-required.ts";
 import type { ModuleInput } from "../../shared/catalogue/module-entry.ts";
@@ -36,10 +37,11 @@ export function InputEntry(input: ModuleInput & Pick<ModulePageData, "references
         </p>
       )}
       {validations.length > 0 && (
-        <ul>
+        <ul className={styles.validations}>
           {validations.map(({ condition, errorMessage }) => (
             <li key={condition}>
-              {withCode(errorMessage)} <code>{condition}</code>
+              <span>{translate("theme.modules.validation")}</span> {withCode(errorMessage)}{" "}
+              <code>{dedentHcl(condition)}</code>
             </li>
           ))}
         </ul>

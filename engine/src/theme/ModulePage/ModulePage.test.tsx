@@ -48,7 +48,7 @@ describe("ModulePage", () => {
       outputs: [{ name: "b" }],
     });
     expect(textOf(html)).toMatch(
-      /^VPC Modules Version 0\.22\.3 Last modified in 0\.22\.1 Built with terraform, bash Source Release notes Usage /,
+      /^VPC Modules Version 0\.22\.3 Last modified in 0\.22\.1 Built with terraform, bash Source Release notes Use this module /,
     );
     expect(html).toContain(
       '<a target="_blank" rel="noopener noreferrer" class="external" href="https://github.com/x/y">Source</a>',
@@ -172,7 +172,7 @@ describe("ModulePage", () => {
     });
     expect(textOf(html)).toContain("A &lt;VPC&gt;");
     expect(textOf(html)).toContain(
-      "a any sensitive not null deprecated default 1 Line one line two Deprecated: Use b More than none. var.a &gt; 0",
+      "a any sensitive not null deprecated default 1 Line one line two Deprecated: Use b validation: More than none. var.a &gt; 0",
     );
     expect(textOf(html)).toContain(
       "Resources aws_vpc.main Data sources data.aws_region.now Actions action.aws_lambda_invoke.go",
@@ -188,6 +188,19 @@ describe("ModulePage", () => {
     expect(linked).toContain('>Unless <code>a &lt;b&gt;</code> or <a href="#x">var.x</a> is `\nset, see <a');
   });
 
+  it("shows code of several lines as such", () => {
+    expect(render({ inputs: [{ name: "y", description: "As `{\n  a = 1\n}` or ` \n\n`." }] })).toContain(
+      ">As <code>{\n  a = 1\n}</code> or ` \n\n`.</p>",
+    );
+  });
+
+  it("lays the condition of a validation out as its author did", () => {
+    const validations = [{ condition: "alltrue([\n      for a in var.a :\n        a > 0\n    ])", errorMessage: "M." }];
+    expect(render({ inputs: [{ name: "a", validations }] })).toContain(
+      "</span> M. <code>alltrue([\n  for a in var.a :\n    a &gt; 0\n])</code>",
+    );
+  });
+
   it("offers code to copy where the source is known, and says what it leaves to fill in", () => {
     const source = "https://github.com/x/y/tree/main/modules/vpc-app";
     const html = render({
@@ -199,7 +212,7 @@ describe("ModulePage", () => {
       ],
     });
     expect(textOf(html)).toContain(
-      "Usage Tool Terraform OpenTofu Terragrunt Source HTTPS SSH Inputs Required (1) All (2)",
+      "Use this module Tool Terraform OpenTofu Terragrunt Source HTTPS SSH Inputs Required (1) All (2)",
     );
     expect(html).toContain(
       '<span data-protocol="https"><span class="token string">git::https://github.com/x/y.git//modules/vpc-app?ref=v1.2.0</span></span>',
@@ -207,7 +220,7 @@ describe("ModulePage", () => {
     expect(html).toContain(
       '<span class="token property">a</span> = <span class="token string">&quot;&lt;a&gt;&quot;</span>',
     );
-    expect(render({ inputs: [{ name: "a" }] })).not.toContain("Usage");
+    expect(render({ inputs: [{ name: "a" }] })).not.toContain("Use this module");
   });
 
   it("asks to fill in what the code leaves open, and nothing where all is there", () => {

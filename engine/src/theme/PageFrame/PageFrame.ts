@@ -57,7 +57,7 @@ export function renderPageFrame(parts: PageFrameParts): string {
       `<div id="sidebar" class="${styles.sidebar}" data-sidebar-nav="${escapeHtml(sidebarName)}"${list} data-drawer-part>${sidebarHtml}</div>` +
         (sidebarScript ? `<script data-early>${sidebarScript}</script>` : "")) +
     (tocHtml && `<aside class="${styles.aside} chevrons" aria-label="${text("theme.toc.label")}">${tocHtml}</aside>`) +
-    `<main id="main" class="${parts.kind === "react" ? styles.bare : styles.main}" tabindex="-1">${renderMain(parts)}</main>` +
+    renderMain(parts) +
     `</div>` +
     parts.footerHtml +
     `<dialog id="drawer" class="${styles.drawer}" aria-label="${text("theme.navbar.menu")}" data-drawer>` +
@@ -67,7 +67,14 @@ export function renderPageFrame(parts: PageFrameParts): string {
   );
 }
 
-function renderMain({
+/** A page has one `<main>`: one in React may have drawn its own, beside a header of its own, and keeps it. */
+function renderMain(parts: PageFrameParts): string {
+  const isReact = parts.kind === "react";
+  const name = isReact && /<main[\s>]/.test(parts.contentHtml) ? "div" : "main";
+  return `<${name} id="main" class="${isReact ? styles.bare : styles.main}" tabindex="-1">${renderContent(parts)}</${name}>`;
+}
+
+function renderContent({
   kind,
   breadcrumbsHtml,
   headerHtml,
