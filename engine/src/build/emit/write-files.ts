@@ -38,7 +38,8 @@ export function createFileWriter(): (file: string, content: FileContent) => numb
       if (code === "EEXIST") return;
       if (code !== "ENOENT") throw error;
       prepare(path.dirname(folder));
-      mkdirSync(folder);
+      // Another thread may have come first meanwhile: so called, that is no error.
+      mkdirSync(folder, { recursive: true });
     }
   };
   return (file, content) => {
