@@ -64,10 +64,11 @@ test.each([
   expect(resolve(url)).toMatchObject({ href, diagnostics: [] });
 });
 
-test("a document is meant whose file has the other ending, or one of its name; otherwise it is said what to write", () => {
+test("a document is meant whose file has the other ending, or its name, or nearly so; otherwise it is said what to write", () => {
   const hint = (url: string) => resolve(url).diagnostics[0]?.hint;
   expect(hint("./root.mdx")).toBe('Did you mean "./root.md"?');
   expect(hint("./su/index.md")).toBe('Did you mean "./sub/index.md"?');
+  expect(hint("./sub/rooot.md")).toBe('Did you mean "./root.md"?');
   expect(hint("./gone.md")).toBe("Write the path of a document's file, or take the link away.");
 });
 

@@ -184,9 +184,11 @@ function brokenMarkdownLink(
   const otherEnding = path.posix
     .join(path.posix.dirname(file), address)
     .replace(/\.mdx?$/, (ending) => (ending === ".md" ? ".mdx" : ".md"));
+  const byName = namesakes(site.permalinkByFile);
+  const name = path.posix.basename(address);
   const suggestion = site.permalinkByFile.has(otherEnding)
     ? otherEnding
-    : namesakes(site.permalinkByFile).get(path.posix.basename(address));
+    : (byName.get(name) ?? byName.get(nearest(name, byName.keys()) ?? ""));
   const relative = suggestion && path.posix.relative(path.posix.dirname(file), suggestion);
   return reportAs(config.onBrokenMarkdownLinks, {
     code: "markdown-link-missing",
