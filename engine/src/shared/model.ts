@@ -131,7 +131,7 @@ export interface NavigationLink {
 
 /** A sidebar after all its entries were resolved; what the theme draws. */
 export type SidebarNode =
-  | { type: "link"; label: string; href: string; className?: string | undefined; unlisted?: boolean | undefined }
+  | { type: "link"; label: string; href: string; className?: string | undefined }
   | { type: "html"; html: string; className?: string | undefined }
   | {
       type: "category";

@@ -7,7 +7,6 @@ export interface FrameLinkProps {
   /** As the browser gets it: with the base URL. */
   href: string;
   className?: string | undefined;
-  isCurrent?: boolean | undefined;
   /** Never warns of a private repository. */
   noWarning?: boolean | undefined;
   /** The document that it leads to, for a reader who prefers another version. */
@@ -16,14 +15,7 @@ export interface FrameLinkProps {
 }
 
 /** A link in the frame round the page. `href` comes last, so that the renderer can mark the current page behind it. */
-export function FrameLink({
-  href: address,
-  className,
-  isCurrent,
-  noWarning,
-  document,
-  children,
-}: FrameLinkProps): ReactNode {
+export function FrameLink({ href: address, className, noWarning, document, children }: FrameLinkProps): ReactNode {
   const href = withoutPathname(address);
   const external = isExternalUrl(href);
   return (
@@ -31,7 +23,6 @@ export function FrameLink({
       className={classNames(className, external && "external")}
       target={external ? "_blank" : undefined}
       rel={external ? "noopener noreferrer" : undefined}
-      aria-current={isCurrent ? "true" : undefined}
       data-no-warning={noWarning ? "" : undefined}
       data-document={document}
       href={href}

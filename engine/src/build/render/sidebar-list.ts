@@ -1,4 +1,4 @@
-import type { RoutedSite, SidebarNode } from "../../shared/model.ts";
+import type { RoutedSite } from "../../shared/model.ts";
 import type { Translator } from "../../theme/messages.ts";
 import { renderSidebarList } from "../../theme/Sidebar/Sidebar.ts";
 import { withBaseUrl } from "../../shared/base-url.ts";
@@ -40,15 +40,7 @@ export function sidebarLists(site: RoutedSite, baseUrl: string): Map<string, str
   const lists = new Map<string, string>();
   for (const [name, nodes] of site.sidebars) {
     if (indexSidebar(nodes).isSmall) continue;
-    lists.set(sidebarListFile(name), `${JSON.stringify(withBaseUrl(renderSidebarList(listed(nodes)), baseUrl))}\n`);
+    lists.set(sidebarListFile(name), `${JSON.stringify(withBaseUrl(renderSidebarList(nodes), baseUrl))}\n`);
   }
   return lists;
-}
-
-/** Without what a page shows only while it is the current one. */
-function listed(nodes: readonly SidebarNode[]): SidebarNode[] {
-  return nodes.flatMap((node): SidebarNode[] => {
-    if (node.type === "category") return [{ ...node, items: listed(node.items) }];
-    return node.type === "link" && node.unlisted ? [] : [node];
-  });
 }

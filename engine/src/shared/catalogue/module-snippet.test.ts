@@ -3,7 +3,19 @@ import { createRequire } from "node:module";
 import { describe, expect, it } from "vitest";
 import { Language, Parser, type Node } from "web-tree-sitter";
 import { moduleEntrySchema, type ModuleEntry } from "./module-entry.ts";
-import { joinSnippet, snippetParts, type SnippetChoice } from "./module-snippet.ts";
+import { snippetParts, type SnippetChoice, type SnippetPart } from "./module-snippet.ts";
+
+/** The snippet of one choice. */
+function joinSnippet(parts: readonly SnippetPart[], { tool, protocol, inputs }: SnippetChoice): string {
+  const form = tool === "terragrunt" ? "terragrunt" : "module";
+  return parts
+    .filter(
+      (part) =>
+        (part.form ?? form) === form && (part.protocol ?? protocol) === protocol && (part.inputs ?? inputs) === inputs,
+    )
+    .map(({ text }) => text)
+    .join("");
+}
 
 const require = createRequire(import.meta.url);
 await Parser.init();

@@ -43,18 +43,6 @@ export function snippetParts(entry: ModuleEntry, comment: string): SnippetPart[]
   ];
 }
 
-/** The snippet of one choice. */
-export function joinSnippet(parts: readonly SnippetPart[], { tool, protocol, inputs }: SnippetChoice): string {
-  const form = tool === "terragrunt" ? "terragrunt" : "module";
-  return parts
-    .filter(
-      (part) =>
-        (part.form ?? form) === form && (part.protocol ?? protocol) === protocol && (part.inputs ?? inputs) === inputs,
-    )
-    .map(({ text }) => text)
-    .join("");
-}
-
 /**
  * The providers of a module that is passed some of them by name. All have to be listed then: nothing is inherited any more,
  * see https://developer.hashicorp.com/terraform/language/meta-arguments/providers.

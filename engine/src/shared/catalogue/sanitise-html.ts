@@ -1,7 +1,6 @@
 import type { Element, Nodes, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { sanitize, type Schema } from "hast-util-sanitize";
-import { serialiseHtml } from "./serialise-html.ts";
 import { textOf, walkElements } from "./walk-elements.ts";
 
 /** What GitHub puts before the ids of what its users wrote, so that they meet none of the page's own. */
@@ -105,11 +104,6 @@ export function sanitiseTree(tree: Root, scope = "", anchorOf: AnchorLookup = ()
     Object.assign(element, { tagName: "span", properties: {}, children: text ? [{ type: "text", value: text }] : [] });
   });
   return root;
-}
-
-/** `sanitiseTree` from text to text. */
-export function sanitiseHtml(html: string, scope = ""): string {
-  return serialiseHtml(sanitiseTree(parseHtml(html), scope));
 }
 
 /** Only addresses that are whole can be trusted to mean the same wherever the page is; and places on the page. */

@@ -5,18 +5,17 @@ import styles from "./Breadcrumbs.module.css";
 export interface BreadcrumbsProps {
   /** From the sidebar's top down to the page; addresses as the browser gets them. */
   items: readonly { label: string; href?: string | undefined }[];
-  homeHref?: string | undefined;
   translate?: Translator | undefined;
 }
 
 /** The way from the home page to this one. The last entry is the page itself and no link. */
-export default function Breadcrumbs({ items, homeHref = "/", translate = inEnglish }: BreadcrumbsProps): ReactNode {
+export default function Breadcrumbs({ items, translate = inEnglish }: BreadcrumbsProps): ReactNode {
   if (items.length === 0) return null;
   return (
     <nav className={`${styles.breadcrumbs} chevrons`} aria-label={translate("theme.docs.breadcrumbs.navAriaLabel")}>
       <ol>
         <li>
-          <a aria-label={translate("theme.docs.breadcrumbs.home")} href={homeHref}>
+          <a aria-label={translate("theme.docs.breadcrumbs.home")} href="/">
             <span className="icon" />
           </a>
         </li>

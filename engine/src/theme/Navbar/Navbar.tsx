@@ -27,13 +27,10 @@ export interface NavbarProps {
   title: string;
   logo?: { src: string; srcDark?: string | undefined; alt: string } | undefined;
   items: readonly NavbarItem[];
-  homeHref?: string | undefined;
   /** Goes away while the reader scrolls down. */
   hideOnScroll?: boolean | undefined;
   /** Of the page of search results; absent where the site has no search. */
   searchHref?: string | undefined;
-  /** The `href` of the item that the page belongs to. */
-  activePath?: string | undefined;
   /** Entries that choose a version or a language. */
   choices?: ReactNode;
   translate?: Translator | undefined;
@@ -47,10 +44,8 @@ export default function Navbar({
   title,
   logo,
   items,
-  homeHref = "/",
   hideOnScroll,
   searchHref,
-  activePath,
   choices,
   translate = inEnglish,
 }: NavbarProps): ReactNode {
@@ -64,7 +59,7 @@ export default function Navbar({
       >
         <span className="icon" />
       </a>
-      <a className={styles.title} href={homeHref}>
+      <a className={styles.title} href="/">
         {logo && <img className={logo.srcDark && "only-light"} src={logo.src} alt={logo.alt} height={32} />}
         {logo?.srcDark && <img className="only-dark" src={logo.srcDark} alt={logo.alt} height={32} loading="lazy" />}
         {title && <b>{title}</b>}
@@ -75,9 +70,9 @@ export default function Navbar({
         aria-label={translate("theme.navbar.main")}
         data-drawer-part=""
       >
-        <ul>{items.filter(isLeft).map((item) => renderItem(item, activePath))}</ul>
+        <ul>{items.filter(isLeft).map(renderItem)}</ul>
         <ul>
-          {items.filter((item) => !isLeft(item)).map((item) => renderItem(item, activePath))}
+          {items.filter((item) => !isLeft(item)).map(renderItem)}
           {choices}
         </ul>
       </nav>
@@ -98,19 +93,11 @@ function isLeft({ position }: NavbarItem): boolean {
   return position !== "right";
 }
 
-function renderItem(
-  { label, href, document, noWarning, items }: NavbarItem,
-  activePath: string | undefined,
-): ReactNode {
+function renderItem({ label, href, document, noWarning, items }: NavbarItem): ReactNode {
   if (!items) {
     return (
       <li key={label}>
-        <FrameLink
-          href={href ?? "#"}
-          document={document}
-          noWarning={noWarning}
-          isCurrent={href !== undefined && href === activePath}
-        >
+        <FrameLink href={href ?? "#"} document={document} noWarning={noWarning}>
           {label}
         </FrameLink>
       </li>
@@ -120,7 +107,7 @@ function renderItem(
     <li key={label}>
       <details data-dropdown="">
         <summary>{label}</summary>
-        <ul>{items.map((item) => renderItem(item, activePath))}</ul>
+        <ul>{items.map(renderItem)}</ul>
       </details>
     </li>
   );

@@ -41,7 +41,7 @@ export function renderSidebarList(nodes: readonly SidebarNode[]): string {
 function renderNode(node: SidebarNode): string {
   if (node.type === "html") return `<li${classOf(node)}>${node.html}</li>`;
   if (node.type === "link") {
-    return `<li${classOf(node)}${node.unlisted ? " data-unlisted" : ""}>${renderLink(node.href, node.label)}</li>`;
+    return `<li${classOf(node)}>${renderLink(node.href, node.label)}</li>`;
   }
   const label = escapeHtml(node.label);
   const link = node.href === undefined ? undefined : renderLink(node.href, node.label);
