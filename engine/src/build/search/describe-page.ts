@@ -24,22 +24,26 @@ const kindOfSource: Record<string, RecordKind> = {
 export function describePage(input: PageInput, locale: Locale): SearchPage {
   const typed = typedContent(input, locale);
   const [intro, ...sections] = extractSections(input.html, new Set(typed.records.map(({ anchor }) => anchor)));
-  const above = typed.isWhole ? "" : (intro?.text ?? "");
+  const above = typed.isWhole || input.isList ? "" : (intro?.text ?? "");
   // That of a question is its beginning.
   const description = above.startsWith(input.description.replace(/\s*…$/, "")) ? "" : input.description;
   const own = sections.filter(({ id }) => typed.foldedSections.has(id)).map(({ text }) => text);
   const slug = input.permalink.split("/").findLast((segment) => segment !== "") ?? "";
   // "memcached tag" is its name as one word, as identifiers are that readers type in several.
-  const tagName =
-    input.kind === "tag" ? [createTranslator(locale)("theme.tags.name", { tag: slug }).replaceAll(/\s+/g, "-")] : [];
+  const translate = createTranslator(locale);
+  const listNames: Partial<Record<PageInput["kind"], string>> = {
+    tag: translate("theme.tags.name", { tag: slug }),
+    "tag-index": translate("theme.tags.tagsPageLink"),
+  };
+  const listName = listNames[input.kind]?.replaceAll(/\s+/g, "-");
   const page: SearchRecord = {
     ...emptyRecord,
     kind: input.kind === "tag" ? "tag" : (typed.kind ?? kindOfSource[input.source] ?? "page"),
     title: input.title || (intro?.title ?? ""),
     text: [description, above, ...own].filter((text) => text !== "").join(" "),
-    names: Array.from(new Set([slug, ...typed.names, ...tagName, input.sidebarLabel])).filter(
-      (name) => name !== input.title,
-    ),
+    names: Array.from(
+      new Set([slug, ...typed.names, ...(listName === undefined ? [] : [listName]), input.sidebarLabel]),
+    ).filter((name) => name !== input.title),
   };
   return {
     permalink: input.permalink,
@@ -47,7 +51,7 @@ export function describePage(input: PageInput, locale: Locale): SearchPage {
     repository: typed.repository,
     version: input.version,
     context: [...input.path, ...input.labels, ...input.permalink.split("/"), ...typed.labels].join(" "),
-    records: [page, ...headingRecords(sections, typed.ownSections), ...typed.records],
+    records: [page, ...(input.isList ? [] : headingRecords(sections, typed.ownSections)), ...typed.records],
   };
 }
 
