@@ -15,7 +15,7 @@ export type SynonymFinder = (all: readonly string[]) => SynonymMatch[];
 
 interface Member {
   words: readonly string[];
-  /** Without small words: they may stand in another order, in other forms, and with words in between. */
+  /** More than one word and small ones: they may stand in another order, in other forms, and with words in between. */
   isLoose: boolean;
   others: string[][];
 }
@@ -34,7 +34,7 @@ export function createSynonymFinder(groups: readonly (readonly string[])[], lang
     for (const member of group) {
       const first = root(member.all[0] ?? "");
       const others = group.filter((other) => other !== member).map(({ words }) => words);
-      const isLoose = member.words.length > 1 && member.words.length === member.all.length;
+      const isLoose = member.words.length > 1;
       byFirst.set(first, [...(byFirst.get(first) ?? []), { words: member.all, isLoose, others }]);
     }
   }
