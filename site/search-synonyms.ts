@@ -257,7 +257,7 @@ export const synonyms: string[][] = [
   ["tg", "terragrunt"],
   ["var", "variable"],
   ["wrap", "wrapper"],
-  ["access denied", "forbidden", "not authorized", "permission denied", "unauthorized"],
+  ["access denied", "forbidden", "not authorized", "unauthorized"],
   ["another state", "other state", "remote state"],
   ["approval", "approve", "review"],
   ["best practice", "guideline", "recommendation"],

@@ -123,7 +123,7 @@ export function createIndexBuilder(language: string, known?: IndexedPages): Inde
       }
       last = table.placeIn(text, start, end);
       if (kind === wordRun) {
-        words++;
+        if (!isLeftOut[last]) words++;
         if (flag !== 0 || !isLeftOut[last]) note(last, flag);
         return;
       }

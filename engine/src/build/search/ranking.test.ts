@@ -34,7 +34,7 @@ test("a sentence asks for an explanation before the module of that name", async 
     pageInput({
       permalink: "/faq/",
       title: "FAQ",
-      html: `<h2 id="region">Which region should be primary?</h2><p>The one near you.</p>`,
+      html: `<h2 id="region">Which region should be primary for logs and backups?</h2><p>The one near you.</p>`,
     }),
   ];
   expect((await urlsOf("which region should we use", pages))[0]).toBe("/faq/#region");

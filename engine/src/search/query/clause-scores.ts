@@ -43,7 +43,7 @@ export interface ClauseScorer {
 export function createClauseScorer(table: RecordTable): ClauseScorer {
   const { count, pageOf, firstOf } = table;
   const worths: Worths = {
-    title: Float32Array.from(table.titleLengths, (length) => worth.title / (0.75 + 0.08 * length)),
+    title: Float32Array.from(table.titleLengths, (length) => worth.title / (0.75 + 0.11 * length)),
     text: Float32Array.from(table.textLengths, (length) => 1 / (0.7 + 0.06 * length)),
   };
   const free: ClauseScores[] = [];

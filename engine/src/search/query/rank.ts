@@ -20,7 +20,7 @@ const worth = {
   newest: 0.35,
 };
 /** A word that is not found costs more than its own worth. */
-const coveragePower = 2;
+const coveragePower = 1.5;
 /** Records that answer less of the query than this, beside what the best one answers, are not shown. */
 const leastCoverage = 0.3;
 
