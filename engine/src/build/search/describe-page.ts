@@ -41,6 +41,7 @@ export function describePage(input: PageInput, locale: Locale): SearchPage {
     kind: input.kind === "tag" ? "tag" : (typed.kind ?? kindOfSource[input.source] ?? "page"),
     title: input.title || (intro?.title ?? ""),
     text: [description, above, ...own].filter((text) => text !== "").join(" "),
+    phrases: above === "" ? [] : (intro?.phrases ?? []),
     names: Array.from(
       new Set([slug, ...typed.names, ...(listName === undefined ? [] : [listName]), input.sidebarLabel]),
     ).filter((name) => name !== input.title),
@@ -55,7 +56,7 @@ export function describePage(input: PageInput, locale: Locale): SearchPage {
   };
 }
 
-const emptyRecord = { anchor: "", above: [], detail: "", text: "", names: [] };
+const emptyRecord = { anchor: "", above: [], detail: "", text: "", names: [], phrases: [] };
 
 function headingRecords(sections: readonly Section[], ownSections: ReadonlySet<string>): SearchRecord[] {
   const above: Section[] = [];
@@ -64,9 +65,9 @@ function headingRecords(sections: readonly Section[], ownSections: ReadonlySet<s
     const titles = above.map(({ title }) => title);
     above.push(section);
     if (ownSections.has(section.id)) return [];
-    const { id, title, text } = section;
+    const { id, title, text, phrases } = section;
     const kind = title.endsWith("?") ? "question" : "heading";
-    return [{ ...emptyRecord, kind, title, anchor: id, above: titles, text } satisfies SearchRecord];
+    return [{ ...emptyRecord, kind, title, anchor: id, above: titles, text, phrases } satisfies SearchRecord];
   });
 }
 

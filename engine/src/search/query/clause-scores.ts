@@ -122,6 +122,8 @@ function fill(scores: ClauseScores, { alternatives, postingsOf, worths }: FillIn
         value += worths.title[record] ?? 0;
         if (quality > (titles[record] ?? 0)) titles[record] = quality;
       }
+      // Of a phrase, it has the words.
+      if (value === 0) continue;
       value *= quality;
       const known = own[record] ?? 0;
       if (known === 0) touched[touchedCount++] = record;

@@ -1,4 +1,4 @@
-import { inName } from "../format/index-files.ts";
+import { inName, inTitle } from "../format/index-files.ts";
 import { type RecordKind, recordKinds } from "../record.ts";
 import { type ClauseScores, createClauseScorer, type PostingLookup } from "./clause-scores.ts";
 import type { QueryPlan } from "./plan.ts";
@@ -16,6 +16,8 @@ const worth = {
   wholeTitle: 0.8,
   /** An identifier that is the query, in parts of what all its words are worth. */
   identifier: 3,
+  /** A phrase of the record's text that is the query, in the same parts; one of several records gets less of it. */
+  phrase: 1.5,
   /** The newest release, in parts of the score; an older one gets less of it. */
   newest: 0.35,
 };
@@ -196,8 +198,10 @@ function scoreIdentifiers(
     const share = quality * Math.min(1, covered / Math.max(1, clauses.length)) ** 2;
     const { records, flags } = postingsOf(term);
     records.forEach((record, index) => {
-      if (!((flags[index] ?? 0) & inName)) return;
-      bonuses.set(record, Math.max(worth.identifier * total * share, bonuses.get(record) ?? 0));
+      const flag = flags[index] ?? 0;
+      if (!(flag & inName)) return;
+      const most = flag & inTitle ? worth.identifier : worth.phrase / records.length;
+      bonuses.set(record, Math.max(most * total * share, bonuses.get(record) ?? 0));
     });
   }
   return bonuses;
