@@ -52,3 +52,13 @@ test("what has a record of its own is left out, up to the next heading with an i
 test("a > within an attribute ends no tag", () => {
   expect(extractSections('<p title="a > b">c</p>', none)[0]?.text).toBe("c");
 });
+
+test("code of several words in running text is quoted, blocks of code are not", () => {
+  const html =
+    "<h1>Title</h1><p>Run <code>init</code> or <code>init -upgrade</code>.</p><pre><code>let x = 1;</code></pre>" +
+    '<h2 id="one">What <code>has a cycle</code> says</h2><p><code>Error: <b>Cycle</b></code></p>';
+  expect(extractSections(html, none).map(({ phrases }) => phrases)).toEqual([
+    ["init -upgrade"],
+    ["has a cycle", "Error: Cycle"],
+  ]);
+});

@@ -14,10 +14,8 @@ const worth = {
   fromPage: 0.7,
   /** A title that is the query and nothing else, in parts of the score; one with more words gets less of it. */
   wholeTitle: 0.8,
-  /** An identifier that is the query, in parts of what all its words are worth. */
+  /** An identifier that is the query, or a phrase that is quoted, in parts of what all its words are worth. */
   identifier: 3,
-  /** A phrase of the record's text that is the query, in the same parts; one of several records gets less of it. */
-  phrase: 1.5,
   /** The newest release, in parts of the score; an older one gets less of it. */
   newest: 0.35,
 };
@@ -187,7 +185,7 @@ function findCandidates(clauses: readonly ClauseScores[], { table, isCandidate, 
   return candidates.subarray(0, found);
 }
 
-/** Records that are called what the query says, or a part of it. */
+/** Records that are called what the query says, or a part of it, or that quote it. */
 function scoreIdentifiers(
   { identifiers, clauses }: QueryPlan,
   total: number,
@@ -200,8 +198,9 @@ function scoreIdentifiers(
     records.forEach((record, index) => {
       const flag = flags[index] ?? 0;
       if (!(flag & inName)) return;
-      const most = flag & inTitle ? worth.identifier : worth.phrase / records.length;
-      bonuses.set(record, Math.max(most * total * share, bonuses.get(record) ?? 0));
+      // A phrase that several records quote says less of each.
+      const parts = flag & inTitle ? worth.identifier : worth.identifier / records.length;
+      bonuses.set(record, Math.max(parts * total * share, bonuses.get(record) ?? 0));
     });
   }
   return bonuses;
