@@ -39,12 +39,14 @@ export function addSynonyms(clauses: readonly Clause[], scope: SynonymScope): Id
 
 /** Synonyms of what was typed, and of what was meant by it. */
 function findSynonyms({ all, spelt, synonyms }: SynonymScope): SynonymMatch[] {
+  const asTyped = synonyms(all);
+  if (spelt.every(({ quality: certainty }) => certainty === 1)) return asTyped;
   const asSpelt = (place: number) => spelt[place]?.quality ?? 1;
   const ofMeant = synonyms(spelt.map(({ word }) => word)).filter(({ places }) =>
     places.some((each) => asSpelt(each) < 1),
   );
   return [
-    ...synonyms(all),
+    ...asTyped,
     ...ofMeant.map((match) => ({ ...match, certainty: match.certainty * Math.min(...match.places.map(asSpelt)) })),
   ];
 }

@@ -19,8 +19,6 @@ const worth = {
   /** The newest release, in parts of the score; an older one gets less of it. */
   newest: 0.35,
 };
-/** A word that is not found costs more than its own worth. */
-const coveragePower = 1.5;
 /** Records that answer less of the query than this, beside what the best one answers, are not shown. */
 const leastCoverage = 0.3;
 
@@ -129,7 +127,8 @@ function scoreRecords(clauses: readonly ClauseScores[], scope: ScoreScope): Answ
     if (coverage > best) best = coverage;
     coverages[index] = coverage;
     let value = score * (worthOfKinds[kinds[record] ?? 0] ?? 1);
-    if (coverage < 1) value *= coverage ** coveragePower;
+    // A word that is not found costs more than its own worth: to the power of 1.5, which takes longer written so.
+    if (coverage < 1) value *= coverage * Math.sqrt(coverage);
     value *= 1 + worth.newest * newness(record);
     if (inTitles > 0) {
       const share = Math.min(1, titleWords / Math.max(titleLengths[record] ?? 1, 1));

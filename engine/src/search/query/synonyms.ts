@@ -14,7 +14,9 @@ export interface SynonymMatch {
 export type SynonymFinder = (all: readonly string[]) => SynonymMatch[];
 
 interface Member {
+  /** Its words in the singular, and what their families begin with. */
   words: readonly string[];
+  roots: readonly string[];
   /** More than one word and small ones: they may stand in another order, in other forms, and with words in between. */
   isLoose: boolean;
   others: string[][];
@@ -27,26 +29,28 @@ const mostBetween = 2;
 
 /** A function that finds the members of groups in a query, and gives the group's other members for each. */
 export function createSynonymFinder(groups: readonly (readonly string[])[], language: string): SynonymFinder {
-  const read = groups.map((group) => group.map((member) => readQuery(member, language)));
+  const readGroups = groups.map((group) => group.map((member) => readQuery(member, language)));
   const root = language.startsWith("en") ? stem : (word: string) => word;
   const byFirst = new Map<string, Member[]>();
-  for (const group of read) {
+  for (const group of readGroups) {
     for (const member of group) {
       const first = root(member.all[0] ?? "");
       const others = group.filter((other) => other !== member).map(({ words }) => words);
       const isLoose = member.words.length > 1;
-      byFirst.set(first, [...(byFirst.get(first) ?? []), { words: member.all, isLoose, others }]);
+      const read = { words: member.all.map(singular), roots: member.all.map(root), isLoose, others };
+      byFirst.set(first, [...(byFirst.get(first) ?? []), read]);
     }
   }
   return (all) => {
     const roots = all.map(root);
+    const singulars = all.map(singular);
     return all.flatMap((_, start) =>
-      (byFirst.get(roots[start] ?? "") ?? []).flatMap(({ words, isLoose, others }) => {
-        const isHere = words.every((each, index) => singular(all[start + index] ?? "") === singular(each));
+      (byFirst.get(roots[start] ?? "") ?? []).flatMap(({ words, roots: wanted, isLoose, others }) => {
+        const isHere = words.every((each, index) => singulars[start + index] === each);
         const places = isHere
           ? words.map((_word, index) => start + index)
           : isLoose
-            ? placesNear(start, words.map(root), roots)
+            ? placesNear(start, wanted, roots)
             : undefined;
         const certainty = isHere ? 1 : apart;
         return places ? others.map((other) => ({ places, other, certainty })) : [];
