@@ -26,6 +26,8 @@ export interface SearchRecord {
   text: string;
   /** Other names of it, which count as its title does. */
   names: string[];
+  /** What it quotes word for word, such as messages of programs. */
+  phrases: string[];
   /** The source repository that it belongs to, where it is another than the page's. */
   repository?: string | undefined;
 }

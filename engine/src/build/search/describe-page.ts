@@ -24,22 +24,27 @@ const kindOfSource: Record<string, RecordKind> = {
 export function describePage(input: PageInput, locale: Locale): SearchPage {
   const typed = typedContent(input, locale);
   const [intro, ...sections] = extractSections(input.html, new Set(typed.records.map(({ anchor }) => anchor)));
-  const above = typed.isWhole ? "" : (intro?.text ?? "");
+  const above = typed.isWhole || input.isList ? "" : (intro?.text ?? "");
   // That of a question is its beginning.
   const description = above.startsWith(input.description.replace(/\s*…$/, "")) ? "" : input.description;
   const own = sections.filter(({ id }) => typed.foldedSections.has(id)).map(({ text }) => text);
   const slug = input.permalink.split("/").findLast((segment) => segment !== "") ?? "";
   // "memcached tag" is its name as one word, as identifiers are that readers type in several.
-  const tagName =
-    input.kind === "tag" ? [createTranslator(locale)("theme.tags.name", { tag: slug }).replaceAll(/\s+/g, "-")] : [];
+  const translate = createTranslator(locale);
+  const listNames: Partial<Record<PageInput["kind"], string>> = {
+    tag: translate("theme.tags.name", { tag: slug }),
+    "tag-index": translate("theme.tags.tagsPageLink"),
+  };
+  const listName = listNames[input.kind]?.replaceAll(/\s+/g, "-");
   const page: SearchRecord = {
     ...emptyRecord,
     kind: input.kind === "tag" ? "tag" : (typed.kind ?? kindOfSource[input.source] ?? "page"),
     title: input.title || (intro?.title ?? ""),
     text: [description, above, ...own].filter((text) => text !== "").join(" "),
-    names: Array.from(new Set([slug, ...typed.names, ...tagName, input.sidebarLabel])).filter(
-      (name) => name !== input.title,
-    ),
+    phrases: above === "" ? [] : (intro?.phrases ?? []),
+    names: Array.from(
+      new Set([slug, ...typed.names, ...(listName === undefined ? [] : [listName]), input.sidebarLabel]),
+    ).filter((name) => name !== input.title),
   };
   return {
     permalink: input.permalink,
@@ -47,11 +52,11 @@ export function describePage(input: PageInput, locale: Locale): SearchPage {
     repository: typed.repository,
     version: input.version,
     context: [...input.path, ...input.labels, ...input.permalink.split("/"), ...typed.labels].join(" "),
-    records: [page, ...headingRecords(sections, typed.ownSections), ...typed.records],
+    records: [page, ...(input.isList ? [] : headingRecords(sections, typed.ownSections)), ...typed.records],
   };
 }
 
-const emptyRecord = { anchor: "", above: [], detail: "", text: "", names: [] };
+const emptyRecord = { anchor: "", above: [], detail: "", text: "", names: [], phrases: [] };
 
 function headingRecords(sections: readonly Section[], ownSections: ReadonlySet<string>): SearchRecord[] {
   const above: Section[] = [];
@@ -60,9 +65,9 @@ function headingRecords(sections: readonly Section[], ownSections: ReadonlySet<s
     const titles = above.map(({ title }) => title);
     above.push(section);
     if (ownSections.has(section.id)) return [];
-    const { id, title, text } = section;
+    const { id, title, text, phrases } = section;
     const kind = title.endsWith("?") ? "question" : "heading";
-    return [{ ...emptyRecord, kind, title, anchor: id, above: titles, text } satisfies SearchRecord];
+    return [{ ...emptyRecord, kind, title, anchor: id, above: titles, text, phrases } satisfies SearchRecord];
   });
 }
 

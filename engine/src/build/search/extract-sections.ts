@@ -11,6 +11,8 @@ export interface Section {
   id: string;
   title: string;
   text: string;
+  /** Code of several words in running text: commands, and messages as programs write them. */
+  phrases: string[];
 }
 
 type ElementKind = "skipped" | "inline" | "heading";
@@ -39,15 +41,20 @@ const noteLinkStart = '<a href="#user-content-fn';
  */
 export function extractSections(rendered: string, typed: ReadonlySet<string>): Section[] {
   const html = mathAsText(rendered);
-  const first: Section = { level: 1, id: "", title: "", text: "" };
+  const first: Section = { level: 1, id: "", title: "", text: "", phrases: [] };
   const sections = [first];
   let section = first;
   let text = "";
   let isTyped = false;
   let headingStart: { level: number; id: string } | undefined;
+  let isBlock = false;
+  let codeStart = 0;
+  let phrases: string[] = [];
   const finish = () => {
     section.text += `${cleanText(text)} `;
     text = "";
+    section.phrases.push(...phrases);
+    phrases = [];
   };
 
   let at = 0;
@@ -65,6 +72,11 @@ export function extractSections(rendered: string, typed: ReadonlySet<string>): S
       at = end === -1 ? html.length : html.indexOf(">", end) + 1;
       continue;
     }
+    if (name === "pre") isBlock = !isEnd;
+    if (name === "code" && !isBlock && !isTyped) {
+      if (!isEnd) codeStart = text.length;
+      else if (text.indexOf(" ", codeStart) !== -1) phrases.push(cleanText(text.slice(codeStart)));
+    }
     if (kind === "inline" && typed.size === 0) continue;
     const id =
       !isEnd && (typed.size > 0 || kind === "heading") ? idAttribute.exec(html.slice(open, close))?.[1] : undefined;
@@ -81,7 +93,7 @@ export function extractSections(rendered: string, typed: ReadonlySet<string>): S
     } else if (headingStart) {
       const title = cleanText(text);
       text = "";
-      if (headingStart.level > 1) sections.push((section = { ...headingStart, title, text: "" }));
+      if (headingStart.level > 1) sections.push((section = { ...headingStart, title, text: "", phrases: [] }));
       // What stands above the page's own title leads elsewhere.
       else if (first.title === "") Object.assign(first, { title, text: "" });
       headingStart = undefined;

@@ -1,5 +1,6 @@
 import { recordKinds, type SearchPage, type SearchRecord } from "../../search/record.ts";
 import { inContext, inName, inTitle, textShift } from "../../search/format/index-files.ts";
+import { phraseTerm } from "../../search/query/phrase-term.ts";
 import { isJoiner, otherRun, readRun, scanRuns, wordRun } from "../../search/text/scan-words.ts";
 import { stopWords } from "../../search/text/stop-words.ts";
 import { GrowingArray } from "./growing-array.ts";
@@ -123,7 +124,7 @@ export function createIndexBuilder(language: string, known?: IndexedPages): Inde
       }
       last = table.placeIn(text, start, end);
       if (kind === wordRun) {
-        words++;
+        if (!isLeftOut[last]) words++;
         if (flag !== 0 || !isLeftOut[last]) note(last, flag);
         return;
       }
@@ -149,6 +150,10 @@ export function createIndexBuilder(language: string, known?: IndexedPages): Inde
     met = [];
     titleLengths.push(Math.max(readName(each.title), ...each.names.map(readName)));
     if (each.anchor === "") read(page.context, inContext);
+    for (const phrase of each.phrases) {
+      const term = phraseTerm(phrase, language);
+      if (term !== undefined) note(table.placeOf(term), inName);
+    }
     const words = read(each.text, 0).runs + read(each.detail, 0).runs;
     textLengths.push(Math.floor(Math.log2(words + 1)));
     kinds.push(recordKinds.indexOf(each.kind));

@@ -14,6 +14,7 @@ export function pageInput(page: Partial<PageInput> & Pick<PageInput, "permalink"
     description: "",
     path: [],
     labels: [],
+    isList: false,
     html: "",
     ...page,
   };

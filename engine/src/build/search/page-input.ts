@@ -17,12 +17,16 @@ export interface PageInput {
   /** Of a page that a theme component draws. */
   component?: string | undefined;
   data?: unknown;
+  /** It lists other pages: what it says of them, they say themselves. */
+  isList: boolean;
   /** The content column as it was rendered. */
   html: string;
 }
 
 /** Components whose data the index reads; that of the others says nothing that the page does not. */
 const typedComponents: ReadonlySet<string> = new Set(["ModulePage", "ReleasePage", "QuestionPage"]);
+/** Components that draw nothing but lists of pages. */
+const listComponents: ReadonlySet<string> = new Set(["TagIndex", "CategoryIndex", "QuestionIndex", "ReleaseIndex"]);
 
 /** What the index has to know of a page that was rendered. */
 export function pageInputOf({ permalink, kind, page, breadcrumbs }: Route, html: string): PageInput {
@@ -39,6 +43,7 @@ export function pageInputOf({ permalink, kind, page, breadcrumbs }: Route, html:
     path: breadcrumbs.slice(0, -1).map(({ label }) => label),
     labels: [...tags.map(({ label }) => label), ...(frontMatter.keywords ?? [])],
     ...typedData(body),
+    isList: body.kind === "component" && listComponents.has(body.component),
     html,
   };
 }
@@ -51,5 +56,5 @@ function typedData(body: PageBody): Pick<PageInput, "component" | "data"> {
 
 /** Whether a page is to be found: not the one for what is not there, nor those that their author keeps off lists. */
 export function isSearchable({ kind, page }: Route): boolean {
-  return kind !== "not-found" && kind !== "tag-index" && !page.frontMatter.unlisted;
+  return kind !== "not-found" && !page.frontMatter.unlisted;
 }

@@ -34,7 +34,7 @@ test("a sentence asks for an explanation before the module of that name", async 
     pageInput({
       permalink: "/faq/",
       title: "FAQ",
-      html: `<h2 id="region">Which region should be primary?</h2><p>The one near you.</p>`,
+      html: `<h2 id="region">Which region should be primary for logs and backups?</h2><p>The one near you.</p>`,
     }),
   ];
   expect((await urlsOf("which region should we use", pages))[0]).toBe("/faq/#region");
@@ -142,6 +142,52 @@ test("the small words of a synonym tell it from another word", async () => {
   const synonyms = [["log in", "sign in"]];
   expect(await urlsOf("logs", pages, synonyms)).toEqual(["/logs"]);
   expect(await urlsOf("log in to it", pages, synonyms)).toContain("/signing");
+});
+
+test.each(["serverless containers", "containers deployed without any servers", "no container without servers"])(
+  "the words of a synonym may stand apart: %s",
+  async (query) => {
+    const pages = [
+      pageInput({ permalink: "/fargate", title: "Fargate" }),
+      pageInput({ permalink: "/run", title: "How containers run on servers" }),
+    ];
+    const synonyms = [["fargate", "serverless container", "container without server"]];
+    expect((await urlsOf(query, pages, synonyms))[0]).toBe("/fargate");
+  },
+);
+
+test("words that stand far apart, or with one missing, make no synonym", async () => {
+  const pages = [pageInput({ permalink: "/fargate", title: "Fargate" })];
+  const synonyms = [["fargate", "container without server"]];
+  expect(await urlsOf("container and server", pages, synonyms)).toEqual([]);
+  expect(await urlsOf("container images in a registry that works without a server", pages, synonyms)).toEqual([]);
+});
+
+test("a heading is as telling with its small words as without them", async () => {
+  const page = (permalink: string, title: string) => pageInput({ permalink, title });
+  const pages = [
+    page("/other", "Quotas raised yesterday evening"),
+    page("/raise", "Which of the quotas should we have raised?"),
+  ];
+  expect((await urlsOf("quotas raised", pages))[0]).toBe("/raise");
+});
+
+test("a message is found where it is quoted, before what has its words", async () => {
+  const pages = [
+    modulePage({
+      path: "/chart/",
+      title: "Chart",
+      module: "chart",
+      inputs: [{ name: "ssh_timeout", type: "number", description: "How long it is waiting." }],
+    }),
+    pageInput({
+      permalink: "/packer",
+      title: "Packer",
+      html: '<h2 id="wrong">What goes wrong</h2><p>You see <code>Timeout waiting for SSH</code>: no address.</p>',
+    }),
+  ];
+  expect((await urlsOf("Timeout waiting for SSH", pages))[0]).toBe("/packer#wrong");
+  expect((await urlsOf("Build failed: Timeout waiting for SSH.", pages))[0]).toBe("/packer#wrong");
 });
 
 test("a word of four letters is found without one of them, and nothing else by three", async () => {

@@ -309,3 +309,31 @@ test("the page of a tag is first for its name and the word", async () => {
   const { hits } = await tagged.search({ text: "cache tag", offset: 0, limit: 10 });
   expect(hits[0]?.url).toBe("/tags/cache");
 });
+
+test("the list of all tags is found by what it is called", async () => {
+  const { engine: tagged } = indexOf([
+    pageInput({ permalink: "/backup/", title: "All tags of vaults" }),
+    pageInput({ permalink: "/tags", kind: "tag-index", title: "Tags", isList: true }),
+  ]);
+  const { hits } = await tagged.search({ text: "all tags", offset: 0, limit: 10 });
+  expect(hits[0]).toMatchObject({ url: "/tags", kind: "page" });
+});
+
+test("what a list says of pages is found on them alone", async () => {
+  const html = '<p><a href="/kb/1">Why does peering fail?</a></p><h2 id="networks">Networks</h2>';
+  const { engine: listed } = indexOf([
+    pageInput({
+      permalink: "/kb",
+      title: "Knowledge base",
+      description: "Questions with answers.",
+      html,
+      isList: true,
+    }),
+    pageInput({ permalink: "/kb/1", title: "Why does peering fail?" }),
+  ]);
+  const urlsOf = async (text: string) =>
+    (await listed.search({ text, offset: 0, limit: 10 })).hits.map(({ url }) => url);
+  expect(await urlsOf("peering fail")).toEqual(["/kb/1"]);
+  expect(await urlsOf("networks")).toEqual([]);
+  expect(await urlsOf("questions with answers")).toEqual(["/kb"]);
+});

@@ -13,7 +13,16 @@ function pageOf(place: number, texts: readonly string[]): SearchPage {
     permalink: `/${place}`,
     path: [],
     context: "",
-    records: texts.map((text) => ({ kind: "page", title, anchor: "", above: [], detail: "", text, names: [] })),
+    records: texts.map((text) => ({
+      kind: "page",
+      title,
+      anchor: "",
+      above: [],
+      detail: "",
+      text,
+      names: [],
+      phrases: [],
+    })),
   };
 }
 

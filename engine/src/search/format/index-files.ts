@@ -45,6 +45,7 @@ export interface IndexFile {
 
 /**
  * What a term is for a record: it stands in its title, in the context of its page, or is the very name of the record.
+ * One that is a name and stands in no title is a phrase that the record quotes.
  * The two bits above say how often the text has the term: not at all, once or twice, up to five times, more often.
  */
 export const inTitle = 1;

@@ -15,39 +15,39 @@ interface SynonymScope {
   dictionary: Dictionary;
 }
 
-interface SureSynonym extends SynonymMatch {
-  /** From 0 to 1: how sure it is that the words of the query are those that it is a synonym of. */
-  certainty: number;
-}
-
 /** Adds synonyms to the clauses of the words that they stand for, and returns the identifiers that the query is with one. */
 export function addSynonyms(clauses: readonly Clause[], scope: SynonymScope): Identifier[] {
   const { all, dictionary } = scope;
   const words = new Set(clauses.map(({ word }) => word));
   const withoutSmall = (part: readonly string[]) => part.filter((word) => words.has(word));
-  return findSynonyms(scope).flatMap(({ start, end, other, certainty }) => {
-    const said = new Set(all.slice(start, end));
+  return findSynonyms(scope).flatMap(({ places, other, certainty }) => {
+    const said = new Set(places.map((place) => all[place]));
     const forms = other.map((word) => singularAndPlural(word, dictionary));
     for (const terms of combinationsOf(forms)) {
       const alternative = { terms, quality: quality * certainty };
       for (const { word, alternatives } of clauses) if (said.has(word)) alternatives.push(alternative);
     }
     // `kubernetes-namespace` of "k8s namespace".
-    const name = [...withoutSmall(all.slice(0, start)), ...other, ...withoutSmall(all.slice(end))].join("-");
+    const [first = 0] = places;
+    const before = all.slice(0, first);
+    const after = all.filter((_, index) => index > first && !places.includes(index));
+    const name = [...withoutSmall(before), ...other, ...withoutSmall(after)].join("-");
     const term = dictionary.indexOf(name);
     return term === -1 ? [] : [{ term, words: clauses.length, quality: quality * certainty }];
   });
 }
 
 /** Synonyms of what was typed, and of what was meant by it. */
-function findSynonyms({ all, spelt, synonyms }: SynonymScope): SureSynonym[] {
-  const ofMeant = synonyms(spelt.map(({ word }) => word)).map((match) => ({
-    ...match,
-    certainty: Math.min(...spelt.slice(match.start, match.end).map(({ quality: certainty }) => certainty)),
-  }));
+function findSynonyms({ all, spelt, synonyms }: SynonymScope): SynonymMatch[] {
+  const asTyped = synonyms(all);
+  if (spelt.every(({ quality: certainty }) => certainty === 1)) return asTyped;
+  const asSpelt = (place: number) => spelt[place]?.quality ?? 1;
+  const ofMeant = synonyms(spelt.map(({ word }) => word)).filter(({ places }) =>
+    places.some((each) => asSpelt(each) < 1),
+  );
   return [
-    ...synonyms(all).map((match) => ({ ...match, certainty: 1 })),
-    ...ofMeant.filter(({ certainty }) => certainty < 1),
+    ...asTyped,
+    ...ofMeant.map((match) => ({ ...match, certainty: match.certainty * Math.min(...match.places.map(asSpelt)) })),
   ];
 }
 

@@ -43,7 +43,7 @@ export interface ClauseScorer {
 export function createClauseScorer(table: RecordTable): ClauseScorer {
   const { count, pageOf, firstOf } = table;
   const worths: Worths = {
-    title: Float32Array.from(table.titleLengths, (length) => worth.title / (0.75 + 0.08 * length)),
+    title: Float32Array.from(table.titleLengths, (length) => worth.title / (0.75 + 0.11 * length)),
     text: Float32Array.from(table.textLengths, (length) => 1 / (0.7 + 0.06 * length)),
   };
   const free: ClauseScores[] = [];
@@ -122,6 +122,8 @@ function fill(scores: ClauseScores, { alternatives, postingsOf, worths }: FillIn
         value += worths.title[record] ?? 0;
         if (quality > (titles[record] ?? 0)) titles[record] = quality;
       }
+      // Of a phrase, it has the words.
+      if (value === 0) continue;
       value *= quality;
       const known = own[record] ?? 0;
       if (known === 0) touched[touchedCount++] = record;
@@ -132,18 +134,18 @@ function fill(scores: ClauseScores, { alternatives, postingsOf, worths }: FillIn
   return frequency;
 }
 
-/** Records that all lists have, with the flags that all have. */
+/** Records that all lists have, which are in order, with the flags that all have. */
 function intersect(lists: readonly PostingList[]): PostingList {
   const [first, ...others] = lists;
   if (!first) return { records: [], flags: [] };
   return others.reduce((left, right) => {
-    const known = new Map(right.records.map((record, index) => [record, right.flags[index] ?? 0]));
     const both: PostingList = { records: [], flags: [] };
+    let at = 0;
     left.records.forEach((record, index) => {
-      const flags = known.get(record);
-      if (flags === undefined) return;
+      while ((right.records[at] ?? Number.POSITIVE_INFINITY) < record) at++;
+      if (right.records[at] !== record) return;
       both.records.push(record);
-      both.flags.push(weaker(left.flags[index] ?? 0, flags));
+      both.flags.push(weaker(left.flags[index] ?? 0, right.flags[at] ?? 0));
     });
     return both;
   }, first);

@@ -1,6 +1,7 @@
 import { singular, stem } from "../text/stem.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { findFuzzy } from "./fuzzy.ts";
+import { maximumJoined } from "./phrase-term.ts";
 import { type QuerySubject, readQuery } from "./read-query.ts";
 import { addSynonyms } from "./add-synonyms.ts";
 import type { SynonymFinder } from "./synonyms.ts";
@@ -46,7 +47,6 @@ const qualities = {
 /** More continuations of what was typed than these say little, and so do those beyond the first that stand in so many records. */
 const maximumPrefixes = 48;
 const maximumPrefixRecords = 50_000;
-const maximumJoined = 6;
 /** Words that the index has are seldom two in one, and never such short ones. */
 const shortestPart = 2;
 const shortestPartOfKnown = 4;

@@ -1,4 +1,4 @@
-import { inName } from "../format/index-files.ts";
+import { inName, inTitle } from "../format/index-files.ts";
 import { type RecordKind, recordKinds } from "../record.ts";
 import { type ClauseScores, createClauseScorer, type PostingLookup } from "./clause-scores.ts";
 import type { QueryPlan } from "./plan.ts";
@@ -14,13 +14,11 @@ const worth = {
   fromPage: 0.7,
   /** A title that is the query and nothing else, in parts of the score; one with more words gets less of it. */
   wholeTitle: 0.8,
-  /** An identifier that is the query, in parts of what all its words are worth. */
+  /** An identifier that is the query, or a phrase that is quoted, in parts of what all its words are worth. */
   identifier: 3,
   /** The newest release, in parts of the score; an older one gets less of it. */
   newest: 0.35,
 };
-/** A word that is not found costs more than its own worth. */
-const coveragePower = 2;
 /** Records that answer less of the query than this, beside what the best one answers, are not shown. */
 const leastCoverage = 0.3;
 
@@ -129,7 +127,8 @@ function scoreRecords(clauses: readonly ClauseScores[], scope: ScoreScope): Answ
     if (coverage > best) best = coverage;
     coverages[index] = coverage;
     let value = score * (worthOfKinds[kinds[record] ?? 0] ?? 1);
-    if (coverage < 1) value *= coverage ** coveragePower;
+    // A word that is not found costs more than its own worth: to the power of 1.5, which takes longer written so.
+    if (coverage < 1) value *= coverage * Math.sqrt(coverage);
     value *= 1 + worth.newest * newness(record);
     if (inTitles > 0) {
       const share = Math.min(1, titleWords / Math.max(titleLengths[record] ?? 1, 1));
@@ -185,7 +184,7 @@ function findCandidates(clauses: readonly ClauseScores[], { table, isCandidate, 
   return candidates.subarray(0, found);
 }
 
-/** Records that are called what the query says, or a part of it. */
+/** Records that are called what the query says, or a part of it, or that quote it. */
 function scoreIdentifiers(
   { identifiers, clauses }: QueryPlan,
   total: number,
@@ -196,8 +195,11 @@ function scoreIdentifiers(
     const share = quality * Math.min(1, covered / Math.max(1, clauses.length)) ** 2;
     const { records, flags } = postingsOf(term);
     records.forEach((record, index) => {
-      if (!((flags[index] ?? 0) & inName)) return;
-      bonuses.set(record, Math.max(worth.identifier * total * share, bonuses.get(record) ?? 0));
+      const flag = flags[index] ?? 0;
+      if (!(flag & inName)) return;
+      // A phrase that several records quote says less of each.
+      const parts = flag & inTitle ? worth.identifier : worth.identifier / records.length;
+      bonuses.set(record, Math.max(parts * total * share, bonuses.get(record) ?? 0));
     });
   }
   return bonuses;

@@ -1,33 +1,75 @@
-import { singular } from "../text/stem.ts";
+import { singular, stem } from "../text/stem.ts";
 import { readQuery } from "./read-query.ts";
 
-/** Words of a query, from `start` up to `end`, that `other` means as well. */
+/** Words of a query that `other` means as well. */
 export interface SynonymMatch {
-  start: number;
-  end: number;
+  /** Where they stand among all words of the query, first to last. */
+  places: number[];
   other: string[];
+  /** From 0 to 1: how sure it is that they belong together. */
+  certainty: number;
 }
 
 /** Takes all words of a query: the small ones tell `log in` from `log`. */
 export type SynonymFinder = (all: readonly string[]) => SynonymMatch[];
 
+interface Member {
+  /** Its words in the singular, and what their families begin with. */
+  words: readonly string[];
+  roots: readonly string[];
+  /** More than one word and small ones: they may stand in another order, in other forms, and with words in between. */
+  isLoose: boolean;
+  others: string[][];
+}
+
+/** Of words that stand in another order, or with others between them. */
+const apart = 0.9;
+/** So many other words may stand between those of a member. */
+const mostBetween = 2;
+
 /** A function that finds the members of groups in a query, and gives the group's other members for each. */
 export function createSynonymFinder(groups: readonly (readonly string[])[], language: string): SynonymFinder {
-  const read = groups.map((group) => group.map((member) => readQuery(member, language)));
-  const byFirst = new Map<string, { member: string[]; others: string[][] }[]>();
-  for (const group of read) {
+  const readGroups = groups.map((group) => group.map((member) => readQuery(member, language)));
+  const root = language.startsWith("en") ? stem : (word: string) => word;
+  const byFirst = new Map<string, Member[]>();
+  for (const group of readGroups) {
     for (const member of group) {
-      const first = singular(member.all[0] ?? "");
+      const first = root(member.all[0] ?? "");
       const others = group.filter((other) => other !== member).map(({ words }) => words);
-      byFirst.set(first, [...(byFirst.get(first) ?? []), { member: member.all, others }]);
+      const isLoose = member.words.length > 1;
+      const read = { words: member.all.map(singular), roots: member.all.map(root), isLoose, others };
+      byFirst.set(first, [...(byFirst.get(first) ?? []), read]);
     }
   }
-  return (all) =>
-    all.flatMap((word, start) =>
-      (byFirst.get(singular(word)) ?? []).flatMap(({ member, others }) => {
-        const end = start + member.length;
-        const isHere = member.every((each, index) => singular(all[start + index] ?? "") === singular(each));
-        return isHere ? others.map((other) => ({ start, end, other })) : [];
+  return (all) => {
+    const roots = all.map(root);
+    const singulars = all.map(singular);
+    return all.flatMap((_, start) =>
+      (byFirst.get(roots[start] ?? "") ?? []).flatMap(({ words, roots: wanted, isLoose, others }) => {
+        const isHere = words.every((each, index) => singulars[start + index] === each);
+        const places = isHere
+          ? words.map((_word, index) => start + index)
+          : isLoose
+            ? placesNear(start, wanted, roots)
+            : undefined;
+        const certainty = isHere ? 1 : apart;
+        return places ? others.map((other) => ({ places, other, certainty })) : [];
       }),
     );
+  };
+}
+
+/** Where words stand near the first of them, sorted; `undefined` where one does not. */
+function placesNear(start: number, words: readonly string[], roots: readonly string[]): number[] | undefined {
+  const reach = words.length + mostBetween;
+  const places = [start];
+  for (const word of words.slice(1)) {
+    const place = roots.findIndex(
+      (each, index) => each === word && Math.abs(index - start) < reach && !places.includes(index),
+    );
+    if (place === -1) return undefined;
+    places.push(place);
+  }
+  places.sort((left, right) => left - right);
+  return (places.at(-1) ?? 0) - (places[0] ?? 0) < reach ? places : undefined;
 }
