@@ -82,6 +82,23 @@ describe("cairn build", () => {
     expect(hashTree(path.join(site, "build"))).toEqual(before);
   });
 
+  test("anchors are checked in pages with other mistakes too, so that all is told at once", () => {
+    const site = writeSite({
+      "docs/index.md": "# Home\n\nSee [one](/nowhere), [two](#three) and [four](./other.md#five).\n",
+      "docs/other.md": "---\nsidebar_position: first\n---\n\n# Other\n\n[home](/#six) [lost](./bad.mdx#seven)\n",
+      "docs/bad.mdx": "# Bad\n\n<b>\n",
+    });
+    const { stderr } = runCairn("build", site);
+    expect(Array.from(stderr.matchAll(/^(\S+)  error  (\S+)/gm), ([, place, code]) => `${place} ${code}`)).toEqual([
+      "docs/bad.mdx:3:1 mdx-invalid",
+      "docs/index.md:3:5 link-missing",
+      "docs/index.md:3:22 anchor-missing",
+      "docs/index.md:3:40 anchor-missing",
+      "docs/other.md:2:1 front-matter-value",
+      "docs/other.md:7:1 anchor-missing",
+    ]);
+  });
+
   test("the same input gives the same bytes, cold and incremental", () => {
     const files = {
       ...twoPages,
