@@ -90,7 +90,7 @@ test("what goes wrong while a page is drawn is in the page and in the terminal",
   await page.goto(`${origin}/a`);
   await page.getByText("The page /a cannot be rendered: lost is not defined").waitFor({ timeout: 5000 });
   expect(await page.locator("#cairn-diagnostics summary").textContent()).toBe("1 error, 1 warning");
-  await expect.poll(() => server?.output()).toContain("docs/a.mdx:1:1  error  render-failed");
+  await expect.poll(() => server?.output()).toContain("docs/a.mdx:3:2  error  render-failed");
 });
 
 test("all that a build tells is told, of pages that nobody has opened too, once, and when it is put right", async () => {

@@ -9,7 +9,7 @@ import { siteFiles } from "../build/emit/site-files.ts";
 import { htmlToMarkdown, withTitle } from "../build/markdown/html-to-markdown.ts";
 import { anchorsOf } from "../build/render/anchors.ts";
 import type { RenderedPage } from "../build/render/render-page.ts";
-import { renderFailed } from "../build/render/render-site.ts";
+import { renderFailed } from "../build/render/render-failed.ts";
 import { createPageRenderer } from "../build/render/render-scope.ts";
 import { routeKey } from "../build/route/route-path.ts";
 import { contentTypeOf } from "../serve/content-type.ts";
@@ -86,7 +86,7 @@ export async function openDevSite(
     try {
       return await renderInTurn(route);
     } catch (error) {
-      const diagnostics = [renderFailed(route, error)];
+      const diagnostics = [renderFailed(route, error, scanned)];
       return { html: "", modules: new Map(), diagnostics, references: [], anchors: undefined };
     }
   };

@@ -124,6 +124,8 @@ export async function bundleForServer(
       build: {
         ssr: true,
         write: false,
+        // For where an author's component throws.
+        sourcemap: "hidden",
         target: "node20",
         minify: false,
         assetsInlineLimit: 0,
@@ -131,6 +133,7 @@ export async function bundleForServer(
           ...compileOptions,
           input: inputOf(entries),
           output: {
+            sourcemapPathTransform: (file, map) => path.resolve(path.dirname(map), file),
             entryFileNames: "[name].mjs",
             chunkFileNames: "[name]-[hash].mjs",
             assetFileNames: "assets/[name]-[hash][extname]",
@@ -150,7 +153,12 @@ export async function bundleForServer(
   const chunks = output.filter((file) => file.type === "chunk");
   const directory = path.join(options.cacheDirectory, `server-${hashText(chunks.map((chunk) => chunk.code).join(""))}`);
   await mkdir(directory, { recursive: true });
-  await Promise.all(chunks.map((chunk) => writeFile(path.join(directory, chunk.fileName), chunk.code)));
+  await Promise.all(
+    chunks.map(async ({ fileName, code, map }) => {
+      await writeFile(path.join(directory, fileName), code);
+      if (map) await writeFile(path.join(directory, `${fileName}.map`), map.toString());
+    }),
+  );
   const written = new Set(chunks.map((chunk) => chunk.fileName));
   return {
     files: new Map(

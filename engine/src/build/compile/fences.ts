@@ -62,11 +62,15 @@ export function findFence(source: string, info: string): { line: number; column:
   return undefined;
 }
 
-/** The text with nothing in place of its code, fenced and inline; every line stays where it was. */
+/** The text with nothing in place of its code blocks, and spaces in place of inline code; all else stays where it was. */
 export function withoutCode(text: string): string {
   const isCode = createFenceTracker();
   return text
     .split("\n")
-    .map((line) => (isCode(line) ? "" : line.includes("`") ? line.replace(inlineCode, "") : line))
+    .map((line) => (isCode(line) ? "" : line.includes("`") ? line.replace(inlineCode, blank) : line))
     .join("\n");
+}
+
+function blank(text: string): string {
+  return " ".repeat(text.length);
 }
