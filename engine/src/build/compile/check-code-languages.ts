@@ -5,7 +5,7 @@ import { misspeltLanguage } from "./highlight.ts";
 
 /** A fence's info string up to white space, after its marks. */
 const infoStart = /(?:`+|~+)[ \t]*([^\s`~]*)/y;
-/** By name: a site has few languages and many blocks. */
+/** By info string: a site has few and many blocks. */
 const suggestions = new Map<string, string | undefined>();
 
 /**
@@ -20,10 +20,9 @@ export function checkCodeLanguages(file: string, source: string): Diagnostic[] {
       const info = infoStart.exec(source)?.[1] ?? "";
       infoStart.lastIndex = at + marks.length + info.length;
       if (info === "" || found.has(info)) continue;
-      const { language } = splitLanguage(info, "");
-      const meant = suggestionFor(language);
+      const meant = suggestionFor(info);
       const place = meant === undefined ? undefined : findFence(source, info);
-      if (meant !== undefined && place) found.set(info, languageUnknown(language, meant, { file, ...place }));
+      if (meant !== undefined && place) found.set(info, languageUnknown(info, meant, { file, ...place }));
     }
   }
   return Array.from(found.values());
@@ -40,21 +39,17 @@ export function withLanguagesOnce(findings: readonly Diagnostic[]): Diagnostic[]
   });
 }
 
-function suggestionFor(language: string): string | undefined {
-  if (!suggestions.has(language)) suggestions.set(language, misspeltLanguage(language));
-  return suggestions.get(language);
+function suggestionFor(info: string): string | undefined {
+  if (!suggestions.has(info)) suggestions.set(info, misspeltLanguage(splitLanguage(info, "").language));
+  return suggestions.get(info);
 }
 
-function languageUnknown(
-  language: string,
-  meant: string,
-  place: Pick<Diagnostic, "file" | "line" | "column">,
-): Diagnostic {
+function languageUnknown(info: string, meant: string, place: Pick<Diagnostic, "file" | "line" | "column">): Diagnostic {
   return {
     code: "code-language-unknown",
     severity: "note",
     ...place,
-    message: `No language is called "${language}": its code is shown without colours.`,
+    message: `No language is called "${splitLanguage(info, "").language}": its code is shown without colours.`,
     hint: `Did you mean "${meant}"?`,
   };
 }
