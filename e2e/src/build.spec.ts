@@ -82,6 +82,23 @@ describe("cairn build", () => {
     expect(hashTree(path.join(site, "build"))).toEqual(before);
   });
 
+  test("anchors are checked in pages with other mistakes too, so that all is told at once", () => {
+    const site = writeSite({
+      "docs/index.md": "# Home\n\nSee [one](/nowhere), [two](#three) and [four](./other.md#five).\n",
+      "docs/other.md": "---\nsidebar_position: first\n---\n\n# Other\n\n[home](/#six) [lost](./bad.mdx#seven)\n",
+      "docs/bad.mdx": "# Bad\n\n<b>\n",
+    });
+    const { stderr } = runCairn("build", site);
+    expect(Array.from(stderr.matchAll(/^(\S+)  error  (\S+)/gm), ([, place, code]) => `${place} ${code}`)).toEqual([
+      "docs/bad.mdx:3:1 mdx-invalid",
+      "docs/index.md:3:5 link-missing",
+      "docs/index.md:3:22 anchor-missing",
+      "docs/index.md:3:40 anchor-missing",
+      "docs/other.md:2:1 front-matter-value",
+      "docs/other.md:7:1 anchor-missing",
+    ]);
+  });
+
   test("the same input gives the same bytes, cold and incremental", () => {
     const files = {
       ...twoPages,
@@ -327,7 +344,45 @@ describe("cairn build", () => {
     [
       "a component that throws",
       { "docs/a.mdx": "export const Bad = () => { throw new Error('boom'); };\n\n<Bad/>\n" },
-      "docs/a.mdx:1:1  error  render-failed",
+      "docs/a.mdx:3:1  error  render-failed",
+    ],
+    [
+      "a component of the site's that throws, where its tag is and where in its own file",
+      {
+        "docs/a.mdx":
+          "---\ntitle: A\n---\nimport Boom from '@site/src/components/Boom';\n\n```jsx\n<Boom />\n```\n\nText <Boom />.\n",
+        "src/components/Boom.jsx":
+          "import { first } from './first';\n\nexport default function Boom({ list }) {\n  return <p>{first(list)}</p>;\n}\n",
+        "src/components/first.ts":
+          "// The types are taken out.\ninterface Item { name: string }\n\nexport function first(list: Item[]) {\n  return list[0].name;\n}\n",
+      },
+      `docs/a.mdx:10:6  error  render-failed
+  The page /a cannot be rendered: Cannot read properties of undefined (reading '0')
+  It is thrown at src/components/first.ts:5:10; browser-only code belongs in effects or in <BrowserOnly>.`,
+    ],
+    [
+      "one that stands in several places, where it is imported",
+      {
+        "docs/a.mdx": "import { Boom } from './boom';\n\n<Boom />\n\n<Boom />\n",
+        "docs/boom.jsx": "export const Boom = () => <p>{window.name}</p>;\n",
+      },
+      `docs/a.mdx:1:23  error  render-failed
+  The page /a cannot be rendered: window is not defined
+  It is thrown at docs/boom.jsx:1:31; browser-only code belongs in effects or in <BrowserOnly>.`,
+    ],
+    [
+      "a page written in React that throws, in its line",
+      {
+        "docs/a.md": "# A\n",
+        "src/pages/x.jsx":
+          "export default function X() {\n  const list = undefined;\n  return <p>{list.length}</p>;\n}\n",
+      },
+      "src/pages/x.jsx:3:19  error  render-failed\n  The page /x cannot be rendered",
+    ],
+    [
+      "an expression that throws, in its place",
+      { "docs/a.mdx": "# A\n\nText `{lost}` and {1 + lost}.\n" },
+      "docs/a.mdx:3:24  error  render-failed\n  The page /a cannot be rendered: lost is not defined\n  Import or declare lost.",
     ],
     [
       "a missing component",

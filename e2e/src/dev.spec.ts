@@ -90,7 +90,50 @@ test("what goes wrong while a page is drawn is in the page and in the terminal",
   await page.goto(`${origin}/a`);
   await page.getByText("The page /a cannot be rendered: lost is not defined").waitFor({ timeout: 5000 });
   expect(await page.locator("#cairn-diagnostics summary").textContent()).toBe("1 error, 1 warning");
-  await expect.poll(() => server?.output()).toContain("docs/a.mdx:1:1  error  render-failed");
+  await expect.poll(() => server?.output()).toContain("docs/a.mdx:3:2  error  render-failed");
+});
+
+test("all that a build tells is told, of pages that nobody has opened too, once, and when it is put right", async () => {
+  const site = writeSite({
+    ...files,
+    "docs/other.md": "# Other\n\n[home](/#nowhere)\n",
+    "docs/a.mdx": "# A\n\n{lost}\n",
+  });
+  const { origin, output } = (server = await startDevServer(site));
+  const { page } = await openPage();
+  await page.goto(origin);
+  await page.evaluate(() => document.documentElement.setAttribute("data-kept", ""));
+  await page.getByText('The link "/#nowhere" names a heading that / does not have.').waitFor({ timeout: 5000 });
+  expect(await page.locator("html[data-kept]").count()).toBe(1);
+  await expect.poll(output).toContain("2 errors in all.\n");
+  expect(output()).toContain("docs/other.md:3:1  error  anchor-missing");
+  expect(output()).toContain("render-failed");
+
+  const before = output();
+  writeFiles(site, { "docs/other.md": "# Other\n\nA line.\n\n[home](/#nowhere)\n", "docs/a.mdx": "# A\n" });
+  await expect.poll(output).toContain("1 put right; 1 error left.\n");
+  expect(output().slice(before.length)).not.toContain("anchor-missing");
+
+  writeFiles(site, { "docs/index.md": "# Home\n\n## Nowhere\n" });
+  await expect.poll(output).toContain("Nothing is wrong any more.\n");
+  expect(output()).toMatch(/^docs\/index\.md changed: ready in \d+ ms\.$/m);
+  await expect.poll(() => page.locator("#cairn-diagnostics details").count()).toBe(0);
+});
+
+test("one wrong value leaves the rest of the configuration as it is, and one that does not load all of it", async () => {
+  const config = (rest: string) => `export default { title: "Acme", baseUrl: "/base/", ${rest} };\n`;
+  const site = writeSite({ ...files, "docs/other.md": "# Other\n", "site.config.js": config("") });
+  const { origin, output } = (server = await startDevServer(site));
+  const title = async () => /<title>.*<\/title>/.exec(await (await fetch(`${origin}/base/other`)).text())?.[0];
+  expect(await title()).toBe("<title>Other | Acme</title>");
+  writeFiles(site, { "site.config.js": config("noIndex: 5, tagline: 'x'") });
+  await expect.poll(output).toContain("Until then it is left out; the rest of the configuration holds.");
+  expect(await title()).toBe("<title>Other | Acme</title>");
+  writeFiles(site, { "site.config.js": config("noIndex: }") });
+  await expect.poll(output).toContain("Until the configuration loads, the last one that was right holds.");
+  expect(await title()).toBe("<title>Other | Acme</title>");
+  writeFiles(site, { "site.config.js": config("noIndex: true") });
+  await expect.poll(output).toContain("Nothing is wrong any more.");
 });
 
 test("the search finds what is written, also after an edit", async () => {

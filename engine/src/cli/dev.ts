@@ -3,6 +3,7 @@ import { readCache } from "../build/cache/build-cache.ts";
 import { cacheDirectoryOf, cacheFileOf } from "../build/cache/cache-file.ts";
 import { formatDiagnostic } from "../build/diagnostics.ts";
 import { startDevServer } from "../dev/dev-server.ts";
+import { createFindingsReport } from "../dev/findings-report.ts";
 import type { Diagnostic } from "../shared/diagnostic.ts";
 import type { CommandLine } from "./arguments.ts";
 import { isFolder } from "./is-folder.ts";
@@ -12,32 +13,40 @@ export async function runDev({ directory, port, host = "localhost" }: CommandLin
   const siteDirectory = path.resolve(directory);
   if (!isFolder(siteDirectory)) throw new Error(`there is no folder ${directory}.`);
   const cacheDirectory = cacheDirectoryOf(siteDirectory);
+  const report = createFindingsReport();
+  const print = (findings: readonly Diagnostic[]) => {
+    for (const finding of report.add(findings)) console.error(`${formatDiagnostic(finding)}\n`);
+  };
   const { url } = await startDevServer({
     project: { siteDirectory, cacheDirectory, cache: readCache(cacheFileOf(siteDirectory)) },
     port: port ?? 3000,
     host,
     strictPort: port !== undefined,
-    onPrepared(site, milliseconds) {
+    onPrepared(site, milliseconds, changed) {
       print(site.diagnostics());
       const { locale, locales } = site.prepared.config;
       const language = locales.length > 1 ? ` (${locale.code})` : "";
-      console.log(`${site.prepared.site.routes.size} pages${language} ready in ${Math.round(milliseconds)} ms.`);
+      const time = `ready in ${Math.round(milliseconds)} ms.`;
+      console.log(
+        changed.length > 0
+          ? `${listOf(changed)} changed: ${time}`
+          : `${site.prepared.site.routes.size} pages${language} ${time}`,
+      );
     },
     onFindings: print,
+    onChecked(site) {
+      const findings = site.diagnostics();
+      print(findings);
+      const standing = report.settle(site.prepared.config.locale.code, findings);
+      if (standing) console.log(standing);
+    },
   });
   console.log(`Serving ${directory} at ${url} while you edit it; Ctrl+C ends it.`);
 }
 
-const notes = new Set<string>();
+const listed = 3;
 
-/** A note is told once, other findings while they hold. */
-function print(findings: readonly Diagnostic[]): void {
-  for (const finding of findings) {
-    const text = formatDiagnostic(finding);
-    if (finding.severity === "note") {
-      if (notes.has(text)) continue;
-      notes.add(text);
-    }
-    console.error(`${text}\n`);
-  }
+function listOf(files: readonly string[]): string {
+  const more = files.length - listed;
+  return more > 0 ? `${files.slice(0, listed).join(", ")} and ${more} more` : files.join(", ");
 }

@@ -9,6 +9,13 @@ events.addEventListener("message", () => {
   void refresh();
 });
 
+// All pages were checked since: the page is as it was, what is wrong in the site may not be.
+events.addEventListener("findings", ({ data }: MessageEvent<string>) => {
+  const panel = document.getElementById("cairn-diagnostics");
+  const next = new DOMParser().parseFromString(JSON.parse(data) as string, "text/html").body.firstElementChild;
+  if (panel && next && panel.textContent !== next.textContent) panel.replaceWith(next);
+});
+
 async function refresh(): Promise<void> {
   const response = await fetch(location.href, { cache: "no-store" });
   const next = new DOMParser().parseFromString(await response.text(), "text/html");

@@ -22,14 +22,23 @@ const stylePath = "cairn-dev/style.css";
  * the page. After a change every open page is told, and fetches itself anew.
  */
 export async function startDevServer(options: DevServerOptions): Promise<{ url: string; close: () => Promise<void> }> {
-  const listeners = new Set<ServerResponse>();
-  const sites = await openDevSites(options);
+  /** With the language of the page that listens. */
+  const listeners = new Map<ServerResponse, string>();
+  const sites = await openDevSites({
+    ...options,
+    onChecked(site) {
+      const panel = JSON.stringify(renderDiagnosticsPanel(site.diagnostics()));
+      for (const [response, code] of listeners)
+        if (code === site.prepared.config.locale.code) response.write(`event: findings\ndata: ${panel}\n\n`);
+      options.onChecked(site);
+    },
+  });
 
   const stopWatching = await watchSite(
     () => ({ siteDirectory: options.project.siteDirectory, inputs: sites.main().prepared.inputs }),
-    async () => {
-      await sites.renew();
-      for (const response of listeners) response.write("data: changed\n\n");
+    async (changed) => {
+      await sites.renew(changed);
+      for (const response of listeners.keys()) response.write("data: changed\n\n");
     },
   );
 
@@ -42,7 +51,7 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
     const name = address.slice(baseUrl.length) || "index.html";
     if (name === eventsPath) {
       response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" }).write("\n");
-      listeners.add(response);
+      listeners.set(response, site.prepared.config.locale.code);
       request.on("close", () => listeners.delete(response));
       return;
     }
@@ -66,11 +75,13 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
     await stopWatching();
     throw error;
   });
+  sites.startChecks();
   return {
     url: `http://${options.host}:${port}${sites.main().prepared.config.baseUrl}`,
     close: async () => {
+      sites.close();
       await stopWatching();
-      for (const response of listeners) response.end();
+      for (const response of listeners.keys()) response.end();
       await new Promise((resolve) => server.close(resolve));
     },
   };

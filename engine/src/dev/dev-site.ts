@@ -7,12 +7,15 @@ import type { DescribedPages, DevIndex } from "./dev-index.ts";
 import { markdownFileOf, outputFileOf, redirectFileOf } from "../build/emit/output-file.ts";
 import { siteFiles } from "../build/emit/site-files.ts";
 import { htmlToMarkdown, withTitle } from "../build/markdown/html-to-markdown.ts";
-import { renderFailed } from "../build/render/render-site.ts";
+import { anchorsOf } from "../build/render/anchors.ts";
+import type { RenderedPage } from "../build/render/render-page.ts";
+import { renderFailed } from "../build/render/render-failed.ts";
 import { createPageRenderer } from "../build/render/render-scope.ts";
 import { routeKey } from "../build/route/route-path.ts";
 import { contentTypeOf } from "../serve/content-type.ts";
 import type { Diagnostic } from "../shared/diagnostic.ts";
 import type { Route } from "../shared/model.ts";
+import { type CheckedPages, checkPages, type PageFindings } from "./page-checks.ts";
 
 const indexFolder = indexFile.replace(/^(.*\/).*$/, "/$1");
 
@@ -27,51 +30,73 @@ export interface DevSite {
   file: (path: string) => DevFile | undefined;
   /** A file that is made when it is asked for, by path without the base URL: of the search index, or a page as Markdown. */
   madeFile: (path: string) => Promise<DevFile | undefined>;
-  /** Findings so far; those of rendering are added as pages are rendered. */
+  /** Findings so far. What rendering tells is of the last time that a page was rendered, or all pages were checked. */
   diagnostics: () => Diagnostic[];
+  /** Checks what only rendered pages tell; whether it came to an end before `isStale` said that the site was read anew. */
+  check: (isStale: () => boolean) => Promise<boolean>;
+}
+
+/** What is kept of a site when it is read anew. */
+export interface DevMemory {
+  /** What the search index is told of pages. */
+  described: DescribedPages;
+  checked: CheckedPages;
+  /** What the last check found of anchors. */
+  anchors: readonly Diagnostic[];
+}
+
+export function emptyMemory(): DevMemory {
+  return { described: new Map(), checked: new Map(), anchors: [] };
 }
 
 /**
  * Prepares the site and returns what serves it. Rendered pages are kept until the site is prepared anew; what is found
- * while one is rendered is told once. What the search index is told of pages is kept in `describedPages` beyond that.
+ * while one is rendered for a reader is told once. `memory` is filled, and to be given to the site that is prepared next.
  */
 export async function openDevSite(
   project: Project,
   onFindings: (findings: readonly Diagnostic[]) => void,
-  describedPages: DescribedPages,
+  memory: DevMemory,
 ): Promise<DevSite> {
   const prepared = await prepareSite(project);
   const { site, config, bundle, assets, contentAssets, scanned } = prepared;
-  const renderPage = createPageRenderer(prepared);
   const rendered = new Map<string, string>();
+  const found = new Map<string, PageFindings>();
   const modules = new Map<string, string>();
-  const findings: Diagnostic[] = [];
-  const report = (found: readonly Diagnostic[]): void => {
-    if (found.length === 0) return;
-    findings.push(...found);
-    onFindings(found);
-  };
   const described = siteFiles(site, config);
   const engineFiles = new Set(assets.files);
   const routeByFile = new Map(
     Array.from(site.routes.values(), (route) => [outputFileOf(route.permalink, config.trailingSlash), route]),
   );
+  const renderPage = createPageRenderer(prepared);
+  const draw = async (route: Route): Promise<PageFindings & Pick<RenderedPage, "html" | "modules">> => {
+    try {
+      const { html, modules: own, diagnostics = [] } = await renderPage(route);
+      return { html, modules: own, diagnostics, anchors: anchorsOf(html) };
+    } catch (error) {
+      return { html: "", modules: new Map(), diagnostics: [renderFailed(route, error, scanned)], anchors: undefined };
+    }
+  };
 
   const render = async (route: Route): Promise<string> => {
     const known = rendered.get(route.permalink);
     if (known !== undefined) return known;
-    let html = "";
-    try {
-      const page = await renderPage(route);
-      for (const [name, code] of page.modules) modules.set(name, code);
-      report(page.diagnostics ?? []);
-      html = drawCode(page.html);
-    } catch (error) {
-      report([renderFailed(route, error)]);
-    }
+    const { diagnostics, anchors, ...page } = await draw(route);
+    for (const [name, code] of page.modules) modules.set(name, code);
+    found.set(route.permalink, { diagnostics, anchors });
+    if (diagnostics.length > 0) onFindings(diagnostics);
+    const html = drawCode(page.html);
     rendered.set(route.permalink, html);
     return html;
   };
+  const findingsOf = async (route: Route): Promise<PageFindings> => {
+    const { diagnostics, anchors } = found.get(route.permalink) ?? (await draw(route));
+    return { diagnostics, anchors };
+  };
+  const ofPages = () =>
+    Array.from(site.routes.keys()).flatMap(
+      (permalink) => (found.get(permalink) ?? memory.checked.get(permalink))?.diagnostics ?? [],
+    );
 
   let openIndex: Promise<DevIndex> | undefined;
 
@@ -90,7 +115,7 @@ export async function openDevSite(
       if (!path.startsWith(indexFolder)) return undefined;
       // Loaded when somebody searches: the start of the server waits for nothing of it.
       openIndex ??= import("./dev-index.ts").then(({ createDevIndex }) =>
-        createDevIndex(prepared, renderPage, describedPages),
+        createDevIndex(prepared, renderPage, memory.described),
       );
       const content = await (await openIndex)(path.slice(indexFolder.length));
       return content === undefined ? undefined : { content, type };
@@ -116,6 +141,12 @@ export async function openDevSite(
       const source = contentAssets.get(name) ?? scanned.staticFiles.get(name)?.absolute;
       return source === undefined ? undefined : { path: source };
     },
-    diagnostics: () => sortDiagnostics([...prepared.diagnostics, ...findings]),
+    diagnostics: () => sortDiagnostics([...prepared.diagnostics, ...memory.anchors, ...ofPages()]),
+    async check(isStale) {
+      const { checked } = memory;
+      const anchors = await checkPages({ prepared, findingsOf, checked, isStale });
+      if (anchors) memory.anchors = anchors;
+      return anchors !== undefined;
+    },
   };
 }

@@ -1,7 +1,9 @@
 import type { Project } from "../build/prepared-site.ts";
 import type { Diagnostic } from "../shared/diagnostic.ts";
-import type { DescribedPages } from "./dev-index.ts";
-import { type DevSite, openDevSite } from "./dev-site.ts";
+import { type DevMemory, type DevSite, emptyMemory, openDevSite } from "./dev-site.ts";
+
+/** In milliseconds: open pages fetch themselves anew before all others are checked. */
+const checkDelay = 300;
 
 /** The site in each of its languages: the default one is always there, each other one from when it is first asked for. */
 export interface DevSites {
@@ -9,37 +11,57 @@ export interface DevSites {
   main: () => DevSite;
   /** In the language that an address, base URL included, belongs to. */
   at: (address: string) => Promise<DevSite>;
-  /** Reads the site anew, after something in it changed. */
-  renew: () => Promise<void>;
+  /** Reads the site anew, after something in it changed: the files, relative to its folder. */
+  renew: (changed: readonly string[]) => Promise<void>;
+  /** From now on all pages are checked some time after each change; the first start of the server waits for nothing. */
+  startChecks: () => void;
+  /** Ends what is still being checked. */
+  close: () => void;
 }
 
 export interface DevSitesOptions {
   project: Project;
   /** Called for each language when it was prepared, the first time and after every change, with how long that took. */
-  onPrepared: (site: DevSite, milliseconds: number) => void;
+  onPrepared: (site: DevSite, milliseconds: number, changed: readonly string[]) => void;
+  /** Called when all pages of a language were checked, some time after it was prepared. */
+  onChecked: (site: DevSite) => void;
   /** Called with what is found while a page is rendered, which is when it is first asked for. */
   onFindings: (findings: readonly Diagnostic[]) => void;
 }
 
-export async function openDevSites({ project, onPrepared, onFindings }: DevSitesOptions): Promise<DevSites> {
-  let locales = project.cache.locales;
-  const described = new Map<string | undefined, DescribedPages>();
-  const prepare = async (code?: string): Promise<DevSite> => {
+export async function openDevSites({ project, onPrepared, onChecked, onFindings }: DevSitesOptions): Promise<DevSites> {
+  let { locales, config: lastValid } = project.cache;
+  const memories = new Map<string | undefined, DevMemory>();
+  const newest = new Map<string, DevSite>();
+  let isChecking = false;
+  const checkLater = (site: DevSite): void => {
+    const { code } = site.prepared.config.locale;
+    newest.set(code, site);
+    if (!isChecking) return;
+    const isStale = () => newest.get(code) !== site;
+    const check = async () => {
+      if (!isStale() && (await site.check(isStale))) onChecked(site);
+    };
+    setTimeout(() => void check().catch(console.error), checkDelay).unref();
+  };
+  const prepare = async (code: string | undefined, changed: readonly string[]): Promise<DevSite> => {
     const started = performance.now();
-    const pages = described.get(code) ?? new Map();
-    described.set(code, pages);
-    const inLanguage = { ...project, locale: code, cache: { ...project.cache, locales } };
-    const opened = await openDevSite(inLanguage, onFindings, pages);
-    const { compiled, bundle, records, config } = opened.prepared;
+    const memory = memories.get(code) ?? emptyMemory();
+    memories.set(code, memory);
+    const inLanguage = { ...project, locale: code, cache: { ...project.cache, locales, config: lastValid } };
+    const opened = await openDevSite(inLanguage, onFindings, memory);
+    const { compiled, bundle, records, config, loaded } = opened.prepared;
     const known = { ...records, compile: compiled.records, bundle: bundle.record };
     locales = new Map([...locales, [config.locale.code, known]]);
-    onPrepared(opened, performance.now() - started);
+    lastValid = loaded.valid ?? lastValid;
+    onPrepared(opened, performance.now() - started, changed);
+    checkLater(opened);
     return opened;
   };
   // One after the other: they write to the same cache.
   let last: Promise<unknown> = Promise.resolve();
-  const open = (code?: string): Promise<DevSite> => {
-    const opened = last.then(() => prepare(code));
+  const open = (code?: string, changed: readonly string[] = []): Promise<DevSite> => {
+    const opened = last.then(() => prepare(code, changed));
     last = opened.catch(() => undefined);
     return opened;
   };
@@ -59,9 +81,14 @@ export async function openDevSites({ project, onPrepared, onFindings }: DevSites
       others.set(code, opened);
       return opened;
     },
-    async renew() {
+    async renew(changed) {
       others = new Map();
-      main = await open();
+      main = await open(undefined, changed);
     },
+    startChecks() {
+      isChecking = true;
+      checkLater(main);
+    },
+    close: () => newest.clear(),
   };
 }

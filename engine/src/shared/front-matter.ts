@@ -111,6 +111,12 @@ const documentFields = {
 
 export const documentFieldNames: ReadonlySet<string> = new Set(Object.keys(documentFields));
 
+/** Whether a document's field takes a value. */
+export function fieldTakes(name: string, value: unknown): boolean {
+  const kinds: Record<string, FieldKind<unknown>> = documentFields;
+  return kinds[name]?.read(value) !== undefined;
+}
+
 /** Fields that are not named here are kept: components read them. */
 export type FrontMatter = { [Name in keyof typeof documentFields]?: ValueOf<(typeof documentFields)[Name]> } & {
   [name: string]: unknown;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearest } from "./nearest.ts";
+import { nearest, nearestSlip } from "./nearest.ts";
 
 test.each([
   ["lable", ["type", "label", "href"], "label"],
@@ -19,4 +19,21 @@ test.each([
   ["anything", []],
 ])("%s is near none of %j", (word, candidates) => {
   expect(nearest(word, candidates)).toBeUndefined();
+});
+
+test.each([
+  ["tilte", "title"],
+  ["postion", "position"],
+  ["terrafrom", "terraform"],
+])("%s is a slip of %s", (word, meant) => {
+  expect(nearestSlip(word, ["promql", "url", meant])).toBe(meant);
+});
+
+test.each([
+  ["curl", "url"],
+  ["prompt", "promql"],
+  ["tile", "title"],
+  ["cli", "cil"],
+])("%s is a word of its own beside %s", (word, other) => {
+  expect(nearestSlip(word, [other])).toBeUndefined();
 });

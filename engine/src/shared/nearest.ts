@@ -1,11 +1,15 @@
 /**
- * The candidate that a misspelt word most likely means, the first of several as near; absent where more than a third
- * of the letters would have to change. Case does not count. For "Did you mean …?".
+ * The candidate that a misspelt word most likely means, the first of several as near; absent where more than `most`
+ * letters, a third of them, would have to change. Case does not count. For "Did you mean …?".
  */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+export function nearest(
+  word: string,
+  candidates: Iterable<string>,
+  most = Math.max(1, Math.floor(word.length / 3)),
+): string | undefined {
   const target = word.toLowerCase();
   let best: string | undefined;
-  let limit = Math.max(1, Math.floor(word.length / 3));
+  let limit = most;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) > limit) continue;
     const distance = editDistance(target, candidate.toLowerCase(), limit);
@@ -15,6 +19,28 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     if (limit < 0) break;
   }
   return best;
+}
+
+/** Shorter words are near each other by chance, and those shorter still by the order of their letters. */
+const shortestNear = 6;
+const shortestSwapped = 4;
+
+/**
+ * The candidate that a word is all but surely a slip of, for words that may as well be right: a quarter of the letters may
+ * differ, of short words only the order of the letters.
+ */
+export function nearestSlip(word: string, candidates: Iterable<string>): string | undefined {
+  if (word.length < shortestSwapped) return undefined;
+  if (word.length >= shortestNear) return nearest(word, candidates, Math.floor(word.length / 4));
+  const letters = sortedLetters(word);
+  return nearest(
+    word,
+    Array.from(candidates).filter((each) => sortedLetters(each) === letters),
+  );
+}
+
+function sortedLetters(word: string): string {
+  return Array.from(word.toLowerCase()).sort().join("");
 }
 
 /**

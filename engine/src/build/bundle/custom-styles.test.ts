@@ -4,6 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { siteConfigSchema, type UserConfig } from "../../shared/config.ts";
 import { formatDiagnostic } from "../diagnostics.ts";
+import { checkBrackets } from "./check-brackets.ts";
 import { findCustomStyles } from "./custom-styles.ts";
 
 function find(customCss: UserConfig["customCss"], ...there: string[]) {
@@ -30,4 +31,31 @@ test("one that is configured and not there is an error", () => {
   The stylesheet that customCss names does not exist.
   Write its path relative to the site's folder, or leave the key away where it is src/css/custom.css.`,
   ]);
+});
+
+test("a rule that is never closed is told where it opens", () => {
+  expect(checkBrackets("a.css", ":root {}\n\n.a { color: red;\n\n.b { color: blue; }\n").map(formatDiagnostic)).toEqual(
+    [
+      `a.css:3:4  warning  style-open
+  The bracket that opens here is never closed: all rules that follow are part of this one.
+  Write } where the rule ends.`,
+    ],
+  );
+});
+
+test("a bracket that closes no rule is told", () => {
+  expect(checkBrackets("a.css", ".a {}\n}\n.b {}\n").map(formatDiagnostic)).toEqual([
+    `a.css:2:1  warning  style-unopened
+  The bracket closes no rule: the next rule is left out with it.
+  Take it away.`,
+  ]);
+});
+
+test.each([
+  ".a { .b { color: red } }",
+  '.a::after { content: "{" } /* { */ .b { content: "\\"{" }',
+  ".a { background: url(data:x{) }",
+  '.a { background: url("x{") }',
+])("all rules are closed: %s", (text) => {
+  expect(checkBrackets("a.css", text)).toEqual([]);
 });

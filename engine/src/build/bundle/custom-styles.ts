@@ -1,7 +1,8 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
+import { checkBrackets } from "./check-brackets.ts";
 
 /** The stylesheets of the whole site, absolute, in their order. One that is configured has to be there. */
 export function findCustomStyles(
@@ -12,7 +13,10 @@ export function findCustomStyles(
   const isThere = (file: string) => existsSync(absolute(file));
   const wanted = customCss ?? ["src/css/custom.css"].filter(isThere);
   const missing = wanted.filter((file) => !isThere(file));
-  return { files: wanted.filter(isThere).map(absolute), diagnostics: missing.map(styleMissing) };
+  const open = wanted
+    .filter((file) => isThere(file) && file.endsWith(".css"))
+    .flatMap((file) => checkBrackets(path.posix.normalize(file), readFileSync(absolute(file), "utf8")));
+  return { files: wanted.filter(isThere).map(absolute), diagnostics: [...missing.map(styleMissing), ...open] };
 }
 
 function styleMissing(file: string): Diagnostic {

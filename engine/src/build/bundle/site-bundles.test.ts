@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { siteConfigSchema } from "../../shared/config.ts";
+import { sortDiagnostics } from "../diagnostics.ts";
 import type { EngineAssets } from "./engine-assets.ts";
 import { withoutLoaders } from "./loaders.ts";
 import { createMarkdownModules, type MarkdownScope } from "./markdown-modules.ts";
@@ -110,6 +111,39 @@ test("the site's own stylesheets and a document's are bundled", async () => {
   expect(styles).toHaveLength(1);
   expect(text).toMatch(/\.b\{color:red\}/);
   expect(text).toMatch(/\.c\{color:#?\w+\}\.d\{margin:0\}/);
+});
+
+test("what is not valid in a stylesheet is told with its place, and the rest of it and of the site is bundled", async () => {
+  const { diagnostics, text } = await bundle(
+    {
+      "src/a.js": 'import "./a.css";\nimport Gone from "./gone.js";\nexport default () => <p>of a</p>;',
+      "src/a.css": ".a{color:red}\n.b { color blue; }\n",
+      "src/css/custom.css":
+        '@import "./other.css";\n.c { background: url("./c.svg") }\n\n.d { color: red; }\n}\n.e {}\n',
+      "src/css/c.svg": "<svg></svg>",
+      "src/css/other.css": ".f { color: green }\n.g { width: ) }\n.h { color: green }\n",
+      "src/css/good.css": ".i { color: red }\n",
+    },
+    "@site/src/a.js",
+    ["src/css/custom.css", "src/css/good.css"],
+  );
+  expect(text).toContain("of a");
+  expect(text).toMatch(/\.a\{color:red\}/);
+  expect(text).toMatch(/\.c\{background:url\(.*c-[\w-]+\.svg/);
+  for (const name of ["f", "h", "i"]) expect(text).toMatch(new RegExp(`\\.${name}\\{|\\.${name},`));
+  const told = diagnostics.filter(({ code }) => code === "style-invalid");
+  expect(diagnostics.filter(({ code }) => code !== "style-invalid")).toMatchObject([
+    { code: "module-missing", file: "src/a.js" },
+  ]);
+  expect(sortDiagnostics(told).map(({ file, line, column, message }) => [file, line, column, message])).toEqual([
+    ["src/a.css", 2, 11, 'This is not valid CSS: unexpected token "blue". What it stands in is left out.'],
+    ["src/css/custom.css", 5, 1, "This is not valid CSS: invalid empty selector. What it stands in is left out."],
+    ["src/css/other.css", 2, 13, 'This is not valid CSS: unexpected token ")". What it stands in is left out.'],
+  ]);
+  expect(told[0]).toMatchObject({
+    severity: "warning",
+    hint: "Look for a colon, a semicolon, a quotation mark or a bracket that is missing here or just before.",
+  });
 });
 
 test("an SVG is a component, YAML its data, raw-loader gives the text", async () => {

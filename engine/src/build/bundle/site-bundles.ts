@@ -10,6 +10,7 @@ import { type BundleOptions, engineModuleUrl, themeUrl } from "./bundle-site.ts"
 import { fileKinds } from "./file-kinds.ts";
 import { generatedModules } from "./generated-modules.ts";
 import type { MarkdownModules } from "./markdown-modules.ts";
+import type { mendStyles } from "./mend-styles.ts";
 import { missingNames } from "./missing-names.ts";
 import { pathAliases } from "./path-aliases.ts";
 import { styleReferences } from "./style-references.ts";
@@ -45,15 +46,14 @@ export async function bundleForBrowser(
   options: BundleOptions,
   markdown: MarkdownModules,
 ): Promise<BrowserBundle> {
-  const findings: Findings = { diagnostics: [], missing: [] };
   const input = inputOf(entries);
   if (options.customStyles.length > 0) input["site-style"] = styleEntry;
   const outside = (id: string) => {
     const address = options.assets.modules[id.replace(/^@theme-(?:original|init)\//, "@theme/")];
     return address ? { id: `./${path.posix.basename(address)}`, external: true } : undefined;
   };
-  const output = await runVite(
-    {
+  const { output, findings } = await runVite(
+    (found) => ({
       ...baseConfig(options),
       build: {
         write: false,
@@ -76,12 +76,11 @@ export async function bundleForBrowser(
         fileKinds(),
         markdown.plugin,
         generatedModules(options.config),
-        missingNames(options.siteDirectory, findings),
-        modulesPlugin(entries, options, findings, outside),
+        missingNames(options.siteDirectory, found),
+        modulesPlugin(entries, options, found, outside),
       ],
-    },
+    }),
     options,
-    findings,
   );
   const files = new Map<string, string | Uint8Array>();
   const addresses = new Map<string, string>();
@@ -112,20 +111,21 @@ export async function bundleForServer(
   options: BundleOptions,
   markdown: MarkdownModules,
 ): Promise<Findings & { files: Map<string, string> }> {
-  const findings: Findings = { diagnostics: [], missing: [] };
   const outside = (id: string) => {
     if (id === themeUrl) return { id, external: true };
     if (/^react(?:-dom)?(?:$|\/)/.test(id)) return { id: engineModuleUrl(id), external: true };
     const name = id.replace(/^@theme-(?:original|init)\//, "@theme/");
     return themeModules[name] ? { id: themePrefix + name, external: false } : undefined;
   };
-  const output = await runVite(
-    {
+  const { output, findings } = await runVite(
+    (found) => ({
       ...baseConfig(options),
       ssr: { noExternal: true },
       build: {
         ssr: true,
         write: false,
+        // For where an author's component throws.
+        sourcemap: "hidden",
         target: "node20",
         minify: false,
         assetsInlineLimit: 0,
@@ -133,6 +133,7 @@ export async function bundleForServer(
           ...compileOptions,
           input: inputOf(entries),
           output: {
+            sourcemapPathTransform: (file, map) => path.resolve(path.dirname(map), file),
             entryFileNames: "[name].mjs",
             chunkFileNames: "[name]-[hash].mjs",
             assetFileNames: "assets/[name]-[hash][extname]",
@@ -144,16 +145,20 @@ export async function bundleForServer(
         markdown.plugin,
         generatedModules(options.config),
         missingNames(options.siteDirectory),
-        modulesPlugin(entries, options, findings, outside),
+        modulesPlugin(entries, options, found, outside),
       ],
-    },
+    }),
     options,
-    findings,
   );
   const chunks = output.filter((file) => file.type === "chunk");
   const directory = path.join(options.cacheDirectory, `server-${hashText(chunks.map((chunk) => chunk.code).join(""))}`);
   await mkdir(directory, { recursive: true });
-  await Promise.all(chunks.map((chunk) => writeFile(path.join(directory, chunk.fileName), chunk.code)));
+  await Promise.all(
+    chunks.map(async ({ fileName, code, map }) => {
+      await writeFile(path.join(directory, fileName), code);
+      if (map) await writeFile(path.join(directory, `${fileName}.map`), map.toString());
+    }),
+  );
   const written = new Set(chunks.map((chunk) => chunk.fileName));
   return {
     files: new Map(
@@ -202,17 +207,37 @@ function baseConfig({ siteDirectory, assets }: BundleOptions): InlineConfig {
   };
 }
 
+/** What tells that a stylesheet made the bundler fail: the one that reads it, or the one that makes it small. */
+const styleError = /lightningcss|CssSyntaxError|\[postcss\]/;
+
+interface BundledModules {
+  output: Rolldown.RolldownOutput["output"][number][];
+  findings: Findings;
+}
+
+/** Runs the bundler, which `configure` is called for; a second time without what is not valid in stylesheets, where they made it fail. */
 async function runVite(
-  config: InlineConfig,
+  configure: (findings: Findings) => InlineConfig,
   { siteDirectory }: BundleOptions,
-  findings: Findings,
-): Promise<Rolldown.RolldownOutput["output"][number][]> {
+): Promise<BundledModules> {
   const { build } = await import("vite");
-  try {
-    const result = (await build(config)) as Rolldown.RolldownOutput | Rolldown.RolldownOutput[];
-    return Array.isArray(result) ? result.flatMap((each) => each.output) : result.output;
-  } catch (error) {
-    findings.diagnostics.push(...buildFailed(siteDirectory, error));
-    return [];
-  }
+  const run = async (mend?: typeof mendStyles): Promise<BundledModules & { error?: unknown }> => {
+    const findings: Findings = { diagnostics: [], missing: [] };
+    const config = configure(findings);
+    if (mend) {
+      config.plugins = [mend(siteDirectory, findings.diagnostics), config.plugins];
+      config.css = { ...config.css, lightningcss: { errorRecovery: true } };
+    }
+    try {
+      const result = (await build(config)) as Rolldown.RolldownOutput | Rolldown.RolldownOutput[];
+      return { output: Array.isArray(result) ? result.flatMap((each) => each.output) : result.output, findings };
+    } catch (error) {
+      return { output: [], findings, error };
+    }
+  };
+  const first = await run();
+  const hasStyleError = first.error !== undefined && styleError.test(String(first.error));
+  const { output, findings, error } = hasStyleError ? await run((await import("./mend-styles.ts")).mendStyles) : first;
+  if (error !== undefined) findings.diagnostics.push(...buildFailed(siteDirectory, error));
+  return { output, findings };
 }

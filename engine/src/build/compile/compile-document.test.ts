@@ -300,6 +300,82 @@ describe("findings", () => {
     ]);
     expect(compile("---\nsidebar_position: 3\nsidebar_positions: 3\ntag: x\n---\n").diagnostics).toEqual([]);
   });
+  test.each([
+    ["tilte: A", "title"],
+    ["hide_tilte: true", "hide_title"],
+    ["sidebarPosition: 3", "sidebar_position"],
+    ["sidebar-label: A", "sidebar_label"],
+    ["descripton: A", "description"],
+    ["keyword: a", "keywords"],
+  ])("a field is misspelt: %s", (line, meant) => {
+    expect(compile(`---\n${line}\n---\n`).diagnostics).toMatchObject([
+      { code: "front-matter-misspelt", severity: "warning", line: 2, hint: `Did you mean "${meant}"?` },
+    ]);
+  });
+  test.each([
+    "site_title: A",
+    "page_title: A",
+    "hero_title: A",
+    "images: [a.png]",
+    "last_updated: 2023-01-31",
+    "authors: [ada]",
+    "author_title: A",
+    "hide_reading_time: true",
+    "title_meta: A",
+    "sidebar_key: a",
+    "sidebar_custom_props: { a: 1 }",
+    "wrapperClassName: a",
+    "layout: a",
+    "toc: false",
+    "date: 2023-01-31",
+    "tile: A",
+    "weight: 3",
+  ])("a field of the author's own, or of another engine, is no mistake: %s", (line) => {
+    expect(compile(`---\n${line}\n---\n`).diagnostics).toEqual([]);
+  });
+  test("front matter that is never closed; a rule at the start of the text is none", () => {
+    const { page, diagnostics } = compile("---\ntitle: A\nsidebar_position: 3\n\n# B\n", "docs/a.md");
+    expect(diagnostics).toMatchInlineSnapshot(`
+      [
+        {
+          "code": "front-matter-open",
+          "column": 1,
+          "file": "docs/a.md",
+          "hint": "Write --- on a line of its own below the last field.",
+          "line": 1,
+          "message": "The front matter that begins here is never closed: its fields would be shown as text.",
+          "severity": "error",
+        },
+      ]
+    `);
+    expect(page?.title).toBe("B");
+    expect(compile("---\n\nNote: this.\n", "docs/a.md").diagnostics).toEqual([]);
+    expect(compile("---\nNote this: it is so.\n", "docs/a.md").diagnostics).toEqual([]);
+  });
+  test.each(["docs/a.md", "docs/a.mdx"])("a language of code that is all but a known one: %s", (file) => {
+    const text =
+      '```terrafrom\n```\n\n- ~~~ymal title="x"\n  ~~~\n\n````md\n```pyhton\n```\n````\n\n```prompt\n```\n\n```curl\n```\n\n```\n```\n';
+    expect(compile(text, file).diagnostics).toEqual([
+      {
+        code: "code-language-unknown",
+        severity: "note",
+        file,
+        line: 1,
+        column: 4,
+        message: 'No language is called "terrafrom": its code is shown without colours.',
+        hint: 'Did you mean "terraform"?',
+      },
+      {
+        code: "code-language-unknown",
+        severity: "note",
+        file,
+        line: 4,
+        column: 6,
+        message: 'No language is called "ymal": its code is shown without colours.',
+        hint: 'Did you mean "yaml"?',
+      },
+    ]);
+  });
   test.each(["docs/a.md", "docs/a.mdx"])("an id that two headings have, a link without an address: %s", (file) => {
     expect(
       compile("## A {#x}\n\n## B\n\n## C {#x}\n\n[a]() [b]( ) `[c]()`\n\n```\n[d]()\n```\n", file).diagnostics,

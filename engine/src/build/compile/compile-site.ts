@@ -4,6 +4,7 @@ import type { ModuleUse } from "../bundle/collect-modules.ts";
 import type { CompileRecord } from "../cache/build-cache.ts";
 import type { ScannedFile, ScannedSite } from "../scan/scan-site.ts";
 import type { Compiler, ContentSource, SourceContext } from "../source.ts";
+import { withLanguagesOnce } from "./check-code-languages.ts";
 import { createContentStore } from "./body-store.ts";
 import { type CompiledFile, compileFile, isFresh, pageOf } from "./compile-file.ts";
 import { type DocumentFile, type DocumentParser, openDocumentParser } from "./document-parser.ts";
@@ -102,7 +103,12 @@ export async function compileSite(
     if (!file) return page;
     return { ...page, ...compileFile({ file, compile: await compilerOf(file.source), context }).content };
   };
-  return { ...result, pages: completePages(result.pages, scanned, context), wholePage };
+  return {
+    ...result,
+    diagnostics: withLanguagesOnce(result.diagnostics),
+    pages: completePages(result.pages, scanned, context),
+    wholePage,
+  };
 }
 
 function isDocument({ path, source }: ScannedFile): boolean {

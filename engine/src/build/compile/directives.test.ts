@@ -61,6 +61,42 @@ test.each([
   );
 });
 
+test.each([
+  ["a\n\n:::note\n\nleft\n\nopen\n", [3, 1, "note"]],
+  ["- a\n\n  :::tip Title\n  left open\n\nafter\n", [3, 3, "tip"]],
+  ["> :::details\n> left open\n\nafter\n", [1, 3, "details"]],
+  ["::::note\n\n:::tip\n\nb\n\n:::\n\nafter\n", [1, 1, "note"]],
+] as const)(
+  "a directive that is never closed is told where it begins, and its content is shown: %j",
+  (source, place) => {
+    const { html, diagnostics } = compile(source);
+    expect(html).toMatch(/left|after/);
+    expect(diagnostics).toEqual([
+      {
+        code: "admonition-open",
+        severity: "warning",
+        file: "docs/a.md",
+        line: place[0],
+        column: place[1],
+        message: `The ":::${place[2]}" that begins here is never closed: all that follows is in it.`,
+        hint: "Write ::: on a line of its own where it ends. One that holds another needs more colons, as in ::::note.",
+      },
+    ]);
+  },
+);
+
+test.each([
+  ":::note\nx\n:::\n",
+  ":::note\r\n\r\nx\r\n\r\n:::\r\n",
+  "- a\n\n  :::note\n\n  x\n\n  :::  \n\nafter\n",
+  "> :::note\n> x\n> :::\n",
+  ":::note\n:::\n",
+  "::::note\n\n:::tip\n\nb\n\n:::\n\n::::",
+  "```\n:::note\n```\n",
+])("a directive is closed: %j", (source) => {
+  expect(compile(source).diagnostics).toEqual([]);
+});
+
 test("an unknown kind of admonition is told, and what it holds is shown", () => {
   const { html, diagnostics } = compile("a\n\n:::warnign\n\nCareful.\n\n:::\n\n:::xyzzy\n\nb\n\n:::\n");
   expect(html).toContain("<p>Careful.</p>");

@@ -49,11 +49,28 @@ export function findOpenFence(source: string): number | undefined {
   return fences.isOpen() ? start : undefined;
 }
 
-/** The text with nothing in place of its code, fenced and inline; every line stays where it was. */
+/** The line, counted from 1, and the column of the first fence whose info begins with a text; absent where there is none. */
+export function findFence(source: string, info: string): { line: number; column: number } | undefined {
+  const fences = trackFences();
+  for (const [index, line] of source.split("\n").entries()) {
+    const wasOpen = fences.isOpen();
+    fences.isCode(line);
+    const [, marker = "", rest = ""] = (!wasOpen && fences.isOpen() && opening.exec(line)) || [];
+    if (marker !== "" && rest.trimStart().startsWith(info))
+      return { line: index + 1, column: line.length - rest.trimStart().length + 1 };
+  }
+  return undefined;
+}
+
+/** The text with nothing in place of its code blocks, and spaces in place of inline code; all else stays where it was. */
 export function withoutCode(text: string): string {
   const isCode = createFenceTracker();
   return text
     .split("\n")
-    .map((line) => (isCode(line) ? "" : line.includes("`") ? line.replace(inlineCode, "") : line))
+    .map((line) => (isCode(line) ? "" : line.includes("`") ? line.replace(inlineCode, blank) : line))
     .join("\n");
+}
+
+function blank(text: string): string {
+  return " ".repeat(text.length);
 }

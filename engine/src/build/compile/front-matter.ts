@@ -1,9 +1,11 @@
 import { LineCounter, parseDocument } from "yaml";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
-import { documentFieldNames, readFrontMatter, type FrontMatter } from "../../shared/front-matter.ts";
-import { nearest } from "../../shared/nearest.ts";
+import { readFrontMatter, type FrontMatter } from "../../shared/front-matter.ts";
+import { misspeltField } from "./misspelt-field.ts";
 import { parseSimpleYaml } from "./simple-yaml.ts";
 
+/** A first line that opens the front matter, and a field below it: without one it is a rule of the text's. */
+const openBlock = /^\uFEFF?---[ \t]*\r?\n[A-Za-z][\w-]*:(?:[ \t]|\r?\n)/;
 const block = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
 export interface FrontMatterResult {
@@ -16,7 +18,7 @@ export interface FrontMatterResult {
 /** Splits a document from its YAML front matter and validates it. Findings point at the line of the field. */
 export function parseFrontMatter(file: string, text: string): FrontMatterResult {
   const match = block.exec(text);
-  if (!match) return { frontMatter: {}, body: text, diagnostics: [] };
+  if (!match) return { frontMatter: {}, body: text, diagnostics: openBlock.test(text) ? [neverClosed(file)] : [] };
   const body = "\n".repeat(match[0].split("\n").length - 1) + text.slice(match[0].length);
   const yaml = match[1] ?? "";
   const simple = parseSimpleYaml(yaml);
@@ -39,6 +41,18 @@ export function parseFrontMatter(file: string, text: string): FrontMatterResult 
   return validate(file, yaml, body, document.toJS() ?? {});
 }
 
+function neverClosed(file: string): Diagnostic {
+  return {
+    code: "front-matter-open",
+    severity: "error",
+    file,
+    line: 1,
+    column: 1,
+    message: "The front matter that begins here is never closed: its fields would be shown as text.",
+    hint: "Write --- on a line of its own below the last field.",
+  };
+}
+
 function validate(file: string, yaml: string, body: string, value: unknown): FrontMatterResult {
   const at = (field: string) => ({
     code: "front-matter-value",
@@ -52,23 +66,20 @@ function validate(file: string, yaml: string, body: string, value: unknown): Fro
     return { frontMatter: {}, body, diagnostics: [{ ...at(""), message, hint: 'Write one "name: value" a line.' }] };
   }
   const { frontMatter, misfits } = result;
-  if (misfits.length === 0) return { frontMatter, body, diagnostics: misspeltFields(file, yaml, frontMatter) };
+  const misspelt = misspeltFields(file, yaml, frontMatter);
+  if (misfits.length === 0) return { frontMatter, body, diagnostics: misspelt };
   const diagnostics = misfits.map(({ name, hint }): Diagnostic => ({
     ...at(name),
     message: `The front matter field "${name}" has a value that does not fit.`,
     hint,
   }));
-  return { frontMatter: {}, body, diagnostics };
+  return { frontMatter: {}, body, diagnostics: [...diagnostics, ...misspelt] };
 }
-
-/** Shorter names are near each other by chance. */
-const shortestMisspelt = 6;
 
 /** Fields may have any name, since components read them; one that is all but a known one is a mistake that nothing else shows. */
 function misspeltFields(file: string, yaml: string, fields: FrontMatter): Diagnostic[] {
-  return Object.keys(fields).flatMap((field): Diagnostic[] => {
-    if (documentFieldNames.has(field) || field.length < shortestMisspelt) return [];
-    const meant = nearest(field, documentFieldNames);
+  return Object.entries(fields).flatMap(([field, value]): Diagnostic[] => {
+    const meant = misspeltField(field, value);
     if (meant === undefined || Object.hasOwn(fields, meant)) return [];
     return [
       {

@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import type Prism from "prismjs";
 import type loadLanguages from "prismjs/components/index.js";
 import { escapeHtml } from "../../shared/escape-html.ts";
+import { nearestSlip } from "../../shared/nearest.ts";
 import { tokenLines } from "./token-lines.ts";
 
 const aliases: Record<string, string> = {
@@ -59,6 +60,21 @@ function openPrism(): OpenedPrism {
   );
   opened = { prism: require("prismjs") as typeof Prism, load, entries };
   return opened;
+}
+
+/** Languages that most blocks are in: for them alone, Prism's list need not be loaded. */
+const common = new Set(
+  "bash css diff go hcl html ini java javascript js json jsx markdown md patch py python rust sql toml ts tsx typescript xml yaml yml".split(
+    " ",
+  ),
+);
+
+/** The language that an unknown one is most likely a slip of; absent where it is known, or near to none. */
+export function misspeltLanguage(language: string): string | undefined {
+  const name = language.toLowerCase();
+  if (common.has(name) || Object.hasOwn(aliases, name)) return undefined;
+  const { entries } = openPrism();
+  return entries.has(name) ? undefined : nearestSlip(name, [...Object.keys(aliases), ...common, ...entries.keys()]);
 }
 
 function listOf(value: string | string[] | undefined): string[] {

@@ -1,6 +1,7 @@
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { FrontMatter } from "../../shared/front-matter.ts";
+import { checkCodeLanguages } from "./check-code-languages.ts";
 import { checkEmptyLinks } from "./check-empty-links.ts";
 import { checkOpenFence } from "./check-open-fence.ts";
 import { checkPlaceholders } from "./check-placeholders.ts";
@@ -31,6 +32,7 @@ export function parseDocument(file: string, text: string, markdown: SiteConfig["
     ...checkPlaceholders(file, body, markdown.math),
     ...checkOpenFence(file, body),
     ...checkEmptyLinks(file, body),
+    ...checkCodeLanguages(file, body),
   );
   const format = formatOf(frontMatter);
   const isRequired = format === "mdx" || file.endsWith(".mdx") || markdown.format === "mdx";

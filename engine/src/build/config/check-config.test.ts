@@ -23,3 +23,35 @@ test("what JSON does not say all of is validated each time, and what is not vali
   for (const value of values) expect((await checkConfig(value, source, first)).valid).toBeUndefined();
   expect((await checkConfig({}, source, undefined)).valid).toBeUndefined();
 });
+
+test("of what is not valid, that alone is left out and told", async () => {
+  const written = {
+    title: "Docs",
+    baseUrl: "/base/",
+    colorMode: { defaultMode: "dim", respectPrefersColorScheme: true },
+    navbar: {
+      items: [{ label: "A", to: "/a" }, { label: "B", too: "/b" }, { to: "/c" }, { label: "D", to: "/d" }],
+    },
+    search: 5,
+    titel: "x",
+  };
+  const { config, diagnostics, valid } = await checkConfig(written, source, first);
+  expect(valid).toBeUndefined();
+  expect(config).toMatchObject({
+    title: "Docs",
+    baseUrl: "/base/",
+    colorMode: { defaultMode: "light", respectPrefersColorScheme: true },
+  });
+  expect(config.navbar.items.map(({ label }) => label)).toEqual(["A", "D"]);
+  expect(config.search).not.toBe(false);
+  expect(diagnostics.find(({ message }) => message.includes("defaultMode"))).toMatchObject({
+    code: "config-value",
+    hint: 'Write "light" or "dark". Until then it is left out; the rest of the configuration holds.',
+  });
+  expect(diagnostics.map(({ message }) => message)).toContain('The configuration has no key "titel".');
+});
+
+test("what is no configuration at all leaves the defaults", async () => {
+  for (const value of ["x", 1, null, [], { docs: 5 }])
+    expect((await checkConfig(value, source, first)).config.title).toBe("Documentation");
+});

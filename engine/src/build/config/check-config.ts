@@ -2,6 +2,7 @@ import process from "node:process";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { describeIssue } from "./describe-issue.ts";
+import { withoutMisfits } from "./without-misfits.ts";
 
 /** A configuration that was found valid. Later builds take it over: its schema takes longer to load than a page to render. */
 export interface ValidConfig {
@@ -25,8 +26,8 @@ export interface CheckedConfig {
 }
 
 /**
- * Validates what a site's configuration says and fills in the defaults, which all hold where it is not valid. `last` is
- * what the last build knew, where the next one is to know of this one.
+ * Validates what a site's configuration says and fills in the defaults; of what is not valid only that is left out. `last`
+ * is what the last build knew, where the next one is to know of this one.
  */
 export async function checkConfig(
   value: unknown,
@@ -40,7 +41,12 @@ export async function checkConfig(
   const { success, data: config, error } = schema.safeParse(value);
   if (success) return { config, diagnostics: [], valid: key === undefined ? undefined : { key, config } };
   const diagnostics = error.issues.flatMap((issue) => describeIssue({ ...source, schema }, issue));
-  return { config: schema.parse({}), diagnostics };
+  return { config: withoutMisfits(schema, value), diagnostics: diagnostics.map(sayWhatHolds) };
+}
+
+function sayWhatHolds(finding: Diagnostic): Diagnostic {
+  const hint = [finding.hint, "Until then it is left out; the rest of the configuration holds."];
+  return finding.code === "config-value" ? { ...finding, hint: hint.filter(Boolean).join(" ") } : finding;
 }
 
 /** Whether JSON says all of a value. */

@@ -165,6 +165,25 @@ export default config satisfies Config;`,
     expect((await read(plain)).said).not.toContain("redirects");
   });
 
+  test("the note names what of the theme's configuration has nothing like it here, each key once", async () => {
+    const { said } = await read(`export default { ${required}, themeConfig: {
+  image: 'img/card.png', prism: { theme: light },
+  colorMode: { defaultMode: 'dark', disableSwitch: true },
+  tableOfContents: { maxHeadingLevel: 4 },
+  announcementBar: { content: 'New', backgroundColor: '#fff', textColor: '#000' },
+  navbar: { title: 'A', style: 'dark', logo: { src: 'a.svg', width: 32 }, items: [
+    { to: '/a', label: 'A', className: 'x' }, { label: 'B', items: [{ to: '/b', label: 'B', className: 'y' }] }, { to: '/c', className: 'z' }, { type: 'search' },
+  ] },
+  footer: { style: 'dark', links: [{ title: 'T', items: [{ label: 'C', to: '/c', className: 'z' }] }], copyright: 'C' },
+} };`);
+    expect(said).toContain(
+      "Not taken: themeConfig.image, themeConfig.prism, themeConfig.colorMode.disableSwitch, themeConfig.announcementBar.backgroundColor, themeConfig.announcementBar.textColor, themeConfig.navbar.style, themeConfig.navbar.logo.width, themeConfig.navbar.items.className, themeConfig.navbar.items.items.className, themeConfig.footer.style, themeConfig.footer.links.items.className. What is",
+    );
+    expect((await read(`export default { ${required}, themeConfig: { navbar: { title: 'A' } } };`)).said).not.toContain(
+      "Not taken",
+    );
+  });
+
   test("navbar and footer have the keys that they have here", async () => {
     const { config } = await read(`export default { ${required}, themeConfig: {
   navbar: { logo: { src: 'img/a.svg' }, items: [

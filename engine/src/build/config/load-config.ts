@@ -44,8 +44,12 @@ async function readConfig(
   try {
     loaded = await loadModule(file, cacheDirectory);
   } catch (error) {
-    const { config } = await checkConfig({}, source, undefined);
-    return { config, diagnostics: [moduleDiagnostic(name, error)], files: [file], source };
+    // Nothing of it is known: of the defaults, whatever they change would be told too.
+    const { config } = last?.config ?? (await checkConfig({}, source, undefined));
+    const finding = moduleDiagnostic(name, error);
+    const holding = last?.config ? "the last one that was right holds" : "all defaults hold";
+    const hint = [finding.hint, `Until the configuration loads, ${holding}.`].filter(Boolean).join(" ");
+    return { config, diagnostics: [{ ...finding, hint }], files: [file], source };
   }
   const checked = await checkConfig(loaded.value ?? {}, source, last);
   if (loaded.value === undefined) checked.diagnostics.push(withoutDefaultExport(name));
@@ -84,7 +88,7 @@ export function moduleDiagnostic(file: string, error: unknown): Diagnostic {
     severity: "error",
     file,
     ...(at ? { line: Number(at[1]), column: Number(at[2]) } : {}),
-    message: `The file does not load: ${reason.trim()}`,
-    hint: "Run it through a type checker or an editor to find the place.",
+    message: `The file does not load: ${reason.trim().replace(/^\[[\w:-]+\] /, "")}`,
+    hint: at ? undefined : "Run it through a type checker or an editor to find the place.",
   };
 }

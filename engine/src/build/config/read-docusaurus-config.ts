@@ -5,6 +5,7 @@ import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { takeNavigation } from "./docusaurus-navigation.ts";
 import { redirectsUnread, takeRedirects } from "./docusaurus-redirects.ts";
 import { nameOf, type SyntaxNode, visitNodes } from "./syntax-tree.ts";
+import { themeKeysLeft } from "./theme-keys-left.ts";
 import { asObject, unknownValue, type Written, writtenValue } from "./written-value.ts";
 
 /** Keys that mean the same here and there. */
@@ -191,7 +192,10 @@ function onlyKnown(value: unknown): unknown {
 
 function describeReading(file: string, written: Written | undefined, value: UserConfig): Diagnostic {
   const taken = Object.keys(value);
-  const left = [...sameKeys, ...foreignKeys].filter((key) => written?.[key] !== undefined && !taken.includes(key));
+  const left: string[] = [...sameKeys, ...foreignKeys].filter(
+    (key) => written?.[key] !== undefined && !taken.includes(key),
+  );
+  left.push(...themeKeysLeft(asObject(written?.["themeConfig"])));
   const without = left.length > 0 ? `Not taken: ${left.join(", ")}. ` : "";
   return {
     code: taken.length > 0 ? "docusaurus-config-read" : "docusaurus-config-unread",

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { createFileWriter, type FileContent } from "./write-files.ts";
 import { createWriter } from "./writer.ts";
@@ -135,16 +135,43 @@ function mergeInto(
   for (const file of written) {
     const target = path.join(directory, file);
     mkdirSync(path.dirname(target), { recursive: true });
-    renameSync(path.join(staging, file), target);
+    moveFile(path.join(staging, file), target);
   }
   rmSync(staging, { recursive: true, force: true });
+}
+
+/** The output may be a file system of its own, mounted where it is. */
+function moveFile(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (!isMounted(error)) throw error;
+    copyFileSync(from, to);
+  }
 }
 
 function replaceDirectory(directory: string, staging: string): void {
   const old = `${directory}.old`;
   rmSync(old, { recursive: true, force: true });
   mkdirSync(path.dirname(directory), { recursive: true });
-  if (existsSync(directory)) renameSync(directory, old);
+  try {
+    if (existsSync(directory)) renameSync(directory, old);
+  } catch (error) {
+    if (!isMounted(error)) throw error;
+    fillDirectory(directory, staging);
+    return;
+  }
   renameSync(staging, directory);
   rmSync(old, { recursive: true, force: true });
+}
+
+/** A folder that is mounted cannot be put elsewhere: what is in it is replaced, though not at one stroke. */
+function fillDirectory(directory: string, staging: string): void {
+  for (const name of readdirSync(directory)) rmSync(path.join(directory, name), { recursive: true });
+  cpSync(staging, directory, { recursive: true });
+  rmSync(staging, { recursive: true, force: true });
+}
+
+function isMounted(error: unknown): boolean {
+  return ["EBUSY", "EXDEV"].includes((error as NodeJS.ErrnoException).code ?? "");
 }

@@ -11,18 +11,22 @@ export interface AnchorsToCheck {
   anchorsIn: (permalink: string) => readonly string[] | undefined;
   site: RoutedSite;
   config: SiteConfig;
-  /** Findings so far. Of a page that could not be made, no anchor is known. */
+  /** Findings so far. Of a page that lacks what should be in it, not all anchors are known. */
   diagnostics: readonly Diagnostic[];
 }
 
+/** Findings about what is then not in the page. */
+const leavesOut = new Set(["mdx-invalid", "partial-missing", "partial-cycle", "module-missing", "module-failed"]);
+
 /** Checks that what follows `#` in each link is in the page that it leads to. `#top` and text fragments always are. */
 export function checkAnchors({ references, anchorsIn, site, config, diagnostics }: AnchorsToCheck): Diagnostic[] {
-  const failed = new Set(diagnostics.filter(({ severity }) => severity === "error").map(({ file }) => file));
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  const lacking = new Set(errors.filter(({ code }) => leavesOut.has(code)).map(({ file }) => file));
   const sets = new Map<string, Set<string>>();
   return references.flatMap(({ permalink, id, url, file, line, column }) => {
     if (id === "top" || id.startsWith(":~:")) return [];
     const known = anchorsIn(permalink);
-    if (!known || failed.has(site.routes.get(permalink)?.page.file ?? "")) return [];
+    if (!known || lacking.has(site.routes.get(permalink)?.page.file ?? "")) return [];
     const anchors = sets.get(permalink) ?? new Set(known);
     sets.set(permalink, anchors);
     if (anchors.has(id.replace(/:~:.*$/, ""))) return [];

@@ -16,8 +16,8 @@ import { pageInputOf } from "../search/page-input.ts";
 import type { SiteIndex } from "../search/site-index.ts";
 import { withTitle } from "../markdown/html-to-markdown.ts";
 import { anchorsOf } from "./anchors.ts";
-import { MissingDefaultExport } from "./missing-default-export.ts";
 import { createPageKeys } from "./page-key.ts";
+import { renderFailed } from "./render-failed.ts";
 import type { PageRenderer } from "./render-scope.ts";
 
 export interface RenderInput {
@@ -132,29 +132,6 @@ async function renderRoute(
       diagnostics,
     };
   } catch (error) {
-    return { key: "", files: [], diagnostics: [renderFailed(route, error)] };
+    return { key: "", files: [], diagnostics: [renderFailed(route, error, input.scanned)] };
   }
-}
-
-/** What to say of a page that throws while it is rendered. */
-export function renderFailed({ page, permalink }: Route, error: unknown): Diagnostic {
-  const message = error instanceof Error ? error.message : String(error);
-  const place = { severity: "error" as const, file: page.file, line: 1, column: 1 };
-  if (error instanceof MissingDefaultExport)
-    return { code: "page-without-default-export", ...place, message, hint: error.hint };
-  return {
-    code: "render-failed",
-    ...place,
-    message: `The page ${permalink} cannot be rendered: ${message}`,
-    hint: hintFor(message),
-  };
-}
-
-function hintFor(message: string): string | undefined {
-  // The theme's own components name the fix themselves.
-  if (/^<[A-Z]/.test(message)) return undefined;
-  const [, name] = /^([\w$]+) is not defined$/.exec(message) ?? [];
-  if (!name || /^(?:window|document|navigator|localStorage|sessionStorage|location)$/.test(name))
-    return "A component of the page throws; browser-only code belongs in effects or in <BrowserOnly>.";
-  return `Import or declare ${name}. Where it is text, write \\{ for the brace before it, or put it in \`code\`: MDX reads { } as JavaScript.`;
 }

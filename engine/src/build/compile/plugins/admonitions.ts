@@ -14,6 +14,9 @@ import type { Collector } from "../collector.ts";
 import { elementNode } from "./element-node.ts";
 import { persistentTasks } from "./persistent-tasks.ts";
 
+/** The line that ends a directive. One that its parent ends, or the document, has none. */
+const closingMarks = /\n[ \t>]*:{3,}[ \t\r]*$/;
+
 /**
  * `:::note[Title]` … `:::` becomes the markup of the Admonition component, `:::details[Title]` something to open,
  * `:::persist` a list of tasks that is remembered. What stands in a directive of another name is shown without it, and text and leaf directives (`10:30`,
@@ -25,6 +28,8 @@ export function admonitions(collector: Collector) {
     name: "admonitions",
     options: { position: true },
     containerDirective(node, context) {
+      if (!closingMarks.test(sourceOf(node, context.source)))
+        collector.diagnostics.push(openDirective(node, collector.file));
       const kind = admonitionKind(node.name);
       const [first, ...rest] = node.children;
       const label = first && isLabel(first) ? first : undefined;
@@ -79,16 +84,29 @@ function admonition(
   ]);
 }
 
-function unknownDirective(
-  { name, position }: Readonly<Extract<MdastNode, { type: "containerDirective" }>>,
-  file: string,
-): Diagnostic {
-  const place = {
+type ContainerDirective = Readonly<Extract<MdastNode, { type: "containerDirective" }>>;
+
+function placeOf({ position }: ContainerDirective, file: string) {
+  return {
     severity: "warning" as const,
     file,
     line: position?.start.line ?? 1,
     column: position?.start.column ?? 1,
   };
+}
+
+function openDirective(node: ContainerDirective, file: string): Diagnostic {
+  return {
+    code: "admonition-open",
+    ...placeOf(node, file),
+    message: `The ":::${node.name}" that begins here is never closed: all that follows is in it.`,
+    hint: "Write ::: on a line of its own where it ends. One that holds another needs more colons, as in ::::note.",
+  };
+}
+
+function unknownDirective(node: ContainerDirective, file: string): Diagnostic {
+  const { name } = node;
+  const place = placeOf(node, file);
   if (name === "persist")
     return {
       code: "persist-without-tasks",

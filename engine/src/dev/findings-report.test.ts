@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import type { Diagnostic } from "../shared/diagnostic.ts";
+import { createFindingsReport } from "./findings-report.ts";
+
+const finding = (file: string, line: number, severity: Diagnostic["severity"] = "error"): Diagnostic => ({
+  code: "link-missing",
+  severity,
+  file,
+  line,
+  column: 1,
+  message: "It is so.",
+});
+
+test("what was told is not told again, wherever an edit moves it, and what comes back is", () => {
+  const report = createFindingsReport();
+  const [a, twice, b] = [finding("a.md", 1), finding("a.md", 5), finding("b.md", 1)];
+  expect(report.add([a, twice])).toEqual([a, twice]);
+  report.settle("en", [a, twice]);
+  expect(report.add([finding("a.md", 2), finding("a.md", 6), b])).toEqual([b]);
+  report.settle("en", [b]);
+  expect(report.add([a, b])).toEqual([a]);
+});
+
+test("a line says how things stand whenever that changes", () => {
+  const report = createFindingsReport();
+  const [a, b, c] = [finding("a.md", 1), finding("b.md", 1, "warning"), finding("c.md", 1)];
+  expect(report.settle("en", [])).toBeUndefined();
+  expect(report.settle("en", [a, b, c])).toBe("2 errors, 1 warning in all.");
+  expect(report.settle("en", [finding("a.md", 9), b, c])).toBeUndefined();
+  expect(report.settle("en", [b])).toBe("2 put right; 1 warning left.");
+  expect(report.settle("en", [a, b])).toBe("1 error, 1 warning in all.");
+  expect(report.settle("en", [])).toBe("Nothing is wrong any more.");
+  expect(report.settle("en", [])).toBeUndefined();
+});
+
+test("what was told and put right before things settled is put right", () => {
+  const report = createFindingsReport();
+  report.add([finding("a.md", 1)]);
+  expect(report.settle("en", [])).toBe("Nothing is wrong any more.");
+});
+
+test("what is wrong in another language is still wrong", () => {
+  const report = createFindingsReport();
+  const shared = finding("a.md", 1);
+  report.settle("en", [shared]);
+  expect(report.settle("fa", [shared, finding("i18n/a.md", 1)])).toBe("2 errors in all.");
+  expect(report.settle("en", [])).toBeUndefined();
+  expect(report.settle("fa", [finding("i18n/a.md", 1)])).toBe("1 put right; 1 error left.");
+});
+
+test("a note is told once, and counts for nothing", () => {
+  const report = createFindingsReport();
+  const note = finding("a.md", 1, "note");
+  expect(report.add([note])).toEqual([note]);
+  expect(report.settle("en", [note])).toBeUndefined();
+  expect(report.settle("en", [])).toBeUndefined();
+  expect(report.add([note])).toEqual([]);
+});
