@@ -1,9 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import path from "node:path";
 import { afterEach, expect, onTestFinished, test } from "vitest";
 import { type RunningDevServer, startDevServer } from "./dev-server.ts";
 import { useBrowser } from "./open-page.ts";
-import { readPage, runCairn, writeFiles, writeSite } from "./site-fixture.ts";
+import { listTree, readPage, runCairn, writeFiles, writeSite } from "./site-fixture.ts";
 
 const openPage = useBrowser();
 let server: RunningDevServer | undefined;
@@ -36,6 +37,40 @@ test("sends the HTML that a build writes, and its own tools beside it", async ()
   const missing = await fetch(`${origin}/nowhere`);
   expect(missing.status).toBe(404);
   expect(await missing.text()).toContain("Page not found");
+});
+
+test("sends every file that a build writes, the site's own in the place of ours", async () => {
+  const site = writeSite({
+    ...files,
+    "docs/img.md": "# Image\n\n![i](./i.svg)\n",
+    "docs/i.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+    "docs/tabs.mdx": "# Tabs\n\n<Tabs><TabItem value='a'>x</TabItem></Tabs>\n",
+    "data/releases/index.json": '{ "path": "/releases/", "title": "Releases" }\n',
+    "data/releases/2023-01.json": JSON.stringify({
+      path: "/releases/2023-01",
+      title: "Releases of January",
+      month: "2023-01",
+      repositories: [{ name: "vpc", releases: [{ tag: "v1.0.0", published: "2023-01-02" }] }],
+    }),
+    "static/sitemap.xml": "<own/>\n",
+    "static/own/index.html": "<title>Own</title>\n",
+    "static/other/index.html": "<title>Own other</title>\n",
+    "site.config.js":
+      'export default { url: "https://docs.example.com", markdownPages: true, redirects: [{ from: "/old", to: "/other" }] };\n',
+  });
+  expect(runCairn("build", site)).toMatchObject({ stderr: "", status: 0 });
+  const build = path.join(site, "build");
+  const origin = await startDev(site);
+  expect(listTree(build)).toContain("releases/atom.xml");
+  const differing: string[] = [];
+  for (const file of listTree(build)) {
+    // The index is split otherwise, and pages load their own modules from the moment that they are drawn.
+    if (/^cairn\/search\//.test(file)) continue;
+    const address = `${origin}/${file.replace(/(?:^|\/)index\.html$/, "")}`;
+    const sent = file.endsWith(".html") ? await fetchBare(address) : await (await fetch(address)).text();
+    if (sent !== readPage(site, file)) differing.push(file);
+  }
+  expect(differing).toEqual([]);
 });
 
 test("serves every language at the addresses that it has in a build, and shows edits in each", async () => {

@@ -5,7 +5,7 @@ import { sortDiagnostics } from "../build/diagnostics.ts";
 import { indexFile } from "../search/format/index-files.ts";
 import type { DescribedPages, DevIndex } from "./dev-index.ts";
 import { markdownFileOf, outputFileOf, redirectFileOf } from "../build/emit/output-file.ts";
-import { siteFiles } from "../build/emit/site-files.ts";
+import { generatedFiles } from "../build/emit/generated-files.ts";
 import { htmlToMarkdown, withTitle } from "../build/markdown/html-to-markdown.ts";
 import { anchorsOf } from "../build/render/anchors.ts";
 import type { RenderedPage } from "../build/render/render-page.ts";
@@ -63,11 +63,13 @@ export async function openDevSite(
   const rendered = new Map<string, string>();
   const found = new Map<string, PageFindings>();
   const modules = new Map<string, string>();
-  const described = siteFiles(site, config);
   const engineFiles = new Set(assets.files);
   const routeByFile = new Map(
     Array.from(site.routes.values(), (route) => [outputFileOf(route.permalink, config.trailingSlash), route]),
   );
+  let markdownRoutes: Map<string | undefined, Route> | undefined;
+  const routeByMarkdown = () =>
+    (markdownRoutes ??= new Map(Array.from(site.routes.values(), (route) => [markdownFileOf(route, config), route])));
   const renderPage = createPageRenderer(prepared);
   const draw = async (route: Route): Promise<PageFindings & Pick<RenderedPage, "html" | "modules">> => {
     try {
@@ -98,6 +100,7 @@ export async function openDevSite(
       (permalink) => (found.get(permalink) ?? memory.checked.get(permalink))?.diagnostics ?? [],
     );
 
+  let generated: Map<string, string> | undefined;
   let openIndex: Promise<DevIndex> | undefined;
 
   return {
@@ -105,9 +108,7 @@ export async function openDevSite(
     async madeFile(path) {
       const type = contentTypeOf(path);
       const name = path.slice(1);
-      const route = name.endsWith(".md")
-        ? Array.from(site.routes.values()).find((each) => markdownFileOf(each, config) === name)
-        : undefined;
+      const route = name.endsWith(".md") ? routeByMarkdown().get(name) : undefined;
       if (route) {
         const { contentHtml } = await renderPage(route);
         return { content: htmlToMarkdown(withTitle(contentHtml, route.page.title)), type };
@@ -132,13 +133,17 @@ export async function openDevSite(
     },
     file(path) {
       const name = path.replace(/^\//, "");
-      const made = modules.get(name) ?? bundle.files.get(name) ?? described.get(name);
-      if (made !== undefined) return { content: made, type: contentTypeOf(name) };
-      const redirect = redirectFileOf(routeKey(path), config.trailingSlash);
-      const leading = described.get(redirect);
-      if (leading !== undefined) return { content: leading, type: contentTypeOf(redirect) };
+      const asPage = redirectFileOf(routeKey(path), config.trailingSlash);
+      // As in a build, a site's own files take the place of those that are made.
+      const own = scanned.staticFiles.get(name) ?? scanned.staticFiles.get(asPage);
+      if (own) return { path: own.absolute };
+      generated ??= generatedFiles(prepared);
+      for (const file of [name, asPage]) {
+        const made = modules.get(file) ?? bundle.files.get(file) ?? generated.get(file);
+        if (made !== undefined) return { content: made, type: contentTypeOf(file) };
+      }
       if (engineFiles.has(name)) return { path: `${assets.directory}/${name}` };
-      const source = contentAssets.get(name) ?? scanned.staticFiles.get(name)?.absolute;
+      const source = contentAssets.get(name);
       return source === undefined ? undefined : { path: source };
     },
     diagnostics: () => sortDiagnostics([...prepared.diagnostics, ...memory.anchors, ...ofPages()]),

@@ -1,16 +1,12 @@
 import path from "node:path";
 import { hashText } from "../hash.ts";
 import type { PreparedSite } from "../prepared-site.ts";
-import { hostFiles } from "./host-files.ts";
+import { generatedFiles } from "./generated-files.ts";
 import type { OutputFolder } from "./output.ts";
-import { releaseFeeds } from "./release-feeds.ts";
-import { siteFiles } from "./site-files.ts";
 
 /** Adds everything that is not a page to the output. */
-export function emitSite(
-  { site, config, scanned, links, contentAssets, bundle, assets }: PreparedSite,
-  output: OutputFolder,
-): void {
+export function emitSite(prepared: PreparedSite, output: OutputFolder): void {
+  const { scanned, contentAssets, bundle, assets } = prepared;
   const copy = (file: string, from: string, stamp: string) =>
     output.has(file, stamp) ? output.keep(file) : output.copy(file, from, stamp);
   const write = (file: string, content: string | Uint8Array) => {
@@ -18,10 +14,7 @@ export function emitSite(
     if (output.has(file, stamp)) output.keep(file);
     else output.write(file, content, stamp);
   };
-  for (const [file, content] of siteFiles(site, config)) write(file, content);
-  if (config.locale.code === config.locales[0]?.code)
-    for (const [file, content] of hostFiles({ site, config, ...scanned })) write(file, content);
-  for (const [file, content] of releaseFeeds({ site, config, addresses: links.addresses })) write(file, content);
+  for (const [file, content] of generatedFiles(prepared)) write(file, content);
   // A hashed name is stamp enough: the same name always holds the same content.
   for (const file of assets.files) copy(file, path.join(assets.directory, file), file);
   for (const [file, from] of contentAssets) copy(file, from, file);
