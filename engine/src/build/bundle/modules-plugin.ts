@@ -38,6 +38,7 @@ const requiredPrefix = "\0cairn-required:";
 const standInPrefix = "\0cairn-stand-in:";
 const stylePrefix = "\0cairn-style:";
 const uncompiledPrefix = "\0cairn-uncompiled:";
+const isPackage = /^(?:@[\w-]+\/)?[\w-]/;
 const stylesheet = /\.(?:css|scss|sass|less|styl)(?:$|\?)/;
 
 /** Resolves entries, root-absolute imports and the modules that stay outside; an import that leads nowhere is a finding. */
@@ -66,7 +67,12 @@ export function modulesPlugin(
       const rooted = siteRooted(target, siteDirectory);
       const from =
         key === undefined ? importer : path.join(siteDirectory, entries.get(key)?.use.importer ?? "index.js");
-      const resolved = await this.resolve(rooted, from, { skipSelf: true });
+      // Documents that lie beside the site's folder find the packages of the site, too.
+      const resolved =
+        (await this.resolve(rooted, from, { skipSelf: true })) ??
+        (isPackage.test(rooted)
+          ? await this.resolve(rooted, path.join(siteDirectory, "index.js"), { skipSelf: true })
+          : null);
       if (resolved && isUncompiled(resolved.id)) {
         const file = siteRelative(siteDirectory, resolved.id);
         findings.diagnostics.push(preprocessorMissing(file));
@@ -84,7 +90,7 @@ export function modulesPlugin(
         : placeOfImport(named, importer, siteDirectory);
       const isTheme = /^@(?:theme|docusaurus)(?:-original|-init)?\//.test(named);
       findings.diagnostics.push(
-        isTheme ? unknownThemeModule(named, place, themeModules) : moduleMissing(named, place, hasPackages),
+        ...(isTheme ? unknownThemeModule(named, place, themeModules) : [moduleMissing(named, place, hasPackages)]),
       );
       return missingModule;
     },

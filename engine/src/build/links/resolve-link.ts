@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import path from "node:path";
 import { withoutPathname } from "../../shared/base-url.ts";
 import type { SiteConfig } from "../../shared/config.ts";
@@ -7,6 +7,7 @@ import type { LinkReference, RoutedSite } from "../../shared/model.ts";
 import { nearest } from "../../shared/nearest.ts";
 import type { FoundFile } from "../scan/walk.ts";
 import { reportAs } from "../severity.ts";
+import { siteRelative } from "../site-path.ts";
 
 /** What links are resolved against. */
 export interface LinkTargets {
@@ -163,15 +164,18 @@ function pathAmong(
 function assetBehind(address: string, file: string, targets: LinkTargets): string | undefined {
   const { siteDirectory, staticFiles, addAsset } = targets;
   if (address.startsWith("/")) return staticFiles.has(address.slice(1)) ? encodeURI(address) : undefined;
-  const target = address.startsWith("@site/")
-    ? path.posix.normalize(address.slice("@site/".length))
-    : path.posix.join(path.posix.dirname(file), address);
-  if (!path.extname(target) || target.startsWith("../")) return undefined;
+  const folders = foldersOf(file, targets);
+  const written = address.startsWith("@site/")
+    ? address.slice("@site/".length)
+    : `${path.posix.dirname(file)}/${address}`;
+  const target = siteRelative(siteDirectory, path.join(siteDirectory, written));
+  const isOutside = target.startsWith("../") && !folders.some((folder) => target.startsWith(`${folder}/`));
+  if (isOutside) return undefined;
   const existing = (name: string) => {
     const absolute = path.join(siteDirectory, name);
-    return existsSync(absolute) ? absolute : undefined;
+    return statSync(absolute, { throwIfNoEntry: false })?.isFile() ? absolute : undefined;
   };
-  const absolute = existing(target) ?? inOtherFolder(target, foldersOf(file, targets), existing);
+  const absolute = existing(target) ?? inOtherFolder(target, folders, existing);
   return absolute === undefined ? undefined : addAsset(absolute);
 }
 

@@ -64,6 +64,7 @@ export async function scanSite(siteDirectory: string, config: SiteConfig): Promi
     const walk = (folder: string) => walkFiles(path.join(siteDirectory, folder), { without, onUnreadable });
     const { found: all, folders } = walkTranslated(walk, source);
     if (source.version) documentFolders.push(folders);
+    if (source.directory.startsWith("../")) inputs.push(path.join(siteDirectory, source.directory));
     for (const found of all) {
       if (source.includes(found.path)) files.push({ ...found, source });
       else if (source.version && categoryFile.test(found.path))
