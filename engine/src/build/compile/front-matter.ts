@@ -2,9 +2,14 @@ import { LineCounter, parseDocument } from "yaml";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { documentFieldNames, readFrontMatter, type FrontMatter } from "../../shared/front-matter.ts";
 import { nearest } from "../../shared/nearest.ts";
+import { readForeignFields } from "./foreign/foreign-fields.ts";
+import { parseSimpleToml } from "./foreign/simple-toml.ts";
 import { parseSimpleYaml } from "./simple-yaml.ts";
 
 const block = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
+
+/** As Hugo has it. */
+const tomlBlock = /^\uFEFF?\+\+\+[ \t]*\r?\n([\s\S]*?)\r?\n\+\+\+[ \t]*(?:\r?\n|$)/;
 
 export interface FrontMatterResult {
   frontMatter: FrontMatter;
@@ -13,13 +18,14 @@ export interface FrontMatterResult {
   diagnostics: Diagnostic[];
 }
 
-/** Splits a document from its YAML front matter and validates it. Findings point at the line of the field. */
+/** Splits a document from its front matter, in YAML or TOML, and validates it. Findings point at the line of the field. */
 export function parseFrontMatter(file: string, text: string): FrontMatterResult {
-  const match = block.exec(text);
+  const toml = text.startsWith("+") ? tomlBlock.exec(text) : null;
+  const match = toml ?? block.exec(text);
   if (!match) return { frontMatter: {}, body: text, diagnostics: [] };
   const body = "\n".repeat(match[0].split("\n").length - 1) + text.slice(match[0].length);
   const yaml = match[1] ?? "";
-  const simple = parseSimpleYaml(yaml);
+  const simple = toml ? parseSimpleToml(yaml) : parseSimpleYaml(yaml);
   if (simple) return validate(file, yaml, body, simple);
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
@@ -52,7 +58,8 @@ function validate(file: string, yaml: string, body: string, value: unknown): Fro
     return { frontMatter: {}, body, diagnostics: [{ ...at(""), message, hint: 'Write one "name: value" a line.' }] };
   }
   const { frontMatter, misfits } = result;
-  if (misfits.length === 0) return { frontMatter, body, diagnostics: misspeltFields(file, yaml, frontMatter) };
+  if (misfits.length === 0)
+    return { frontMatter: readForeignFields(frontMatter), body, diagnostics: misspeltFields(file, yaml, frontMatter) };
   const diagnostics = misfits.map(({ name, hint }): Diagnostic => ({
     ...at(name),
     message: `The front matter field "${name}" has a value that does not fit.`,

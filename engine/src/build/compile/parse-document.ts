@@ -6,6 +6,7 @@ import { checkOpenFence } from "./check-open-fence.ts";
 import { checkPlaceholders } from "./check-placeholders.ts";
 import { type ParsedMarkdown, parseMarkdown } from "./compile-markdown.ts";
 import { isPlainMarkdown, usesMdx } from "./detect-format.ts";
+import { readForeignSyntax } from "./foreign/foreign-syntax.ts";
 import { parseFrontMatter } from "./front-matter.ts";
 import { prepareSource } from "./prepare-source.ts";
 
@@ -26,14 +27,17 @@ export interface ParsedDocument {
  * where it uses MDX.
  */
 export function parseDocument(file: string, text: string, markdown: SiteConfig["markdown"]): ParsedDocument {
-  const { frontMatter, body, diagnostics } = parseFrontMatter(file, text);
+  const { frontMatter, body: written, diagnostics } = parseFrontMatter(file, text);
+  const format = formatOf(frontMatter);
+  const isRequired = format === "mdx" || file.endsWith(".mdx") || markdown.format === "mdx";
+  const foreign = isRequired ? { text: written, diagnostics: [] } : readForeignSyntax(file, written);
+  const body = foreign.text;
   diagnostics.push(
+    ...foreign.diagnostics,
     ...checkPlaceholders(file, body, markdown.math),
     ...checkOpenFence(file, body),
     ...checkEmptyLinks(file, body),
   );
-  const format = formatOf(frontMatter);
-  const isRequired = format === "mdx" || file.endsWith(".mdx") || markdown.format === "mdx";
   const isMdx = format !== "md" && (isRequired ? !isPlainMarkdown(body) : usesMdx(body));
   if (isMdx) return { frontMatter, diagnostics, content: { kind: "mdx", text: body, isRequired } };
   return { frontMatter, diagnostics, content: { kind: "markdown", ...parsePlain(file, body, markdown.math) } };

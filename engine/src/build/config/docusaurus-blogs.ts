@@ -21,7 +21,9 @@ export function blogsOf(written: Written, siteDirectory: string): DocusaurusBlog
     const { path: folder = "blog", routeBasePath = "blog" } = asObject(options);
     if (typeof folder !== "string" || typeof routeBasePath !== "string") return [];
     const posts = walkFiles(path.join(siteDirectory, folder)).filter((file) => /\.mdx?$/.test(file.path)).length;
-    return posts > 0 ? [{ folder: path.posix.normalize(folder), route: routeKey(joinPath(routeBasePath, "")), posts }] : [];
+    return posts > 0
+      ? [{ folder: path.posix.normalize(folder), route: routeKey(joinPath(routeBasePath, "")), posts }]
+      : [];
   });
 }
 

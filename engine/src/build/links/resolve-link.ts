@@ -163,18 +163,23 @@ function pathAmong(
 
 function assetBehind(address: string, file: string, targets: LinkTargets): string | undefined {
   const { siteDirectory, staticFiles, addAsset } = targets;
-  if (address.startsWith("/")) return staticFiles.has(address.slice(1)) ? encodeURI(address) : undefined;
   const folders = foldersOf(file, targets);
+  const existing = (name: string) => {
+    const absolute = path.join(siteDirectory, name);
+    return statSync(absolute, { throwIfNoEntry: false })?.isFile() ? absolute : undefined;
+  };
+  if (address.startsWith("/")) {
+    if (staticFiles.has(address.slice(1))) return encodeURI(address);
+    // Where the whole tree is served, as most generators do, what lies in it needs no folder of its own.
+    const inTree = firstOf([...folders, ""], (folder) => existing(joinPath(folder, address.slice(1))));
+    return inTree === undefined ? undefined : addAsset(inTree);
+  }
   const written = address.startsWith("@site/")
     ? address.slice("@site/".length)
     : `${path.posix.dirname(file)}/${address}`;
   const target = siteRelative(siteDirectory, path.join(siteDirectory, written));
   const isOutside = target.startsWith("../") && !folders.some((folder) => target.startsWith(`${folder}/`));
   if (isOutside) return undefined;
-  const existing = (name: string) => {
-    const absolute = path.join(siteDirectory, name);
-    return statSync(absolute, { throwIfNoEntry: false })?.isFile() ? absolute : undefined;
-  };
   const absolute = existing(target) ?? inOtherFolder(target, folders, existing);
   return absolute === undefined ? undefined : addAsset(absolute);
 }

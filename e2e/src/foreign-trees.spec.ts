@@ -1,0 +1,73 @@
+import { expect, onTestFinished, test } from "vitest";
+import { serveDirectory } from "../../engine/src/serve/serve-directory.ts";
+import { useBrowser } from "./open-page.ts";
+import { readPage, runCairn, writeSite } from "./site-fixture.ts";
+
+const openPage = useBrowser();
+
+test("the code groups of VitePress are tabs that work, in Markdown", async () => {
+  const site = writeSite({
+    "docs/index.md":
+      "# Start\n\n[[toc]]\n\n::: code-group\n\n```sh [npm]\nnpm install\n```\n\n```sh {1} [yarn]\nyarn add\n```\n\n:::\n\n::: raw\nkept\n:::\n",
+  });
+  expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });
+  expect(readPage(site, "index.html")).not.toContain("toc]]");
+  const server = await serveDirectory({ directory: `${site}/build`, port: 0, host: "127.0.0.1", baseUrl: "/" });
+  onTestFinished(() => server.close());
+  const { page, complaints } = await openPage();
+  await page.goto(server.url);
+  const panel = page.locator("[role=tabpanel]:not([hidden])");
+  expect(await panel.innerText()).toContain("npm install");
+  await page.getByRole("tab", { name: "yarn" }).click();
+  await expect.poll(() => panel.innerText()).toContain("yarn add");
+  expect(await page.locator("article").innerText()).toContain("kept");
+  expect(complaints).toEqual([]);
+});
+
+test("a tree of Hugo's is built from its content, with the pages of its sections in their order", () => {
+  const site = writeSite({
+    "hugo.toml": 'title = "T"\n',
+    "content/en/_index.md": "---\ntitle: Home\n---\n",
+    "content/en/docs/_index.md": "---\ntitle: Documents\nlinkTitle: Docs\n---\n\n[Second](second/)\n",
+    "content/en/docs/first.md": '+++\ntitle = "Comes second"\nweight = 20\n+++\n\n{{< state >}} Text\n',
+    "content/en/docs/second/_index.md": "---\ntitle: Comes first\nweight: 10\n---\n\n{{< state >}}\n",
+    "content/en/docs/_part/a.md": "# Part\n",
+    "static/a.svg": "<svg/>",
+  });
+  const { status, stderr } = runCairn("build", site);
+  expect([status, stderr.match(/^\S+ {2}\w+ {2}\S+$/gm)]).toEqual([
+    0,
+    ["content/en/docs/first.md:6:1  warning  template-left-out"],
+  ]);
+  expect(stderr).toContain("What it holds is shown. So it is in another file.");
+  const page = readPage(site, "docs/index.html");
+  expect(page).toContain('<a href="/docs/second/">Second</a>');
+  expect(page.indexOf(">Comes first<")).toBeLessThan(page.indexOf(">Comes second<"));
+  expect(page.indexOf(">Comes first<")).toBeGreaterThan(0);
+});
+
+test("where a site says what it is, a file whose name begins with _ stays a part", () => {
+  const files = { "docs/a.md": "# A\n", "docs/_index.md": "# Part\n" };
+  const pages = (more: Record<string, string>) =>
+    /Built \d+ pages/.exec(runCairn("build", writeSite({ ...files, ...more })).stdout)?.[0];
+  expect([pages({}), pages({ "site.config.mjs": "export default {};\n" })]).toEqual(["Built 4 pages", "Built 3 pages"]);
+});
+
+test("documents are found where Starlight and mdBook have them, and files of the tree by their paths", () => {
+  const starlight = writeSite({
+    "astro.config.mjs": "export default {};\n",
+    "src/content/docs/index.md": "---\ntitle: Home\n---\n\n[A](/guides/a/)\n",
+    "src/content/docs/guides/a.md": "---\ntitle: A\n---\n",
+  });
+  expect(runCairn("build", starlight)).toMatchObject({ status: 0, stderr: "" });
+  expect(readPage(starlight, "index.html")).toContain('<a href="/guides/a">A</a>');
+  const book = writeSite({
+    "book.toml": '[book]\nsrc = "text"\n',
+    "text/a.md": "# A\n\n![b](/images/b.svg) [License](LICENSE)\n",
+    "text/images/b.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="3"/>',
+    "text/LICENSE": "yours",
+  });
+  expect(runCairn("build", book)).toMatchObject({ status: 0, stderr: "" });
+  expect(readPage(book, "a/index.html")).toMatch(/<img src="\/assets\/images\/b-\w+\.svg"/);
+  expect(readPage(book, "a/index.html")).toMatch(/<a href="\/assets\/files\/LICENSE-\w+">License/);
+});
