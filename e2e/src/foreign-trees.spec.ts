@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { serveDirectory } from "../../engine/src/serve/serve-directory.ts";
 import { useBrowser } from "./open-page.ts";
-import { readPage, runCairn, writeSite } from "./site-fixture.ts";
+import { readPage, runCairn, writeFiles, writeSite } from "./site-fixture.ts";
 
 const openPage = useBrowser();
 
@@ -70,4 +70,68 @@ test("documents are found where Starlight and mdBook have them, and files of the
   expect(runCairn("build", book)).toMatchObject({ status: 0, stderr: "" });
   expect(readPage(book, "a/index.html")).toMatch(/<img src="\/assets\/images\/b-\w+\.svg"/);
   expect(readPage(book, "a/index.html")).toMatch(/<a href="\/assets\/files\/LICENSE-\w+">License/);
+});
+
+test("included files are part of the page, their links are checked at the line that includes them, and an edit is seen", () => {
+  const site = writeSite({
+    "docs/guide/index.md": `# Start
+
+<<< @/snippets/a.js#part{1} [Own title]
+
+<!--@include: ../parts/basics.md-->
+
+--8<-- "snippets/a.js:1:1"
+
+{{#include ./gone.md}}
+
+\`\`\`js
+{{#include ../snippets/a.js:2:2}}
+\`\`\`
+
+\`\`\`md
+<<< @/snippets/a.js
+\`\`\`
+
+[Nowhere](/nowhere)
+`,
+    "docs/parts/basics.md": "---\ntitle: Basics\n---\n\n## Included\n\n[Gone](/gone)\n",
+    "docs/snippets/a.js": "// #region part\nconst inPart = 1;\n// #endregion part\nconst outside = 2;\n",
+    "site.config.mjs": "export default { onBrokenLinks: 'warn' };\n",
+  });
+  const { status, stderr } = runCairn("build", site);
+  expect([status, stderr.match(/^\S+ {2}\w+ {2}\S+$/gm)]).toEqual([
+    0,
+    [
+      "docs/guide/index.md:5:1  warning  link-missing",
+      "docs/guide/index.md:9:1  warning  include-missing",
+      "docs/guide/index.md:19:1  warning  link-missing",
+      "docs/parts/basics.md:7:1  warning  link-missing",
+    ],
+  ]);
+  const page = readPage(site, "guide/index.html");
+  const text = page.replace(/<[^>]+>/g, "");
+  expect(page).toContain('<div class="code-title">Own title</div>');
+  expect(page).toContain('<h2 id="included">Included');
+  expect(text.match(/const inPart = 1;/g)).toHaveLength(2);
+  expect(text).not.toContain("outside");
+  expect(text).toContain("&lt;&lt;&lt; @/snippets/a.js");
+  writeFiles(site, { "docs/parts/basics.md": "## Edited\n" });
+  runCairn("build", site);
+  expect(readPage(site, "guide/index.html")).toContain('<h2 id="edited">Edited');
+});
+
+test("a README may link to folders and files of its repository", () => {
+  const site = writeSite({
+    "README.md": "# Repository\n\n[Core](packages/core) [Sources](./packages/core/src) [License](LICENSE)\n",
+    "packages/core/README.md": "# Core\n",
+    "packages/core/src/index.ts": "",
+    LICENSE: "yours",
+  });
+  const { status, stdout, stderr } = runCairn("build", site);
+  expect(status).toBe(0);
+  expect(stderr).toContain(`README.md:3:23  warning  link-to-folder
+  The link "./packages/core/src" names a folder that has no page.
+  Write a README.md in the folder, or link to where its files can be browsed.`);
+  expect(stdout).toMatch(/; 1 warning\.\s*$/);
+  expect(readPage(site, "index.html")).toContain('<a href="/packages/core/">Core</a>');
 });

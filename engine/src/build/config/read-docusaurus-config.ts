@@ -29,7 +29,7 @@ const sameKeys = [
 /** Keys that Cairn has nothing for; what they do is missing from the site. */
 const foreignKeys = ["plugins", "themes", "scripts", "stylesheets", "headTags", "clientModules"];
 /** Plugins that add pages, which links may lead to. */
-const addsPages = /content-pages|redoc|openapi|typedoc/;
+const addsPages = /content-(?:blog|pages)|redoc|openapi|typedoc/;
 
 /**
  * What a site's `docusaurus.config` says that Cairn has a key for, as it is written there: the file is a program for

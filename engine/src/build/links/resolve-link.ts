@@ -61,6 +61,7 @@ export function resolveLink(link: LinkReference, file: string, permalink: string
     return { href: /[?#]/.test(moved) ? moved : encodePath(moved) + suffix, anchor, diagnostics: [] };
   }
   if (link.kind !== "link") return { href: link.url, diagnostics: missingFile(link, file, decoded) };
+  if (isFolder(decoded, file, targets)) return { href: link.url, diagnostics: linkToFolder(link, file, targets) };
   return { href: link.url, diagnostics: brokenLink(link, file, permalink, targets) };
 }
 
@@ -182,6 +183,24 @@ function assetBehind(address: string, file: string, targets: LinkTargets): strin
   if (isOutside) return undefined;
   const absolute = existing(target) ?? inOtherFolder(target, folders, existing);
   return absolute === undefined ? undefined : addAsset(absolute);
+}
+
+/** Whether a relative address names a folder that is there: where code is browsed, that is a link like any other. */
+function isFolder(address: string, file: string, { siteDirectory }: LinkTargets): boolean {
+  if (address.startsWith("/")) return false;
+  const folder = path.join(siteDirectory, path.posix.dirname(file), address);
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+function linkToFolder(link: LinkReference, file: string, { config }: LinkTargets): Diagnostic[] {
+  return reportAs(config.onBrokenLinks === "throw" ? "warn" : config.onBrokenLinks, {
+    code: "link-to-folder",
+    file,
+    line: link.line,
+    column: link.column,
+    message: `The link "${link.url}" names a folder that has no page.`,
+    hint: "Write a README.md in the folder, or link to where its files can be browsed.",
+  });
 }
 
 function brokenMarkdownLink(
