@@ -47,6 +47,17 @@ export function unknownThemeModule(specifier: string, place: ImportPlace, themeM
   ];
 }
 
+/** A component that is written for another library than React. */
+export function foreignComponentLeft(file: string): Diagnostic {
+  return {
+    code: "component-foreign",
+    severity: "warning",
+    file,
+    message: "The component is not written in React; what it would draw is left out, its content is shown.",
+    hint: "Write it in React, in a .tsx file, and import that.",
+  };
+}
+
 /** A stylesheet that is no CSS, in a site without the package that compiles it. */
 export function preprocessorMissing(file: string): Diagnostic {
   return {

@@ -5,7 +5,13 @@ import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { themeModules } from "../../theme/theme-modules.ts";
 import { positionOfImport } from "../compile/parse-module.ts";
 import { siteRelative } from "../site-path.ts";
-import { type ImportPlace, moduleMissing, preprocessorMissing, unknownThemeModule } from "./bundle-findings.ts";
+import {
+  foreignComponentLeft,
+  type ImportPlace,
+  moduleMissing,
+  preprocessorMissing,
+  unknownThemeModule,
+} from "./bundle-findings.ts";
 import { type BundleOptions, reactModule, themeUrl } from "./bundle-site.ts";
 import type { ModuleUse } from "./collect-modules.ts";
 import { siteThemeFile } from "./site-theme.ts";
@@ -38,6 +44,7 @@ const requiredPrefix = "\0cairn-required:";
 const standInPrefix = "\0cairn-stand-in:";
 const stylePrefix = "\0cairn-style:";
 const uncompiledPrefix = "\0cairn-uncompiled:";
+const foreignComponent = /\.(?:astro|vue|svelte)$/;
 const isPackage = /^(?:@[\w-]+\/)?[\w-]/;
 const stylesheet = /\.(?:css|scss|sass|less|styl)(?:$|\?)/;
 
@@ -73,6 +80,11 @@ export function modulesPlugin(
         (isPackage.test(rooted)
           ? await this.resolve(rooted, path.join(siteDirectory, "index.js"), { skipSelf: true })
           : null);
+      if (resolved && foreignComponent.test(resolved.id)) {
+        const file = siteRelative(siteDirectory, resolved.id);
+        findings.diagnostics.push(foreignComponentLeft(file));
+        return missingModule;
+      }
       if (resolved && isUncompiled(resolved.id)) {
         const file = siteRelative(siteDirectory, resolved.id);
         findings.diagnostics.push(preprocessorMissing(file));

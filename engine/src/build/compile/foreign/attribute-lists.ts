@@ -14,7 +14,7 @@ export function readAttributeLists(lines: readonly string[]): LineRule {
   /** The last line of the paragraph that is being quoted. */
   let quotedTo = -1;
   let title: string | undefined;
-  return (line, at) => {
+  const read = (line: string, at: number): string => {
     const [, attributes] = ownLine.exec(line) ?? [];
     if (attributes !== undefined) {
       const [, name = "", isTitled] = /\.([a-z]+)(-title)?(?:\s|$)/.exec(attributes) ?? [];
@@ -35,4 +35,5 @@ export function readAttributeLists(lines: readonly string[]): LineRule {
     if (listMarker.test(line) && /^[ \t]*\{:[ \t]*toc\b/.test(lines[at + 1] ?? "")) return "";
     return line.includes("{") && !/^[ \t]*#/.test(line) ? line.replace(behind, "") : line;
   };
+  return { read, isOpen: (at) => at <= quotedTo || lines[at + 1]?.includes("{:") === true };
 }

@@ -7,14 +7,19 @@ import { readVueSyntax } from "./vue-syntax.ts";
 
 /** What only other generators than Docusaurus read; that nothing of it is there is found out in one go. */
 const mayHoldAny =
-  /\{[{%:]|^\[\[_?toc_?\]\]|^\[toc\]|^<(?:script|style)\b|<Badge\b|:(?:material|octicons|fontawesome|simple)-|[)\]:*_`"]\{ ?[.#:\w]/im;
+  /\{[{%]|\{:[ \t]*[.#a-z]|^\[\[_?toc_?\]\]|^\[toc\]|^<(?:script|style)\b|<Badge\b|:(?:material|octicons|fontawesome|simple)-|(?:[)\]`]|\*\*|__)\{ ?(?:[.#][a-z]|[\w-]+=)|^[ \t]*\{[ \t]*[.#]/im;
+const mayChange = /[{<]|\[\[|\[toc\]|:(?:material|octicons|fontawesome|simple)-/i;
 const tableOfContents = /^[ \t]*\[(?:\[_?toc_?\]|toc)\][ \t]*\r?$/i;
 /** In the Material theme for MkDocs; they say nothing that the text beside them does not. */
 const icon = /:(?:material|octicons|fontawesome|simple)-[\w-]+:(?:\{[^}\n]*\})?[ \t]?/g;
 const inlineCode = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
 
-/** One line of text, without its code, as a set of rules rewrites it; an array stands for more lines. */
-export type LineRule = (line: string, at: number) => string | readonly string[];
+/** How one line of text, without its code, is rewritten; an array stands for more lines. */
+export interface LineRule {
+  read: (line: string, at: number) => string | readonly string[];
+  /** Whether a line is the rule's whatever stands in it, since an earlier one began something. */
+  isOpen?: (at: number) => boolean;
+}
 
 /** A construct that Cairn has nothing for: the page is drawn without it. */
 export interface LeftOut {
@@ -32,31 +37,33 @@ export function readForeignSyntax(file: string, text: string): { text: string; d
   const leftOut: LeftOut[] = [];
   const lines = readVueSyntax(text).split("\n");
   const rules: LineRule[] = [
-    (line) => (tableOfContents.test(line) ? "" : line),
     ...(text.includes("{{") ? [readShortcodes(lines, leftOut)] : []),
     ...(text.includes("{%") || text.includes("{{") ? [readLiquidTags(leftOut)] : []),
-    (line) => (line.includes(":") ? line.replace(icon, "") : line),
     ...(text.includes("{") ? [readAttributeLists(lines)] : []),
   ];
   const isCode = createFenceTracker();
-  const result = lines.flatMap((line, at) =>
-    isCode(line) ? line : rules.reduce((each, rule) => apply(rule, each, at), [line]),
-  );
+  const result: string[] = [];
+  for (const [at, line] of lines.entries()) {
+    const isLeft = isCode(line) || (!mayChange.test(line) && !rules.some((rule) => rule.isOpen?.(at)));
+    if (isLeft) result.push(line);
+    else result.push(...withCodeKept(line, (bare) => applyRules(rules, bare, at)));
+  }
   return { text: result.join("\n"), diagnostics: leftOut.map((each) => describe(file, each)) };
 }
 
-function apply(rule: LineRule, lines: readonly string[], at: number): string[] {
-  return lines.flatMap((line) => withCodeKept(line, (each) => rule(each, at)));
+function applyRules(rules: readonly LineRule[], line: string, at: number): string[] {
+  if (tableOfContents.test(line)) return [""];
+  let lines = [line.includes(":") ? line.replace(icon, "") : line];
+  for (const rule of rules) lines = lines.flatMap((each) => rule.read(each, at));
+  return lines;
 }
 
 /** What `change` makes of a line, with its inline code as it was. */
-function withCodeKept(line: string, change: (line: string) => string | readonly string[]): string | readonly string[] {
+function withCodeKept(line: string, change: (line: string) => string[]): string[] {
   if (!line.includes("`")) return change(line);
   const codes: string[] = [];
   const bare = line.replace(inlineCode, (code) => `\u0000${codes.push(code) - 1}\u0000`);
-  const fill = (each: string) => each.replace(/\u0000(\d+)\u0000/g, (_, index) => codes[Number(index)] ?? "");
-  const changed = change(bare);
-  return typeof changed === "string" ? fill(changed) : changed.map(fill);
+  return change(bare).map((each) => each.replace(/\u0000(\d+)\u0000/g, (_, index) => codes[Number(index)] ?? ""));
 }
 
 function describe(file: string, { line, what }: LeftOut): Diagnostic {

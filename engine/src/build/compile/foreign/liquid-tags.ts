@@ -11,7 +11,7 @@ const address =
  */
 export function readLiquidTags(leftOut: LeftOut[]): LineRule {
   let open: "raw" | "comment" | undefined;
-  return (line, at) => {
+  const read = (line: string, at: number): string => {
     if (open !== undefined) {
       const [end, before, after = ""] = new RegExp(String.raw`^(.*?)\{%-?\s*end${open}\s*-?%\}(.*)$`).exec(line) ?? [];
       if (end === undefined) return open === "raw" ? line : "";
@@ -26,12 +26,13 @@ export function readLiquidTags(leftOut: LeftOut[]): LineRule {
     const whole = line
       .replace(/\{%-?\s*raw\s*-?%\}(.*?)\{%-?\s*endraw\s*-?%\}/g, "$1")
       .replace(/\{%-?\s*comment\s*-?%\}.*?\{%-?\s*endcomment\s*-?%\}/g, "");
-    const read = whole.replace(tag, (_, name: string, rest: string) => {
+    const text = whole.replace(tag, (_, name: string, rest: string) => {
       if (name === "link") return `/${rest.trim()}`;
       if (name === "raw" || name === "comment") open = name;
       else if (!name.startsWith("end")) leftOut.push({ line: at, what: `The tag {% ${name} %} of Liquid's` });
       return "";
     });
-    return read.replace(address, (_, _quote, path = "") => path);
+    return text.replace(address, (_, _quote, path = "") => path);
   };
+  return { read, isOpen: () => open !== undefined };
 }

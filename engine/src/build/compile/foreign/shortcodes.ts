@@ -23,7 +23,7 @@ interface Attributes {
 export function readShortcodes(lines: readonly string[], leftOut: LeftOut[]): LineRule {
   const paired = new Set(Array.from(lines.join("\n").matchAll(shortcode), ([, , slash, name]) => (slash ? name : "")));
   const open: string[] = [];
-  return (line, at) => {
+  const readLine: LineRule["read"] = (line, at) => {
     if (!line.includes("{{")) return line;
     const parts: string[] = [];
     const rest = line.replace(comment, "").replace(shortcode, (_, _mark, slash, name: string, written: string) => {
@@ -40,6 +40,7 @@ export function readShortcodes(lines: readonly string[], leftOut: LeftOut[]): Li
       return /^[\s>]*$/.test(each) ? [] : margin + each.trim();
     });
   };
+  return { read: readLine };
 }
 
 /** A line of its own, or what stands in the line; absent where there is nothing for it. */
