@@ -135,3 +135,28 @@ test("a README may link to folders and files of its repository", () => {
   expect(stdout).toMatch(/; 1 warning\.\s*$/);
   expect(readPage(site, "index.html")).toContain('<a href="/packages/core/">Core</a>');
 });
+
+test("what the front matter of a home page says is on the page", () => {
+  const site = writeSite({
+    "docs/index.md": `---
+layout: home
+hero:
+  name: Acme
+  text: A tool_kit
+  actions:
+    - { text: Start, link: /guide }
+features:
+  - { title: Fast, details: It takes no time. }
+  - { title: Small, link: ./guide }
+---
+`,
+    "docs/guide.md": "# Guide\n",
+  });
+  expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });
+  const page = readPage(site, "index.html");
+  expect(page).toContain('<h1 id="acme">Acme</h1>');
+  expect(page).toContain("<strong>A tool_kit</strong>");
+  expect(page).toContain('<p><a href="/guide">Start</a></p>');
+  expect(page).toMatch(/<h2 id="fast">Fast.*<\/h2>\s*<p>It takes no time\.<\/p>/);
+  expect(page).toMatch(/<h2 id="small"><a href="\/guide">Small<\/a>/);
+});

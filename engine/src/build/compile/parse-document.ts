@@ -6,6 +6,7 @@ import { checkOpenFence } from "./check-open-fence.ts";
 import { checkPlaceholders } from "./check-placeholders.ts";
 import { type ParsedMarkdown, parseMarkdown } from "./compile-markdown.ts";
 import { isPlainMarkdown, usesMdx } from "./detect-format.ts";
+import { homePageText } from "./foreign/home-page.ts";
 import { expandIncludes } from "./foreign/includes.ts";
 import { readForeignSyntax } from "./foreign/foreign-syntax.ts";
 import { parseFrontMatter } from "./front-matter.ts";
@@ -38,7 +39,9 @@ export function parseDocument(
   const format = formatOf(frontMatter);
   const isRequired = format === "mdx" || file.endsWith(".mdx") || markdown.format === "mdx";
   const included = isRequired ? undefined : expandIncludes(written, { file, siteDirectory });
-  const foreign = included ? readForeignSyntax(file, included.text) : { text: written, diagnostics: [] };
+  const foreign = included
+    ? readForeignSyntax(file, included.text + homePageText(frontMatter))
+    : { text: written, diagnostics: [] };
   const body = foreign.text;
   const { origins, files = [] } = included ?? {};
   const includes = origins && { files, origins };
