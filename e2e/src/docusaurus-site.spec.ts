@@ -252,7 +252,11 @@ throw new Error('run');
   const { status, stderr } = runCairn("build", site);
   expect([status, stderr.match(/^\S+ {2}\w+ {2}\S+$/gm)]).toEqual([
     0,
-    ["docs/b.md:5:1  warning  link-missing", "docusaurus.config.js  note  docusaurus-config-read"],
+    [
+      "docs/b.md:5:1  warning  link-missing",
+      "docusaurus.config.js  warning  blog-left-out",
+      "docusaurus.config.js  note  docusaurus-config-read",
+    ],
   ]);
   expect(readPage(site, "docs/a/index.html")).toContain('<a href="/base/docs/b">B</a>');
   expect(readPage(site, "docs/a/index.html")).toMatch(

@@ -3,7 +3,7 @@ import type { Diagnostic } from "../shared/diagnostic.ts";
 /** The findings by file, line and column, each once. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const unique = new Map(diagnostics.map((each) => [JSON.stringify(each), each]));
-  return Array.from(unique.values()).sort(
+  const sorted = Array.from(unique.values()).sort(
     (a, b) =>
       compare(a.file, b.file) ||
       (a.line ?? 0) - (b.line ?? 0) ||
@@ -11,6 +11,23 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
       compare(a.code, b.code) ||
       compare(a.message, b.message),
   );
+  return sorted.some((each) => each.isOncePerSite) ? joinRepeated(sorted) : sorted;
+}
+
+/** The findings with the first alone of those that say the same of many files. */
+function joinRepeated(sorted: readonly Diagnostic[]): Diagnostic[] {
+  const files = new Map<string, Set<string>>();
+  const keyOf = ({ code, message }: Diagnostic) => `${code} ${message}`;
+  const kept = sorted.filter((each) => {
+    const known = files.get(keyOf(each));
+    if (each.isOncePerSite) files.set(keyOf(each), (known ?? new Set()).add(each.file));
+    return known === undefined || !each.isOncePerSite;
+  });
+  return kept.map((each) => {
+    const others = each.isOncePerSite ? (files.get(keyOf(each))?.size ?? 1) - 1 : 0;
+    const where = others === 1 ? "another file" : `${others} other files`;
+    return others === 0 ? each : { ...each, message: `${each.message} So it is in ${where}.` };
+  });
 }
 
 /** Whether the site is not whole. */

@@ -15,7 +15,7 @@ export async function watchSite(
   const { watch } = await import("chokidar");
   const { siteDirectory, inputs } = target();
   const ignored = (file: string) =>
-    /^(?:node_modules|\.[^/]+|build|build\.(?:next|old))(?:\/|$)|\/node_modules\/|\/\.git\//.test(
+    /^(?:\.\.\/)*(?:node_modules|\.[^./][^/]*|build|build\.(?:next|old))(?:\/|$)|\/node_modules\/|\/\.git\//.test(
       path.relative(siteDirectory, file).replaceAll(path.sep, "/"),
     );
   const watcher = watch([siteDirectory, ...inputs], { ignored, ignoreInitial: true });

@@ -70,8 +70,10 @@ const versionSettings = z.strictObject({
   noIndex: z.boolean().optional(),
 });
 
-/** A folder of documents, relative to the site's. */
-const docsPath = z.string().regex(/^[^./\\][^\\]*$/, "path is within the site's folder");
+/** A folder of documents, relative to the site's: within it, or beside it as in `../docs`. */
+const docsPath = z
+  .string()
+  .regex(/^(?:\.\.\/)*[^./\\][^\\]*$/, "path is relative to the site's folder, such as docs or ../docs");
 
 /** A further folder of documents, with sidebars of its own. */
 export const docsInstanceSchema = z.strictObject({

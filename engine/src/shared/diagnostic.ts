@@ -15,4 +15,6 @@ export interface Diagnostic {
   message: string;
   /** The exact fix, where one is known. */
   hint?: string | undefined;
+  /** Of findings with the same message, one is shown, and how many other files it is true of. */
+  isOncePerSite?: boolean | undefined;
 }

@@ -60,6 +60,7 @@ export interface MdxModule {
 export interface MdxPartial {
   /** Relative to the site's folder. */
   file: string;
+  frontMatter: FrontMatter;
   module: MdxModule;
   headings: Heading[];
   links: LinkReference[];

@@ -44,14 +44,17 @@ test("a package that is not installed can be; a file of the site's cannot", () =
 
 test("a theme's module that is not known is a warning that names those that are", () => {
   const known = { "@theme/Tabs": {}, "@theme/Missing": {}, "@docusaurus/Link": {} };
+  expect(unknownThemeModule("@theme/Admonition/Icon/Info", { file: "docs/a.mdx" }, known)).toEqual([]);
   expect(unknownThemeModule("@theme/Footer", { file: "docs/a.mdx" }, known)).toMatchInlineSnapshot(`
-    {
-      "code": "theme-module-unknown",
-      "file": "docs/a.mdx",
-      "hint": "Import one of: @theme/Tabs.",
-      "message": "The theme has no module "@theme/Footer"; what it would draw is left out, its content is shown.",
-      "severity": "warning",
-    }
+    [
+      {
+        "code": "theme-module-unknown",
+        "file": "docs/a.mdx",
+        "hint": "Import one of: @theme/Tabs.",
+        "message": "The theme has no module "@theme/Footer"; what it would draw is left out, its content is shown.",
+        "severity": "warning",
+      },
+    ]
   `);
 });
 

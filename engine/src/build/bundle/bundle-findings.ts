@@ -29,16 +29,32 @@ export function moduleMissing(specifier: string, place: ImportPlace, hasPackages
   return { code, severity: "warning", ...place, message: left, hint };
 }
 
-/** A module of Docusaurus's or its theme's that this theme does not have. */
-export function unknownThemeModule(specifier: string, place: ImportPlace, themeModules: object): Diagnostic {
+const themeIcon = /^@theme(?:-original)?\/(?:Admonition\/)?Icon\//;
+
+/** A module of Docusaurus's or its theme's that this theme does not have. Where it is an icon, nothing to be read is missing. */
+export function unknownThemeModule(specifier: string, place: ImportPlace, themeModules: object): Diagnostic[] {
+  if (themeIcon.test(specifier)) return [];
   const scope = specifier.slice(0, specifier.indexOf("/") + 1);
   const known = Object.keys(themeModules).filter((name) => name.startsWith(scope) && name !== "@theme/Missing");
+  return [
+    {
+      code: "theme-module-unknown",
+      severity: "warning",
+      ...place,
+      message: `The theme has no module "${specifier}"; what it would draw is left out, its content is shown.`,
+      hint: `Import one of: ${known.join(", ")}.`,
+    },
+  ];
+}
+
+/** A component that is written for another library than React. */
+export function foreignComponentLeft(file: string): Diagnostic {
   return {
-    code: "theme-module-unknown",
+    code: "component-foreign",
     severity: "warning",
-    ...place,
-    message: `The theme has no module "${specifier}"; what it would draw is left out, its content is shown.`,
-    hint: `Import one of: ${known.join(", ")}.`,
+    file,
+    message: "The component is not written in React; what it would draw is left out, its content is shown.",
+    hint: "Write it in React, in a .tsx file, and import that.",
   };
 }
 

@@ -90,7 +90,7 @@ export async function bundleSite(uses: readonly ModuleUse[], options: BundleOpti
       if (address) bundle.client.set(key, address);
     } else if (/^@(?:theme|docusaurus)\//.test(key) && siteThemeFile(key, options.siteDirectory) === undefined) {
       bundle.diagnostics.push(
-        unknownThemeModule(use.specifier, { file: use.importer, line: use.line, column: use.column }, themeModules),
+        ...unknownThemeModule(use.specifier, { file: use.importer, line: use.line, column: use.column }, themeModules),
       );
       standIn(key);
     } else entries.set(key, { use, name: `site-${hashText(key).slice(0, 8)}` });

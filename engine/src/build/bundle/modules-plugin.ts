@@ -5,7 +5,13 @@ import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { themeModules } from "../../theme/theme-modules.ts";
 import { positionOfImport } from "../compile/parse-module.ts";
 import { siteRelative } from "../site-path.ts";
-import { type ImportPlace, moduleMissing, preprocessorMissing, unknownThemeModule } from "./bundle-findings.ts";
+import {
+  foreignComponentLeft,
+  type ImportPlace,
+  moduleMissing,
+  preprocessorMissing,
+  unknownThemeModule,
+} from "./bundle-findings.ts";
 import { type BundleOptions, reactModule, themeUrl } from "./bundle-site.ts";
 import type { ModuleUse } from "./collect-modules.ts";
 import { accentOfPrimary, type SiteStyle } from "./primary-color.ts";
@@ -41,6 +47,8 @@ const requiredPrefix = "\0cairn-required:";
 const standInPrefix = "\0cairn-stand-in:";
 const stylePrefix = "\0cairn-style:";
 const uncompiledPrefix = "\0cairn-uncompiled:";
+const foreignComponent = /\.(?:astro|vue|svelte)$/;
+const isPackage = /^(?:@[\w-]+\/)?[\w-]/;
 const stylesheet = /\.(?:css|scss|sass|less|styl)(?:$|\?)/;
 
 /** Resolves entries, root-absolute imports and the modules that stay outside; an import that leads nowhere is a finding. */
@@ -69,7 +77,17 @@ export function modulesPlugin(
       const rooted = siteRooted(target, siteDirectory);
       const from =
         key === undefined ? importer : path.join(siteDirectory, entries.get(key)?.use.importer ?? "index.js");
-      const resolved = await this.resolve(rooted, from, { skipSelf: true });
+      // Documents that lie beside the site's folder find the packages of the site, too.
+      const resolved =
+        (await this.resolve(rooted, from, { skipSelf: true })) ??
+        (isPackage.test(rooted)
+          ? await this.resolve(rooted, path.join(siteDirectory, "index.js"), { skipSelf: true })
+          : null);
+      if (resolved && foreignComponent.test(resolved.id)) {
+        const file = siteRelative(siteDirectory, resolved.id);
+        findings.diagnostics.push(foreignComponentLeft(file));
+        return missingModule;
+      }
       if (resolved && isUncompiled(resolved.id)) {
         const file = siteRelative(siteDirectory, resolved.id);
         findings.diagnostics.push(preprocessorMissing(file));
@@ -87,7 +105,7 @@ export function modulesPlugin(
         : placeOfImport(named, importer, siteDirectory);
       const isTheme = /^@(?:theme|docusaurus)(?:-original|-init)?\//.test(named);
       findings.diagnostics.push(
-        isTheme ? unknownThemeModule(named, place, themeModules) : moduleMissing(named, place, hasPackages),
+        ...(isTheme ? unknownThemeModule(named, place, themeModules) : [moduleMissing(named, place, hasPackages)]),
       );
       return missingModule;
     },

@@ -191,6 +191,25 @@ test("a theme's module that is not there is a warning in the component that impo
   ]);
 });
 
+test("a component of Astro's, Vue's or Svelte's is a warning, and shows what it holds", async () => {
+  const { diagnostics } = await bundle(
+    {
+      "src/Own.astro": "---\nconst a = 1;\n---\n<p><slot /></p>\n",
+      "src/a.js": 'import React from "react";\nimport Own from "./Own.astro";\nexport default () => <Own>x</Own>;',
+    },
+    "@site/src/a.js",
+  );
+  expect(diagnostics).toEqual([
+    {
+      code: "component-foreign",
+      severity: "warning",
+      file: "src/Own.astro",
+      message: "The component is not written in React; what it would draw is left out, its content is shown.",
+      hint: "Write it in React, in a .tsx file, and import that.",
+    },
+  ]);
+});
+
 test("a name that a module of ours does not have is a warning, and what is there is bound", async () => {
   const { diagnostics } = await bundle(
     {

@@ -40,6 +40,7 @@ describe("marks", () => {
 
   test.each([
     ["js{2}", "", "js"],
+    ['title="a.txt"', "", "text"],
     ["rust,ignore", "", "rust"],
     ["{.python}", "", "python"],
     ["{r,", "echo=FALSE}", "r"],

@@ -8,7 +8,7 @@ import { checkHeadingIds } from "./check-heading-ids.ts";
 import { compileMarkdown, type ParsedMarkdown } from "./compile-markdown.ts";
 import { compileMdx } from "./compile-mdx.ts";
 import { excerptOf } from "./describe.ts";
-import { type ParsedDocument, parseDocument, parsePlain } from "./parse-document.ts";
+import { atOrigin, type ParsedDocument, parseDocument, parsePlain } from "./parse-document.ts";
 import { createPartialReader, linksOfPartials } from "./partials.ts";
 import { prepareSource } from "./prepare-source.ts";
 
@@ -36,8 +36,8 @@ export function compileDocument(
   context: SourceContext,
   { source: sourceName, version, routeBasePath, idPrefix }: DocumentPlacement,
 ): CompileResult {
-  const parsed = source.parsed ?? parseDocument(source.file, source.text, context.config.markdown);
-  const { frontMatter, diagnostics } = parsed;
+  const parsed = source.parsed ?? parseDocument(source.file, source.text, context);
+  const { frontMatter, diagnostics, includes } = parsed;
   const place = placeDocument({
     path: source.path,
     frontMatter,
@@ -48,7 +48,8 @@ export function compileDocument(
   if (frontMatter.draft) return { absentId: idPrefix + place.id, diagnostics };
   if (place.problem) diagnostics.push({ ...place.problem, severity: "error", file: source.file, line: 1, column: 1 });
   const content = compileContent(source.file, parsed.content, context);
-  diagnostics.push(...content.diagnostics, ...checkHeadingIds(source.file, textOf(parsed.content), content.headings));
+  const found = [...content.diagnostics, ...checkHeadingIds(source.file, textOf(parsed.content), content.headings)];
+  diagnostics.push(...found.map((each) => atOrigin(each, includes)));
   const [first] = content.headings;
   const contentTitle = first?.level === 1 ? first.text : undefined;
   const html = htmlOf(content.body);
@@ -69,11 +70,11 @@ export function compileDocument(
     frontMatter,
     tags: resolveTagReferences(frontMatter.tags),
     headings: content.headings,
-    links: content.links,
+    links: content.links.map((each) => atOrigin(each, includes)),
     partials: content.body.kind === "mdx" ? linksOfPartials(content.body.module) : undefined,
     body: content.body,
   };
-  return { page, diagnostics, dependencies: content.dependencies };
+  return { page, diagnostics, dependencies: [...content.dependencies, ...(includes?.files ?? [])] };
 }
 
 function isBelowRule(html: string): boolean {

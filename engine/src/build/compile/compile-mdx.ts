@@ -147,7 +147,7 @@ function hintFor(message: string): string {
     return "A line that begins with import or export is JavaScript: correct it, or begin the line with another word.";
   if (/expression|oxc/.test(message))
     return "MDX reads { } as JavaScript: write \\{ for a brace, or put the text in `code`.";
-  if (message.includes("before name"))
+  if (/before name|after `<`/.test(message))
     return "MDX reads < as the start of an element: write &lt; instead, and links as [text](address).";
   return "See https://mdxjs.com/docs/troubleshooting-mdx/ for the syntax.";
 }

@@ -77,7 +77,7 @@ export async function compileSite(
         : openDocumentParser({ siteDirectory: context.siteDirectory, markdown, documents: documents.map(toParse) });
   const compile = async (file: ScannedFile): Promise<CompiledFile> => {
     const compiler = await compilerOf(file.source);
-    const ahead = isAhead(file) ? parser?.take(file, (other) => readDocument(other, markdown)) : undefined;
+    const ahead = isAhead(file) ? parser?.take(file, (other) => readDocument(other, context)) : undefined;
     return compileFile({ file, compile: compiler, context, known: records.get(file.file), ahead });
   };
   for (const file of scanned.files) {

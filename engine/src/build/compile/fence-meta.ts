@@ -12,6 +12,8 @@ export interface FenceMeta {
 }
 
 const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/;
+/** As VitePress has it. */
+const bracketTitle = /(?:^|\s)\[([^\]]+)\]/;
 const numbers = /(?:^|\s)(?::line-numbers|showLineNumbers|linenums)(?:=(?:\{(\d+)\}|"?(\d+)"?))?(?=[\s}]|$)/;
 const numberList = /(?:^|\s)hl_lines="([\d\s-]+)"/;
 const lineRanges = /(?:^|\s)(?:(mark|ins|del)=)?\{([\d\s,.-]+)\}/g;
@@ -20,7 +22,7 @@ const kindOf: Record<string, LineKind> = { mark: "highlighted", ins: "inserted",
 
 /**
  * Reads what follows a fence's language: `title="x" {1,3-4} showLineNumbers=5` as Docusaurus documents it, and
- * `ins={2} del={3-4} wrap lang="hcl"` as Starlight does, `hl_lines="1 3-4" linenums="5"` as MkDocs does.
+ * `ins={2} del={3-4} wrap lang="hcl"` as Starlight does, `hl_lines="1 3-4" linenums="5"` as MkDocs does, `[x]` as VitePress does.
  */
 export function parseFenceMeta(meta: string): FenceMeta {
   const result: FenceMeta = { lines: new Map(), isWrapped: false };
@@ -38,7 +40,7 @@ export function parseFenceMeta(meta: string): FenceMeta {
       addKind(result.lines, line, "highlighted");
   return {
     ...result,
-    title: named ? (named[1] ?? named[2]) : undefined,
+    title: named ? (named[1] ?? named[2]) : bracketTitle.exec(meta)?.[1],
     lineNumbersFrom: numbered ? Number(numbered[1] ?? numbered[2] ?? 1) : undefined,
     isWrapped: /(?:^|\s)wrap(?:\s|$)/.test(rest),
     diffLanguage: diff ? (diff[1] ?? diff[2] ?? diff[3]) : undefined,
@@ -50,7 +52,7 @@ const gluedLanguage = /^([^{,:]+)([{,:].*)$/;
 
 /**
  * Takes a fence's language out of what other tools write round it, as `{.python .x}`, or right after it, as `js{4}`,
- * `rust,ignore` and `ts:line-numbers`.
+ * `rust,ignore` and `ts:line-numbers`. A block that begins with `title="x"` has none.
  */
 export function splitLanguage(language: string, meta: string): { language: string; meta: string } {
   if (language.startsWith("{")) {
@@ -58,6 +60,7 @@ export function splitLanguage(language: string, meta: string): { language: strin
     const [start = "", name = ""] = bracedLanguage.exec(whole) ?? [];
     return { language: name, meta: whole.slice(start.length) };
   }
+  if (/^[a-z][\w-]*=/i.test(language)) return { language: "", meta: `${language} ${meta}` };
   const [, name, rest = ""] = gluedLanguage.exec(language) ?? [];
   return name === undefined ? { language, meta } : { language: name, meta: `${rest} ${meta}` };
 }

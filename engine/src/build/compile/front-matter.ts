@@ -1,12 +1,17 @@
 import { LineCounter, parseDocument } from "yaml";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { readFrontMatter, type FrontMatter } from "../../shared/front-matter.ts";
+import { readForeignFields } from "./foreign/foreign-fields.ts";
+import { parseSimpleToml } from "./foreign/simple-toml.ts";
 import { misspeltField } from "./misspelt-field.ts";
 import { parseSimpleYaml } from "./simple-yaml.ts";
 
 /** A first line that opens the front matter, and a field below it: without one it is a rule of the text's. */
 const openBlock = /^\uFEFF?---[ \t]*\r?\n[A-Za-z][\w-]*:(?:[ \t]|\r?\n)/;
 const block = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
+
+/** As Hugo has it. */
+const tomlBlock = /^\uFEFF?\+\+\+[ \t]*\r?\n([\s\S]*?)\r?\n\+\+\+[ \t]*(?:\r?\n|$)/;
 
 export interface FrontMatterResult {
   frontMatter: FrontMatter;
@@ -15,13 +20,14 @@ export interface FrontMatterResult {
   diagnostics: Diagnostic[];
 }
 
-/** Splits a document from its YAML front matter and validates it. Findings point at the line of the field. */
+/** Splits a document from its front matter, in YAML or TOML, and validates it. Findings point at the line of the field. */
 export function parseFrontMatter(file: string, text: string): FrontMatterResult {
-  const match = block.exec(text);
+  const toml = text.startsWith("+") ? tomlBlock.exec(text) : null;
+  const match = toml ?? block.exec(text);
   if (!match) return { frontMatter: {}, body: text, diagnostics: openBlock.test(text) ? [neverClosed(file)] : [] };
   const body = "\n".repeat(match[0].split("\n").length - 1) + text.slice(match[0].length);
   const yaml = match[1] ?? "";
-  const simple = parseSimpleYaml(yaml);
+  const simple = toml ? parseSimpleToml(yaml) : parseSimpleYaml(yaml);
   if (simple) return validate(file, yaml, body, simple);
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
@@ -67,7 +73,7 @@ function validate(file: string, yaml: string, body: string, value: unknown): Fro
   }
   const { frontMatter, misfits } = result;
   const misspelt = misspeltFields(file, yaml, frontMatter);
-  if (misfits.length === 0) return { frontMatter, body, diagnostics: misspelt };
+  if (misfits.length === 0) return { frontMatter: readForeignFields(frontMatter), body, diagnostics: misspelt };
   const diagnostics = misfits.map(({ name, hint }): Diagnostic => ({
     ...at(name),
     message: `The front matter field "${name}" has a value that does not fit.`,

@@ -38,7 +38,7 @@ for (const [place, each] of documents.entries()) {
     Atomics.wait(counts, count.taken, taken);
   }
   if (!claim(claims, place)) continue;
-  const document = readDocument(each, markdown);
+  const document = readDocument(each, { config: { markdown }, siteDirectory });
   const size = document ? Math.ceil(sizeOf(document) / 1000) : 0;
   made += size;
   batch.push({ place, size, document });

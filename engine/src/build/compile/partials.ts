@@ -63,13 +63,21 @@ export function createPartialReader(file: string, site: PartialSite, chain: read
       );
       return undefined;
     }
-    const { body } = parseFrontMatter(name, text);
+    const { frontMatter, body } = parseFrontMatter(name, text);
     const inner = createPartialReader(name, site, [...chain, name]);
     const source = prepareSource(body, "mdx");
     const output = compileMdx({ file: name, source, readPartial: inner.read, ...options });
     reader.files.push(...inner.files);
     reader.diagnostics.push(...output.diagnostics, ...inner.diagnostics);
-    return output.module && { file: name, module: output.module, headings: output.headings, links: output.links };
+    return (
+      output.module && {
+        file: name,
+        frontMatter,
+        module: output.module,
+        headings: output.headings,
+        links: output.links,
+      }
+    );
   }
   return reader;
 }

@@ -14,12 +14,12 @@ export interface ReadDocument {
 /** Reads and parses a document; nothing where the file cannot be read as text, which compiling it will say. */
 export function readDocument(
   { absolute, file }: Pick<DocumentFile, "absolute" | "file">,
-  markdown: SiteConfig["markdown"],
+  site: { config: Pick<SiteConfig, "markdown">; siteDirectory: string },
 ): ReadDocument | undefined {
   try {
     const bytes = readBytes(absolute);
     if (!isUtf8(bytes)) return undefined;
-    return { hash: hashText(bytes), parsed: parseDocument(file, bytes.toString("utf8"), markdown) };
+    return { hash: hashText(bytes), parsed: parseDocument(file, bytes.toString("utf8"), site) };
   } catch {
     return undefined;
   }

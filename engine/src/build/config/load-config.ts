@@ -3,7 +3,7 @@ import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { siteRelative } from "../site-path.ts";
 import { checkConfig, type CheckedConfig, type LastConfig } from "./check-config.ts";
 import { docusaurusConfigNames, usualMarkdown } from "./docusaurus-config.ts";
-import { findSiteFile } from "./find-site-file.ts";
+import { findSiteFile, siteConfigNames } from "./find-site-file.ts";
 import { type LoadedModule, loadModule } from "./load-module.ts";
 import { readDocusaurusConfig } from "./read-docusaurus-config.ts";
 
@@ -36,7 +36,7 @@ async function readConfig(
   cacheDirectory: string,
   last: LastConfig | undefined,
 ): Promise<LoadedConfig> {
-  const file = findSiteFile(siteDirectory, ["site.config.ts", "site.config.js", "site.config.mjs"]);
+  const file = findSiteFile(siteDirectory, siteConfigNames);
   if (!file) return readForeignConfig(siteDirectory, last);
   const name = siteRelative(siteDirectory, file);
   const source = { file: name, text: readFileSync(file, "utf8"), isOurs: true };

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { UserConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
+import { blogLeftOut, blogsOf, type DocusaurusBlog } from "./docusaurus-blogs.ts";
 import { takeNavigation } from "./docusaurus-navigation.ts";
+import { optionsOf } from "./docusaurus-plugins.ts";
 import { redirectsUnread, takeRedirects } from "./docusaurus-redirects.ts";
 import { nameOf, type SyntaxNode, visitNodes } from "./syntax-tree.ts";
 import { themeKeysLeft } from "./theme-keys-left.ts";
@@ -40,16 +42,15 @@ export async function readDocusaurusConfig(
 ): Promise<{ value: UserConfig; text: string; diagnostics: Diagnostic[] }> {
   const text = readFileSync(file, "utf8");
   const written = await writtenConfig(file, text);
-  const value = written ? await takeConfig(written, siteDirectory) : {};
+  const blogs = written ? blogsOf(written, siteDirectory) : [];
+  const value = written ? await takeConfig(written, siteDirectory, blogs) : {};
   const name = path.basename(file);
-  const folder = written && docsOptions(written, siteDirectory)["path"];
-  const isOutside = typeof folder === "string" && folder.startsWith("..");
   return {
     value,
     text,
     diagnostics: [
       describeReading(name, written, value),
-      ...(isOutside ? [documentsOutside(name, folder)] : []),
+      ...blogs.map((blog) => blogLeftOut(name, blog)),
       ...(written ? redirectsUnread(name, redirectOptions(written)) : []),
     ],
   };
@@ -72,7 +73,11 @@ async function writtenConfig(file: string, text: string): Promise<Written | unde
   return config && (writtenValue(config, bindings) as Written);
 }
 
-async function takeConfig(written: Written, siteDirectory: string): Promise<UserConfig> {
+async function takeConfig(
+  written: Written,
+  siteDirectory: string,
+  blogs: readonly DocusaurusBlog[],
+): Promise<UserConfig> {
   const { docsInstanceSchema, docsSchema, redirectSchema, writtenConfigSchema } =
     await import("../../shared/config.ts");
   const { shape } = writtenConfigSchema;
@@ -87,10 +92,13 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
     exclude: docs["exclude"],
     customCss: customStyles(written, siteDirectory),
     ...takeRedirects(redirectOptions(written), (each) => redirectSchema.safeParse(each).success),
-    ...takeNavigation(asObject(written["themeConfig"]), String(plugins.main["id"] ?? "default")),
+    ...takeNavigation(asObject(written["themeConfig"]), {
+      mainDocs: String(plugins.main["id"] ?? "default"),
+      without: blogs.map(({ route }) => route),
+    }),
   };
   const lacksDocuments = instances.length < plugins.further.length;
-  if (candidates["onBrokenLinks"] !== "ignore" && (lacksDocuments || hasOtherPages(written, siteDirectory)))
+  if (candidates["onBrokenLinks"] !== "ignore" && (lacksDocuments || blogs.length > 0 || hasOtherPages(written)))
     candidates["onBrokenLinks"] = "warn";
   return keepValid(candidates, shape);
 }
@@ -157,21 +165,9 @@ function redirectOptions(written: Written): Written[] {
   return optionsOf(written["plugins"], /client-redirects/);
 }
 
-/** The options of the presets or plugins of a name. */
-function optionsOf(list: unknown, name: RegExp): Written[] {
-  if (!Array.isArray(list)) return [];
-  return list.flatMap((each: unknown) => {
-    const [named, options] = Array.isArray(each) ? (each as unknown[]) : [each];
-    return typeof named === "string" && name.test(named) ? [asObject(options)] : [];
-  });
-}
-
-/** Whether Docusaurus makes pages for the site that Cairn does not: of a link to one, nothing can be said. */
-function hasOtherPages(written: Written, siteDirectory: string): boolean {
-  const [{ blog } = { blog: undefined }] = optionsOf(written["presets"], /classic/);
-  const blogFolder = asObject(blog)["path"] ?? "blog";
-  const hasBlog = blog !== false && typeof blogFolder === "string" && existsSync(path.join(siteDirectory, blogFolder));
-  return hasBlog || optionsOf(written["plugins"], addsPages).length > 0;
+/** Whether plugins make pages for the site that Cairn does not: of a link to one, nothing can be said. */
+function hasOtherPages(written: Written): boolean {
+  return optionsOf(written["plugins"], addsPages).length > 0;
 }
 
 /** Those of the values that a schema of ours finds valid. */
@@ -206,15 +202,5 @@ function describeReading(file: string, written: Written | undefined, value: User
         ? `The file is read as it is written, and not run. Taken: ${taken.join(", ")}.`
         : "The file is not run, and no configuration can be made out in it: Cairn's defaults hold.",
     hint: `${without}What is to be otherwise goes into site.config.ts, which then counts alone; Cairn's README has its keys.`,
-  };
-}
-
-function documentsOutside(file: string, folder: string): Diagnostic {
-  return {
-    code: "documents-outside",
-    severity: "warning",
-    file,
-    message: `The documents lie in "${folder}", outside of the site's folder; Cairn looks for them inside.`,
-    hint: `Link the folder into the site's: ln -s ${folder} docs`,
   };
 }

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import path from "node:path";
 import { withoutPathname } from "../../shared/base-url.ts";
 import type { SiteConfig } from "../../shared/config.ts";
@@ -7,6 +7,7 @@ import type { LinkReference, RoutedSite } from "../../shared/model.ts";
 import { nearest } from "../../shared/nearest.ts";
 import type { FoundFile } from "../scan/walk.ts";
 import { reportAs } from "../severity.ts";
+import { siteRelative } from "../site-path.ts";
 
 /** What links are resolved against. */
 export interface LinkTargets {
@@ -60,6 +61,7 @@ export function resolveLink(link: LinkReference, file: string, permalink: string
     return { href: /[?#]/.test(moved) ? moved : encodePath(moved) + suffix, anchor, diagnostics: [] };
   }
   if (link.kind !== "link") return { href: link.url, diagnostics: missingFile(link, file, decoded) };
+  if (isFolder(decoded, file, targets)) return { href: link.url, diagnostics: linkToFolder(link, file, targets) };
   return { href: link.url, diagnostics: brokenLink(link, file, permalink, targets) };
 }
 
@@ -162,17 +164,43 @@ function pathAmong(
 
 function assetBehind(address: string, file: string, targets: LinkTargets): string | undefined {
   const { siteDirectory, staticFiles, addAsset } = targets;
-  if (address.startsWith("/")) return staticFiles.has(address.slice(1)) ? encodeURI(address) : undefined;
-  const target = address.startsWith("@site/")
-    ? path.posix.normalize(address.slice("@site/".length))
-    : path.posix.join(path.posix.dirname(file), address);
-  if (!path.extname(target) || target.startsWith("../")) return undefined;
+  const folders = foldersOf(file, targets);
   const existing = (name: string) => {
     const absolute = path.join(siteDirectory, name);
-    return existsSync(absolute) ? absolute : undefined;
+    return statSync(absolute, { throwIfNoEntry: false })?.isFile() ? absolute : undefined;
   };
-  const absolute = existing(target) ?? inOtherFolder(target, foldersOf(file, targets), existing);
+  if (address.startsWith("/")) {
+    if (staticFiles.has(address.slice(1))) return encodeURI(address);
+    // Where the whole tree is served, as most generators do, what lies in it needs no folder of its own.
+    const inTree = firstOf([...folders, ""], (folder) => existing(joinPath(folder, address.slice(1))));
+    return inTree === undefined ? undefined : addAsset(inTree);
+  }
+  const written = address.startsWith("@site/")
+    ? address.slice("@site/".length)
+    : `${path.posix.dirname(file)}/${address}`;
+  const target = siteRelative(siteDirectory, path.join(siteDirectory, written));
+  const isOutside = target.startsWith("../") && !folders.some((folder) => target.startsWith(`${folder}/`));
+  if (isOutside) return undefined;
+  const absolute = existing(target) ?? inOtherFolder(target, folders, existing);
   return absolute === undefined ? undefined : addAsset(absolute);
+}
+
+/** Whether a relative address names a folder that is there: where code is browsed, that is a link like any other. */
+function isFolder(address: string, file: string, { siteDirectory }: LinkTargets): boolean {
+  if (address.startsWith("/")) return false;
+  const folder = path.join(siteDirectory, path.posix.dirname(file), address);
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+function linkToFolder(link: LinkReference, file: string, { config }: LinkTargets): Diagnostic[] {
+  return reportAs(config.onBrokenLinks === "throw" ? "warn" : config.onBrokenLinks, {
+    code: "link-to-folder",
+    file,
+    line: link.line,
+    column: link.column,
+    message: `The link "${link.url}" names a folder that has no page.`,
+    hint: "Write a README.md in the folder, or link to where its files can be browsed.",
+  });
 }
 
 function brokenMarkdownLink(

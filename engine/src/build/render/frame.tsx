@@ -197,7 +197,10 @@ function editUrlOf(
 ): string | undefined {
   if (custom !== undefined) return custom ?? undefined;
   const { editUrl } = config.docs.instances.find(({ id }) => instanceVersion(id) === version) ?? config.docs;
-  return version !== undefined && editUrl ? editUrl.replace(/\/?$/, "/") + file : undefined;
+  if (version === undefined || !editUrl) return undefined;
+  const folder = editUrl.replace(/\/?$/, "/");
+  // Documents may lie beside the site's folder, in the repository too.
+  return file.startsWith("../") ? new URL(file, folder).href : folder + file;
 }
 
 /** Marks the links to an address as current. Components print `href` last, so that this can be done to their HTML. */

@@ -20,6 +20,7 @@ import {
   withoutPreloads,
 } from "./islands.tsx";
 import { MissingDefaultExport } from "./missing-default-export.ts";
+import { documentVariables, type OwnVariables, partialVariables } from "./own-variables.ts";
 import { createPageModule } from "./page-module.ts";
 import type { ContentScope, RenderedContent } from "./render-content.ts";
 
@@ -126,29 +127,35 @@ function renderMdx(
     file: string,
     links: readonly string[],
     key: string,
-    variables: string,
+    { code: variables, exports }: OwnVariables,
   ): EvaluatedModule => {
     const partials = new Map(
       Object.entries(current.partials).flatMap(([specifier, partial]) => {
         if (!partial) return [];
         const partialKey = `${hashText(partial.file).slice(0, 6)}-`;
         const partialLinks = scope.addresses.partials.get(partial.file) ?? [];
-        return [[specifier, evaluate(partial.module, partial.file, partialLinks, partialKey, "")]];
+        const wanted = current.imports.filter((each) => each.specifier === specifier).map(({ clause }) => clause);
+        const own = partialVariables(partial, wanted.join());
+        return [[specifier, evaluate(partial.module, partial.file, partialLinks, partialKey, own)]];
       }),
     );
     const statics = current.statics.map((html) => withBaseUrl(fillAddresses(html, links, escapeHtml), base));
     const addresses = links.map((address) => addressWithBase(address, page.siteConfig.baseUrl));
     const drawn = new Set<number>();
-    const namespace = evaluateModule({ ...current, code: variables + current.code }, addresses, {
-      importModule: (specifier) =>
-        partials.get(specifier)?.namespace ?? scope.bundle.server.get(moduleKey(specifier, file)) ?? missingModule,
-      Island,
-      Static: createStatic(key, statics, drawn),
-    });
+    const namespace = evaluateModule(
+      { ...current, code: variables + current.code, exports: [...current.exports, ...exports] },
+      addresses,
+      {
+        importModule: (specifier) =>
+          partials.get(specifier)?.namespace ?? scope.bundle.server.get(moduleKey(specifier, file)) ?? missingModule,
+        Island,
+        Static: createStatic(key, statics, drawn),
+      },
+    );
     return { module: current, file, key, addresses, variables, statics, drawn, partials, namespace };
   };
 
-  const evaluated = evaluate(module, draft.file, scope.addresses.own, "", documentVariables(draft, module.code));
+  const evaluated = evaluate(module, draft.file, scope.addresses.own, "", documentVariables(draft, module));
   const html = withoutPreloads(
     renderToStaticMarkup(inPage(page, createElement(evaluated.namespace.default as ComponentType))),
   );
@@ -179,20 +186,4 @@ function emitModule(
   });
   modules.set(made.file, made.code);
   return made.file;
-}
-
-/** Declarations of what a document may read of itself, where it does. */
-function documentVariables(page: PageDraft, code: string): string {
-  const values: Record<string, unknown> = {
-    frontMatter: page.frontMatter,
-    contentTitle: page.hasContentTitle ? page.headings[0]?.text : undefined,
-    toc: page.headings.map(({ html, id, level }) => ({ value: html, id, level })).filter(({ level }) => level > 1),
-  };
-  return Object.entries(values)
-    .filter(
-      ([name]) =>
-        new RegExp(`\\b${name}\\b`).test(code) && !new RegExp(`\\b(?:const|let|var|function) ${name}\\b`).test(code),
-    )
-    .map(([name, value]) => `const ${name} = ${JSON.stringify(value) ?? "undefined"};\n`)
-    .join("");
 }

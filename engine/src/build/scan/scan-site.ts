@@ -2,6 +2,8 @@ import path from "node:path";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { siteRelative } from "../site-path.ts";
+import { docusaurusConfigNames } from "../config/docusaurus-config.ts";
+import { findSiteFile, siteConfigNames } from "../config/find-site-file.ts";
 import type { ContentSource } from "../source.ts";
 import { createSources } from "../sources/create-sources.ts";
 import { docsDirectoryOf } from "./docs-directory.ts";
@@ -43,7 +45,8 @@ const categoryFile = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 export async function scanSite(siteDirectory: string, config: SiteConfig): Promise<ScannedSite> {
   const docsDirectory = docsDirectoryOf(siteDirectory, config.docs.path);
   const { versions, diagnostics, files: inputs } = readVersions(siteDirectory, config, docsDirectory);
-  const sources = await createSources(config, versions);
+  const isConfigured = findSiteFile(siteDirectory, [...siteConfigNames, ...docusaurusConfigNames]) !== undefined;
+  const sources = await createSources(config, versions, isConfigured);
   const onUnreadable = (folder: string, error: Error) =>
     diagnostics.push(folderUnreadable(siteRelative(siteDirectory, folder), error));
   const files: ScannedFile[] = [];
@@ -64,6 +67,7 @@ export async function scanSite(siteDirectory: string, config: SiteConfig): Promi
     const walk = (folder: string) => walkFiles(path.join(siteDirectory, folder), { without, onUnreadable });
     const { found: all, folders } = walkTranslated(walk, source);
     if (source.version) documentFolders.push(folders);
+    if (source.directory.startsWith("../")) inputs.push(path.join(siteDirectory, source.directory));
     for (const found of all) {
       if (source.includes(found.path)) files.push({ ...found, source });
       else if (source.version && categoryFile.test(found.path))

@@ -7,16 +7,17 @@ import { createQuestionSource } from "./question-source.ts";
 import { createPageSource } from "./react-page-source.ts";
 import { createReleaseSource } from "./release-source.ts";
 
-/** The content sources of a site in one language, in the order of their pages. */
+/** The content sources of a site in one language, in the order of their pages. `isConfigured`: it says itself what it is. */
 export async function createSources(
   { exclude, locale }: SiteConfig,
   versions: readonly DocsVersion[],
+  isConfigured: boolean,
 ): Promise<ContentSource[]> {
   const excluded = exclude.length > 0 ? (await import("picomatch")).default(exclude, { dot: true }) : () => false;
   return [
     ...versions.map((version) => {
       const translations = `i18n/${locale.code}/${version.translations}`;
-      return createDocumentSource({ version, translations, excluded });
+      return createDocumentSource({ version, translations, excluded, hasSectionIndexes: !isConfigured });
     }),
     ...[
       createModuleSource("modules", "data/modules"),

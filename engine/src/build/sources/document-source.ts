@@ -1,4 +1,5 @@
 import { isDocumentFile } from "../route/document-place.ts";
+import { isSectionIndex } from "../route/folder-index.ts";
 import type { DocsVersion } from "../scan/versions.ts";
 import type { ContentSource } from "../source.ts";
 
@@ -8,10 +9,17 @@ export interface DocumentFolder {
   translations?: string | undefined;
   /** Tells which files, relative to the folder, the configuration leaves out. */
   excluded: (path: string) => boolean;
+  /** Whether `_index.md` makes a page, as in Hugo. */
+  hasSectionIndexes: boolean;
 }
 
 /** Markdown and MDX files of one version of the documents. */
-export function createDocumentSource({ version, translations, excluded }: DocumentFolder): ContentSource {
+export function createDocumentSource({
+  version,
+  translations,
+  excluded,
+  hasSectionIndexes,
+}: DocumentFolder): ContentSource {
   const name = version.idPrefix === "" ? "docs" : `docs-${version.name}`;
   const { path: routeBasePath, idPrefix } = version;
   return {
@@ -20,7 +28,7 @@ export function createDocumentSource({ version, translations, excluded }: Docume
     directory: version.directory,
     translations,
     hasDocuments: true,
-    includes: (path) => isDocumentFile(path) && !excluded(path),
+    includes: (path) => (isDocumentFile(path) || (hasSectionIndexes && isSectionIndex(path))) && !excluded(path),
     async openCompiler() {
       const { compileDocument } = await import("../compile/compile-document.ts");
       const folder = { source: name, version: version.name, routeBasePath, idPrefix };

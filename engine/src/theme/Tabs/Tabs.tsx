@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useId } from "react";
 import { restoreTabs } from "../../client/remembered/tabs.ts";
-import { classNames } from "../class-names.ts";
 import { queryParameter, readDefaultTab, readTabItems, readTabValues, type TabValue } from "./tab-items.ts";
-import styles from "./Tabs.module.css";
 
 export interface TabsProps {
   children?: ReactNode;
@@ -42,8 +40,9 @@ export default function Tabs({
 
   return (
     <div
-      className={classNames(styles.tabs, block && styles.block, className)}
+      className={className}
       data-tabs={groupId ?? ""}
+      data-block={block ? "" : undefined}
       data-query={queryParameter(queryString, groupId)}
       data-remember=""
     >

@@ -9,17 +9,22 @@ import {
   defaultAdmonitionTitle,
 } from "../../../shared/admonition.ts";
 import { detailsSummary } from "../../../theme/Details/details-text.ts";
+import { hashText } from "../../hash.ts";
 import { nearest } from "../../../shared/nearest.ts";
 import type { Collector } from "../collector.ts";
 import { elementNode } from "./element-node.ts";
 import { persistentTasks } from "./persistent-tasks.ts";
+import { tabsNode, tabsOf } from "./tabs-node.ts";
+
+/** Directives that change nothing of what they hold: VitePress's own, and tabs by themselves. */
+const transparent: ReadonlySet<string> = new Set(["raw", "v-pre", "tab", "code-group-item"]);
 
 /** The line that ends a directive. One that its parent ends, or the document, has none. */
 const closingMarks = /\n[ \t>]*:{3,}[ \t\r]*$/;
 
 /**
  * `:::note[Title]` … `:::` becomes the markup of the Admonition component, `:::details[Title]` something to open,
- * `:::persist` a list of tasks that is remembered. What stands in a directive of another name is shown without it, and text and leaf directives (`10:30`,
+ * `:::persist` a list of tasks that is remembered, `:::code-group` and `:::tabs` tabs. What stands in a directive of another name is shown without it, and text and leaf directives (`10:30`,
  * `arn:aws:iam`) are given back as they were written. GitHub's alerts are admonitions too, with the titles that Obsidian lets them have.
  */
 export function admonitions(collector: Collector) {
@@ -41,6 +46,16 @@ export function admonitions(collector: Collector) {
           node,
           elementNode("details", isOpen ? { open: true } : {}, [elementNode("summary", {}, summary), ...body]),
         );
+        return;
+      }
+      const tabs = tabsOf(node);
+      if (tabs) {
+        const id = `tabs-${hashText(collector.file).slice(0, 4)}-${node.position?.start.line ?? 0}`;
+        context.replaceNode(node, tabsNode(tabs, id));
+        return;
+      }
+      if (transparent.has(node.name)) {
+        context.setProperty(node, "data", { hName: "div" });
         return;
       }
       if (!kind) {

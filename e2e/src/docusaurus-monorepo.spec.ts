@@ -1,0 +1,77 @@
+import path from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { readPage, runCairn, writeSite } from "./site-fixture.ts";
+
+/** A repository whose site lies in `website/` and whose documents lie beside it, as in many with a site of Docusaurus's. */
+const files = {
+  "docs/start.mdx": `---
+title: Start
+own: of mine
+---
+import Part, {toc as partContents} from './_part.mdx';
+import InfoIcon from '@theme/Admonition/Icon/Info';
+import Own from 'own-package';
+
+{metadata.title} at {metadata.permalink}: {frontMatter.own} <InfoIcon />
+
+<TOCInline toc={partContents} />
+
+<Part />
+
+[Next](./next.md) [Post](/blog/first) ![beside](./beside.svg) ![of the site](../website/static/of-site.svg) <Own>kept</Own>
+`,
+  "docs/_part.mdx": "---\nown: of the part\n---\n\n## From the part\n\n{frontMatter.own}\n",
+  "docs/next.md": "# Next\n",
+  "docs/beside.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="3"/>',
+  "website/static/of-site.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
+  "website/node_modules/own-package/index.js": "export default ({ children }) => children;\n",
+  "website/node_modules/own-package/package.json": '{ "name": "own-package", "type": "module", "main": "index.js" }',
+  "website/blog/2026-01-01-first.md": "# First post\n",
+  "website/sidebars.js": "module.exports = { main: ['start', 'next'] };\n",
+  "website/docusaurus.config.js": `module.exports = {
+  title: 'T', url: 'https://a.example', baseUrl: '/', onBrokenLinks: 'throw',
+  presets: [['classic', { docs: { path: '../docs', editUrl: 'https://e.example/main/website/' } }]],
+  themeConfig: {
+    navbar: { items: [{ to: '/blog', label: 'Our posts' }, { to: 'docs/next', label: 'After' }] },
+    footer: { links: [{ title: 'More', items: [{ to: 'blog', label: 'Our posts' }, { to: 'docs/next', label: 'After' }] }] },
+  },
+};
+`,
+};
+
+let site = "";
+let result = { status: 0 as number | null, stderr: "" };
+let start = "";
+beforeAll(() => {
+  site = path.join(writeSite(files), "website");
+  result = runCairn("build", site);
+  start = readPage(site, "docs/start/index.html");
+});
+
+test("the site is built with what only a blog would have left out, and said so once", () => {
+  expect(result.status).toBe(0);
+  expect(result.stderr.match(/^\S+ {2}\w+ {2}\S+$/gm)).toEqual([
+    "../docs/start.mdx:15:19  warning  link-missing",
+    "docusaurus.config.js  warning  blog-left-out",
+    "docusaurus.config.js  note  docusaurus-config-read",
+  ]);
+  expect(result.stderr).toContain(`docusaurus.config.js  warning  blog-left-out
+  The post in "blog" makes no page: Cairn has no blog. Links of navbar and footer to /blog are left out.
+  Have the posts as further documents by docs.instances in site.config.ts, or publish the blog apart.`);
+  expect(start).not.toContain("Our posts");
+  expect(start.match(/>After</g)).toHaveLength(2);
+});
+
+test("documents beside the site's folder have links, images, packages and an address to be edited at", () => {
+  expect(start).toContain('<a href="/docs/next">Next</a>');
+  expect(start).toMatch(/<img src="\/assets\/images\/beside-\w+\.svg" alt="beside" width="3"/);
+  expect(start).toMatch(/<img src="\/assets\/images\/of-site-\w+\.svg" alt="of the site" width="4"/);
+  expect(start).toContain("kept");
+  expect(start).toContain('href="https://e.example/main/docs/start.mdx"');
+});
+
+test("a document and its parts read what is known of them", () => {
+  expect(start).toContain("Start at /docs/start: of mine");
+  expect(start).toMatch(/<h2 id="from-the-part">.*<\/h2>\s*of the part/);
+  expect(start).toContain('<ul><li><a href="#from-the-part">From the part</a></li></ul>');
+});

@@ -1,0 +1,162 @@
+import { expect, onTestFinished, test } from "vitest";
+import { serveDirectory } from "../../engine/src/serve/serve-directory.ts";
+import { useBrowser } from "./open-page.ts";
+import { readPage, runCairn, writeFiles, writeSite } from "./site-fixture.ts";
+
+const openPage = useBrowser();
+
+test("the code groups of VitePress are tabs that work, in Markdown", async () => {
+  const site = writeSite({
+    "docs/index.md":
+      "# Start\n\n[[toc]]\n\n::: code-group\n\n```sh [npm]\nnpm install\n```\n\n```sh {1} [yarn]\nyarn add\n```\n\n:::\n\n::: raw\nkept\n:::\n",
+  });
+  expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });
+  expect(readPage(site, "index.html")).not.toContain("toc]]");
+  const server = await serveDirectory({ directory: `${site}/build`, port: 0, host: "127.0.0.1", baseUrl: "/" });
+  onTestFinished(() => server.close());
+  const { page, complaints } = await openPage();
+  await page.goto(server.url);
+  const panel = page.locator("[role=tabpanel]:not([hidden])");
+  expect(await panel.innerText()).toContain("npm install");
+  await page.getByRole("tab", { name: "yarn" }).click();
+  await expect.poll(() => panel.innerText()).toContain("yarn add");
+  expect(await page.locator("article").innerText()).toContain("kept");
+  expect(complaints).toEqual([]);
+});
+
+test("a tree of Hugo's is built from its content, with the pages of its sections in their order", () => {
+  const site = writeSite({
+    "hugo.toml": 'title = "T"\n',
+    "content/en/_index.md": "---\ntitle: Home\n---\n",
+    "content/en/docs/_index.md": "---\ntitle: Documents\nlinkTitle: Docs\n---\n\n[Second](second/)\n",
+    "content/en/docs/first.md": '+++\ntitle = "Comes second"\nweight = 20\n+++\n\n{{< state >}} Text\n',
+    "content/en/docs/second/_index.md": "---\ntitle: Comes first\nweight: 10\n---\n\n{{< state >}}\n",
+    "content/en/docs/_part/a.md": "# Part\n",
+    "static/a.svg": "<svg/>",
+  });
+  const { status, stderr } = runCairn("build", site);
+  expect([status, stderr.match(/^\S+ {2}\w+ {2}\S+$/gm)]).toEqual([
+    0,
+    ["content/en/docs/first.md:6:1  warning  template-left-out"],
+  ]);
+  expect(stderr).toContain("What it holds is shown. So it is in another file.");
+  const page = readPage(site, "docs/index.html");
+  expect(page).toContain('<a href="/docs/second/">Second</a>');
+  expect(page.indexOf(">Comes first<")).toBeLessThan(page.indexOf(">Comes second<"));
+  expect(page.indexOf(">Comes first<")).toBeGreaterThan(0);
+});
+
+test("where a site says what it is, a file whose name begins with _ stays a part", () => {
+  const files = { "docs/a.md": "# A\n", "docs/_index.md": "# Part\n" };
+  const pages = (more: Record<string, string>) =>
+    /Built \d+ pages/.exec(runCairn("build", writeSite({ ...files, ...more })).stdout)?.[0];
+  expect([pages({}), pages({ "site.config.mjs": "export default {};\n" })]).toEqual(["Built 4 pages", "Built 3 pages"]);
+});
+
+test("documents are found where Starlight and mdBook have them, and files of the tree by their paths", () => {
+  const starlight = writeSite({
+    "astro.config.mjs": "export default {};\n",
+    "src/content/docs/index.md": "---\ntitle: Home\n---\n\n[A](/guides/a/)\n",
+    "src/content/docs/guides/a.md": "---\ntitle: A\n---\n",
+  });
+  expect(runCairn("build", starlight)).toMatchObject({ status: 0, stderr: "" });
+  expect(readPage(starlight, "index.html")).toContain('<a href="/guides/a">A</a>');
+  const book = writeSite({
+    "book.toml": '[book]\nsrc = "text"\n',
+    "text/a.md": "# A\n\n![b](/images/b.svg) [License](LICENSE)\n",
+    "text/images/b.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="3"/>',
+    "text/LICENSE": "yours",
+  });
+  expect(runCairn("build", book)).toMatchObject({ status: 0, stderr: "" });
+  expect(readPage(book, "a/index.html")).toMatch(/<img src="\/assets\/images\/b-\w+\.svg"/);
+  expect(readPage(book, "a/index.html")).toMatch(/<a href="\/assets\/files\/LICENSE-\w+">License/);
+});
+
+test("included files are part of the page, their links are checked at the line that includes them, and an edit is seen", () => {
+  const site = writeSite({
+    "docs/guide/index.md": `# Start
+
+<<< @/snippets/a.js#part{1} [Own title]
+
+<!--@include: ../parts/basics.md-->
+
+--8<-- "snippets/a.js:1:1"
+
+{{#include ./gone.md}}
+
+\`\`\`js
+{{#include ../snippets/a.js:2:2}}
+\`\`\`
+
+\`\`\`md
+<<< @/snippets/a.js
+\`\`\`
+
+[Nowhere](/nowhere)
+`,
+    "docs/parts/basics.md": "---\ntitle: Basics\n---\n\n## Included\n\n[Gone](/gone)\n",
+    "docs/snippets/a.js": "// #region part\nconst inPart = 1;\n// #endregion part\nconst outside = 2;\n",
+    "site.config.mjs": "export default { onBrokenLinks: 'warn' };\n",
+  });
+  const { status, stderr } = runCairn("build", site);
+  expect([status, stderr.match(/^\S+ {2}\w+ {2}\S+$/gm)]).toEqual([
+    0,
+    [
+      "docs/guide/index.md:5:1  warning  link-missing",
+      "docs/guide/index.md:9:1  warning  include-missing",
+      "docs/guide/index.md:19:1  warning  link-missing",
+      "docs/parts/basics.md:7:1  warning  link-missing",
+    ],
+  ]);
+  const page = readPage(site, "guide/index.html");
+  const text = page.replace(/<[^>]+>/g, "");
+  expect(page).toContain('<div class="code-title">Own title</div>');
+  expect(page).toContain('<h2 id="included">Included');
+  expect(text.match(/const inPart = 1;/g)).toHaveLength(2);
+  expect(text).not.toContain("outside");
+  expect(text).toContain("&lt;&lt;&lt; @/snippets/a.js");
+  writeFiles(site, { "docs/parts/basics.md": "## Edited\n" });
+  runCairn("build", site);
+  expect(readPage(site, "guide/index.html")).toContain('<h2 id="edited">Edited');
+});
+
+test("a README may link to folders and files of its repository", () => {
+  const site = writeSite({
+    "README.md": "# Repository\n\n[Core](packages/core) [Sources](./packages/core/src) [License](LICENSE)\n",
+    "packages/core/README.md": "# Core\n",
+    "packages/core/src/index.ts": "",
+    LICENSE: "yours",
+  });
+  const { status, stdout, stderr } = runCairn("build", site);
+  expect(status).toBe(0);
+  expect(stderr).toContain(`README.md:3:23  warning  link-to-folder
+  The link "./packages/core/src" names a folder that has no page.
+  Write a README.md in the folder, or link to where its files can be browsed.`);
+  expect(stdout).toMatch(/; 1 warning\.\s*$/);
+  expect(readPage(site, "index.html")).toContain('<a href="/packages/core/">Core</a>');
+});
+
+test("what the front matter of a home page says is on the page", () => {
+  const site = writeSite({
+    "docs/index.md": `---
+layout: home
+hero:
+  name: Acme
+  text: A tool_kit
+  actions:
+    - { text: Start, link: /guide }
+features:
+  - { title: Fast, details: It takes no time. }
+  - { title: Small, link: ./guide }
+---
+`,
+    "docs/guide.md": "# Guide\n",
+  });
+  expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });
+  const page = readPage(site, "index.html");
+  expect(page).toContain('<h1 id="acme">Acme</h1>');
+  expect(page).toContain("<strong>A tool_kit</strong>");
+  expect(page).toContain('<p><a href="/guide">Start</a></p>');
+  expect(page).toMatch(/<h2 id="fast">Fast.*<\/h2>\s*<p>It takes no time\.<\/p>/);
+  expect(page).toMatch(/<h2 id="small"><a href="\/guide">Small<\/a>/);
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { readForeignSyntax } from "./foreign-syntax.ts";
+
+const read = (...lines: string[]) => readForeignSyntax("docs/a.md", lines.join("\n")).text.split("\n");
+const left = (...lines: string[]) =>
+  readForeignSyntax("docs/a.md", lines.join("\n")).diagnostics.map(({ line, message }) => `${line}: ${message}`);
+
+test("code, inline and fenced, is left alone, and what Docusaurus reads, too", () => {
+  const lines = [
+    "Write `{{< note >}}`, `{% raw %}`, `{: .x }` and ``:material-x: ` ``.",
+    "```md",
+    "{{< note >}}",
+    "[[toc]]",
+    "{: .note }",
+    "```",
+    "## Heading {#own}",
+    "<div style={{color: 'red'}}>[link](./b.md){props.x}</div>",
+    ":::note{.wide #id}",
+    "$f(x)_{.5}$ and set {a: 1}",
+  ];
+  expect(read(...lines)).toEqual(lines);
+  expect(left(...lines)).toEqual([]);
+});
+
+test("a table of contents is beside the page already", () => {
+  expect(read("a", "[[toc]]", "[TOC]", "[[_TOC_]]", "See [toc].")).toEqual(["a", "", "", "", "See [toc]."]);
+});
+
+describe("Hugo's shortcodes", () => {
+  test("notes are admonitions, in a line, in lists and in each other", () => {
+    expect(read("{{< warning >}}", "Text", "{{< /warning >}}")).toEqual([
+      "::::::::::::warning",
+      "Text",
+      "::::::::::::",
+    ]);
+    expect(read('{{% alert title="Mind this" color="success" %}}Short{{% /alert %}}')).toEqual([
+      "::::::::::::tip[Mind this]",
+      "Short",
+      "::::::::::::",
+    ]);
+    expect(read("- a", "  {{< hint danger >}}", "  b", "  {{< /hint >}}")[1]).toBe("  ::::::::::::danger");
+    expect(read("{{< details Why >}}", "{{< note >}}", "x", "{{< /note >}}", "{{< /details >}}")).toEqual([
+      "::::::::::::details[Why]",
+      ":::::::::::note",
+      "x",
+      ":::::::::::",
+      "::::::::::::",
+    ]);
+  });
+
+  test("tabs are tabs, figures images, code is code", () => {
+    expect(read("{{< tabs >}}", '{{< tab name="Linux" >}}', "x", "{{< /tab >}}", "{{< /tabs >}}")).toEqual([
+      "::::::::::::tabs",
+      ":::::::::::tab[Linux]",
+      "x",
+      ":::::::::::",
+      "::::::::::::",
+    ]);
+    expect(read('{{< figure src="/a.svg" alt="A plan" caption="The plan" >}}')).toEqual([
+      '![A plan](/a.svg "The plan")',
+    ]);
+    expect(read("{{< highlight go >}}", "{{ x }}", "{{< /highlight >}}")).toEqual(["```go", "{{ x }}", "```"]);
+  });
+
+  test("references lead to their pages; a name that is shown escaped is shown", () => {
+    expect(read('[a]({{< ref "b.md#c" >}}) [d]({{% relref "/docs/e" %}})')).toEqual(["[a](b.md#c) [d](/docs/e)"]);
+    expect(read("{{</* note */>}} {{/* hidden */}}")).toEqual(["{{< note >}} "]);
+  });
+
+  test("others are left out and told, with what they say kept", () => {
+    const lines = ["{{< state >}}", '{{< tooltip text="pod" id="x" >}}', "{{< box >}}", "kept", "{{< /box >}}"];
+    expect(read(...lines)).toEqual(["", "pod", "", "kept", ""]);
+    expect(left(...lines)).toEqual([
+      "1: The shortcode {{< state >}} of Hugo's is left out: pages are no templates here. What it holds is shown.",
+      "3: The shortcode {{< box >}} of Hugo's is left out: pages are no templates here. What it holds is shown.",
+    ]);
+  });
+});
+
+describe("Liquid's tags", () => {
+  test("code, what is raw, comments and links are read", () => {
+    expect(read("{% highlight ruby linenos %}", "a", "{% endhighlight %}")).toEqual(["```ruby", "a", "```"]);
+    expect(read("{% raw %}", "{% if %} {{ x }}", "{% endraw %}")).toEqual(["", "{% if %} {{ x }}", ""]);
+    expect(read("a {% comment %} b", "c", "d {% endcomment %} e")).toEqual(["a  b", "", " e"]);
+    expect(read('[a]({% link docs/a.md %}) [b]({{ site.baseurl }}/b) [c]({{ "/c" | relative_url }})')).toEqual([
+      "[a](/docs/a.md) [b](/b) [c](/c)",
+    ]);
+  });
+
+  test("others are left out and told", () => {
+    expect(read("{% include x.html %}", "{% if a %}b{% endif %}")).toEqual(["", "b"]);
+    expect(left("", "{% include x.html %}")).toEqual([
+      "2: The tag {% include %} of Liquid's is left out: pages are no templates here. What it holds is shown.",
+    ]);
+  });
+});
+
+describe("attributes as kramdown and MkDocs write them", () => {
+  test("go, behind what they are of or in a line of their own", () => {
+    expect(read("[a](b.md){ .button } ![c](d.png){: width=300 } **e**{.f}")).toEqual(["[a](b.md) ![c](d.png) **e**"]);
+    expect(read("Text", "{: .lead #x }", "1. TOC", "{:toc}")).toEqual(["Text", "", "", ""]);
+  });
+
+  test("make admonitions where they name one", () => {
+    expect(read("{: .note }", "One", "two", "", "three")).toEqual(["> [!NOTE]", "> One", "> two", "", "three"]);
+    expect(read("{: .warning-title }", "> Costs", ">", "> text")).toEqual(["", "> [!WARNING] Costs", ">", "> text"]);
+  });
+});
+
+test("icons of the Material theme, and scripts and styles of Vue go; badges are their text", () => {
+  expect(read("- :material-clock-fast:{ .lg } __Fast__ :smile: 10:30")).toEqual(["- __Fast__ :smile: 10:30"]);
+  expect(
+    read("<script setup>", "import A from './A.vue'", "</script>", "# A", '<Badge type="tip" text="new" />'),
+  ).toEqual(["", "", "", "# A", "<kbd>new</kbd>"]);
+  expect(read("<script>", "let a", "</script>", "[[toc]]")).toEqual(["<script>", "let a", "</script>", ""]);
+});
