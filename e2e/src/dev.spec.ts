@@ -108,6 +108,23 @@ test("an edit shows without a reload", async () => {
   expect(await page.locator("html[data-kept]").count()).toBe(1);
 });
 
+test("an edit of a stylesheet shows without a reload, and the old one is gone", async () => {
+  const site = writeSite({ ...files, "src/css/custom.css": "h1 { color: rgb(1, 2, 3); text-indent: 5px }\n" });
+  const origin = await startDev(site);
+  const { page } = await openPage();
+  await page.goto(origin);
+  await page.evaluate(() => document.documentElement.setAttribute("data-kept", ""));
+  const styleOf = () =>
+    page.locator("h1").evaluate((heading) => {
+      const { color, textIndent } = getComputedStyle(heading);
+      return `${color} ${textIndent}`;
+    });
+  await expect.poll(styleOf).toBe("rgb(1, 2, 3) 5px");
+  writeFiles(site, { "src/css/custom.css": "h1 { color: rgb(4, 5, 6) }\n" });
+  await expect.poll(styleOf, { timeout: 5000 }).toBe("rgb(4, 5, 6) 0px");
+  expect(await page.locator("html[data-kept]").count()).toBe(1);
+});
+
 test("findings are in the page, and go when they are put right", async () => {
   const site = writeSite(files);
   const origin = await startDev(site);

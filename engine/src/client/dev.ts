@@ -1,5 +1,7 @@
 // What the development server adds to pages: after a change, the page takes over its new HTML without a reload.
 import { forgetBackend } from "../search/client/backend.ts";
+import { compareHead, swapHead } from "./navigation/head.ts";
+import { loadStylesheets } from "./navigation/stylesheets.ts";
 import { swapBody } from "./navigation/swap.ts";
 
 const script = document.querySelector<HTMLScriptElement>("script[data-events]");
@@ -22,6 +24,10 @@ async function refresh(): Promise<void> {
   const hasIslands = document.querySelector("c-island") !== null || next.querySelector("c-island") !== null;
   // Components may have changed with the page: only a reload runs them anew.
   if (hasIslands) return location.reload();
-  document.title = next.title;
+  const stylesheets = loadStylesheets(next, new AbortController().signal);
+  // The text is shown in any case.
+  await stylesheets.loaded.catch(console.error);
+  swapHead(compareHead(next));
   swapBody(next);
+  stylesheets.apply();
 }

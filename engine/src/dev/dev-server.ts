@@ -24,12 +24,15 @@ const stylePath = "cairn-dev/style.css";
 export async function startDevServer(options: DevServerOptions): Promise<{ url: string; close: () => Promise<void> }> {
   /** With the language of the page that listens. */
   const listeners = new Map<ServerResponse, string>();
+  const tellFindings = (response: ServerResponse, site: DevSite): void => {
+    const panel = JSON.stringify(renderDiagnosticsPanel(site.diagnostics()));
+    response.write(`event: findings\ndata: ${panel}\n\n`);
+  };
   const sites = await openDevSites({
     ...options,
     onChecked(site) {
-      const panel = JSON.stringify(renderDiagnosticsPanel(site.diagnostics()));
       for (const [response, code] of listeners)
-        if (code === site.prepared.config.locale.code) response.write(`event: findings\ndata: ${panel}\n\n`);
+        if (code === site.prepared.config.locale.code) tellFindings(response, site);
       options.onChecked(site);
     },
   });
@@ -50,7 +53,9 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
     const { baseUrl } = site.prepared.config;
     const name = address.slice(baseUrl.length) || "index.html";
     if (name === eventsPath) {
-      response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" }).write("\n");
+      response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
+      // The check of all pages may have come to its end since the page was sent.
+      tellFindings(response, site);
       listeners.set(response, site.prepared.config.locale.code);
       request.on("close", () => listeners.delete(response));
       return;
