@@ -26,12 +26,15 @@ export async function watchSite(
     changed.add(siteRelative(siteDirectory, file));
     clearTimeout(timer);
     timer = setTimeout(() => {
-      running = running.then(async () => {
-        watcher.add([...target().inputs]);
-        const files = Array.from(changed);
-        changed.clear();
-        await onChange(files);
-      });
+      running = running
+        .then(async () => {
+          watcher.add([...target().inputs]);
+          const files = Array.from(changed);
+          changed.clear();
+          await onChange(files);
+        })
+        // The next change may put it right.
+        .catch((error: unknown) => console.error(error));
     }, settleTime);
   });
   return async () => {
