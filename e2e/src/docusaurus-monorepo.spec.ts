@@ -56,7 +56,7 @@ test("the site is built with what only a blog would have left out, and said so o
     "docusaurus.config.js  note  docusaurus-config-read",
   ]);
   expect(result.stderr).toContain(`docusaurus.config.js  warning  blog-left-out
-  The post in "blog" makes no page: Cairn has no blog. Links of navbar and footer to /blog are left out.
+  The post in "blog" makes no page: Cairn has no blog. Links of navbar and footer to /blog are left out, and links that match no page are warnings.
   Have the posts as further documents by docs.instances in site.config.ts, or publish the blog apart.`);
   expect(start).not.toContain("Our posts");
   expect(start.match(/>After</g)).toHaveLength(2);

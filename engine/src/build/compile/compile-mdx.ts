@@ -136,9 +136,18 @@ function syntaxDiagnostic(file: string, error: unknown): Diagnostic {
     file,
     line: Number(line ?? 1),
     column: Number(column ?? 1),
-    message: `This is not valid MDX: ${message.replace(/ \(\d+:\d+\)$/, "").replace(/\.$/, "")}.`,
+    message: `This is not valid MDX: ${inWords(message)}.`,
     hint: hintFor(message),
   };
+}
+
+/** The compiler's words without its position and its parts' names. */
+function inWords(message: string): string {
+  return message
+    .replace(/ \(\d+:\d+\)$/, "")
+    .replace(/\.$/, "")
+    .replace("parse esm with oxc", "read import or export")
+    .replace("parse expression with oxc", "read expression");
 }
 
 function hintFor(message: string): string {

@@ -33,7 +33,7 @@ export function blogLeftOut(file: string, { folder, route, posts }: DocusaurusBl
     code: "blog-left-out",
     severity: "warning",
     file,
-    message: `The ${posts === 1 ? "post" : `${posts} posts`} in "${folder}" ${posts === 1 ? "makes no page" : "make no pages"}: Cairn has no blog. Links of navbar and footer to ${route} are left out.`,
+    message: `The ${posts === 1 ? "post" : `${posts} posts`} in "${folder}" ${posts === 1 ? "makes no page" : "make no pages"}: Cairn has no blog. Links of navbar and footer to ${route} are left out, and links that match no page are warnings.`,
     hint: "Have the posts as further documents by docs.instances in site.config.ts, or publish the blog apart.",
   };
 }

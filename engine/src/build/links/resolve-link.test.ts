@@ -72,6 +72,16 @@ test("a document is meant whose file has the other ending, or its name, or nearl
   expect(hint("./gone.md")).toBe("Write the path of a document's file, or take the link away.");
 });
 
+test("of a link to a file it is said where that was looked for", () => {
+  expect(resolve("/files/a.zip?v=1").diagnostics).toMatchObject([
+    {
+      message: 'The link "/files/a.zip?v=1" matches no page and no file.',
+      hint: "It was looked for at static/files/a.zip.",
+    },
+  ]);
+  expect(resolve("./b.pdf").diagnostics).toMatchObject([{ hint: "It was looked for at docs/b.pdf." }]);
+});
+
 test("findings name the link and what was meant", () => {
   expect([
     ...resolve("./su/index.md").diagnostics,

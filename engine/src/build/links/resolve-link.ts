@@ -245,8 +245,12 @@ function namesakes(permalinkByFile: ReadonlyMap<string, string>): Map<string, st
   return files;
 }
 
+/** Where a file that a document names lies, relative to the site's folder. */
+function filePlace(address: string, file: string): string {
+  return address.startsWith("/") ? `static${address}` : path.posix.join(path.posix.dirname(file), address);
+}
+
 function missingFile(link: LinkReference, file: string, address: string): Diagnostic[] {
-  const place = address.startsWith("/") ? `static${address}` : path.posix.join(path.posix.dirname(file), address);
   return [
     {
       code: link.kind === "image" ? "image-missing" : "asset-missing",
@@ -255,7 +259,7 @@ function missingFile(link: LinkReference, file: string, address: string): Diagno
       line: link.line,
       column: link.column,
       message: `The ${link.kind === "image" ? "image" : "file"} "${link.url}" does not exist.`,
-      hint: `It was looked for at ${place}.`,
+      hint: `It was looked for at ${filePlace(address, file)}.`,
     },
   ];
 }
@@ -263,12 +267,17 @@ function missingFile(link: LinkReference, file: string, address: string): Diagno
 function brokenLink(link: LinkReference, file: string, permalink: string, { site, config }: LinkTargets): Diagnostic[] {
   const { pathname } = new URL(link.url, `http://site${permalink}`);
   const suggestion = nearest(pathname, site.routes.keys());
+  const isFile = /\.(?!html?$)[a-z\d]+$/i.test(pathname);
   return reportAs(config.onBrokenLinks, {
     code: "link-missing",
     file,
     line: link.line,
     column: link.column,
-    message: `The link "${link.url}" matches no page.`,
-    hint: suggestion ? `Did you mean "${suggestion}"?` : "Write the path of a page, or the relative path of its file.",
+    message: `The link "${link.url}" matches no page${isFile ? " and no file" : ""}.`,
+    hint: suggestion
+      ? `Did you mean "${suggestion}"?`
+      : isFile
+        ? `It was looked for at ${filePlace(decode(link.url.replace(/[?#].*$/, "")), file)}.`
+        : "Write the path of a page, or the relative path of its file.",
   });
 }
