@@ -41,6 +41,21 @@ test("a sentence asks for an explanation before the module of that name", async 
   expect((await urlsOf("region", pages))[0]).toBe("/kms/");
 });
 
+test("what is to be done says little beside what it is to be done with, unless nothing else is said", async () => {
+  const pages = [
+    modulePage({ path: "/vpc/", title: "Virtual Private Cloud (VPC)", module: "vpc-app" }),
+    modulePage({
+      path: "/runner/",
+      title: "Deploy Runner",
+      module: "deploy-runner",
+      inputs: [{ name: "vpc_id", type: "string" }],
+    }),
+  ];
+  for (const query of ["deploy a vpc", "depoly vpc", "set up vpc"])
+    expect((await urlsOf(query, pages))[0]).toBe("/vpc/");
+  expect((await urlsOf("deploy", pages))[0]).toBe("/runner/");
+});
+
 test("a version asks for the release, though a module of that version has the words in its title", async () => {
   const data: ReleasePageData = {
     month: "2022-12",

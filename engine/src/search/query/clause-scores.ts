@@ -1,6 +1,6 @@
 import { inContext, inTitle, textShift } from "../format/index-files.ts";
 import type { PostingList } from "../format/postings.ts";
-import type { Alternative } from "./plan.ts";
+import type { Alternative, Clause } from "./plan.ts";
 import type { RecordTable } from "./record-table.ts";
 
 /** What a word is worth by where it stands. */
@@ -34,7 +34,7 @@ export interface ClauseScores {
 export type PostingLookup = (term: number) => PostingList;
 
 export interface ClauseScorer {
-  score: (alternatives: readonly Alternative[], postingsOf: PostingLookup) => ClauseScores;
+  score: (clause: Pick<Clause, "alternatives" | "weight">, postingsOf: PostingLookup) => ClauseScores;
   /** Takes back what it gave: the next query fills it again. */
   release: (scores: ClauseScores) => void;
 }
@@ -57,7 +57,7 @@ export function createClauseScorer(table: RecordTable): ClauseScorer {
     rarity: 1,
   });
   return {
-    score(alternatives, postingsOf) {
+    score({ alternatives, weight }, postingsOf) {
       const scores = free.pop() ?? allot();
       const frequency = fill(scores, { alternatives, postingsOf, worths });
       const { own, bestOfPage, touched, touchedCount } = scores;
@@ -67,7 +67,7 @@ export function createClauseScorer(table: RecordTable): ClauseScorer {
         const value = own[record] ?? 0;
         if (value > (bestOfPage[page] ?? 0)) bestOfPage[page] = value;
       }
-      scores.rarity = touchedCount === 0 ? 1 : Math.log(1 + count / (rarest + frequency));
+      scores.rarity = weight * (touchedCount === 0 ? 1 : Math.log(1 + count / (rarest + frequency)));
       return scores;
     },
     release(scores) {

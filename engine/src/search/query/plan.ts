@@ -1,4 +1,5 @@
 import { singular, stem } from "../text/stem.ts";
+import { taskWords } from "../text/stop-words.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { findFuzzy } from "./fuzzy.ts";
 import { maximumJoined } from "./phrase-term.ts";
@@ -14,10 +15,15 @@ export interface Alternative {
   quality: number;
 }
 
-/** A word of the query, with everything that answers it. */
-export interface Clause {
+interface AnsweredWord {
   word: string;
   alternatives: Alternative[];
+}
+
+/** A word of the query, with everything that answers it. */
+export interface Clause extends AnsweredWord {
+  /** From 0 to 1: how much it says of what is looked for. */
+  weight: number;
 }
 
 export interface Identifier {
@@ -44,6 +50,8 @@ const qualities = {
   version: 0.8,
   prefix: 0.7,
 };
+/** Of a word that only says what is to be done. */
+const taskWeight = 0.3;
 /** More continuations of what was typed than these say little, and so do those beyond the first that stand in so many records. */
 const maximumPrefixes = 48;
 const maximumPrefixRecords = 50_000;
@@ -59,18 +67,35 @@ export interface PlanScope {
 
 /** Decides which terms answer a query. */
 export function planQuery(text: string, { dictionary, language, synonyms }: PlanScope): QueryPlan {
-  const { words, all, identifiers, subject, isOpen } = readQuery(text, language);
+  const { words, alone, all, identifiers, subject, isOpen } = readQuery(text, language);
   const hasEndings = language.startsWith("en");
-  const clauses = words.map((word, index): Clause => {
+  const answered = words.map((word, index): AnsweredWord => {
     const isLast = isOpen && index === words.length - 1;
     return { word, alternatives: alternativesOf(word, { isLast, hasEndings, dictionary }) };
   });
-  addJoined(clauses, dictionary);
-  const spellings = new Map(clauses.map((clause) => [clause.word, spellingOf(clause, dictionary)]));
+  addJoined(answered, dictionary);
+  const spellings = new Map(answered.map((each) => [each.word, spellingOf(each, dictionary)]));
+  const things = hasEndings ? withoutTasks(answered, alone, spellings) : answered;
+  const clauses = answered.map((each): Clause => ({ ...each, weight: things.includes(each) ? 1 : taskWeight }));
   const spelt = all.map((word) => spellings.get(word) ?? { word, quality: 1 });
   const meant = spelt.map(({ word }) => word);
   const ofSynonyms = addSynonyms(clauses, { all, spelt, synonyms, dictionary });
-  return { clauses, identifiers: [...findIdentifiers(meant, identifiers, dictionary), ...ofSynonyms], subject };
+  const [thing, another] = things.map(({ word }) => spellings.get(word)?.word ?? word);
+  const name = another === undefined ? thing : undefined;
+  const found = findIdentifiers({ words: meant, name, written: identifiers }, dictionary);
+  return { clauses, identifiers: [...found, ...ofSynonyms], subject };
+}
+
+/** The words that name what is looked for, also where the others are mistyped; all of them, where none does. */
+function withoutTasks(
+  answered: readonly AnsweredWord[],
+  alone: readonly string[],
+  spellings: ReadonlyMap<string, Spelling>,
+): readonly AnsweredWord[] {
+  const things = answered.filter(
+    ({ word }) => !alone.includes(word) || !taskWords.has(spellings.get(word)?.word ?? word),
+  );
+  return things.length > 0 ? things : answered;
 }
 
 interface WordScope {
@@ -162,7 +187,7 @@ function splitsOf(word: string, { indexOf, frequencies }: Dictionary, shortest: 
 }
 
 /** One word that was written as two, such as `cloud watch`. */
-function addJoined(clauses: readonly Clause[], { indexOf }: Dictionary): void {
+function addJoined(clauses: readonly AnsweredWord[], { indexOf }: Dictionary): void {
   clauses.forEach((clause, index) => {
     const next = clauses[index + 1];
     const joined = next ? indexOf(clause.word + next.word) : -1;
@@ -178,7 +203,7 @@ export interface Spelling {
 }
 
 /** The word as the index has it, where it was mistyped. */
-function spellingOf({ word, alternatives }: Clause, { terms, indexOf }: Dictionary): Spelling {
+function spellingOf({ word, alternatives }: AnsweredWord, { terms, indexOf }: Dictionary): Spelling {
   const typed = { word, quality: 1 };
   if (indexOf(word) !== -1) return typed;
   let best: Alternative | undefined;
@@ -187,8 +212,17 @@ function spellingOf({ word, alternatives }: Clause, { terms, indexOf }: Dictiona
   return best && meant !== undefined ? { word: meant, quality: best.quality } : typed;
 }
 
+interface WrittenNames {
+  /** As they were meant. */
+  words: readonly string[];
+  /** The only one of them that names something; absent where several do. */
+  name: string | undefined;
+  /** Identifiers that were written as such. */
+  written: readonly string[];
+}
+
 /** Identifiers as written, else as they were meant; and those that words in a row would make. */
-function findIdentifiers(words: readonly string[], written: readonly string[], dictionary: Dictionary): Identifier[] {
+function findIdentifiers({ words, name: onlyName, written }: WrittenNames, dictionary: Dictionary): Identifier[] {
   const found = new Map<number, Identifier>();
   const add = (term: number, count: number, quality: number) => {
     if (term === -1) return;
@@ -211,6 +245,6 @@ function findIdentifiers(words: readonly string[], written: readonly string[], d
     for (let end = start + 2; end <= Math.min(words.length, start + maximumJoined); end++)
       add(dictionary.indexOf(words.slice(start, end).join("-")), end - start, 1);
   }
-  if (words.length === 1 && words[0] !== undefined) add(dictionary.indexOf(words[0]), 1, 1);
+  if (onlyName !== undefined) add(dictionary.indexOf(onlyName), 1, 1);
   return Array.from(found.values());
 }

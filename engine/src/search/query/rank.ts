@@ -71,7 +71,7 @@ export function createRanker(table: RecordTable): Ranker {
   const newness = newnessOfReleases(table);
   const isCandidate = new Uint8Array(table.count);
   return (input) => {
-    const clauses = input.plan.clauses.map(({ alternatives }) => scorer.score(alternatives, input.postingsOf));
+    const clauses = input.plan.clauses.map((clause) => scorer.score(clause, input.postingsOf));
     const answering = scoreRecords(clauses, { ...input, table, newness, isCandidate });
     const ranking = chooseRecords(answering, { ...input, table });
     const best = ranking.best.map((record) => ({ record, telling: tellingRecord(record, clauses, table) }));
@@ -191,8 +191,9 @@ function scoreIdentifiers(
   postingsOf: PostingLookup,
 ): Map<number, number> {
   const bonuses = new Map<number, number>();
+  const said = clauses.filter(({ weight }) => weight === 1).length;
   for (const { term, words: covered, quality } of identifiers) {
-    const share = quality * Math.min(1, covered / Math.max(1, clauses.length)) ** 2;
+    const share = quality * Math.min(1, covered / Math.max(1, said)) ** 2;
     const { records, flags } = postingsOf(term);
     records.forEach((record, index) => {
       const flag = flags[index] ?? 0;

@@ -8,6 +8,8 @@ export type QuerySubject = "explanation" | "version";
 export interface QueryWords {
   /** Each is to be found; identifiers are taken apart. */
   words: string[];
+  /** Those that are no part of an identifier. */
+  alone: readonly string[];
   /** The same with the words that say nothing: they may be part of an identifier. */
   all: string[];
   /** Identifiers that were written as such, in their indexed form. */
@@ -41,7 +43,7 @@ export function readQuery(text: string, language: string): QueryWords {
   const said = all.filter((word) => !isSmall(word));
   const isOpen = all.length > 0 && lastEnd === read.length && !isSmall(all.at(-1) ?? "");
   const words = Array.from(new Set(said.length > 0 ? said : all));
-  return { words, all, identifiers, subject: subjectOf(all, alone, language), isOpen };
+  return { words, alone, all, identifiers, subject: subjectOf(all, alone, language), isOpen };
 }
 
 /** Parts of identifiers make no sentence: `should_create_bucket` asks nothing. */

@@ -11,3 +11,8 @@ export const stopWords: ReadonlySet<string> = new Set([
   ...sentenceWords,
   ..."across and as at between by for from get in of on to us use using via with without".split(" "),
 ]);
+
+/** What readers want to do with whatever it is: pages hardly ever say so, or all of them do. English. */
+export const taskWords: ReadonlySet<string> = new Set(
+  "add configure create deploy enable implement launch make provision set setup up".split(" "),
+);
