@@ -1,4 +1,4 @@
-import type { ConfigData } from "html-validate";
+import { type ConfigData, HtmlValidate, StaticConfigLoader } from "html-validate";
 
 /** What every page is checked with: all that html-validate recommends, except matters of style that mean the same. */
 export const htmlRules: ConfigData = {
@@ -25,3 +25,13 @@ export const htmlRules: ConfigData = {
     "prefer-native-element": ["error", { exclude: ["listbox"] }],
   },
 };
+
+const validator = new HtmlValidate(new StaticConfigLoader(htmlRules));
+
+/** What is wrong in a page, as `file:line:column rule: message`. */
+export function htmlErrors(name: string, html: string): string[] {
+  const { results } = validator.validateStringSync(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ line, column, ruleId, message }) => `${name}:${line}:${column} ${ruleId}: ${message}`),
+  );
+}

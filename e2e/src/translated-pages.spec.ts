@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type FaultyServer, serveFaultily } from "./navigation/faulty-server.ts";
+import { latinWords } from "./latin-words.ts";
 import { useBrowser } from "./open-page.ts";
 import { readPage, runCairn, writeSite } from "./site-fixture.ts";
-import { disguise, translatedSite } from "./translated-site.ts";
+import { disguise, translatedAddresses, translatedSite } from "./translated-site.ts";
 
 const openPage = useBrowser();
 
@@ -33,43 +33,6 @@ beforeAll(async () => {
   origin = server.origin;
 });
 afterAll(() => server.close());
-
-/** Names that are the same in every language, and the name of a value that a script fills in. */
-const names =
-  /\{shown\}|\b(?:Terraform|OpenTofu|Terragrunt|HTTPS|SSH|README|YouTube|hashicorp\/aws|main\.tf|terragrunt\.hcl|NAME|string|number|object|v\d\S*|[a-z]\d+|\S*https:\S*)/g;
-
-/** What is there in Latin letters for readers of a page, to see or to hear, but for code and names. */
-async function latinWords(page: Page): Promise<string[]> {
-  const texts = await page.evaluate(() => {
-    const found = [document.title];
-    const attributes = [
-      "aria-label",
-      "title",
-      "placeholder",
-      "alt",
-      "data-filter-all",
-      "data-filter-some",
-      "data-guarded",
-      "data-feedback",
-    ];
-    for (const element of document.querySelectorAll("*")) {
-      if (element.closest("script, style, noscript:not(:has(*))") || element.parentElement?.closest("pre, code, svg"))
-        continue;
-      for (const name of attributes) found.push(element.getAttribute(name) ?? "");
-      if (element.matches("pre, code, svg")) continue;
-      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) found.push(node.textContent ?? "");
-      for (const pseudo of ["::before", "::after"]) {
-        const { content } = getComputedStyle(element, pseudo);
-        if (content.startsWith('"')) found.push(content);
-      }
-    }
-    for (const meta of document.querySelectorAll("meta[name=description], meta[property='og:title']"))
-      found.push(meta.getAttribute("content") ?? "");
-    for (const comment of document.querySelectorAll(".token.comment")) found.push(comment.textContent ?? "");
-    return found;
-  });
-  return texts.flatMap((text) => text.replaceAll(names, "").match(/[A-Za-z]{2,}[^"]*/g) ?? []);
-}
 
 test("the command that lays texts down for translators keeps what they wrote", () => {
   const own = writeSite({
@@ -135,33 +98,11 @@ test("the command lays down labels of sidebars and of versions, and the texts of
   expect(readPage(own, "next/index.html")).toContain('aria-label="Own"');
 });
 
-const addresses = [
-  "",
-  "other",
-  "category",
-  "tags",
-  `tags/${encodeURIComponent("۷")}`,
-  "reference/modules/i/j/",
-  "reference/modules/i/k/",
-  "reference/services/l/",
-  "r1/",
-  "r1/2023-01/",
-  "r1/2023-02/",
-  "r1/2023-03/",
-  "discussions/q",
-  "discussions/q/1",
-  "discussions/q/2",
-  "discussions/q/3",
-  "discussions/q/4",
-  "search",
-  "404.html",
-];
-
 describe("in a language that has all texts", () => {
   test("no page says anything of ours in English", async () => {
     const { page } = await openPage({ baseURL: origin, javaScriptEnabled: false });
     const left: Record<string, string[]> = {};
-    for (const address of addresses) {
+    for (const address of translatedAddresses) {
       expect((await page.goto(`/fa/${address}`))?.status()).toBe(200);
       const words = await latinWords(page);
       if (words.length > 0) left[address] = words;

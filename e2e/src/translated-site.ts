@@ -183,6 +183,29 @@ export const translatedSite: Record<string, string | Uint8Array> = {
   "data/discussions/q/4.md": "---\ntitle: پرسش ۴\ncategory: ۱\ncreated: 2023-03-21\n---\n\n۱\n\n## Answer\n\n۲\n",
 };
 
+/** Addresses of its pages, below the language's: one of every kind. */
+export const translatedAddresses = [
+  "",
+  "other",
+  "category",
+  "tags",
+  `tags/${encodeURIComponent("۷")}`,
+  "reference/modules/i/j/",
+  "reference/modules/i/k/",
+  "reference/services/l/",
+  "r1/",
+  "r1/2023-01/",
+  "r1/2023-02/",
+  "r1/2023-03/",
+  "discussions/q",
+  "discussions/q/1",
+  "discussions/q/2",
+  "discussions/q/3",
+  "discussions/q/4",
+  "search",
+  "404.html",
+];
+
 const letters = "ابپتثجچحخدذرزژسشصضطظعغفقکگ";
 
 /** A text in letters of another language, one for one. Names of values and marks stay as they are. */

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { cpSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "vite";
 import {
@@ -77,6 +77,11 @@ export async function buildScripts() {
       "",
     ].join("\n"),
   );
+}
+
+/** The interface's texts in other languages; a build reads those of the site's. */
+export function copyLanguages() {
+  cpSync(source("build/config/languages"), path.join(dist, "languages"), { recursive: true });
 }
 
 export async function buildModules() {

@@ -40,7 +40,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
   const last = { engine: assets.build, config: cache.config };
   const loaded = known ?? (await loadConfig(siteDirectory, cacheDirectory, last));
   const inLocale = localizeConfig(loaded.config, project.locale);
-  const translations = readTranslations(siteDirectory, inLocale.locale.code);
+  const translations = readTranslations(siteDirectory, inLocale.locale);
   const config = translateConfig(inLocale, translations);
   const siteComponents = readSiteComponents(siteDirectory);
   const records = localeRecords(cache, config.locale.code, cacheKey(config, assets, siteComponents));

@@ -7,7 +7,7 @@ import { translatableTexts } from "./config/translatable-texts.ts";
 import { documentTextsFile } from "./config/translations.ts";
 import { sortDiagnostics } from "./diagnostics.ts";
 import { createTranslator } from "../theme/messages.ts";
-import { sidebarLabel, sidebarNameId } from "./render/sidebar-list.ts";
+import { isUnnamed, sidebarLabel, sidebarNameId } from "./render/sidebar-list.ts";
 import { routeScannedSite } from "./route/route-scanned-site.ts";
 import { sidebarTexts } from "./route/sidebar-texts.ts";
 import { scanSite } from "./scan/scan-site.ts";
@@ -52,7 +52,7 @@ export async function siteTexts({
     const texts = { "version.label": version.label };
     for (const [name, items] of entries) {
       Object.assign(texts, sidebarTexts(items, name.slice(version.idPrefix.length)));
-      names[sidebarNameId(name)] = sidebarLabel(name, createTranslator(config.locale));
+      if (!isUnnamed(name)) names[sidebarNameId(name)] = sidebarLabel(name, createTranslator(config.locale));
     }
     files[documentTextsFile(version)] = withMessages(texts);
   }

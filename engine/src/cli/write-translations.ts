@@ -2,6 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { cacheDirectoryOf } from "../build/cache/cache-file.ts";
 import { loadConfig } from "../build/config/load-config.ts";
+import { shippedTexts } from "../build/config/shipped-texts.ts";
+import { engineTexts } from "../build/config/translatable-texts.ts";
+import type { TranslatableText } from "../build/config/code-texts.ts";
+import type { Messages } from "../build/config/translations.ts";
 import { siteTexts } from "../build/site-texts.ts";
 import { formatDiagnostic, hasError } from "../build/diagnostics.ts";
 import type { CommandLine } from "./arguments.ts";
@@ -9,8 +13,8 @@ import { fail } from "./fail.ts";
 import { isFolder } from "./is-folder.ts";
 
 /**
- * Adds every text that has no translation yet, as it is written, to the files that translators work in; what stands there
- * already stays as it is. Returns the exit status.
+ * Adds every text that has no translation yet to the files that translators work in: the engine's in the language, where it
+ * has them, the others as they are written. What stands there already stays as it is. Returns the exit status.
  */
 export async function runWriteTranslations({ directory }: Pick<CommandLine, "directory">): Promise<number> {
   const siteDirectory = path.resolve(directory);
@@ -19,19 +23,22 @@ export async function runWriteTranslations({ directory }: Pick<CommandLine, "dir
   const { config, diagnostics } = await loadConfig(siteDirectory, cacheDirectory);
   for (const diagnostic of diagnostics) console.error(`${formatDiagnostic(diagnostic)}\n`);
   if (hasError(diagnostics)) return 1;
-  const codes = config.locales.map(({ code }) => code).filter((code) => code !== config.i18n.defaultLocale);
-  if (codes.length === 0)
+  const locales = config.locales.filter(({ code }) => code !== config.i18n.defaultLocale);
+  if (locales.length === 0)
     return fail('the site has one language. Name others in its configuration: i18n: { locales: ["de"] }.');
   const { files, diagnostics: findings } = await siteTexts({ siteDirectory, cacheDirectory, config });
   for (const diagnostic of findings) console.error(`${formatDiagnostic(diagnostic)}\n`);
   if (hasError(findings)) return 1;
   let total = 0;
-  for (const code of codes) {
+  for (const { code, htmlLang } of locales) {
+    const shipped = shippedTexts(htmlLang);
     for (const [name, texts] of Object.entries(files)) {
       const file = path.join(siteDirectory, "i18n", code, name);
       const known = readKnown(file);
       if (known === undefined) return fail(`${file} is no JSON object. Correct it, or take it away.`);
-      const added = Object.entries(texts).filter(([id]) => !(id in known));
+      const added = Object.entries(texts)
+        .filter(([id]) => !(id in known))
+        .map(([id, text]) => [id, inLanguage(id, text, shipped)] as const);
       if (added.length === 0) continue;
       total += added.length;
       mkdirSync(path.dirname(file), { recursive: true });
@@ -41,6 +48,12 @@ export async function runWriteTranslations({ directory }: Pick<CommandLine, "dir
   }
   if (total === 0) console.log("Nothing to add: the files have all texts.");
   return 0;
+}
+
+/** A text of the engine's in the language. What the site says under its id instead is the site's to translate. */
+function inLanguage(id: string, text: TranslatableText, shipped: Messages): TranslatableText {
+  const message = text.message === engineTexts[id] ? shipped[id] : undefined;
+  return message === undefined ? text : { ...text, message };
 }
 
 function readKnown(file: string): object | undefined {

@@ -11,7 +11,7 @@ import { releaseTexts } from "./texts/release-texts.ts";
 /**
  * All that the build itself says on pages, in English. The ids are Docusaurus's where it has the text, so that translations
  * made for it (`i18n/CODE/code.json`) hold here too. Where a number decides, a text has its forms with `|` between them; the
- * number is its `{count}`.
+ * number is its `{count}`. The other languages are in `build/config/languages/`.
  */
 export const themeTexts = {
   ...contentTexts,

@@ -6,6 +6,7 @@ import * as search from "../../shared/client-texts/search-texts.ts";
 import * as states from "../../shared/client-texts/states-texts.ts";
 import { admonitionNames, defaultAdmonitionTitle } from "../../shared/admonition.ts";
 import type { SiteConfig } from "../../shared/config.ts";
+import { subscriberTextId, subscriberTexts } from "../../shared/subscriber-links/subscriber-texts.ts";
 import { pageMoved } from "../../theme/compat/redirect-text.ts";
 import { detailsSummary } from "../../theme/Details/details-text.ts";
 import { headingLink } from "../../theme/Heading/heading-text.ts";
@@ -20,21 +21,25 @@ export const scriptTexts: readonly ClientText[] = [behaviours, crash, states, se
   Object.values<ClientText>(texts),
 );
 
+const interfaceTexts: Messages = {
+  ...themeTexts,
+  ...Object.fromEntries(
+    [...scriptTexts, detailsSummary, headingLink, pageMoved, videoHost].map(({ id, message }) => [id, message]),
+  ),
+  ...Object.fromEntries(admonitionNames.map((kind) => [`theme.admonition.${kind}`, defaultAdmonitionTitle(kind)])),
+  [scrollerNamesId]: scrollerNames,
+};
+
+/** All that the engine itself says to readers, in English, by id; also what it says where the configuration says nothing else. */
+export const engineTexts: Messages = {
+  ...interfaceTexts,
+  ...Object.fromEntries(Object.entries(subscriberTexts).map(([key, text]) => [subscriberTextId(key), text])),
+};
+
 /** Every text that a language may translate, as it is written, by file below `i18n/CODE/` and by id. */
 export function translatableTexts(config: SiteConfig): Record<string, Messages> {
-  const scripts = [...scriptTexts, detailsSummary, headingLink, pageMoved, videoHost].map(({ id, message }) => [
-    id,
-    message,
-  ]);
-  const admonitions = admonitionNames.map((kind) => [`theme.admonition.${kind}`, defaultAdmonitionTitle(kind)]);
   return {
-    "code.json": {
-      ...themeTexts,
-      ...Object.fromEntries([...scripts, ...admonitions]),
-      [scrollerNamesId]: scrollerNames,
-      ...announcementTexts(config),
-      ...subscriberTexts(config),
-    },
+    "code.json": { ...interfaceTexts, ...announcementTexts(config), ...subscriberLinkTexts(config) },
     "docusaurus-theme-classic/navbar.json": navbarTexts(config),
     "docusaurus-theme-classic/footer.json": footerTexts(config),
   };
@@ -44,7 +49,7 @@ function announcementTexts({ announcementBar }: SiteConfig): Messages {
   return announcementBar ? { "theme.AnnouncementBar.content": announcementBar.content } : {};
 }
 
-function subscriberTexts({ subscriberLinks }: SiteConfig): Messages {
+function subscriberLinkTexts({ subscriberLinks }: SiteConfig): Messages {
   if (!subscriberLinks) return {};
   const { mark, heading, text, cancelLabel, continueLabel, dontWarnLabel, readPageLabel, variants } = subscriberLinks;
   const own = { mark, heading, text, cancelLabel, continueLabel, dontWarnLabel, readPageLabel };
@@ -52,7 +57,7 @@ function subscriberTexts({ subscriberLinks }: SiteConfig): Messages {
     variants.map((variant) => [`heading.${variant.storageKey}`, variant.heading] as const),
   );
   return Object.fromEntries(
-    Object.entries({ ...own, ...headings }).map(([key, value]) => [`theme.subscriberLinks.${key}`, value]),
+    Object.entries({ ...own, ...headings }).map(([key, value]) => [subscriberTextId(key), value]),
   );
 }
 

@@ -2,15 +2,20 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
-import type { DocsVersion } from "../scan/versions.ts";
+import type { Locale } from "../../shared/locale.ts";
 import type { SubscriberLinks } from "../../shared/subscriber-links/config.ts";
+import { subscriberTextId, subscriberTexts } from "../../shared/subscriber-links/subscriber-texts.ts";
+import type { DocsVersion } from "../scan/versions.ts";
+import { shippedTexts } from "./shipped-texts.ts";
 
 /** Translated texts by their ids. */
 export type Messages = Readonly<Record<string, string>>;
 
-/** Texts of a language, as Docusaurus's `write-translations` lays them down below `i18n/CODE/`. */
+/** Texts of a language: the engine's, and the site's as Docusaurus's `write-translations` lays them down below `i18n/CODE/`. */
 export interface Translations {
-  /** Of components, and of the theme. */
+  /** What the engine brings for the language. */
+  shipped: Messages;
+  /** The site's, of components and of the theme; they go before the engine's. */
   code: Messages;
   navbar: Messages;
   footer: Messages;
@@ -27,7 +32,10 @@ export function documentTextsFile({ translations }: Pick<DocsVersion, "translati
 }
 
 /** Reads the translated texts of a language. Files that are not there translate nothing. */
-export function readTranslations(siteDirectory: string, code: string): Translations {
+export function readTranslations(
+  siteDirectory: string,
+  { code, htmlLang }: Pick<Locale, "code" | "htmlLang">,
+): Translations {
   const diagnostics: Diagnostic[] = [];
   const files: string[] = [];
   const read = (name: string): Messages => {
@@ -48,6 +56,7 @@ export function readTranslations(siteDirectory: string, code: string): Translati
     }
   };
   return {
+    shipped: shippedTexts(htmlLang),
     code: read("code.json"),
     navbar: read("docusaurus-theme-classic/navbar.json"),
     footer: read("docusaurus-theme-classic/footer.json"),
@@ -82,19 +91,19 @@ function malformed(file: string, error: unknown): Diagnostic {
 }
 
 /** The configuration with its navbar's and footer's texts in the language; ids are Docusaurus's. */
-export function translateConfig(config: SiteConfig, { code, navbar, footer }: Translations): SiteConfig {
+export function translateConfig(config: SiteConfig, { shipped, code, navbar, footer }: Translations): SiteConfig {
   const item = <Item extends { label: string }>(each: Item): Item => ({
     ...each,
     label: navbar[`item.label.${each.label}`] ?? each.label,
   });
   return {
     ...config,
-    locale: { ...config.locale, messages: code },
+    locale: { ...config.locale, messages: { ...shipped, ...code } },
     announcementBar: config.announcementBar && {
       ...config.announcementBar,
       content: code["theme.AnnouncementBar.content"] ?? config.announcementBar.content,
     },
-    subscriberLinks: config.subscriberLinks && translateSubscriberLinks(config.subscriberLinks, code),
+    subscriberLinks: config.subscriberLinks && translateSubscriberLinks(config.subscriberLinks, { shipped, code }),
     navbar: {
       ...config.navbar,
       title: navbar["title"] ?? config.navbar.title,
@@ -110,9 +119,16 @@ export function translateConfig(config: SiteConfig, { code, navbar, footer }: Tr
   };
 }
 
-/** The warning's texts; their ids are those of the configuration. */
-function translateSubscriberLinks(links: SubscriberLinks, code: Messages): SubscriberLinks {
-  const text = (key: string, written: string) => code[`theme.subscriberLinks.${key}`] ?? written;
+/** The warning's texts; their ids are those of the configuration. The engine has translations of its own ones alone. */
+function translateSubscriberLinks(
+  links: SubscriberLinks,
+  { shipped, code }: Pick<Translations, "shipped" | "code">,
+): SubscriberLinks {
+  const own: Readonly<Record<string, string>> = subscriberTexts;
+  const text = (key: string, written: string) => {
+    const id = subscriberTextId(key);
+    return code[id] ?? (written === own[key] ? shipped[id] : undefined) ?? written;
+  };
   return {
     ...links,
     mark: text("mark", links.mark),

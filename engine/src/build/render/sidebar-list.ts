@@ -2,6 +2,7 @@ import type { RoutedSite } from "../../shared/model.ts";
 import type { Translator } from "../../theme/messages.ts";
 import { renderSidebarList } from "../../theme/Sidebar/Sidebar.ts";
 import { withBaseUrl } from "../../shared/base-url.ts";
+import { DEFAULT_SIDEBAR } from "../route/sidebars.ts";
 import { indexSidebar } from "./sidebar-view.ts";
 
 /** Path, relative to the output folder, of the file with all entries of a sidebar that pages carry only in part. */
@@ -18,6 +19,11 @@ export function sidebarNameId(name: string): string {
   return `theme.docs.sidebar.name.${name.replace(versionPrefix, "")}`;
 }
 
+/** Whether nobody gave the sidebar its name. */
+export function isUnnamed(name: string): boolean {
+  return name.replace(versionPrefix, "") === DEFAULT_SIDEBAR;
+}
+
 /** What screen readers call a sidebar: its name in words, as in "Intro" for `introSidebar`, where it is not translated. */
 export function sidebarLabel(
   name: string,
@@ -32,7 +38,9 @@ export function sidebarLabel(
     .trim();
   const translated = messages[sidebarNameId(name)];
   if (translated) return translated;
-  return words ? words.charAt(0).toUpperCase() + words.slice(1) : translate("theme.docs.sidebar.pages");
+  return words && !isUnnamed(name)
+    ? words.charAt(0).toUpperCase() + words.slice(1)
+    : translate("theme.docs.sidebar.pages");
 }
 
 /** The entries of every sidebar that pages carry only in part, as a JSON string of HTML, by path in the output. */

@@ -12,7 +12,7 @@ import { hrefOfCategory, isUnlisted, type SidebarEntry } from "./sidebar-entry.t
 import { createTextLocator } from "./text-locator.ts";
 
 /** Without a sidebars file there is one sidebar, of the name that Docusaurus gives it, made from all folders. */
-const DEFAULT_SIDEBAR = "defaultSidebar";
+export const DEFAULT_SIDEBAR = "defaultSidebar";
 
 export interface SidebarSources {
   /** Pages that sidebars may hold. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { subscriberTexts } from "./subscriber-texts.ts";
 
 const name = z.string().min(1);
 
@@ -11,21 +12,19 @@ export const subscriberLinksSchema = z.strictObject({
   /** Names of the repositories that everyone can see; any other counts as private. */
   publicRepositories: z.array(name).default([]),
   /** Said of every link to a private repository, beside its text. */
-  mark: name.default("subscribers only"),
-  heading: name.default("For Subscribers Only"),
+  mark: name.default(subscriberTexts.mark),
+  heading: name.default(subscriberTexts.heading),
   /** Key in local storage of "Don't warn me again". */
   storageKey: name.default("dontWarnGitHubLinks"),
   /** Repositories with a warning of their own, whether they are on the public list or not. */
   variants: z.array(z.strictObject({ repositories: z.array(name), heading: name, storageKey: name })).default([]),
   /** `{repo}` stands for the repository's name. */
-  text: name.default(
-    "This link leads to the private {repo} repository visible only to subscribers; everyone else will see a 404.",
-  ),
-  cancelLabel: name.default("Cancel"),
-  continueLabel: name.default("Continue to GitHub"),
-  dontWarnLabel: name.default("Don't warn me again"),
+  text: name.default(subscriberTexts.text),
+  cancelLabel: name.default(subscriberTexts.cancelLabel),
+  continueLabel: name.default(subscriberTexts.continueLabel),
+  dontWarnLabel: name.default(subscriberTexts.dontWarnLabel),
   /** Leads to the page in these docs about what the link leads to, where there is one. */
-  readPageLabel: name.default("Read its page in these docs instead"),
+  readPageLabel: name.default(subscriberTexts.readPageLabel),
 });
 
 export type SubscriberLinks = z.output<typeof subscriberLinksSchema>;

@@ -1,0 +1,38 @@
+import type { Page } from "playwright-core";
+
+/** Names that are the same in every language, and the name of a value that a script fills in. */
+const names =
+  /\{shown\}|\b(?:Terraform|OpenTofu|Terragrunt|HTTPS|SSH|README|YouTube|hashicorp\/aws|main\.tf|terragrunt\.hcl|NAME|string|number|object|v\d\S*|[a-z]\d+|\S*https:\S*)/g;
+
+/** What is there in Latin letters for readers of a page, to see or to hear, but for code and names. */
+export async function latinWords(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found = [document.title];
+    const attributes = [
+      "aria-label",
+      "title",
+      "placeholder",
+      "alt",
+      "data-filter-all",
+      "data-filter-some",
+      "data-guarded",
+      "data-feedback",
+    ];
+    for (const element of document.querySelectorAll("*")) {
+      if (element.closest("script, style, noscript:not(:has(*))") || element.parentElement?.closest("pre, code, svg"))
+        continue;
+      for (const name of attributes) found.push(element.getAttribute(name) ?? "");
+      if (element.matches("pre, code, svg")) continue;
+      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) found.push(node.textContent ?? "");
+      for (const pseudo of ["::before", "::after"]) {
+        const { content } = getComputedStyle(element, pseudo);
+        if (content.startsWith('"')) found.push(content);
+      }
+    }
+    for (const meta of document.querySelectorAll("meta[name=description], meta[property='og:title']"))
+      found.push(meta.getAttribute("content") ?? "");
+    for (const comment of document.querySelectorAll(".token.comment")) found.push(comment.textContent ?? "");
+    return found;
+  });
+  return texts.flatMap((text) => text.replaceAll(names, "").match(/[A-Za-z]{2,}[^"]*/g) ?? []);
+}
