@@ -66,7 +66,8 @@ test("a new site builds without findings where the package is installed, and its
   const pages = listTree(path.join(project, "build")).filter((name) => name.endsWith(".html"));
   expect(pages).toEqual(expect.arrayContaining(["index.html", "guides/writing/index.html", "404.html"]));
   const validator = new HtmlValidate(new StaticConfigLoader(htmlRules));
-  for (const page of pages) expect(validator.validateStringSync(readPage(project, page)).results, page).toEqual([]);
+  const faulty = pages.filter((page) => !validator.validateStringSync(readPage(project, page)).valid);
+  expect(faulty).toEqual([]);
   expect(readPage(project, "guides/writing/index.html")).toContain("macOS");
   expect(run("search", "admonitions").stdout).toContain("/guides/writing");
 });
@@ -93,7 +94,7 @@ test("TypeScript checks a site's configuration and components", () => {
     encoding: "utf8",
   });
   const places = stdout.match(/^\S+\(\d+,\d+\): error \w+/gm);
-  expect(places, stdout).toEqual(["wrong.config.ts(2,31): error TS2561", "wrong.config.ts(3,70): error TS2322"]);
+  expect(places).toEqual(["wrong.config.ts(2,31): error TS2561", "wrong.config.ts(3,70): error TS2322"]);
 });
 
 test("modules are imported with what the package depends on", () => {

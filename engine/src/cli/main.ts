@@ -40,8 +40,7 @@ async function run(): Promise<number> {
     }
     case "serve": {
       const { runServe } = await import("./serve.ts");
-      await runServe(parsed);
-      return 0;
+      return await runServe(parsed);
     }
     case "write-translations": {
       const { runWriteTranslations } = await import("./write-translations.ts");
