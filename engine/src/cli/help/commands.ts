@@ -139,8 +139,8 @@ and its like tell more. An import that fails leaves the catalogue as it was.`,
     inspect: {
       usage: "inspect [DIR] [--json]",
       summary: "print what a Terraform module declares",
-      details: `DIR is a folder of Terraform files; without it, the current folder. Of a repository with several modules the
-modules are listed instead, found as "cairn import modules" finds them.`,
+      details: `DIR is a folder of Terraform files; without it, the current folder. Modules in folders
+below it are listed, found as "cairn import modules" finds them.`,
       options: ["json"],
       examples: [
         ["cairn inspect modules/vpc", "inputs, outputs, resources and modules in short"],
