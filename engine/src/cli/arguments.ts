@@ -5,7 +5,7 @@ import { commands } from "./help/commands.ts";
 import { formatCommandHelp, formatOverview } from "./help/format-help.ts";
 
 export interface CommandLine {
-  command: "init" | "build" | "dev" | "serve" | "check" | "search" | "write-translations" | "version";
+  command: "init" | "build" | "dev" | "serve" | "check" | "search" | "write-translations" | "docs:version" | "version";
   /** The site's folder, or the folder to serve. */
   directory: string;
   out?: string | undefined;
@@ -13,6 +13,8 @@ export interface CommandLine {
   host?: string | undefined;
   /** What to search for; absent where the queries come on standard input. */
   query?: string | undefined;
+  /** What the version to cut is called. */
+  name?: string | undefined;
   limit?: number | undefined;
   json?: boolean | undefined;
   /** Of `search`: send the records to the service. */
@@ -53,11 +55,14 @@ export function parseCommandLine(
   if (command === undefined) return { help: formatOverview() };
   if (!commandNames.includes(command)) return { problem: noCommand(command) };
   const query = command === "search" ? given.shift() : undefined;
+  const version = command === "docs:version" ? given.shift() : undefined;
+  if (command === "docs:version" && version === undefined)
+    return { problem: "cairn: a version has a name: cairn docs:version NAME." };
   const [directory, ...rest] = given;
-  const name = query === "push" ? "search push" : command;
-  const options: readonly string[] = commands[name]?.options ?? [];
+  const helped = query === "push" ? "search push" : command;
+  const options: readonly string[] = commands[helped]?.options ?? [];
   const strange = Object.keys(values).find((option) => !options.includes(option));
-  if (strange !== undefined) return { problem: `cairn: "cairn ${name}" has no option --${strange}.` };
+  if (strange !== undefined) return { problem: `cairn: "cairn ${helped}" has no option --${strange}.` };
   if (rest.length > 0) return { problem: `cairn: one folder at a time, please; "${rest[0]}" is one too many.` };
   const port = values.port === undefined ? undefined : Number(values.port);
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65_536))
@@ -72,6 +77,7 @@ export function parseCommandLine(
     port,
     host: values.host,
     query,
+    name: version,
     limit,
     json: values.json,
     isPush: query === "push",

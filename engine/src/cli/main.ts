@@ -46,6 +46,10 @@ async function run(): Promise<number> {
       const { runWriteTranslations } = await import("./write-translations.ts");
       return await runWriteTranslations(parsed);
     }
+    case "docs:version": {
+      const { runDocsVersion } = await import("./docs-version.ts");
+      return await runDocsVersion(parsed);
+    }
     case "import": {
       const { runImportCommand } = await import("./import.ts");
       return await runImportCommand(parsed);

@@ -123,6 +123,15 @@ there already stays as it is.`,
       options: [],
       examples: [["cairn write-translations", "the site in the current folder"]],
     },
+    "docs:version": {
+      usage: "docs:version NAME [SITE]",
+      summary: "keep the documents as they are now as a version",
+      details: `${site}
+Copies the documents and their translations, writes the sidebars as JSON, and puts NAME first in versions.json. The
+documents in docs/ go on as the version being written. A version that is there is never written over.`,
+      options: [],
+      examples: [["cairn docs:version 2.0", "the site in the current folder, as 2.0"]],
+    },
   },
   {
     import: {
