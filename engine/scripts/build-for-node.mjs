@@ -8,7 +8,7 @@ import {
   nativeParserPlugin,
   requiredPlugin,
 } from "./node-plugins.mjs";
-import { css, dist, root, source } from "./places.mjs";
+import { checks, css, dist, root, source } from "./places.mjs";
 
 const { dependencies } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
 
@@ -33,8 +33,6 @@ const builtForNode = {
   // Half the text to read and parse at every start.
   minify: true,
 };
-// Rolldown would tell of every plugin of ours that takes longer than a second: they do on a slow machine.
-const checks = { bundlerTimings: false };
 
 /** A script with all that it may need: it starts several times faster than modules that Node has to find and to link. */
 function buildScript(name, file, plugins = []) {
