@@ -429,6 +429,39 @@ describe("the command line", () => {
     expect(listTree(site).filter((file) => file.startsWith("build"))).toEqual([]);
   });
 
+  test("a check that finds something speaks of checking", () => {
+    const site = writeSite({ ...twoPages, "docs/broken.md": "# Broken\n\n[Nowhere](/nowhere)\n" });
+    const { status, stderr } = runCairn("check", site);
+    expect(status).toBe(1);
+    expect(stderr.trimEnd().split("\n").at(-1)).toMatch(
+      /^Checked 5 pages \(\d+ rendered\) in [\d.]+ s: 1 error\. The site does not build\.$/,
+    );
+  });
+
+  test("what is no built site is not served", () => {
+    const site = writeSite(twoPages);
+    const problemOf = (folder: string) => runCairn("serve", folder, "--port", "0");
+    const build = path.join(site, "build");
+    expect(problemOf(site)).toMatchObject({
+      status: 1,
+      stdout: "",
+      stderr: `cairn: ${site} holds no built site. Build it first: cairn build ${site}, then cairn serve ${build}\n`,
+    });
+    expect(problemOf(build).stderr).toBe(
+      `cairn: the folder ${build} does not exist. Build the site first: cairn build ${site}\n`,
+    );
+    expect(runCairn("build", site).status).toBe(0);
+    expect(problemOf(site)).toMatchObject({
+      status: 1,
+      stderr: `cairn: ${site} holds no built site. Serve what was built from it: cairn serve ${build}\n`,
+    });
+    const file = path.join(build, "index.html");
+    expect(problemOf(file)).toMatchObject({
+      status: 1,
+      stderr: `cairn: ${file} is a file. Name the folder of a built site: cairn serve DIR\n`,
+    });
+  });
+
   test("mistakes are told in a sentence", () => {
     expect(runCairn("biuld")).toMatchObject({
       status: 2,

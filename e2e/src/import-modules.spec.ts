@@ -126,7 +126,7 @@ describe("cairn import modules", () => {
     expect(stderr).toBe(
       `modules/vpc/main.tf:2:9  error  hcl-syntax\n  There is no value here.\n  Here should be a value: a string, number, list, object, reference or function call.\n\n`,
     );
-    expect(stdout).toContain("Imported 1 module of 1 repository: 1 file added.");
+    expect(stdout).toContain("Imported 1 module of 1 repository (1 module left out for its errors): 1 file added.");
     expect(status).toBe(1);
   });
 
@@ -199,6 +199,32 @@ describe("cairn inspect", () => {
     expect(stderr).toContain("main.tf:2:14  error  hcl-syntax\n  A comma is missing in this list.");
     expect(runCairn("inspect", path.join(folder, "nowhere")).stderr).toContain("cairn: there is no folder");
   });
+
+  test("lists the modules of a repository, as the import finds them", () => {
+    const folder = writeSite({
+      "main.tf": 'variable "a" {}\n',
+      "modules/app/main.tf": "",
+      "modules/app/modules/queue/main.tf": "",
+      "examples/one/main.tf": "",
+    });
+    const app = path.join(folder, "modules/app");
+    const { stdout } = runCairn("inspect", folder);
+    expect(stdout).toMatch(
+      new RegExp(`\\nModules: 0\\nFurther modules in this folder: 2\\n  ${app}\\n  ${app}/modules/queue\\n$`),
+    );
+    expect(stdout).toContain("Inputs: 1\n");
+    expect(JSON.parse(runCairn("inspect", folder, "--json").stdout)).toMatchObject({ inputs: [{ name: "a" }] });
+
+    const collection = path.join(folder, "modules");
+    const found = `${collection} holds no Terraform files itself, and 2 modules`;
+    const rows = `  ${app}\n  ${app}/modules/queue\n`;
+    expect(runCairn("inspect", collection)).toMatchObject({ status: 0, stderr: "", stdout: `${found}:\n${rows}` });
+    expect(runCairn("inspect", collection, "--json")).toMatchObject({
+      status: 1,
+      stdout: "",
+      stderr: `cairn: ${found}. Name one of them:\n${rows}`,
+    });
+  });
 });
 
 describe("cairn diff modules", () => {
@@ -260,5 +286,66 @@ describe("cairn diff modules", () => {
       "new/r/a.json  error  diff-entry\n  This is not a module of the catalogue.\n  It is not valid JSON.",
     );
     expect(broken.status).toBe(1);
+    expect(broken.stdout).toBe(
+      "r/b removed\n\nr/c added\n\n2 modules changed; 1 breaking change; 1 module not compared.\n",
+    );
+  });
+
+  test("compares two repositories: the modules that the import would find, the root among them", () => {
+    const fields = Array.from({ length: 6 }, (_, index) => `field_${index} = string`).join("\n    ");
+    const app = (size: string) => `variable "sizes" {\n  type = object({\n    ${fields}\n    size = ${size}\n  })\n}\n`;
+    const folder = writeSite({
+      "old/main.tf": 'variable "a" {}\n',
+      "old/modules/app/main.tf": app("number"),
+      "old/modules/same/main.tf": 'variable "a" {}\n',
+      "old/examples/one/main.tf": 'variable "example" {}\n',
+      "new/main.tf": "",
+      "new/modules/app/main.tf": app("optional(number)"),
+      "new/modules/same/main.tf": 'variable "a" {}\n',
+      "new/modules/vpc/main.tf": "",
+    });
+    const sides = [path.join(folder, "old"), path.join(folder, "new")] as const;
+    expect(runCairn("diff", "modules", ...sides)).toMatchObject({
+      status: 0,
+      stderr: "",
+      stdout: [
+        "root module",
+        "  breaking input removed: a",
+        "",
+        "app",
+        "           type changed: sizes (…string size = number }) → …string size = optional(number) }))",
+        "",
+        "vpc added",
+        "",
+        "3 modules changed; 1 breaking change.",
+        "",
+      ].join("\n"),
+    });
+    expect(runCairn("diff", "modules", path.join(sides[0], "modules"), path.join(sides[1], "modules")).stdout).toMatch(
+      /^app\n.*\n\nvpc added\n\n2 modules changed; 0 breaking changes\.\n$/,
+    );
+  });
+
+  test("does not say that nothing changed where it could not read", () => {
+    const folder = writeSite({
+      "old/modules/a/main.tf": 'variable "a" {}\n',
+      "new/modules/a/main.tf": "variable = {\n",
+      "empty/notes.txt": "",
+    });
+    const [before, after, empty] = ["old", "new", "empty"].map((name) => path.join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    const broken = runCairn("diff", "modules", before, after);
+    expect(broken).toMatchObject({ status: 1, stdout: "" });
+    expect(broken.stderr).toContain(`${after}/modules/a/main.tf:1:12  error  hcl-syntax`);
+    const nothing = runCairn("diff", "modules", before, empty);
+    expect(nothing.status).toBe(1);
+    expect(nothing.stderr).toBe(`${empty}  error  diff-nothing
+  There is nothing to compare here.
+  Name a folder of Terraform files, a repository of modules, or a file or folder of the catalogue such as data/modules.
+
+`);
   });
 });

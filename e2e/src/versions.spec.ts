@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningServer, serveDirectory } from "../../engine/src/serve/serve-directory.ts";
@@ -243,5 +244,55 @@ describe("the build", () => {
   The translations cannot be read: "a" has no message.`);
     const { stderr: list } = runCairn("build", writeSite({ ...files, "versions.json": '{ "1.0": {} }' }));
     expect(list).toContain("versions.json:1:1  error  versions-malformed");
+  });
+});
+
+describe("cairn docs:version", () => {
+  const copyOf = () => writeSite({ ...files, "docs/more/part.md": "# Part\n\n[Up](../intro.md)\n" });
+
+  test("keeps the documents, their translations and the sidebars, and the site builds with them", () => {
+    const copy = copyOf();
+    const { status, stdout, stderr } = runCairn("docs:version", "3.0", copy);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(stdout).toBe(`docs/ is kept as version 3.0:
+  versioned_docs/version-3.0
+  i18n/fa/docusaurus-plugin-content-docs/version-3.0
+  i18n/fa/docusaurus-plugin-content-docs/version-3.0.json
+  versioned_sidebars/version-3.0-sidebars.json
+  versions.json
+`);
+    const read = (name: string) => JSON.parse(readFileSync(path.join(copy, name), "utf8")) as unknown;
+    expect(read("versions.json")).toEqual(["3.0", "2.0", "1.0"]);
+    expect(read("versioned_sidebars/version-3.0-sidebars.json")).toEqual({
+      docs: ["intro", { type: "category", label: "Guides", items: ["guide", "new"] }],
+    });
+    expect(read("i18n/fa/docusaurus-plugin-content-docs/version-3.0.json")).not.toHaveProperty("version.label");
+    expect(hashTree(path.join(copy, "versioned_docs/version-3.0"))).toEqual(hashTree(path.join(copy, "docs")));
+    expect(runCairn("build", copy)).toMatchObject({ status: 0, stderr: "" });
+    expect(readPage(copy, "index.html")).toContain("Introduction to 3.0");
+    expect(readPage(copy, "2.0/index.html")).toContain("Introduction to 2.0");
+    expect(readPage(copy, "fa/guide/index.html")).toContain("راهنماها");
+  });
+
+  test("changes nothing where the version is there, has no name, or none that it can have", () => {
+    const copy = copyOf();
+    writeFiles(copy, { "versioned_docs/version-4.0/a.md": "# A\n" });
+    const before = hashTree(copy);
+    for (const [name, problem] of [
+      ["2.0", 'cairn: there is a version "2.0" already.\n'],
+      ["4.0", "cairn: versioned_docs/version-4.0 is there already. Take it away, or choose another name.\n"],
+      ["a/b", 'cairn: "a/b" cannot be a version: it is the name of a folder, without slashes and spaces.\n'],
+      ["..", 'cairn: ".." cannot be a version: it is the name of a folder, without slashes and spaces.\n'],
+      ["current", 'cairn: "current" is what the version in docs/ is called.\n'],
+    ] as const)
+      expect(runCairn("docs:version", name, copy)).toMatchObject({ status: 1, stdout: "", stderr: problem });
+    expect(runCairn("docs:version").stderr).toContain("cairn: a version has a name: cairn docs:version NAME.\n");
+    expect(hashTree(copy)).toEqual(before);
+    writeFiles(copy, { "versions.json": "{}" });
+    expect(runCairn("docs:version", "5.0", copy)).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/versions-malformed[^]*cairn: nothing was written\.\n$/),
+    });
+    expect(listTree(copy).filter((file) => file.includes("5.0"))).toEqual([]);
   });
 });

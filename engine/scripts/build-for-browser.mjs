@@ -11,7 +11,7 @@ import {
   vendorPlugin,
   vendors,
 } from "./browser-plugins.mjs";
-import { css, dist, root, source } from "./places.mjs";
+import { checks, css, dist, root, source } from "./places.mjs";
 
 /** Builds all that sites copy, and the manifest that says to their builds which file is what. */
 export async function buildForBrowser() {
@@ -87,6 +87,7 @@ async function buildFiles(input) {
       // every element there is.
       cssTarget: ["chrome111", "firefox121", "safari16.4", "ios16.4"],
       rollupOptions: {
+        checks,
         input,
         preserveEntrySignatures: "strict",
         output: {
@@ -120,7 +121,7 @@ async function buildInlineScript(file) {
       write: false,
       modulePreload: false,
       target: "es2022",
-      rollupOptions: { input: source(file), output: { format: "iife" } },
+      rollupOptions: { checks, input: source(file), output: { format: "iife" } },
     },
   });
   return output[0].code.trim().replaceAll("</", "<\\/");
@@ -151,6 +152,7 @@ async function buildStarter(fileOf) {
       modulePreload: false,
       target: "es2022",
       rollupOptions: {
+        checks,
         input: { starter: source("client/starter.ts") },
         output: { entryFileNames: "assets/[name]-[hash].js" },
       },

@@ -1,4 +1,4 @@
-import { cpSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "vite";
 import {
@@ -8,35 +8,21 @@ import {
   nativeParserPlugin,
   requiredPlugin,
 } from "./node-plugins.mjs";
-import { css, dist, root, source } from "./places.mjs";
+import { checks, css, dist, root, source } from "./places.mjs";
 
-/** What reads and cleans HTML. */
-const ofHtml = [
-  /^(?:hast-util-|unist-util-|vfile|htmlparser2|dom(?:elementtype|handler|utils))/,
-  /^(?:@ungap\/structured-clone|comma-separated-tokens|devlop|entities|hastscript|parse5|property-information)/,
-  /^(?:space-separated-tokens|web-namespaces|zwitch)/,
-];
+const { dependencies } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
 
 const forNode = {
   root,
   configFile: false,
   logLevel: "warn",
   css,
-  // Packages of many small files start several times faster as part of ours. React stays outside: the site's own
-  // components must get the very same one.
-  ssr: {
-    noExternal: [
-      "@cairn/importers",
-      "gemoji",
-      "zod",
-      "yaml",
-      "github-slugger",
-      "picomatch",
-      "mrmime",
-      "satteri",
-      ...ofHtml,
-    ],
-  },
+  // What the package depends on stays outside: React, since the site's own components must get the very same one, and what few
+  // commands load. All else becomes part of ours: packages of many small files start several times faster so, and need not
+  // be installed. Of Satteri only the native part stays outside.
+  ssr: { noExternal: true, external: Object.keys(dependencies).filter((name) => name !== "satteri") },
+  // The one without Redis, as Octokit's plugins have it.
+  resolve: { alias: [{ find: /^bottleneck$/, replacement: "bottleneck/light.js" }] },
   plugins: [nativeParserPlugin, requiredPlugin],
 };
 const builtForNode = {
@@ -57,6 +43,7 @@ function buildScript(name, file, plugins = []) {
       ...builtForNode,
       rollupOptions: {
         input: { [name]: source(file) },
+        checks,
         output: { format: "cjs", codeSplitting: false, entryFileNames: "[name].cjs" },
       },
     },
@@ -94,6 +81,7 @@ export async function buildModules() {
           index: source("index.ts"),
           "run-import": "@cairn/importers/run-import",
         },
+        checks,
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
       },
     },

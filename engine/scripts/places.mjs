@@ -12,3 +12,6 @@ export const source = (name) => path.join(root, "src", name);
 export const css = {
   modules: { generateScopedName: (name, file) => `${path.basename(file.split("?")[0], ".module.css")}_${name}` },
 };
+
+/** Rolldown would tell of every plugin of ours that takes longer than a second: on a slow machine they do. */
+export const checks = { bundlerTimings: false };

@@ -36,17 +36,21 @@ export async function runBuild(
   for (const diagnostic of result.diagnostics) console.error(`${formatDiagnostic(diagnostic)}\n`);
   const seconds = ((performance.now() - started) / 1000).toFixed(2);
   const findings = countFindings(result.diagnostics);
+  if (!outputDirectory) {
+    const summary = `Checked ${result.pages} pages (${result.rendered} rendered) in ${seconds} s`;
+    if (result.isWhole) console.log(`${summary}${findings ? `; ${findings}` : ""}.`);
+    else console.error(`${summary}: ${findings}. The site does not build.`);
+    return result.isWhole ? 0 : 1;
+  }
   if (!result.isWhole) {
     console.error(
-      `Not built: ${findings} in ${result.pages} pages (${seconds} s).${outputDirectory && existsSync(outputDirectory) ? " The previous output is as it was." : ""}`,
+      `Not built: ${findings} in ${result.pages} pages (${seconds} s).${existsSync(outputDirectory) ? " The previous output is as it was." : ""}`,
     );
     return 1;
   }
-  const size = outputDirectory
-    ? `, ${(result.bytes / 1e6).toFixed(1)} MB in ${path.relative(process.cwd(), outputDirectory) || "."}`
-    : "";
+  const size = `${(result.bytes / 1e6).toFixed(1)} MB in ${path.relative(process.cwd(), outputDirectory) || "."}`;
   console.log(
-    `${outputDirectory ? "Built" : "Checked"} ${result.pages} pages (${result.rendered} rendered) in ${seconds} s${size}${findings ? `; ${findings}` : ""}.`,
+    `Built ${result.pages} pages (${result.rendered} rendered) in ${seconds} s, ${size}${findings ? `; ${findings}` : ""}.`,
   );
   return 0;
 }

@@ -5,6 +5,7 @@ import { formatDiagnostic } from "../build/diagnostics.ts";
 import { describeChange } from "../shared/catalogue/change-texts.ts";
 import type { ModuleChange } from "../shared/catalogue/module-changes.ts";
 import type { DiffCommand } from "./catalogue-arguments.ts";
+import { shortenValues } from "./shorten-values.ts";
 
 /** Prints what changed between two states of modules. Returns the exit status: 0 only when all of both was read. */
 export function runDiff({ before, after, json }: DiffCommand): number {
@@ -13,14 +14,16 @@ export function runDiff({ before, after, json }: DiffCommand): number {
     console.error(`cairn: there is no file or folder ${missing}.`);
     return 1;
   }
-  const { differences, diagnostics } = diffModules(before, after);
+  const { differences, unread, diagnostics } = diffModules(before, after);
   for (const { location, file, ...finding } of diagnostics)
     console.error(`${formatDiagnostic({ ...finding, file: path.join(location, file) })}\n`);
-  console.log(json ? JSON.stringify(differences, null, 2) : describe(differences));
-  return diagnostics.some(({ severity }) => severity === "error") ? 1 : 0;
+  const isWhole = !diagnostics.some(({ severity }) => severity === "error");
+  if (json) console.log(JSON.stringify(differences, null, 2));
+  else if (isWhole || differences.length > 0) console.log(describe(differences, unread.length));
+  return isWhole ? 0 : 1;
 }
 
-function describe(differences: readonly ModuleDifference[]): string {
+function describe(differences: readonly ModuleDifference[], unread: number): string {
   const changes = differences.flatMap((each) => each.changes);
   const breaking = [...changes, ...differences.filter(({ kind }) => kind === "removed")].filter(
     (each) => each.breaking,
@@ -28,19 +31,21 @@ function describe(differences: readonly ModuleDifference[]): string {
   const total =
     differences.length === 0
       ? "Nothing changed."
-      : `${count(differences.length, "module")} changed; ${count(breaking.length, "breaking change")}.`;
-  return [...differences.flatMap(describeModule), total].join("\n");
+      : `${count(differences.length, "module")} changed; ${count(breaking.length, "breaking change")}${unread > 0 ? `; ${count(unread, "module")} not compared` : ""}.`;
+  const isOne = differences.length === 1 && unread === 0;
+  return [...differences.flatMap((each) => describeModule(each, isOne ? "" : "root module")), total].join("\n");
 }
 
-function describeModule({ module, kind, since, version, changes }: ModuleDifference): string[] {
+/** `nameless` is what the one module without a name is called. */
+function describeModule({ module, kind, since, version, changes }: ModuleDifference, nameless: string): string[] {
   const versions = since && version && since !== version ? ` ${since} → ${version}` : "";
-  const heading = `${module}${versions}${kind === "changed" ? "" : ` ${kind}`}`.trim();
+  const heading = `${module || nameless}${versions}${kind === "changed" ? "" : ` ${kind}`}`.trim();
   return [...(heading === "" ? [] : [heading]), ...changes.map((change) => `  ${describeLine(change)}`), ""];
 }
 
 function describeLine(change: ModuleChange): string {
   const { name, breaking, before, after } = change;
-  const values = [before, after].filter((value) => value !== undefined).map(shorten);
+  const values = shortenValues([before, after].filter((value) => value !== undefined));
   return [
     breaking ? "breaking" : "        ",
     `${describeChange(change)}:`,
@@ -49,11 +54,6 @@ function describeLine(change: ModuleChange): string {
   ]
     .join(" ")
     .trimEnd();
-}
-
-function shorten(text: string): string {
-  const line = text.replace(/\s+/g, " ");
-  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
 }
 
 function count(number: number, noun: string): string {

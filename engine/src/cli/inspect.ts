@@ -1,5 +1,6 @@
 import path from "node:path";
 import { type InspectedInput, inspectModule, type Inspection } from "@cairn/importers/terraform-modules/inspect-module";
+import { modulesAt } from "@cairn/importers/terraform-modules/modules-at";
 import { formatDiagnostic, sortDiagnostics } from "../build/diagnostics.ts";
 import type { InspectCommand } from "./catalogue-arguments.ts";
 import { fail } from "./fail.ts";
@@ -8,12 +9,34 @@ import { isFolder } from "./is-folder.ts";
 /** Prints what a folder of Terraform files declares. Returns the exit status: 0 only when all of it was read. */
 export function runInspect({ directory, json }: InspectCommand): number {
   if (!isFolder(directory)) return fail(`there is no folder ${directory}.`);
+  const modules = modulesAt(directory).map(({ folder }) => folder);
+  const others = modules.filter((folder) => folder !== ".").map((folder) => path.join(directory, folder));
+  if (others.length > 0 && others.length === modules.length) return listModules(directory, others, json);
   const { inspection, diagnostics } = inspectModule(directory);
   for (const diagnostic of sortDiagnostics(diagnostics))
     console.error(`${formatDiagnostic({ ...diagnostic, file: path.join(directory, diagnostic.file) })}\n`);
   if (!inspection) return 1;
-  console.log(json ? JSON.stringify(inspection, null, 2) : describe(inspection));
+  if (json) console.log(JSON.stringify(inspection, null, 2));
+  else console.log([describe(inspection), ...describeOthers(others)].join("\n"));
   return 0;
+}
+
+/** For a folder that is no module itself, and holds some. */
+function listModules(directory: string, modules: readonly string[], json: boolean): number {
+  const found = `${directory} holds no Terraform files itself, and ${modules.length === 1 ? "one module" : `${modules.length} modules`}`;
+  const rows = modules.map((folder) => `  ${folder}`).join("\n");
+  if (json) return fail(`${found}. Name one of them:\n${rows}`);
+  console.log(`${found}:\n${rows}`);
+  return 0;
+}
+
+function describeOthers(modules: readonly string[]): string[] {
+  return modules.length === 0
+    ? []
+    : section(
+        "Further modules in this folder",
+        modules.map((folder) => [folder]),
+      );
 }
 
 /** The same in short, for reading. */

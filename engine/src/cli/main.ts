@@ -1,4 +1,4 @@
-import { parseCommandLine, usage } from "./arguments.ts";
+import { parseCommandLine } from "./arguments.ts";
 import { startAhead } from "./start-ahead.ts";
 
 async function run(): Promise<number> {
@@ -7,13 +7,18 @@ async function run(): Promise<number> {
     console.error(`${parsed.problem}\n"cairn --help" shows all commands and options.`);
     return 2;
   }
+  if ("help" in parsed) {
+    console.log(parsed.help);
+    return 0;
+  }
   switch (parsed.command) {
-    case "help":
-      console.log(usage);
-      return 0;
     case "version":
       console.log((await import("./version.ts")).version);
       return 0;
+    case "init": {
+      const { runInit } = await import("./init/init.ts");
+      return runInit(parsed);
+    }
     case "build":
     case "check": {
       const ahead = startAhead(parsed);
@@ -35,12 +40,15 @@ async function run(): Promise<number> {
     }
     case "serve": {
       const { runServe } = await import("./serve.ts");
-      await runServe(parsed);
-      return 0;
+      return await runServe(parsed);
     }
     case "write-translations": {
       const { runWriteTranslations } = await import("./write-translations.ts");
       return await runWriteTranslations(parsed);
+    }
+    case "docs:version": {
+      const { runDocsVersion } = await import("./docs-version.ts");
+      return await runDocsVersion(parsed);
     }
     case "import": {
       const { runImportCommand } = await import("./import.ts");

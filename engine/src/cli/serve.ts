@@ -2,11 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { serveDirectory } from "../serve/serve-directory.ts";
 import type { CommandLine } from "./arguments.ts";
+import { fail } from "./fail.ts";
+import { isFolder } from "./is-folder.ts";
 
-/** Serves a built site until the process is stopped. */
-export async function runServe({ directory, port, host = "localhost" }: CommandLine): Promise<void> {
+/** Serves a built site until the process is stopped. Returns the exit status. */
+export async function runServe({ directory, port, host = "localhost" }: CommandLine): Promise<number> {
+  const problem = servedFolderProblem(directory);
+  if (problem) return fail(problem);
   const folder = path.resolve(directory);
-  if (!existsSync(folder)) throw new Error(`the folder ${directory} does not exist. Build the site first: cairn build`);
   const { url } = await serveDirectory({
     directory: folder,
     baseUrl: baseUrlOf(folder),
@@ -15,12 +18,31 @@ export async function runServe({ directory, port, host = "localhost" }: CommandL
     strictPort: port !== undefined,
   });
   console.log(`Serving ${directory} at ${url}`);
+  return 0;
 }
+
+/** Why there is nothing to serve in a folder, and what to do; undefined where there is. The output of another engine will do. */
+function servedFolderProblem(directory: string): string | undefined {
+  if (!existsSync(directory)) {
+    const site = path.basename(directory) === "build" ? path.dirname(directory) : ".";
+    return `the folder ${directory} does not exist. Build the site first: cairn build${site === "." ? "" : ` ${site}`}`;
+  }
+  if (!isFolder(directory)) return `${directory} is a file. Name the folder of a built site: cairn serve DIR`;
+  const holds = (...names: string[]) => existsSync(path.join(directory, ...names));
+  if (holds(siteFile) || holds("index.html")) return undefined;
+  const built = path.join(directory, "build");
+  const mend = holds("build", siteFile)
+    ? `Serve what was built from it: cairn serve ${built}`
+    : `Build it first: cairn build ${directory}, then cairn serve ${built}`;
+  return `${directory} holds no built site. ${mend}`;
+}
+
+const siteFile = "cairn/site.json";
 
 /** The base URL that the folder was built for; `/` where it is not a build of ours. */
 function baseUrlOf(folder: string): string {
   try {
-    return (JSON.parse(readFileSync(path.join(folder, "cairn", "site.json"), "utf8")) as { baseUrl: string }).baseUrl;
+    return (JSON.parse(readFileSync(path.join(folder, siteFile), "utf8")) as { baseUrl: string }).baseUrl;
   } catch {
     return "/";
   }

@@ -5,7 +5,7 @@ import { type KnownModules, loadInterfaces } from "./load-interfaces.ts";
 
 /** What happened to one module. */
 export interface ModuleDifference {
-  /** "" where two single modules are compared. */
+  /** "" for what the two paths themselves are: single modules, or the roots of repositories. */
   module: string;
   kind: "added" | "removed" | "changed";
   since?: string | undefined;
@@ -20,15 +20,24 @@ export interface PlacedDiagnostic extends Diagnostic {
   location: string;
 }
 
+export interface ModuleComparison {
+  differences: ModuleDifference[];
+  /** Names of modules that could not be read on one side or both, sorted: what became of them is not known. */
+  unread: string[];
+  diagnostics: PlacedDiagnostic[];
+}
+
 /** Compares the modules at two paths, by name. Without findings, the differences are all there are. */
-export function diffModules(
-  before: string,
-  after: string,
-): { differences: ModuleDifference[]; diagnostics: PlacedDiagnostic[] } {
-  const sides = [before, after].map((location) => ({ location, ...loadInterfaces(location) }));
-  const diagnostics = sides.flatMap(({ location, diagnostics: found }) => found.map((each) => ({ ...each, location })));
-  const [old = new Map(), now = new Map()] = sides.map(({ modules }) => modules);
-  return { differences: compareAll(old, now), diagnostics };
+export function diffModules(before: string, after: string): ModuleComparison {
+  const [old, now] = [loadInterfaces(before), loadInterfaces(after)];
+  const unread = new Set([...old.unread, ...now.unread]);
+  const place = (location: string, diagnostics: readonly Diagnostic[]) =>
+    diagnostics.map((found) => ({ ...found, location }));
+  return {
+    differences: compareAll(old.modules, now.modules).filter(({ module }) => !unread.has(module)),
+    unread: Array.from(unread).sort(),
+    diagnostics: [...place(before, old.diagnostics), ...place(after, now.diagnostics)],
+  };
 }
 
 function compareAll(old: KnownModules, now: KnownModules): ModuleDifference[] {

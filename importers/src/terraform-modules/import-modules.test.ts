@@ -281,8 +281,11 @@ resource "google_disk" "a" {
   it("keeps the catalogue of a repository that cannot be fetched, and tells no secret", async () => {
     await run(fromGit("v1.0.0"));
     const url = "https://someone:hunter2@127.0.0.1:1/acme/terraform-aws-vpc.git";
-    const { changes, diagnostics } = await run(fromGit("v1.0.0", { url }), { environment: { GITHUB_TOKEN: "s3cret" } });
+    const { changes, diagnostics, summary } = await run(fromGit("v1.0.0", { url }), {
+      environment: { GITHUB_TOKEN: "s3cret" },
+    });
     expect(changes).toEqual([]);
+    expect(summary).toBe("0 modules of 0 repositories (1 repository not fetched)");
     expect(diagnostics).toMatchObject([{ code: "import-fetch", severity: "error", file: "terraform-aws-vpc@v1.0.0" }]);
     expect(JSON.stringify(diagnostics)).not.toMatch(/hunter2|s3cret/);
     const missing = await run(fromGit("v9.9.9"));

@@ -41,6 +41,7 @@ export const importModules: Importer<ModulesConfig> = async (config, context) =>
   const modules: string[] = [];
   const skipped = new Set<string>();
   const changes: string[] = [];
+  let leftOut = 0;
   for (const [index, source] of fetched.entries()) {
     context.onProgress("Reading modules of repositories", index + 1, fetched.length);
     for (const { place, entry, images } of readRepository(source, config, diagnostics)) {
@@ -49,6 +50,7 @@ export const importModules: Importer<ModulesConfig> = async (config, context) =>
       const old = readOld(path.join(directory, known));
       const beside = (image: string) => path.posix.join(path.posix.dirname(entry ? file : known), image);
       if (!entry) {
+        leftOut += 1;
         skipped.add(known);
         for (const image of Object.values(old?.readmeImages ?? {})) skipped.add(beside(image));
         continue;
@@ -67,7 +69,12 @@ export const importModules: Importer<ModulesConfig> = async (config, context) =>
       files,
       isOutdated: (file) => read.has(file.slice(0, file.indexOf("/"))) && !skipped.has(file),
     },
-    summary: `${count(modules.length, "module")} of ${fetched.length === 1 ? "1 repository" : `${fetched.length} repositories`}`,
+    summary: summarise({
+      imported: modules.length,
+      leftOut,
+      fetched: fetched.length,
+      named: config.repositories.length,
+    }),
     changes,
     diagnostics,
   };
@@ -198,6 +205,17 @@ function readOld(file: string): ModuleEntry | undefined {
   }
 }
 
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+/** Such as "3 modules of 1 repository (2 modules left out for their errors)". */
+function summarise(numbers: { imported: number; leftOut: number; fetched: number; named: number }): string {
+  const { imported, leftOut, fetched, named } = numbers;
+  const missing = [
+    ...(leftOut > 0 ? [`${count(leftOut, "module")} left out for ${leftOut === 1 ? "its" : "their"} errors`] : []),
+    ...(named > fetched ? [`${count(named - fetched, "repository", "repositories")} not fetched`] : []),
+  ];
+  const read = `${count(imported, "module")} of ${count(fetched, "repository", "repositories")}`;
+  return missing.length === 0 ? read : `${read} (${missing.join(", ")})`;
+}
+
+function count(number: number, noun: string, plural = `${noun}s`): string {
+  return `${number} ${number === 1 ? noun : plural}`;
 }

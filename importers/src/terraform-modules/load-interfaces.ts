@@ -4,7 +4,8 @@ import type { ModuleInterface } from "../../../engine/src/shared/catalogue/compa
 import { moduleEntrySchema } from "../../../engine/src/shared/catalogue/module-entry.ts";
 import type { Diagnostic } from "../../../engine/src/shared/diagnostic.ts";
 import { createEntry } from "./create-entry.ts";
-import { isModuleDirectory } from "./module-files.ts";
+import { findBoundary } from "./module-files.ts";
+import { modulesAt } from "./modules-at.ts";
 import { readModule } from "./read-module.ts";
 
 /** A module as its callers see it, and which version that is. */
@@ -12,34 +13,56 @@ export interface KnownModule extends ModuleInterface {
   version?: string | undefined;
 }
 
-/** Modules by name; the only one of a folder or file has the name "". */
+/** Modules by name; the one that a folder or file itself is has the name "". */
 export type KnownModules = Map<string, KnownModule>;
 
+export interface LoadedInterfaces {
+  modules: KnownModules;
+  /** Names of those that are there, and could not be read. */
+  unread: string[];
+  diagnostics: Diagnostic[];
+}
+
 /**
- * Reads what there is to compare at a path: a folder of Terraform files, a file of the catalogue, or a folder of such
- * files. Findings name their files within the path.
+ * Reads what there is to compare at a path: a module, a repository or another folder of modules, a file of the catalogue, or
+ * a folder of such files. Findings name their files within the path.
  */
-export function loadInterfaces(location: string): { modules: KnownModules; diagnostics: Diagnostic[] } {
-  const modules: KnownModules = new Map();
-  if (!statSync(location).isDirectory()) {
-    const entry = readEntry(location);
-    return "code" in entry
-      ? { modules, diagnostics: [{ ...entry, file: "." }] }
-      : { modules: modules.set("", entry), diagnostics: [] };
+export function loadInterfaces(location: string): LoadedInterfaces {
+  if (!statSync(location).isDirectory()) return loadEntries([{ name: "", file: ".", path: location }]);
+  const places = modulesAt(location);
+  if (places.length > 0) return loadModules(location, places);
+  const entries = listEntries(location).map((file) => ({
+    name: file.replace(/\.json$/, "").replace(/\/index$/, ""),
+    file,
+    path: path.join(location, file),
+  }));
+  if (entries.length > 0) return loadEntries(entries);
+  return { modules: new Map(), unread: [], diagnostics: [{ ...nothingThere, file: "." }] };
+}
+
+function loadModules(root: string, places: ReturnType<typeof modulesAt>): LoadedInterfaces {
+  const loaded: LoadedInterfaces = { modules: new Map(), unread: [], diagnostics: [] };
+  const boundary = findBoundary(root);
+  for (const { folder, name } of places) {
+    const { module, diagnostics } = readModule(path.join(root, folder), boundary);
+    loaded.diagnostics.push(...diagnostics.map((found) => ({ ...found, file: path.posix.join(folder, found.file) })));
+    if (module) loaded.modules.set(name, moduleEntrySchema.parse(createEntry(module, nameless)));
+    else loaded.unread.push(name);
   }
-  if (isModuleDirectory(location)) {
-    const { module, diagnostics } = readModule(location);
-    if (module) modules.set("", moduleEntrySchema.parse(createEntry(module, nameless)));
-    return { modules, diagnostics };
+  return loaded;
+}
+
+function loadEntries(entries: readonly { name: string; file: string; path: string }[]): LoadedInterfaces {
+  const loaded: LoadedInterfaces = { modules: new Map(), unread: [], diagnostics: [] };
+  for (const { name, file, path: absolute } of entries) {
+    const entry = readEntry(absolute);
+    if (!("code" in entry)) loaded.modules.set(name, entry);
+    else {
+      loaded.unread.push(name);
+      loaded.diagnostics.push({ ...entry, file });
+    }
   }
-  const diagnostics: Diagnostic[] = [];
-  for (const file of listEntries(location)) {
-    const entry = readEntry(path.join(location, file));
-    if ("code" in entry) diagnostics.push({ ...entry, file });
-    else modules.set(file.replace(/\.json$/, "").replace(/\/index$/, ""), entry);
-  }
-  if (modules.size === 0 && diagnostics.length === 0) diagnostics.push({ ...nothingThere, file: "." });
-  return { modules, diagnostics };
+  return loaded;
 }
 
 /** What an entry needs and a comparison does not. */
@@ -49,7 +72,7 @@ const nothingThere: Omit<Diagnostic, "file"> = {
   code: "diff-nothing",
   severity: "error",
   message: "There is nothing to compare here.",
-  hint: "Name a folder of Terraform files, a file of the catalogue, or a folder of the catalogue such as data/modules.",
+  hint: "Name a folder of Terraform files, a repository of modules, or a file or folder of the catalogue such as data/modules.",
 };
 
 function listEntries(directory: string): string[] {

@@ -6,6 +6,17 @@ import { siteConfigSchema, type UserConfig } from "../../shared/config.ts";
 import { formatDiagnostic } from "../diagnostics.ts";
 import { scanSite } from "./scan-site.ts";
 
+/** What is said of a site, file contents by path. */
+async function findingsOf(files: Record<string, string>, config: UserConfig = {}) {
+  const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
+    writeFileSync(path.join(site, file), content);
+  }
+  const { diagnostics } = await scanSite(site, siteConfigSchema.parse(config));
+  return diagnostics.map(formatDiagnostic);
+}
+
 function scan(...files: string[]) {
   return scanWith({}, ...files);
 }
@@ -69,4 +80,38 @@ test("further documents are of no version, and have to be there", async () => {
   The file that docs.sidebarPath names does not exist.
   Write its path relative to the site's folder, or leave the key away where it is sidebars.js.`,
   ]);
+});
+
+test("a version that is named has documents", async () => {
+  const findings = await findingsOf({
+    "docs/a.md": "",
+    "versions.json": '[\n  "3.O",\n  "2.0",\n  "1.0"\n]\n',
+    "versioned_docs/version-3.0/a.md": "",
+    "versioned_docs/version-2.0/notes.txt": "",
+  });
+  expect(findings).toEqual([
+    `versioned_docs/version-3.0  warning  version-unlisted
+  These documents are not published: versions.json does not name the version "3.0".
+  Add "3.0" to it, newest first, or take the folder away.`,
+    `versions.json:2:3  error  version-without-documents
+  The version "3.O" has no documents: the folder versioned_docs/version-3.O does not exist.
+  Did you mean "3.0"? Otherwise take the name away, or put the documents there.`,
+    `versions.json:3:3  error  version-without-documents
+  The version "2.0" has no documents: the folder versioned_docs/version-2.0 holds none.
+  Take the name away, or put the documents there.`,
+    `versions.json:4:3  error  version-without-documents
+  The version "1.0" has no documents: the folder versioned_docs/version-1.0 does not exist.
+  Did you mean "3.0"? Otherwise take the name away, or put the documents there.`,
+  ]);
+});
+
+test("documents of a version that is not named are reported, where they are no pages", async () => {
+  const versioned = { "versioned_docs/version-1.0/a.md": "" };
+  expect(await findingsOf({ "docs/a.md": "", ...versioned })).toEqual([
+    `versioned_docs/version-1.0  warning  version-unlisted
+  These documents are not published: versions.json does not name the version "1.0".
+  Write a file versions.json that lists the versions, newest first: ["1.0"].`,
+  ]);
+  expect(await findingsOf({ "a.md": "", ...versioned })).toEqual([]);
+  expect(await findingsOf({ "docs/a.md": "", "versions.json": '["1.0"]', ...versioned })).toEqual([]);
 });

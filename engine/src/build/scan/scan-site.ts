@@ -7,7 +7,7 @@ import { findSiteFile, siteConfigNames } from "../config/find-site-file.ts";
 import type { ContentSource } from "../source.ts";
 import { createSources } from "../sources/create-sources.ts";
 import { docsDirectoryOf } from "./docs-directory.ts";
-import { type DocsVersion, readVersions } from "./versions.ts";
+import { type DocsVersion, readVersions, versionWithoutDocuments } from "./versions.ts";
 import { type FoundFile, walkFiles } from "./walk.ts";
 
 /** A file that makes a page. */
@@ -68,11 +68,15 @@ export async function scanSite(siteDirectory: string, config: SiteConfig): Promi
     const { found: all, folders } = walkTranslated(walk, source);
     if (source.version) documentFolders.push(folders);
     if (source.directory.startsWith("../")) inputs.push(path.join(siteDirectory, source.directory));
+    const { length } = files;
     for (const found of all) {
       if (source.includes(found.path)) files.push({ ...found, source });
       else if (source.version && categoryFile.test(found.path))
         categoryFiles.push({ ...found, version: source.version.name });
     }
+    const withoutDocuments =
+      source.version && files.length === length ? versionWithoutDocuments(siteDirectory, source.version) : undefined;
+    if (withoutDocuments) diagnostics.push(withoutDocuments);
   }
   const staticFiles = new Map<string, FoundFile>();
   const swizzled = walkFiles(path.join(siteDirectory, "src/theme"), { onUnreadable }).filter(

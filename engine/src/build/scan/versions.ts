@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { RoutedVersion } from "../../shared/model.ts";
 import { nearest } from "../../shared/nearest.ts";
 import { joinPath, routeKey } from "../route/route-path.ts";
+import { createTextLocator } from "../route/text-locator.ts";
 
 /** A version of the documents, as its files lie in the site's folder. */
 export interface DocsVersion extends Pick<
@@ -21,8 +22,29 @@ export interface DocsVersion extends Pick<
   isInstance?: boolean | undefined;
 }
 
-const versionsFile = "versions.json";
+export const versionsFile = "versions.json";
 const current = "current";
+const versionedDocs = "versioned_docs";
+
+/** What a version may be called: a part of a path. */
+export const versionName = /^[^/\\\s]+$/;
+
+/** The folder of a version that was cut, relative to the site's. */
+export function documentsOfVersion(name: string): string {
+  return `${versionedDocs}/version-${name}`;
+}
+
+/** The sidebars of a version that was cut, relative to the site's folder. */
+export function sidebarsOfVersion(name: string): string {
+  return `versioned_sidebars/version-${name}-sidebars.json`;
+}
+
+/** Names that the sidebars file of `docs/` may have, relative to the site's folder. */
+export function currentSidebarFiles({ docs }: SiteConfig): string[] {
+  return docs.sidebarPath === undefined
+    ? ["sidebars.ts", "sidebars.js", "sidebars.mjs", "sidebars.cjs", "sidebars.json"]
+    : [docs.sidebarPath];
+}
 
 /**
  * The versions of the documents that a site publishes, newest first: `docs/`, and what `versions.json` lists. Folders,
@@ -33,7 +55,8 @@ export function readVersions(
   config: SiteConfig,
   docsDirectory: string,
 ): { versions: DocsVersion[]; diagnostics: Diagnostic[]; files: string[] } {
-  const { names: cut, diagnostics, files } = readNames(siteDirectory);
+  const { names: cut, diagnostics, files } = readVersionNames(siteDirectory);
+  diagnostics.push(...findUnlisted(siteDirectory, docsDirectory, cut));
   const { docs } = config;
   const names = docs.includeCurrentVersion || cut.length === 0 ? [current, ...cut] : cut;
   for (const name of [...Object.keys(docs.versions), ...(docs.lastVersion === undefined ? [] : [docs.lastVersion])])
@@ -55,13 +78,9 @@ export function readVersions(
       path: joinPath(docs.routeBasePath, below),
       banner: settings.banner ?? (isLast ? "none" : isNewer ? "unreleased" : "unmaintained"),
       noIndex: settings.noIndex ?? false,
-      directory: isCurrent ? docsDirectory : `versioned_docs/version-${name}`,
+      directory: isCurrent ? docsDirectory : documentsOfVersion(name),
       idPrefix: isCurrent ? "" : `version-${name}/`,
-      sidebarFiles: isCurrent
-        ? docs.sidebarPath === undefined
-          ? ["sidebars.ts", "sidebars.js", "sidebars.mjs", "sidebars.cjs", "sidebars.json"]
-          : [docs.sidebarPath]
-        : [`versioned_sidebars/version-${name}-sidebars.json`],
+      sidebarFiles: isCurrent ? currentSidebarFiles(config) : [sidebarsOfVersion(name)],
       translations: `docusaurus-plugin-content-docs/${isCurrent ? name : `version-${name}`}`,
     };
   });
@@ -101,7 +120,12 @@ function versionOfInstance({
   };
 }
 
-function readNames(siteDirectory: string): { names: string[]; diagnostics: Diagnostic[]; files: string[] } {
+/** The names in `versions.json`, newest first. */
+export function readVersionNames(siteDirectory: string): {
+  names: string[];
+  diagnostics: Diagnostic[];
+  files: string[];
+} {
   const file = path.join(siteDirectory, versionsFile);
   let text;
   try {
@@ -115,7 +139,7 @@ function readNames(siteDirectory: string): { names: string[]; diagnostics: Diagn
   } catch {
     value = undefined;
   }
-  if (Array.isArray(value) && value.every((name) => typeof name === "string" && /^[^/\\\s]+$/.test(name)))
+  if (Array.isArray(value) && value.every((name) => typeof name === "string" && versionName.test(name)))
     return { names: [...new Set(value as string[])], diagnostics: [], files: [file] };
   const diagnostic: Diagnostic = {
     code: "versions-malformed",
@@ -127,6 +151,61 @@ function readNames(siteDirectory: string): { names: string[]; diagnostics: Diagn
     hint: 'Write the versions as JSON, newest first: ["2.0", "1.0"].',
   };
   return { names: [], diagnostics: [diagnostic], files: [file] };
+}
+
+/** What to say of a version that `versions.json` names, where there is no document of it; undefined for others. */
+export function versionWithoutDocuments(
+  siteDirectory: string,
+  { name, directory }: DocsVersion,
+): Diagnostic | undefined {
+  if (directory !== documentsOfVersion(name)) return undefined;
+  const text = readFileSync(path.join(siteDirectory, versionsFile), "utf8");
+  const isThere = existsSync(path.join(siteDirectory, directory));
+  const names = readVersionNames(siteDirectory).names;
+  const suggestion = isThere
+    ? undefined
+    : nearest(
+        name,
+        listVersionFolders(siteDirectory).filter((each) => !names.includes(each)),
+      );
+  return {
+    code: "version-without-documents",
+    severity: "error",
+    file: versionsFile,
+    ...createTextLocator(text).findQuoted(name),
+    message: `The version "${name}" has no documents: the folder ${directory} ${isThere ? "holds none" : "does not exist"}.`,
+    hint:
+      suggestion === undefined
+        ? "Take the name away, or put the documents there."
+        : `Did you mean "${suggestion}"? Otherwise take the name away, or put the documents there.`,
+  };
+}
+
+/** Versions whose documents are there, and which `versions.json` does not name: nobody sees them. */
+function findUnlisted(siteDirectory: string, docsDirectory: string, names: readonly string[]): Diagnostic[] {
+  // In a bare folder of Markdown without versions these are documents as any other.
+  if (docsDirectory === "" && names.length === 0) return [];
+  return listVersionFolders(siteDirectory)
+    .filter((name) => !names.includes(name))
+    .map((name) => ({
+      code: "version-unlisted",
+      severity: "warning",
+      file: documentsOfVersion(name),
+      message: `These documents are not published: ${versionsFile} does not name the version "${name}".`,
+      hint:
+        names.length === 0
+          ? `Write a file ${versionsFile} that lists the versions, newest first: ["${name}"].`
+          : `Add "${name}" to it, newest first, or take the folder away.`,
+    }));
+}
+
+function listVersionFolders(siteDirectory: string): string[] {
+  const folder = path.join(siteDirectory, versionedDocs);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name.startsWith("version-"))
+    .map((entry) => entry.name.slice("version-".length))
+    .sort();
 }
 
 function documentsMissing(id: string, folder: string): Diagnostic {

@@ -1,0 +1,112 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { HtmlValidate, StaticConfigLoader } from "html-validate";
+import { beforeAll, expect, test } from "vitest";
+import { htmlRules } from "./html-rules.ts";
+import { listTree, readPage, writeFiles } from "./site-fixture.ts";
+
+const repository = fileURLToPath(new URL("../../", import.meta.url));
+const packages = path.join(repository, "node_modules");
+
+/** A project that has the engine installed from its package, with what the package depends on and nothing else. */
+let project = "";
+let packed: string[] = [];
+
+beforeAll(() => {
+  project = realpathSync(mkdtempSync(path.join(tmpdir(), "cairn-project-")));
+  execFileSync(process.execPath, ["engine/scripts/write-types.mjs"], { cwd: repository });
+  const pack = ["pack", "--workspace", "cairn", "--ignore-scripts", "--json", "--pack-destination", project];
+  const [packedPackage] = JSON.parse(execFileSync("npm", pack, { cwd: repository, encoding: "utf8" })) as {
+    filename: string;
+    files: { path: string }[];
+  }[];
+  packed = packedPackage?.files.map((file) => file.path) ?? [];
+  const cairn = path.join(project, "node_modules/cairn");
+  mkdirSync(cairn, { recursive: true });
+  execFileSync("tar", ["-xzf", path.join(project, packedPackage?.filename ?? ""), "-C", cairn, "--strip-components=1"]);
+  const { dependencies } = JSON.parse(readFileSync(path.join(cairn, "package.json"), "utf8")) as {
+    dependencies: Record<string, string>;
+  };
+  for (const name of [...Object.keys(dependencies), "@types/react"]) link(name);
+  const manifest = { dependencies: { cairn: `file:${packedPackage?.filename}` } };
+  writeFileSync(path.join(project, "package.json"), JSON.stringify(manifest));
+}, 120_000);
+
+function link(name: string): void {
+  const place = path.join(project, "node_modules", name);
+  mkdirSync(path.dirname(place), { recursive: true });
+  symlinkSync(path.join(packages, name), place);
+}
+
+/** Runs a command as `npx` does in the project. */
+function run(...parameters: string[]): { status: number | null; stdout: string; stderr: string } {
+  const command = [path.join(project, "node_modules/cairn/bin/cairn.js"), ...parameters];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: project, encoding: "utf8" });
+  return { status, stdout, stderr };
+}
+
+test("the package holds what runs, and nothing of one machine", () => {
+  const outside = packed.filter((file) => !/^(?:dist\/|bin\/|types\/)/.test(file));
+  expect(outside.toSorted()).toEqual(["README.md", "package.json", "src/theme/tokens.css"]);
+  expect(packed).toEqual(expect.arrayContaining(["dist/engine.cjs", "dist/index.d.ts", "dist/run-import.js"]));
+  expect(packed.filter((file) => /\.compiled$|\.test\.|\.map$/.test(file))).toEqual([]);
+});
+
+test("a new site builds without findings where the package is installed, and its pages are valid HTML", () => {
+  const { status, stdout } = run("init");
+  expect(status).toBe(0);
+  expect(stdout).toMatch(
+    /package\.json: there already, and left as it is\.\n\nNext:\n\n {2}npx cairn dev\n {2}npx cairn build\n$/,
+  );
+  const built = run("build");
+  expect(built).toMatchObject({ status: 0, stderr: "" });
+  const pages = listTree(path.join(project, "build")).filter((name) => name.endsWith(".html"));
+  expect(pages).toEqual(expect.arrayContaining(["index.html", "guides/writing/index.html", "404.html"]));
+  const validator = new HtmlValidate(new StaticConfigLoader(htmlRules));
+  const faulty = pages.filter((page) => !validator.validateStringSync(readPage(project, page)).valid);
+  expect(faulty).toEqual([]);
+  expect(readPage(project, "guides/writing/index.html")).toContain("macOS");
+  expect(run("search", "admonitions").stdout).toContain("/guides/writing");
+});
+
+test("a new site in a folder of the project depends on the same package", () => {
+  expect(run("init", "team/docs").stdout).toContain("  cd team/docs && npm install\n  npm run dev\n");
+  const { dependencies } = JSON.parse(readFileSync(path.join(project, "team/docs/package.json"), "utf8")) as {
+    dependencies: Record<string, string>;
+  };
+  expect(dependencies["cairn"]).toMatch(/^file:\.\.\/\.\.\/cairn-[\d.]+\.tgz$/);
+});
+
+test("TypeScript checks a site's configuration and components", () => {
+  writeFiles(project, {
+    "wrong.config.ts":
+      'import { defineConfig, defineImportConfig } from "cairn";\nexport default defineConfig({ titel: "A" });\nexport const more = defineImportConfig({ modules: { repositories: [{ name: 1 }] } });\n',
+    "src/Price.tsx":
+      'import Layout from "@theme/Layout";\nimport Again from "@site/src/Again";\nimport { useState } from "react";\nimport styles from "./price.module.css";\nexport default function Price({ from }: { from: number }) {\n  const [count] = useState(from);\n  return <Layout title="Price"><b className={styles.price}>{count.toFixed()}</b><Again /></Layout>;\n}\n',
+    "src/Again.tsx": "export default function Again() {\n  return <i />;\n}\n",
+    "src/price.module.css": ".price { color: red }\n",
+  });
+  const { stdout } = spawnSync(process.execPath, [path.join(packages, "typescript/bin/tsc"), "-p", project], {
+    cwd: project,
+    encoding: "utf8",
+  });
+  const places = stdout.match(/^\S+\(\d+,\d+\): error \w+/gm);
+  expect(places).toEqual(["wrong.config.ts(2,31): error TS2561", "wrong.config.ts(3,70): error TS2322"]);
+});
+
+test("modules are imported with what the package depends on", () => {
+  writeFiles(project, {
+    "import.config.ts":
+      'import { defineImportConfig } from "cairn";\nexport default defineImportConfig({ modules: { repositories: [{ name: "own", directory: "terraform" }] } });\n',
+    "terraform/main.tf": 'variable "region" {\n  type = string\n}\n',
+  });
+  expect(run("import", "modules")).toMatchObject({
+    status: 0,
+    stderr: "",
+    stdout: expect.stringContaining("Imported 1 module of 1 repository: 1 file added."),
+  });
+  expect(readdirSync(path.join(project, "data/modules/own"))).toEqual(["index.json"]);
+});

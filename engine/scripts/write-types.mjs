@@ -1,0 +1,70 @@
+// Writes the types of what sites import from `cairn`, with their comments, for the package. They are written out, since the
+// schemas that they come from would bring the types of Zod, and the engine's sources, into every site that checks its own.
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+import { dist, source } from "./places.mjs";
+
+/** What the configurations are typed with, by the function that a site calls for it. */
+const configurations = {
+  defineConfig: "UserConfig",
+  defineImportConfig: "UserImportConfig",
+};
+
+const file = source("index.ts");
+const program = ts.createProgram([file], {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  target: ts.ScriptTarget.ES2023,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  allowImportingTsExtensions: true,
+  noEmit: true,
+  types: [],
+});
+const checker = program.getTypeChecker();
+const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(file)));
+const find = (name) => exported.find((symbol) => symbol.name === name);
+const declarations = Object.entries(configurations).flatMap(([define, name]) => [
+  `export type ${name} = ${describe(checker.getDeclaredTypeOfSymbol(checker.getAliasedSymbol(find(name))), "")};`,
+  `${comment(find(define), "")}export declare function ${define}(config: ${name}): ${name};`,
+]);
+writeFileSync(path.join(dist, "index.d.ts"), `${declarations.join("\n\n")}\n`);
+
+/** A type with nothing in it that has to be looked up elsewhere. */
+function describe(type, indent) {
+  if (type.isUnion() && !(type.flags & ts.TypeFlags.Boolean)) return describeUnion(type, indent);
+  if (checker.isArrayType(type)) {
+    const item = describe(checker.getTypeArguments(type)[0], indent);
+    return item.includes(" | ") && !item.startsWith("{") ? `(${item})[]` : `${item}[]`;
+  }
+  const isWritten = type.flags & ts.TypeFlags.Object && type.getCallSignatures().length === 0;
+  if (!isWritten) return checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation);
+  const inner = `${indent}  `;
+  const values = checker.getIndexInfoOfType(type, ts.IndexKind.String)?.type;
+  const lines = [
+    ...type.getProperties().map((property) => describeProperty(property, inner)),
+    ...(values ? [`${inner}[name: string]: ${describe(values, inner)};\n`] : []),
+  ];
+  return lines.length === 0 ? "{}" : `{\n${lines.join("")}${indent}}`;
+}
+
+function describeUnion(type, indent) {
+  const isBoolean = (each) => each.flags & ts.TypeFlags.BooleanLiteral;
+  const others = type.types.filter((each) => !isBoolean(each));
+  const booleans = type.types.filter(isBoolean);
+  const parts = others.filter((each) => !(each.flags & ts.TypeFlags.Undefined)).map((each) => describe(each, indent));
+  const ofBooleans = booleans.length === 2 ? ["boolean"] : booleans.map((each) => checker.typeToString(each));
+  return [...parts, ...ofBooleans].join(" | ");
+}
+
+function describeProperty(property, indent) {
+  const isOptional = property.flags & ts.SymbolFlags.Optional;
+  const type = describe(checker.getTypeOfSymbol(property), indent);
+  return `${comment(property, indent)}${indent}${property.name}${isOptional ? "?" : ""}: ${type}${isOptional ? " | undefined" : ""};\n`;
+}
+
+function comment(symbol, indent) {
+  const text = ts.displayPartsToString(symbol.getDocumentationComment(checker)).replace(/\s*\n\s*/g, " ");
+  return text === "" ? "" : `${indent}/** ${text} */\n`;
+}

@@ -1,0 +1,122 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { cacheDirectoryOf } from "../build/cache/cache-file.ts";
+import { findSiteFile } from "../build/config/find-site-file.ts";
+import { loadConfig, moduleDiagnostic } from "../build/config/load-config.ts";
+import { loadModule } from "../build/config/load-module.ts";
+import { formatDiagnostic, hasError } from "../build/diagnostics.ts";
+import { docsDirectoryOf } from "../build/scan/docs-directory.ts";
+import {
+  currentSidebarFiles,
+  documentsOfVersion,
+  readVersionNames,
+  sidebarsOfVersion,
+  versionName,
+  versionsFile,
+} from "../build/scan/versions.ts";
+import { siteRelative } from "../build/site-path.ts";
+import type { SiteConfig } from "../shared/config.ts";
+import type { Diagnostic } from "../shared/diagnostic.ts";
+import type { CommandLine } from "./arguments.ts";
+import { fail } from "./fail.ts";
+import { isFolder } from "./is-folder.ts";
+
+const longestName = 32;
+
+/** A copy to make: paths relative to the site's folder. */
+interface Copy {
+  from: string;
+  to: string;
+}
+
+/**
+ * Keeps the documents as they are now as a version, as Docusaurus's command of that name does. `versions.json` is written
+ * last: until then the site is as it was. Returns the exit status.
+ */
+export async function runDocsVersion({ directory, name = "" }: CommandLine): Promise<number> {
+  const site = path.resolve(directory);
+  if (!isFolder(site)) return fail(`there is no folder ${directory}.`);
+  const nameProblem = versionNameProblem(name);
+  if (nameProblem) return fail(nameProblem);
+  const cacheDirectory = cacheDirectoryOf(site);
+  const { config, diagnostics: faults } = await loadConfig(site, cacheDirectory);
+  const { names, diagnostics: malformed } = readVersionNames(site);
+  const sidebars = await readSidebars(site, config, cacheDirectory);
+  const diagnostics = [...faults, ...malformed, ...sidebars.diagnostics].filter(({ severity }) => severity === "error");
+  for (const diagnostic of diagnostics) console.error(`${formatDiagnostic(diagnostic)}\n`);
+  if (hasError(diagnostics)) return fail("nothing was written.");
+  if (names.includes(name)) return fail(`there is a version "${name}" already.`);
+  const documents = docsDirectoryOf(site, config.docs.path);
+  if (documents === "") return fail(`${directory} has no folder docs/: a bare folder of Markdown has no versions.`);
+  const copies = listCopies(site, config, { name, documents });
+  const written = [...copies.map(({ to }) => to), ...(sidebars.text === undefined ? [] : [sidebarsOfVersion(name)])];
+  const taken = written.find((file) => existsSync(path.join(site, file)));
+  if (taken !== undefined) return fail(`${taken} is there already. Take it away, or choose another name.`);
+  try {
+    for (const { from, to } of copies) copy(path.join(site, from), path.join(site, to));
+    if (sidebars.text !== undefined) writeInFolder(path.join(site, sidebarsOfVersion(name)), sidebars.text);
+    writeFileSync(path.join(site, versionsFile), `${JSON.stringify([name, ...names], undefined, 2)}\n`);
+  } catch (error) {
+    for (const file of written) rmSync(path.join(site, file), { recursive: true, force: true });
+    throw error;
+  }
+  console.log(
+    `${documents}/ is kept as version ${name}:\n${[...written, versionsFile].map((file) => `  ${file}`).join("\n")}`,
+  );
+  return 0;
+}
+
+function versionNameProblem(name: string): string | undefined {
+  if (!versionName.test(name) || /^\.+$/.test(name))
+    return `"${name}" cannot be a version: it is the name of a folder, without slashes and spaces.`;
+  if (name.length > longestName) return `a version's name has at most ${longestName} characters.`;
+  if (name === "current") return `"current" is what the version in docs/ is called.`;
+  return undefined;
+}
+
+/** The documents, and their translations with the texts round them. */
+function listCopies(site: string, config: SiteConfig, cut: { name: string; documents: string }): Copy[] {
+  const translations = config.locales
+    .filter(({ code }) => code !== config.i18n.defaultLocale)
+    .flatMap(({ code }) => {
+      const folder = `i18n/${code}/docusaurus-plugin-content-docs`;
+      return ["", ".json"].map((end) => ({
+        from: `${folder}/current${end}`,
+        to: `${folder}/version-${cut.name}${end}`,
+      }));
+    });
+  return [
+    { from: cut.documents, to: documentsOfVersion(cut.name) },
+    ...translations.filter(({ from }) => existsSync(path.join(site, from))),
+  ];
+}
+
+/** The sidebars as JSON; absent where the site has no file of them, and every version's follow its folders. */
+async function readSidebars(
+  site: string,
+  config: SiteConfig,
+  cacheDirectory: string,
+): Promise<{ text?: string; diagnostics: Diagnostic[] }> {
+  const file = findSiteFile(site, currentSidebarFiles(config));
+  if (!file) return { diagnostics: [] };
+  try {
+    const value = file.endsWith(".json")
+      ? (JSON.parse(readFileSync(file, "utf8")) as unknown)
+      : (await loadModule(file, cacheDirectory)).value;
+    return { text: `${JSON.stringify(value ?? {}, undefined, 2)}\n`, diagnostics: [] };
+  } catch (error) {
+    return { diagnostics: [moduleDiagnostic(siteRelative(site, file), error)] };
+  }
+}
+
+/** A version is called by its own name: the translation of what the current one is called stays behind. */
+function copy(from: string, to: string): void {
+  if (isFolder(from)) return cpSync(from, to, { recursive: true, dereference: true });
+  const { "version.label": _, ...texts } = JSON.parse(readFileSync(from, "utf8")) as Record<string, unknown>;
+  return writeInFolder(to, `${JSON.stringify(texts, undefined, 2)}\n`);
+}
+
+function writeInFolder(file: string, text: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}

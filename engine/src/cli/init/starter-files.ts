@@ -1,0 +1,168 @@
+/** What `cairn init` fills in. */
+export interface StarterValues {
+  /** Of the package. */
+  name: string;
+  /** How `package.json` names the engine. */
+  engine: string;
+}
+
+/** What a project has besides its site: where such a file is there already, it stays. */
+export const projectFiles: readonly string[] = ["package.json", "tsconfig.json", ".gitignore"];
+
+/** The files of a small site that shows what pages may hold, by their paths. It builds without findings. */
+export function starterFiles(values: StarterValues): Record<string, string> {
+  return {
+    "package.json": packageOf(values),
+    "tsconfig.json": tsconfig,
+    ".gitignore": "node_modules/\nbuild/\n.cairn/\n",
+    "site.config.ts": siteConfig,
+    "docs/index.md": home,
+    "docs/guides/_category_.yml": "label: Guides\nposition: 2\n",
+    "docs/guides/writing.mdx": writing,
+    "docs/guides/publishing.md": publishing,
+  };
+}
+
+function packageOf({ name, engine }: StarterValues): string {
+  const content = {
+    name,
+    private: true,
+    type: "module",
+    scripts: {
+      dev: "cairn dev",
+      build: "cairn build",
+      serve: "cairn serve",
+      check: "cairn check",
+      typecheck: "tsc --noEmit",
+    },
+    dependencies: { cairn: engine },
+    devDependencies: { "@types/react": "^19.2.0", typescript: "^5.9.3" },
+  };
+  return `${JSON.stringify(content, undefined, 2)}\n`;
+}
+
+const tsconfig = `{
+  "compilerOptions": {
+    "target": "ES2023",
+    "lib": ["ES2023", "DOM", "DOM.Iterable"],
+    "module": "ESNext",
+    "moduleResolution": "Bundler",
+    "jsx": "react-jsx",
+    "strict": true,
+    "noEmit": true,
+    "skipLibCheck": true,
+    "types": ["cairn/site"],
+    "paths": { "@site/*": ["./*"] }
+  },
+  "exclude": ["node_modules", "build"]
+}
+`;
+
+const siteConfig = `import { defineConfig } from "cairn";
+
+export default defineConfig({
+  title: "My documentation",
+  // Where the site is published; canonical links and the site map need it.
+  // url: "https://docs.example.com",
+  navbar: {
+    items: [
+      { label: "Writing", doc: "guides/writing" },
+      { label: "Publishing", doc: "guides/publishing" },
+    ],
+  },
+});
+`;
+
+const home = `---
+title: Welcome
+description: Where to begin.
+slug: /
+sidebar_position: 1
+---
+
+This page is \`docs/index.md\`. Edit it while \`npm run dev\` runs: the browser shows what you save at once.
+
+- [Writing](./guides/writing.mdx) shows what a page may hold.
+- [Publishing](./guides/publishing.md) brings the site to its readers.
+
+Every Markdown file below \`docs/\` is a page, and the sidebar follows the folders. Press \`/\` to search.
+`;
+
+const writing = `---
+title: Writing
+description: Admonitions, tabs and code on one page.
+sidebar_position: 1
+tags: [writing]
+---
+
+What stands between the two lines of dashes is front matter: the title, what search engines are told, the place in the
+sidebar. All of it is optional.
+
+## Admonitions
+
+:::tip[Links are checked]
+
+A build fails where a link leads nowhere, and says in which file and line it stands.
+
+:::
+
+The others are \`note\`, \`info\`, \`warning\`, \`danger\` and \`caution\`.
+
+## Code
+
+\`\`\`ts title="site.config.ts" {4}
+import { defineConfig } from "cairn";
+
+export default defineConfig({
+  title: "My documentation",
+});
+\`\`\`
+
+The number in braces marks a line; readers copy the block with one click.
+
+## Tabs
+
+<Tabs groupId="os">
+  <TabItem value="mac" label="macOS">
+
+\`\`\`sh
+brew install node
+\`\`\`
+
+  </TabItem>
+  <TabItem value="windows" label="Windows">
+
+\`\`\`sh
+winget install OpenJS.NodeJS.LTS
+\`\`\`
+
+  </TabItem>
+</Tabs>
+
+Tabs of one \`groupId\` switch together, on all pages, and the choice is remembered.
+
+## Tables
+
+| write | get |
+| --- | --- |
+| \`[text](./publishing.md)\` | a link to the page of that file |
+| \`## Heading {#own-id}\` | a heading with an id of your own |
+| \`Text[^1]\` and \`[^1]: Note\` | a footnote |
+`;
+
+const publishing = `---
+title: Publishing
+description: From a folder of files to a site.
+sidebar_position: 2
+---
+
+\`npm run build\` writes the site into \`build/\`. It is files alone: any static host serves them. Set \`url\` in
+\`site.config.ts\` first, and \`baseUrl\` where the site is not at the root of its host.
+
+\`\`\`sh
+npm run build
+npm run serve
+\`\`\`
+
+The second command shows what was built, as a host would serve it.
+`;
