@@ -36,15 +36,17 @@ export function describePage(input: PageInput, locale: Locale): SearchPage {
     "tag-index": translate("theme.tags.tagsPageLink"),
   };
   const listName = listNames[input.kind]?.replaceAll(/\s+/g, "-");
+  // The address of the list of tags is ours, and in one language for all.
+  const ownNames = [...(input.kind === "tag-index" ? [] : [slug]), ...(listName === undefined ? [] : [listName])];
   const page: SearchRecord = {
     ...emptyRecord,
     kind: input.kind === "tag" ? "tag" : (typed.kind ?? kindOfSource[input.source] ?? "page"),
     title: input.title || (intro?.title ?? ""),
     text: [description, above, ...own].filter((text) => text !== "").join(" "),
     phrases: above === "" ? [] : (intro?.phrases ?? []),
-    names: Array.from(
-      new Set([slug, ...typed.names, ...(listName === undefined ? [] : [listName]), input.sidebarLabel]),
-    ).filter((name) => name !== input.title),
+    names: Array.from(new Set([...ownNames, ...typed.names, input.sidebarLabel])).filter(
+      (name) => name !== input.title,
+    ),
   };
   return {
     permalink: input.permalink,
