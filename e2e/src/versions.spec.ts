@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningServer, serveDirectory } from "../../engine/src/serve/serve-directory.ts";
@@ -272,6 +272,20 @@ describe("cairn docs:version", () => {
     expect(readPage(copy, "index.html")).toContain("Introduction to 3.0");
     expect(readPage(copy, "2.0/index.html")).toContain("Introduction to 2.0");
     expect(readPage(copy, "fa/guide/index.html")).toContain("راهنماها");
+  });
+
+  test("of a site that was built before moves the documents, as in a build from nothing", () => {
+    const copy = writeSite({ "docs/index.md": "# Home\n", "docs/a.md": "# A\n" });
+    const build = path.join(copy, "build");
+    expect(runCairn("build", copy)).toMatchObject({ status: 0, stderr: "" });
+    expect(runCairn("docs:version", "1.0", copy).status).toBe(0);
+    expect(runCairn("build", copy)).toMatchObject({ status: 0, stderr: "" });
+    expect(listTree(build)).toContain("next/a/index.html");
+    const incremental = hashTree(build);
+    rmSync(build, { recursive: true });
+    rmSync(path.join(copy, ".cairn"), { recursive: true });
+    expect(runCairn("build", copy).status).toBe(0);
+    expect(hashTree(build)).toEqual(incremental);
   });
 
   test("changes nothing where the version is there, has no name, or none that it can have", () => {

@@ -43,10 +43,11 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
   const translations = readTranslations(siteDirectory, inLocale.locale);
   const config = translateConfig(inLocale, translations);
   const siteComponents = readSiteComponents(siteDirectory);
-  const records = localeRecords(cache, config.locale.code, cacheKey(config, assets, siteComponents));
 
   onProgress?.("Reading");
   const scanned = await scanSite(siteDirectory, config);
+  const key = cacheKey({ config, assets, siteComponents, versions: scanned.versions });
+  const records = localeRecords(cache, config.locale.code, key);
   onProgress?.("Compiling");
   const compiled = await compileSite(scanned, { siteDirectory, config, siteComponents }, records.compile, parser);
   onProgress?.("Routing");

@@ -8,6 +8,7 @@ import type { EngineAssets } from "../bundle/engine-assets.ts";
 import type { ValidConfig } from "../config/check-config.ts";
 import type { OutputFile } from "../emit/output.ts";
 import { hashText } from "../hash.ts";
+import type { DocsVersion } from "../scan/versions.ts";
 import { storeValue } from "./store-value.ts";
 import type { SiteComponents } from "../compile/site-components.ts";
 import type { SearchRecord } from "../search/site-index.ts";
@@ -61,9 +62,17 @@ export interface BuildCache {
   config?: ValidConfig | undefined;
 }
 
-/** Stands for what every record depends on: the engine's own build, the configuration, the scope of documents. */
-export function cacheKey(config: SiteConfig, assets: EngineAssets, siteComponents: SiteComponents | undefined): string {
-  return hashText(JSON.stringify([assets.build, config, siteComponents?.file, siteComponents?.text]));
+interface RecordScope {
+  config: SiteConfig;
+  assets: EngineAssets;
+  siteComponents: SiteComponents | undefined;
+  /** Where pages are and how they are called depends on the version that they are of, and on which there are. */
+  versions: readonly DocsVersion[];
+}
+
+/** Stands for what every record depends on: the engine's own build, the configuration, the scope of documents, the versions. */
+export function cacheKey({ config, assets, siteComponents, versions }: RecordScope): string {
+  return hashText(JSON.stringify([assets.build, config, siteComponents?.file, siteComponents?.text, versions]));
 }
 
 /** What the last build knew of a language; nothing where it was of another engine or configuration. */
