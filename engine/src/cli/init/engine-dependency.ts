@@ -7,8 +7,8 @@ import { version } from "../version.ts";
 export interface EngineDependency {
   /** For `dependencies` in its `package.json`. */
   specifier: string;
-  /** Whether the engine comes from a package; else it runs from its repository, and has to be packed first. */
-  isPackage: boolean;
+  /** The engine's folder, absolute, where it runs from its repository and has to be packed first. */
+  unpacked?: string | undefined;
 }
 
 /**
@@ -20,9 +20,9 @@ export function engineDependency(directory: string): EngineDependency {
   for (let folder = start; folder !== path.dirname(folder); folder = path.dirname(folder)) {
     const { dependencies, devDependencies } = readManifest(path.join(folder, "package.json"));
     const specifier = dependencies?.["cairn"] ?? devDependencies?.["cairn"];
-    if (specifier !== undefined) return { specifier: moveFile(specifier, folder, directory), isPackage: true };
+    if (specifier !== undefined) return { specifier: moveFile(specifier, folder, directory) };
   }
-  return { specifier: `file:cairn-${version}.tgz`, isPackage: false };
+  return { specifier: `file:cairn-${version}.tgz`, unpacked: start };
 }
 
 /** A path in a specifier is relative to the package that has it. */

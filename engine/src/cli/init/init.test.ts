@@ -31,7 +31,7 @@ test("writes a site and says the next two commands", () => {
     dependencies: { cairn: "file:cairn-0.1.0.tgz" },
   });
   expect(printed.slice(-2)).toEqual([
-    `  npm pack --workspace cairn --pack-destination "${directory}"`,
+    `  npm pack ./engine --pack-destination "${directory}"`,
     `  cd "${directory}" && npm install && npm run dev`,
   ]);
 });

@@ -54,8 +54,11 @@ function nextCommands({ directory, engine, hasPackage }: Situation): [string, st
   const enter = directory === "." ? "" : `cd ${quote(directory)} && `;
   const install = hasPackage ? `npm install ${engine.specifier}` : "npm install";
   const serve = hasPackage ? "npx cairn dev" : "npm run dev";
-  if (!engine.isPackage)
-    return [`npm pack --workspace cairn --pack-destination ${quote(directory)}`, `${enter}${install} && ${serve}`];
+  if (engine.unpacked !== undefined) {
+    // A folder that npm is to pack begins with a dot or a slash; others may be the names of packages.
+    const folder = path.relative("", engine.unpacked).replace(/^(?!\.\.)/, "./");
+    return [`npm pack ${quote(folder)} --pack-destination ${quote(directory)}`, `${enter}${install} && ${serve}`];
+  }
   return hasPackage ? [`${enter}npx cairn dev`, "npx cairn build"] : [`${enter}${install}`, serve];
 }
 
