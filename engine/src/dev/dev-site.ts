@@ -11,7 +11,7 @@ import { anchorsOf } from "../build/render/anchors.ts";
 import type { RenderedPage } from "../build/render/render-page.ts";
 import { renderFailed } from "../build/render/render-failed.ts";
 import { createPageRenderer } from "../build/render/render-scope.ts";
-import { routeKey } from "../build/route/route-path.ts";
+import { routeKey } from "../build/route-path.ts";
 import { contentTypeOf } from "../serve/content-type.ts";
 import type { Diagnostic } from "../shared/diagnostic.ts";
 import type { Route } from "../shared/model.ts";

@@ -3,7 +3,7 @@ import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { PageDraft, Tag, TagReference } from "../../shared/model.ts";
 import { nearest } from "../../shared/nearest.ts";
 import { kebabCase } from "./kebab-case.ts";
-import { applyTrailingSlash, joinPath } from "./route-path.ts";
+import { applyTrailingSlash, joinPath } from "../route-path.ts";
 import type { TagsFile } from "./tags-file.ts";
 
 type WrittenTag = string | { label: string; permalink: string };

@@ -8,7 +8,7 @@ import type { SearchDialogInput } from "../../theme/SearchDialog/search-dialog.t
 import type { SearchPageData } from "../../theme/SearchPage/SearchPage.tsx";
 import { indexedVersions } from "./indexed-versions.ts";
 import { draftGeneratedPage } from "../route/generated-page.ts";
-import { applyTrailingSlash } from "../route/route-path.ts";
+import { applyTrailingSlash } from "../route-path.ts";
 
 /** Path of the page of results, without the base URL; `undefined` where the site has no search. */
 export function searchPermalink({ search, trailingSlash }: SiteConfig): string | undefined {

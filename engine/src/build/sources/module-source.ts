@@ -8,7 +8,7 @@ import type { SiteConfig } from "../../shared/config.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
 import type { Heading, PageDraft } from "../../shared/model.ts";
 import { createTranslator, type Translator } from "../../theme/messages.ts";
-import { applyTrailingSlash } from "../route/route-path.ts";
+import { applyTrailingSlash } from "../route-path.ts";
 import { resolveTagReferences } from "../route/tags.ts";
 import type { ContentSource, SourceContext, SourceFile } from "../source.ts";
 import { linkDescriptions } from "./link-descriptions.ts";
