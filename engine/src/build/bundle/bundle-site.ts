@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { hashText } from "../hash.ts";
-import { stampOfFile } from "../scan/stamp.ts";
+import { stampOfFile } from "../files/stamp.ts";
 import { unknownThemeModule } from "./bundle-findings.ts";
 import { type ModuleUse, moduleKey } from "./collect-modules.ts";
 import type { EngineAssets } from "./engine-assets.ts";

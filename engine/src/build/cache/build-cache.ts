@@ -8,7 +8,7 @@ import type { EngineAssets } from "../bundle/engine-assets.ts";
 import type { ValidConfig } from "../config/check-config.ts";
 import type { OutputFile } from "../emit/output.ts";
 import { hashText } from "../hash.ts";
-import { storeValue } from "./store-value.ts";
+import { storeValue } from "../files/store-value.ts";
 import type { SiteComponents } from "../compile/site-components.ts";
 import type { SearchRecord } from "../search/site-index.ts";
 

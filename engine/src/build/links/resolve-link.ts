@@ -5,7 +5,7 @@ import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { LinkReference, RoutedSite } from "../../shared/model.ts";
 import { nearest } from "../../shared/nearest.ts";
-import type { FoundFile } from "../scan/walk.ts";
+import type { FoundFile } from "../files/walk.ts";
 import { reportAs } from "../severity.ts";
 import { siteRelative } from "../site-path.ts";
 

@@ -8,7 +8,7 @@ import type { ContentSource } from "../source.ts";
 import { createSources } from "../sources/create-sources.ts";
 import { docsDirectoryOf } from "./docs-directory.ts";
 import { type DocsVersion, readVersions } from "./versions.ts";
-import { type FoundFile, walkFiles } from "./walk.ts";
+import { type FoundFile, walkFiles } from "../files/walk.ts";
 
 /** A file that makes a page. */
 export interface ScannedFile extends FoundFile {
