@@ -1,4 +1,4 @@
-import { claim } from "../claim.ts";
+import { claim } from "../threads/claim.ts";
 import { createFileWriter, type Finish } from "./write-files.ts";
 
 /** Files whose contents stand in memory that several threads see, behind a number that says whether one is at them. */
