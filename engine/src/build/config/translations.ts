@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
-import type { DocsVersion } from "../scan/versions.ts";
+import type { DocsVersion } from "./versions.ts";
 import type { SubscriberLinks } from "../../shared/subscriber-links/config.ts";
 
 /** Translated texts by their ids. */

@@ -23,7 +23,7 @@ import { pageChoices, pageInVersion } from "./page-choices.ts";
 import { sidebarLabel, sidebarListFile } from "./sidebar-list.ts";
 import { indexSidebar, type SidebarIndex, sidebarForPage, sidebarViewKey } from "./sidebar-view.ts";
 import { searchDialogInput, searchPermalink } from "../search/search-page.ts";
-import { instanceVersion } from "../scan/versions.ts";
+import { instanceVersion } from "../config/versions.ts";
 import { renderStatic } from "./static-markup.ts";
 
 export interface FrameInput {

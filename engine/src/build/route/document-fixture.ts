@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { FrontMatter } from "../../shared/front-matter.ts";
 import type { PageDraft } from "../../shared/model.ts";
-import type { DocsVersion } from "../scan/versions.ts";
+import type { DocsVersion } from "../config/versions.ts";
 import { placeDocument } from "./document-place.ts";
 import { resolveTagReferences } from "./tags.ts";
 

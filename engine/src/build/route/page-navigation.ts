@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { PageDraft, Route } from "../../shared/model.ts";
 import { nearest } from "../../shared/nearest.ts";
-import type { DocsVersion } from "../scan/versions.ts";
+import type { DocsVersion } from "../config/versions.ts";
 import { indexBreadcrumbs } from "./breadcrumbs.ts";
 import type { DocumentLookup } from "./document-lookup.ts";
 import { chooseNeighbours, indexNeighbours } from "./pagination.ts";

@@ -2,7 +2,7 @@ import GithubSlugger from "github-slugger";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { PageDraft, SidebarNode } from "../../shared/model.ts";
-import type { DocsVersion } from "../scan/versions.ts";
+import type { DocsVersion } from "../config/versions.ts";
 import type { CategoryFile } from "./category-file.ts";
 import type { DocumentLookup } from "./document-lookup.ts";
 import { buildFolderTree } from "./folder-tree.ts";

@@ -7,7 +7,7 @@ import { findSiteFile, siteConfigNames } from "../config/find-site-file.ts";
 import type { ContentSource } from "../source.ts";
 import { createSources } from "../sources/create-sources.ts";
 import { docsDirectoryOf } from "./docs-directory.ts";
-import { type DocsVersion, readVersions } from "./versions.ts";
+import { type DocsVersion, readVersions } from "../config/versions.ts";
 import { type FoundFile, walkFiles } from "../files/walk.ts";
 
 /** A file that makes a page. */
