@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../shared/diagnostic.ts";
 import { bundleSite } from "./bundle/bundle-site.ts";
-import { uniqueModules } from "./bundle/collect-modules.ts";
+import { uniqueModules } from "./compile/collect-modules.ts";
 import { findCustomStyles } from "./bundle/custom-styles.ts";
 import { readEngineAssets } from "./bundle/engine-assets.ts";
 import { type BuiltLocale, buildLocale } from "./build-locale.ts";

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { siteRelative } from "../site-path.ts";
-import type { ModuleUse } from "./collect-modules.ts";
+import type { ModuleUse } from "../compile/collect-modules.ts";
 import { preprocessorOf } from "./preprocessors.ts";
 
 /** Where a module is asked for: by a document, whose place is known, or by another module. */

@@ -6,7 +6,7 @@ import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { hashText } from "../hash.ts";
 import { stampOfFile } from "../files/stamp.ts";
 import { unknownThemeModule } from "./bundle-findings.ts";
-import { type ModuleUse, moduleKey } from "./collect-modules.ts";
+import { type ModuleUse, moduleKey } from "../compile/collect-modules.ts";
 import type { EngineAssets } from "./engine-assets.ts";
 import { siteThemeFile } from "./site-theme.ts";
 import type { MarkdownScope, ShownMarkdown } from "./markdown-modules.ts";

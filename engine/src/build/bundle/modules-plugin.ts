@@ -13,7 +13,7 @@ import {
   unknownThemeModule,
 } from "./bundle-findings.ts";
 import { type BundleOptions, reactModule, themeUrl } from "./bundle-site.ts";
-import type { ModuleUse } from "./collect-modules.ts";
+import type { ModuleUse } from "../compile/collect-modules.ts";
 import { accentOfPrimary, type SiteStyle } from "./primary-color.ts";
 import { siteThemeFile } from "./site-theme.ts";
 import { createPreprocessorCheck } from "./preprocessors.ts";

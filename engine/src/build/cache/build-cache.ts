@@ -3,7 +3,7 @@ import { deserialize } from "node:v8";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { BundleRecord } from "../bundle/bundle-site.ts";
-import type { ModuleUse } from "../bundle/collect-modules.ts";
+import type { ModuleUse } from "../compile/collect-modules.ts";
 import type { EngineAssets } from "../bundle/engine-assets.ts";
 import type { ValidConfig } from "../config/check-config.ts";
 import type { OutputFile } from "../emit/output.ts";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { PageDraft } from "../../shared/model.ts";
-import { modulesOf } from "../bundle/collect-modules.ts";
+import { modulesOf } from "./collect-modules.ts";
 import type { CompileRecord } from "../cache/build-cache.ts";
 import { hashText } from "../hash.ts";
 import { stampOfFile } from "../files/stamp.ts";

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { PageDraft } from "../../shared/model.ts";
-import type { ModuleUse } from "../bundle/collect-modules.ts";
+import type { ModuleUse } from "./collect-modules.ts";
 import type { CompileRecord } from "../cache/build-cache.ts";
 import type { ScannedFile, ScannedSite } from "../scan/scan-site.ts";
 import type { Compiler, ContentSource, SourceContext } from "../source.ts";

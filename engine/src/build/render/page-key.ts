@@ -2,7 +2,7 @@ import type { SiteConfig } from "../../shared/config.ts";
 import type { Route, RoutedSite } from "../../shared/model.ts";
 import { createTranslator } from "../../theme/messages.ts";
 import type { SiteBundle } from "../bundle/bundle-site.ts";
-import type { ModuleUse } from "../bundle/collect-modules.ts";
+import type { ModuleUse } from "../compile/collect-modules.ts";
 import type { EngineAssets } from "../bundle/engine-assets.ts";
 import type { CompiledSite } from "../compile/compile-site.ts";
 import { hashText } from "../hash.ts";

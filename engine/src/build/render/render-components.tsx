@@ -5,7 +5,7 @@ import type { MdxModule, PageDraft, Route } from "../../shared/model.ts";
 import { type Page, PageContext } from "../../theme/page-context.ts";
 import Missing from "../../theme/Missing/Missing.tsx";
 import { pageComponents } from "../../theme/page-components.ts";
-import { moduleKey } from "../bundle/collect-modules.ts";
+import { moduleKey } from "../compile/collect-modules.ts";
 import { drawCode } from "../compile/undrawn-code.ts";
 import { hashText } from "../hash.ts";
 import { addressWithBase, withBaseUrl } from "../../shared/base-url.ts";

@@ -1,5 +1,5 @@
-import { isDocumentFile } from "../route/document-place.ts";
-import { isSectionIndex } from "../route/folder-index.ts";
+import { isDocumentFile } from "../compile/document-place.ts";
+import { isSectionIndex } from "../compile/folder-index.ts";
 import type { DocsVersion } from "../config/versions.ts";
 import type { ContentSource } from "../source.ts";
 
