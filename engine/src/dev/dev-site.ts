@@ -4,7 +4,7 @@ import type { PreparedSite, Project } from "../build/prepared-site.ts";
 import { sortDiagnostics } from "../build/diagnostics.ts";
 import { indexFile } from "../search/format/index-files.ts";
 import type { DescribedPages, DevIndex } from "./dev-index.ts";
-import { markdownFileOf, outputFileOf, redirectFileOf } from "../build/emit/output-file.ts";
+import { markdownFileOf, outputFileOf, redirectFileOf } from "../build/route/output-file.ts";
 import { generatedFiles } from "../build/emit/generated-files.ts";
 import { htmlToMarkdown, withTitle } from "../build/markdown/html-to-markdown.ts";
 import { anchorsOf } from "../build/render/anchors.ts";

@@ -1,7 +1,7 @@
 import { Fragment, type ComponentType } from "react";
 import { jsx, jsxs } from "react/jsx-runtime";
 import type { MdxModule } from "../../shared/model.ts";
-import { fillAddresses } from "./fill-addresses.ts";
+import { fillAddresses } from "../links/fill-addresses.ts";
 
 export type ModuleNamespace = Record<string, unknown>;
 

@@ -10,7 +10,7 @@ import { drawCode } from "../compile/undrawn-code.ts";
 import { hashText } from "../hash.ts";
 import { addressWithBase, withBaseUrl } from "../../shared/base-url.ts";
 import { evaluateModule, type ModuleNamespace } from "./evaluate-module.ts";
-import { fillAddresses } from "./fill-addresses.ts";
+import { fillAddresses } from "../links/fill-addresses.ts";
 import {
   createIsland,
   createStatic,

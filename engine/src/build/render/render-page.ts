@@ -11,7 +11,7 @@ import type { Translator } from "../../theme/messages.ts";
 import type { Page } from "../../theme/page-context.ts";
 import type { SiteBundle } from "../bundle/bundle-site.ts";
 import type { EngineAssets } from "../bundle/engine-assets.ts";
-import { markdownFileOf } from "../emit/output-file.ts";
+import { markdownFileOf } from "../route/output-file.ts";
 import type { PageAddresses } from "../links/resolve-site-links.ts";
 import { dismissIdOf } from "./announcement.ts";
 import { sidebarStateScript } from "../../client/sidebar-state.ts";
