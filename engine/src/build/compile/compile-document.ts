@@ -2,7 +2,7 @@ import path from "node:path/posix";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { Heading, LinkReference, PageBody, PageDraft } from "../../shared/model.ts";
 import { placeDocument } from "./document-place.ts";
-import { resolveTagReferences } from "../route/tags.ts";
+import { resolveTagReferences } from "./tag-references.ts";
 import type { CompileResult, SourceContext, SourceFile } from "../source.ts";
 import { checkHeadingIds } from "./check-heading-ids.ts";
 import { compileMarkdown, type ParsedMarkdown } from "./compile-markdown.ts";

@@ -9,7 +9,7 @@ import { escapeHtml } from "../../shared/escape-html.ts";
 import type { Heading, PageDraft } from "../../shared/model.ts";
 import { createTranslator, type Translator } from "../../theme/messages.ts";
 import { applyTrailingSlash } from "../route-path.ts";
-import { resolveTagReferences } from "../route/tags.ts";
+import { resolveTagReferences } from "../compile/tag-references.ts";
 import type { ContentSource, SourceContext, SourceFile } from "../source.ts";
 import { linkDescriptions } from "./link-descriptions.ts";
 import { linkReadme } from "./link-readme.ts";
