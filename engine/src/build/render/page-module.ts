@@ -1,7 +1,7 @@
 import type { MdxModule } from "../../shared/model.ts";
 import { relativeAddress } from "../bundle/relative-address.ts";
 import { hashText } from "../hash.ts";
-import { bindImport, scopedCode } from "./evaluate-module.ts";
+import { bindImport, scopedCode } from "../compile/module-code.ts";
 import { fillAddresses } from "../links/fill-addresses.ts";
 
 export interface PageModuleOptions {
