@@ -22,7 +22,8 @@ import { footerGroups, activeItem, navbarItems, versionOfPage } from "../route/n
 import { pageChoices, pageInVersion } from "./page-choices.ts";
 import { sidebarLabel, sidebarListFile } from "./sidebar-list.ts";
 import { indexSidebar, type SidebarIndex, sidebarForPage, sidebarViewKey } from "./sidebar-view.ts";
-import { searchDialogInput, searchPermalink } from "../search/search-page.ts";
+import { searchPermalink } from "../route/search-page.ts";
+import { searchDialogInput } from "./search-dialog-input.ts";
 import { instanceVersion } from "../config/versions.ts";
 import { renderStatic } from "./static-markup.ts";
 

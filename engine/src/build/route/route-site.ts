@@ -4,7 +4,7 @@ import type { PageDraft, Route, RoutedSite } from "../../shared/model.ts";
 import { draftNotFound, NOT_FOUND } from "./not-found-page.ts";
 import { createNavigator } from "./page-navigation.ts";
 import { planRedirects } from "./redirects.ts";
-import { draftSearchPage, searchPermalink } from "../search/search-page.ts";
+import { draftSearchPage, searchPermalink } from "./search-page.ts";
 import { describeVersion, routeVersion, type VersionToRoute } from "./route-version.ts";
 import type { DocsVersion } from "../config/versions.ts";
 import type { SidebarEntry } from "./sidebar-entry.ts";
