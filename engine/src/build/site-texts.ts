@@ -7,7 +7,7 @@ import { translatableTexts } from "./config/translatable-texts.ts";
 import { documentTextsFile } from "./config/translations.ts";
 import { sortDiagnostics } from "./diagnostics.ts";
 import { createTranslator } from "../theme/messages.ts";
-import { sidebarLabel, sidebarNameId } from "./render/sidebar-list.ts";
+import { sidebarLabel, sidebarNameId } from "./route/sidebar-name.ts";
 import { routeScannedSite } from "./route/route-scanned-site.ts";
 import { sidebarTexts } from "./route/sidebar-texts.ts";
 import { scanSite } from "./scan/scan-site.ts";
