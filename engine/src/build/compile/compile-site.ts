@@ -1,12 +1,11 @@
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { PageDraft } from "../../shared/model.ts";
 import type { ModuleUse } from "./collect-modules.ts";
-import type { CompileRecord } from "../cache/build-cache.ts";
 import type { ScannedFile, ScannedSite } from "../scan/scan-site.ts";
 import type { Compiler, ContentSource, SourceContext } from "../source.ts";
 import { withLanguagesOnce } from "./check-code-languages.ts";
 import { createContentStore } from "./body-store.ts";
-import { type CompiledFile, compileFile, isFresh, pageOf } from "./compile-file.ts";
+import { type CompiledFile, compileFile, type CompileRecord, isFresh, pageOf } from "./compile-file.ts";
 import { type DocumentFile, type DocumentParser, openDocumentParser } from "./document-parser.ts";
 import { readDocument } from "./read-document.ts";
 

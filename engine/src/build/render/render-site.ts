@@ -3,7 +3,6 @@ import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { Route, RoutedSite } from "../../shared/model.ts";
 import type { SiteBundle } from "../bundle/bundle-site.ts";
 import type { EngineAssets } from "../bundle/engine-assets.ts";
-import type { RenderRecord } from "../cache/build-cache.ts";
 import type { CompiledSite } from "../compile/compile-site.ts";
 import { hasUndrawnCode } from "../compile/undrawn-code.ts";
 import { markdownFileOf, outputFileOf } from "../route/output-file.ts";
@@ -19,6 +18,18 @@ import { anchorsOf } from "./anchors.ts";
 import { createPageKeys } from "./page-key.ts";
 import { renderFailed } from "./render-failed.ts";
 import type { PageRenderer } from "./render-scope.ts";
+
+/** What is known of a written page, so that it need not be rendered again while what it shows does not change. */
+export interface RenderRecord {
+  /** Hash of everything that the page's bytes depend on. */
+  key: string;
+  /** Files written for the page besides its HTML, relative to the output folder. */
+  files: string[];
+  /** Anchors that other pages may point at, where one does. */
+  anchors?: string[] | undefined;
+  /** Findings made while rendering. */
+  diagnostics: Diagnostic[];
+}
 
 export interface RenderInput {
   site: RoutedSite;
