@@ -5,7 +5,7 @@ import type { BundleRecord } from "../bundle/bundle-site.ts";
 import type { CompileRecord } from "../compile/compile-file.ts";
 import type { EngineAssets } from "../bundle/engine-assets.ts";
 import type { ValidConfig } from "../config/check-config.ts";
-import type { OutputFile } from "../emit/output.ts";
+import type { OutputFile } from "../output-folder.ts";
 import { hashText } from "../hash.ts";
 import { storeValue } from "../files/store-value.ts";
 import type { SiteComponents } from "../compile/site-components.ts";

@@ -6,7 +6,7 @@ import type { EngineAssets } from "../bundle/engine-assets.ts";
 import type { CompiledSite } from "../compile/compile-site.ts";
 import { hasUndrawnCode } from "../compile/undrawn-code.ts";
 import { markdownFileOf, outputFileOf } from "../route/output-file.ts";
-import type { OutputFolder } from "../emit/output.ts";
+import type { OutputFolder } from "../output-folder.ts";
 import type { SiteLinks } from "../links/resolve-site-links.ts";
 import type { ImageLookup } from "../images/image-lookup.ts";
 import type { ScannedSite } from "../scan/scan-site.ts";

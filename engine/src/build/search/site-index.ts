@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Route, RoutedSite } from "../../shared/model.ts";
-import type { OutputFolder } from "../emit/output.ts";
+import type { OutputFolder } from "../output-folder.ts";
 import { indexFile } from "../../search/format/index-files.ts";
 import type { SearchPage } from "../../search/record.ts";
 import { hashText } from "../hash.ts";
