@@ -23,6 +23,7 @@ import type { PreparedSite, Project } from "./prepared-site.ts";
 import { routeScannedSite } from "./route/route-scanned-site.ts";
 import { scanSite } from "./scan/scan-site.ts";
 import { removeOldStates } from "./search/remove-old-states.ts";
+import { createSources } from "./sources/create-sources.ts";
 
 /**
  * Everything before rendering, in one language: scan → compile → route → bundle. Findings are collected; none of them stops
@@ -46,7 +47,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
   const records = localeRecords(cache, config.locale.code, cacheKey(config, assets, siteComponents));
 
   onProgress?.("Reading");
-  const scanned = await scanSite(siteDirectory, config);
+  const scanned = await scanSite(siteDirectory, config, createSources);
   onProgress?.("Compiling");
   const compiled = await compileSite(scanned, { siteDirectory, config, siteComponents }, records.compile, parser);
   onProgress?.("Routing");

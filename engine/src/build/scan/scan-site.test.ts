@@ -4,6 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { siteConfigSchema, type UserConfig } from "../../shared/config.ts";
 import { formatDiagnostic } from "../diagnostics.ts";
+import { createSources } from "../sources/create-sources.ts";
 import { scanSite } from "./scan-site.ts";
 
 function scan(...files: string[]) {
@@ -16,7 +17,7 @@ function scanWith(config: UserConfig, ...files: string[]) {
     mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
     writeFileSync(path.join(site, file), "x");
   }
-  return scanSite(site, siteConfigSchema.parse(config));
+  return scanSite(site, siteConfigSchema.parse(config), createSources);
 }
 
 test("a replaced theme is reported once and left aside", async () => {
