@@ -10,7 +10,7 @@ import { hashText } from "../hash.ts";
 import { storeValue } from "../files/store-value.ts";
 import type { SiteComponents } from "../compile/site-components.ts";
 import type { RenderRecord } from "../render/render-site.ts";
-import type { SearchRecord } from "../search/site-index.ts";
+import type { IndexCacheRecord } from "../search/site-index.ts";
 
 /** What is known of the site in one language. */
 export interface LocaleRecords {
@@ -20,7 +20,7 @@ export interface LocaleRecords {
   /** By output file. */
   render: Map<string, RenderRecord>;
   bundle?: BundleRecord | undefined;
-  search?: SearchRecord | undefined;
+  search?: IndexCacheRecord | undefined;
 }
 
 export interface BuildCache {

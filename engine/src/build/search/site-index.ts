@@ -13,7 +13,7 @@ import { statePrefix } from "./state-prefix.ts";
 import type { ThreadMessage } from "./thread-messages.ts";
 
 /** What the next build has to know of the search index. */
-export interface SearchRecord {
+export interface IndexCacheRecord {
   signature: string;
   /** Every file of the index, relative to the output folder. */
   files: string[];
@@ -31,7 +31,7 @@ export interface SiteIndex {
   /** Resolves when more pages may be rendered: those that wait are kept in memory. */
   drain: () => Promise<void>;
   /** Writes the index into the output. */
-  finish: () => Promise<SearchRecord>;
+  finish: () => Promise<IndexCacheRecord>;
   discard: () => Promise<void>;
 }
 
@@ -43,7 +43,7 @@ interface SiteIndexOptions {
   outputDirectory: string;
   output: OutputFolder;
   /** Of the last build, where its output is still there. */
-  known: SearchRecord | undefined;
+  known: IndexCacheRecord | undefined;
   /** Whether pages will be added, as far as can be told. */
   isEdited: boolean;
   /** One that was started ahead. */
