@@ -10,7 +10,7 @@ import type { OutputFolder } from "../output-folder.ts";
 import type { SiteLinks } from "../links/resolve-site-links.ts";
 import type { ImageLookup } from "../images/image-lookup.ts";
 import type { ScannedSite } from "../scan/scan-site.ts";
-import type { SearchPage } from "../../search/record.ts";
+import type { SearchablePage } from "../../search/record.ts";
 import { pageInputOf } from "../search/page-input.ts";
 import type { SiteIndex } from "../search/site-index.ts";
 import { withTitle } from "../markdown/html-to-markdown.ts";
@@ -98,7 +98,7 @@ export async function renderSite(input: RenderInput): Promise<RenderedSite> {
 interface RenderTools {
   render: PageRenderer;
   /** What the search index is to know of a page; absent where there is none. */
-  describe: ((route: Route, contentHtml: string) => SearchPage) | undefined;
+  describe: ((route: Route, contentHtml: string) => SearchablePage) | undefined;
 }
 
 /** Loaded when the first page needs it: most builds change little. */

@@ -4,7 +4,7 @@ import type { SiteConfig } from "../../shared/config.ts";
 import type { Route, RoutedSite } from "../../shared/model.ts";
 import type { OutputFolder } from "../output-folder.ts";
 import { indexFile } from "../../search/format/index-files.ts";
-import type { SearchPage } from "../../search/record.ts";
+import type { SearchablePage } from "../../search/record.ts";
 import { hashText } from "../hash.ts";
 import { type IndexThread, startIndexThread } from "./index-thread.ts";
 import { indexedVersions } from "./indexed-versions.ts";
@@ -25,7 +25,7 @@ export interface SiteIndex {
   /** Whether pages of the last build may be kept; otherwise every page has to be rendered for the index. */
   canKeep: boolean;
   /** Takes a page that was rendered. */
-  add: (route: Route, page: SearchPage) => void;
+  add: (route: Route, page: SearchablePage) => void;
   /** Takes a page that is as it was. */
   keep: (route: Route) => void;
   /** Resolves when more pages may be rendered: those that wait are kept in memory. */
@@ -97,7 +97,7 @@ export function openSiteIndex({
     batch = [];
     contents = 0;
   };
-  const take = (route: Route, page: SearchPage | undefined) => {
+  const take = (route: Route, page: SearchablePage | undefined) => {
     if (!isSearchable(route)) return;
     permalinks.push(route.permalink);
     // Those that were rendered are read while the next that have to be are looked for.
