@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { PageDraft } from "../../shared/model.ts";
-import { modulesOf, type ModuleUse } from "./collect-modules.ts";
+import { modulesOf, type ImportedModule } from "./collect-modules.ts";
 import { hashText } from "../hash.ts";
 import { stampOfFile } from "../files/stamp.ts";
 import type { FoundFile } from "../files/walk.ts";
@@ -21,7 +21,7 @@ export interface CompileRecord {
   absentId?: string | undefined;
   diagnostics: Diagnostic[];
   /** What the page imports. */
-  modules: ModuleUse[];
+  modules: ImportedModule[];
   /** Files whose content went into the page. */
   dependencies: { file: string; stamp: string; hash: string }[];
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { PageDraft } from "../../shared/model.ts";
-import type { ModuleUse } from "./collect-modules.ts";
+import type { ImportedModule } from "./collect-modules.ts";
 import type { ScannedFile, ScannedSite } from "../scan/scan-site.ts";
 import type { Compiler, ContentSource, SourceContext } from "../source.ts";
 import { withLanguagesOnce } from "./check-code-languages.ts";
@@ -24,7 +24,7 @@ export interface CompiledSite {
    */
   wholePage: (page: PageDraft) => Promise<PageDraft>;
   /** What the pages import. */
-  modules: ModuleUse[];
+  modules: ImportedModule[];
   /** Whether some file is not what it was when the records were made. */
   isEdited: boolean;
 }
@@ -46,7 +46,7 @@ export async function compileSite(
     pages: [] as PageDraft[],
     diagnostics: [] as Diagnostic[],
     absentIds: new Set<string>(),
-    modules: [] as ModuleUse[],
+    modules: [] as ImportedModule[],
     contentHash: new Map<string, string>(),
     records: new Map<string, CompileRecord>(),
     isEdited: false,
