@@ -26,7 +26,7 @@ export function createHeadCollector(): HeadCollector {
 }
 
 /** Notes what a component says about the page; what it leaves out stays as it was. */
-export function describePage(
+export function setPageMetadata(
   collector: HeadCollector,
   page: Pick<HeadCollector, "title" | "description" | "noFooter">,
 ): void {
