@@ -8,7 +8,7 @@ import { hashText } from "../hash.ts";
 import { stampOfFile } from "../files/stamp.ts";
 import type { FoundFile } from "../files/walk.ts";
 import type { Compiler, SourceContext } from "../source.ts";
-import type { DocumentContent } from "./body-store.ts";
+import type { DocumentContent } from "./content-store.ts";
 import type { ReadDocument } from "./read-document.ts";
 
 /** What is known of a source file, so that it need not be read again while it does not change. */

@@ -4,7 +4,7 @@ import type { ImportedModule } from "./collect-modules.ts";
 import type { ScannedFile, ScannedSite } from "../scan/scan-site.ts";
 import type { Compiler, ContentSource, SourceContext } from "../source.ts";
 import { withLanguagesOnce } from "./check-code-languages.ts";
-import { createContentStore } from "./body-store.ts";
+import { createContentStore } from "./content-store.ts";
 import { type CompiledFile, compileFile, type CompileRecord, isFresh, pageOf } from "./compile-file.ts";
 import { type DocumentFile, type DocumentParser, openDocumentParser } from "./document-parser.ts";
 import { readDocument } from "./read-document.ts";
