@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { nearest } from "../../shared/nearest.ts";
-import { createTextLocator } from "../route/text-locator.ts";
+import { createTextLocator } from "../text-locator.ts";
 import { firstOfSidebar, permalinkOfDocument, versionOfPage } from "../route/navbar-items.ts";
 import { reportAs } from "../severity.ts";
 import type { WrittenConfig } from "./check-written-config.ts";

@@ -2,7 +2,7 @@ import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { nearest } from "../../shared/nearest.ts";
 import { withoutBaseUrl } from "../../shared/base-url.ts";
 import { hasProtocol } from "../../theme/compat/is-internal-url.ts";
-import { createTextLocator } from "../route/text-locator.ts";
+import { createTextLocator } from "../text-locator.ts";
 import type { WrittenConfig } from "./check-written-config.ts";
 import { comparablePath } from "./internal-paths.ts";
 

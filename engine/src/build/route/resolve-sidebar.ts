@@ -8,7 +8,7 @@ import type { CategoryLink } from "./category-link.ts";
 import { applyTrailingSlash, joinPath } from "../route-path.ts";
 import type { CategoryEntry, GeneratedIndex, PageEntry, SidebarEntry } from "./sidebar-entry.ts";
 import type { CategoryItem, SidebarItem } from "./sidebar-schema.ts";
-import type { TextLocator } from "./text-locator.ts";
+import type { TextLocator } from "../text-locator.ts";
 
 /** What the entries of one sidebar are resolved with. */
 export interface SidebarResolution extends FolderSources {

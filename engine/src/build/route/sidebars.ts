@@ -9,7 +9,7 @@ import { buildFolderTree } from "./folder-tree.ts";
 import { resolveItems, type SidebarResolution } from "./resolve-sidebar.ts";
 import type { SidebarsConfig } from "./sidebar-config.ts";
 import { hrefOfCategory, isUnlisted, type SidebarEntry } from "./sidebar-entry.ts";
-import { createTextLocator } from "./text-locator.ts";
+import { createTextLocator } from "../text-locator.ts";
 
 /** Without a sidebars file there is one sidebar, of the name that Docusaurus gives it, made from all folders. */
 const DEFAULT_SIDEBAR = "defaultSidebar";
