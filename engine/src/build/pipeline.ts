@@ -1,10 +1,8 @@
-import type { Diagnostic } from "../shared/diagnostic.ts";
 import { bundleSite } from "./bundle/bundle-site.ts";
-import { uniqueModules } from "./bundle/collect-modules.ts";
+import { uniqueModules } from "./compile/collect-modules.ts";
 import { findCustomStyles } from "./bundle/custom-styles.ts";
 import { readEngineAssets } from "./bundle/engine-assets.ts";
-import { type BuiltLocale, buildLocale } from "./build-locale.ts";
-import { type BuildCache, cacheKey, localeRecords } from "./cache/build-cache.ts";
+import { cacheKey, localeRecords } from "./cache/build-cache.ts";
 import { compileSite } from "./compile/compile-site.ts";
 import { openDocumentParser } from "./compile/document-parser.ts";
 import { readSiteComponents } from "./compile/site-components.ts";
@@ -12,8 +10,6 @@ import { localizeConfig } from "./config/localize-config.ts";
 import { readTranslations, translateConfig } from "./config/translations.ts";
 import { usualMarkdown } from "./config/docusaurus-config.ts";
 import { loadConfig, type LoadedConfig } from "./config/load-config.ts";
-import { hasError, sortDiagnostics } from "./diagnostics.ts";
-import { noOutput, openOutput } from "./emit/output.ts";
 import { createImageLookup } from "./images/image-lookup.ts";
 import { createAssetRegistry } from "./links/asset-registry.ts";
 import { checkSidebarLinks } from "./links/check-sidebar-links.ts";
@@ -22,10 +18,10 @@ import { resolveSiteLinks } from "./links/resolve-site-links.ts";
 import type { PreparedSite, Project } from "./prepared-site.ts";
 import { routeScannedSite } from "./route/route-scanned-site.ts";
 import { scanSite } from "./scan/scan-site.ts";
-import { removeOldStates } from "./search/remove-old-states.ts";
+import { createSources } from "./sources/create-sources.ts";
 
 /**
- * Everything before rendering, in one language: scan → compile → route → bundle. Findings are collected; none of them stops
+ * Everything before rendering, in one language: scan → compile → route → links → bundle. Findings are collected; none of them stops
  * it. `known` is the configuration, where it was loaded already.
  */
 export async function prepareSite(project: Project, known?: LoadedConfig): Promise<PreparedSite> {
@@ -45,7 +41,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
   const siteComponents = readSiteComponents(siteDirectory);
 
   onProgress?.("Reading");
-  const scanned = await scanSite(siteDirectory, config);
+  const scanned = await scanSite(siteDirectory, config, createSources);
   const key = cacheKey({ config, assets, siteComponents, versions: scanned.versions });
   const records = localeRecords(cache, config.locale.code, key);
   onProgress?.("Compiling");
@@ -113,61 +109,4 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
       ...bundle.diagnostics,
     ],
   };
-}
-
-export interface BuildResult {
-  diagnostics: Diagnostic[];
-  isWhole: boolean;
-  pages: number;
-  rendered: number;
-  bytes: number;
-  cache: BuildCache;
-  /** Resolves when what the next build goes on from is written, and no thread is left. */
-  closed: Promise<unknown>;
-}
-
-/**
- * Builds a site in all its languages. The output folder is only touched when no finding is an error; without an output
- * folder, nothing is written at all.
- */
-export async function buildSite(project: Project, outputDirectory: string | undefined): Promise<BuildResult> {
-  const { cache } = project;
-  const isSameOutput = cache.output === outputDirectory;
-  const output =
-    outputDirectory === undefined ? noOutput : openOutput(outputDirectory, isSameOutput ? cache.files : new Map());
-  try {
-    const built: BuiltLocale[] = [];
-    let prepared = await prepareSite(project);
-    for (const { code } of prepared.config.locales) {
-      const isFirst = code === prepared.config.locale.code;
-      const own = isFirst ? project : { ...project, locale: code, parser: undefined, indexThread: undefined };
-      if (!isFirst) prepared = await prepareSite(own, prepared.loaded);
-      built.push(await buildLocale(prepared, { project: own, output, outputDirectory, isSameOutput }));
-    }
-    const diagnostics = sortDiagnostics(built.flatMap((locale) => locale.diagnostics));
-    const sum = (count: (locale: BuiltLocale) => number) => built.reduce((total, locale) => total + count(locale), 0);
-    const result = {
-      diagnostics,
-      isWhole: !hasError(diagnostics),
-      pages: sum(({ pages }) => pages),
-      rendered: sum(({ rendered }) => rendered),
-      bytes: 0,
-      closed: Promise.all([project.indexThread?.stop(), ...built.map(({ closed }) => closed)]),
-    };
-    const { valid: config } = prepared.loaded;
-    const locales = new Map(built.map(({ code, records }) => [code, records]));
-    if (!result.isWhole || outputDirectory === undefined) return { ...result, cache: { ...cache, locales, config } };
-    const files = await output.commit();
-    removeOldStates(
-      project.cacheDirectory,
-      built.map(({ records }) => records.search),
-    );
-    const bytes = Array.from(files.values()).reduce((total, { size }) => total + size, 0);
-    return { ...result, bytes, cache: { locales, files, output: outputDirectory, config } };
-  } catch (error) {
-    await project.indexThread?.stop();
-    throw error;
-  } finally {
-    await output.discard();
-  }
 }

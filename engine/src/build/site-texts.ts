@@ -7,10 +7,11 @@ import { translatableTexts } from "./config/translatable-texts.ts";
 import { documentTextsFile } from "./config/translations.ts";
 import { sortDiagnostics } from "./diagnostics.ts";
 import { createTranslator } from "../theme/messages.ts";
-import { isUnnamed, sidebarLabel, sidebarNameId } from "./render/sidebar-list.ts";
+import { isUnnamed, sidebarLabel, sidebarNameId } from "./route/sidebar-name.ts";
 import { routeScannedSite } from "./route/route-scanned-site.ts";
 import { sidebarTexts } from "./route/sidebar-texts.ts";
 import { scanSite } from "./scan/scan-site.ts";
+import { createSources } from "./sources/create-sources.ts";
 
 export interface SiteTexts {
   /** By file below `i18n/CODE/`, and by id. */
@@ -33,7 +34,7 @@ export async function siteTexts({
   config: SiteConfig;
 }): Promise<SiteTexts> {
   const siteComponents = readSiteComponents(siteDirectory);
-  const scanned = await scanSite(siteDirectory, config);
+  const scanned = await scanSite(siteDirectory, config, createSources);
   const compiled = await compileSite(scanned, { siteDirectory, config, siteComponents }, new Map());
   const { navigation, diagnostics } = await routeScannedSite({
     siteDirectory,

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../shared/diagnostic.ts";
 import type { PageDraft } from "../shared/model.ts";
 import type { SiteConfig } from "../shared/config.ts";
-import type { DocsVersion } from "./scan/versions.ts";
+import type { DocsVersion } from "./config/versions.ts";
 import type { ParsedDocument } from "./compile/parse-document.ts";
 import type { SiteComponents } from "./compile/site-components.ts";
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { readCache, writeCache } from "../build/cache/build-cache.ts";
 import { cacheDirectoryOf, cacheFileOf } from "../build/cache/cache-file.ts";
 import { countFindings, formatDiagnostic } from "../build/diagnostics.ts";
-import { buildSite } from "../build/pipeline.ts";
+import { buildSite } from "../build/build-site.ts";
 import type { CommandLine } from "./arguments.ts";
 import { outputFolderProblem } from "./check-output-folder.ts";
 import { fail } from "./fail.ts";

@@ -13,7 +13,7 @@ import {
   sidebarsOfVersion,
   versionName,
   versionsFile,
-} from "../build/scan/versions.ts";
+} from "../build/config/versions.ts";
 import { siteRelative } from "../build/site-path.ts";
 import type { SiteConfig } from "../shared/config.ts";
 import type { Diagnostic } from "../shared/diagnostic.ts";

@@ -6,13 +6,13 @@ import { describePage } from "../build/search/describe-page.ts";
 import { indexedVersions } from "../build/search/indexed-versions.ts";
 import { createMemoryIndex } from "../build/search/memory-index.ts";
 import { isSearchable, pageInputOf } from "../build/search/page-input.ts";
-import type { SearchPage } from "../search/record.ts";
+import type { SearchablePage } from "../search/record.ts";
 
 /** Gives a file of the search index by its name, without its folder; `undefined` where there is none such. */
 export type DevIndex = (name: string) => Promise<string | undefined>;
 
 /** What the last index knew of pages, by permalink, and what that depends on. */
-export type DescribedPages = Map<string, { key: string; page: SearchPage }>;
+export type DescribedPages = Map<string, { key: string; page: SearchablePage }>;
 
 /**
  * The search index of a site while it is written. It is made when it is first asked for, that is when a reader comes to the

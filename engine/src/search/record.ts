@@ -33,7 +33,7 @@ export interface SearchRecord {
 }
 
 /** A page as the index takes it. Its first record is the page itself. */
-export interface SearchPage {
+export interface SearchablePage {
   /** Absolute path without the base URL. */
   permalink: string;
   /** Labels of the breadcrumbs above the page. */

@@ -1,6 +1,6 @@
 import { Children, Fragment, isValidElement, type ReactNode } from "react";
 import { escapeHtml } from "../shared/escape-html.ts";
-import { textOf } from "./text-of.ts";
+import { textOfNode } from "./text-of-node.ts";
 
 /** An element for the document's head, as data: the renderer decides where it goes and which of two alike wins. */
 export interface HeadElement {
@@ -26,7 +26,7 @@ export function createHeadCollector(): HeadCollector {
 }
 
 /** Notes what a component says about the page; what it leaves out stays as it was. */
-export function describePage(
+export function setPageMetadata(
   collector: HeadCollector,
   page: Pick<HeadCollector, "title" | "description" | "noFooter">,
 ): void {
@@ -54,7 +54,7 @@ export function collectHead(children: ReactNode, collector: HeadCollector): void
     const { children: content, ...props } = child.props;
     if (child.type === Fragment) return collectHead(content as ReactNode, collector);
     if (typeof child.type !== "string") return;
-    const text = textOf(content as ReactNode);
+    const text = textOfNode(content as ReactNode);
     if (child.type === "title") collector.wholeTitle = text;
     else collector.elements.push({ tag: child.type, attributes: attributesOf(props), ...(text ? { text } : {}) });
   });

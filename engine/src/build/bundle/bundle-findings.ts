@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { siteRelative } from "../site-path.ts";
-import type { ModuleUse } from "./collect-modules.ts";
+import type { ImportedModule } from "../compile/collect-modules.ts";
 import { preprocessorOf } from "./preprocessors.ts";
 
 /** Where a module is asked for: by a document, whose place is known, or by another module. */
@@ -81,7 +81,7 @@ export function unknownThemeName(name: string, specifier: string, place: ImportP
 }
 
 /** A module that throws while it is loaded for rendering. */
-export function loadFailed(use: ModuleUse, error: unknown): Diagnostic {
+export function loadFailed(use: ImportedModule, error: unknown): Diagnostic {
   return {
     code: "module-failed",
     severity: "error",

@@ -4,9 +4,9 @@ import { pathToFileURL } from "node:url";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { hashText } from "../hash.ts";
-import { stampOfFile } from "../scan/stamp.ts";
+import { stampOfFile } from "../files/stamp.ts";
 import { unknownThemeModule } from "./bundle-findings.ts";
-import { type ModuleUse, moduleKey } from "./collect-modules.ts";
+import { type ImportedModule, moduleKey } from "../compile/collect-modules.ts";
 import type { EngineAssets } from "./engine-assets.ts";
 import { siteThemeFile } from "./site-theme.ts";
 import type { MarkdownScope, ShownMarkdown } from "./markdown-modules.ts";
@@ -64,7 +64,7 @@ const require = createRequire(import.meta.url);
  * Makes every module that pages import available to the renderer and to the browser. Ours come with the engine; the
  * site's own are bundled by Vite, once for each side. A site that has none is not bundled at all.
  */
-export async function bundleSite(uses: readonly ModuleUse[], options: BundleOptions): Promise<SiteBundle> {
+export async function bundleSite(uses: readonly ImportedModule[], options: BundleOptions): Promise<SiteBundle> {
   const bundle: SiteBundle = {
     server: new Map(),
     client: new Map(),

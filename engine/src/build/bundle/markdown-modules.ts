@@ -7,8 +7,8 @@ import { parseFrontMatter } from "../compile/front-matter.ts";
 import { createPartialReader, type PartialSite } from "../compile/partials.ts";
 import { drawCode } from "../compile/undrawn-code.ts";
 import { addressWithBase, withBaseUrl } from "../../shared/base-url.ts";
-import { scopedCode } from "../render/evaluate-module.ts";
-import { fillAddresses } from "../render/fill-addresses.ts";
+import { scopedCode } from "../compile/module-code.ts";
+import { fillAddresses } from "../links/fill-addresses.ts";
 import { siteRelative } from "../site-path.ts";
 
 /** A Markdown file that a component imports, with where its links lead. */

@@ -13,14 +13,14 @@ import {
   unknownThemeModule,
 } from "./bundle-findings.ts";
 import { type BundleOptions, reactModule, themeUrl } from "./bundle-site.ts";
-import type { ModuleUse } from "./collect-modules.ts";
+import type { ImportedModule } from "../compile/collect-modules.ts";
 import { accentOfPrimary, type SiteStyle } from "./primary-color.ts";
 import { siteThemeFile } from "./site-theme.ts";
 import { createPreprocessorCheck } from "./preprocessors.ts";
 import { missingModuleCode, ownNamesCode, packageStandIns, reexportCode } from "./stand-ins.ts";
 
 /** The site's own modules by key, each with the name of its bundle entry. */
-export type SiteEntries = Map<string, { use: ModuleUse; name: string }>;
+export type SiteEntries = Map<string, { use: ImportedModule; name: string }>;
 
 export interface Findings {
   diagnostics: Diagnostic[];

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { siteConfigSchema } from "../../shared/config.ts";
 import { sortDiagnostics } from "../diagnostics.ts";
 import type { EngineAssets } from "./engine-assets.ts";
-import { withoutLoaders } from "./loaders.ts";
+import { withoutLoaders } from "../compile/loaders.ts";
 import { createMarkdownModules, type MarkdownScope } from "./markdown-modules.ts";
 import { bundleForBrowser } from "./site-bundles.ts";
 

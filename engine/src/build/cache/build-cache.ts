@@ -1,44 +1,17 @@
 import { readFileSync } from "node:fs";
 import { deserialize } from "node:v8";
 import type { SiteConfig } from "../../shared/config.ts";
-import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { BundleRecord } from "../bundle/bundle-site.ts";
-import type { ModuleUse } from "../bundle/collect-modules.ts";
+import type { CompileRecord } from "../compile/compile-file.ts";
 import type { EngineAssets } from "../bundle/engine-assets.ts";
 import type { ValidConfig } from "../config/check-config.ts";
-import type { OutputFile } from "../emit/output.ts";
+import type { OutputFile } from "../output-folder.ts";
 import { hashText } from "../hash.ts";
-import type { DocsVersion } from "../scan/versions.ts";
-import { storeValue } from "./store-value.ts";
+import type { DocsVersion } from "../config/versions.ts";
+import { storeValue } from "../files/store-value.ts";
 import type { SiteComponents } from "../compile/site-components.ts";
-import type { SearchRecord } from "../search/site-index.ts";
-
-/** What is known of a source file, so that it need not be read again while it does not change. */
-export interface CompileRecord {
-  /** Size and time of modification when it was read. */
-  stamp: string;
-  hash: string;
-  /** The page it makes, as JSON: in a cache of many pages, text is written and read several times faster than objects. */
-  page?: string | undefined;
-  absentId?: string | undefined;
-  diagnostics: Diagnostic[];
-  /** What the page imports. */
-  modules: ModuleUse[];
-  /** Files whose content went into the page. */
-  dependencies: { file: string; stamp: string; hash: string }[];
-}
-
-/** What is known of a written page, so that it need not be rendered again while what it shows does not change. */
-export interface RenderRecord {
-  /** Hash of everything that the page's bytes depend on. */
-  key: string;
-  /** Files written for the page besides its HTML, relative to the output folder. */
-  files: string[];
-  /** Anchors that other pages may point at, where one does. */
-  anchors?: string[] | undefined;
-  /** Findings made while rendering. */
-  diagnostics: Diagnostic[];
-}
+import type { RenderRecord } from "../render/render-site.ts";
+import type { IndexCacheRecord } from "../search/site-index.ts";
 
 /** What is known of the site in one language. */
 export interface LocaleRecords {
@@ -48,7 +21,7 @@ export interface LocaleRecords {
   /** By output file. */
   render: Map<string, RenderRecord>;
   bundle?: BundleRecord | undefined;
-  search?: SearchRecord | undefined;
+  search?: IndexCacheRecord | undefined;
 }
 
 export interface BuildCache {

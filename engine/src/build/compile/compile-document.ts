@@ -1,13 +1,13 @@
 import path from "node:path/posix";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { Heading, LinkReference, PageBody, PageDraft } from "../../shared/model.ts";
-import { placeDocument } from "../route/document-place.ts";
-import { resolveTagReferences } from "../route/tags.ts";
+import { placeDocument } from "./document-place.ts";
+import { resolveTagReferences } from "./tag-references.ts";
 import type { CompileResult, SourceContext, SourceFile } from "../source.ts";
 import { checkHeadingIds } from "./check-heading-ids.ts";
 import { compileMarkdown, type ParsedMarkdown } from "./compile-markdown.ts";
 import { compileMdx } from "./compile-mdx.ts";
-import { excerptOf } from "./describe.ts";
+import { firstParagraphOf } from "./first-paragraph.ts";
 import { atOrigin, type ParsedDocument, parseDocument, parsePlain } from "./parse-document.ts";
 import { createPartialReader, linksOfPartials } from "./partials.ts";
 import { prepareSource } from "./prepare-source.ts";
@@ -62,7 +62,7 @@ export function compileDocument(
     file: source.file,
     directory: place.directory,
     title,
-    description: frontMatter.description ?? excerptOf(html),
+    description: frontMatter.description ?? firstParagraphOf(html),
     // Below a rule a heading of the first level is one of the text's, and the page needs its own.
     hasContentTitle: contentTitle !== undefined && (contentTitle === title || !isBelowRule(html)),
     sidebarLabel: frontMatter.sidebar_label ?? title,

@@ -3,14 +3,28 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { PageDraft } from "../../shared/model.ts";
-import { modulesOf } from "../bundle/collect-modules.ts";
-import type { CompileRecord } from "../cache/build-cache.ts";
+import { modulesOf, type ImportedModule } from "./collect-modules.ts";
 import { hashText } from "../hash.ts";
-import { stampOfFile } from "../scan/stamp.ts";
-import type { FoundFile } from "../scan/walk.ts";
+import { stampOfFile } from "../files/stamp.ts";
+import type { FoundFile } from "../files/walk.ts";
 import type { Compiler, SourceContext } from "../source.ts";
-import type { DocumentContent } from "./body-store.ts";
+import type { DocumentContent } from "./content-store.ts";
 import type { ReadDocument } from "./read-document.ts";
+
+/** What is known of a source file, so that it need not be read again while it does not change. */
+export interface CompileRecord {
+  /** Size and time of modification when it was read. */
+  stamp: string;
+  hash: string;
+  /** The page it makes, as JSON: in a cache of many pages, text is written and read several times faster than objects. */
+  page?: string | undefined;
+  absentId?: string | undefined;
+  diagnostics: Diagnostic[];
+  /** What the page imports. */
+  modules: ImportedModule[];
+  /** Files whose content went into the page. */
+  dependencies: { file: string; stamp: string; hash: string }[];
+}
 
 /** A file that makes a page, without the source that it is of. */
 export interface FileToCompile extends FoundFile {

@@ -2,7 +2,7 @@ import { mdxToJs } from "satteri";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { Heading, LinkReference, MdxModule, MdxPartial } from "../../shared/model.ts";
 import { isStaticModule } from "../../theme/component-scope.ts";
-import { partialFile } from "../bundle/loaders.ts";
+import { partialFile } from "./loaders.ts";
 import { bindAssets } from "./bind-assets.ts";
 import { createCollector } from "./collector.ts";
 import { addScopeImports, findInScope } from "./document-scope.ts";

@@ -1,12 +1,11 @@
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { PageDraft } from "../../shared/model.ts";
-import type { ModuleUse } from "../bundle/collect-modules.ts";
-import type { CompileRecord } from "../cache/build-cache.ts";
+import type { ImportedModule } from "./collect-modules.ts";
 import type { ScannedFile, ScannedSite } from "../scan/scan-site.ts";
 import type { Compiler, ContentSource, SourceContext } from "../source.ts";
 import { withLanguagesOnce } from "./check-code-languages.ts";
-import { createContentStore } from "./body-store.ts";
-import { type CompiledFile, compileFile, isFresh, pageOf } from "./compile-file.ts";
+import { createContentStore } from "./content-store.ts";
+import { type CompiledFile, compileFile, type CompileRecord, isFresh, pageOf } from "./compile-file.ts";
 import { type DocumentFile, type DocumentParser, openDocumentParser } from "./document-parser.ts";
 import { readDocument } from "./read-document.ts";
 
@@ -25,7 +24,7 @@ export interface CompiledSite {
    */
   wholePage: (page: PageDraft) => Promise<PageDraft>;
   /** What the pages import. */
-  modules: ModuleUse[];
+  modules: ImportedModule[];
   /** Whether some file is not what it was when the records were made. */
   isEdited: boolean;
 }
@@ -47,7 +46,7 @@ export async function compileSite(
     pages: [] as PageDraft[],
     diagnostics: [] as Diagnostic[],
     absentIds: new Set<string>(),
-    modules: [] as ModuleUse[],
+    modules: [] as ImportedModule[],
     contentHash: new Map<string, string>(),
     records: new Map<string, CompileRecord>(),
     isEdited: false,

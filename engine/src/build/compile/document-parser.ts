@@ -1,7 +1,7 @@
 import { type MessagePort, MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
 import type { SiteConfig } from "../../shared/config.ts";
-import { claim } from "../claim.ts";
-import type { FoundFile } from "../scan/walk.ts";
+import { claim } from "../threads/claim.ts";
+import type { FoundFile } from "../files/walk.ts";
 import type { ReadDocument } from "./read-document.ts";
 
 /** A document to parse. */

@@ -1,7 +1,7 @@
 import path from "node:path";
-import { isDocumentFile } from "../route/document-place.ts";
+import { isDocumentFile } from "./document-place.ts";
 import { docsDirectoryOf } from "../scan/docs-directory.ts";
-import { walkFiles } from "../scan/walk.ts";
+import { walkFiles } from "../files/walk.ts";
 import type { DocumentFile } from "./document-parser.ts";
 
 /** Folders of a bare folder of Markdown that rarely hold documents. */

@@ -1,7 +1,7 @@
 // Reads documents and parses their Markdown beside the thread that compiles them.
 import { workerData } from "node:worker_threads";
 import { documentsOfFolder } from "./documents-of-folder.ts";
-import { claim } from "../claim.ts";
+import { claim } from "../threads/claim.ts";
 import { count, type ParserMessage, type ParserTask } from "./document-parser.ts";
 import { type ReadDocument, readDocument } from "./read-document.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { findSiteFile } from "../config/find-site-file.ts";
-import { moduleKey } from "../bundle/collect-modules.ts";
+import { moduleKey } from "./collect-modules.ts";
 import { positionAt } from "../position-at.ts";
 import { siteRelative } from "../site-path.ts";
 

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
-import { joinPath, routeKey } from "../route/route-path.ts";
-import { walkFiles } from "../scan/walk.ts";
+import { joinPath, routeKey } from "../route-path.ts";
+import { walkFiles } from "../files/walk.ts";
 import { optionsOf } from "./docusaurus-plugins.ts";
 import { asObject, type Written } from "./written-value.ts";
 

@@ -5,7 +5,7 @@ import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { Locale } from "../../shared/locale.ts";
 import type { SubscriberLinks } from "../../shared/subscriber-links/config.ts";
 import { subscriberTextId, subscriberTexts } from "../../shared/subscriber-links/subscriber-texts.ts";
-import type { DocsVersion } from "../scan/versions.ts";
+import type { DocsVersion } from "./versions.ts";
 import { shippedTexts } from "./shipped-texts.ts";
 
 /** Translated texts by their ids. */

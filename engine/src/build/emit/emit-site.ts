@@ -1,8 +1,8 @@
 import path from "node:path";
 import { hashText } from "../hash.ts";
+import type { OutputFolder } from "../output-folder.ts";
 import type { PreparedSite } from "../prepared-site.ts";
 import { generatedFiles } from "./generated-files.ts";
-import type { OutputFolder } from "./output.ts";
 
 /** Adds everything that is not a page to the output. */
 export function emitSite(prepared: PreparedSite, output: OutputFolder): void {

@@ -2,7 +2,7 @@ import { addressWithBase, wholeAddress } from "../../shared/base-url.ts";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Route, RoutedSite, SidebarNode } from "../../shared/model.ts";
 import { escapeMarkdown } from "../markdown/escape-markdown.ts";
-import { markdownFileOf } from "./output-file.ts";
+import { markdownFileOf } from "../route/output-file.ts";
 
 /**
  * `llms.txt`: the pages of the site as Markdown, each with what it is about, as https://llmstxt.org proposes. They stand in the

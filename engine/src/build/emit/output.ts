@@ -1,31 +1,8 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import { createFileWriter, type FileContent } from "./write-files.ts";
+import type { FileContent, OutputFile, OutputFolder } from "../output-folder.ts";
+import { createFileWriter } from "./write-files.ts";
 import { createWriter } from "./writer.ts";
-
-/** A file of the output, as the next build needs to know it. */
-export interface OutputFile {
-  /** Changes whenever the content may have changed. */
-  stamp: string;
-  /** In bytes. */
-  size: number;
-}
-
-/** Takes a build's files. */
-export interface OutputFolder {
-  /** Whether a file of the last build is still in place with this stamp; then it need not be made again. */
-  has: (file: string, stamp: string) => boolean;
-  write: (file: string, content: FileContent, stamp: string) => void;
-  copy: (file: string, from: string, stamp: string) => void;
-  /** Folder that the build's files are collected in. */
-  staging: string;
-  /** Takes a file that was written into `staging` already. */
-  adopt: (file: string, known: OutputFile) => void;
-  /** Keeps a file of the last build. */
-  keep: (file: string) => void;
-  /** Resolves when more files may be made: those that wait to be written are kept in memory. */
-  drain: () => Promise<void>;
-}
 
 /**
  * Collects a build's files beside the output folder and puts them in place at the end: until `commit` is called, the

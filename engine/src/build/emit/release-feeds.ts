@@ -6,7 +6,7 @@ import type { RoutedSite } from "../../shared/model.ts";
 import { createTranslator } from "../../theme/messages.ts";
 import { addressWithBase, wholeAddress, withBaseUrl } from "../../shared/base-url.ts";
 import type { PageAddresses } from "../links/resolve-site-links.ts";
-import { fillAddresses } from "../render/fill-addresses.ts";
+import { fillAddresses } from "../links/fill-addresses.ts";
 
 /** A feed is for what is new. */
 const maxEntries = 50;

@@ -4,7 +4,7 @@ import { escapeHtml } from "../../shared/escape-html.ts";
 import type { RoutedSite } from "../../shared/model.ts";
 import { sidebarLists } from "../render/sidebar-list.ts";
 import { llmsText } from "./llms-text.ts";
-import { redirectFileOf } from "./output-file.ts";
+import { redirectFileOf } from "../route/output-file.ts";
 import { redirectPage } from "./redirect-page.ts";
 
 /**

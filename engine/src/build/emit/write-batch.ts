@@ -1,5 +1,6 @@
-import { claim } from "../claim.ts";
-import { createFileWriter, type Finish } from "./write-files.ts";
+import { claim } from "../threads/claim.ts";
+import type { Finish } from "../output-folder.ts";
+import { createFileWriter } from "./write-files.ts";
 
 /** Files whose contents stand in memory that several threads see, behind a number that says whether one is at them. */
 export interface WriteBatch {

@@ -2,24 +2,10 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { drawCode } from "../compile/undrawn-code.ts";
 import { htmlToMarkdown } from "../markdown/html-to-markdown.ts";
+import type { FileContent, Finish, UnfinishedFile } from "../output-folder.ts";
 
-const finishers = {
-  /** Code blocks are drawn. */
-  code: drawCode,
-  /** The content of a page becomes Markdown. */
-  markdown: htmlToMarkdown,
-};
-
-/** What is done to HTML when it is written: the thread that writes has the time. */
-export type Finish = keyof typeof finishers;
-
-export interface UnfinishedFile {
-  html: string;
-  finish: Finish;
-}
-
-/** What a file is to hold. */
-export type FileContent = string | Uint8Array | UnfinishedFile;
+/** The thread that writes has the time. */
+const finishers: Record<Finish, (html: string) => string> = { code: drawCode, markdown: htmlToMarkdown };
 
 export function isUnfinished(content: FileContent): content is UnfinishedFile {
   return typeof content === "object" && "finish" in content;

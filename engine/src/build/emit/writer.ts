@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
-import { listenToThread } from "../listen-to-thread.ts";
-import { createFileWriter, type FileContent, isUnfinished } from "./write-files.ts";
+import { listenToThread } from "../threads/listen-to-thread.ts";
+import type { FileContent } from "../output-folder.ts";
+import { createFileWriter, isUnfinished } from "./write-files.ts";
 import { claimBatch, claimSize, createBatchWriter, releaseMemory, type WriteBatch } from "./write-batch.ts";
 import type { WriteAnswer } from "./writer-thread.ts";
 

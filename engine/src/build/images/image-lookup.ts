@@ -1,5 +1,5 @@
 import { hashText } from "../hash.ts";
-import type { FoundFile } from "../scan/walk.ts";
+import type { FoundFile } from "../files/walk.ts";
 import { type ImageSize, readImageSize } from "./read-image-size.ts";
 
 const imageName = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i;

@@ -1,10 +1,10 @@
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { nearest } from "../../shared/nearest.ts";
-import { createTextLocator } from "../route/text-locator.ts";
+import { createTextLocator } from "../text-locator.ts";
 import { firstOfSidebar, permalinkOfDocument, versionOfPage } from "../route/navbar-items.ts";
 import { reportAs } from "../severity.ts";
 import type { WrittenConfig } from "./check-written-config.ts";
-import { barePath, createInternalPaths } from "./internal-paths.ts";
+import { comparablePath, createInternalPaths } from "./internal-paths.ts";
 
 /** Checks that the navbar, the announcement bar and the footer lead to pages that there are. */
 export function checkNavigation({ site, config, staticFiles, file, text }: WrittenConfig): Diagnostic[] {
@@ -26,7 +26,7 @@ export function checkNavigation({ site, config, staticFiles, file, text }: Writt
   };
 
   const unknownDocuments = items.flatMap(({ doc }) => {
-    if (doc === undefined || permalinkOfDocument(doc, site, last) !== undefined || !isBroken(`/${barePath(doc)}`))
+    if (doc === undefined || permalinkOfDocument(doc, site, last) !== undefined || !isBroken(`/${comparablePath(doc)}`))
       return [];
     const names = [...site.permalinkById.keys(), ...site.routes.keys()];
     return [unknown("document", doc, names, "Write a document's id or its path.")];

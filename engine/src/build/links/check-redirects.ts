@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { listRedirects, pagesByPath } from "../route/redirects.ts";
-import { routeKey } from "../route/route-path.ts";
-import { createTextLocator } from "../route/text-locator.ts";
+import { routeKey } from "../route-path.ts";
+import { createTextLocator } from "../text-locator.ts";
 import { reportAs } from "../severity.ts";
 import type { WrittenConfig } from "./check-written-config.ts";
 import { createInternalPaths } from "./internal-paths.ts";

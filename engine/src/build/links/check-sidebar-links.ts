@@ -3,7 +3,7 @@ import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { RoutedSite } from "../../shared/model.ts";
 import type { SidebarsConfig } from "../route/sidebar-config.ts";
 import type { SidebarItem } from "../route/sidebar-schema.ts";
-import { createTextLocator } from "../route/text-locator.ts";
+import { createTextLocator } from "../text-locator.ts";
 import { reportAs } from "../severity.ts";
 import { createInternalPaths } from "./internal-paths.ts";
 

@@ -2,9 +2,9 @@ import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { nearest } from "../../shared/nearest.ts";
 import { withoutBaseUrl } from "../../shared/base-url.ts";
 import { hasProtocol } from "../../theme/compat/is-internal-url.ts";
-import { createTextLocator } from "../route/text-locator.ts";
+import { createTextLocator } from "../text-locator.ts";
 import type { WrittenConfig } from "./check-written-config.ts";
-import { barePath } from "./internal-paths.ts";
+import { comparablePath } from "./internal-paths.ts";
 
 /** Checks that the site's icon and logo are among its files. An address elsewhere is left to its host. */
 export function checkSiteImages({ config, staticFiles, file, text }: Omit<WrittenConfig, "site">): Diagnostic[] {
@@ -12,8 +12,8 @@ export function checkSiteImages({ config, staticFiles, file, text }: Omit<Writte
   const { logo } = config.navbar;
   return [config.favicon, logo?.src, logo?.srcDark].flatMap((written) => {
     if (written === undefined || hasProtocol(written)) return [];
-    const below = barePath(withoutBaseUrl(written, config.baseUrl));
-    if (staticFiles.has(below) || staticFiles.has(barePath(written))) return [];
+    const below = comparablePath(withoutBaseUrl(written, config.baseUrl));
+    if (staticFiles.has(below) || staticFiles.has(comparablePath(written))) return [];
     const suggestion = nearest(below, Array.from(staticFiles.keys()));
     return [
       {

@@ -13,10 +13,10 @@ export function createInternalPaths(
   site: Pick<RoutedSite, "routes" | "redirects">,
   staticFiles: ReadonlyMap<string, unknown>,
 ): InternalPaths {
-  const paths = new Set([...site.routes.keys(), ...site.redirects.keys()].map(barePath));
+  const paths = new Set([...site.routes.keys(), ...site.redirects.keys()].map(comparablePath));
   return {
     isBroken: (address) =>
-      /^\/(?!\/)/.test(address) && !paths.has(barePath(address)) && !staticFiles.has(barePath(address)),
+      /^\/(?!\/)/.test(address) && !paths.has(comparablePath(address)) && !staticFiles.has(comparablePath(address)),
     hintFor(address) {
       const suggestion = nearest(address, site.routes.keys());
       return suggestion ? `Did you mean "${suggestion}"?` : "Write the path of a page.";
@@ -25,6 +25,6 @@ export function createInternalPaths(
 }
 
 /** A path without what says the same with and without it. */
-export function barePath(path: string): string {
+export function comparablePath(path: string): string {
   return path.replace(/[?#].*$/, "").replace(/^\/|\/$/g, "");
 }

@@ -5,7 +5,7 @@ import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { LinkReference, RoutedSite } from "../../shared/model.ts";
 import { nearest } from "../../shared/nearest.ts";
-import type { FoundFile } from "../scan/walk.ts";
+import type { FoundFile } from "../files/walk.ts";
 import { reportAs } from "../severity.ts";
 import { siteRelative } from "../site-path.ts";
 
@@ -84,7 +84,7 @@ function documentBehind(address: string, file: string, targets: LinkTargets): st
   const { site } = targets;
   const folders = foldersOf(file, targets);
   const at = (folder: string, name: string) => {
-    const target = joinPath(folder, name);
+    const target = joinFilePath(folder, name);
     return (
       site.permalinkByFile.get(target) ?? inOtherFolder(target, folders, (other) => site.permalinkByFile.get(other))
     );
@@ -123,7 +123,7 @@ function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Foun
 }
 
 /** As `path.join`, without its cost for the paths that need no thought: sites have tens of thousands of links. */
-function joinPath(folder: string, name: string): string {
+function joinFilePath(folder: string, name: string): string {
   let from = folder;
   let bare = name.startsWith("./") ? name.slice(2) : name;
   while (bare.startsWith("../") && from !== "" && !from.endsWith("..")) {
@@ -172,7 +172,7 @@ function assetBehind(address: string, file: string, targets: LinkTargets): strin
   if (address.startsWith("/")) {
     if (staticFiles.has(address.slice(1))) return encodeURI(address);
     // Where the whole tree is served, as most generators do, what lies in it needs no folder of its own.
-    const inTree = firstOf([...folders, ""], (folder) => existing(joinPath(folder, address.slice(1))));
+    const inTree = firstOf([...folders, ""], (folder) => existing(joinFilePath(folder, address.slice(1))));
     return inTree === undefined ? undefined : addAsset(inTree);
   }
   const written = address.startsWith("@site/")

@@ -20,10 +20,12 @@ import { escapeHtml } from "../../shared/escape-html.ts";
 import { announcementHtml, dismissIdOf } from "./announcement.ts";
 import { footerGroups, activeItem, navbarItems, versionOfPage } from "../route/navbar-items.ts";
 import { pageChoices, pageInVersion } from "./page-choices.ts";
-import { sidebarLabel, sidebarListFile } from "./sidebar-list.ts";
+import { sidebarLabel } from "../route/sidebar-name.ts";
+import { sidebarListFile } from "./sidebar-list.ts";
 import { indexSidebar, type SidebarIndex, sidebarForPage, sidebarViewKey } from "./sidebar-view.ts";
-import { searchDialogInput, searchPermalink } from "../search/search-page.ts";
-import { instanceVersion } from "../scan/versions.ts";
+import { searchPermalink } from "../route/search-page.ts";
+import { searchDialogInput } from "./search-dialog-input.ts";
+import { instanceVersion } from "../config/versions.ts";
 import { renderStatic } from "./static-markup.ts";
 
 export interface FrameInput {

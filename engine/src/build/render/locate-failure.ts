@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { SourceMap, type SourceMapPayload } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { moduleKey } from "../bundle/collect-modules.ts";
+import { moduleKey } from "../compile/collect-modules.ts";
 import { withoutCode } from "../compile/fences.ts";
 import { sourceImports } from "../compile/source-imports.ts";
 import { positionAt } from "../position-at.ts";

@@ -2,7 +2,7 @@ import type { SiteConfig } from "../../shared/config.ts";
 import { escapeHtml, unescapeHtml } from "../../shared/escape-html.ts";
 import type { RoutedSite } from "../../shared/model.ts";
 import { findWarning, type LinkWarning } from "../../shared/subscriber-links/find-warning.ts";
-import { findModulePage, indexModulePages } from "./module-pages.ts";
+import { findLinkedModulePage, indexModulePages } from "./module-pages.ts";
 
 /** Addresses but those that begin as one of the site's own does: most of a page's links need no closer look. */
 const address = / href="(?![#/][^/\\\t\n\r&])([^"]+)"/g;
@@ -44,7 +44,7 @@ export function createLinkMarker(site: RoutedSite, config: SiteConfig): (html: s
         marked += html.slice(done, start) + written.replace(exemptTitle, ' data-no-warning=""');
         done = end;
       } else if (!exempt.test(written)) {
-        const page = findModulePage(pages, warning.repository);
+        const page = findLinkedModulePage(pages, warning.repository);
         const offer = page && page !== permalink ? ` data-guarded-page="${escapeHtml(home + page)}"` : "";
         marked += `${html.slice(done, index)} data-guarded="${escapeHtml(rules.mark)}"${offer}${attribute}`;
         done = index + attribute.length;

@@ -17,7 +17,7 @@ export function indexModulePages({ routes }: RoutedSite): ModulePages {
 }
 
 /** The page about what a link leads to: the module, or the one whose folder that is in. */
-export function findModulePage(pages: ModulePages, { name, path }: LinkedRepository): string | undefined {
+export function findLinkedModulePage(pages: ModulePages, { name, path }: LinkedRepository): string | undefined {
   const folder = path.indexOf("modules");
   if (folder === -1) return undefined;
   for (let end = path.length; end > folder + 1; end--) {

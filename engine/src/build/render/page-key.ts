@@ -2,7 +2,7 @@ import type { SiteConfig } from "../../shared/config.ts";
 import type { Route, RoutedSite } from "../../shared/model.ts";
 import { createTranslator } from "../../theme/messages.ts";
 import type { SiteBundle } from "../bundle/bundle-site.ts";
-import type { ModuleUse } from "../bundle/collect-modules.ts";
+import type { ImportedModule } from "../compile/collect-modules.ts";
 import type { EngineAssets } from "../bundle/engine-assets.ts";
 import type { CompiledSite } from "../compile/compile-site.ts";
 import { hashText } from "../hash.ts";
@@ -90,7 +90,7 @@ export function createPageKeys({
 }
 
 /** A site's own components may ask for the cards of their page's category; of ours, these do. */
-function mayShowCards({ specifier }: ModuleUse): boolean {
+function mayShowCards({ specifier }: ImportedModule): boolean {
   return !/^@(?:theme|docusaurus)\//.test(specifier) || /\/(?:DocCardList|theme-common)$/.test(specifier);
 }
 

@@ -1,8 +1,8 @@
 import type { MdxModule } from "../../shared/model.ts";
 import { relativeAddress } from "../bundle/relative-address.ts";
 import { hashText } from "../hash.ts";
-import { bindImport, scopedCode } from "./evaluate-module.ts";
-import { fillAddresses } from "./fill-addresses.ts";
+import { bindImport, scopedCode } from "../compile/module-code.ts";
+import { fillAddresses } from "../links/fill-addresses.ts";
 
 export interface PageModuleOptions {
   /** Prefix of this module's static parts, the same as in the rendered HTML. */

@@ -5,12 +5,12 @@ import type { MdxModule, PageDraft, Route } from "../../shared/model.ts";
 import { type Page, PageContext } from "../../theme/page-context.ts";
 import Missing from "../../theme/Missing/Missing.tsx";
 import { pageComponents } from "../../theme/page-components.ts";
-import { moduleKey } from "../bundle/collect-modules.ts";
+import { moduleKey } from "../compile/collect-modules.ts";
 import { drawCode } from "../compile/undrawn-code.ts";
 import { hashText } from "../hash.ts";
 import { addressWithBase, withBaseUrl } from "../../shared/base-url.ts";
 import { evaluateModule, type ModuleNamespace } from "./evaluate-module.ts";
-import { fillAddresses } from "./fill-addresses.ts";
+import { fillAddresses } from "../links/fill-addresses.ts";
 import {
   createIsland,
   createStatic,

@@ -6,7 +6,7 @@ import type { SiteBundle } from "../bundle/bundle-site.ts";
 import type { EngineAssets } from "../bundle/engine-assets.ts";
 import { withBaseUrl } from "../../shared/base-url.ts";
 import type { PageAddresses } from "../links/resolve-site-links.ts";
-import { fillAddresses } from "./fill-addresses.ts";
+import { fillAddresses } from "../links/fill-addresses.ts";
 
 /** What rendering content needs besides the page itself. */
 export interface ContentScope {

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
-import type { PreparedSite } from "../prepared-site.ts";
 import { clientMessages, componentMessages } from "./client-messages.ts";
 import { createCategoryCards } from "./category-cards.ts";
 import { choicesHtml, createFrameRenderer } from "./frame.tsx";
 import { createLinkMarker } from "./mark-links.ts";
 import { noAddresses } from "../links/resolve-site-links.ts";
 import { renderPage, type RenderScope, type RenderedPage } from "./render-page.ts";
+import type { RenderInput } from "./render-site.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { Route } from "../../shared/model.ts";
 import { createTranslator } from "../../theme/messages.ts";
@@ -24,10 +24,7 @@ export function createPageRenderer({
   compiled,
   images,
   scanned,
-}: Pick<
-  PreparedSite,
-  "site" | "config" | "bundle" | "assets" | "links" | "compiled" | "images" | "scanned"
->): PageRenderer {
+}: Omit<RenderInput, "records" | "output">): PageRenderer {
   const translate = createTranslator(config.locale);
   const scope: RenderScope = {
     config,

@@ -3,15 +3,14 @@ import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { Route, RoutedSite } from "../../shared/model.ts";
 import type { SiteBundle } from "../bundle/bundle-site.ts";
 import type { EngineAssets } from "../bundle/engine-assets.ts";
-import type { RenderRecord } from "../cache/build-cache.ts";
 import type { CompiledSite } from "../compile/compile-site.ts";
 import { hasUndrawnCode } from "../compile/undrawn-code.ts";
-import { markdownFileOf, outputFileOf } from "../emit/output-file.ts";
-import type { OutputFolder } from "../emit/output.ts";
+import { markdownFileOf, outputFileOf } from "../route/output-file.ts";
+import type { OutputFolder } from "../output-folder.ts";
 import type { SiteLinks } from "../links/resolve-site-links.ts";
 import type { ImageLookup } from "../images/image-lookup.ts";
 import type { ScannedSite } from "../scan/scan-site.ts";
-import type { SearchPage } from "../../search/record.ts";
+import type { SearchablePage } from "../../search/record.ts";
 import { pageInputOf } from "../search/page-input.ts";
 import type { SiteIndex } from "../search/site-index.ts";
 import { withTitle } from "../markdown/html-to-markdown.ts";
@@ -19,6 +18,18 @@ import { anchorsOf } from "./anchors.ts";
 import { createPageKeys } from "./page-key.ts";
 import { renderFailed } from "./render-failed.ts";
 import type { PageRenderer } from "./render-scope.ts";
+
+/** What is known of a written page, so that it need not be rendered again while what it shows does not change. */
+export interface RenderRecord {
+  /** Hash of everything that the page's bytes depend on. */
+  key: string;
+  /** Files written for the page besides its HTML, relative to the output folder. */
+  files: string[];
+  /** Anchors that other pages may point at, where one does. */
+  anchors?: string[] | undefined;
+  /** Findings made while rendering. */
+  diagnostics: Diagnostic[];
+}
 
 export interface RenderInput {
   site: RoutedSite;
@@ -87,7 +98,7 @@ export async function renderSite(input: RenderInput): Promise<RenderedSite> {
 interface RenderTools {
   render: PageRenderer;
   /** What the search index is to know of a page; absent where there is none. */
-  describe: ((route: Route, contentHtml: string) => SearchPage) | undefined;
+  describe: ((route: Route, contentHtml: string) => SearchablePage) | undefined;
 }
 
 /** Loaded when the first page needs it: most builds change little. */

@@ -2,9 +2,9 @@ import { posix } from "node:path";
 import type { PageDraft } from "../../shared/model.ts";
 import type { CategoryFile } from "./category-file.ts";
 import type { DocumentLookup } from "./document-lookup.ts";
-import { isFolderIndex } from "./folder-index.ts";
+import { isFolderIndex } from "../compile/folder-index.ts";
 import type { Folder } from "./folder-tree.ts";
-import { parseNumberPrefix } from "./number-prefix.ts";
+import { parseNumberPrefix } from "../compile/number-prefix.ts";
 import type { CategoryItem, SidebarItem } from "./sidebar-schema.ts";
 
 export interface FolderSources {

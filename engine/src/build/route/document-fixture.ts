@@ -1,9 +1,9 @@
 import { posix } from "node:path";
 import type { FrontMatter } from "../../shared/front-matter.ts";
 import type { PageDraft } from "../../shared/model.ts";
-import type { DocsVersion } from "../scan/versions.ts";
-import { placeDocument } from "./document-place.ts";
-import { resolveTagReferences } from "./tags.ts";
+import type { DocsVersion } from "../config/versions.ts";
+import { placeDocument } from "../compile/document-place.ts";
+import { resolveTagReferences } from "../compile/tag-references.ts";
 
 /** The one version of a site without others, for tests. */
 export const onlyVersion: DocsVersion = {

@@ -1,6 +1,6 @@
 import type { PageDraft } from "../../shared/model.ts";
 import { nearest } from "../../shared/nearest.ts";
-import { routeKey } from "./route-path.ts";
+import { routeKey } from "../route-path.ts";
 
 /** Finds the pages that sidebars and front matter name. */
 export interface DocumentLookup {

@@ -1,6 +1,6 @@
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Route, RoutedSite, RoutedVersion, SidebarNode } from "../../shared/model.ts";
-import { routeKey } from "./route-path.ts";
+import { routeKey } from "../route-path.ts";
 import type { NavbarItem } from "../../theme/Navbar/Navbar.tsx";
 
 /** The version that a page is read in: its own, else the last. */

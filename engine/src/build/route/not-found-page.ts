@@ -3,7 +3,7 @@ import type { PageDraft, RoutedSite } from "../../shared/model.ts";
 import { createTranslator } from "../../theme/messages.ts";
 import type { NavbarItem } from "../../theme/Navbar/Navbar.tsx";
 import type { NotFoundProps } from "../../theme/NotFound/NotFound.tsx";
-import { searchPermalink } from "../search/search-page.ts";
+import { searchPermalink } from "./search-page.ts";
 import { draftGeneratedPage } from "./generated-page.ts";
 import { navbarItems, versionOfPage } from "./navbar-items.ts";
 

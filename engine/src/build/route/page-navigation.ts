@@ -1,14 +1,14 @@
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { PageDraft, Route } from "../../shared/model.ts";
 import { nearest } from "../../shared/nearest.ts";
-import type { DocsVersion } from "../scan/versions.ts";
+import type { DocsVersion } from "../config/versions.ts";
 import { indexBreadcrumbs } from "./breadcrumbs.ts";
 import type { DocumentLookup } from "./document-lookup.ts";
 import { chooseNeighbours, indexNeighbours } from "./pagination.ts";
 import type { GeneratedIndex, SidebarEntry } from "./sidebar-entry.ts";
 import { assignSidebars, sidebarName } from "./sidebars.ts";
 
-export interface Navigation {
+export interface NavigatorInput {
   /** Entries of each sidebar, by its name. */
   entries: ReadonlyMap<string, readonly SidebarEntry[]>;
   /** Pages of categories that have a generated index. */
@@ -25,7 +25,7 @@ export interface Navigator {
 }
 
 /** Indexes the sidebars once and gives each page its sidebar, its breadcrumbs and its neighbours from there. */
-export function createNavigator({ entries, indexByPage, versionOf, showBreadcrumbs }: Navigation): Navigator {
+export function createNavigator({ entries, indexByPage, versionOf, showBreadcrumbs }: NavigatorInput): Navigator {
   const diagnostics: Diagnostic[] = [];
   const sidebarOf = assignSidebars(entries);
   const ways = new Map([...entries].map(([name, items]) => [name, indexBreadcrumbs(items)]));

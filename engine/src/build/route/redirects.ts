@@ -1,6 +1,6 @@
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Route } from "../../shared/model.ts";
-import { routeKey } from "./route-path.ts";
+import { routeKey } from "../route-path.ts";
 
 export interface ConfiguredRedirect {
   /** Without what hosts add by themselves: a slash or `index.html` at the end, and `.html` where pages are such files. */

@@ -5,10 +5,10 @@ import type { PageDraft } from "../../shared/model.ts";
 import { nearest } from "../../shared/nearest.ts";
 import { autogenerate, type FolderSources } from "./autogenerate.ts";
 import type { CategoryLink } from "./category-link.ts";
-import { applyTrailingSlash, joinPath } from "./route-path.ts";
+import { applyTrailingSlash, joinPath } from "../route-path.ts";
 import type { CategoryEntry, GeneratedIndex, PageEntry, SidebarEntry } from "./sidebar-entry.ts";
 import type { CategoryItem, SidebarItem } from "./sidebar-schema.ts";
-import type { TextLocator } from "./text-locator.ts";
+import type { TextLocator } from "../text-locator.ts";
 
 /** What the entries of one sidebar are resolved with. */
 export interface SidebarResolution extends FolderSources {

@@ -7,7 +7,7 @@ import { findSiteFile } from "../config/find-site-file.ts";
 import { moduleDiagnostic } from "../config/load-config.ts";
 import { loadModule } from "../config/load-module.ts";
 import type { ScannedSite } from "../scan/scan-site.ts";
-import type { DocsVersion } from "../scan/versions.ts";
+import type { DocsVersion } from "../config/versions.ts";
 import { siteRelative } from "../site-path.ts";
 import type { CategoryFile } from "./category-file.ts";
 import { routeSite, type VersionNavigation } from "./route-site.ts";

@@ -2,7 +2,7 @@ import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { PageDraft, RouteKind, RoutedVersion } from "../../shared/model.ts";
 import { createTranslator } from "../../theme/messages.ts";
-import type { DocsVersion } from "../scan/versions.ts";
+import type { DocsVersion } from "../config/versions.ts";
 import type { CategoryFile } from "./category-file.ts";
 import { draftCategoryIndex } from "./category-index.ts";
 import { createDocumentLookup, type DocumentLookup } from "./document-lookup.ts";

@@ -3,7 +3,7 @@ import type { SourcePosition } from "../../shared/model.ts";
 import { checkCategoryLink } from "./category-link.ts";
 import { checkObject, quote, unknownChoice, type ObjectFinding } from "./check-object.ts";
 import { sidebarItemSchemas, type CategoryItem, type SidebarItem, type SidebarItemType } from "./sidebar-schema.ts";
-import { createTextLocator, type TextLocator } from "./text-locator.ts";
+import { createTextLocator, type TextLocator } from "../text-locator.ts";
 
 /** The site's sidebars as configured. */
 export interface SidebarsConfig {

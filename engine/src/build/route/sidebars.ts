@@ -2,14 +2,14 @@ import GithubSlugger from "github-slugger";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { PageDraft, SidebarNode } from "../../shared/model.ts";
-import type { DocsVersion } from "../scan/versions.ts";
+import type { DocsVersion } from "../config/versions.ts";
 import type { CategoryFile } from "./category-file.ts";
 import type { DocumentLookup } from "./document-lookup.ts";
 import { buildFolderTree } from "./folder-tree.ts";
 import { resolveItems, type SidebarResolution } from "./resolve-sidebar.ts";
 import type { SidebarsConfig } from "./sidebar-config.ts";
 import { hrefOfCategory, isUnlisted, type SidebarEntry } from "./sidebar-entry.ts";
-import { createTextLocator } from "./text-locator.ts";
+import { createTextLocator } from "../text-locator.ts";
 
 /** Without a sidebars file there is one sidebar, of the name that Docusaurus gives it, made from all folders. */
 export const DEFAULT_SIDEBAR = "defaultSidebar";

@@ -2,7 +2,7 @@ import type { Locale } from "../../shared/locale.ts";
 import type { PageDraft } from "../../shared/model.ts";
 import { createTranslator, type Translator } from "../../theme/messages.ts";
 import { draftGeneratedPage } from "./generated-page.ts";
-import { applyTrailingSlash, joinPath } from "./route-path.ts";
+import { applyTrailingSlash, joinPath } from "../route-path.ts";
 import type { TagGroup, TagSettings } from "./tags.ts";
 
 /** The index of all tags and a page for each one; nothing where there are no tags. */

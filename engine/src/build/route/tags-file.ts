@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { checkObject } from "./check-object.ts";
-import { kebabCase } from "./kebab-case.ts";
+import { kebabCase } from "../compile/kebab-case.ts";
 import { readYaml } from "./yaml-source.ts";
 
 const text = z.string("text in quotes").optional();

@@ -2,27 +2,9 @@ import { compareText } from "../../shared/compare-text.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { PageDraft, Tag, TagReference } from "../../shared/model.ts";
 import { nearest } from "../../shared/nearest.ts";
-import { kebabCase } from "./kebab-case.ts";
-import { applyTrailingSlash, joinPath } from "./route-path.ts";
+import { defaultTagPermalink } from "../compile/tag-references.ts";
+import { applyTrailingSlash, joinPath } from "../route-path.ts";
 import type { TagsFile } from "./tags-file.ts";
-
-type WrittenTag = string | { label: string; permalink: string };
-
-/**
- * The tags of a document as it names them: a label's address is made from the label, an explicit one is taken, both
- * below `/tags`. `placeTags` completes them with what the site's configuration and tags file say.
- */
-export function resolveTagReferences(tags: readonly WrittenTag[] | null | undefined): TagReference[] {
-  return (tags ?? []).map((tag) =>
-    typeof tag === "string"
-      ? { label: tag, permalink: defaultPermalink(tag) }
-      : { label: tag.label, permalink: joinPath("/tags", tag.permalink) },
-  );
-}
-
-function defaultPermalink(label: string): string {
-  return joinPath("/tags", kebabCase(label));
-}
 
 export interface TagSettings {
   routeBasePath: string;
@@ -76,7 +58,7 @@ function placeTags(
   for (const reference of page.tags) {
     const defined = tagsFile?.tags.get(reference.label);
     // One with an address of its own is not the tag that the file defines.
-    const predefined = defined && reference.permalink === defaultPermalink(reference.label) ? defined : undefined;
+    const predefined = defined && reference.permalink === defaultTagPermalink(reference.label) ? defined : undefined;
     if (tagsFile && !predefined) diagnostics.push(describeUnknown(reference.label, page.file, tagsFile));
     const path = predefined ? joinPath("/tags", predefined.permalink) : reference.permalink;
     const permalink = applyTrailingSlash(joinPath(routeBasePath, path), trailingSlash);

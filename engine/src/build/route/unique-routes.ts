@@ -3,7 +3,7 @@ import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { PageDraft } from "../../shared/model.ts";
 import { reportAs } from "../severity.ts";
-import { routeKey } from "./route-path.ts";
+import { routeKey } from "../route-path.ts";
 
 /**
  * Of the pages that claim the same path, the one that is shown; the finding names all of them. With and without the

@@ -4,6 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { siteConfigSchema, type UserConfig } from "../../shared/config.ts";
 import { formatDiagnostic } from "../diagnostics.ts";
+import { createSources } from "../sources/create-sources.ts";
 import { scanSite } from "./scan-site.ts";
 
 /** What is said of a site, file contents by path. */
@@ -13,7 +14,7 @@ async function findingsOf(files: Record<string, string>, config: UserConfig = {}
     mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
     writeFileSync(path.join(site, file), content);
   }
-  const { diagnostics } = await scanSite(site, siteConfigSchema.parse(config));
+  const { diagnostics } = await scanSite(site, siteConfigSchema.parse(config), createSources);
   return diagnostics.map(formatDiagnostic);
 }
 
@@ -27,7 +28,7 @@ function scanWith(config: UserConfig, ...files: string[]) {
     mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
     writeFileSync(path.join(site, file), "x");
   }
-  return scanSite(site, siteConfigSchema.parse(config));
+  return scanSite(site, siteConfigSchema.parse(config), createSources);
 }
 
 test("a replaced theme is reported once and left aside", async () => {

@@ -5,10 +5,9 @@ import { siteRelative } from "../site-path.ts";
 import { docusaurusConfigNames } from "../config/docusaurus-config.ts";
 import { findSiteFile, siteConfigNames } from "../config/find-site-file.ts";
 import type { ContentSource } from "../source.ts";
-import { createSources } from "../sources/create-sources.ts";
 import { docsDirectoryOf } from "./docs-directory.ts";
-import { type DocsVersion, readVersions, versionWithoutDocuments } from "./versions.ts";
-import { type FoundFile, walkFiles } from "./walk.ts";
+import { type DocsVersion, readVersions, versionWithoutDocuments } from "../config/versions.ts";
+import { type FoundFile, walkFiles } from "../files/walk.ts";
 
 /** A file that makes a page. */
 export interface ScannedFile extends FoundFile {
@@ -41,8 +40,19 @@ export interface CategoryFileFound extends FoundFile {
 
 const categoryFile = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 
+/** Makes the content sources of a site in one language. `isConfigured`: it says itself what it is. */
+type SourceFactory = (
+  config: SiteConfig,
+  versions: readonly DocsVersion[],
+  isConfigured: boolean,
+) => Promise<ContentSource[]>;
+
 /** Lists everything that a build reads, without reading it. */
-export async function scanSite(siteDirectory: string, config: SiteConfig): Promise<ScannedSite> {
+export async function scanSite(
+  siteDirectory: string,
+  config: SiteConfig,
+  createSources: SourceFactory,
+): Promise<ScannedSite> {
   const docsDirectory = docsDirectoryOf(siteDirectory, config.docs.path);
   const { versions, diagnostics, files: inputs } = readVersions(siteDirectory, config, docsDirectory);
   const isConfigured = findSiteFile(siteDirectory, [...siteConfigNames, ...docusaurusConfigNames]) !== undefined;

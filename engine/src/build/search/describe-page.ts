@@ -8,7 +8,7 @@ import { parseType } from "../../shared/catalogue/type-tree.ts";
 import { formatDay, formatMonth } from "../../shared/catalogue/format-date.ts";
 import type { Locale } from "../../shared/locale.ts";
 import { createTranslator } from "../../theme/messages.ts";
-import type { RecordKind, SearchPage, SearchRecord } from "../../search/record.ts";
+import type { RecordKind, SearchablePage, SearchRecord } from "../../search/record.ts";
 import { extractSections, type Section } from "./extract-sections.ts";
 import type { PageInput } from "./page-input.ts";
 
@@ -21,7 +21,7 @@ const kindOfSource: Record<string, RecordKind> = {
 };
 
 /** The records of a page in a language: the page itself, its headings, and what its data holds. */
-export function describePage(input: PageInput, locale: Locale): SearchPage {
+export function describePage(input: PageInput, locale: Locale): SearchablePage {
   const typed = typedContent(input, locale);
   const [intro, ...sections] = extractSections(input.html, new Set(typed.records.map(({ anchor }) => anchor)));
   const above = typed.isWhole || input.isList ? "" : (intro?.text ?? "");

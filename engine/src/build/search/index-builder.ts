@@ -1,4 +1,4 @@
-import { recordKinds, type SearchPage, type SearchRecord } from "../../search/record.ts";
+import { recordKinds, type SearchablePage, type SearchRecord } from "../../search/record.ts";
 import { inContext, inName, inTitle, textShift } from "../../search/format/index-files.ts";
 import { phraseTerm } from "../../search/query/phrase-term.ts";
 import { isJoiner, otherRun, readRun, scanRuns, wordRun } from "../../search/text/scan-words.ts";
@@ -50,7 +50,7 @@ interface PageRun extends Pick<IndexedPage, "firstRecord" | "records" | "firstPo
 }
 
 export interface IndexBuilder {
-  add: (page: SearchPage) => void;
+  add: (page: SearchablePage) => void;
   /** Takes a page over from an earlier builder's result. */
   copy: (from: IndexedPages, page: IndexedPage) => void;
   result: () => IndexedPages;
@@ -145,7 +145,7 @@ export function createIndexBuilder(language: string, known?: IndexedPages): Inde
     return words;
   };
 
-  const addRecord = (each: SearchRecord, page: SearchPage) => {
+  const addRecord = (each: SearchRecord, page: SearchablePage) => {
     record = kinds.length + 1;
     met = [];
     titleLengths.push(Math.max(readName(each.title), ...each.names.map(readName)));

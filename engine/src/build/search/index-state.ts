@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { deserialize } from "node:v8";
-import { storeValue } from "../cache/store-value.ts";
+import { storeValue } from "../files/store-value.ts";
 import type { EncodedParts } from "./encode-index.ts";
 import type { IndexedPages } from "./index-builder.ts";
 import type { StoredText } from "./text-files.ts";

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { listenToThread } from "../listen-to-thread.ts";
+import { listenToThread } from "../threads/listen-to-thread.ts";
 import {
   contentsIn,
   stateIsKept,

@@ -1,13 +1,13 @@
 import path from "node:path";
 import { indexFile } from "../../search/format/index-files.ts";
-import type { SearchPage } from "../../search/record.ts";
+import type { SearchablePage } from "../../search/record.ts";
 import { encodeIndex, type EncodeOptions } from "./encode-index.ts";
 import { createIndexBuilder } from "./index-builder.ts";
 import { createTextFiles } from "./text-files.ts";
 
 export interface MemoryIndex {
   /** Takes the next page, in the order of the site. */
-  add: (page: SearchPage) => void;
+  add: (page: SearchablePage) => void;
   /** The files of the index by name, without their folder. */
   files: () => Map<string, string>;
 }

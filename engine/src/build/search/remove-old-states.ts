@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import type { SearchRecord } from "./site-index.ts";
+import type { IndexCacheRecord } from "./site-index.ts";
 import { statePrefix } from "./state-prefix.ts";
 
 /** Removes what earlier builds left for the next one, but for that of these indexes. */
-export function removeOldStates(cacheDirectory: string, records: readonly (SearchRecord | undefined)[]): void {
+export function removeOldStates(cacheDirectory: string, records: readonly (IndexCacheRecord | undefined)[]): void {
   if (!existsSync(cacheDirectory)) return;
   const kept = new Set(records.map((record) => `${statePrefix}${record?.signature}`));
   for (const name of readdirSync(cacheDirectory)) {

@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Route, RoutedSite } from "../../shared/model.ts";
-import type { OutputFolder } from "../emit/output.ts";
+import type { OutputFolder } from "../output-folder.ts";
 import { indexFile } from "../../search/format/index-files.ts";
-import type { SearchPage } from "../../search/record.ts";
+import type { SearchablePage } from "../../search/record.ts";
 import { hashText } from "../hash.ts";
 import { type IndexThread, startIndexThread } from "./index-thread.ts";
 import { indexedVersions } from "./indexed-versions.ts";
@@ -13,7 +13,7 @@ import { statePrefix } from "./state-prefix.ts";
 import type { ThreadMessage } from "./thread-messages.ts";
 
 /** What the next build has to know of the search index. */
-export interface SearchRecord {
+export interface IndexCacheRecord {
   signature: string;
   /** Every file of the index, relative to the output folder. */
   files: string[];
@@ -25,13 +25,13 @@ export interface SiteIndex {
   /** Whether pages of the last build may be kept; otherwise every page has to be rendered for the index. */
   canKeep: boolean;
   /** Takes a page that was rendered. */
-  add: (route: Route, page: SearchPage) => void;
+  add: (route: Route, page: SearchablePage) => void;
   /** Takes a page that is as it was. */
   keep: (route: Route) => void;
   /** Resolves when more pages may be rendered: those that wait are kept in memory. */
   drain: () => Promise<void>;
   /** Writes the index into the output. */
-  finish: () => Promise<SearchRecord>;
+  finish: () => Promise<IndexCacheRecord>;
   discard: () => Promise<void>;
 }
 
@@ -43,7 +43,7 @@ interface SiteIndexOptions {
   outputDirectory: string;
   output: OutputFolder;
   /** Of the last build, where its output is still there. */
-  known: SearchRecord | undefined;
+  known: IndexCacheRecord | undefined;
   /** Whether pages will be added, as far as can be told. */
   isEdited: boolean;
   /** One that was started ahead. */
@@ -97,7 +97,7 @@ export function openSiteIndex({
     batch = [];
     contents = 0;
   };
-  const take = (route: Route, page: SearchPage | undefined) => {
+  const take = (route: Route, page: SearchablePage | undefined) => {
     if (!isSearchable(route)) return;
     permalinks.push(route.permalink);
     // Those that were rendered are read while the next that have to be are looked for.

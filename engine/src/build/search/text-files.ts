@@ -1,6 +1,6 @@
 import { hashText } from "../hash.ts";
 import type { StoredPage } from "../../search/format/index-files.ts";
-import { recordKinds, type SearchPage } from "../../search/record.ts";
+import { recordKinds, type SearchablePage } from "../../search/record.ts";
 
 /** Pages to a file, on average, where they are short. */
 const pagesPerFile = 8;
@@ -28,7 +28,7 @@ export interface TextFileStore {
 }
 
 export interface TextFileWriter {
-  add: (page: SearchPage) => void;
+  add: (page: SearchablePage) => void;
   /** A page that is as it was. */
   keep: (permalink: string) => void;
   finish: () => TextFile[];
@@ -117,7 +117,7 @@ function isFirstOfFile(permalink: string): boolean {
   return (hash >>> 8) % pagesPerFile === 0;
 }
 
-function storedPageOf({ permalink, path, records }: SearchPage): StoredPage {
+function storedPageOf({ permalink, path, records }: SearchablePage): StoredPage {
   return [
     permalink,
     path.join("\n"),

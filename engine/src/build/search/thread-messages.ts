@@ -1,4 +1,4 @@
-import type { SearchPage } from "../../search/record.ts";
+import type { SearchablePage } from "../../search/record.ts";
 
 /** What the thread is started with: a file of what it knew, which is read ahead where it will most likely be asked for. */
 export interface ThreadStart {
@@ -23,11 +23,11 @@ export interface ThreadOptions {
 /** First what is to be made, then pages in the order of the site: what was rendered, or the permalink of one that is as it was. */
 export type ThreadMessage =
   | { type: "open"; options: ThreadOptions }
-  | { type: "pages"; pages: (SearchPage | string)[] }
+  | { type: "pages"; pages: (SearchablePage | string)[] }
   | { type: "finish" };
 
 /** How many of the pages are contents that are kept in memory until the thread has taken them. */
-export function contentsIn(pages: readonly (SearchPage | string)[]): number {
+export function contentsIn(pages: readonly (SearchablePage | string)[]): number {
   return pages.filter((page) => typeof page !== "string").length;
 }
 

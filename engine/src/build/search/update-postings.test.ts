@@ -1,13 +1,13 @@
 import { array, assert, constantFrom, nat, property, tuple } from "fast-check";
 import { expect, test } from "vitest";
-import type { SearchPage } from "../../search/record.ts";
+import type { SearchablePage } from "../../search/record.ts";
 import { encodeIndex } from "./encode-index.ts";
 import { createIndexBuilder, type IndexedPages } from "./index-builder.ts";
 import { updatePostings } from "./update-postings.ts";
 import { writePostings } from "./write-postings.ts";
 
 /** A page with a record for each text. */
-function pageOf(place: number, texts: readonly string[]): SearchPage {
+function pageOf(place: number, texts: readonly string[]): SearchablePage {
   const [title = ""] = texts;
   return {
     permalink: `/${place}`,

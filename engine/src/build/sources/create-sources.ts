@@ -1,5 +1,5 @@
 import type { SiteConfig } from "../../shared/config.ts";
-import type { DocsVersion } from "../scan/versions.ts";
+import type { DocsVersion } from "../config/versions.ts";
 import type { ContentSource } from "../source.ts";
 import { createDocumentSource } from "./document-source.ts";
 import { createModuleSource } from "./module-source.ts";

@@ -8,7 +8,7 @@ import { serialiseHtml } from "../../shared/catalogue/serialise-html.ts";
 import { walkElements } from "../../shared/catalogue/walk-elements.ts";
 import { finishImportedHtml } from "../compile/finish-imported-html.ts";
 import { keepIndentation, restoreSpaces } from "./keep-indentation.ts";
-import { replaceImage, resolveLink } from "./source-links.ts";
+import { replaceImage, resolveSourceLink } from "./source-links.ts";
 
 /** Headings of a description stand below the entry's own, which is level 3. */
 const TOP_LEVEL = 4;
@@ -74,7 +74,7 @@ function renderDescription(text: string, id: string, source: string | undefined)
   });
   const tree = parseHtml(restoreSpaces(html));
   walkElements(tree, (element, parent) => {
-    if (element.tagName === "a") resolveLink(element, source);
+    if (element.tagName === "a") resolveSourceLink(element, source);
     else if (element.tagName === "img") {
       element.properties.alt ||= String(element.properties.src ?? "");
       replaceImage(element, parent.type === "element" && parent.tagName === "a", source);

@@ -1,6 +1,6 @@
-import { isDocumentFile } from "../route/document-place.ts";
-import { isSectionIndex } from "../route/folder-index.ts";
-import type { DocsVersion } from "../scan/versions.ts";
+import { isDocumentFile } from "../compile/document-place.ts";
+import { isSectionIndex } from "../compile/folder-index.ts";
+import type { DocsVersion } from "../config/versions.ts";
 import type { ContentSource } from "../source.ts";
 
 export interface DocumentFolder {

@@ -1,7 +1,7 @@
 import type { Question, Reply } from "../../shared/catalogue/question.ts";
 import { answerAnchor, type QuestionPageData, type QuestionReply } from "../../shared/catalogue/question-pages.ts";
 import type { Heading, LinkReference } from "../../shared/model.ts";
-import { excerptOf } from "../compile/describe.ts";
+import { firstParagraphOf } from "../compile/first-paragraph.ts";
 import type { FinishedHtml } from "../compile/finish-html.ts";
 import { finishImportedHtml } from "../compile/finish-imported-html.ts";
 
@@ -50,7 +50,7 @@ export function readDiscussion(question: Question): QuestionContent {
       answers,
       modules: [],
     },
-    description: excerptOf(body.html),
+    description: firstParagraphOf(body.html),
     headings,
     // A catalogue file is one long line to its reader: there is no better place to point at.
     links: links.map((link) => ({ ...link, line: 1, column: 1 })),

@@ -2,7 +2,7 @@ import { questionFrontMatterSchema, type QuestionFrontMatter } from "../../share
 import { answerAnchor, type QuestionPageData } from "../../shared/catalogue/question-pages.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { compileMarkdown } from "../compile/compile-markdown.ts";
-import { excerptOf } from "../compile/describe.ts";
+import { firstParagraphOf } from "../compile/first-paragraph.ts";
 import { parseFrontMatter, positionOfField } from "../compile/front-matter.ts";
 import { parsePlain } from "../compile/parse-document.ts";
 import { sayExpected } from "../say-expected.ts";
@@ -60,7 +60,7 @@ export function readQuestionDocument(
   return {
     content: {
       data: dataOf(parsed.data, { number, questionHtml, answerHtml }),
-      description: typeof description === "string" ? description : excerptOf(questionHtml),
+      description: typeof description === "string" ? description : firstParagraphOf(questionHtml),
       headings,
       links,
     },

@@ -3,7 +3,7 @@ import type { QuestionIndexEntry } from "../../shared/catalogue/question.ts";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { PageDraft } from "../../shared/model.ts";
-import { applyTrailingSlash } from "../route/route-path.ts";
+import { applyTrailingSlash } from "../route-path.ts";
 import type { CompileResult, ContentSource, SourceFile } from "../source.ts";
 import type { QuestionContent } from "./question-content.ts";
 import { completeQuestions, INDEX_COMPONENT, QUESTION_COMPONENT } from "./question-index.ts";

@@ -1,4 +1,4 @@
-import { isExcludedDocument, pagePermalink } from "../route/document-place.ts";
+import { isExcludedDocument, pagePermalink } from "../compile/document-place.ts";
 import type { CompileResult, ContentSource, SourceContext, SourceFile } from "../source.ts";
 
 /** `src/pages`: React pages, and Markdown pages that stand outside of the documents. */

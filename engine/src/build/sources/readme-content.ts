@@ -12,7 +12,7 @@ import type { LinkReference } from "../../shared/model.ts";
 import type { FinishedHtml } from "../compile/finish-html.ts";
 import { inEnglish, type Translator } from "../../theme/messages.ts";
 import { finishImportedTree } from "../compile/finish-imported-html.ts";
-import { replaceImage, resolveLink } from "./source-links.ts";
+import { replaceImage, resolveSourceLink } from "./source-links.ts";
 
 /** Headings of the README stand below the section's own, which is level 2. */
 const TOP_LEVEL = 3;
@@ -40,7 +40,7 @@ export function renderReadme(entry: ModuleEntry, translate: Translator = inEngli
   walkElements(tree, (element, parent) => {
     // As the source's host does, so that links to headings lead somewhere.
     if (/^h[1-6]$/.test(element.tagName)) element.properties.id ??= slugger.slug(textOf(element).trim());
-    if (element.tagName === "a") resolveLink(element, source);
+    if (element.tagName === "a") resolveSourceLink(element, source);
     else if (element.tagName === "img") {
       const src = String(element.properties.src ?? "");
       const file = Object.hasOwn(readmeImages, src) ? readmeImages[src] : undefined;

@@ -14,7 +14,7 @@ import type { Heading, PageDraft } from "../../shared/model.ts";
 import type { FinishedHtml } from "../compile/finish-html.ts";
 import type { finishImportedHtml } from "../compile/finish-imported-html.ts";
 import { createTranslator } from "../../theme/messages.ts";
-import { applyTrailingSlash } from "../route/route-path.ts";
+import { applyTrailingSlash } from "../route-path.ts";
 import type { ContentSource, SourceContext, SourceFile } from "../source.ts";
 import { indexModules } from "./module-directory.ts";
 import { summariseMonths } from "./release-index.ts";

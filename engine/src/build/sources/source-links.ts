@@ -1,7 +1,7 @@
 import type { Element } from "hast";
 
 /** Makes a link of imported text lead where it does at its source; without an address where that is not known. */
-export function resolveLink({ properties }: Element, source: string | undefined): void {
+export function resolveSourceLink({ properties }: Element, source: string | undefined): void {
   const href = resolve(String(properties.href ?? ""), source);
   if (href === undefined) delete properties.href;
   else properties.href = href;

@@ -3,7 +3,7 @@ import { renderCodeBlockContent } from "../../shared/code-block-markup.ts";
 import { escapeHtml } from "../../shared/escape-html.ts";
 import { classNames } from "../class-names.ts";
 import { usePage } from "../page-context.ts";
-import { textOf } from "../text-of.ts";
+import { textOfNode } from "../text-of-node.ts";
 
 export interface CodeBlockProps {
   children?: ReactNode;
@@ -29,14 +29,14 @@ export default function CodeBlock({
   const { readFence } = usePage();
   const fromClass = /(?:^|\s)language-(\S+)/.exec(className);
   const language = ownLanguage ?? fromClass?.[1];
-  const code = textOf(children).replace(/\n$/, "");
+  const code = textOfNode(children).replace(/\n$/, "");
   const parts = readFence?.(code, language ?? "", metastring) ?? {
     language,
     linesHtml: code.split("\n").map(escapeHtml),
   };
   const html = renderCodeBlockContent({
     ...parts,
-    title: title === undefined ? parts.title : textOf(title),
+    title: title === undefined ? parts.title : textOfNode(title),
     lineNumbersFrom: showLineNumbers ? Number(showLineNumbers) : parts.lineNumbersFrom,
   });
   const otherClasses = fromClass ? className.replace(fromClass[0], "").trim() : className;

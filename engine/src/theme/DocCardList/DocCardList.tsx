@@ -3,17 +3,17 @@ import CardList from "../CardList/CardList.tsx";
 import { type CardItem, usePage } from "../page-context.ts";
 
 /** A sidebar entry in Docusaurus's form. */
-export interface SidebarItem {
+export interface PropSidebarItem {
   type?: string;
   label?: string;
   href?: string | undefined;
   description?: string | undefined;
-  items?: readonly SidebarItem[];
+  items?: readonly PropSidebarItem[];
 }
 
 export interface DocCardListProps {
   /** Absent: the entries of the sidebar category whose page this is. */
-  items?: readonly SidebarItem[];
+  items?: readonly PropSidebarItem[];
   className?: string;
 }
 
@@ -25,7 +25,7 @@ export default function DocCardList({ items, className }: DocCardListProps): Rea
 }
 
 /** A category without a page of its own leads to the first page in it. */
-function toCard({ label = "", href, description, items = [] }: SidebarItem): CardItem[] {
+function toCard({ label = "", href, description, items = [] }: PropSidebarItem): CardItem[] {
   const address = href ?? items.flatMap(toCard)[0]?.href;
   return address === undefined ? [] : [{ title: label, href: address, description }];
 }

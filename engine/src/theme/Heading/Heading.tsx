@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { translate } from "../compat/translate.tsx";
-import { textOf } from "../text-of.ts";
+import { textOfNode } from "../text-of-node.ts";
 import { headingLink } from "./heading-text.ts";
 
 export interface HeadingProps extends ComponentProps<"h2"> {
@@ -13,7 +13,7 @@ export default function Heading({ as: Element, id, children, ...props }: Heading
     <Element {...props} id={id}>
       {children}
       {id && Element !== "h1" && (
-        <a className="anchor" aria-label={translate(headingLink, { heading: textOf(children) })} href={`#${id}`} />
+        <a className="anchor" aria-label={translate(headingLink, { heading: textOfNode(children) })} href={`#${id}`} />
       )}
     </Element>
   );

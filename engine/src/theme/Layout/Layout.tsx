@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { describePage } from "../head-collector.ts";
+import { setPageMetadata } from "../head-collector.ts";
 import { usePage } from "../page-context.ts";
 
 export interface LayoutProps {
@@ -13,6 +13,6 @@ export interface LayoutProps {
 /** `@theme/Layout`: names the page. The engine draws the frame round every page, so only the content is left to draw. */
 export default function Layout({ title, description, wrapperClassName, noFooter, children }: LayoutProps): ReactNode {
   const { head } = usePage();
-  if (head) describePage(head, { title, description, noFooter });
+  if (head) setPageMetadata(head, { title, description, noFooter });
   return <div className={wrapperClassName}>{children}</div>;
 }

@@ -2,7 +2,7 @@ import { usePage } from "../page-context.ts";
 
 export { filterDocCardListItems, useCurrentSidebarCategory, useCurrentSidebarSiblings } from "./theme-common.tsx";
 
-export interface DocsVersion {
+export interface GlobalVersion {
   name: string;
   label: string;
   isLast: boolean;
@@ -10,20 +10,20 @@ export interface DocsVersion {
 }
 
 /** The only version there is (specification, §3). */
-const version: DocsVersion = { name: "current", label: "Next", isLast: true, path: "/" };
+const version: GlobalVersion = { name: "current", label: "Next", isLast: true, path: "/" };
 
 /** `useVersions`: all versions of the documentation. */
-export function useVersions(): DocsVersion[] {
+export function useVersions(): GlobalVersion[] {
   return [version];
 }
 
 /** `useLatestVersion`: the version that readers should use. */
-export function useLatestVersion(): DocsVersion {
+export function useLatestVersion(): GlobalVersion {
   return version;
 }
 
 /** `useActiveVersion`: the version of the page that is being drawn. */
-export function useActiveVersion(): DocsVersion {
+export function useActiveVersion(): GlobalVersion {
   return version;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { collectHead, describePage } from "../head-collector.ts";
+import { collectHead, setPageMetadata } from "../head-collector.ts";
 import { usePage } from "../page-context.ts";
 import { type ThemeConfig, themeConfigOf } from "./theme-config.ts";
 
@@ -12,7 +12,7 @@ export function useThemeConfig(): ThemeConfig {
   return themeConfigOf(usePage().siteConfig);
 }
 
-export interface CategoryItem {
+export interface PropSidebarItemLink {
   type: "link";
   label: string;
   href: string;
@@ -20,14 +20,14 @@ export interface CategoryItem {
 }
 
 /** `useCurrentSidebarCategory`: the sidebar category whose page this is. Throws on other pages. */
-export function useCurrentSidebarCategory(): { type: "category"; label: string; items: CategoryItem[] } {
+export function useCurrentSidebarCategory(): { type: "category"; label: string; items: PropSidebarItemLink[] } {
   const { categoryItems, permalink, frontMatter } = usePage();
   if (!categoryItems) {
     throw new Error(
       `${permalink} is not the page of a sidebar category. Use useCurrentSidebarCategory only on such pages.`,
     );
   }
-  const items = categoryItems.map(({ title, href, description }): CategoryItem => ({
+  const items = categoryItems.map(({ title, href, description }): PropSidebarItemLink => ({
     type: "link",
     label: title,
     href,
@@ -37,7 +37,7 @@ export function useCurrentSidebarCategory(): { type: "category"; label: string; 
 }
 
 /** `useCurrentSidebarSiblings`: the entries beside the page, or those of its own category. */
-export function useCurrentSidebarSiblings(): CategoryItem[] {
+export function useCurrentSidebarSiblings(): PropSidebarItemLink[] {
   return useCurrentSidebarCategory().items;
 }
 
@@ -56,7 +56,7 @@ export interface PageMetadataProps {
 export function PageMetadata({ title, description, children }: PageMetadataProps): ReactNode {
   const { head } = usePage();
   if (!head) return null;
-  describePage(head, { title, description });
+  setPageMetadata(head, { title, description });
   collectHead(children, head);
   return null;
 }

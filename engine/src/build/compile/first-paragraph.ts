@@ -5,7 +5,7 @@ const firstParagraph = /<p>([\s\S]*?)<\/p>/g;
 const maximumLength = 300;
 
 /** A page's description where its author gives none: the text of the first paragraph that has any. */
-export function excerptOf(html: string): string {
+export function firstParagraphOf(html: string): string {
   for (const [, content = ""] of html.matchAll(firstParagraph)) {
     const text = textOfHtml(mathAsText(content));
     if (text === "") continue;

@@ -3,7 +3,7 @@ import type { FrontMatter } from "../../shared/front-matter.ts";
 import { isValidPath, resolveSlug } from "./document-slug.ts";
 import { isFolderIndex } from "./folder-index.ts";
 import { parseNumberPrefix, stripNumberPrefixes } from "./number-prefix.ts";
-import { applyTrailingSlash, joinPath } from "./route-path.ts";
+import { applyTrailingSlash, joinPath } from "../route-path.ts";
 
 const extension = /\.(?:mdx?|jsx?|tsx?)$/;
 const pageIndex = /(^|\/)index$/i;

@@ -4,8 +4,8 @@ import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { RoutedVersion } from "../../shared/model.ts";
 import { nearest } from "../../shared/nearest.ts";
-import { joinPath, routeKey } from "../route/route-path.ts";
-import { createTextLocator } from "../route/text-locator.ts";
+import { joinPath, routeKey } from "../route-path.ts";
+import { createTextLocator } from "../text-locator.ts";
 
 /** A version of the documents, as its files lie in the site's folder. */
 export interface DocsVersion extends Pick<

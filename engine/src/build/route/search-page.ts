@@ -1,14 +1,11 @@
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Locale } from "../../shared/locale.ts";
-import type { PageDraft, RoutedVersion, Tag } from "../../shared/model.ts";
+import type { PageDraft, Tag } from "../../shared/model.ts";
 import { type RecordKind, recordKinds } from "../../search/record.ts";
-import type { StatedSettings } from "../../search/client/backend.ts";
 import { createTranslator } from "../../theme/messages.ts";
-import type { SearchDialogInput } from "../../theme/SearchDialog/search-dialog.ts";
 import type { SearchPageData } from "../../theme/SearchPage/SearchPage.tsx";
-import { indexedVersions } from "./indexed-versions.ts";
-import { draftGeneratedPage } from "../route/generated-page.ts";
-import { applyTrailingSlash } from "../route/route-path.ts";
+import { draftGeneratedPage } from "./generated-page.ts";
+import { applyTrailingSlash } from "../route-path.ts";
 
 /** Path of the page of results, without the base URL; `undefined` where the site has no search. */
 export function searchPermalink({ search, trailingSlash }: SiteConfig): string | undefined {
@@ -59,16 +56,4 @@ export function draftSearchPage({ permalink, locale, pages, tags, tagsHref }: Se
     component: "SearchPage",
     data,
   });
-}
-
-/** What the dialog is drawn with. Addresses are without the base URL, as in the rest of the frame. */
-export function searchDialogInput(
-  { search }: SiteConfig,
-  resultsHref: string,
-  versions: readonly RoutedVersion[],
-): Omit<SearchDialogInput, "translate"> {
-  if (search === false) return { resultsHref };
-  const { reportUrl, service } = search;
-  const settings: StatedSettings = { reportUrl, ...(service && { service, versions: indexedVersions(versions) }) };
-  return { resultsHref, settings: reportUrl === undefined && !service ? undefined : JSON.stringify(settings) };
 }

@@ -1,11 +1,11 @@
 import { Children, isValidElement, type ReactNode } from "react";
 
 /** The text among React children. */
-export function textOf(node: ReactNode): string {
+export function textOfNode(node: ReactNode): string {
   let text = "";
   Children.forEach(node, (child) => {
     if (typeof child === "string" || typeof child === "number") text += child;
-    else if (isValidElement<{ children?: ReactNode }>(child)) text += textOf(child.props.children);
+    else if (isValidElement<{ children?: ReactNode }>(child)) text += textOfNode(child.props.children);
   });
   return text;
 }

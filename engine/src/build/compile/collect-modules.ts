@@ -2,7 +2,7 @@ import type { MdxModule, PageBody } from "../../shared/model.ts";
 import { partialFile, withoutLoaders } from "./loaders.ts";
 
 /** A module of the site's that some page needs, and where it is asked for. */
-export interface ModuleUse {
+export interface ImportedModule {
   specifier: string;
   /** Relative to the site's folder. */
   importer: string;
@@ -13,12 +13,12 @@ export interface ModuleUse {
 }
 
 /** Every module that a page's body imports, those of its partials included; partials themselves are part of the body. */
-export function modulesOf(body: PageBody, file: string): ModuleUse[] {
+export function modulesOf(body: PageBody, file: string): ImportedModule[] {
   if (body.kind === "react") return [{ specifier: `@site/${body.module}`, importer: file, line: 1, column: 1 }];
   return body.kind === "mdx" ? importsOf(body.module, file) : [];
 }
 
-function importsOf(module: MdxModule, importer: string): ModuleUse[] {
+function importsOf(module: MdxModule, importer: string): ImportedModule[] {
   return module.imports.flatMap(({ specifier, line, column, isRequired }) => {
     const partial = module.partials[specifier];
     if (partial) return importsOf(partial.module, partial.file);
@@ -27,8 +27,8 @@ function importsOf(module: MdxModule, importer: string): ModuleUse[] {
 }
 
 /** The uses without those that mean a module named before. */
-export function uniqueModules(uses: Iterable<ModuleUse>): ModuleUse[] {
-  const byKey = new Map<string, ModuleUse>();
+export function uniqueModules(uses: Iterable<ImportedModule>): ImportedModule[] {
+  const byKey = new Map<string, ImportedModule>();
   for (const use of uses) {
     const key = moduleKey(use.specifier, use.importer);
     const known = byKey.get(key);

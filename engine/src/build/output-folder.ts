@@ -1,0 +1,34 @@
+/** What is done to HTML when it is written: code blocks are drawn, or the content of a page becomes Markdown. */
+export type Finish = "code" | "markdown";
+
+export interface UnfinishedFile {
+  html: string;
+  finish: Finish;
+}
+
+/** What a file is to hold. */
+export type FileContent = string | Uint8Array | UnfinishedFile;
+
+/** A file of the output, as the next build needs to know it. */
+export interface OutputFile {
+  /** Changes whenever the content may have changed. */
+  stamp: string;
+  /** In bytes. */
+  size: number;
+}
+
+/** Takes a build's files. */
+export interface OutputFolder {
+  /** Whether a file of the last build is still in place with this stamp; then it need not be made again. */
+  has: (file: string, stamp: string) => boolean;
+  write: (file: string, content: FileContent, stamp: string) => void;
+  copy: (file: string, from: string, stamp: string) => void;
+  /** Folder that the build's files are collected in. */
+  staging: string;
+  /** Takes a file that was written into `staging` already. */
+  adopt: (file: string, known: OutputFile) => void;
+  /** Keeps a file of the last build. */
+  keep: (file: string) => void;
+  /** Resolves when more files may be made: those that wait to be written are kept in memory. */
+  drain: () => Promise<void>;
+}
