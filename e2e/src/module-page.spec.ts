@@ -206,7 +206,7 @@ describe("the code to copy", () => {
     name = {
       cidr = "<cidr>"
       deep = {
-        leaf_name = false # <bool>
+        leaf_name = "<bool>"
       }
     }
   }
@@ -235,6 +235,20 @@ describe("the code to copy", () => {
     await poll(() => page.getByRole("radio", { name: "SSH" }).isChecked()).toBe(true);
     expect(complaints).toEqual([]);
   });
+
+  test.each([375, 1280])(
+    "shows the version at the end of the address without scrolling, %s pixels wide",
+    async (width) => {
+      const { page, goto } = await open({ viewport: { width, height: 800 } });
+      await goto(path);
+      await page.getByRole("radio", { name: "All (600)" }).check();
+      const block = await page.locator(".code-block pre").first().boundingBox();
+      const version = await page.locator(".code-block").getByText("?ref=v1.2.3").first().boundingBox();
+      expect(version?.width).toBeGreaterThan(50);
+      expect((version?.x ?? 0) + (version?.width ?? 0)).toBeLessThan((block?.x ?? 0) + (block?.width ?? 0));
+      expect((await shown(page)).split("\n")[1]).toMatch(/^ {2}source = "git::https:.*\?ref=v1\.2\.3"$/);
+    },
+  );
 
   test("can be chosen without JavaScript", async () => {
     const { page, goto } = await open({ javaScriptEnabled: false });
