@@ -74,7 +74,8 @@ export function createFrameRenderer(site: RoutedSite, config: SiteConfig) {
       html = renderSidebar({ nodes, label, hasFilter: index.isLong, translate });
       known.set(key, html);
     }
-    return markCurrent(html, permalink, "page");
+    // A list may name a page twice, in a category and beside it: its reader is in one place.
+    return html.replace(`href="${escapeHtml(permalink)}"`, (address) => `${address} aria-current="page"`);
   };
 
   return ({ route, contentHtml, isLong, noFooter }: FrameInput): string => {
@@ -93,7 +94,7 @@ export function createFrameRenderer(site: RoutedSite, config: SiteConfig) {
       kind: page.body.kind === "react" ? "react" : route.kind,
       sidebarName: route.sidebar,
       announcementHtml: barHtml,
-      navbarHtml: markCurrent(navbar.html, activeItem(navbar.items, route, site), "true"),
+      navbarHtml: markCurrent(navbar.html, activeItem(navbar.items, route, site)),
       sidebarHtml: route.sidebar ? sidebarHtml(route.sidebar, permalink) : "",
       sidebarList: route.sidebar && !sidebars.get(route.sidebar)?.isSmall ? sidebarListFile(route.sidebar) : undefined,
       sidebarScript: sidebarStateScript,
@@ -201,10 +202,10 @@ function editUrlOf(
 }
 
 /** Marks the links to an address as current. Components print `href` last, so that this can be done to their HTML. */
-function markCurrent(html: string, href: string | undefined, value: "page" | "true"): string {
+function markCurrent(html: string, href: string | undefined): string {
   if (href === undefined) return html;
   const address = `href="${escapeHtml(href)}"`;
-  return html.replaceAll(address, `${address} aria-current="${value}"`);
+  return html.replaceAll(address, `${address} aria-current="true"`);
 }
 
 function logoOf(config: SiteConfig) {
