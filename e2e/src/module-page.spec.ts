@@ -75,6 +75,14 @@ describe("the filter", () => {
     expect(await page.locator("[id='instance_setting_0.deep.leaf_name']").isVisible()).toBe(false);
   });
 
+  test("has what it leaves in view on a phone", async () => {
+    const { page, goto } = await open({ viewport: { width: 375, height: 700 } });
+    await goto(path);
+    await filterBox(page).pressSequentially("leaf_name");
+    await poll(() => countEntries(page)).toBe(60);
+    expect((await page.locator("#instance_setting_0").boundingBox())?.y).toBeLessThan(350);
+  });
+
   test("takes what was typed before the script was there", async () => {
     const { page, goto } = await open();
     let release = () => {};
