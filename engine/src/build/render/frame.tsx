@@ -8,6 +8,7 @@ import Footer from "../../theme/Footer/Footer.tsx";
 import LastUpdate from "../../theme/LastUpdate/LastUpdate.tsx";
 import Navbar from "../../theme/Navbar/Navbar.tsx";
 import { renderPageFrame } from "../../theme/PageFrame/PageFrame.ts";
+import type { PageLayout } from "../../theme/PageFrame/page-layout.ts";
 import Pagination from "../../theme/Pagination/Pagination.tsx";
 import { renderSearchDialog } from "../../theme/SearchDialog/search-dialog.ts";
 import { renderSidebar } from "../../theme/Sidebar/Sidebar.ts";
@@ -28,6 +29,7 @@ import { renderStatic } from "./static-markup.ts";
 
 export interface FrameInput {
   route: Route;
+  layout: PageLayout;
   contentHtml: string;
   isLong: boolean;
   noFooter?: boolean | undefined;
@@ -78,7 +80,7 @@ export function createFrameRenderer(site: RoutedSite, config: SiteConfig) {
     return html.replace(`href="${escapeHtml(permalink)}"`, (address) => `${address} aria-current="page"`);
   };
 
-  return ({ route, contentHtml, isLong, noFooter }: FrameInput): string => {
+  return ({ route, layout, contentHtml, isLong, noFooter }: FrameInput): string => {
     const { page, permalink } = route;
     const { frontMatter } = page;
     const minLevel = frontMatter.toc_min_heading_level ?? config.tableOfContents.minHeadingLevel;
@@ -91,7 +93,7 @@ export function createFrameRenderer(site: RoutedSite, config: SiteConfig) {
     const version = site.versions.some(({ name }) => name === page.version) ? page.version : undefined;
     const navbar = navbars.get(version) ?? drawNavbar(config, site, version);
     return renderPageFrame({
-      kind: page.body.kind === "react" ? "react" : route.kind,
+      layout,
       sidebarName: route.sidebar,
       announcementHtml: barHtml,
       navbarHtml: markCurrent(navbar.html, activeItem(navbar.items, route, site)),

@@ -17,6 +17,7 @@ import { dismissIdOf } from "./announcement.ts";
 import { sidebarStateScript } from "../../client/sidebar-state.ts";
 import { readFence } from "../compile/code-fence.ts";
 import { missingValuesForm } from "../compile/placeholders.ts";
+import { layoutOfReactPage } from "../../theme/PageFrame/page-layout.ts";
 import { withBaseUrl, withoutBaseUrl } from "../../shared/base-url.ts";
 import { analyticsSources, type ForeignSources } from "./analytics-sources.ts";
 import { originsOf } from "../../search/hosted/service-settings.ts";
@@ -102,6 +103,7 @@ export async function renderPage(route: Route, addresses: PageAddresses, scope: 
       }) + missingValuesForm(content.html);
   const frame = scope.drawFrame({
     route,
+    layout: page.body.kind === "react" ? layoutOfReactPage(content.html) : "document",
     contentHtml: "\u0000",
     isLong: content.html.length > longContent,
     noFooter: content.head.noFooter,
