@@ -234,7 +234,7 @@ describe("ModulePage", () => {
 
   it("says that nothing describes the inputs, once, and where they are declared", () => {
     const source = "https://github.com/x/y/tree/main/modules/vpc-app";
-    const text = "This page has no descriptions of the inputs: see variables.tf, where the module declares them.";
+    const text = "This page has no descriptions of the inputs: see variables.tf of the module.";
     const inputs = [{ name: "a" }, { name: "b", default: "1" }];
     const html = render({ source, version: "1.2.0", inputs });
     expect(textOf(html).split(text)).toHaveLength(2);

@@ -30,8 +30,7 @@ export const moduleTexts = {
   "theme.modules.noOutputs": "This module declares no outputs.",
   "theme.modules.noInputsOrOutputs": "This module declares no inputs and no outputs.",
   /** `{file}` is a link to it. */
-  "theme.modules.noDescriptions":
-    "This page has no descriptions of the inputs: see {file}, where the module declares them.",
+  "theme.modules.noDescriptions": "This page has no descriptions of the inputs: see {file} of the module.",
   "theme.modules.readme": "The README",
   "theme.modules.moreReadme": "More of the README",
   /** What a picture of the README is called that says nothing of itself. */
