@@ -27,6 +27,22 @@ test("the first click copies, and says so", async () => {
   expect(complaints).toEqual([]);
 });
 
+test("the button that copies is there before a pointer is; the one that wraps covers no code until then", async () => {
+  const { page } = await openPage();
+  await page.goto(`${origin()}/code`);
+  const opacities = (name: string) =>
+    page
+      .locator(".code-block > pre:first-child ~ .code-actions")
+      .getByRole("button", { name })
+      .evaluateAll((all) => [...new Set(all.map((each) => getComputedStyle(each).opacity))]);
+  expect(await opacities("Copy code")).toEqual(["1"]);
+  expect(await opacities("Wrap lines")).toEqual(["0"]);
+  const actions = await page
+    .locator(".code-actions")
+    .evaluateAll((all) => all.map((each) => getComputedStyle(each).opacity));
+  expect(new Set(actions)).toEqual(new Set(["1"]));
+});
+
 test("of a terminal session the commands are copied, without prompts and output", async () => {
   const { page } = await openPage(withClipboard);
   await page.goto(`${origin()}/code`);

@@ -210,6 +210,14 @@ test("the search finds what is written, also after an edit", async () => {
   expect((await fetch(`${origin}/cairn/search/nothing.json`)).status).toBe(404);
 });
 
+test("reads the pages that a search will find while nothing is asked of it", async () => {
+  const site = writeSite({ ...files, "docs/quiet.mdx": '# Quiet\n\n{console.log("quiet is rendered")}\n' });
+  const origin = await startDev(site);
+  await fetch(`${origin}/`);
+  expect(server?.output()).not.toContain("quiet is rendered");
+  await expect.poll(() => server?.output(), { timeout: 10_000 }).toContain("quiet is rendered");
+});
+
 test("ends where its port is taken", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));

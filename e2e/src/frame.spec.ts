@@ -239,6 +239,21 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
           }),
         )
         .toBe(true);
+      expect(await drawer.getByRole("link", { name: "Guides" }).boundingBox()).toMatchObject({
+        y: expect.toSatisfy((top: number) => top > 0),
+      });
+    });
+
+    test("without a script the menu has its way out below the bar's entries", async () => {
+      const { page } = await open(far, { viewport: phone, javaScriptEnabled: false });
+      await page.getByRole("link", { name: "Menu" }).click();
+      const out = page.getByRole("link", { name: "Skip to content" });
+      const top = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? 0;
+      const outTop = (await out.boundingBox())?.y;
+      expect(outTop).toBeGreaterThan(await top("#menu a"));
+      expect(outTop).toBeLessThan(await top("#sidebar a"));
+      await out.click();
+      expect(await page.locator("#menu a").first().isVisible()).toBe(false);
     });
 
     test("the drawer keeps the focus and the scrolling; Escape, the backdrop and a wide window close it", async () => {

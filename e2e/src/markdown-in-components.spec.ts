@@ -69,7 +69,9 @@ describe("Markdown that a component imports", () => {
     expect(page).toContain("Within <strong>it</strong>.");
     expect(page).toContain("<small>small</small>");
     expect(page).toContain('<span class="token keyword">const</span>');
-    expect(readPage(site, "hello/index.html")).toContain("The text of the guide.");
+    const hello = readPage(site, "hello/index.html");
+    expect(hello).toContain("The text of the guide.");
+    expect(hello.match(/<main/g)).toHaveLength(1);
   });
 
   test("is shown by React too, where the reader asks for it", async () => {

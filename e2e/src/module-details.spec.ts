@@ -42,7 +42,6 @@ describe("the page of a module that was imported", () => {
       "Data sources",
       "Modules called",
       "Used by",
-      "Modules that accept the same inputs",
       "Examples",
       "Changes",
     ];

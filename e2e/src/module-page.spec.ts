@@ -75,6 +75,14 @@ describe("the filter", () => {
     expect(await page.locator("[id='instance_setting_0.deep.leaf_name']").isVisible()).toBe(false);
   });
 
+  test("has what it leaves in view on a phone", async () => {
+    const { page, goto } = await open({ viewport: { width: 375, height: 700 } });
+    await goto(path);
+    await filterBox(page).pressSequentially("leaf_name");
+    await poll(() => countEntries(page)).toBe(60);
+    expect((await page.locator("#instance_setting_0").boundingBox())?.y).toBeLessThan(350);
+  });
+
   test("takes what was typed before the script was there", async () => {
     const { page, goto } = await open();
     let release = () => {};
@@ -206,7 +214,7 @@ describe("the code to copy", () => {
     name = {
       cidr = "<cidr>"
       deep = {
-        leaf_name = false # <bool>
+        leaf_name = "<bool>"
       }
     }
   }
@@ -235,6 +243,20 @@ describe("the code to copy", () => {
     await poll(() => page.getByRole("radio", { name: "SSH" }).isChecked()).toBe(true);
     expect(complaints).toEqual([]);
   });
+
+  test.each([375, 1280])(
+    "shows the version at the end of the address without scrolling, %s pixels wide",
+    async (width) => {
+      const { page, goto } = await open({ viewport: { width, height: 800 } });
+      await goto(path);
+      await page.getByRole("radio", { name: "All (600)" }).check();
+      const block = await page.locator(".code-block pre").first().boundingBox();
+      const version = await page.locator(".code-block").getByText("?ref=v1.2.3").first().boundingBox();
+      expect(version?.width).toBeGreaterThan(50);
+      expect((version?.x ?? 0) + (version?.width ?? 0)).toBeLessThan((block?.x ?? 0) + (block?.width ?? 0));
+      expect((await shown(page)).split("\n")[1]).toMatch(/^ {2}source = "git::https:.*\?ref=v1\.2\.3"$/);
+    },
+  );
 
   test("can be chosen without JavaScript", async () => {
     const { page, goto } = await open({ javaScriptEnabled: false });

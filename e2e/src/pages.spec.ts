@@ -64,6 +64,17 @@ test("an unknown address shows the not-found page with status 404", async () => 
   expect(await page.getByRole("navigation").first().isVisible()).toBe(true);
 });
 
+test.each([
+  ["/reference/modules/terraform-aws-vpc/vpc-ap/", "reference modules terraform aws vpc vpc ap"],
+  ["/guides/Gr%C3%B6%C3%9Fe/v0.22/index.html", "guides Größe v0.22"],
+  ["/a%ZZ", ""],
+])("the not-found page at %s offers to search for its words", async (address, words) => {
+  const { page, complaints } = await openPage();
+  await page.goto(address);
+  expect(await page.getByRole("main").getByRole("textbox").inputValue()).toBe(words);
+  expect(complaints.filter((complaint) => !complaint.includes("404"))).toEqual([]);
+});
+
 test("an address that ends in .html is sent to the page's own", async () => {
   const { page } = await openPage();
   const response = await page.goto("/tools.html?from=search");

@@ -319,6 +319,14 @@ describe("the search dialog", () => {
     await repository.waitFor();
     const [bar, choice] = [await filters.boundingBox(), await repository.boundingBox()];
     expect((choice?.x ?? 0) + (choice?.width ?? 0)).toBeLessThan((bar?.x ?? 0) + (bar?.width ?? 0));
+    // Of those that do not fit, the last one in sight fades.
+    const fade = await filters
+      .locator(".search-kinds")
+      .evaluate((kinds) => [
+        kinds.scrollWidth > kinds.clientWidth,
+        getComputedStyle(kinds).getPropertyValue("--fade-right"),
+      ]);
+    expect(fade).toEqual([true, expect.not.stringMatching(/^0px$/)]);
     // A kind that has the focus is not out of sight. What is so in part, browsers leave.
     for (const kind of await filters.getByRole("button").all()) {
       await kind.focus();
@@ -418,6 +426,24 @@ describe("the search dialog", () => {
       await field(page).fill(query);
       await expect.poll(() => activeOption(page).textContent()).toContain(title);
     }
+  });
+
+  test("says without a network that a result's page cannot be loaded, and follows it when there is one", async () => {
+    const { page, goto } = await open();
+    await goto(start);
+    await searchFor(page, "guardduty");
+    await activeOption(page).waitFor();
+    await page.context().setOffline(true);
+    await page.keyboard.press("Enter");
+    const message = "This page cannot be loaded now. You might want to check your network connection.";
+    await expect.poll(() => dialog(page).getByRole("status").textContent()).toBe(message);
+    expect(await dialog(page).getByText("This page cannot be loaded now.", { exact: true }).isVisible()).toBe(true);
+    expect(await activeOption(page).isVisible()).toBe(true);
+    expect(new URL(page.url()).pathname).toBe(start);
+    await page.context().setOffline(false);
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.pathname !== start);
+    expect(await dialog(page).isVisible()).toBe(false);
   });
 
   test("the results come for at most 350 KB, scripts and index together", async () => {

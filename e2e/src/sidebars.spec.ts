@@ -3,6 +3,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import sidebars from "../fixtures/sidebars.json" with { type: "json" };
 import { linksOf, readBuiltPage } from "./built-page.ts";
+import { touch, useBrowser } from "./open-page.ts";
+
+const openPage = useBrowser();
 
 interface Entry {
   doc?: string | undefined;
@@ -46,4 +49,21 @@ test.each(Object.entries<Entry[]>(sidebars))(
 test("the sidebars that are written hold hundreds of documents", () => {
   const written = Object.values<Entry[]>(sidebars).flatMap(addressesOf);
   expect(new Set(written).size).toBeGreaterThan(250);
+});
+
+test("of a page that a sidebar names twice, one entry is the current one, also after a link was followed", async () => {
+  const { page, goto } = await openPage();
+  await goto("/reference/modules/intro");
+  const current = page.locator("#sidebar [aria-current=page]");
+  expect(await current.count()).toBe(1);
+  await touch(page);
+  await page.locator("#sidebar").getByRole("link", { name: "Cache Modules" }).click();
+  await page
+    .locator("#sidebar")
+    .getByRole("link", { name: /Memcached/ })
+    .click();
+  await page.getByRole("heading", { level: 1, name: /Memcached/ }).waitFor();
+  await page.locator("#sidebar").getByRole("link", { name: "Gruntwork Module Catalog" }).last().click();
+  await page.getByRole("heading", { level: 1, name: "Gruntwork Module Catalog" }).waitFor();
+  await expect.poll(() => current.count()).toBe(1);
 });

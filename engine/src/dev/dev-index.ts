@@ -16,8 +16,8 @@ export type DescribedPages = Map<string, { key: string; page: SearchablePage }>;
 
 /**
  * The search index of a site while it is written. It is made when it is first asked for, that is when a reader comes to the
- * search: every page has to be rendered for it, and no edit should wait for that. Pages that are the same as in `described`
- * are taken from there; the others are added to it.
+ * search, or when the server has nothing else to do: every page has to be rendered for it, and no edit should wait for that.
+ * Pages that are the same as in `described` are taken from there; the others are added to it.
  */
 export function createDevIndex(prepared: PreparedSite, renderPage: PageRenderer, described: DescribedPages): DevIndex {
   let making: Promise<Map<string, string>> | undefined;

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import path from "node:path";
+import { indexFile } from "../search/format/index-files.ts";
 import { contentTypeOf } from "../serve/content-type.ts";
 import { listen } from "../serve/listen.ts";
 import type { DevSite } from "./dev-site.ts";
@@ -16,6 +17,8 @@ export interface DevServerOptions extends DevSitesOptions {
 
 const eventsPath = "cairn-dev/events";
 const stylePath = "cairn-dev/style.css";
+/** Milliseconds without a request after which nobody waits for anything. */
+const idleTime = 1500;
 
 /**
  * Serves the site as it is being written: the same HTML that a build writes, rendered on request, with the findings in
@@ -45,6 +48,18 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
     },
   );
 
+  let idle: ReturnType<typeof setTimeout> | undefined;
+  let isIndexAsked = false;
+  // For the first search every page has to be rendered; later ones take from that what stayed the same.
+  const makeIndexWhenIdle = (): void => {
+    clearTimeout(idle);
+    if (isIndexAsked) return;
+    idle = setTimeout(() => {
+      isIndexAsked = true;
+      sites.main().madeFile(`/${indexFile}`).catch(console.error);
+    }, idleTime).unref();
+  };
+
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const address = decodePath(request.url ?? "/");
     if (address === undefined || !address.startsWith(sites.main().prepared.config.baseUrl))
@@ -64,6 +79,7 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
     const file = site.file(`/${name}`) ?? (await site.madeFile(`/${name}`));
     if (file) return "content" in file ? send(response, 200, file.type, file.content) : sendFile(response, file.path);
     const page = await site.page(`/${name}`);
+    makeIndexWhenIdle();
     if (!page) return send(response, 404, "text/plain; charset=utf-8", "Not found");
     send(response, page.isFound ? 200 : 404, "text/html; charset=utf-8", withDevTools(page.html, site, baseUrl));
   };
@@ -85,6 +101,7 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
     url: `http://${options.host}:${port}${sites.main().prepared.config.baseUrl}`,
     close: async () => {
       sites.close();
+      clearTimeout(idle);
       await stopWatching();
       for (const response of listeners.keys()) response.end();
       await new Promise((resolve) => server.close(resolve));

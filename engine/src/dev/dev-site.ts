@@ -114,7 +114,7 @@ export async function openDevSite(
         return { content: htmlToMarkdown(withTitle(contentHtml, route.page.title)), type };
       }
       if (!path.startsWith(indexFolder)) return undefined;
-      // Loaded when somebody searches: the start of the server waits for nothing of it.
+      // Loaded when it is asked for: the start of the server waits for nothing of it.
       openIndex ??= import("./dev-index.ts").then(({ createDevIndex }) =>
         createDevIndex(prepared, renderPage, memory.described),
       );

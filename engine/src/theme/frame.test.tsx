@@ -132,7 +132,7 @@ const parts: PageFrameParts = {
   footerMetaHtml: "m",
   paginationHtml: "<nav>p</nav>",
   footerHtml: "<footer>f</footer>",
-  kind: "page",
+  layout: "document",
   sidebarName: "modules",
 };
 const frame = (changes: Partial<PageFrameParts>) =>
@@ -165,11 +165,11 @@ test("a page without sidebar and table of contents has no empty elements for the
 });
 
 test("a page written in React gets the frame and nothing round its content", () => {
-  expect(frame({ kind: "react" })).toContain('tabindex="-1"><p>c</p></main>');
+  expect(frame({ layout: "bare" })).toContain('tabindex="-1"><p>c</p></main>');
 });
 
 test("a page written in React keeps the <main> that it draws itself, and gets no other", () => {
-  const html = frame({ kind: "react", contentHtml: "<header>h</header><main><p>c</p></main>" });
+  const html = frame({ layout: "own-main", contentHtml: "<header>h</header><main><p>c</p></main>" });
   expect(html.match(/<main/g)).toHaveLength(1);
   expect(html).toContain('tabindex="-1"><header>h</header><main><p>c</p></main></div>');
   expect(html).toMatch(/<div id="main"/);

@@ -4,6 +4,7 @@ import "./fonts.css";
 import "./tokens.css";
 import "./icons.svg?outlines";
 import "./base.css";
+import "./fade.css";
 import "./prose.css";
 import "./math.css";
 import "./prism.css";

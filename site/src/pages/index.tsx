@@ -110,6 +110,7 @@ const tools: DescribedDestination[] = [
 
 const further: DescribedDestination[] = [
   { label: "Guides", to: "/guides/", text: "Tasks that take more than one module" },
+  { label: "FAQ", to: "/faq/", text: "Short answers, by subject and by what you see" },
   { label: "Releases", to: "/guides/stay-up-to-date/releases/", text: "By month, with the modules touched" },
   { label: "Knowledge base", to: "/discussions/knowledge-base", text: "Questions that came up, answered" },
   { label: "Courses", to: "/courses", text: "Terraform, Docker, Packer, modules" },

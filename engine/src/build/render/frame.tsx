@@ -8,6 +8,7 @@ import Footer from "../../theme/Footer/Footer.tsx";
 import LastUpdate from "../../theme/LastUpdate/LastUpdate.tsx";
 import Navbar from "../../theme/Navbar/Navbar.tsx";
 import { renderPageFrame } from "../../theme/PageFrame/PageFrame.ts";
+import type { PageLayout } from "../../theme/PageFrame/page-layout.ts";
 import Pagination from "../../theme/Pagination/Pagination.tsx";
 import { renderSearchDialog } from "../../theme/SearchDialog/search-dialog.ts";
 import { renderSidebar } from "../../theme/Sidebar/Sidebar.ts";
@@ -30,6 +31,7 @@ import { renderStatic } from "./static-markup.ts";
 
 export interface FrameInput {
   route: Route;
+  layout: PageLayout;
   contentHtml: string;
   isLong: boolean;
   noFooter?: boolean | undefined;
@@ -76,10 +78,11 @@ export function createFrameRenderer(site: RoutedSite, config: SiteConfig) {
       html = renderSidebar({ nodes, label, hasFilter: index.isLong, translate });
       known.set(key, html);
     }
-    return markCurrent(html, permalink, "page");
+    // A list may name a page twice, in a category and beside it: its reader is in one place.
+    return html.replace(`href="${escapeHtml(permalink)}"`, (address) => `${address} aria-current="page"`);
   };
 
-  return ({ route, contentHtml, isLong, noFooter }: FrameInput): string => {
+  return ({ route, layout, contentHtml, isLong, noFooter }: FrameInput): string => {
     const { page, permalink } = route;
     const { frontMatter } = page;
     const minLevel = frontMatter.toc_min_heading_level ?? config.tableOfContents.minHeadingLevel;
@@ -92,10 +95,10 @@ export function createFrameRenderer(site: RoutedSite, config: SiteConfig) {
     const version = site.versions.some(({ name }) => name === page.version) ? page.version : undefined;
     const navbar = navbars.get(version) ?? drawNavbar(config, site, version);
     return renderPageFrame({
-      kind: page.body.kind === "react" ? "react" : route.kind,
+      layout,
       sidebarName: route.sidebar,
       announcementHtml: barHtml,
-      navbarHtml: markCurrent(navbar.html, activeItem(navbar.items, route, site), "true"),
+      navbarHtml: markCurrent(navbar.html, activeItem(navbar.items, route, site)),
       sidebarHtml: route.sidebar ? sidebarHtml(route.sidebar, permalink) : "",
       sidebarList: route.sidebar && !sidebars.get(route.sidebar)?.isSmall ? sidebarListFile(route.sidebar) : undefined,
       sidebarScript: sidebarStateScript,
@@ -206,10 +209,10 @@ function editUrlOf(
 }
 
 /** Marks the links to an address as current. Components print `href` last, so that this can be done to their HTML. */
-function markCurrent(html: string, href: string | undefined, value: "page" | "true"): string {
+function markCurrent(html: string, href: string | undefined): string {
   if (href === undefined) return html;
   const address = `href="${escapeHtml(href)}"`;
-  return html.replaceAll(address, `${address} aria-current="${value}"`);
+  return html.replaceAll(address, `${address} aria-current="true"`);
 }
 
 function logoOf(config: SiteConfig) {

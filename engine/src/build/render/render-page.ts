@@ -10,6 +10,7 @@ import type { EngineAssets } from "../bundle/engine-assets.ts";
 import type { PageAddresses } from "../links/resolve-site-links.ts";
 import { readFence } from "../compile/code-fence.ts";
 import { missingValuesForm } from "../compile/placeholders.ts";
+import { layoutOfReactPage } from "../../theme/PageFrame/page-layout.ts";
 import { withBaseUrl, withoutBaseUrl } from "../../shared/base-url.ts";
 import { scrollerNamesAttribute } from "./client-messages.ts";
 import { choicesPlaceholder, type FrameInput } from "./frame.tsx";
@@ -65,6 +66,7 @@ export async function renderPage(route: Route, addresses: PageAddresses, scope: 
   const content = await drawContent(route, addresses, scope);
   const frame = scope.drawFrame({
     route,
+    layout: route.page.body.kind === "react" ? layoutOfReactPage(content.html) : "document",
     contentHtml: "\u0000",
     isLong: content.html.length > longContent,
     noFooter: content.head.noFooter,

@@ -1,7 +1,7 @@
 import { inputAnchor, outputAnchor, sectionAnchors } from "../../shared/catalogue/anchors.ts";
 import { formatType } from "../../shared/catalogue/format-type.ts";
 import { isRequired } from "../../shared/catalogue/is-required.ts";
-import type { ModuleEntry } from "../../shared/catalogue/module-entry.ts";
+import type { ModulePageData } from "../../shared/catalogue/module-page.ts";
 import type { QuestionPageData } from "../../shared/catalogue/question-pages.ts";
 import { releaseAnchor, repositoryAnchor, type ReleasePageData } from "../../shared/catalogue/release-pages.ts";
 import { parseType } from "../../shared/catalogue/type-tree.ts";
@@ -90,16 +90,18 @@ interface TypedContent {
 }
 
 function typedContent({ component, data }: PageInput, locale: Locale): TypedContent {
-  if (component === "ModulePage") return moduleContent(data as ModuleEntry, locale);
+  if (component === "ModulePage") return moduleContent(data as ModulePageData, locale);
   if (component === "ReleasePage") return releaseContent(data as ReleasePageData, locale);
   if (component === "QuestionPage") return questionContent(data as QuestionPageData);
   return { records: [], names: [], labels: [], ownSections: none, foldedSections: none, isWhole: false };
 }
 
-function moduleContent(entry: ModuleEntry, locale: Locale): TypedContent {
+function moduleContent(entry: ModulePageData, locale: Locale): TypedContent {
   const translate = createTranslator(locale);
+  const textOf = (anchor: string, description = "") => describedAs(description, entry.descriptionHtml?.[anchor]);
   const inputs = entry.inputs.map((input): SearchRecord => {
     const type = input.type ?? "any";
+    const anchor = inputAnchor(input.name);
     const value = isRequired(input)
       ? translate("theme.modules.required")
       : translate("theme.modules.defaultIs", { value: shorten(input.default ?? "") });
@@ -108,9 +110,9 @@ function moduleContent(entry: ModuleEntry, locale: Locale): TypedContent {
       ...emptyRecord,
       kind: "input",
       title: input.name,
-      anchor: inputAnchor(input.name),
+      anchor,
       detail: `${formatType(parseType(type))} · ${value}`,
-      text: [input.description ?? "", ...long].join(" ").replaceAll(/\s+/g, " ").trim(),
+      text: [textOf(anchor, input.description), ...long].join(" ").replaceAll(/\s+/g, " ").trim(),
     };
   });
   const outputs = entry.outputs.map(({ name, description }): SearchRecord => ({
@@ -118,7 +120,7 @@ function moduleContent(entry: ModuleEntry, locale: Locale): TypedContent {
     kind: "output",
     title: name,
     anchor: outputAnchor(name),
-    text: description ?? "",
+    text: textOf(outputAnchor(name), description),
   }));
   return {
     records: [...inputs, ...outputs],
@@ -129,6 +131,15 @@ function moduleContent(entry: ModuleEntry, locale: Locale): TypedContent {
     foldedSections: new Set([sectionAnchors.resources]),
     isWhole: true,
   };
+}
+
+/** A description as its page shows it: without the marks of Markdown. */
+function describedAs(description: string, html: string | undefined): string {
+  if (html === undefined) return description.replaceAll("`", "");
+  return extractSections(html, none)
+    .flatMap(({ title, text }) => [title, text])
+    .join(" ")
+    .trim();
 }
 
 function releaseContent({ month, repositories }: ReleasePageData, locale: Locale): TypedContent {

@@ -13,6 +13,8 @@ const eks: ModuleEntry = {
     { name: "allow_inbound_from_cidr_blocks", type: "list(string)", description: "Who may reach the API" },
     { name: "cluster_name", type: "string", default: '"main"' },
     { name: "cluster_tags", type: "map(string)", default: "{}" },
+    { name: "log_labels", description: "Labels with the **prefix** of [ours](#x).\n\n- `one`", default: "{}" },
+    { name: "kubeconfig_path", type: "string", description: "Where `kubectl` looks.", default: '""' },
   ],
   outputs: [{ name: "cluster_arn" }],
 };
@@ -47,7 +49,13 @@ const pages = [
     source: "modules",
     title: eks.title,
     component: "ModulePage",
-    data: eks,
+    data: {
+      ...eks,
+      descriptionHtml: {
+        log_labels:
+          '<p>Labels with the <strong>prefix</strong> of <a href="#x">ours</a>.</p><ul><li><code>one</code></li></ul>',
+      },
+    },
     html: '<h2 id="required-inputs">Required inputs</h2>',
   }),
   pageInput({
@@ -102,6 +110,14 @@ test.each([
 
 test.each(["", "   ", "?!", "zzzzqqqq", "the"])("finds nothing for %j", async (query) => {
   expect(await search(query)).toEqual([]);
+});
+
+test.each([
+  ["prefix", "Labels with the prefix of ours. one"],
+  ["kubectl", "Where kubectl looks."],
+])("an excerpt shows a description without its marks: %s", async (query, text) => {
+  const [hit] = await search(query);
+  expect(hit?.excerpt.map((part) => part.text).join("")).toBe(text);
 });
 
 test("a short word forgives no typo", async () => {

@@ -84,20 +84,24 @@ describe("modules that have to do with each other", () => {
     expect(pages.get("ram")?.usedBy).toEqual([{ name: "net/aws/vpc/subnet", href: "/r/aws/vpc/subnet/" }]);
   });
 
-  it("know who accepts the same input, unless nearly all do", () => {
-    const others = Array.from({ length: 6 }, (_, index) => ({
+  it("know who else accepts an input that few have, unless its name is a word that means something else in each", () => {
+    const others = Array.from({ length: 5 }, (_, index) => ({
       module: `other-${index}`,
-      inputs: [{ name: "vpc_id" }, { name: "usage" }].slice(0, index === 0 ? 2 : 1),
+      inputs: [
+        { name: "vpc_id" },
+        ...(index < 4 ? [{ name: "subnet_bits" }] : []),
+        ...(index === 0 ? [{ name: "peer_role" }, { name: "name" }] : []),
+      ],
     }));
-    const many = Array.from({ length: 14 }, (_, index) => ({ module: `many-${index}`, inputs: [{ name: "name" }] }));
-    const own = { module: "own", inputs: [{ name: "vpc_id" }, { name: "name" }, { name: "usage" }, { name: "alone" }] };
-    expect(complete([own, ...others, ...many]).get("own")?.sharedInputs).toEqual([
-      { name: "usage", modules: [{ name: "net/other-0", href: "/r/other-0/#input_usage" }], more: 0 },
-      {
-        name: "vpc_id",
-        modules: [0, 1, 2, 3].map((index) => ({ name: `net/other-${index}`, href: `/r/other-${index}/#vpc_id` })),
-        more: 2,
-      },
+    const names = ["vpc_id", "subnet_bits", "peer_role", "name", "left_alone"];
+    const own = { module: "own", inputs: names.map((name) => ({ name })) };
+    const hold = (name: string, indexes: number[]) => ({
+      name,
+      modules: indexes.map((index) => ({ name: `net/other-${index}`, href: `/r/other-${index}/#${name}` })),
+    });
+    expect(complete([own, ...others]).get("own")?.sharedInputs).toEqual([
+      hold("peer_role", [0]),
+      hold("subnet_bits", [0, 1, 2, 3]),
     ]);
   });
 

@@ -8,9 +8,8 @@ import { listAttributeDescriptions } from "../../shared/catalogue/type-attribute
 import type { PageDraft } from "../../shared/model.ts";
 import { MODULE_COMPONENT } from "./module-directory.ts";
 
-/** An input that more modules have says nothing of any of them: `name`, `tags`. */
-const MOST_HOLDERS = 12;
-const SHOWN_HOLDERS = 4;
+/** An input that more modules have besides says nothing of any of them. */
+const MOST_HOLDERS = 4;
 const SHOWN_INPUTS = 12;
 
 /** What modules have to do with each other, gathered in one pass over all of them. */
@@ -116,12 +115,17 @@ function webAddress(source: string): string | undefined {
 function listSharedInputs({ permalink }: PageDraft, entry: ModuleEntry, { holders }: Relations): SharedInput[] {
   return entry.inputs
     .flatMap(({ name }) => {
-      const others = (holders.get(name) ?? []).filter(({ href }) => !href.startsWith(`${permalink}#`));
-      if (others.length === 0 || others.length > MOST_HOLDERS) return [];
-      return [{ name, modules: others.slice(0, SHOWN_HOLDERS), more: Math.max(0, others.length - SHOWN_HOLDERS) }];
+      if (!isTelling(name)) return [];
+      const modules = (holders.get(name) ?? []).filter(({ href }) => !href.startsWith(`${permalink}#`));
+      return modules.length > 0 && modules.length <= MOST_HOLDERS ? [{ name, modules }] : [];
     })
-    .sort((a, b) => a.modules.length + a.more - b.modules.length - b.more || (a.name < b.name ? -1 : 1))
+    .sort((a, b) => a.modules.length - b.modules.length || (a.name < b.name ? -1 : 1))
     .slice(0, SHOWN_INPUTS);
+}
+
+/** One word alone, such as `name`, `tags` or `enabled`, means something else in every module. */
+function isTelling(input: string): boolean {
+  return /[^_-][_-]+[^_-]/.test(input);
 }
 
 /** Where the references lead that the entry's descriptions make; absent where there are none. */

@@ -44,7 +44,7 @@ function openDrawer(): void {
   };
   drawer.addEventListener("close", () => putBack?.(), { once: true });
   drawer.showModal();
-  // The whole of it is scrolled, which is not what it holds at any other time; no further than it takes.
+  // What is scrolled is not what it is at any other time; no further than it takes.
   drawer.querySelector("[data-sidebar-nav] [aria-current]")?.scrollIntoView({ block: "nearest" });
 }
 

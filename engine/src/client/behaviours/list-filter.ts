@@ -32,9 +32,11 @@ let announcement: ReturnType<typeof setTimeout> | undefined;
 
 /** Makes `[data-filter]` forms narrow the lists that they name. Called once. */
 export function listenToFilters(): void {
-  const onChange = ({ target }: Event) => {
+  const onChange = ({ target, type }: Event) => {
     const form = formOf(target);
-    if (form) void filter(form);
+    if (!form) return;
+    if (type === "input") showListBelow(form);
+    void filter(form);
   };
   document.addEventListener("input", onChange);
   document.addEventListener("reset", onChange);
@@ -69,6 +71,12 @@ function showLists(): void {
 
 function formOf(target: EventTarget | null): HTMLFormElement | null {
   return target instanceof Element ? target.closest<HTMLFormElement>("form[data-filter]") : null;
+}
+
+/** What is narrowed is to be seen: on a phone it lies below the fold, or behind the keyboard. */
+function showListBelow(form: HTMLFormElement): void {
+  const height = visualViewport?.height ?? innerHeight;
+  if (form.getBoundingClientRect().bottom > height / 2) form.scrollIntoView();
 }
 
 function clear(form: HTMLFormElement): void {

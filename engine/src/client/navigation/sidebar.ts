@@ -13,11 +13,11 @@ export function updateSidebar(kept: Element, next: Element): void {
     replaceEntries(kept, next);
 
   const address = next.querySelector("[aria-current]")?.getAttribute("href");
-  for (const link of kept.querySelectorAll("a")) {
-    if (address && link.getAttribute("href") === address) link.setAttribute("aria-current", "page");
-    else link.removeAttribute("aria-current");
-  }
-  const current = kept.querySelector("a[aria-current]");
+  const links = Array.from(kept.querySelectorAll("a"));
+  for (const link of links) link.removeAttribute("aria-current");
+  // One alone, as in the page's own HTML: a list may name a page twice.
+  const current = links.find((link) => address && link.getAttribute("href") === address);
+  current?.setAttribute("aria-current", "page");
   // A category's own page shows what is in the category.
   if (current?.nextElementSibling instanceof HTMLDetailsElement) current.nextElementSibling.open = true;
   for (let above = current?.parentElement; above && above !== kept; above = above.parentElement) {

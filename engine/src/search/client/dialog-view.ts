@@ -4,6 +4,7 @@ import {
   clearRecent,
   favouriteTitle,
   noResultsFor,
+  pageUnreachable,
   quotation,
   recentTitle,
   resultsFound,
@@ -34,6 +35,8 @@ export interface DialogView {
   showSearching: () => void;
   showAnswer: (answer: SearchAnswer, asked: Asked) => void;
   showFailure: () => void;
+  /** Says that the page of a result is out of reach; the results stay. */
+  showUnreachable: () => void;
   /** Leaves out what is drawn only when the reader stops typing. */
   dropRest: () => void;
 }
@@ -154,6 +157,11 @@ export function createDialogView(input: DialogViewInput): DialogView {
         input.onFocusLost();
       };
       show({ message: failureMessage(retry), status: `${say(searchFailed)}. ${say(searchFailedHelp)}` });
+    },
+    showUnreachable() {
+      const texts = [say(pageUnreachable), say(searchFailedHelp)];
+      message.replaceChildren(...texts.map((text) => element("p", {}, text)));
+      status.textContent = texts.join(" ");
     },
     dropRest: () => dropRest(),
   };

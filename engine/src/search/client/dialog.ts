@@ -44,9 +44,23 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
     onChoose(option, event) {
       if ("query" in option) return searchFor(option.query);
       rememberSearch(query());
-      if (!(event.ctrlKey || event.metaKey || event.shiftKey)) close();
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (navigator.onLine) return close();
+      // Where it was followed, the browser's own page would take the place of what can still be read.
+      event.preventDefault();
+      void followWhereThere(option.href);
     },
   });
+  const followWhereThere = async (href: string) => {
+    // A machine without a network may still reach a server of its own.
+    const isThere = await fetch(href, { method: "HEAD" }).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) return view.showUnreachable();
+    close();
+    location.assign(href);
+  };
   const view = createDialogView({
     listbox,
     options,

@@ -10,8 +10,6 @@ export interface HclEntry {
   /** As it stands before the sign: a word, a string in quotes, a number. */
   key: string;
   value: HclValue;
-  /** What follows the value, without its sign. */
-  comment?: string | undefined;
 }
 
 interface Cursor {

@@ -42,10 +42,8 @@ export interface ModuleUse {
   href?: string | undefined;
 }
 
-/** An input that other modules accept as well, under the same name. */
+/** An input that few other modules accept as well, under the same name. */
 export interface SharedInput {
   name: string;
   modules: ModuleLink[];
-  /** How many more there are than those. */
-  more: number;
 }

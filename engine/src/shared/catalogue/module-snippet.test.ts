@@ -128,11 +128,11 @@ describe("a snippet", () => {
     ).toBe(`module "vpc_app" {
   source = "git::https://github.com/acme/terraform-aws-vpc.git//modules/networking/vpc-app?ref=v0.22.3"
 
-  anything = null # <any>
+  anything = "<any>"
   cidrs = {
     name = ["<cidrs>"]
   }
-  count_of_nat = 0 # <number>
+  count_of_nat = "<number>"
   vpc_id       = "<vpc_id>"
 }
 `);
@@ -151,16 +151,16 @@ describe("a snippet", () => {
     ).toContain(`
   a = {
     a         = "<a>"
-    long_name = false # <bool>
-    "my key"  = 0     # <number>
+    long_name = "<bool>"
+    "my key"  = "<number>"
     list = [
       {
-        x = null # <any>
+        x = "<any>"
       },
     ]
-    t = ["<t>", false] # <tuple([string, bool])>
+    t = ["<t>", "<bool>"]
   }
-  bb = [] # <set(any)>
+  bb = ["<any>"]
 }
 `);
   });
@@ -189,6 +189,17 @@ inputs = {
   size = 2
 }
 `);
+  });
+
+  it("sets what is deprecated only where it has to be given", () => {
+    const inputs = [
+      { name: "old", type: "string", deprecated: "Use size." },
+      { name: "older", default: "1", deprecated: "Use size." },
+      { name: "size", default: "2" },
+    ];
+    const hcl = write({ inputs }, { inputs: "all" }) ?? "";
+    expect(hcl).toContain('  old = "<old>"\n\n  # Optional, with their defaults\n  size = 2\n}\n');
+    expect(hcl).not.toContain("older");
   });
 
   it.each<[string, ModuleEntry["inputs"]]>([

@@ -33,14 +33,17 @@ export function snippetParts(entry: ModuleEntry, comment: string): SnippetPart[]
   return [
     { text: `module "${blockName(entry.module)}" {\n`, form: "module" },
     { text: "terraform {\n", form: "terragrunt" },
-    { text: '  source = "' },
-    { text: address.https, protocol: "https" },
-    { text: address.ssh, protocol: "ssh" },
-    { text: '"\n' },
+    { text: `  source = "${address.https}"\n`, protocol: "https" },
+    { text: `  source = "${address.ssh}"\n`, protocol: "ssh" },
     { text: "}\n", form: "terragrunt" },
     ...providerParts(entry),
-    ...inputParts(entry.inputs, `  # ${comment.replaceAll(/\s+/g, " ")}\n`),
+    ...inputParts(entry.inputs.filter(isInSnippet), `  # ${comment.replaceAll(/\s+/g, " ")}\n`),
   ];
+}
+
+/** Whether a snippet with all inputs sets this one: what is deprecated is no choice for those who begin, unless they must. */
+export function isInSnippet(input: ModuleInput): boolean {
+  return isRequired(input) || input.deprecated === undefined;
 }
 
 /**

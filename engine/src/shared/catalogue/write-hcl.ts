@@ -5,19 +5,12 @@ const LINE_LENGTH = 60;
 
 /**
  * Assignments as `terraform fmt` writes them: two spaces a level, equals signs below one another as far as no value of
- * several lines comes between; so are comments in lines that follow one another.
+ * several lines comes between.
  */
 export function writeAssignments(entries: readonly HclEntry[], indent: string): string {
-  const written = entries.map(({ key, value, comment }) => ({ key, text: writeValue(value, indent), comment }));
-  const isLine = (text: string) => !text.includes("\n");
-  const keys = padRuns(written.map(({ key, text }) => (isLine(text) ? key : undefined)));
-  const texts = padRuns(written.map(({ text, comment }) => (isLine(text) && comment !== undefined ? text : undefined)));
-  return written
-    .map(({ key, text, comment }, index) => {
-      const code = `${indent}${keys[index] ?? key} = ${texts[index] ?? text}`;
-      return comment === undefined ? `${code}\n` : `${code} # ${comment}\n`;
-    })
-    .join("");
+  const written = entries.map(({ key, value }) => ({ key, text: writeValue(value, indent) }));
+  const keys = padRuns(written.map(({ key, text }) => (text.includes("\n") ? undefined : key)));
+  return written.map(({ key, text }, index) => `${indent}${keys[index] ?? key} = ${text}\n`).join("");
 }
 
 /** Texts that follow one another, each as long as the longest of them. */

@@ -9,6 +9,10 @@ export const searchFailedHelp: ClientText = {
   id: "theme.SearchModal.errorScreen.helpText",
   message: "You might want to check your network connection.",
 };
+export const pageUnreachable: ClientText = {
+  id: "theme.SearchModal.pageUnreachable",
+  message: "This page cannot be loaded now.",
+};
 /** What a reader looked for, as the language marks what others said. */
 export const quotation: ClientText = { id: "theme.common.quotation", message: "“{text}”" };
 export const noResultsFor: ClientText = {

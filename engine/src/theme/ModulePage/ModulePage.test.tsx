@@ -209,13 +209,14 @@ describe("ModulePage", () => {
       inputs: [
         { name: "a", type: "string" },
         { name: "b", default: "1" },
+        { name: "c", default: "1", deprecated: "Use b." },
       ],
     });
     expect(textOf(html)).toContain(
       "Use this module Tool Terraform OpenTofu Terragrunt Source HTTPS SSH Inputs Required (1) All (2)",
     );
     expect(html).toContain(
-      '<span data-protocol="https"><span class="token string">git::https://github.com/x/y.git//modules/vpc-app?ref=v1.2.0</span></span>',
+      ' = <span class="token string">&quot;git::https://github.com/x/y.git//modules/vpc-app<wbr><span',
     );
     expect(html).toContain(
       '<span class="token property">a</span> = <span class="token string">&quot;&lt;a&gt;&quot;</span>',
@@ -229,6 +230,33 @@ describe("ModulePage", () => {
       "Fill in what stands in &lt;…&gt;, then run terraform init",
     );
     expect(textOf(render({ source }))).toContain("Then run terraform init");
+  });
+
+  it("says that nothing describes the inputs, once, and where they are declared", () => {
+    const source = "https://github.com/x/y/tree/main/modules/vpc-app";
+    const text = "This page has no descriptions of the inputs: see variables.tf of the module.";
+    const inputs = [{ name: "a" }, { name: "b", default: "1" }];
+    const html = render({ source, version: "1.2.0", inputs });
+    expect(textOf(html).split(text)).toHaveLength(2);
+    expect(textOf(html)).toContain(`Required inputs ${text} a any`);
+    expect(html).toContain('href="https://github.com/x/y/blob/v1.2.0/modules/vpc-app/variables.tf"');
+    expect(textOf(render({ source, inputs: inputs.slice(1) }))).toContain(`Optional inputs ${text} b any`);
+    expect(textOf(render({ source, inputs: [...inputs, { name: "c", description: "C" }] }))).not.toContain(text);
+    expect(textOf(render({ source, inputs: [{ name: "c", type: "object({\n # A\n a = any\n})" }] }))).not.toContain(
+      text,
+    );
+    expect(textOf(render({ source }))).not.toContain(text);
+    expect(textOf(render({ inputs }))).not.toContain(text);
+  });
+
+  it("offers to filter by what there is", () => {
+    const inputs = Array.from({ length: 8 }, (_, index) => ({ name: `a${index}` }));
+    expect(render({ inputs })).toContain('placeholder="Filter by name, type or default"');
+    for (const described of [
+      { inputs: [...inputs, { name: "b", description: "B" }] },
+      { inputs, outputs: [{ name: "o", description: "O" }] },
+    ])
+      expect(render(described)).toContain('placeholder="Filter by name, type or description"');
   });
 
   it("can be filtered where there is much to look through", () => {
@@ -245,6 +273,13 @@ describe("ModulePage", () => {
     });
     expect(html).toContain('Version <strong><a href="/releases/2023-01/#y-v1.2.0">1.2.0</a></strong>');
     expect(html).toContain('<a href="/discussions/kb/1">Why?</a>');
+  });
+
+  it("leads to modules that accept the same input", () => {
+    const modules = ["x", "y"].map((name) => ({ name: `net/${name}`, href: `/r/${name}/#peer_role` }));
+    const html = render({ sharedInputs: [{ name: "peer_role", modules }] });
+    expect(textOf(html)).toContain("Modules that accept the same inputs peer_role: net/x, net/y");
+    expect(html).toContain('<a href="/r/y/#peer_role">net/y</a>');
   });
 
   it("spends few elements on an input", () => {

@@ -1,6 +1,9 @@
 import { isRequired } from "../../shared/catalogue/is-required.ts";
 import type { ModuleInput } from "../../shared/catalogue/module-entry.ts";
+import { variablesAddress } from "../../shared/catalogue/module-address.ts";
 import type { ModulePageData } from "../../shared/catalogue/module-page.ts";
+import { listAttributeDescriptions } from "../../shared/catalogue/type-attributes.ts";
+import { interpolate } from "../compat/interpolate.tsx";
 import Link from "../compat/link.tsx";
 import ListFilter from "../ListFilter/ListFilter.tsx";
 import { ListFilterWait } from "../ListFilter/ListFilterScript.tsx";
@@ -30,6 +33,11 @@ export default function ModulePage(entry: ModulePageData) {
   const { inputs, outputs, questions = [], readmeHtml, references, descriptionHtml } = entry;
   const texts = { references, descriptionHtml };
   const total = inputs.length + outputs.length;
+  const required = inputs.filter(isRequired);
+  const optional = inputs.filter((input) => !isRequired(input));
+  const isDescribed = inputs.some((input) => input.description ?? listAttributeDescriptions(input).length > 0);
+  const declaredIn = isDescribed ? undefined : variablesAddress(entry);
+  const hasDescriptions = isDescribed || outputs.some(({ description }) => description);
   const only = outputs.length === 0 ? "Inputs" : "";
   return (
     <div className={total < ENTRIES_TO_GUESS ? styles.page : `${styles.page} ${styles.long}`}>
@@ -41,15 +49,24 @@ export default function ModulePage(entry: ModulePageData) {
           <ListFilter
             items={`.${styles.entry}`}
             label={translate("theme.modules.filter.label")}
-            placeholder={translate("theme.modules.filter.placeholder")}
+            placeholder={translate(
+              hasDescriptions
+                ? "theme.modules.filter.placeholder"
+                : "theme.modules.filter.placeholderWithoutDescriptions",
+            )}
             all={translate(`theme.modules.filter.all${only}`, { count: total })}
             some={translate(`theme.modules.filter.some${only}`, { count: total })}
           />
           <ListFilterWait />
         </>
       )}
-      <InputSection name="required" inputs={inputs.filter(isRequired)} {...texts} />
-      <InputSection name="optional" inputs={inputs.filter((input) => !isRequired(input))} {...texts} />
+      <InputSection name="required" inputs={required} declaredIn={declaredIn} {...texts} />
+      <InputSection
+        name="optional"
+        inputs={optional}
+        declaredIn={required.length > 0 ? undefined : declaredIn}
+        {...texts}
+      />
       {outputs.length > 0 && <OutputList outputs={outputs} {...texts} />}
       <ModuleRequirements {...entry} />
       <ModuleResources {...entry} />
@@ -73,14 +90,17 @@ export default function ModulePage(entry: ModulePageData) {
 interface InputSectionProps extends Pick<ModulePageData, "references" | "descriptionHtml"> {
   name: "required" | "optional";
   inputs: ModuleInput[];
+  /** Address of the file to look the inputs up in, where the page says so little of them. */
+  declaredIn: string | undefined;
 }
 
-function InputSection({ name, inputs, ...texts }: InputSectionProps) {
+function InputSection({ name, inputs, declaredIn, ...texts }: InputSectionProps) {
   if (inputs.length === 0) return null;
   const described = inputs.filter((input) => input.description).length;
   return (
     <section className={described < inputs.length / 2 ? styles.brief : undefined} data-filter-group>
       <SectionHeading name={name} />
+      {declaredIn && <NoDescriptions declaredIn={declaredIn} />}
       <EntryGroups>
         {inputs.map((input) => (
           <InputEntry key={input.name} {...input} {...texts} />
@@ -88,4 +108,14 @@ function InputSection({ name, inputs, ...texts }: InputSectionProps) {
       </EntryGroups>
     </section>
   );
+}
+
+function NoDescriptions({ declaredIn }: { declaredIn: string }) {
+  const translate = useTranslate();
+  const file = (
+    <Link href={declaredIn}>
+      <code>variables.tf</code>
+    </Link>
+  );
+  return <p className={styles.declaredIn}>{interpolate(translate("theme.modules.noDescriptions"), { file })}</p>;
 }

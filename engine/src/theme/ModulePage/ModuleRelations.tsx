@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { ModuleLink, ModulePageData } from "../../shared/catalogue/module-page.ts";
-import { interpolate } from "../compat/interpolate.tsx";
 import Link from "../compat/link.tsx";
 import type { Translator } from "../messages.ts";
 import { useTranslate } from "../use-translate.ts";
@@ -40,11 +39,11 @@ export function ModuleRelations({ uses = [], usedBy = [], examples = [], sharedI
       {sharedInputs.length > 0 && (
         <ModuleSection name="sharedInputs">
           <ul>
-            {sharedInputs.map(({ name, modules, more }) => (
+            {sharedInputs.map(({ name, modules }) => (
               <li key={name}>
                 <code>{breakableName(name)}</code>
                 {": "}
-                {listModules(modules, more, translate)}
+                {listModules(modules, translate)}
               </li>
             ))}
           </ul>
@@ -63,10 +62,9 @@ export function ModuleRelations({ uses = [], usedBy = [], examples = [], sharedI
   );
 }
 
-function listModules(modules: readonly ModuleLink[], more: number, translate: Translator): ReactNode {
+function listModules(modules: readonly ModuleLink[], translate: Translator): ReactNode {
   const comma = translate("theme.common.comma");
-  const links = modules.map((module, index) => [index > 0 && comma, <ModuleName key={module.href} {...module} />]);
-  return more > 0 ? interpolate(translate("theme.modules.moreModules", { count: more }), { modules: links }) : links;
+  return modules.map((module, index) => [index > 0 && comma, <ModuleName key={module.href} {...module} />]);
 }
 
 function ModuleName({ name, href }: ModuleLink) {

@@ -1,9 +1,8 @@
 import { isRequired } from "../../shared/catalogue/is-required.ts";
 import type { ModuleEntry } from "../../shared/catalogue/module-entry.ts";
-import { snippetParts, type SnippetPart } from "../../shared/catalogue/module-snippet.ts";
+import { isInSnippet, snippetParts, type SnippetPart } from "../../shared/catalogue/module-snippet.ts";
 import { snippetScript } from "../../client/snippet-script.ts";
 import { codeActions } from "../../shared/code-block-markup.ts";
-import { escapeHtml } from "../../shared/escape-html.ts";
 import { interpolate } from "../compat/interpolate.tsx";
 import { useTranslate } from "../use-translate.ts";
 import { highlightHcl } from "./highlight-hcl.ts";
@@ -20,6 +19,7 @@ export function ModuleSnippet(entry: ModuleEntry) {
   if (!parts) return null;
   const hasPlaceholders = parts.some(({ text }) => text.includes('"<'));
   const required = entry.inputs.filter(isRequired).length;
+  const all = entry.inputs.filter(isInSnippet).length;
   return (
     <section className={styles.snippet}>
       <SectionHeading name="usage" />
@@ -41,13 +41,13 @@ export function ModuleSnippet(entry: ModuleEntry) {
             ["ssh", "SSH"],
           ]}
         />
-        {required < entry.inputs.length && (
+        {required < all && (
           <Choice
             legend={translate("theme.modules.snippet.inputs")}
             name="inputs"
             options={[
               ["required", translate("theme.modules.snippet.required", { count: required })],
-              ["all", translate("theme.modules.snippet.all", { count: entry.inputs.length })],
+              ["all", translate("theme.modules.snippet.all", { count: all })],
             ]}
           />
         )}
@@ -93,7 +93,7 @@ function Choice({ legend, name, options }: ChoiceProps) {
 
 /** A block of code as all others, with a title for each form. */
 function codeHtml(parts: readonly SnippetPart[]): string {
-  const lines = parts.flatMap(({ text }) => text.split("\n"));
+  const lines = parts.filter(({ protocol }) => !protocol).flatMap(({ text }) => text.split("\n"));
   return (
     '<div class="code-title"><span data-form="module">main.tf</span><span data-form="terragrunt">terragrunt.hcl</span></div>' +
     `<pre class="language-hcl" tabindex="0"><code>${parts.map(partHtml).join("")}</code></pre>` +
@@ -102,8 +102,7 @@ function codeHtml(parts: readonly SnippetPart[]): string {
 }
 
 function partHtml({ text, form, protocol, inputs }: SnippetPart): string {
-  // Within a string: no language to tell apart.
-  const html = protocol ? `<span class="token string">${escapeHtml(text)}</span>` : groupLines(highlightHcl(text));
+  const html = protocol ? wrapSource(highlightHcl(text)) : groupLines(highlightHcl(text));
   const attributes = [
     form && `data-form="${form}"`,
     protocol && `data-protocol="${protocol}"`,
@@ -112,6 +111,12 @@ function partHtml({ text, form, protocol, inputs }: SnippetPart): string {
     .filter(Boolean)
     .join(" ");
   return attributes ? `<span ${attributes}>${html}</span>` : html;
+}
+
+/** The one line that is wrapped: with the version at its end, the most important part, in one piece. */
+function wrapSource(html: string): string {
+  const line = html.trimEnd().replace(/\?ref=[^&<]+/, `<wbr><span class="${styles.version}">$&</span>`);
+  return `<span class="${styles.source}">${line}</span>\n`;
 }
 
 /** Lines of a group; the style sheet guesses its height by it. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { addressWordsScript } from "../../client/address-words-script.ts";
 import Link from "../compat/link.tsx";
 import SearchForm from "../SearchPage/SearchForm.tsx";
 import { useTranslate } from "../use-translate.ts";
@@ -17,7 +18,12 @@ export default function NotFound({ links, search }: NotFoundProps): ReactNode {
     <>
       <h1>{translate("theme.NotFound.title")}</h1>
       <p>{translate("theme.NotFound.p1")}</p>
-      {search !== undefined && <SearchForm permalink={search} />}
+      {search !== undefined && (
+        <>
+          <SearchForm permalink={search} />
+          <script data-early dangerouslySetInnerHTML={{ __html: addressWordsScript }} />
+        </>
+      )}
       <ul>
         <li>
           <Link to="/">{translate("theme.NotFound.home")}</Link>

@@ -1,6 +1,6 @@
 import { escapeHtml } from "../../shared/escape-html.ts";
-import type { RouteKind } from "../../shared/model.ts";
 import { inEnglish, type MessageId, type Translator } from "../messages.ts";
+import type { PageLayout } from "./page-layout.ts";
 import styles from "./PageFrame.module.css";
 
 /** The parts of a page as ready HTML; those that are empty leave no trace. */
@@ -25,8 +25,7 @@ export interface PageFrameParts {
   footerHtml: string;
   /** Output of renderSearchDialog. */
   searchHtml?: string | undefined;
-  /** `react`: a page of `src/pages`, which has the whole width and no typography of documents. */
-  kind: RouteKind | "react";
+  layout: PageLayout;
   /** For a script that changes pages: it tells whether the next page has the same sidebar. */
   sidebarName?: string | undefined;
   /** Where the page carries only a part of the sidebar's entries: the file with all of them, relative to the base URL. */
@@ -69,13 +68,14 @@ export function renderPageFrame(parts: PageFrameParts): string {
 
 /** A page has one `<main>`: one in React may have drawn its own, beside a header of its own, and keeps it. */
 function renderMain(parts: PageFrameParts): string {
-  const isReact = parts.kind === "react";
-  const name = isReact && /<main[\s>]/.test(parts.contentHtml) ? "div" : "main";
-  return `<${name} id="main" class="${isReact ? styles.bare : styles.main}" tabindex="-1">${renderContent(parts)}</${name}>`;
+  const { layout } = parts;
+  const name = layout === "own-main" ? "div" : "main";
+  const isBare = layout === "bare" || layout === "own-main";
+  return `<${name} id="main" class="${isBare ? styles.bare : styles.main}" tabindex="-1">${renderContent(parts)}</${name}>`;
 }
 
 function renderContent({
-  kind,
+  layout,
   breadcrumbsHtml,
   headerHtml,
   contentHtml,
@@ -83,7 +83,7 @@ function renderContent({
   footerMetaHtml,
   paginationHtml,
 }: PageFrameParts): string {
-  if (kind === "react") return contentHtml;
+  if (layout !== "document") return contentHtml;
   return (
     breadcrumbsHtml +
     `<article class="markdown${isLong ? " long" : ""}">${headerHtml}${contentHtml}</article>` +

@@ -29,6 +29,8 @@ export const moduleTexts = {
   "theme.modules.noInputs": "This module declares no inputs.",
   "theme.modules.noOutputs": "This module declares no outputs.",
   "theme.modules.noInputsOrOutputs": "This module declares no inputs and no outputs.",
+  /** `{file}` is a link to it. */
+  "theme.modules.noDescriptions": "This page has no descriptions of the inputs: see {file} of the module.",
   "theme.modules.readme": "The README",
   "theme.modules.moreReadme": "More of the README",
   /** What a picture of the README is called that says nothing of itself. */
@@ -43,6 +45,7 @@ export const moduleTexts = {
   "theme.modules.snippet.run": "Fill in what stands in {placeholder}, then run {command}.",
   "theme.modules.filter.label": "Filter inputs and outputs",
   "theme.modules.filter.placeholder": "Filter by name, type or description",
+  "theme.modules.filter.placeholderWithoutDescriptions": "Filter by name, type or default",
   "theme.modules.filter.all": "1 input or output|{count} inputs and outputs",
   "theme.modules.filter.some": "{shown} of 1 input or output|{shown} of {count} inputs and outputs",
   "theme.modules.filter.allInputs": "1 input|{count} inputs",
@@ -67,7 +70,6 @@ export const moduleTexts = {
   "theme.modules.requirement.provider": "Provider",
   "theme.modules.requirement.any": "any",
   "theme.modules.requirement.aliases": "to be passed as {aliases}",
-  "theme.modules.moreModules": "{modules} and {count} more",
   "theme.modules.breaking": "breaking",
   "theme.modules.changedFromTo": "{change}: {name} from {before} to {after}",
   "theme.modules.changedFrom": "{change}: {name}, was {before}",
