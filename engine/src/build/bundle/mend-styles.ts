@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { transform } from "lightningcss";
 import type { Plugin } from "vite";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { siteRelative } from "../site-path.ts";
@@ -14,8 +13,18 @@ const plainStyles = /^[^?]*(?<!\.module)\.css$/;
  */
 export function mendStyles(siteDirectory: string, found: Diagnostic[]): Plugin {
   const checked = new Set<string>();
-  const check = (file: string, text: string): string => {
-    if (isValid(file, text)) return text;
+  const check = async (file: string, text: string): Promise<string> => {
+    // Few builds need it.
+    const { transform } = await import("lightningcss");
+    const isValid = (): boolean => {
+      try {
+        transform({ filename: file, code: Buffer.from(text) });
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    if (isValid()) return text;
     const { code, warnings } = transform({ filename: file, code: Buffer.from(text), errorRecovery: true });
     const isFirst = !checked.has(file);
     checked.add(file);
@@ -26,22 +35,14 @@ export function mendStyles(siteDirectory: string, found: Diagnostic[]): Plugin {
   return {
     name: "cairn-mend-styles",
     enforce: "pre",
-    transform(text, id) {
+    async transform(text, id) {
       if (!plainStyles.test(id)) return undefined;
       // Those that it imports are put into it later, where no plugin sees them.
-      for (const file of styleReferences([id])) if (plainStyles.test(file)) check(file, readFileSync(file, "utf8"));
-      return { code: check(id, text), map: null };
+      for (const file of styleReferences([id]))
+        if (plainStyles.test(file)) await check(file, readFileSync(file, "utf8"));
+      return { code: await check(id, text), map: null };
     },
   };
-}
-
-function isValid(file: string, text: string): boolean {
-  try {
-    transform({ filename: file, code: Buffer.from(text) });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function styleInvalid(file: string, { line, column }: { line: number; column: number }, reason: string): Diagnostic {
