@@ -18,15 +18,21 @@ events.addEventListener("findings", ({ data }: MessageEvent<string>) => {
   if (panel && next && panel.textContent !== next.textContent) panel.replaceWith(next);
 });
 
+let refreshes = 0;
+
 async function refresh(): Promise<void> {
+  const own = ++refreshes;
   const response = await fetch(location.href, { cache: "no-store" });
   const next = new DOMParser().parseFromString(await response.text(), "text/html");
+  // A later answer may have been the faster one.
+  if (own !== refreshes) return;
   const hasIslands = document.querySelector("c-island") !== null || next.querySelector("c-island") !== null;
   // Components may have changed with the page: only a reload runs them anew.
   if (hasIslands) return location.reload();
   const stylesheets = loadStylesheets(next, new AbortController().signal);
   // The text is shown in any case.
   await stylesheets.loaded.catch(console.error);
+  if (own !== refreshes) return stylesheets.discard();
   swapHead(compareHead(next));
   swapBody(next);
   stylesheets.apply();

@@ -17,6 +17,16 @@ export interface DevServerOptions extends DevSitesOptions {
 
 const eventsPath = "cairn-dev/events";
 const stylePath = "cairn-dev/style.css";
+const changedEvent = "data: changed\n\n";
+
+const versions = new WeakMap<DevSite, string>();
+
+/** Tells the site as it is from what it was before, also by a server that ran before. */
+function versionOf(site: DevSite): string {
+  const known = versions.get(site) ?? `${Date.now()}`;
+  versions.set(site, known);
+  return known;
+}
 /** Milliseconds without a request after which nobody waits for anything. */
 const idleTime = 1500;
 
@@ -44,7 +54,7 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
     () => ({ siteDirectory: options.project.siteDirectory, inputs: sites.main().prepared.inputs }),
     async (changed) => {
       await sites.renew(changed);
-      for (const response of listeners.keys()) response.write("data: changed\n\n");
+      for (const response of listeners.keys()) response.write(changedEvent);
     },
   );
 
@@ -69,8 +79,9 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
     const name = address.slice(baseUrl.length) || "index.html";
     if (name === eventsPath) {
       response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
-      // The check of all pages may have come to its end since the page was sent.
-      tellFindings(response, site);
+      // Since the page was sent, something may have changed, or the check of all pages come to its end.
+      if (new URL(request.url ?? "", "http://host").search !== `?${versionOf(site)}`) response.write(changedEvent);
+      else tellFindings(response, site);
       listeners.set(response, site.prepared.config.locale.code);
       request.on("close", () => listeners.delete(response));
       return;
@@ -110,13 +121,14 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
 }
 
 /** Adds the panel of findings and the script that listens for changes. A page that failed to render is only these. */
-function withDevTools(html: string, { diagnostics, prepared }: DevSite, baseUrl: string): string {
+function withDevTools(html: string, site: DevSite, baseUrl: string): string {
+  const { diagnostics, prepared } = site;
   const script = prepared.assets.dev;
   const page =
     html === ""
       ? '<!doctype html><html><head><meta charset="utf-8"><title>Not rendered</title></head><body></body></html>'
       : html;
-  const tools = `<link rel="stylesheet" href="${baseUrl}${stylePath}"><script type="module" src="${baseUrl}${script}" data-events="${baseUrl}${eventsPath}"></script>`;
+  const tools = `<link rel="stylesheet" href="${baseUrl}${stylePath}"><script type="module" src="${baseUrl}${script}" data-events="${baseUrl}${eventsPath}?${versionOf(site)}"></script>`;
   return page
     .replace("</head>", () => `${tools}</head>`)
     .replace("</body>", () => `${renderDiagnosticsPanel(diagnostics())}</body>`);

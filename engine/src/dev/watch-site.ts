@@ -1,8 +1,12 @@
 import path from "node:path";
+import { setTimeout as setTimeoutOf } from "node:timers/promises";
+import { stampOfFile } from "../build/files/stamp.ts";
 import { siteRelative } from "../build/site-path.ts";
 
 /** Long enough for an editor to finish writing a file, short enough not to be felt. */
 const settleTime = 20;
+/** Within so many milliseconds chokidar tells of a file's changes once. */
+const watcherPause = 60;
 
 /**
  * Calls `onChange` after something in the site changed, with the files, one call at a time. What is written by the build itself (`.cairn`,
@@ -22,24 +26,33 @@ export async function watchSite(
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   const changed = new Set<string>();
-  watcher.on("all", (_, file) => {
-    changed.add(siteRelative(siteDirectory, file));
+  const runSoon = (after: number): void => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       running = running
-        .then(async () => {
-          watcher.add([...target().inputs]);
-          const files = Array.from(changed);
-          changed.clear();
-          await onChange(files);
-        })
+        .then(run)
         // The next change may put it right.
         .catch((error: unknown) => console.error(error));
-    }, settleTime);
+    }, after);
+  };
+  const run = async (): Promise<void> => {
+    watcher.add([...target().inputs]);
+    const stamps = new Map(Array.from(changed, (file) => [file, stampOfFile(file)]));
+    changed.clear();
+    if (stamps.size > 0) await onChange(Array.from(stamps.keys(), (file) => siteRelative(siteDirectory, file)));
+    // Of a file that is written twice at once, as formatters do on saving, the watcher tells once.
+    await setTimeoutOf(watcherPause);
+    for (const [file, stamp] of stamps) if (stampOfFile(file) !== stamp) changed.add(file);
+    if (changed.size > 0) runSoon(0);
+  };
+  watcher.on("all", (_, file) => {
+    changed.add(file);
+    runSoon(settleTime);
   });
   return async () => {
     clearTimeout(timer);
     await watcher.close();
     await running;
+    clearTimeout(timer);
   };
 }

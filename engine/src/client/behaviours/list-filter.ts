@@ -59,8 +59,13 @@ export function applyFilters(): void {
       const field = form.elements.namedItem(name);
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value ||= value;
     }
-    if (!isEmptyQuery(readFilterQuery(new FormData(form)))) void filter(form);
-    else showLists();
+    if (isEmptyQuery(readFilterQuery(new FormData(form)))) {
+      showLists();
+      continue;
+    }
+    // All was typed before this code was there.
+    if (form.contains(document.activeElement)) showListBelow(form);
+    void filter(form);
   }
 }
 
@@ -76,7 +81,7 @@ function formOf(target: EventTarget | null): HTMLFormElement | null {
 /** What is narrowed is to be seen: on a phone it lies below the fold, or behind the keyboard. */
 function showListBelow(form: HTMLFormElement): void {
   const height = visualViewport?.height ?? innerHeight;
-  if (form.getBoundingClientRect().bottom > height / 2) form.scrollIntoView();
+  if (form.getBoundingClientRect().bottom > height / 3) form.scrollIntoView();
 }
 
 function clear(form: HTMLFormElement): void {
