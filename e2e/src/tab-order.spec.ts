@@ -18,7 +18,9 @@ test.each(walked)("the Tab key goes through the %s page in order, to all there i
   expect(await faults(page, "body")).toEqual([]);
   await page.evaluate(() => window.lately.splice(0, Infinity));
   for (let step = 0; step < 12; step += 1) await page.keyboard.press("Shift+Tab");
-  expect(await page.evaluate(countStepsBack)).toBe(11);
+  expect(await page.evaluate(wrongStepsBack)).toEqual([]);
+  // One of them may have gone to the browser's own bar.
+  expect(await page.evaluate(() => window.lately.length)).toBeGreaterThan(10);
 });
 
 test("the Tab key goes round in the drawer, to all there is, and Escape gives the focus back", async () => {
@@ -62,7 +64,8 @@ async function recordFocus(page: Page, scope: string): Promise<void> {
     window.visited = isWithin && activeElement ? [activeElement] : [];
     window.lately = [];
     addEventListener("focusin", ({ target }) => {
-      if (!(target instanceof Element)) return;
+      // When it comes back from the browser's own bar, the last element is told of twice.
+      if (!(target instanceof Element) || target === window.visited.at(-1)) return;
       window.visited.push(target);
       window.lately.push(target);
     });
@@ -114,12 +117,13 @@ function faults(page: Page, scope: string): Promise<string[]> {
   }, scope);
 }
 
-/** Runs in the page: how many times the focus went to what it had come from. Past the first it goes to the last. */
-function countStepsBack(): number {
+/** Runs in the page: what the focus went to and had not come from. Past the first it goes to the last. */
+function wrongStepsBack(): string[] {
   const { visited, lately } = window;
   const forwards = visited.slice(0, visited.length - lately.length);
-  return lately.filter((each, index) => {
+  const wrong = lately.filter((each, index) => {
     const place = forwards.indexOf(each);
-    return index > 0 && forwards.at((place + 1) % forwards.length) === lately[index - 1];
-  }).length;
+    return index > 0 && forwards.at((place + 1) % forwards.length) !== lately[index - 1];
+  });
+  return wrong.map((element) => element.outerHTML.slice(0, 120));
 }
