@@ -4,13 +4,14 @@ import type { PreparedSite, Project } from "../build/prepared-site.ts";
 import { sortDiagnostics } from "../build/diagnostics.ts";
 import { indexFile } from "../search/format/index-files.ts";
 import type { DescribedPages, DevIndex } from "./dev-index.ts";
-import { markdownFileOf, outputFileOf, redirectFileOf } from "../build/route/output-file.ts";
+import { markdownFileOf, redirectFileOf } from "../build/route/output-file.ts";
 import { generatedFiles } from "../build/emit/generated-files.ts";
 import { htmlToMarkdown, withTitle } from "../build/markdown/html-to-markdown.ts";
 import { anchorsOf } from "../build/render/anchors.ts";
 import type { RenderedPage } from "../build/render/render-page.ts";
 import { renderFailed } from "../build/render/render-failed.ts";
 import { createPageRenderer } from "../build/render/render-scope.ts";
+import { NOT_FOUND } from "../build/route/not-found-page.ts";
 import { routeKey } from "../build/route-path.ts";
 import { contentTypeOf } from "../serve/content-type.ts";
 import type { Diagnostic } from "../shared/diagnostic.ts";
@@ -64,9 +65,6 @@ export async function openDevSite(
   const found = new Map<string, PageFindings>();
   const modules = new Map<string, string>();
   const engineFiles = new Set(assets.files);
-  const routeByFile = new Map(
-    Array.from(site.routes.values(), (route) => [outputFileOf(route.permalink, config.trailingSlash), route]),
-  );
   let markdownRoutes: Map<string | undefined, Route> | undefined;
   const routeByMarkdown = () =>
     (markdownRoutes ??= new Map(Array.from(site.routes.values(), (route) => [markdownFileOf(route, config), route])));
@@ -128,7 +126,7 @@ export async function openDevSite(
         .find((each) => each !== undefined);
       if (route) return { html: await render(route), isFound: route.kind !== "not-found" };
       if (/\.[a-z\d]+$/i.test(path) && !path.endsWith(".html")) return undefined;
-      const notFound = routeByFile.get("404.html");
+      const notFound = site.routes.get(NOT_FOUND);
       return notFound && { html: await render(notFound), isFound: false };
     },
     file(path) {
