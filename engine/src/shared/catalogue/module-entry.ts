@@ -51,6 +51,37 @@ const moduleCallSchema = z.strictObject({
   version: text.optional(),
 });
 
+const argumentSchema = z.strictObject({
+  /** As it is typed, such as `--asg-name`; the name of an environment variable for one of those. */
+  name: text,
+  description: text,
+  required: z.boolean().optional(),
+  /** As it would be typed. */
+  default: text.optional(),
+});
+
+/** A script or binary that `gruntwork-install` puts on a machine, in place of a module that Terraform calls. */
+const scriptSchema = z.strictObject({
+  form: z.enum(["script", "binary"]),
+  /** What one passes to the installer as `--module-param name=value`. */
+  parameters: z.array(argumentSchema).optional(),
+  /** What can be called once it is installed. */
+  commands: z
+    .array(
+      z.strictObject({
+        name: text,
+        description: text,
+        /** A whole call, as typed in a shell. */
+        example: text.optional(),
+        arguments: z.array(argumentSchema).optional(),
+        exitStatus: z.array(z.strictObject({ status: text, meaning: text })).optional(),
+      }),
+    )
+    .optional(),
+  /** A file that uses it: a Packer template's provisioner, a step of a Dockerfile, User Data. */
+  uses: z.array(z.strictObject({ title: text, language: text, code: text })).optional(),
+});
+
 /**
  * A module or service of the catalogue: one JSON file, one reference page. Files hold the keys in this order,
  * so that what writes them makes small diffs.
@@ -59,7 +90,20 @@ export const moduleEntrySchema = z.strictObject({
   /** Permalink of the page, such as `/reference/modules/terraform-aws-vpc/vpc-app/`. */
   path: z.string().regex(/^\//, 'A path starts with "/".'),
   title: text,
+  /** What it is: a Terraform module unless this says otherwise. An index holds others and is nothing by itself. */
+  kind: z.enum(["terraform", "script", "removed", "index"]).optional(),
+  /** One sentence: what it creates and when one takes it. */
   description: text.optional(),
+  /** What to know before using it: each a sentence or two of Markdown. */
+  notes: z.array(text).optional(),
+  /** Paths of pages that go with it, the most useful first. */
+  related: z.array(z.string().regex(/^\//, 'A path starts with "/".')).optional(),
+  /** Of a script: how it is installed and called. */
+  script: scriptSchema.optional(),
+  /** Of a module that is no longer there: since which version, why, and the page of what takes its place. */
+  removed: z
+    .strictObject({ since: text.optional(), reason: text, replacement: z.string().regex(/^\//).optional() })
+    .optional(),
   /** Name of the source repository. */
   repository: text,
   repositoryTitle: text.optional(),
@@ -90,6 +134,8 @@ export const moduleEntrySchema = z.strictObject({
     .optional(),
   inputs: z.array(moduleInputSchema),
   outputs: z.array(moduleOutputSchema),
+  /** False where nobody could find out what it gives: an empty list of outputs then says nothing. */
+  outputsKnown: z.boolean().optional(),
   resources: z.array(resourceSchema).optional(),
   calls: z.array(moduleCallSchema).optional(),
   /** Folders that show how the module is used. */
@@ -100,6 +146,15 @@ export const moduleEntrySchema = z.strictObject({
   readmeImages: z.record(z.string(), z.string().regex(/^\.\/images\/[\w-]+\.\w+$/)).optional(),
   /** What each version changed that the catalogue has known, the newest first. */
   changes: z.array(moduleChangesSchema).optional(),
+});
+
+/**
+ * `data/glossary.json`: what inputs and outputs of a name mean wherever their own entry does not say, so that what recurs
+ * is described once.
+ */
+export const glossarySchema = z.strictObject({
+  inputs: z.record(z.string(), text),
+  outputs: z.record(z.string(), text),
 });
 
 export type ModuleInput = z.output<typeof moduleInputSchema>;
