@@ -1,8 +1,8 @@
 import type { UserImportConfig } from "@cairn/importers/config";
-import type { UserConfig } from "./shared/config.ts";
+import type { UserConfig } from "./config/config.ts";
 
 export type { UserImportConfig } from "@cairn/importers/config";
-export type { UserConfig } from "./shared/config.ts";
+export type { UserConfig } from "./config/config.ts";
 
 /** Types a site's configuration: `export default defineConfig({ … })` in `site.config.ts`. */
 export function defineConfig(config: UserConfig): UserConfig {

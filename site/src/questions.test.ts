@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
-import { parseFrontMatter } from "../../engine/src/build/compile/front-matter.ts";
-import { moduleEntrySchema } from "../../engine/src/shared/catalogue/module-entry.ts";
-import { questionFrontMatterSchema } from "../../engine/src/shared/catalogue/question.ts";
+import { parseFrontMatter } from "../../engine/src/pipeline/compile/front-matter/front-matter.ts";
+import { moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
+import { questionFrontMatterSchema } from "@cairn/catalogue/questions/question";
 import { parseHcl } from "../../importers/src/terraform-modules/hcl/parse-body.ts";
 
 const data = new URL("../data/", import.meta.url).pathname;

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { nearest } from "../shared/nearest.ts";
+import { nearest } from "../findings/nearest.ts";
 import { type CatalogueCommand, parseCatalogueCommand } from "./catalogue-arguments.ts";
 import { commands } from "./help/commands.ts";
 import { formatCommandHelp, formatOverview } from "./help/format-help.ts";

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { readCache, writeCache } from "../build/cache/build-cache.ts";
-import { cacheDirectoryOf, cacheFileOf } from "../build/cache/cache-file.ts";
-import { countFindings, formatDiagnostic } from "../build/diagnostics.ts";
-import { buildSite } from "../build/build-site.ts";
+import { readCache, writeCache } from "../pipeline/cache/build-cache.ts";
+import { cacheDirectoryOf, cacheFileOf } from "../pipeline/cache/cache-file.ts";
+import { countFindings, formatDiagnostic } from "../findings/diagnostics.ts";
+import { buildSite } from "../pipeline/build-site.ts";
 import type { CommandLine } from "./arguments.ts";
 import { outputFolderProblem } from "./check-output-folder.ts";
 import { fail } from "./fail.ts";

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { importKinds, type ImportKind } from "@cairn/importers/import-kinds";
-import { nearest } from "../shared/nearest.ts";
+import { nearest } from "../findings/nearest.ts";
 
 export interface ImportCommand {
   command: "import";

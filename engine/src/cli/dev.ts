@@ -1,10 +1,10 @@
 import path from "node:path";
-import { readCache } from "../build/cache/build-cache.ts";
-import { cacheDirectoryOf, cacheFileOf } from "../build/cache/cache-file.ts";
-import { formatDiagnostic } from "../build/diagnostics.ts";
+import { readCache } from "../pipeline/cache/build-cache.ts";
+import { cacheDirectoryOf, cacheFileOf } from "../pipeline/cache/cache-file.ts";
+import { formatDiagnostic } from "../findings/diagnostics.ts";
 import { startDevServer } from "../dev/dev-server.ts";
 import { createFindingsReport } from "../dev/findings-report.ts";
-import type { Diagnostic } from "../shared/diagnostic.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { CommandLine } from "./arguments.ts";
 import { isFolder } from "./is-folder.ts";
 

@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import { diffModules, type ModuleDifference } from "@cairn/importers/terraform-modules/diff-modules";
-import { formatDiagnostic } from "../build/diagnostics.ts";
-import { describeChange } from "../shared/catalogue/change-texts.ts";
-import type { ModuleChange } from "../shared/catalogue/module-changes.ts";
+import { formatDiagnostic } from "../findings/diagnostics.ts";
+import { describeChange } from "@cairn/catalogue/modules/change-texts";
+import type { ModuleChange } from "@cairn/catalogue/modules/module-changes";
 import type { DiffCommand } from "./catalogue-arguments.ts";
 import { shortenValues } from "./shorten-values.ts";
 

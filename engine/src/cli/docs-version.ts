@@ -1,11 +1,11 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { cacheDirectoryOf } from "../build/cache/cache-file.ts";
-import { findSiteFile } from "../build/config/find-site-file.ts";
-import { loadConfig, moduleDiagnostic } from "../build/config/load-config.ts";
-import { loadModule } from "../build/config/load-module.ts";
-import { formatDiagnostic, hasError } from "../build/diagnostics.ts";
-import { docsDirectoryOf } from "../build/scan/docs-directory.ts";
+import { cacheDirectoryOf } from "../pipeline/cache/cache-file.ts";
+import { findSiteFile } from "../config/find-site-file.ts";
+import { loadConfig, moduleDiagnostic } from "../config/load-config.ts";
+import { loadModule } from "../config/load-module.ts";
+import { formatDiagnostic, hasError } from "../findings/diagnostics.ts";
+import { docsDirectoryOf } from "../pipeline/scan/docs-directory.ts";
 import {
   currentSidebarFiles,
   documentsOfVersion,
@@ -13,10 +13,10 @@ import {
   sidebarsOfVersion,
   versionName,
   versionsFile,
-} from "../build/config/versions.ts";
-import { siteRelative } from "../build/site-path.ts";
-import type { SiteConfig } from "../shared/config.ts";
-import type { Diagnostic } from "../shared/diagnostic.ts";
+} from "../config/versions.ts";
+import { siteRelative } from "../address/site-path.ts";
+import type { SiteConfig } from "../config/config.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { CommandLine } from "./arguments.ts";
 import { fail } from "./fail.ts";
 import { isFolder } from "./is-folder.ts";

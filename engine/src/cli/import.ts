@@ -1,9 +1,9 @@
 import { appendFileSync, existsSync } from "node:fs";
 import path from "node:path";
-import { loadImportConfig } from "../build/config/load-import-config.ts";
-import { formatDiagnostic, sortDiagnostics } from "../build/diagnostics.ts";
-import { findSiteFile } from "../build/config/find-site-file.ts";
-import type { Diagnostic } from "../shared/diagnostic.ts";
+import { loadImportConfig } from "../config/load-import-config.ts";
+import { formatDiagnostic, sortDiagnostics } from "../findings/diagnostics.ts";
+import { findSiteFile } from "../config/find-site-file.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { ImportCommand } from "./catalogue-arguments.ts";
 import { countChanges, summariseImport } from "./import-summary.ts";
 import { createProgress } from "./progress.ts";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { type InspectedInput, inspectModule, type Inspection } from "@cairn/importers/terraform-modules/inspect-module";
 import { modulesAt } from "@cairn/importers/terraform-modules/modules-at";
-import { formatDiagnostic, sortDiagnostics } from "../build/diagnostics.ts";
+import { formatDiagnostic, sortDiagnostics } from "../findings/diagnostics.ts";
 import type { InspectCommand } from "./catalogue-arguments.ts";
 import { fail } from "./fail.ts";
 import { isFolder } from "./is-folder.ts";

@@ -1,8 +1,8 @@
 import path from "node:path";
-import { readCache } from "../build/cache/build-cache.ts";
-import { cacheDirectoryOf, cacheFileOf } from "../build/cache/cache-file.ts";
-import { loadConfig } from "../build/config/load-config.ts";
-import { readRecords } from "../build/search/read-records.ts";
+import { readCache } from "../pipeline/cache/build-cache.ts";
+import { cacheDirectoryOf, cacheFileOf } from "../pipeline/cache/cache-file.ts";
+import { loadConfig } from "../config/load-config.ts";
+import { readRecords } from "../pipeline/search/read-records.ts";
 import { batchSize } from "../push/push-target.ts";
 import { pushRecords } from "../push/push-records.ts";
 import type { CommandLine } from "./arguments.ts";

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { cacheDirectoryOf, cacheFileOf } from "../build/cache/cache-file.ts";
-import { openDocumentParser } from "../build/compile/document-parser.ts";
-import { usualMarkdown } from "../build/config/docusaurus-config.ts";
-import type { Project } from "../build/prepared-site.ts";
-import { startIndexThread } from "../build/search/index-thread.ts";
-import { statePrefix } from "../build/search/state-prefix.ts";
+import { cacheDirectoryOf, cacheFileOf } from "../pipeline/cache/cache-file.ts";
+import { openDocumentParser } from "../pipeline/compile/documents/document-parser.ts";
+import { usualMarkdown } from "../docusaurus/configuration/docusaurus-config.ts";
+import type { Project } from "../pipeline/prepared-site.ts";
+import { startIndexThread } from "../pipeline/search/index-thread.ts";
+import { statePrefix } from "../pipeline/search/state-prefix.ts";
 import type { CommandLine } from "./arguments.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { Children, Fragment, isValidElement, type ReactNode } from "react";
-import { escapeHtml } from "../shared/escape-html.ts";
+import { escapeHtml } from "@cairn/html/escape-html";
 import { textOfNode } from "./text-of-node.ts";
 
 /** An element for the document's head, as data: the renderer decides where it goes and which of two alike wins. */

@@ -1,6 +1,6 @@
-import { fillIn } from "../shared/fill-in.ts";
-import type { Locale } from "../shared/locale.ts";
-import { pluralForm } from "../shared/plural-form.ts";
+import { fillIn } from "../markup/fill-in.ts";
+import type { Locale } from "../model/locale.ts";
+import { pluralForm } from "../model/plural-form.ts";
 import { contentTexts } from "./texts/content-texts.ts";
 import { frameTexts } from "./texts/frame-texts.ts";
 import { generatedPageTexts } from "./texts/generated-page-texts.ts";

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
-import type { SiteConfig } from "../shared/config.ts";
-import type { CodeBlockParts } from "../shared/code-block-markup.ts";
-import type { FrontMatter } from "../shared/front-matter.ts";
+import type { SiteConfig } from "../config/config.ts";
+import type { CodeBlockParts } from "../markup/code-block-markup.ts";
+import type { FrontMatter } from "../config/front-matter.ts";
 import type { HeadCollector } from "./head-collector.ts";
 
 /** A page or category as a card shows it. */

@@ -1,5 +1,5 @@
 import { use } from "react";
-import type { Locale } from "../shared/locale.ts";
+import type { Locale } from "../model/locale.ts";
 import { createTranslator, inEnglish, type Translator } from "./messages.ts";
 import { PageContext } from "./page-context.ts";
 

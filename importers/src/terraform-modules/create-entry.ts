@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { moduleEntrySchema } from "../../../engine/src/shared/catalogue/module-entry.ts";
+import type { moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
 import type { RepositoryConfig } from "./config.ts";
 import type { Example } from "./read-examples.ts";
 import type { Readme } from "./read-readme.ts";

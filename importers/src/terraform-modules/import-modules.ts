@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { type ModuleEntry, moduleEntrySchema } from "../../../engine/src/shared/catalogue/module-entry.ts";
-import type { Diagnostic } from "../../../engine/src/shared/diagnostic.ts";
+import { type ModuleEntry, moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { serialiseEntry } from "../catalogue/serialise-entry.ts";
 import type { ImportContext, Importer } from "../importer.ts";
 import type { ModulesConfig, RepositoryConfig } from "./config.ts";

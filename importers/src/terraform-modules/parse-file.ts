@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../../../engine/src/shared/diagnostic.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { parseHcl } from "./hcl/parse-body.ts";
 import { parseTerraformJson } from "./hcl/parse-json.ts";
 import { type Body, SyntaxFault } from "./hcl/syntax-tree.ts";

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../../../engine/src/shared/diagnostic.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { nameSome } from "./name-some.ts";
 
 interface PassedOver {

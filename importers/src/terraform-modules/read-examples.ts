@@ -1,5 +1,5 @@
 import path from "node:path";
-import { sourceKey } from "../../../engine/src/shared/catalogue/source-key.ts";
+import { sourceKey } from "@cairn/catalogue/modules/source-key";
 import type { RepositoryFolder } from "./list-folders.ts";
 import { readModule } from "./read-module.ts";
 

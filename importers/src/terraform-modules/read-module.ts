@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../../../engine/src/shared/diagnostic.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { Declarations, type Declared } from "./declarations.ts";
 import type { Block } from "./hcl/syntax-tree.ts";
 import { readModuleFiles } from "./module-files.ts";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { Diagnostic } from "../../../engine/src/shared/diagnostic.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { nameSome } from "./name-some.ts";
 import { type Readme, readReadme } from "./read-readme.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { markdownToHtml } from "satteri";
-import { parseHtml } from "../../../engine/src/shared/catalogue/sanitise-html.ts";
+import { parseHtml } from "@cairn/html/sanitise-html";
 import { imageFileOf, maxImageBytes } from "../html/image-kinds.ts";
 import { listImages } from "../html/prepare-body.ts";
 

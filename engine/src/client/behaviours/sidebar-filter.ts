@@ -1,4 +1,4 @@
-import { entriesFound, noEntries } from "../../shared/client-texts/behaviours-texts.ts";
+import { entriesFound, noEntries } from "../texts/behaviours-texts.ts";
 import { announce } from "../announce.ts";
 import { keepInView } from "../navigation/scroll.ts";
 import { sayCount } from "../say-count.ts";

@@ -1,4 +1,4 @@
-import { pageFailed, pageFailedTitle } from "../../shared/client-texts/states-texts.ts";
+import { pageFailed, pageFailedTitle } from "../texts/states-texts.ts";
 import { say } from "../say.ts";
 import { showFailure } from "../states/failure-box.ts";
 

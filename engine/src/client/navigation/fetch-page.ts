@@ -1,4 +1,4 @@
-import { brokenOff } from "../../shared/client-texts/states-texts.ts";
+import { brokenOff } from "../texts/states-texts.ts";
 import { LoadError } from "../load-error.ts";
 import { watchForStall } from "./stall.ts";
 

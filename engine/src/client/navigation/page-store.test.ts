@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { FetchedPage, FetchPageOptions } from "./fetch-page.ts";
-import { brokenOff } from "../../shared/client-texts/states-texts.ts";
+import { brokenOff } from "../texts/states-texts.ts";
 import { PageBrokeOff } from "./fetch-page.ts";
 import { createPageStore } from "./page-store.ts";
 

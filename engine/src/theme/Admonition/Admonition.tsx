@@ -1,5 +1,5 @@
 import { type ReactNode, use } from "react";
-import { admonitionClass, defaultAdmonitionTitle } from "../../shared/admonition.ts";
+import { admonitionClass, defaultAdmonitionTitle } from "../../markup/admonition.ts";
 import { classNames } from "../class-names.ts";
 import { PageContext } from "../page-context.ts";
 

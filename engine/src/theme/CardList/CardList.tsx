@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import Link from "../compat/link.tsx";
+import Link from "../../docusaurus/compat/link.tsx";
 import type { CardItem } from "../page-context.ts";
 import styles from "./CardList.module.css";
 

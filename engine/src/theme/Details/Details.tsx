@@ -1,5 +1,5 @@
 import { Children, type ComponentProps, isValidElement, type ReactNode } from "react";
-import { translate } from "../compat/translate.tsx";
+import { translate } from "../../docusaurus/compat/translate.tsx";
 import { detailsSummary } from "./details-text.ts";
 
 export interface DetailsProps extends ComponentProps<"details"> {

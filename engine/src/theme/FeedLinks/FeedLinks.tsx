@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { feedAddresses } from "../../shared/catalogue/release-feeds.ts";
-import { interpolate } from "../compat/interpolate.tsx";
-import Head from "../compat/head.tsx";
-import { useBaseUrlUtils } from "../compat/use-base-url.ts";
+import { feedAddresses } from "../../kinds/release/release-feeds.ts";
+import { interpolate } from "../../docusaurus/compat/interpolate.tsx";
+import Head from "../../docusaurus/compat/head.tsx";
+import { useBaseUrlUtils } from "../../docusaurus/compat/use-base-url.ts";
 import { useTranslate } from "../use-translate.ts";
 
 /** Names the feeds of all releases in the page's head, where feed readers look for them. `index` is the index's address. */

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { translate } from "../compat/translate.tsx";
+import { translate } from "../../docusaurus/compat/translate.tsx";
 import { textOfNode } from "../text-of-node.ts";
 import { headingLink } from "./heading-text.ts";
 

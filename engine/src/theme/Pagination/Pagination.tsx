@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { NavigationLink } from "../../shared/model.ts";
+import type { NavigationLink } from "../../model/model.ts";
 import { inEnglish, type Translator } from "../messages.ts";
 import styles from "./Pagination.module.css";
 

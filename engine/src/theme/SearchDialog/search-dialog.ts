@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../shared/escape-html.ts";
+import { escapeHtml } from "@cairn/html/escape-html";
 import type { MessageId, Translator } from "../messages.ts";
 
 export interface SearchDialogInput {

@@ -1,6 +1,6 @@
-import { escapeHtml } from "../../shared/escape-html.ts";
-import type { SidebarNode } from "../../shared/model.ts";
-import { isExternalUrl } from "../compat/is-internal-url.ts";
+import { escapeHtml } from "@cairn/html/escape-html";
+import type { SidebarNode } from "../../model/model.ts";
+import { isExternalUrl } from "../../docusaurus/compat/is-internal-url.ts";
 import { inEnglish, type Translator } from "../messages.ts";
 import styles from "./Sidebar.module.css";
 

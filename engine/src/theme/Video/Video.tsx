@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { translate } from "../compat/translate.tsx";
+import { translate } from "../../docusaurus/compat/translate.tsx";
 import { readVideoAddress } from "./video-address.ts";
 import { videoHost } from "./video-text.ts";
 import styles from "./Video.module.css";

@@ -1,4 +1,4 @@
-import type { ClientText } from "../../shared/client-texts/client-text.ts";
+import type { ClientText } from "../../client/texts/client-text.ts";
 
 export const videoHost: ClientText = {
   id: "theme.Video.host",

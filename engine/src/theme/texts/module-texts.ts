@@ -1,4 +1,4 @@
-import { changeTexts } from "../../shared/catalogue/change-texts.ts";
+import { changeTexts } from "@cairn/catalogue/modules/change-texts";
 
 /** Reference pages of modules and services. */
 export const moduleTexts = {

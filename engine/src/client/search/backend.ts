@@ -1,0 +1,72 @@
+import type { ServiceSettings } from "@cairn/search/hosted/service-settings";
+import type { SearchAnswer, SearchRequest } from "@cairn/search/query/search-request";
+
+/** What answers queries: the index of this site, or a service. Whatever it is, the interface is the same. */
+export interface SearchBackend {
+  /** Throws where the answer cannot be had; a later call may succeed. */
+  search: (request: SearchRequest) => Promise<SearchAnswer>;
+  /** Is told what the reader goes on from, so that the next letter may be answered before it is typed. */
+  foresee?: (request: SearchRequest) => void;
+  /**
+   * Milliseconds that the reader must have stopped typing for, so that a service is not asked for every letter; 0 where it
+   * costs nothing to ask. Such a backend is asked for what is in view before the rest.
+   */
+  patience: number;
+}
+
+/** What a page tells of the search. */
+export interface SearchSettings {
+  /** Starts and ends with a slash. */
+  baseUrl: string;
+  /** Of the page. */
+  permalink: string;
+  /** JSON of the page, where the site says more. */
+  stated: string | undefined;
+}
+
+/** What a page states, as the build writes it. */
+export interface StatedSettings {
+  /** Address that a missing result is reported to; `{query}` stands for what was looked for. */
+  reportUrl?: string | undefined;
+  /** Absent where the site has an index of its own. */
+  service?: ServiceSettings | undefined;
+  /** Of a service's records: the versions, as the site's own index has them. */
+  versions?: [name: string, path: string][] | undefined;
+}
+
+export function readStated({ stated }: SearchSettings): StatedSettings {
+  return stated === undefined ? {} : (JSON.parse(stated) as StatedSettings);
+}
+
+let opened: Promise<SearchBackend> | undefined;
+let ready: SearchBackend | undefined;
+
+/** The backend of this site, opened once. One that could not be opened is tried again. */
+export function openBackend(settings: SearchSettings): Promise<SearchBackend> {
+  const opening = (opened ??= open(settings));
+  opening.then(
+    (backend) => {
+      if (opened === opening) ready = backend;
+    },
+    () => forgetBackend(),
+  );
+  return opening;
+}
+
+/** The backend where it is open already. */
+export function readyBackend(): SearchBackend | undefined {
+  return ready;
+}
+
+/** The next search opens the backend anew: the index is another, where the development server says so. */
+export function forgetBackend(): void {
+  opened = undefined;
+  ready = undefined;
+}
+
+async function open(settings: SearchSettings): Promise<SearchBackend> {
+  const { service, versions } = readStated(settings);
+  if (service) return (await import("./hosted.ts")).openService(service, versions ?? []);
+  const { openWorker } = await import("./embedded.ts");
+  return openWorker(settings.baseUrl);
+}

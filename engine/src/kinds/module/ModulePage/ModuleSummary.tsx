@@ -1,0 +1,59 @@
+import type { ModulePageData } from "../module-page.ts";
+import { interpolate } from "../../../docusaurus/compat/interpolate.tsx";
+import Link from "../../../docusaurus/compat/link.tsx";
+import { useTranslate } from "../../../theme/use-translate.ts";
+import styles from "./ModulePage.module.css";
+
+/** What a module is and where it comes from. Facts that the catalogue lacks are left out. */
+export function ModuleSummary(entry: ModulePageData) {
+  const translate = useTranslate();
+  const { description, version, lastModifiedVersion, builtWith = [], inputs, outputs } = entry;
+  return (
+    <>
+      <ul className={`${styles.summary} facts`}>
+        <li>{entry.repositoryTitle ?? entry.repository}</li>
+        {version && (
+          <li>
+            {interpolate(translate("theme.modules.version"), {
+              version: <strong>{entry.versionHref ? <Link to={entry.versionHref}>{version}</Link> : version}</strong>,
+            })}
+          </li>
+        )}
+        {lastModifiedVersion && (
+          <li>
+            {interpolate(translate("theme.modules.lastModified"), {
+              version: entry.lastModifiedHref ? (
+                <Link to={entry.lastModifiedHref}>{lastModifiedVersion}</Link>
+              ) : (
+                lastModifiedVersion
+              ),
+            })}
+          </li>
+        )}
+        {builtWith.length > 0 && (
+          <li>{translate("theme.modules.builtWith", { tools: builtWith.join(translate("theme.common.comma")) })}</li>
+        )}
+        {entry.source && (
+          <li>
+            <Link href={entry.source}>{translate("theme.modules.source")}</Link>
+          </li>
+        )}
+        {entry.releases && (
+          <li>
+            <Link href={entry.releases}>{translate("theme.modules.releaseNotes")}</Link>
+          </li>
+        )}
+      </ul>
+      {description && <p className={styles.description}>{description}</p>}
+      <MissingParts hasInputs={inputs.length > 0} hasOutputs={outputs.length > 0} />
+    </>
+  );
+}
+
+/** A page without a section says so, lest its reader look for it. */
+function MissingParts({ hasInputs, hasOutputs }: { hasInputs: boolean; hasOutputs: boolean }) {
+  const translate = useTranslate();
+  if (hasInputs && hasOutputs) return null;
+  const missing = hasInputs ? "noOutputs" : hasOutputs ? "noInputs" : "noInputsOrOutputs";
+  return <p>{translate(`theme.modules.${missing}`)}</p>;
+}

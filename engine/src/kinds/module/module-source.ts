@@ -1,0 +1,163 @@
+import { posix } from "node:path";
+import { isRequired } from "@cairn/catalogue/modules/is-required";
+import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
+import { moduleAddress } from "@cairn/catalogue/modules/module-address";
+import type { ModulePageData } from "./module-page.ts";
+import { type ModuleSectionName, sectionAnchors } from "@cairn/catalogue/modules/anchors";
+import type { SiteConfig } from "../../config/config.ts";
+import { escapeHtml } from "@cairn/html/escape-html";
+import type { Heading, PageDraft } from "../../model/model.ts";
+import { createTranslator, type Translator } from "../../theme/messages.ts";
+import { applyTrailingSlash } from "../../address/route-path.ts";
+import { resolveTagReferences } from "../../pipeline/compile/documents/tag-references.ts";
+import type { ContentSource, SourceContext, SourceFile } from "../content-source.ts";
+import { linkDescriptions } from "./link-descriptions.ts";
+import { linkReadme } from "./link-readme.ts";
+import { MODULE_COMPONENT } from "./module-directory.ts";
+import { readModuleMentions } from "./module-mentions.ts";
+import { findModulePage, relateModule } from "./module-relations.ts";
+import type { RenderedReadme } from "./readme-content.ts";
+
+/** The catalogue's modules or services: one page for each JSON file below `directory`. */
+export function createModuleSource(name: string, directory: string): ContentSource {
+  return {
+    name,
+    directory,
+    includes: (path) => path.endsWith(".json"),
+    async openCompiler() {
+      const { moduleEntrySchema } = await import("@cairn/catalogue/modules/module-entry");
+      const { parseCatalogueFile } = await import("../../findings/parse-catalogue-file.ts");
+      const { renderReadme } = await import("./readme-content.ts");
+      const { renderDescriptions } = await import("./description-content.ts");
+      return (file, { config }) => {
+        const { value, diagnostics } = parseCatalogueFile(file, moduleEntrySchema);
+        if (!value) return { diagnostics };
+        const readme = value.readme ? renderReadme(value, createTranslator(config.locale)) : undefined;
+        const descriptionHtml = renderDescriptions(value);
+        const data: ModulePageData = {
+          ...value,
+          ...(readme && { readmeHtml: readme.html }),
+          ...(descriptionHtml && { descriptionHtml }),
+        };
+        return { page: draftModule({ source: name, file, config, data, readme }), diagnostics };
+      };
+    },
+    complete: completeModules,
+  };
+}
+
+/** Adds what other pages know of each module: its releases, and questions about it. */
+function completeModules(own: readonly PageDraft[], all: readonly PageDraft[], { config }: SourceContext): PageDraft[] {
+  const translate = createTranslator(config.locale);
+  const { releases, questions } = readModuleMentions(all);
+  return own.map((page) => {
+    if (page.body.kind !== "component") return page;
+    const entry = page.body.data as ModulePageData;
+    const links = [...page.links];
+    const releaseOf = (version: string | undefined) =>
+      version && (releases.get(`${entry.repository} v${version}`) ?? releases.get(`${entry.repository} ${version}`));
+    const related = relateModule(page, entry, all);
+    const find = (address: string) => findModulePage(address, all);
+    const { descriptionHtml } = entry;
+    const data: ModulePageData = {
+      ...entry,
+      ...related,
+      readmeHtml: entry.readmeHtml && linkReadme(entry.readmeHtml, links, find),
+      descriptionHtml: descriptionHtml && linkDescriptions(descriptionHtml, links, { ...related, find }),
+      versionHref: releaseOf(entry.version),
+      lastModifiedHref: releaseOf(entry.lastModifiedVersion),
+      questions: questions.get(page.permalink),
+    };
+    return { ...page, headings: listHeadings(data, translate), links, body: { ...page.body, data } };
+  });
+}
+
+interface ModuleDraft {
+  source: string;
+  file: SourceFile;
+  config: SiteConfig;
+  data: ModulePageData;
+  readme: RenderedReadme | undefined;
+}
+
+function draftModule({ source, file, config, data: entry, readme }: ModuleDraft): PageDraft {
+  const translate = createTranslator(config.locale);
+  const id = entry.path.replace(/^\/+|\/+$/g, "");
+  const directory = posix.basename(file.path) === "index.json" ? id : posix.dirname(id);
+  return {
+    source,
+    id,
+    permalink: applyTrailingSlash(entry.path, config.trailingSlash),
+    file: file.file,
+    directory,
+    namedFolder: nameRepository(directory, entry),
+    title: entry.title,
+    description: entry.description ?? readme?.summary ?? describeModule(entry, translate),
+    hasContentTitle: false,
+    sidebarLabel: entry.title,
+    frontMatter: {},
+    tags: resolveTagReferences(entry.tags),
+    headings: listHeadings(entry, translate),
+    links: readme?.links ?? [],
+    body: { kind: "component", component: MODULE_COMPONENT, data: entry },
+  };
+}
+
+/** The repository's folder among those of the page's path: an import gives each repository one. */
+function nameRepository(
+  directory: string,
+  { repository, repositoryTitle: label }: ModuleEntry,
+): PageDraft["namedFolder"] {
+  const start = `/${directory}/`.indexOf(`/${repository}/`);
+  return label === undefined || start === -1
+    ? undefined
+    : { path: directory.slice(0, start + repository.length), label };
+}
+
+/** One heading for each section. Inputs have anchors, but a table of contents of six hundred lines helps nobody. */
+function listHeadings(data: ModulePageData, translate: Translator): Heading[] {
+  const { resources = [] } = data;
+  const isPresent: Record<ModuleSectionName, boolean> = {
+    readme: data.readmeHtml !== undefined,
+    usage: moduleAddress(data) !== undefined,
+    required: data.inputs.some(isRequired),
+    optional: data.inputs.some((input) => !isRequired(input)),
+    outputs: data.outputs.length > 0,
+    requirements: isFilled(data.requiredVersions),
+    resources: resources.some(({ kind }) => kind === "resource"),
+    dataSources: resources.some(({ kind }) => kind === "data"),
+    ephemeral: resources.some(({ kind }) => kind === "ephemeral"),
+    actions: resources.some(({ kind }) => kind === "action"),
+    uses: isFilled(data.uses),
+    usedBy: isFilled(data.usedBy),
+    sharedInputs: isFilled(data.sharedInputs),
+    examples: isFilled(data.examples),
+    changes: isFilled(data.changes),
+    questions: isFilled(data.questions),
+  };
+  return (Object.keys(sectionAnchors) as ModuleSectionName[])
+    .filter((name) => isPresent[name])
+    .map((name) => headingOf(sectionAnchors[name], translate(`theme.modules.section.${name}`)));
+}
+
+function isFilled(list: readonly unknown[] | undefined): boolean {
+  return list !== undefined && list.length > 0;
+}
+
+function headingOf(id: string, text: string): Heading {
+  return { level: 2, id, html: escapeHtml(text), text };
+}
+
+/** For search results and the head of the page, where the entry itself says nothing. */
+function describeModule({ module, repository, version, inputs, outputs }: ModuleEntry, translate: Translator): string {
+  const own = { module, repository: repository + (version ? ` ${version}` : "") };
+  const parts = {
+    inputs: inputs.length > 0 ? translate("theme.modules.inputs", { count: inputs.length }) : "",
+    outputs: outputs.length > 0 ? translate("theme.modules.outputs", { count: outputs.length }) : "",
+  };
+  const contents =
+    parts.inputs && parts.outputs ? translate("theme.modules.inputsAndOutputs", parts) : parts.inputs || parts.outputs;
+  return contents === ""
+    ? translate("theme.modules.description", own)
+    : translate("theme.modules.descriptionWithContents", { ...own, contents });
+}

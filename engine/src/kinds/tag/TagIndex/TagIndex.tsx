@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { formatNumber } from "../../../model/format-number.ts";
+import Link from "../../../docusaurus/compat/link.tsx";
+import { useLocale, useTranslate } from "../../../theme/use-translate.ts";
+import styles from "./TagIndex.module.css";
+
+export interface TagIndexEntry {
+  label: string;
+  /** Absolute without the base URL. */
+  permalink: string;
+  count: number;
+}
+
+/** All tags of the site, by their first letter. */
+export default function TagIndex({ tags }: { tags: readonly TagIndexEntry[] }): ReactNode {
+  const translate = useTranslate();
+  const { htmlLang } = useLocale();
+  return (
+    <>
+      <h1>{translate("theme.tags.tagsPageTitle")}</h1>
+      {groupByLetter(tags, htmlLang).map(([letter, group]) => (
+        <section key={letter} className={styles.group} aria-label={letter}>
+          <h2>{letter}</h2>
+          <ul className="titles">
+            {group.map(({ label, permalink, count }) => (
+              <li key={permalink}>
+                <Link rel="tag" to={permalink}>
+                  {label}
+                </Link>{" "}
+                <span>{formatNumber(count, htmlLang)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function groupByLetter(tags: readonly TagIndexEntry[], language: string): [string, TagIndexEntry[]][] {
+  const groups = new Map<string, TagIndexEntry[]>();
+  for (const tag of tags.toSorted((a, b) => a.label.localeCompare(b.label, language))) {
+    const letter = tag.label.charAt(0).toLocaleUpperCase(language);
+    const group = groups.get(letter);
+    if (group) group.push(tag);
+    else groups.set(letter, [tag]);
+  }
+  return [...groups];
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import Link from "../../../docusaurus/compat/link.tsx";
+import { useTranslate } from "../../../theme/use-translate.ts";
+import styles from "./TagPage.module.css";
+
+export interface TagPageProps {
+  /** Names the tag, and how many pages have it. */
+  title: string;
+  description?: string | undefined;
+  pages: readonly { title: string; permalink: string; description: string }[];
+  /** Absolute without the base URL. */
+  indexPermalink?: string | undefined;
+}
+
+/** The pages that have one tag. */
+export default function TagPage({ title, description, pages, indexPermalink = "/tags" }: TagPageProps): ReactNode {
+  const translate = useTranslate();
+  return (
+    <>
+      <h1>{title}</h1>
+      {description && <p>{description}</p>}
+      <p>
+        <Link to={indexPermalink}>{translate("theme.tags.tagsPageLink")}</Link>
+      </p>
+      {pages.map((page) => (
+        <section key={page.permalink}>
+          <h2 className={`${styles.title} titles`}>
+            <Link to={page.permalink}>{page.title}</Link>
+          </h2>
+          {page.description && <p>{page.description}</p>}
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { SiteConfig } from "../../config/config.ts";
+import type { Locale } from "../../model/locale.ts";
+import type { PageDraft, Tag } from "../../model/model.ts";
+import { type RecordKind, recordKinds } from "@cairn/search/record";
+import { createTranslator } from "../../theme/messages.ts";
+import type { SearchPageData } from "../../theme/SearchPage/SearchPage.tsx";
+import { draftGeneratedPage } from "./generated-page.ts";
+import { applyTrailingSlash } from "../../address/route-path.ts";
+
+/** Path of the page of results, without the base URL; `undefined` where the site has no search. */
+export function searchPermalink({ search, trailingSlash }: SiteConfig): string | undefined {
+  return search === false
+    ? undefined
+    : applyTrailingSlash(`/${search.path.replaceAll(/^\/+|\/+$/g, "")}`, trailingSlash);
+}
+
+/** As many tags as the page of results names, of those that most pages have. */
+const mostTags = 16;
+
+interface SearchPageInput {
+  permalink: string;
+  locale: Locale;
+  /** All that can be found. */
+  pages: readonly PageDraft[];
+  tags: readonly Tag[];
+  /** Of the list of tags. */
+  tagsHref: string | undefined;
+}
+
+/** The page of results. Neither site map nor search lists it. */
+export function draftSearchPage({ permalink, locale, pages, tags, tagsHref }: SearchPageInput): PageDraft {
+  const sources = new Set(pages.map(({ source }) => source));
+  const known: Record<RecordKind, boolean> = {
+    page: true,
+    heading: true,
+    module: sources.has("modules"),
+    service: sources.has("services"),
+    input: sources.has("modules") || sources.has("services"),
+    output: sources.has("modules") || sources.has("services"),
+    release: sources.has("releases"),
+    question: sources.has("discussions"),
+    tag: tags.length > 0,
+  };
+  const common = tags.toSorted((a, b) => b.pages.length - a.pages.length).slice(0, mostTags);
+  const data: SearchPageData = {
+    permalink,
+    kinds: recordKinds.filter((kind) => known[kind]),
+    tagsHref,
+    tags: common.map(({ label, permalink: href }) => ({ label, permalink: href })),
+  };
+  return draftGeneratedPage({
+    permalink,
+    file: "",
+    title: createTranslator(locale)("theme.SearchPage.title"),
+    frontMatter: { unlisted: true },
+    component: "SearchPage",
+    data,
+  });
+}
