@@ -92,6 +92,7 @@ function* findHalls() {
   const counts = new Map();
   for (const file of files) counts.set(path.posix.dirname(file), (counts.get(path.posix.dirname(file)) ?? 0) + 1);
   for (const [folder, count] of counts) {
-    if (count > MOST_FILES) yield `${folder}: ${count} source files; ${MOST_FILES} at most. Which subjects stand in it?`;
+    if (count > MOST_FILES)
+      yield `${folder}: ${count} source files; ${MOST_FILES} at most. Which subjects stand in it?`;
   }
 }

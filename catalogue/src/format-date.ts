@@ -1,5 +1,5 @@
-import { isEnglish } from "../../engine/src/model/format-number.ts";
-import type { Locale } from "../../engine/src/model/locale.ts";
+import { isEnglish } from "./format-number.ts";
+import type { Locale } from "./locale.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -54,7 +54,7 @@ function findModules() {
     ...Object.entries(readThemeFiles()).map(([specifier, file]) => ({
       specifier,
       name: specifier.replace(/^@/, "").replace(/\//g, "-"),
-      file: source(path.join("theme", file)),
+      file: source(path.join("docusaurus", file)),
     })),
   ];
 }
@@ -163,7 +163,7 @@ async function buildStarter(fileOf) {
 
 /** The file of each module that sites may import from the theme, read from the one list there is of them. */
 function readThemeFiles() {
-  const text = readFileSync(source("theme/theme-modules.ts"), "utf8");
+  const text = readFileSync(source("docusaurus/theme-modules.ts"), "utf8");
   const files = Object.fromEntries(
     Array.from(text.matchAll(/^import \* as (\w+) from "(\.[^"]+)";$/gm), ([, name, file]) => [name, file]),
   );

@@ -52,7 +52,7 @@ function buildScript(name, file, plugins = []) {
 
 export async function buildScripts() {
   await buildScript("engine", "engine.ts", [importersPlugin, givenImportPlugin, asciiPlugin]);
-  await buildScript("parser-thread", "pipeline/compile/documents/parser-thread.ts");
+  await buildScript("parser-thread", "pipeline/compile/parser-thread.ts");
   await buildScript("search-thread", "pipeline/search/search-thread.ts");
   await buildScript("writer-thread", "pipeline/emit/writer-thread.ts");
   writeFileSync(
@@ -68,7 +68,7 @@ export async function buildScripts() {
 
 /** The interface's texts in other languages; a build reads those of the site's. */
 export function copyLanguages() {
-  cpSync(source("config/languages"), path.join(dist, "languages"), { recursive: true });
+  cpSync(source("texts/languages"), path.join(dist, "languages"), { recursive: true });
 }
 
 export async function buildModules() {

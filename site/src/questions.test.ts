@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
-import { parseFrontMatter } from "../../engine/src/pipeline/compile/front-matter/front-matter.ts";
+import { parseFrontMatter } from "../../engine/src/compile/front-matter/front-matter.ts";
 import { moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
 import { questionFrontMatterSchema } from "@cairn/catalogue/questions/question";
 import { parseHcl } from "../../importers/src/terraform-modules/hcl/parse-body.ts";

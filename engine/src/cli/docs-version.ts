@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import path from "node:path";
 import { cacheDirectoryOf } from "../pipeline/cache/cache-file.ts";
 import { findSiteFile } from "../config/find-site-file.ts";
-import { loadConfig, moduleDiagnostic } from "../config/load-config.ts";
+import { loadConfig, moduleDiagnostic } from "../pipeline/configure/load-config.ts";
 import { loadModule } from "../config/load-module.ts";
 import { formatDiagnostic, hasError } from "../findings/diagnostics.ts";
 import { docsDirectoryOf } from "../pipeline/scan/docs-directory.ts";
@@ -13,7 +13,7 @@ import {
   sidebarsOfVersion,
   versionName,
   versionsFile,
-} from "../config/versions.ts";
+} from "../model/versions.ts";
 import { siteRelative } from "../address/site-path.ts";
 import type { SiteConfig } from "../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync } from "node:fs";
 import path from "node:path";
-import { loadImportConfig } from "../config/load-import-config.ts";
+import { loadImportConfig } from "../pipeline/configure/load-import-config.ts";
 import { formatDiagnostic, sortDiagnostics } from "../findings/diagnostics.ts";
 import { findSiteFile } from "../config/find-site-file.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";

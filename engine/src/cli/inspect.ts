@@ -1,6 +1,6 @@
 import path from "node:path";
 import { type InspectedInput, inspectModule, type Inspection } from "@cairn/importers/terraform-modules/inspect-module";
-import { modulesAt } from "@cairn/importers/terraform-modules/modules-at";
+import { modulesAt } from "@cairn/importers/terraform-modules/find/modules-at";
 import { formatDiagnostic, sortDiagnostics } from "../findings/diagnostics.ts";
 import type { InspectCommand } from "./catalogue-arguments.ts";
 import { fail } from "./fail.ts";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { readCache } from "../pipeline/cache/build-cache.ts";
 import { cacheDirectoryOf, cacheFileOf } from "../pipeline/cache/cache-file.ts";
-import { loadConfig } from "../config/load-config.ts";
+import { loadConfig } from "../pipeline/configure/load-config.ts";
 import { readRecords } from "../pipeline/search/read-records.ts";
 import { batchSize } from "../push/push-target.ts";
 import { pushRecords } from "../push/push-records.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { cacheDirectoryOf, cacheFileOf } from "../pipeline/cache/cache-file.ts";
-import { openDocumentParser } from "../pipeline/compile/documents/document-parser.ts";
+import { openDocumentParser } from "../pipeline/compile/document-parser.ts";
 import { usualMarkdown } from "../docusaurus/configuration/docusaurus-config.ts";
 import type { Project } from "../pipeline/prepared-site.ts";
 import { startIndexThread } from "../pipeline/search/index-thread.ts";

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { cacheDirectoryOf } from "../pipeline/cache/cache-file.ts";
-import { loadConfig } from "../config/load-config.ts";
-import { shippedTexts } from "../config/shipped-texts.ts";
-import { engineTexts } from "../config/translatable-texts.ts";
-import type { TranslatableText } from "../config/code-texts.ts";
-import type { Messages } from "../config/translations.ts";
-import { siteTexts } from "../config/site-texts.ts";
+import { loadConfig } from "../pipeline/configure/load-config.ts";
+import { shippedTexts } from "../texts/shipped-texts.ts";
+import { engineTexts } from "../texts/translatable-texts.ts";
+import type { TranslatableText } from "../texts/code-texts.ts";
+import type { Messages } from "../texts/translations.ts";
+import { siteTexts } from "../pipeline/configure/site-texts.ts";
 import { formatDiagnostic, hasError } from "../findings/diagnostics.ts";
 import type { CommandLine } from "./arguments.ts";
 import { fail } from "./fail.ts";

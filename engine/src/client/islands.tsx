@@ -1,7 +1,7 @@
 // Everything that needs React. Page modules import `Island` and `createStatic` from here.
 import { type ComponentType, type ReactNode, startTransition } from "react";
 import { hydrateRoot, type HydrationOptions as HydrationRootOptions, type Root } from "react-dom/client";
-import { type Page, PageContext } from "../theme/page-context.ts";
+import { type Page, PageContext } from "./islands/page-context.ts";
 import { collectIslands } from "./islands/collect-islands.tsx";
 import { IslandBoundary } from "./islands/IslandBoundary.tsx";
 import { LiveIsland } from "./islands/LiveIsland.tsx";

@@ -1,4 +1,4 @@
-import type { Page } from "../theme/page-context.ts";
+import type { Page } from "./islands/page-context.ts";
 
 /** What the runtime knows about a page: the content of its `#cairn-page` script. */
 export interface PageData {

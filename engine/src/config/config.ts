@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { describeLocale, type Locale } from "../model/locale.ts";
+import { describeLocale, type Locale } from "@cairn/catalogue/locale";
 import { searchSchema } from "./search-config.ts";
 import { analyticsSchema } from "../analytics/config.ts";
 import { subscriberLinksSchema } from "../subscriber-links/config.ts";

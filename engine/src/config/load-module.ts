@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { hashText } from "../pipeline/cache/hash.ts";
+import { hashText } from "@cairn/catalogue/hash";
 
 /** What `import … from "cairn"` gives a site's configuration, wherever the engine is installed. */
 const cairnModule = `export const defineConfig = (config) => config;

@@ -1,4 +1,4 @@
-import { drawCode } from "../pipeline/compile/code/undrawn-code.ts";
+import { drawCode } from "../compile/code/undrawn-code.ts";
 import { prepareSite } from "../pipeline/pipeline.ts";
 import type { PreparedSite, Project } from "../pipeline/prepared-site.ts";
 import { sortDiagnostics } from "../findings/diagnostics.ts";

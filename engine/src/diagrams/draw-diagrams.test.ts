@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inEnglish } from "../theme/messages.ts";
+import { inEnglish } from "../texts/messages.ts";
 import { renderDiagramSource } from "../markup/diagram-markup.ts";
 import { drawDiagrams } from "./draw-diagrams.ts";
 

@@ -1,11 +1,11 @@
 import type { renderMermaidSVG } from "beautiful-mermaid";
 import { renderCodeBlock } from "../markup/code-block-markup.ts";
 import { escapeHtml, unescapeHtml } from "@cairn/html/escape-html";
-import type { Translator } from "../theme/messages.ts";
+import type { Translator } from "../texts/messages.ts";
 import { flowchartSource, restoreMarks } from "./flowchart-source.ts";
-import { turnBackLinks } from "../pipeline/render/content/turn-back-links.ts";
-import { turnBackTransitions, turnHeads } from "../pipeline/render/content/turn-back-transitions.ts";
-import { findUnreadableLine } from "../pipeline/render/failures/unreadable-line.ts";
+import { turnBackLinks } from "./turn-back-links.ts";
+import { turnBackTransitions, turnHeads } from "./turn-back-transitions.ts";
+import { findUnreadableLine } from "./unreadable-line.ts";
 
 /** A diagram that could not be drawn. */
 export interface DiagramProblem {

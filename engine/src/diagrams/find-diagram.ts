@@ -1,4 +1,4 @@
-import type { SourcePosition } from "../model/model.ts";
+import type { SourcePosition } from "../findings/position-at.ts";
 
 const fences = /^([ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?)(`{3,}|~{3,})[ \t]*mermaid\b[^\n]*\n([\s\S]*?)^[ \t>]*\2/gm;
 

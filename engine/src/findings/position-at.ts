@@ -1,4 +1,8 @@
-import type { SourcePosition } from "../model/model.ts";
+/** A place in a source file. Line and column are 1-based. */
+export interface SourcePosition {
+  line: number;
+  column: number;
+}
 
 /** The line and column of an offset in a text. */
 export function positionAt(text: string, offset: number): SourcePosition {

@@ -1,4 +1,4 @@
-import type { SourcePosition } from "../model/model.ts";
+import type { SourcePosition } from "./position-at.ts";
 
 export interface TextLocator {
   /** Where a string stands in quotes. Asked again for the same string, it gives the next place, and at last stays there. */

@@ -1,6 +1,6 @@
 import type { SiteConfig } from "../config/config.ts";
-import type { DocsVersion } from "../config/versions.ts";
-import type { ContentSource } from "./content-source.ts";
+import type { DocsVersion } from "../model/versions.ts";
+import type { ContentSource } from "../compile/content-source.ts";
 import { createDocumentSource } from "./document/document-source.ts";
 import { createModuleSource } from "./module/module-source.ts";
 import { createQuestionSource } from "./question/question-source.ts";

@@ -2,7 +2,7 @@ import { type ChildNode, type Element, isTag } from "domhandler";
 import { parseDocument } from "htmlparser2";
 import { escapeHtml } from "@cairn/html/escape-html";
 import { codeBlock } from "./code.ts";
-import { escapeLineStart } from "./escape-markdown.ts";
+import { escapeLineStart } from "@cairn/html/escape-markdown";
 import { inlineMarkdown } from "./inline.ts";
 import { displayFormula, hasClass, isLeftOut } from "./page-elements.ts";
 import { tableMarkdown } from "./table.ts";

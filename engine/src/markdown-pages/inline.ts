@@ -1,6 +1,6 @@
 import { type ChildNode, type Element, isTag, isText } from "domhandler";
 import { codeSpan } from "./code.ts";
-import { escapeMarkdown } from "./escape-markdown.ts";
+import { escapeMarkdown } from "@cairn/html/escape-markdown";
 import { isLeftOut, plainTextOf, texOf } from "./page-elements.ts";
 
 /** Where a line stands: headings cannot be broken and need no link to themselves, cells have their own breaks. */

@@ -1,4 +1,4 @@
-import { formatNumber } from "../model/format-number.ts";
+import { formatNumber } from "@cairn/catalogue/format-number";
 
 /** Puts the values in the places of a text that are called by their names; numbers as the language writes them. */
 export function fillIn(text: string, values: Readonly<Record<string, string | number>>, language: string): string {

@@ -1,3 +1,4 @@
+import type { SourcePosition } from "../findings/position-at.ts";
 import type { FrontMatter } from "../config/front-matter.ts";
 
 /** A heading as the table of contents, the anchor check and the search index see it. */
@@ -7,12 +8,6 @@ export interface Heading {
   /** Inline HTML of the heading without its anchor link. */
   html: string;
   text: string;
-}
-
-/** A place in a source file. Line and column are 1-based. */
-export interface SourcePosition {
-  line: number;
-  column: number;
 }
 
 /** A link or asset reference that a document makes; its address is filled in once all routes are known. */

@@ -9,13 +9,13 @@ import DocCardList from "./DocCardList/DocCardList.tsx";
 import Heading from "./Heading/Heading.tsx";
 import Layout from "./Layout/Layout.tsx";
 import NotFound from "./NotFound/NotFound.tsx";
-import { createHeadCollector } from "./head-collector.ts";
-import { type Page, PageContext } from "./page-context.ts";
-import { pageComponents } from "./page-components.ts";
+import { createHeadCollector } from "../client/islands/head-collector.ts";
+import { type Page, PageContext } from "../client/islands/page-context.ts";
+import { pageComponents } from "../kinds/page-components.ts";
 import TagIndex from "../kinds/tag/TagIndex/TagIndex.tsx";
 import TagPage from "../kinds/tag/TagPage/TagPage.tsx";
 import ThemedImage from "./ThemedImage/ThemedImage.tsx";
-import { interactiveModules, themeModules } from "./theme-modules.ts";
+import { interactiveModules, themeModules } from "../docusaurus/theme-modules.ts";
 import TOCInline from "./TOCInline/TOCInline.tsx";
 
 const config = siteConfigSchema.parse({

@@ -1,6 +1,5 @@
 import { liteClient, type LiteClient, type SearchResponse } from "algoliasearch/lite";
-import type { SearchBackend } from "../../../engine/src/client/search/backend.ts";
-import type { SearchRequest } from "../query/search-request.ts";
+import type { SearchBackend, SearchRequest } from "../query/search-request.ts";
 import type { HostedRecord } from "./hosted-record.ts";
 import { hitOf, kindCounts, markEnd, markStart } from "./marked-answer.ts";
 import { type AlgoliaSettings, contextAttributes, contextOf, type SearchContext } from "./service-settings.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SearchBackend } from "../../../engine/src/client/search/backend.ts";
+import type { SearchBackend } from "../query/search-request.ts";
 import { openAlgolia } from "./algolia.ts";
 import { openMeilisearch } from "./meilisearch.ts";
 import { startService, type ServiceAnswer, type ServiceCall } from "./service-fixture.ts";

@@ -1,5 +1,4 @@
-import type { SearchBackend } from "../../../engine/src/client/search/backend.ts";
-import type { SearchRequest } from "../query/search-request.ts";
+import type { SearchBackend, SearchRequest } from "../query/search-request.ts";
 import type { HostedRecord } from "./hosted-record.ts";
 import { hitOf, kindCounts, markEnd, markStart } from "./marked-answer.ts";
 import { contextAttributes, contextOf, type MeilisearchSettings, type SearchContext } from "./service-settings.ts";

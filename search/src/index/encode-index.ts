@@ -1,6 +1,6 @@
 import type { IndexFile } from "../format/index-files.ts";
 import { encodeNumbers } from "../format/numbers.ts";
-import { hashText } from "../../../engine/src/pipeline/cache/hash.ts";
+import { hashText } from "@cairn/catalogue/hash";
 import { type EncodedTerms, encodePlaces } from "./encode-terms.ts";
 import type { IndexedPages } from "./index-builder.ts";
 import { updatePostings } from "./update-postings.ts";

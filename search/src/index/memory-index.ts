@@ -3,7 +3,7 @@ import { indexFile } from "../format/index-files.ts";
 import type { SearchablePage } from "../record.ts";
 import { encodeIndex, type EncodeOptions } from "./encode-index.ts";
 import { createIndexBuilder } from "./index-builder.ts";
-import { createTextFiles } from "../../../engine/src/pipeline/search/text-files.ts";
+import { createTextFiles } from "./text-files.ts";
 
 export interface MemoryIndex {
   /** Takes the next page, in the order of the site. */

@@ -43,3 +43,16 @@ export interface SearchAnswer {
   /** Other queries that have results; only where this one has none. */
   suggestions: string[];
 }
+
+/** What answers queries: the index of this site, or a service. Whatever it is, the interface is the same. */
+export interface SearchBackend {
+  /** Throws where the answer cannot be had; a later call may succeed. */
+  search: (request: SearchRequest) => Promise<SearchAnswer>;
+  /** Is told what the reader goes on from, so that the next letter may be answered before it is typed. */
+  foresee?: (request: SearchRequest) => void;
+  /**
+   * Milliseconds that the reader must have stopped typing for, so that a service is not asked for every letter; 0 where it
+   * costs nothing to ask. Such a backend is asked for what is in view before the rest.
+   */
+  patience: number;
+}

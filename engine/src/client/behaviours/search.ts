@@ -1,4 +1,4 @@
-import { searchUnavailable } from "../texts/states-texts.ts";
+import { searchUnavailable } from "../../texts/states-texts.ts";
 import { readPageData } from "../page-data.ts";
 import { say } from "../say.ts";
 import { lockScroll } from "../scroll-lock.ts";
@@ -52,7 +52,7 @@ export function takeUpResultsPage(): void {
   if (!place || !dialog) return;
   // What stands there before anything is looked for is not to be seen while the answer comes.
   if (/[?&]q=[^&]/.test(location.search)) place.replaceChildren();
-  import("../search/results-page.ts").then(
+  import("../search/results/results-page.ts").then(
     ({ showResults }) => showResults(place, settingsOf(dialog)),
     () => void place.replaceChildren(say(searchUnavailable)),
   );

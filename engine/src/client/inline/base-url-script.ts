@@ -1,4 +1,4 @@
-import type { Translator } from "../../theme/messages.ts";
+import type { Translator } from "../../texts/messages.ts";
 
 /**
  * A script for the head of the home page: a red banner where the site was published below another path than its

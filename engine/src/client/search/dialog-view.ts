@@ -13,19 +13,19 @@ import {
   searchFilters,
   searchHint,
   searching,
-} from "../texts/search-texts.ts";
+} from "../../texts/search-texts.ts";
 import { groupByKind } from "@cairn/search/query/group-by-kind";
 import type { SearchAnswer, SearchHit } from "@cairn/search/query/search-request";
-import { answerFoot } from "./answer-foot.ts";
+import { answerFoot } from "./results/answer-foot.ts";
 import { element } from "./element.ts";
 import { type ChosenFilters, drawFilters } from "./filters.ts";
 import { inSlices } from "./in-slices.ts";
-import { kindLabel } from "./kind-labels.ts";
+import { kindLabel } from "./results/kind-labels.ts";
 import { emptyMessage, failureMessage } from "./messages.ts";
-import type { OptionList } from "./option-list.ts";
-import type { Option, OptionGroup } from "./option-rows.ts";
+import type { OptionList } from "./results/option-list.ts";
+import type { Option, OptionGroup } from "./results/option-rows.ts";
 import { favouriteSearches, forgetRecentSearches, recentSearches } from "./remembered-searches.ts";
-import { hrefOf } from "./result-parts.ts";
+import { hrefOf } from "./results/result-parts.ts";
 
 /** What the search dialog shows below its field. */
 export interface DialogView {

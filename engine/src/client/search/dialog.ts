@@ -2,10 +2,10 @@ import { actAsModal } from "./act-as-modal.ts";
 import { openBackend, readStated, type SearchSettings } from "./backend.ts";
 import { createDialogView } from "./dialog-view.ts";
 import type { ChosenFilters } from "./filters.ts";
-import { createOptionList } from "./option-list.ts";
+import { createOptionList } from "./results/option-list.ts";
 import { createQuestions } from "./questions.ts";
 import { rememberSearch } from "./remembered-searches.ts";
-import { sizesInView } from "./sizes-in-view.ts";
+import { sizesInView } from "./results/sizes-in-view.ts";
 import { valueAfter } from "./value-after.ts";
 
 /** After so many milliseconds without an answer the dialog says that there will be one. */

@@ -1,6 +1,6 @@
 import { indexFile } from "@cairn/search/format/index-files";
 import type { SearchAnswer, SearchRequest } from "@cairn/search/query/search-request";
-import type { SearchBackend } from "./backend.ts";
+import type { SearchBackend } from "@cairn/search/query/search-request";
 import type { ForeseenAnswer, WorkerAnswer, WorkerRequest } from "./worker-messages.ts";
 
 interface Waiting {

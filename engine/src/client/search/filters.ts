@@ -1,9 +1,9 @@
 import type { SearchAnswer } from "@cairn/search/query/search-request";
 import { type RecordKind, recordKinds } from "@cairn/search/record";
 import { say, sayNumber } from "../say.ts";
-import { allKinds, allRepositories, repositoryTitle } from "../texts/search-texts.ts";
+import { allKinds, allRepositories, repositoryTitle } from "../../texts/search-texts.ts";
 import { element } from "./element.ts";
-import { kindLabel } from "./kind-labels.ts";
+import { kindLabel } from "./results/kind-labels.ts";
 
 export interface ChosenFilters {
   kind?: RecordKind | undefined;

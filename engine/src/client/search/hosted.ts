@@ -1,5 +1,5 @@
 import type { ServiceSettings } from "@cairn/search/hosted/service-settings";
-import type { SearchBackend } from "./backend.ts";
+import type { SearchBackend } from "@cairn/search/query/search-request";
 
 /** Opens the service that the site names; only the client of that one is loaded. */
 export async function openService(

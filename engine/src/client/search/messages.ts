@@ -9,7 +9,7 @@ import {
   searchFailedHelp,
   tellMaintainers,
   trySearchingFor,
-} from "../texts/search-texts.ts";
+} from "../../texts/search-texts.ts";
 import { element } from "./element.ts";
 
 /** Why there are no results, and what to do about it (specification, §8). */

@@ -1,7 +1,8 @@
 import type { SearchAnswer, SearchRequest } from "@cairn/search/query/search-request";
-import { openBackend, readyBackend, type SearchBackend, type SearchSettings } from "./backend.ts";
+import type { SearchBackend } from "@cairn/search/query/search-request";
+import { openBackend, readyBackend, type SearchSettings } from "./backend.ts";
 import type { ChosenFilters } from "./filters.ts";
-import type { SizesInView } from "./sizes-in-view.ts";
+import type { SizesInView } from "./results/sizes-in-view.ts";
 
 /** What the dialog asks the backend, and which of the answers it waits for: only ever the latest one's. */
 export interface Questions {

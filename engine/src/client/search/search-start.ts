@@ -1,5 +1,5 @@
 import { say } from "../say.ts";
-import { clearRecent, favouriteTitle, recentTitle } from "../texts/search-texts.ts";
+import { clearRecent, favouriteTitle, recentTitle } from "../../texts/search-texts.ts";
 import { element } from "./element.ts";
 import { favouriteSearches, forgetRecentSearches, recentSearches } from "./remembered-searches.ts";
 

@@ -1,4 +1,4 @@
-import { usePage } from "../../theme/page-context.ts";
+import { usePage } from "../../client/islands/page-context.ts";
 
 export { filterDocCardListItems, useCurrentSidebarCategory, useCurrentSidebarSiblings } from "./theme-common.tsx";
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useSyncExternalStore } from "react";
-import { usePage } from "../../theme/page-context.ts";
-import { isExternalUrl } from "./is-internal-url.ts";
-import Link from "./link.tsx";
-import useBaseUrl, { addBaseUrl } from "./use-base-url.ts";
-import { interpolate } from "./interpolate.tsx";
-import { pageMoved } from "./redirect-text.ts";
-import { translate } from "./translate.tsx";
+import { usePage } from "../../client/islands/page-context.ts";
+import { isExternalUrl } from "../../theme/primitives/is-internal-url.ts";
+import Link from "../../theme/primitives/link.tsx";
+import useBaseUrl, { addBaseUrl } from "../../theme/primitives/use-base-url.ts";
+import { interpolate } from "../../theme/primitives/interpolate.tsx";
+import { pageMoved } from "../../texts/redirect-text.ts";
+import { translate } from "../../theme/primitives/translate.tsx";
 
 export { Link, Link as NavLink };
 

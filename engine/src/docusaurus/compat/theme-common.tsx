@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { collectHead, setPageMetadata } from "../../theme/head-collector.ts";
-import { usePage } from "../../theme/page-context.ts";
+import { collectHead, setPageMetadata } from "../../client/islands/head-collector.ts";
+import { usePage } from "../../client/islands/page-context.ts";
 import { type ThemeConfig, themeConfigOf } from "./theme-config.ts";
 
 export { default as Details } from "../../theme/Details/Details.tsx";

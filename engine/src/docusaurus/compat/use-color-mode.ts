@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { colorModeKey } from "../../client/inline/color-mode-script.ts";
 import { writeStorage } from "../../client/storage.ts";
-import { usePage } from "../../theme/page-context.ts";
+import { usePage } from "../../client/islands/page-context.ts";
 
 export type ColorMode = "light" | "dark";
 

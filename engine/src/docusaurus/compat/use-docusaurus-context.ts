@@ -1,5 +1,5 @@
 import type { SiteConfig } from "../../config/config.ts";
-import { usePage } from "../../theme/page-context.ts";
+import { usePage } from "../../client/islands/page-context.ts";
 import { type ThemeConfig, themeConfigOf } from "./theme-config.ts";
 
 export interface DocusaurusContext {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { formatDiagnostic } from "../../findings/diagnostics.ts";
 import { usualMarkdown } from "./docusaurus-config.ts";
-import { loadConfig } from "../../config/load-config.ts";
+import { loadConfig } from "../../pipeline/configure/load-config.ts";
 
 function site(files: Record<string, string>): string {
   const directory = mkdtempSync(path.join(tmpdir(), "cairn-"));

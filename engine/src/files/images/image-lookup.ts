@@ -1,4 +1,4 @@
-import { hashText } from "../../pipeline/cache/hash.ts";
+import { hashText } from "@cairn/catalogue/hash";
 import type { FoundFile } from "../walk.ts";
 import { type ImageSize, readImageSize } from "./read-image-size.ts";
 

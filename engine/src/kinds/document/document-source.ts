@@ -1,7 +1,7 @@
-import { isDocumentFile } from "../../pipeline/compile/documents/document-place.ts";
-import { isSectionIndex } from "../../pipeline/compile/documents/folder-index.ts";
-import type { DocsVersion } from "../../config/versions.ts";
-import type { ContentSource } from "../content-source.ts";
+import { isDocumentFile } from "../../compile/documents/document-place.ts";
+import { isSectionIndex } from "../../compile/documents/folder-index.ts";
+import type { DocsVersion } from "../../model/versions.ts";
+import type { ContentSource } from "../../compile/content-source.ts";
 
 export interface DocumentFolder {
   version: DocsVersion;
@@ -30,7 +30,7 @@ export function createDocumentSource({
     hasDocuments: true,
     includes: (path) => (isDocumentFile(path) || (hasSectionIndexes && isSectionIndex(path))) && !excluded(path),
     async openCompiler() {
-      const { compileDocument } = await import("../../pipeline/compile/documents/compile-document.ts");
+      const { compileDocument } = await import("../../compile/documents/compile-document.ts");
       const folder = { source: name, version: version.name, routeBasePath, idPrefix };
       return (file, context) => compileDocument(file, context, folder);
     },

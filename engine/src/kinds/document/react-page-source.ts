@@ -1,5 +1,5 @@
-import { isExcludedDocument, pagePermalink } from "../../pipeline/compile/documents/document-place.ts";
-import type { CompileResult, ContentSource, SourceContext, SourceFile } from "../content-source.ts";
+import { isExcludedDocument, pagePermalink } from "../../compile/documents/document-place.ts";
+import type { CompileResult, ContentSource, SourceContext, SourceFile } from "../../compile/content-source.ts";
 
 /** `src/pages`: React pages, and Markdown pages that stand outside of the documents. */
 export function createPageSource(translations: string): ContentSource {
@@ -10,13 +10,13 @@ export function createPageSource(translations: string): ContentSource {
     hasDocuments: true,
     includes: (path) => /\.(?:[jt]sx?|mdx?)$/.test(path) && !path.endsWith(".d.ts") && !isExcludedDocument(path),
     async openCompiler() {
-      const { compileDocument } = await import("../../pipeline/compile/documents/compile-document.ts");
+      const { compileDocument } = await import("../../compile/documents/compile-document.ts");
       return (file, context) => compilePage(file, context, compileDocument);
     },
   };
 }
 
-type DocumentCompiler = typeof import("../../pipeline/compile/documents/compile-document.ts").compileDocument;
+type DocumentCompiler = typeof import("../../compile/documents/compile-document.ts").compileDocument;
 
 const outsideOfVersions = { source: "pages", routeBasePath: "/", idPrefix: "" };
 

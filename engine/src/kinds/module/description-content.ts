@@ -6,7 +6,7 @@ import { listAttributeDescriptions } from "@cairn/catalogue/hcl/type-attributes"
 import { parseHtml } from "@cairn/html/sanitise-html";
 import { serialiseHtml } from "@cairn/html/serialise-html";
 import { walkElements } from "@cairn/html/walk-elements";
-import { finishImportedHtml } from "../../pipeline/compile/markdown/finish-imported-html.ts";
+import { finishImportedHtml } from "../../compile/markdown/finish-imported-html.ts";
 import { keepIndentation, restoreSpaces } from "./keep-indentation.ts";
 import { replaceImage, resolveSourceLink } from "./source-links.ts";
 

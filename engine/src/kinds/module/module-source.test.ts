@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { siteConfigSchema } from "../../config/config.ts";
-import type { SourceContext } from "../content-source.ts";
+import type { SourceContext } from "../../compile/content-source.ts";
 import { createModuleSource } from "./module-source.ts";
 
 const source = createModuleSource("services", "data/services");

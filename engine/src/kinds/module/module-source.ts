@@ -7,10 +7,10 @@ import { type ModuleSectionName, sectionAnchors } from "@cairn/catalogue/modules
 import type { SiteConfig } from "../../config/config.ts";
 import { escapeHtml } from "@cairn/html/escape-html";
 import type { Heading, PageDraft } from "../../model/model.ts";
-import { createTranslator, type Translator } from "../../theme/messages.ts";
+import { createTranslator, type Translator } from "../../texts/messages.ts";
 import { applyTrailingSlash } from "../../address/route-path.ts";
-import { resolveTagReferences } from "../../pipeline/compile/documents/tag-references.ts";
-import type { ContentSource, SourceContext, SourceFile } from "../content-source.ts";
+import { resolveTagReferences } from "../../compile/documents/tag-references.ts";
+import type { ContentSource, SourceContext, SourceFile } from "../../compile/content-source.ts";
 import { linkDescriptions } from "./link-descriptions.ts";
 import { linkReadme } from "./link-readme.ts";
 import { MODULE_COMPONENT } from "./module-directory.ts";
@@ -26,7 +26,7 @@ export function createModuleSource(name: string, directory: string): ContentSour
     includes: (path) => path.endsWith(".json"),
     async openCompiler() {
       const { moduleEntrySchema } = await import("@cairn/catalogue/modules/module-entry");
-      const { parseCatalogueFile } = await import("../../findings/parse-catalogue-file.ts");
+      const { parseCatalogueFile } = await import("../parse-catalogue-file.ts");
       const { renderReadme } = await import("./readme-content.ts");
       const { renderDescriptions } = await import("./description-content.ts");
       return (file, { config }) => {

@@ -9,9 +9,9 @@ import { serialiseHtml } from "@cairn/html/serialise-html";
 import { textOf, walkElements } from "@cairn/html/walk-elements";
 import type { ReadmeHtml } from "./module-page.ts";
 import type { LinkReference } from "../../model/model.ts";
-import type { FinishedHtml } from "../../pipeline/compile/markdown/finish-html.ts";
-import { inEnglish, type Translator } from "../../theme/messages.ts";
-import { finishImportedTree } from "../../pipeline/compile/markdown/finish-imported-html.ts";
+import type { FinishedHtml } from "../../compile/markdown/finish-html.ts";
+import { inEnglish, type Translator } from "../../texts/messages.ts";
+import { finishImportedTree } from "../../compile/markdown/finish-imported-html.ts";
 import { replaceImage, resolveSourceLink } from "./source-links.ts";
 
 /** Headings of the README stand below the section's own, which is level 2. */

@@ -1,9 +1,9 @@
 import type { Question, Reply } from "@cairn/catalogue/questions/question";
 import { answerAnchor, type QuestionPageData, type QuestionReply } from "./question-pages.ts";
 import type { Heading, LinkReference } from "../../model/model.ts";
-import { firstParagraphOf } from "../../pipeline/compile/documents/first-paragraph.ts";
-import type { FinishedHtml } from "../../pipeline/compile/markdown/finish-html.ts";
-import { finishImportedHtml } from "../../pipeline/compile/markdown/finish-imported-html.ts";
+import { firstParagraphOf } from "../../compile/documents/first-paragraph.ts";
+import type { FinishedHtml } from "../../compile/markdown/finish-html.ts";
+import { finishImportedHtml } from "../../compile/markdown/finish-imported-html.ts";
 
 /** A question with what the build has to know of its text. */
 export interface QuestionContent {

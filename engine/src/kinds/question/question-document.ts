@@ -1,12 +1,12 @@
 import { questionFrontMatterSchema, type QuestionFrontMatter } from "@cairn/catalogue/questions/question";
 import { answerAnchor, type QuestionPageData } from "./question-pages.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { compileMarkdown } from "../../pipeline/compile/markdown/compile-markdown.ts";
-import { firstParagraphOf } from "../../pipeline/compile/documents/first-paragraph.ts";
-import { parseFrontMatter, positionOfField } from "../../pipeline/compile/front-matter/front-matter.ts";
-import { parsePlain } from "../../pipeline/compile/documents/parse-document.ts";
+import { compileMarkdown } from "../../compile/markdown/compile-markdown.ts";
+import { firstParagraphOf } from "../../compile/documents/first-paragraph.ts";
+import { parseFrontMatter, positionOfField } from "../../compile/front-matter/front-matter.ts";
+import { parsePlain } from "../../compile/documents/parse-document.ts";
 import { sayExpected } from "../../findings/say-expected.ts";
-import type { SourceFile } from "../content-source.ts";
+import type { SourceFile } from "../../compile/content-source.ts";
 import type { QuestionContent } from "./question-content.ts";
 
 const answerHeading = new RegExp(`<h2 id="${answerAnchor}">[\\s\\S]*?</h2>`);

@@ -3,7 +3,7 @@ import { questionSchema, type Question } from "@cairn/catalogue/questions/questi
 import type { QuestionIndexData, QuestionPageData } from "./question-pages.ts";
 import { siteConfigSchema } from "../../config/config.ts";
 import type { PageDraft } from "../../model/model.ts";
-import type { SourceContext, SourceFile } from "../content-source.ts";
+import type { SourceContext, SourceFile } from "../../compile/content-source.ts";
 import { createQuestionSource } from "./question-source.ts";
 
 const source = createQuestionSource("discussions", "data/discussions");

@@ -4,7 +4,7 @@ import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { PageDraft } from "../../model/model.ts";
 import { applyTrailingSlash } from "../../address/route-path.ts";
-import type { CompileResult, ContentSource, SourceFile } from "../content-source.ts";
+import type { CompileResult, ContentSource, SourceFile } from "../../compile/content-source.ts";
 import type { QuestionContent } from "./question-content.ts";
 import { completeQuestions, INDEX_COMPONENT, QUESTION_COMPONENT } from "./question-index.ts";
 
@@ -23,7 +23,7 @@ export function createQuestionSource(name: string, directory: string): ContentSo
     includes: (path) => QUESTION_FILE.test(path) || INDEX_FILE.test(path),
     async openCompiler() {
       const { questionIndexSchema, questionSchema } = await import("@cairn/catalogue/questions/question");
-      const { parseCatalogueFile } = await import("../../findings/parse-catalogue-file.ts");
+      const { parseCatalogueFile } = await import("../parse-catalogue-file.ts");
       const { readDiscussion } = await import("./question-content.ts");
       const { readQuestionDocument } = await import("./question-document.ts");
       return (file, { config }): CompileResult => {

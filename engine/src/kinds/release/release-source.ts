@@ -11,11 +11,11 @@ import type { SiteConfig } from "../../config/config.ts";
 import { escapeHtml } from "@cairn/html/escape-html";
 import { formatYear } from "@cairn/catalogue/format-date";
 import type { Heading, PageDraft } from "../../model/model.ts";
-import type { FinishedHtml } from "../../pipeline/compile/markdown/finish-html.ts";
-import type { finishImportedHtml } from "../../pipeline/compile/markdown/finish-imported-html.ts";
-import { createTranslator } from "../../theme/messages.ts";
+import type { FinishedHtml } from "../../compile/markdown/finish-html.ts";
+import type { finishImportedHtml } from "../../compile/markdown/finish-imported-html.ts";
+import { createTranslator } from "../../texts/messages.ts";
 import { applyTrailingSlash } from "../../address/route-path.ts";
-import type { ContentSource, SourceContext, SourceFile } from "../content-source.ts";
+import type { ContentSource, SourceContext, SourceFile } from "../../compile/content-source.ts";
 import { indexModules } from "../module/module-directory.ts";
 import { summariseMonths } from "./release-index.ts";
 
@@ -34,8 +34,8 @@ export function createReleaseSource(name: string, directory: string): ContentSou
     includes: (path) => path.endsWith(".json"),
     async openCompiler() {
       const { releaseIndexSchema, releaseMonthSchema } = await import("@cairn/catalogue/releases/release-month");
-      const { parseCatalogueFile } = await import("../../findings/parse-catalogue-file.ts");
-      const { finishImportedHtml } = await import("../../pipeline/compile/markdown/finish-imported-html.ts");
+      const { parseCatalogueFile } = await import("../parse-catalogue-file.ts");
+      const { finishImportedHtml } = await import("../../compile/markdown/finish-imported-html.ts");
       return (file, { config }) => {
         if (file.path === "index.json") {
           const { value, diagnostics } = parseCatalogueFile(file, releaseIndexSchema);

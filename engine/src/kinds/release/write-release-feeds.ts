@@ -3,10 +3,9 @@ import { releaseAnchor, type ReleasePageData, type ReleaseRepository } from "./r
 import type { SiteConfig } from "../../config/config.ts";
 import { escapeHtml } from "@cairn/html/escape-html";
 import type { RoutedSite } from "../../model/model.ts";
-import { createTranslator } from "../../theme/messages.ts";
+import { createTranslator } from "../../texts/messages.ts";
 import { addressWithBase, wholeAddress, withBaseUrl } from "../../address/base-url.ts";
-import type { PageAddresses } from "../../pipeline/link/resolve-site-links.ts";
-import { fillAddresses } from "../../pipeline/link/fill-addresses.ts";
+import { fillAddresses, type PageAddresses } from "../../address/fill-addresses.ts";
 
 /** A feed is for what is new. */
 const maxEntries = 50;

@@ -1,7 +1,7 @@
-import type { Locale } from "../../model/locale.ts";
+import type { Locale } from "@cairn/catalogue/locale";
 import type { PageDraft } from "../../model/model.ts";
-import { createTranslator, type Translator } from "../../theme/messages.ts";
-import { draftGeneratedPage } from "../../pipeline/route/generated-page.ts";
+import { createTranslator, type Translator } from "../../texts/messages.ts";
+import { draftGeneratedPage } from "../../model/generated-page.ts";
 import { applyTrailingSlash, joinPath } from "../../address/route-path.ts";
 import type { TagGroup, TagSettings } from "./tags.ts";
 

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { siteRelative } from "../../address/site-path.ts";
-import type { ImportedModule } from "../compile/documents/collect-modules.ts";
+import type { ImportedModule } from "../../compile/mdx/collect-modules.ts";
 import { preprocessorOf } from "./styles/preprocessors.ts";
 
 /** Where a module is asked for: by a document, whose place is known, or by another module. */

@@ -3,10 +3,10 @@ import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { hashText } from "../cache/hash.ts";
+import { hashText } from "@cairn/catalogue/hash";
 import { stampOfFile } from "../../files/stamp.ts";
 import { unknownThemeModule } from "./bundle-findings.ts";
-import { type ImportedModule, moduleKey } from "../compile/documents/collect-modules.ts";
+import { type ImportedModule, moduleKey } from "../../compile/mdx/collect-modules.ts";
 import type { EngineAssets } from "./engine-assets.ts";
 import { siteThemeFile } from "./site-theme.ts";
 import type { MarkdownScope, ShownMarkdown } from "./markdown-modules.ts";
@@ -75,7 +75,7 @@ export async function bundleSite(uses: readonly ImportedModule[], options: Bundl
     inputs: [],
   };
   if (uses.length === 0 && options.customStyles.length === 0) return bundle;
-  const { themeModules } = await import("../../theme/theme-modules.ts");
+  const { themeModules } = await import("../../docusaurus/theme-modules.ts");
   const standIn = (key: string) => {
     bundle.server.set(key, themeModules["@theme/Missing"]?.["standInModule"] as Record<string, unknown>);
     bundle.client.set(key, options.assets.modules["@theme/Missing"] ?? "");

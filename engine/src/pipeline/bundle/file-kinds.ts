@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 import { parse } from "yaml";
-import { withoutLoaders } from "../compile/documents/loaders.ts";
+import { withoutLoaders } from "../../compile/documents/loaders.ts";
 
 const svgComponent = "\0cairn-svg:";
 

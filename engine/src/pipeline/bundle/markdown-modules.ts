@@ -3,12 +3,12 @@ import type { Plugin } from "vite";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { escapeHtml } from "@cairn/html/escape-html";
 import type { LinkReference, MdxPartial } from "../../model/model.ts";
-import { parseFrontMatter } from "../compile/front-matter/front-matter.ts";
-import { createPartialReader, type PartialSite } from "../compile/documents/partials.ts";
-import { drawCode } from "../compile/code/undrawn-code.ts";
+import { parseFrontMatter } from "../../compile/front-matter/front-matter.ts";
+import { createPartialReader, type PartialSite } from "../../compile/documents/partials.ts";
+import { drawCode } from "../../compile/code/undrawn-code.ts";
 import { addressWithBase, withBaseUrl } from "../../address/base-url.ts";
-import { scopedCode } from "../compile/mdx/module-code.ts";
-import { fillAddresses } from "../link/fill-addresses.ts";
+import { scopedCode } from "../../compile/mdx/module-code.ts";
+import { fillAddresses } from "../../address/fill-addresses.ts";
 import { siteRelative } from "../../address/site-path.ts";
 
 /** A Markdown file that a component imports, with where its links lead. */

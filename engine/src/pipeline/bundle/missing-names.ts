@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { themeModules } from "../../theme/theme-modules.ts";
+import { themeModules } from "../../docusaurus/theme-modules.ts";
 import { positionAt } from "../../findings/position-at.ts";
 import { siteRelative } from "../../address/site-path.ts";
 import { unknownThemeName } from "./bundle-findings.ts";

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { themeModules } from "../../theme/theme-modules.ts";
-import { positionOfImport } from "../compile/mdx/parse-module.ts";
+import { themeModules } from "../../docusaurus/theme-modules.ts";
+import { positionOfImport } from "../../compile/mdx/parse-module.ts";
 import { siteRelative } from "../../address/site-path.ts";
 import {
   foreignComponentLeft,
@@ -13,7 +13,7 @@ import {
   unknownThemeModule,
 } from "./bundle-findings.ts";
 import { type BundleOptions, reactModule, themeUrl } from "./bundle-site.ts";
-import type { ImportedModule } from "../compile/documents/collect-modules.ts";
+import type { ImportedModule } from "../../compile/mdx/collect-modules.ts";
 import { accentOfPrimary, type SiteStyle } from "./styles/primary-color.ts";
 import { siteThemeFile } from "./site-theme.ts";
 import { createPreprocessorCheck } from "./styles/preprocessors.ts";

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { siteConfigSchema } from "../../config/config.ts";
 import { sortDiagnostics } from "../../findings/diagnostics.ts";
 import type { EngineAssets } from "./engine-assets.ts";
-import { withoutLoaders } from "../compile/documents/loaders.ts";
+import { withoutLoaders } from "../../compile/documents/loaders.ts";
 import { createMarkdownModules, type MarkdownScope } from "./markdown-modules.ts";
 import { bundleForBrowser } from "./site-bundles.ts";
 

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { deserialize } from "node:v8";
 import type { SiteConfig } from "../../config/config.ts";
 import type { BundleRecord } from "../bundle/bundle-site.ts";
-import type { CompileRecord } from "../compile/documents/compile-file.ts";
+import type { CompileRecord } from "../compile/compile-file.ts";
 import type { EngineAssets } from "../bundle/engine-assets.ts";
 import type { ValidConfig } from "../../config/check-config.ts";
 import type { OutputFile } from "../emit/output-folder.ts";
-import { hashText } from "./hash.ts";
-import type { DocsVersion } from "../../config/versions.ts";
+import { hashText } from "@cairn/catalogue/hash";
+import type { DocsVersion } from "../../model/versions.ts";
 import { storeValue } from "../../files/store-value.ts";
-import type { SiteComponents } from "../compile/mdx/site-components.ts";
+import type { SiteComponents } from "../../compile/mdx/site-components.ts";
 import type { RenderRecord } from "../render/page/render-site.ts";
 import type { IndexCacheRecord } from "../search/site-index.ts";
 

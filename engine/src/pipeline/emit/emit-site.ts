@@ -1,5 +1,5 @@
 import path from "node:path";
-import { hashText } from "../cache/hash.ts";
+import { hashText } from "@cairn/catalogue/hash";
 import type { OutputFolder } from "./output-folder.ts";
 import type { PreparedSite } from "../prepared-site.ts";
 import { generatedFiles } from "./generated-files.ts";

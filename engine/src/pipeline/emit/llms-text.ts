@@ -1,7 +1,7 @@
 import { addressWithBase, wholeAddress } from "../../address/base-url.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Route, RoutedSite, SidebarNode } from "../../model/model.ts";
-import { escapeMarkdown } from "../../markdown-pages/escape-markdown.ts";
+import { escapeMarkdown } from "@cairn/html/escape-markdown";
 import { markdownFileOf } from "../route/output-file.ts";
 
 /**

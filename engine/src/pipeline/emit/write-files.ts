@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { drawCode } from "../compile/code/undrawn-code.ts";
+import { drawCode } from "../../compile/code/undrawn-code.ts";
 import { htmlToMarkdown } from "../../markdown-pages/html-to-markdown.ts";
 import type { FileContent, Finish, UnfinishedFile } from "./output-folder.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { hashText } from "../cache/hash.ts";
+import { hashText } from "@cairn/catalogue/hash";
 
 const image = /\.(?:png|jpe?g|gif|webp|avif|svg|ico)$/i;
 

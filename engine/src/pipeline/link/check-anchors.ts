@@ -2,7 +2,7 @@ import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { RoutedSite } from "../../model/model.ts";
 import { nearest } from "../../findings/nearest.ts";
-import { reportAs } from "../../findings/severity.ts";
+import { reportAs } from "../../config/severity.ts";
 import type { AnchorReference } from "./resolve-site-links.ts";
 
 export interface AnchorsToCheck {

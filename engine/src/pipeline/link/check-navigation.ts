@@ -2,9 +2,9 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { nearest } from "../../findings/nearest.ts";
 import { createTextLocator } from "../../findings/text-locator.ts";
 import { firstOfSidebar, permalinkOfDocument, versionOfPage } from "../route/navbar-items.ts";
-import { reportAs } from "../../findings/severity.ts";
+import { reportAs } from "../../config/severity.ts";
 import type { WrittenConfig } from "./check-written-config.ts";
-import { comparablePath, createInternalPaths } from "../../address/internal-paths.ts";
+import { comparablePath, createInternalPaths } from "./internal-paths.ts";
 
 /** Checks that the navbar, the announcement bar and the footer lead to pages that there are. */
 export function checkNavigation({ site, config, staticFiles, file, text }: WrittenConfig): Diagnostic[] {

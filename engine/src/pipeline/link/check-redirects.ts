@@ -2,9 +2,9 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { listRedirects, pagesByPath } from "../route/redirects.ts";
 import { routeKey } from "../../address/route-path.ts";
 import { createTextLocator } from "../../findings/text-locator.ts";
-import { reportAs } from "../../findings/severity.ts";
+import { reportAs } from "../../config/severity.ts";
 import type { WrittenConfig } from "./check-written-config.ts";
-import { createInternalPaths } from "../../address/internal-paths.ts";
+import { createInternalPaths } from "./internal-paths.ts";
 
 /** Checks that each configured redirect has an effect, and leads to a page or a file that there is. */
 export function checkRedirects({ site, config, staticFiles, file, text }: WrittenConfig): Diagnostic[] {

@@ -4,8 +4,8 @@ import type { RoutedSite } from "../../model/model.ts";
 import type { SidebarsConfig } from "../route/sidebars/sidebar-config.ts";
 import type { SidebarItem } from "../route/sidebars/sidebar-schema.ts";
 import { createTextLocator } from "../../findings/text-locator.ts";
-import { reportAs } from "../../findings/severity.ts";
-import { createInternalPaths } from "../../address/internal-paths.ts";
+import { reportAs } from "../../config/severity.ts";
+import { createInternalPaths } from "./internal-paths.ts";
 
 export interface SidebarLinksToCheck {
   site: RoutedSite;

@@ -1,10 +1,10 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { nearest } from "../../findings/nearest.ts";
 import { withoutBaseUrl } from "../../address/base-url.ts";
-import { hasProtocol } from "../../docusaurus/compat/is-internal-url.ts";
+import { hasProtocol } from "../../theme/primitives/is-internal-url.ts";
 import { createTextLocator } from "../../findings/text-locator.ts";
 import type { WrittenConfig } from "./check-written-config.ts";
-import { comparablePath } from "../../address/internal-paths.ts";
+import { comparablePath } from "./internal-paths.ts";
 
 /** Checks that the site's icon and logo are among its files. An address elsewhere is left to its host. */
 export function checkSiteImages({ config, staticFiles, file, text }: Omit<WrittenConfig, "site">): Diagnostic[] {

@@ -6,7 +6,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { LinkReference, RoutedSite } from "../../model/model.ts";
 import { nearest } from "../../findings/nearest.ts";
 import type { FoundFile } from "../../files/walk.ts";
-import { reportAs } from "../../findings/severity.ts";
+import { reportAs } from "../../config/severity.ts";
 import { siteRelative } from "../../address/site-path.ts";
 
 /** What links are resolved against. */

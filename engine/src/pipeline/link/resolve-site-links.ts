@@ -1,3 +1,4 @@
+import type { PageAddresses } from "../../address/fill-addresses.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { PartialLinks } from "../../model/model.ts";
 import { resolveLink, type LinkTargets } from "./resolve-link.ts";
@@ -9,13 +10,6 @@ export interface AnchorReference {
   file: string;
   line: number;
   column: number;
-}
-
-/** Addresses in place of a page's links, in their order; without the base URL. */
-export interface PageAddresses {
-  own: readonly string[];
-  /** Of the partials that it shows, by file. */
-  partials: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface SiteLinks {

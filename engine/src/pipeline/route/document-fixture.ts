@@ -1,9 +1,9 @@
 import { posix } from "node:path";
 import type { FrontMatter } from "../../config/front-matter.ts";
 import type { PageDraft } from "../../model/model.ts";
-import type { DocsVersion } from "../../config/versions.ts";
-import { placeDocument } from "../compile/documents/document-place.ts";
-import { resolveTagReferences } from "../compile/documents/tag-references.ts";
+import type { DocsVersion } from "../../model/versions.ts";
+import { placeDocument } from "../../compile/documents/document-place.ts";
+import { resolveTagReferences } from "../../compile/documents/tag-references.ts";
 
 /** The one version of a site without others, for tests. */
 export const onlyVersion: DocsVersion = {

@@ -1,10 +1,10 @@
 import type { SiteConfig } from "../../config/config.ts";
 import type { PageDraft, RoutedSite } from "../../model/model.ts";
-import { createTranslator } from "../../theme/messages.ts";
+import { createTranslator } from "../../texts/messages.ts";
 import type { NavbarItem } from "../../theme/Navbar/Navbar.tsx";
 import type { NotFoundProps } from "../../theme/NotFound/NotFound.tsx";
 import { searchPermalink } from "./search-page.ts";
-import { draftGeneratedPage } from "./generated-page.ts";
+import { draftGeneratedPage } from "../../model/generated-page.ts";
 import { navbarItems, versionOfPage } from "./navbar-items.ts";
 
 /** Where hosts look for the page that stands at every address without one. */

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { PageDraft, Route } from "../../model/model.ts";
 import { nearest } from "../../findings/nearest.ts";
-import type { DocsVersion } from "../../config/versions.ts";
+import type { DocsVersion } from "../../model/versions.ts";
 import { indexBreadcrumbs } from "./breadcrumbs.ts";
 import type { DocumentLookup } from "./document-lookup.ts";
 import { chooseNeighbours, indexNeighbours } from "./pagination.ts";

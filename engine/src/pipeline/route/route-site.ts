@@ -6,7 +6,7 @@ import { createNavigator } from "./page-navigation.ts";
 import { planRedirects } from "./redirects.ts";
 import { draftSearchPage, searchPermalink } from "./search-page.ts";
 import { describeVersion, routeVersion, type VersionToRoute } from "./route-version.ts";
-import type { DocsVersion } from "../../config/versions.ts";
+import type { DocsVersion } from "../../model/versions.ts";
 import type { SidebarEntry } from "./sidebars/sidebar-entry.ts";
 import { createNodes } from "./sidebars/sidebars.ts";
 import { chooseUniqueRoutes, findDuplicateIds } from "./unique-routes.ts";

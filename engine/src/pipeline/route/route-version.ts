@@ -1,8 +1,8 @@
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { PageDraft, RouteKind, RoutedVersion } from "../../model/model.ts";
-import { createTranslator } from "../../theme/messages.ts";
-import type { DocsVersion } from "../../config/versions.ts";
+import { createTranslator } from "../../texts/messages.ts";
+import type { DocsVersion } from "../../model/versions.ts";
 import type { CategoryFile } from "./sidebars/category-file.ts";
 import { draftCategoryIndex } from "./sidebars/category-index.ts";
 import { createDocumentLookup, type DocumentLookup } from "./document-lookup.ts";

@@ -1,10 +1,10 @@
 import type { SiteConfig } from "../../config/config.ts";
-import type { Locale } from "../../model/locale.ts";
+import type { Locale } from "@cairn/catalogue/locale";
 import type { PageDraft, Tag } from "../../model/model.ts";
 import { type RecordKind, recordKinds } from "@cairn/search/record";
-import { createTranslator } from "../../theme/messages.ts";
+import { createTranslator } from "../../texts/messages.ts";
 import type { SearchPageData } from "../../theme/SearchPage/SearchPage.tsx";
-import { draftGeneratedPage } from "./generated-page.ts";
+import { draftGeneratedPage } from "../../model/generated-page.ts";
 import { applyTrailingSlash } from "../../address/route-path.ts";
 
 /** Path of the page of results, without the base URL; `undefined` where the site has no search. */

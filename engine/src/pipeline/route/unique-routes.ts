@@ -2,7 +2,7 @@ import { compareText } from "../../model/compare-text.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { PageDraft } from "../../model/model.ts";
-import { reportAs } from "../../findings/severity.ts";
+import { reportAs } from "../../config/severity.ts";
 import { routeKey } from "../../address/route-path.ts";
 
 /**

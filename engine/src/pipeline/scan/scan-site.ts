@@ -4,9 +4,9 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { siteRelative } from "../../address/site-path.ts";
 import { docusaurusConfigNames } from "../../docusaurus/configuration/docusaurus-config.ts";
 import { findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
-import type { ContentSource } from "../../kinds/content-source.ts";
+import type { ContentSource } from "../../compile/content-source.ts";
 import { docsDirectoryOf } from "./docs-directory.ts";
-import { type DocsVersion, readVersions, versionWithoutDocuments } from "../../config/versions.ts";
+import { type DocsVersion, readVersions, versionWithoutDocuments } from "../../model/versions.ts";
 import { type FoundFile, walkFiles } from "../../files/walk.ts";
 
 /** A file that makes a page. */

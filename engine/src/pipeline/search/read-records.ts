@@ -5,7 +5,7 @@ import type { HostedRecord } from "@cairn/search/hosted/hosted-record";
 import { versionTag } from "@cairn/search/hosted/service-settings";
 import { readRecordTable } from "@cairn/search/query/record-table";
 import { recordKinds } from "@cairn/search/record";
-import { hashText } from "../cache/hash.ts";
+import { hashText } from "@cairn/catalogue/hash";
 
 /** Services refuse records of more than 10,000 bytes. */
 const longestText = 5000;

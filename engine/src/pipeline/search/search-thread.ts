@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { indexFile } from "@cairn/search/format/index-files";
-import { hashText } from "../cache/hash.ts";
+import { hashText } from "@cairn/catalogue/hash";
 import { encodeIndex } from "@cairn/search/index/encode-index";
 import { createIndexBuilder, type IndexBuilder, type IndexedPage } from "@cairn/search/index/index-builder";
-import { type IndexState, readIndexState, writeIndexState } from "@cairn/search/index/index-state";
+import { type IndexState, readIndexState, writeIndexState } from "./index-state.ts";
 import {
   contentsIn,
   stateIsKept,
@@ -15,7 +15,7 @@ import {
   type ThreadOptions,
   type ThreadStart,
 } from "./thread-messages.ts";
-import { createTextFiles } from "./text-files.ts";
+import { createTextFiles } from "@cairn/search/index/text-files";
 
 const folder = path.posix.dirname(indexFile);
 

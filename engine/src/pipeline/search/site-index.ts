@@ -5,7 +5,7 @@ import type { Route, RoutedSite } from "../../model/model.ts";
 import type { OutputFolder } from "../emit/output-folder.ts";
 import { indexFile } from "@cairn/search/format/index-files";
 import type { SearchablePage } from "@cairn/search/record";
-import { hashText } from "../cache/hash.ts";
+import { hashText } from "@cairn/catalogue/hash";
 import { type IndexThread, startIndexThread } from "./index-thread.ts";
 import { indexedVersions } from "./indexed-versions.ts";
 import { isSearchable } from "./page-input.ts";

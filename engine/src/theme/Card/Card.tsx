@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import Link from "../../docusaurus/compat/link.tsx";
+import Link from "../primitives/link.tsx";
 import styles from "./Card.module.css";
 
 export interface CardProps {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { searchStartScript } from "../../client/inline/search-start-script.ts";
 import type { RecordKind } from "@cairn/search/record";
-import { kindTexts } from "../../client/texts/search-texts.ts";
-import { interpolate } from "../../docusaurus/compat/interpolate.tsx";
-import Link from "../../docusaurus/compat/link.tsx";
-import { translate as translateText } from "../../docusaurus/compat/translate.tsx";
-import useBaseUrl from "../../docusaurus/compat/use-base-url.ts";
+import { kindTexts } from "../../texts/search-texts.ts";
+import { interpolate } from "../primitives/interpolate.tsx";
+import Link from "../primitives/link.tsx";
+import { translate as translateText } from "../primitives/translate.tsx";
+import useBaseUrl from "../primitives/use-base-url.ts";
 import { useTranslate } from "../use-translate.ts";
 import SearchForm from "./SearchForm.tsx";
 

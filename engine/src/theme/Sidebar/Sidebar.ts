@@ -1,7 +1,7 @@
 import { escapeHtml } from "@cairn/html/escape-html";
 import type { SidebarNode } from "../../model/model.ts";
-import { isExternalUrl } from "../../docusaurus/compat/is-internal-url.ts";
-import { inEnglish, type Translator } from "../messages.ts";
+import { isExternalUrl } from "../primitives/is-internal-url.ts";
+import { inEnglish, type Translator } from "../../texts/messages.ts";
 import styles from "./Sidebar.module.css";
 
 export interface SidebarParts {

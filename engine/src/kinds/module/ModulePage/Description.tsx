@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { dedent } from "@cairn/catalogue/hcl/dedent";
 import { splitReferences } from "@cairn/catalogue/modules/references";
-import Link from "../../../docusaurus/compat/link.tsx";
+import Link from "../../../theme/primitives/link.tsx";
 import styles from "./ModulePage.module.css";
 
 interface DescriptionProps {

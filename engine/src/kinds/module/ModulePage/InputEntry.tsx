@@ -5,7 +5,7 @@ import { isRequired } from "@cairn/catalogue/modules/is-required";
 import type { ModuleInput } from "@cairn/catalogue/modules/module-entry";
 import type { ModulePageData } from "../module-page.ts";
 import { parseType } from "@cairn/catalogue/hcl/type-tree";
-import type { Translator } from "../../../theme/messages.ts";
+import type { Translator } from "../../../texts/messages.ts";
 import { useTranslate } from "../../../theme/use-translate.ts";
 import { breakableName } from "./breakable-name.tsx";
 import { Description, withCode } from "./Description.tsx";

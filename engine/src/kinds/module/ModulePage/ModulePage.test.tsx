@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { siteConfigSchema } from "../../../config/config.ts";
 import type { ModulePageData } from "../module-page.ts";
-import { PageContext } from "../../../theme/page-context.ts";
+import { PageContext } from "../../../client/islands/page-context.ts";
 import ModulePage from "./ModulePage.tsx";
 
 const empty: ModulePageData = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ModuleLink, ModulePageData } from "../module-page.ts";
-import Link from "../../../docusaurus/compat/link.tsx";
-import type { Translator } from "../../../theme/messages.ts";
+import Link from "../../../theme/primitives/link.tsx";
+import type { Translator } from "../../../texts/messages.ts";
 import { useTranslate } from "../../../theme/use-translate.ts";
 import { breakableName } from "./breakable-name.tsx";
 import { ModuleSection } from "./ModuleSection.tsx";

@@ -1,6 +1,6 @@
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { providerPage } from "../../provider-page.ts";
-import Link from "../../../docusaurus/compat/link.tsx";
+import Link from "../../../theme/primitives/link.tsx";
 import { useTranslate } from "../../../theme/use-translate.ts";
 import { ModuleSection } from "./ModuleSection.tsx";
 

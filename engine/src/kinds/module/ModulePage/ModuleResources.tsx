@@ -1,5 +1,5 @@
 import type { ModulePageData } from "../module-page.ts";
-import Link from "../../../docusaurus/compat/link.tsx";
+import Link from "../../../theme/primitives/link.tsx";
 import { ModuleSection } from "./ModuleSection.tsx";
 import styles from "./ModulePage.module.css";
 

@@ -3,7 +3,7 @@ import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { isInSnippet, snippetParts, type SnippetPart } from "@cairn/catalogue/modules/module-snippet";
 import { snippetScript } from "../../../client/inline/snippet-script.ts";
 import { codeActions } from "../../../markup/code-block-markup.ts";
-import { interpolate } from "../../../docusaurus/compat/interpolate.tsx";
+import { interpolate } from "../../../theme/primitives/interpolate.tsx";
 import { useTranslate } from "../../../theme/use-translate.ts";
 import { highlightHcl } from "./highlight-hcl.ts";
 import { SectionHeading } from "./ModuleSection.tsx";

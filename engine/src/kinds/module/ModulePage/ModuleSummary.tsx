@@ -1,6 +1,6 @@
 import type { ModulePageData } from "../module-page.ts";
-import { interpolate } from "../../../docusaurus/compat/interpolate.tsx";
-import Link from "../../../docusaurus/compat/link.tsx";
+import { interpolate } from "../../../theme/primitives/interpolate.tsx";
+import Link from "../../../theme/primitives/link.tsx";
 import { useTranslate } from "../../../theme/use-translate.ts";
 import styles from "./ModulePage.module.css";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { QuestionIndexData, QuestionListItem } from "../question-pages.ts";
 import { formatDay } from "@cairn/catalogue/format-date";
-import { interpolate } from "../../../docusaurus/compat/interpolate.tsx";
-import Link from "../../../docusaurus/compat/link.tsx";
+import { interpolate } from "../../../theme/primitives/interpolate.tsx";
+import Link from "../../../theme/primitives/link.tsx";
 import ListFilter from "../../../theme/ListFilter/ListFilter.tsx";
 import ListFilterScript from "../../../theme/ListFilter/ListFilterScript.tsx";
 import { useLocale, useTranslate } from "../../../theme/use-translate.ts";

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { QuestionPageData } from "../question-pages.ts";
 import { formatDay } from "@cairn/catalogue/format-date";
 import { factsClass } from "../../../markup/facts-markup.ts";
-import { interpolate } from "../../../docusaurus/compat/interpolate.tsx";
-import Link from "../../../docusaurus/compat/link.tsx";
+import { interpolate } from "../../../theme/primitives/interpolate.tsx";
+import Link from "../../../theme/primitives/link.tsx";
 import { useLocale, useTranslate } from "../../../theme/use-translate.ts";
 import styles from "./QuestionPage.module.css";
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { QuestionPageData, QuestionReply } from "../question-pages.ts";
 import { siteConfigSchema } from "../../../config/config.ts";
-import { PageContext } from "../../../theme/page-context.ts";
+import { PageContext } from "../../../client/islands/page-context.ts";
 import QuestionIndex from "../QuestionIndex/QuestionIndex.tsx";
 import QuestionPage from "./QuestionPage.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { QuestionAnswer, QuestionPageData, QuestionReply } from "../question-pages.ts";
 import { formatDay } from "@cairn/catalogue/format-date";
-import Link from "../../../docusaurus/compat/link.tsx";
+import Link from "../../../theme/primitives/link.tsx";
 import Heading from "../../../theme/Heading/Heading.tsx";
 import { useLocale, useTranslate } from "../../../theme/use-translate.ts";
 import { QuestionFacts } from "./QuestionFacts.tsx";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { siteConfigSchema } from "../../../config/config.ts";
-import { PageContext } from "../../../theme/page-context.ts";
+import { PageContext } from "../../../client/islands/page-context.ts";
 import ReleaseIndex from "./ReleaseIndex.tsx";
 
 it("lists months by year with their counts", () => {

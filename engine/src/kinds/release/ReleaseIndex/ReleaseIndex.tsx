@@ -1,7 +1,7 @@
 import { yearAnchor, type ReleaseIndexData } from "../release-pages.ts";
 import { formatMonth, formatYear } from "@cairn/catalogue/format-date";
-import Link from "../../../docusaurus/compat/link.tsx";
-import { FeedHead, FeedList } from "../../../theme/FeedLinks/FeedLinks.tsx";
+import Link from "../../../theme/primitives/link.tsx";
+import { FeedHead, FeedList } from "../FeedLinks/FeedLinks.tsx";
 import Heading from "../../../theme/Heading/Heading.tsx";
 import { useLocale, useTranslate } from "../../../theme/use-translate.ts";
 import styles from "./ReleaseIndex.module.css";

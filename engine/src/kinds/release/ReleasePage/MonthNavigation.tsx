@@ -1,6 +1,6 @@
 import type { ReleasePageData } from "../release-pages.ts";
 import { formatMonth } from "@cairn/catalogue/format-date";
-import Link from "../../../docusaurus/compat/link.tsx";
+import Link from "../../../theme/primitives/link.tsx";
 import { useLocale, useTranslate } from "../../../theme/use-translate.ts";
 import styles from "./ReleasePage.module.css";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { siteConfigSchema } from "../../../config/config.ts";
-import { PageContext } from "../../../theme/page-context.ts";
+import { PageContext } from "../../../client/islands/page-context.ts";
 import ReleasePage from "./ReleasePage.tsx";
 
 function render(node: ReactNode): string {

@@ -8,10 +8,10 @@ import {
   type ReleaseRepository,
 } from "../release-pages.ts";
 import { formatDay } from "@cairn/catalogue/format-date";
-import { formatNumber } from "../../../model/format-number.ts";
-import { interpolate } from "../../../docusaurus/compat/interpolate.tsx";
-import Link from "../../../docusaurus/compat/link.tsx";
-import { FeedHead } from "../../../theme/FeedLinks/FeedLinks.tsx";
+import { formatNumber } from "@cairn/catalogue/format-number";
+import { interpolate } from "../../../theme/primitives/interpolate.tsx";
+import Link from "../../../theme/primitives/link.tsx";
+import { FeedHead } from "../FeedLinks/FeedLinks.tsx";
 import Heading from "../../../theme/Heading/Heading.tsx";
 import { useLocale, useTranslate } from "../../../theme/use-translate.ts";
 import { MonthNavigation } from "./MonthNavigation.tsx";

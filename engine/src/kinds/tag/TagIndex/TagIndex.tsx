@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { formatNumber } from "../../../model/format-number.ts";
-import Link from "../../../docusaurus/compat/link.tsx";
+import { formatNumber } from "@cairn/catalogue/format-number";
+import Link from "../../../theme/primitives/link.tsx";
 import { useLocale, useTranslate } from "../../../theme/use-translate.ts";
 import styles from "./TagIndex.module.css";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import Link from "../../../docusaurus/compat/link.tsx";
+import Link from "../../../theme/primitives/link.tsx";
 import { useTranslate } from "../../../theme/use-translate.ts";
 import styles from "./TagPage.module.css";
 

@@ -1,7 +1,7 @@
 import { addressWithBase } from "../../../address/base-url.ts";
 import type { Route, RoutedSite, SidebarNode } from "../../../model/model.ts";
-import type { Translator } from "../../../theme/messages.ts";
-import type { CardItem } from "../../../theme/page-context.ts";
+import type { Translator } from "../../../texts/messages.ts";
+import type { CardItem } from "../../../client/islands/page-context.ts";
 
 /**
  * A function that gives the cards of `<DocCardList />` on a page: the entries of the category whose page it is, else those

@@ -1,8 +1,8 @@
 import { Fragment, type ComponentType } from "react";
 import { jsx, jsxs } from "react/jsx-runtime";
 import type { MdxModule } from "../../../model/model.ts";
-import { bindImport, scopedCode } from "../../compile/mdx/module-code.ts";
-import { fillAddresses } from "../../link/fill-addresses.ts";
+import { bindImport, scopedCode } from "../../../compile/mdx/module-code.ts";
+import { fillAddresses } from "../../../address/fill-addresses.ts";
 
 export type ModuleNamespace = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inEnglish } from "../../../theme/messages.ts";
+import { inEnglish } from "../../../texts/messages.ts";
 import { finishContent } from "./finish-content.ts";
 
 const sizes: Record<string, { width: number; height: number }> = {

@@ -1,6 +1,6 @@
 import { escapeHtml, unescapeHtml } from "@cairn/html/escape-html";
 import { wrapTables } from "../../../markup/table-markup.ts";
-import type { Translator } from "../../../theme/messages.ts";
+import type { Translator } from "../../../texts/messages.ts";
 import type { ImageSize } from "../../../files/images/read-image-size.ts";
 
 /** What content is finished with. */

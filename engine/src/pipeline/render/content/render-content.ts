@@ -1,12 +1,11 @@
 import { escapeHtml } from "@cairn/html/escape-html";
 import type { Route } from "../../../model/model.ts";
-import type { HeadCollector } from "../../../theme/head-collector.ts";
-import type { Page } from "../../../theme/page-context.ts";
+import type { HeadCollector } from "../../../client/islands/head-collector.ts";
+import type { Page } from "../../../client/islands/page-context.ts";
 import type { SiteBundle } from "../../bundle/bundle-site.ts";
 import type { EngineAssets } from "../../bundle/engine-assets.ts";
 import { withBaseUrl } from "../../../address/base-url.ts";
-import type { PageAddresses } from "../../link/resolve-site-links.ts";
-import { fillAddresses } from "../../link/fill-addresses.ts";
+import { fillAddresses, type PageAddresses } from "../../../address/fill-addresses.ts";
 
 /** What rendering content needs besides the page itself. */
 export interface ContentScope {

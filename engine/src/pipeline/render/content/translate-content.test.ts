@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { renderCodeBlock } from "../../../markup/code-block-markup.ts";
-import { deferFence } from "../../compile/code/undrawn-code.ts";
+import { deferFence } from "../../../compile/code/undrawn-code.ts";
 import { createContentTranslator } from "./translate-content.ts";
 
 const german = createContentTranslator({

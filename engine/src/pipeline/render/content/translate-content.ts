@@ -1,8 +1,8 @@
 import { admonitionNames, defaultAdmonitionTitle } from "../../../markup/admonition.ts";
 import { escapeHtml } from "@cairn/html/escape-html";
-import { headingLink } from "../../../theme/Heading/heading-text.ts";
-import { contentTexts } from "../../../theme/texts/content-texts.ts";
-import { drawCode } from "../../compile/code/undrawn-code.ts";
+import { headingLink } from "../../../texts/heading-text.ts";
+import { contentTexts } from "../../../texts/content-texts.ts";
+import { drawCode } from "../../../compile/code/undrawn-code.ts";
 
 type Messages = Readonly<Record<string, string>>;
 

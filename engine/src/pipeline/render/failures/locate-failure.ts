@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { SourceMap, type SourceMapPayload } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { moduleKey } from "../../compile/documents/collect-modules.ts";
-import { withoutCode } from "../../compile/markdown/fences.ts";
-import { sourceImports } from "../../compile/mdx/source-imports.ts";
+import { moduleKey } from "../../../compile/mdx/collect-modules.ts";
+import { withoutCode } from "../../../compile/markdown/fences.ts";
+import { sourceImports } from "../../../compile/mdx/source-imports.ts";
 import { positionAt } from "../../../findings/position-at.ts";
 import { siteRelative } from "../../../address/site-path.ts";
 

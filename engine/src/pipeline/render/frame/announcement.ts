@@ -1,5 +1,5 @@
 import type { SiteConfig } from "../../../config/config.ts";
-import { hashText } from "../../cache/hash.ts";
+import { hashText } from "@cairn/catalogue/hash";
 
 type Announcement = NonNullable<SiteConfig["announcementBar"]>;
 

@@ -15,7 +15,7 @@ import { renderSidebar } from "../../../theme/Sidebar/Sidebar.ts";
 import TableOfContents from "../../../theme/TableOfContents/TableOfContents.tsx";
 import TagList from "../../../kinds/tag/TagList/TagList.tsx";
 import VersionBanner from "../../../theme/VersionBanner/VersionBanner.tsx";
-import { createTranslator, type Translator } from "../../../theme/messages.ts";
+import { createTranslator, type Translator } from "../../../texts/messages.ts";
 import { sidebarStateScript } from "../../../client/inline/sidebar-state.ts";
 import { escapeHtml } from "@cairn/html/escape-html";
 import { announcementHtml, dismissIdOf } from "./announcement.ts";
@@ -26,7 +26,7 @@ import { sidebarListFile } from "./sidebar-list.ts";
 import { indexSidebar, type SidebarIndex, sidebarForPage, sidebarViewKey } from "./sidebar-view.ts";
 import { searchPermalink } from "../../route/search-page.ts";
 import { searchDialogInput } from "./search-dialog-input.ts";
-import { instanceVersion } from "../../../config/versions.ts";
+import { instanceVersion } from "../../../model/versions.ts";
 import { renderStatic } from "../islands/static-markup.ts";
 
 export interface FrameInput {

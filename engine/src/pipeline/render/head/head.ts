@@ -2,9 +2,9 @@ import { analyticsElementId } from "../../../analytics/element-id.ts";
 import { addressWithBase, wholeAddress } from "../../../address/base-url.ts";
 import type { SiteConfig } from "../../../config/config.ts";
 import { originsOf } from "@cairn/search/hosted/service-settings";
-import { messagesElementId } from "../../../client/texts/client-text.ts";
+import { messagesElementId } from "../../../texts/client-text.ts";
 import { escapeHtml } from "@cairn/html/escape-html";
-import { type HeadCollector, renderHeadElement } from "../../../theme/head-collector.ts";
+import { type HeadCollector, renderHeadElement } from "../../../client/islands/head-collector.ts";
 
 export interface HeadInput {
   config: SiteConfig;

@@ -1,6 +1,6 @@
 import { createContext, createElement, use, type ReactElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { type Page, PageContext } from "../../../theme/page-context.ts";
+import { type Page, PageContext } from "../../../client/islands/page-context.ts";
 
 /** Whether something is drawn inside an island: the browser's React owns it then. */
 const InsideIsland = createContext(false);

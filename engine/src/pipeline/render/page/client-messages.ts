@@ -1,9 +1,9 @@
 import { escapeHtml } from "@cairn/html/escape-html";
-import { scrollerNamesId } from "../../../client/texts/overflow-texts.ts";
-import { scriptTexts } from "../../../config/translatable-texts.ts";
-import { moduleTexts } from "../../../theme/texts/module-texts.ts";
-import { questionTexts } from "../../../theme/texts/question-texts.ts";
-import { releaseTexts } from "../../../theme/texts/release-texts.ts";
+import { scrollerNamesId } from "../../../texts/overflow-texts.ts";
+import { scriptTexts } from "../../../texts/translatable-texts.ts";
+import { moduleTexts } from "../../../texts/module-texts.ts";
+import { questionTexts } from "../../../texts/question-texts.ts";
+import { releaseTexts } from "../../../texts/release-texts.ts";
 
 const ofCatalogues: ReadonlySet<string> = new Set(
   [moduleTexts, questionTexts, releaseTexts].flatMap((texts) => Object.keys(texts)),

@@ -1,11 +1,11 @@
 import type { SiteConfig } from "../../../config/config.ts";
 import type { Route, RoutedSite } from "../../../model/model.ts";
-import { createTranslator } from "../../../theme/messages.ts";
+import { createTranslator } from "../../../texts/messages.ts";
 import type { SiteBundle } from "../../bundle/bundle-site.ts";
-import type { ImportedModule } from "../../compile/documents/collect-modules.ts";
+import type { ImportedModule } from "../../../compile/mdx/collect-modules.ts";
 import type { EngineAssets } from "../../bundle/engine-assets.ts";
-import type { CompiledSite } from "../../compile/documents/compile-site.ts";
-import { hashText } from "../../cache/hash.ts";
+import type { CompiledSite } from "../../compile/compile-site.ts";
+import { hashText } from "@cairn/catalogue/hash";
 import type { ImageLookup } from "../../../files/images/image-lookup.ts";
 import { noAddresses, type SiteLinks } from "../../link/resolve-site-links.ts";
 import { createCategoryCards } from "../content/category-cards.ts";

@@ -1,8 +1,8 @@
 import type { MdxModule } from "../../../model/model.ts";
 import { relativeAddress } from "../../bundle/relative-address.ts";
-import { hashText } from "../../cache/hash.ts";
-import { bindImport, scopedCode } from "../../compile/mdx/module-code.ts";
-import { fillAddresses } from "../../link/fill-addresses.ts";
+import { hashText } from "@cairn/catalogue/hash";
+import { bindImport, scopedCode } from "../../../compile/mdx/module-code.ts";
+import { fillAddresses } from "../../../address/fill-addresses.ts";
 
 export interface PageModuleOptions {
   /** Prefix of this module's static parts, the same as in the rendered HTML. */

@@ -2,15 +2,15 @@ import { createElement, type ComponentType, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { escapeHtml } from "@cairn/html/escape-html";
 import type { MdxModule, PageDraft, Route } from "../../../model/model.ts";
-import { type Page, PageContext } from "../../../theme/page-context.ts";
+import { type Page, PageContext } from "../../../client/islands/page-context.ts";
 import Missing from "../../../theme/Missing/Missing.tsx";
-import { pageComponents } from "../../../theme/page-components.ts";
-import { moduleKey } from "../../compile/documents/collect-modules.ts";
-import { drawCode } from "../../compile/code/undrawn-code.ts";
-import { hashText } from "../../cache/hash.ts";
+import { pageComponents } from "../../../kinds/page-components.ts";
+import { moduleKey } from "../../../compile/mdx/collect-modules.ts";
+import { drawCode } from "../../../compile/code/undrawn-code.ts";
+import { hashText } from "@cairn/catalogue/hash";
 import { addressWithBase, withBaseUrl } from "../../../address/base-url.ts";
 import { evaluateModule, type ModuleNamespace } from "../content/evaluate-module.ts";
-import { fillAddresses } from "../../link/fill-addresses.ts";
+import { fillAddresses } from "../../../address/fill-addresses.ts";
 import {
   createIsland,
   createStatic,

@@ -8,7 +8,7 @@ import { renderPage, type RenderScope, type RenderedPage } from "./render-page.t
 import type { RenderInput } from "./render-site.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { Route } from "../../../model/model.ts";
-import { createTranslator } from "../../../theme/messages.ts";
+import { createTranslator } from "../../../texts/messages.ts";
 import { styleTexts } from "../head/style-texts.ts";
 import { createContentTranslator } from "../content/translate-content.ts";
 

@@ -2,9 +2,9 @@ import { posix } from "node:path";
 import type { PageDraft } from "../../../model/model.ts";
 import type { CategoryFile } from "./category-file.ts";
 import type { DocumentLookup } from "../document-lookup.ts";
-import { isFolderIndex } from "../../compile/documents/folder-index.ts";
+import { isFolderIndex } from "../../../compile/documents/folder-index.ts";
 import type { Folder } from "./folder-tree.ts";
-import { parseNumberPrefix } from "../../compile/documents/number-prefix.ts";
+import { parseNumberPrefix } from "../../../compile/documents/number-prefix.ts";
 import type { CategoryItem, SidebarItem } from "./sidebar-schema.ts";
 
 export interface FolderSources {

@@ -1,6 +1,6 @@
 import type { PageDraft } from "../../../model/model.ts";
-import type { Translator } from "../../../theme/messages.ts";
-import { draftGeneratedPage } from "../generated-page.ts";
+import type { Translator } from "../../../texts/messages.ts";
+import { draftGeneratedPage } from "../../../model/generated-page.ts";
 import {
   hrefOfCategory,
   isUnlisted,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkObject, quote, unknownChoice, type ObjectFinding } from "./check-object.ts";
+import { checkObject, quote, unknownChoice, type ObjectFinding } from "../../../config/check-object.ts";
 
 const text = z.string("text in quotes");
 

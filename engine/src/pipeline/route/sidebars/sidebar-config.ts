@@ -1,7 +1,7 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { SourcePosition } from "../../../model/model.ts";
+import type { SourcePosition } from "../../../findings/position-at.ts";
 import { checkCategoryLink } from "./category-link.ts";
-import { checkObject, quote, unknownChoice, type ObjectFinding } from "./check-object.ts";
+import { checkObject, quote, unknownChoice, type ObjectFinding } from "../../../config/check-object.ts";
 import { sidebarItemSchemas, type CategoryItem, type SidebarItem, type SidebarItemType } from "./sidebar-schema.ts";
 import { createTextLocator, type TextLocator } from "../../../findings/text-locator.ts";
 

@@ -1,4 +1,4 @@
-import type { Translator } from "../../../theme/messages.ts";
+import type { Translator } from "../../../texts/messages.ts";
 import { DEFAULT_SIDEBAR } from "./sidebars.ts";
 
 /** Goes before the names of sidebars of older versions, and of further documents. */

@@ -1,0 +1,60 @@
+import { linkOf, others, tokens } from "./flowchart-source.ts";
+
+interface Node {
+  id: string;
+  text: string;
+}
+
+/**
+ * The lines of a flowchart, as `flowchartSource` makes them, with each link that closes a circle written the other way
+ * round, its head at its start. The library that draws them has no order in a circle: what comes first in the source could
+ * be put last.
+ */
+export function turnBackLinks(lines: readonly string[]): string[] {
+  const next = new Map<string, string[]>();
+  return lines.flatMap((line) => (others.test(line.trim()) ? [line] : turnInLine(line, next)));
+}
+
+function turnInLine(line: string, next: Map<string, string[]>): string[] {
+  const { groups, links } = chainOf(line);
+  const pairs: string[] = [];
+  let hasTurned = false;
+  for (const [index, link] of links.entries())
+    for (const from of groups[index] ?? [])
+      for (const to of groups[index + 1] ?? []) {
+        const isBack = from.id !== to.id && leadsTo(to.id, from.id, next);
+        const [first, last] = isBack ? [to, from] : [from, to];
+        next.set(first.id, [...(next.get(first.id) ?? []), last.id]);
+        pairs.push(`${first.text} ${isBack ? turn(link) : link} ${last.text}`);
+        hasTurned ||= isBack;
+      }
+  return hasTurned ? pairs : [line];
+}
+
+/** The groups of nodes (`A & B`) in a line, and the links between them. */
+function chainOf(line: string): { groups: Node[][]; links: string[] } {
+  const groups: Node[][] = [[]];
+  const links: string[] = [];
+  for (const { 0: text, groups: found } of line.matchAll(tokens)) {
+    const nodes = groups.at(-1) ?? [];
+    const node = nodes.at(-1);
+    if (found?.["id"]) nodes.push({ id: found["id"], text });
+    else if (!found?.["class"]) {
+      links.push(text.trim());
+      groups.push([]);
+    } else if (node) node.text += text;
+  }
+  return { groups, links };
+}
+
+/** Whether links lead from one node to another. */
+export function leadsTo(start: string, target: string, next: ReadonlyMap<string, readonly string[]>): boolean {
+  const seen = new Set([start]);
+  for (const id of seen) for (const each of next.get(id) ?? []) seen.add(each);
+  return seen.has(target);
+}
+
+function turn(link: string): string {
+  const [, back, line = "", label = ""] = /^(<?)(-->|---|-\.->|-\.-|==>|===)([\s\S]*)$/.exec(link) ?? [];
+  return `${line.endsWith(">") ? "<" : ""}${linkOf(line, back === "<")}${label}`;
+}
