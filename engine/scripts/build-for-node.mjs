@@ -19,8 +19,8 @@ const forNode = {
   css,
   // What the package depends on stays outside: React, since the site's own components must get the very same one, and what few
   // commands load. All else becomes part of ours: packages of many small files start several times faster so, and need not
-  // be installed. Of Satteri only the native part stays outside.
-  ssr: { noExternal: true, external: Object.keys(dependencies).filter((name) => name !== "satteri") },
+  // be installed. Of Satteri only the native part stays outside; Zod is installed for the schemas of sites.
+  ssr: { noExternal: true, external: Object.keys(dependencies).filter((name) => !["satteri", "zod"].includes(name)) },
   // The one without Redis, as Octokit's plugins have it.
   resolve: { alias: [{ find: /^bottleneck$/, replacement: "bottleneck/light.js" }] },
   plugins: [nativeParserPlugin, requiredPlugin],

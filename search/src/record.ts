@@ -1,4 +1,4 @@
-/** What a search result can be. The index names a kind by its place in this list. */
+/** What a search result can be on every site; the index names a kind by its place in this list. Sites may have others. */
 export const recordKinds = [
   "page",
   "heading",
@@ -11,7 +11,10 @@ export const recordKinds = [
   "tag",
 ] as const;
 
-export type RecordKind = (typeof recordKinds)[number];
+export type BuiltInKind = (typeof recordKinds)[number];
+
+/** The name of a kind of results: one of those above, or one of the site's own. */
+export type RecordKind = BuiltInKind | (string & {});
 
 /** Something that can be found: a page, or a place in one. */
 export interface SearchRecord {
@@ -32,6 +35,16 @@ export interface SearchRecord {
   repository?: string | undefined;
 }
 
+/** A record that says nothing yet. */
+export const emptyRecord = {
+  anchor: "",
+  above: [],
+  detail: "",
+  text: "",
+  names: [],
+  phrases: [],
+} satisfies Partial<SearchRecord>;
+
 /** A page as the index takes it. Its first record is the page itself. */
 export interface SearchablePage {
   /** Absolute path without the base URL. */
@@ -44,4 +57,9 @@ export interface SearchablePage {
   /** Words that say where the page belongs, such as its tags. */
   context: string;
   records: SearchRecord[];
+}
+
+/** The kinds of an index, by the places that it names them with: those of every site, then the site's own. */
+export function kindNames(ownKinds: readonly string[]): RecordKind[] {
+  return [...recordKinds, ...ownKinds];
 }

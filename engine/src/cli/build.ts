@@ -3,6 +3,7 @@ import path from "node:path";
 import { readCache, writeCache } from "../pipeline/cache/build-cache.ts";
 import { cacheDirectoryOf, cacheFileOf } from "../pipeline/cache/cache-file.ts";
 import { countFindings, formatDiagnostic } from "../findings/diagnostics.ts";
+import { listPageKinds } from "../kinds/page-kinds.ts";
 import { buildSite } from "../pipeline/build-site.ts";
 import type { CommandLine } from "./arguments.ts";
 import { outputFolderProblem } from "./check-output-folder.ts";
@@ -26,7 +27,14 @@ export async function runBuild(
   const cacheFile = cacheFileOf(siteDirectory);
   const progress = createProgress(process.stderr);
   const result = await buildSite(
-    { siteDirectory, cacheDirectory, cache: readCache(cacheFile), ...ahead, onProgress: progress.show },
+    {
+      siteDirectory,
+      cacheDirectory,
+      listKinds: listPageKinds,
+      cache: readCache(cacheFile),
+      ...ahead,
+      onProgress: progress.show,
+    },
     outputDirectory,
   );
   progress.clear();

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { listPageKinds } from "../kinds/page-kinds.ts";
 import { readCache } from "../pipeline/cache/build-cache.ts";
 import { cacheDirectoryOf, cacheFileOf } from "../pipeline/cache/cache-file.ts";
 import { formatDiagnostic } from "../findings/diagnostics.ts";
@@ -18,7 +19,7 @@ export async function runDev({ directory, port, host = "localhost" }: CommandLin
     for (const finding of report.add(findings)) console.error(`${formatDiagnostic(finding)}\n`);
   };
   const { url } = await startDevServer({
-    project: { siteDirectory, cacheDirectory, cache: readCache(cacheFileOf(siteDirectory)) },
+    project: { siteDirectory, cacheDirectory, listKinds: listPageKinds, cache: readCache(cacheFileOf(siteDirectory)) },
     port: port ?? 3000,
     host,
     strictPort: port !== undefined,

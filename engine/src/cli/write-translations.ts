@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { listPageKinds } from "../kinds/page-kinds.ts";
 import path from "node:path";
 import { cacheDirectoryOf } from "../pipeline/cache/cache-file.ts";
 import { loadConfig } from "../pipeline/configure/load-config.ts";
@@ -20,13 +21,18 @@ export async function runWriteTranslations({ directory }: Pick<CommandLine, "dir
   const siteDirectory = path.resolve(directory);
   if (!isFolder(siteDirectory)) return fail(`there is no folder ${directory}.`);
   const cacheDirectory = cacheDirectoryOf(siteDirectory);
-  const { config, diagnostics } = await loadConfig(siteDirectory, cacheDirectory);
+  const { config, kinds: own, diagnostics } = await loadConfig(siteDirectory, cacheDirectory);
   for (const diagnostic of diagnostics) console.error(`${formatDiagnostic(diagnostic)}\n`);
   if (hasError(diagnostics)) return 1;
   const locales = config.locales.filter(({ code }) => code !== config.i18n.defaultLocale);
   if (locales.length === 0)
     return fail('the site has one language. Name others in its configuration: i18n: { locales: ["de"] }.');
-  const { files, diagnostics: findings } = await siteTexts({ siteDirectory, cacheDirectory, config });
+  const { files, diagnostics: findings } = await siteTexts({
+    siteDirectory,
+    cacheDirectory,
+    config,
+    kinds: listPageKinds(own),
+  });
   for (const diagnostic of findings) console.error(`${formatDiagnostic(diagnostic)}\n`);
   if (hasError(findings)) return 1;
   let total = 0;

@@ -67,7 +67,7 @@ export function hydratePage({ Page, data, onLive }: HydrationOptions): () => voi
 
 /** What each island holds. Where the page itself fails, each island does, so that its boundary says so. */
 function readContent(Page: PageComponent, data: PageData, page: Page): (index: number) => ReactNode {
-  if (data.whole) return () => <Page />;
+  if (data.whole) return () => <Page {...data.props} />;
   try {
     const islands = collectIslands(Page, page);
     return (index) => islands.get(index);

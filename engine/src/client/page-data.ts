@@ -12,6 +12,8 @@ export interface PageData {
   organisation?: string | undefined;
   /** The page is one island: its module's component draws all of it. */
   whole?: boolean | undefined;
+  /** Properties of that component. */
+  props?: object | undefined;
   /** What components may know about the site; only where there is a module. */
   siteConfig?: Page["siteConfig"] | undefined;
   frontMatter?: Page["frontMatter"];

@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -5,6 +6,7 @@ import { hashText } from "@cairn/catalogue/hash";
 
 /** What `import … from "cairn"` gives a site's configuration, wherever the engine is installed. */
 const cairnModule = `export const defineConfig = (config) => config;
+export const defineKind = (kind) => kind;
 export const defineImportConfig = (config) => config;`;
 
 export interface LoadedModule {
@@ -12,6 +14,8 @@ export interface LoadedModule {
   value: unknown;
   /** Absolute paths of the file and of every file of the site that it imports. */
   files: string[];
+  /** Of its code, with that of all files of the site that it imports. */
+  hash: string;
 }
 
 /** Words of a module that is not whole in itself, or wants to know where it is. */
@@ -24,10 +28,20 @@ async function loadAlone(file: string): Promise<LoadedModule | undefined> {
   if (needsBundler.test(code)) return undefined;
   try {
     const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { default?: unknown };
-    return { value: module.default, files: [file] };
+    return { value: module.default, files: [file], hash: hashText(code) };
   } catch {
     // The bundler says where the mistake is.
     return undefined;
+  }
+}
+
+/** Where a site's Zod is, or ours where it has none: kinds of pages are described with it. */
+function zodAddress(file: string): string {
+  const resolveFrom = (place: string) => pathToFileURL(createRequire(place).resolve("zod")).href;
+  try {
+    return resolveFrom(file);
+  } catch {
+    return resolveFrom(import.meta.url);
   }
 }
 
@@ -46,11 +60,13 @@ export async function loadModule(file: string, cacheDirectory: string): Promise<
     logLevel: "silent",
     // Docusaurus's own extends a package that need not be installed; types are not checked here.
     tsconfig: false,
-    external: (id) => /^[^./]/.test(id) && !path.isAbsolute(id) && id !== "cairn" && !id.startsWith("\0"),
+    external: (id) =>
+      /^[^./]/.test(id) && !path.isAbsolute(id) && id !== "cairn" && id !== "zod" && !id.startsWith("\0"),
     plugins: [
       {
         name: "cairn",
-        resolveId: (id) => (id === "cairn" ? "\0cairn" : undefined),
+        resolveId: (id) =>
+          id === "cairn" ? "\0cairn" : id === "zod" ? { id: zodAddress(file), external: true } : undefined,
         load: (id) => (id === "\0cairn" ? cairnModule : undefined),
       },
     ],
@@ -66,7 +82,7 @@ export async function loadModule(file: string, cacheDirectory: string): Promise<
     writeFileSync(compiled, code);
     try {
       const module = (await import(pathToFileURL(compiled).href)) as { default?: unknown };
-      return { value: module.default, files };
+      return { value: module.default, files, hash: hashText(code) };
     } finally {
       rmSync(compiled, { force: true });
     }

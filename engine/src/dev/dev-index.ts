@@ -38,6 +38,7 @@ async function makeIndex(
     language: config.locale.code,
     synonyms: config.search === false ? [] : config.search.synonyms,
     versions: indexedVersions(site.versions),
+    ownKinds: prepared.kinds.ownResults.map(({ name }) => name),
   });
   for (const permalink of described.keys()) if (!site.routes.has(permalink)) described.delete(permalink);
   const keyOf = createPageKeys(prepared);
@@ -49,7 +50,7 @@ async function makeIndex(
       known = undefined;
       try {
         const { contentHtml } = await renderPage(route);
-        known = { key, page: describePage(pageInputOf(route, contentHtml), config.locale) };
+        known = { key, page: describePage(pageInputOf(route, contentHtml), config.locale, prepared.kinds) };
         described.set(route.permalink, known);
       } catch {
         // A page that cannot be rendered says so where it is opened; the others are to be found all the same.

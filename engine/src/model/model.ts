@@ -79,8 +79,13 @@ export type PageBody =
   | { kind: "deferred" }
   /** A theme component with data, such as the reference page of a module. */
   | { kind: "component"; component: string; data: unknown }
-  /** A page written in React: `src/pages/*.tsx`. */
-  | { kind: "react"; module: string };
+  /** A page that a module of the site draws: `src/pages/*.tsx`, or that of a kind of its own, which has a name and data. */
+  | { kind: "react"; module: string; component?: string | undefined; data?: object | undefined };
+
+/** Whether a module of `src/pages` draws the page: all of it is its author's, the frame's typography and heading too. */
+export function isOwnPage(body: PageBody): boolean {
+  return body.kind === "react" && body.component === undefined;
+}
 
 /** A page as its source makes it: everything that can be known from its own file alone. */
 export interface PageDraft {

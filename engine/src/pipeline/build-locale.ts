@@ -46,6 +46,7 @@ export async function buildLocale(
           ...project,
           config,
           site: prepared.site,
+          kinds: prepared.kinds,
           output: pagesOutput,
           outputDirectory: path.join(outputDirectory, folder),
           known: known.search,

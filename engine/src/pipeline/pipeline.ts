@@ -18,7 +18,7 @@ import { resolveSiteLinks } from "./link/resolve-site-links.ts";
 import type { PreparedSite, Project } from "./prepared-site.ts";
 import { routeScannedSite } from "./route/route-scanned-site.ts";
 import { scanSite } from "./scan/scan-site.ts";
-import { createSources } from "../kinds/create-sources.ts";
+import { createKindLookup } from "./kind-lookup.ts";
 
 /**
  * Everything before rendering, in one language: scan → compile → route → links → bundle. Findings are collected; none of them stops
@@ -41,8 +41,9 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
   const siteComponents = readSiteComponents(siteDirectory);
 
   onProgress?.("Reading");
-  const scanned = await scanSite(siteDirectory, config, createSources);
-  const key = cacheKey({ config, assets, siteComponents, versions: scanned.versions });
+  const kinds = createKindLookup(project.listKinds(loaded.kinds));
+  const scanned = await scanSite(siteDirectory, config, kinds.kinds);
+  const key = cacheKey({ config, assets, siteComponents, kinds: loaded.kindsKey, versions: scanned.versions });
   const records = localeRecords(cache, config.locale.code, key);
   onProgress?.("Compiling");
   const compiled = await compileSite(scanned, { siteDirectory, config, siteComponents }, records.compile, parser);
@@ -53,6 +54,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     config,
     scanned,
     messagesOf: translations.documents,
+    kinds: kinds.kinds,
     ...compiled,
   });
   const registry = createAssetRegistry();
@@ -77,6 +79,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
   });
   return {
     config,
+    kinds,
     scanned,
     compiled,
     site: routed.site,

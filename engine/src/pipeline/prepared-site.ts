@@ -1,4 +1,6 @@
 import type { SiteConfig } from "../config/config.ts";
+import type { PageKind } from "../kinds/page-kind.ts";
+import type { KindLookup } from "./kind-lookup.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { RoutedSite } from "../model/model.ts";
 import type { SiteBundle } from "./bundle/bundle-site.ts";
@@ -14,6 +16,8 @@ import type { ScannedSite } from "./scan/scan-site.ts";
 
 export interface Project {
   siteDirectory: string;
+  /** The kinds of pages there are, with those that the site's configuration defines. */
+  listKinds: (own: LoadedConfig["kinds"]) => PageKind[];
   /** Where the cache and modules for rendering are kept. */
   cacheDirectory: string;
   cache: BuildCache;
@@ -29,6 +33,7 @@ export interface Project {
 /** The site as data, ready to be rendered. */
 export interface PreparedSite {
   config: SiteConfig;
+  kinds: KindLookup;
   scanned: ScannedSite;
   compiled: CompiledSite;
   site: RoutedSite;

@@ -1,5 +1,3 @@
-import type { RecordKind } from "../record.ts";
-
 /** Where the index begins, relative to the site's base. Its other files have hashed names beside it. */
 export const indexFile = "cairn/search/index.json";
 
@@ -20,7 +18,9 @@ export interface IndexFile {
   versionOf: string;
   /** Of each page: how many records it has. */
   recordCounts: string;
-  /** Of each record: the place of its kind in `recordKinds`. */
+  /** Kinds of results that only this site has. */
+  ownKinds: string[];
+  /** Of each record: the place of its kind in `kindNames(ownKinds)`. */
   kinds: string;
   /** Of each record: 0, or one more than the place in `repositories`. */
   repositoryOf: string;
@@ -62,6 +62,7 @@ export type StoredPage = [
 ];
 
 export type StoredRecord = [
+  /** As in the index. */
   kind: number,
   anchor: string,
   title: string,
@@ -73,7 +74,8 @@ export type StoredRecord = [
 
 /** A record as a result shows it. */
 export interface RecordText {
-  kind: RecordKind;
+  /** As in the index. */
+  kind: number;
   anchor: string;
   title: string;
   detail: string;

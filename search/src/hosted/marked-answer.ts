@@ -1,5 +1,5 @@
 import type { MarkedText, SearchHit } from "../query/search-request.ts";
-import { type RecordKind, recordKinds } from "../record.ts";
+import type { RecordKind } from "../record.ts";
 import type { HostedRecord } from "./hosted-record.ts";
 
 /** What services put round matches: characters that no text has, so that nothing has to be taken for HTML. */
@@ -25,7 +25,7 @@ export function hitOf(
     throw new Error("The service's answer holds no records of this site.");
   return {
     url,
-    kind: recordKinds.find((each) => each === kind) ?? "page",
+    kind: kind ?? "page",
     title: readMarks(marked.title ?? title),
     path,
     detail,
@@ -35,5 +35,5 @@ export function hitOf(
 
 /** Counts by kind of a service's answer. */
 export function kindCounts(counts: Record<string, number> | undefined): Partial<Record<RecordKind, number>> {
-  return Object.fromEntries(recordKinds.flatMap((kind) => (counts?.[kind] ? [[kind, counts[kind]]] : [])));
+  return Object.fromEntries(Object.entries(counts ?? {}).filter(([, count]) => count > 0));
 }

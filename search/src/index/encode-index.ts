@@ -55,6 +55,7 @@ export function encodeIndex(
     versionOf:
       versions.length === 0 ? "" : encodeNumbers(indexed.pages.map(({ version }) => placeOf(versions, version))),
     recordCounts: encodeNumbers(indexed.pages.map(({ records }) => records)),
+    ownKinds: [...indexed.ownKinds],
     kinds: encodeNumbers(indexed.kinds),
     repositoryOf: encodeNumbers(indexed.repositoryOf.map((place) => (place === 0 ? 0 : (places[place - 1] ?? 0) + 1))),
     titleLengths: encodeNumbers(indexed.titleLengths),

@@ -1,4 +1,4 @@
-import { recordKinds, type SearchablePage, type SearchRecord } from "../record.ts";
+import { kindNames, type SearchablePage, type SearchRecord } from "../record.ts";
 import { inContext, inName, inTitle, textShift } from "../format/index-files.ts";
 import { phraseTerm } from "../query/phrase-term.ts";
 import { isJoiner, otherRun, readRun, scanRuns, wordRun } from "../text/scan-words.ts";
@@ -26,6 +26,8 @@ export interface IndexedPages {
   /** Places of the pages that were read; the others were taken over. */
   read: number[];
   /** Of each record: place of its kind, 0 or one more than its repository's place, words in its title and in its text. */
+  /** Kinds of results that only this site has; see `kindNames`. */
+  ownKinds: readonly string[];
   kinds: Uint32Array;
   repositoryOf: Uint32Array;
   titleLengths: Uint32Array;
@@ -56,8 +58,13 @@ export interface IndexBuilder {
   result: () => IndexedPages;
 }
 
-/** Collects the words of pages. `language` decides which words say nothing. `known` makes `copy` from it cheap. */
-export function createIndexBuilder(language: string, known?: IndexedPages): IndexBuilder {
+/** Collects the words of pages. `language` decides which words say nothing. `known` makes `copy` from it cheap; it has the same kinds. */
+export function createIndexBuilder(
+  language: string,
+  known?: IndexedPages,
+  ownKinds: readonly string[] = known?.ownKinds ?? [],
+): IndexBuilder {
+  const names = kindNames(ownKinds);
   const repositories = [...(known?.repositories ?? [])];
   const pages: IndexedPage[] = [];
   const readPages: number[] = [];
@@ -156,7 +163,7 @@ export function createIndexBuilder(language: string, known?: IndexedPages): Inde
     }
     const words = read(each.text, 0).runs + read(each.detail, 0).runs;
     textLengths.push(Math.floor(Math.log2(words + 1)));
-    kinds.push(recordKinds.indexOf(each.kind));
+    kinds.push(names.indexOf(each.kind));
     repositoryOf.push(placeOf(repositories, each.repository ?? page.repository) + 1);
     for (const place of met)
       postings.push((place << flagBits) | (flagsOf[place] ?? 0) | textClass(countOf[place] ?? 0));
@@ -205,6 +212,7 @@ export function createIndexBuilder(language: string, known?: IndexedPages): Inde
         repositories,
         pages,
         read: readPages,
+        ownKinds,
         kinds: kinds.values(),
         repositoryOf: repositoryOf.values(),
         titleLengths: titleLengths.values(),

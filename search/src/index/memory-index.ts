@@ -13,14 +13,18 @@ export interface MemoryIndex {
 }
 
 /** An index that is made at once and written nowhere: of a site that is being written, or of a test's pages. */
-export function createMemoryIndex(options: Omit<EncodeOptions, "texts" | "known">): MemoryIndex {
+export function createMemoryIndex({
+  ownKinds = [],
+  ...options
+}: Omit<EncodeOptions, "texts" | "known"> & { ownKinds?: readonly string[] }): MemoryIndex {
   const files = new Map<string, string>();
-  const builder = createIndexBuilder(options.language);
+  const builder = createIndexBuilder(options.language, undefined, ownKinds);
   const texts = createTextFiles({
     read: (name) => files.get(name) ?? "",
     write: (name, text) => files.set(name, text),
     keep: () => {},
     known: new Map(),
+    ownKinds,
   });
   return {
     add(page) {

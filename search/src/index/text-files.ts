@@ -1,6 +1,6 @@
 import { hashText } from "@cairn/catalogue/hash";
-import type { StoredPage } from "@cairn/search/format/index-files";
-import { recordKinds, type SearchablePage } from "@cairn/search/record";
+import type { StoredPage } from "../format/index-files.ts";
+import { kindNames, type RecordKind, type SearchablePage } from "../record.ts";
 
 /** Pages to a file, on average, where they are short. */
 const pagesPerFile = 8;
@@ -25,6 +25,8 @@ export interface TextFileStore {
   keep: (name: string) => void;
   /** Of the last build, by permalink. */
   known: ReadonlyMap<string, StoredText>;
+  /** Kinds of results that only this site has. */
+  ownKinds: readonly string[];
 }
 
 export interface TextFileWriter {
@@ -47,7 +49,8 @@ interface GroupedPage {
  * Writes what results show into files of a few pages each. Where one ends is decided by the pages' addresses, and by their
  * sizes between two such ends, so that an edit changes one file or a few beside it.
  */
-export function createTextFiles({ read, write, keep, known }: TextFileStore): TextFileWriter {
+export function createTextFiles({ read, write, keep, known, ownKinds }: TextFileStore): TextFileWriter {
+  const names = kindNames(ownKinds);
   const files: TextFile[] = [];
   const stored = new Map<string, StoredText>();
   let group: GroupedPage[] = [];
@@ -93,7 +96,7 @@ export function createTextFiles({ read, write, keep, known }: TextFileStore): Te
   };
   return {
     add(page) {
-      const text = JSON.stringify(storedPageOf(page));
+      const text = JSON.stringify(storedPageOf(page, names));
       take({ permalink: page.permalink, size: text.length, text });
     },
     keep: (permalink) => take({ permalink, size: (known.get(permalink) ?? missing(permalink)).size }),
@@ -117,12 +120,12 @@ function isFirstOfFile(permalink: string): boolean {
   return (hash >>> 8) % pagesPerFile === 0;
 }
 
-function storedPageOf({ permalink, path, records }: SearchablePage): StoredPage {
+function storedPageOf({ permalink, path, records }: SearchablePage, names: readonly RecordKind[]): StoredPage {
   return [
     permalink,
     path.join("\n"),
     records.map(({ kind, anchor, title, detail, text, above }) => [
-      recordKinds.indexOf(kind),
+      names.indexOf(kind),
       anchor,
       title,
       detail,

@@ -1,5 +1,5 @@
 import { inName, inTitle } from "../format/index-files.ts";
-import { type RecordKind, recordKinds } from "../record.ts";
+import type { BuiltInKind, RecordKind } from "../record.ts";
 import { type ClauseScores, createClauseScorer, type PostingLookup } from "./clause-scores.ts";
 import type { QueryPlan } from "./plan.ts";
 import type { QuerySubject } from "./read-query.ts";
@@ -22,7 +22,8 @@ const worth = {
 /** Records that answer less of the query than this, beside what the best one answers, are not shown. */
 const leastCoverage = 0.3;
 
-const kindWorth: Record<RecordKind, number> = {
+/** A site's own kinds are worth what a page is. */
+const kindWorth: Record<BuiltInKind, number> = {
   page: 1,
   module: 1,
   service: 1.02,
@@ -34,7 +35,7 @@ const kindWorth: Record<RecordKind, number> = {
   tag: 0.55,
 };
 /** What kinds are worth by what the query is about, where that is something else. */
-const kindWorthFor: Record<QuerySubject, Partial<Record<RecordKind, number>>> = {
+const kindWorthFor: Record<QuerySubject, Partial<Record<BuiltInKind, number>>> = {
   explanation: { question: 1.05, module: 0.85, service: 0.85, input: 0.5, output: 0.4 },
   version: { release: 1.15 },
 };
@@ -98,8 +99,8 @@ function scoreRecords(clauses: readonly ClauseScores[], scope: ScoreScope): Answ
   const { pageOf, firstOf, titleLengths, kinds } = table;
   const total = clauses.reduce((sum, { rarity }) => sum + rarity, 0);
   const bonuses = scoreIdentifiers(plan, total, postingsOf);
-  const worths = { ...kindWorth, ...(plan.subject && kindWorthFor[plan.subject]) };
-  const worthOfKinds = recordKinds.map((kind) => worths[kind]);
+  const worths: Partial<Record<RecordKind, number>> = { ...kindWorth, ...(plan.subject && kindWorthFor[plan.subject]) };
+  const worthOfKinds = table.kindNames.map((kind) => worths[kind] ?? kindWorth.page);
   const candidates = findCandidates(clauses, scope);
   const scores = new Float64Array(candidates.length);
   const coverages = new Float64Array(candidates.length);
@@ -140,8 +141,8 @@ function scoreRecords(clauses: readonly ClauseScores[], scope: ScoreScope): Answ
 }
 
 /** How new a release is among all of them, from 0 to 1; 0 of other records. Months are pages, in their order. */
-function newnessOfReleases({ kinds, pageOf }: RecordTable): (record: number) => number {
-  const release = recordKinds.indexOf("release");
+function newnessOfReleases({ kinds, kindNames, pageOf }: RecordTable): (record: number) => number {
+  const release = kindNames.indexOf("release");
   const first = kinds.indexOf(release);
   const last = kinds.lastIndexOf(release);
   const oldest = pageOf[first] ?? 0;
@@ -211,10 +212,10 @@ function chooseRecords(
   answering: Answering,
   { table, kind, repository, count }: RankInput & { table: RecordTable },
 ): Omit<Ranking, "best"> & { best: number[] } {
-  const { kinds, repositories, repositoryNames, pageOf } = table;
-  const wantedKind = kind === undefined ? -1 : recordKinds.indexOf(kind);
+  const { kinds, kindNames, repositories, repositoryNames, pageOf } = table;
+  const wantedKind = kind === undefined ? -1 : kindNames.indexOf(kind);
   const wantedRepository = repository === undefined ? -1 : repositoryNames.indexOf(repository);
-  const ofKind = new Uint32Array(recordKinds.length);
+  const ofKind = new Uint32Array(kindNames.length);
   const ofRepository = new Uint32Array(repositoryNames.length);
   const isWanted = (record: number) => {
     const itsKind = kinds[record] ?? 0;
@@ -230,7 +231,7 @@ function chooseRecords(
   return {
     best,
     total: chosen.records.length,
-    kinds: countsByName(recordKinds, ofKind),
+    kinds: countsByName(kindNames, ofKind),
     // The first stands for none.
     repositories: countsByName(repositoryNames.slice(1), ofRepository.subarray(1)),
   };

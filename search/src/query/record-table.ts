@@ -1,6 +1,6 @@
 import { decodeNumbers } from "../format/numbers.ts";
 import type { IndexFile } from "../format/index-files.ts";
-import { type RecordKind, recordKinds } from "../record.ts";
+import { kindNames, type RecordKind } from "../record.ts";
 
 /** What ranking knows of records without reading their text. Records are counted through all pages. */
 export interface RecordTable {
@@ -9,8 +9,9 @@ export interface RecordTable {
   pageOf: Uint32Array;
   /** Of each page: its first record, which is the page itself. */
   firstOf: Uint32Array;
-  /** Of each record: the place of its kind in `recordKinds`. */
+  /** Of each record: the place of its kind in `kindNames`. */
   kinds: readonly number[];
+  kindNames: readonly RecordKind[];
   kindOf: (record: number) => RecordKind;
   /** Of each record: the place of its repository in `repositoryNames`. */
   repositories: readonly number[];
@@ -26,6 +27,7 @@ export interface RecordTable {
 export function readRecordTable(index: IndexFile): RecordTable {
   const counts = decodeNumbers(index.recordCounts);
   const kinds = decodeNumbers(index.kinds);
+  const names = kindNames(index.ownKinds);
   const repositories = decodeNumbers(index.repositoryOf);
   const versions = decodeNumbers(index.versionOf);
   const pageOf = new Uint32Array(kinds.length);
@@ -41,7 +43,8 @@ export function readRecordTable(index: IndexFile): RecordTable {
     pageOf,
     firstOf,
     kinds,
-    kindOf: (each) => recordKinds[kinds[each] ?? 0] ?? "page",
+    kindNames: names,
+    kindOf: (each) => names[kinds[each] ?? 0] ?? "page",
     repositories,
     repositoryNames: ["", ...index.repositories],
     versionOf: (page) => index.versions[(versions[page] ?? 0) - 1]?.[0],

@@ -1,7 +1,7 @@
 import { decodeNumbers } from "../format/numbers.ts";
 import type { IndexFile, RecordText, StoredPage } from "../format/index-files.ts";
 import { decodePostings, type PostingList } from "../format/postings.ts";
-import { type RecordKind, recordKinds } from "../record.ts";
+import type { RecordKind } from "../record.ts";
 import { readDictionary } from "./dictionary.ts";
 import { groupByKind } from "./group-by-kind.ts";
 import { excerptOf, markText, type WantedWords } from "./mark-text.ts";
@@ -62,6 +62,7 @@ export function createSearchEngine(index: IndexFile, read: ReadIndexFile): Searc
           return hitOf(await texts.read(page), {
             place: record - first,
             telling: telling - first,
+            kindNames: table.kindNames,
             wanted,
             excerptLength,
           });
@@ -104,14 +105,16 @@ interface HitInput {
   telling: number;
   wanted: WantedWords;
   excerptLength: number | undefined;
+  kindNames: readonly RecordKind[];
 }
 
-function hitOf([permalink, path, stored]: StoredPage, { place, telling, wanted, excerptLength }: HitInput): SearchHit {
+function hitOf([permalink, path, stored]: StoredPage, input: HitInput): SearchHit {
+  const { place, telling, wanted, excerptLength, kindNames } = input;
   const record = readStored(stored[place], permalink);
   const breadcrumbs = path === "" ? [] : path.split("\n");
   return {
     url: permalink + (record.anchor === "" ? "" : `#${record.anchor}`),
-    kind: record.kind,
+    kind: kindNames[record.kind] ?? "page",
     title: markText(record.title, wanted),
     path: place === 0 ? breadcrumbs : [...breadcrumbs, readStored(stored[0], permalink).title, ...record.above],
     detail: record.detail,
@@ -122,8 +125,7 @@ function hitOf([permalink, path, stored]: StoredPage, { place, telling, wanted, 
 function readStored(stored: StoredPage[2][number] | undefined, permalink: string): RecordText {
   if (!stored) throw new Error(`The index holds nothing of ${permalink}.`);
   const [kind, anchor, title, detail, text, above] = stored;
-  const kindName: RecordKind = recordKinds[kind] ?? "page";
-  return { kind: kindName, anchor, title, detail, text, above: above === "" ? [] : above.split("\n") };
+  return { kind, anchor, title, detail, text, above: above === "" ? [] : above.split("\n") };
 }
 
 function createPostingReader(index: IndexFile, read: ReadIndexFile) {

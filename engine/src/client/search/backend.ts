@@ -19,7 +19,12 @@ export interface StatedSettings {
   service?: ServiceSettings | undefined;
   /** Of a service's records: the versions, as the site's own index has them. */
   versions?: [name: string, path: string][] | undefined;
+  /** What results of the site's own kinds are called. */
+  kindLabels?: KindLabels | undefined;
 }
+
+/** What results of a site's own kinds are called, by kind. */
+export type KindLabels = Readonly<Record<string, string>>;
 
 export function readStated({ stated }: SearchSettings): StatedSettings {
   return stated === undefined ? {} : (JSON.parse(stated) as StatedSettings);

@@ -18,6 +18,7 @@ import { groupByKind } from "@cairn/search/query/group-by-kind";
 import type { SearchAnswer, SearchHit } from "@cairn/search/query/search-request";
 import { answerFoot } from "./results/answer-foot.ts";
 import { element } from "./element.ts";
+import type { KindLabels } from "./backend.ts";
 import { type ChosenFilters, drawFilters } from "./filters.ts";
 import { inSlices } from "./in-slices.ts";
 import { kindLabel } from "./results/kind-labels.ts";
@@ -55,6 +56,7 @@ interface DialogViewInput {
   action: string;
   /** Address that a missing result is reported to; `{query}` in it stands for what was looked for. */
   reportUrl: string | undefined;
+  kindLabels: KindLabels | undefined;
   onSearch: (query: string) => void;
   onFilter: (filters: ChosenFilters) => void;
   onRetry: () => void;
@@ -71,7 +73,7 @@ const restDelay = 120;
 
 /** Puts the filters, messages and what can be done with an answer around the list of results. */
 export function createDialogView(input: DialogViewInput): DialogView {
-  const { listbox, options, baseUrl, action, reportUrl } = input;
+  const { listbox, options, action, reportUrl, kindLabels } = input;
   const filterBar = element("div", { class: "search-filters", role: "group", "aria-label": say(searchFilters) });
   const message = element("div", { class: "search-message" });
   const status = element("div", { class: "visually-hidden", role: "status" });
@@ -118,7 +120,7 @@ export function createDialogView(input: DialogViewInput): DialogView {
         status: sayCount(resultsFound, total),
       });
     const isFirst = foot.childElementCount === 0;
-    options.show(groupsOf(hits, baseUrl));
+    options.show(groupsOf(hits, input));
     message.replaceChildren();
     let fillFilters = () => {};
     const heading = [showFoot, () => void (fillFilters = showFilters())];
@@ -131,7 +133,7 @@ export function createDialogView(input: DialogViewInput): DialogView {
   const addRest = async (answer: SearchAnswer) => {
     const rest = await input.restOf(answer);
     if (!rest) return;
-    options.extend(groupsOf([...answer.hits, ...rest.hits], baseUrl));
+    options.extend(groupsOf([...answer.hits, ...rest.hits], input));
     dropRest = inSlices(0, [options.showMore]);
   };
 
@@ -144,7 +146,8 @@ export function createDialogView(input: DialogViewInput): DialogView {
       show({ message: [hint(say(searching))], status: say(searching) });
     },
     showAnswer(answer, { query, filters }) {
-      const showFilters = () => drawFilters(filterBar, { answer, chosen: filters, onChoose: input.onFilter });
+      const showFilters = () =>
+        drawFilters(filterBar, { answer, chosen: filters, kindLabels, onChoose: input.onFilter });
       if (answer.hits.length > 0) return showHits(answer, query, showFilters);
       showFilters()();
       showNothing(answer, query);
@@ -171,9 +174,12 @@ function optionsOf(title: string, queries: readonly string[]): OptionGroup {
   return { title, options: queries.map((query) => ({ query })) };
 }
 
-function groupsOf(hits: readonly SearchHit[], baseUrl: string): OptionGroup[] {
+function groupsOf(
+  hits: readonly SearchHit[],
+  { baseUrl, kindLabels }: Pick<DialogViewInput, "baseUrl" | "kindLabels">,
+): OptionGroup[] {
   return groupByKind(hits, ({ kind }) => kind).map(({ kind, items }) => ({
-    title: kindLabel(kind),
+    title: kindLabel(kind, kindLabels),
     options: items.map((hit): Option => ({ href: hrefOf(hit, baseUrl), hit })),
   }));
 }

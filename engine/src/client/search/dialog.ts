@@ -61,12 +61,14 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
     close();
     location.assign(href);
   };
+  const stated = readStated(settings);
   const view = createDialogView({
     listbox,
     options,
     baseUrl: settings.baseUrl,
     action: form.action,
-    reportUrl: readStated(settings).reportUrl,
+    reportUrl: stated.reportUrl,
+    kindLabels: stated.kindLabels,
     onSearch: searchFor,
     onFilter(chosen) {
       filters = chosen;

@@ -1,7 +1,8 @@
 import type { SearchAnswer } from "@cairn/search/query/search-request";
-import { type RecordKind, recordKinds } from "@cairn/search/record";
+import { kindNames, type RecordKind } from "@cairn/search/record";
 import { say, sayNumber } from "../say.ts";
 import { allKinds, allRepositories, repositoryTitle } from "../../texts/search-texts.ts";
+import type { KindLabels } from "./backend.ts";
 import { element } from "./element.ts";
 import { kindLabel } from "./results/kind-labels.ts";
 
@@ -13,6 +14,7 @@ export interface ChosenFilters {
 interface FiltersInput {
   answer: SearchAnswer;
   chosen: ChosenFilters;
+  kindLabels: KindLabels | undefined;
   onChoose: (chosen: ChosenFilters) => void;
 }
 
@@ -20,17 +22,20 @@ interface FiltersInput {
  * Draws the filters by kind and by repository that an answer offers; the one that has the focus keeps it. Returns a function
  * that fills in the list of repositories, which nobody sees before it is opened.
  */
-export function drawFilters(place: HTMLElement, { answer, chosen, onChoose }: FiltersInput): () => void {
+export function drawFilters(place: HTMLElement, { answer, chosen, kindLabels, onChoose }: FiltersInput): () => void {
   const focused =
     document.activeElement instanceof HTMLElement && place.contains(document.activeElement)
       ? document.activeElement.dataset["filter"]
       : undefined;
-  const kinds = recordKinds.filter((kind) => (answer.kinds[kind] ?? 0) > 0 || kind === chosen.kind);
+  const kinds = kindNames(Object.keys(kindLabels ?? {})).filter(
+    (kind) => (answer.kinds[kind] ?? 0) > 0 || kind === chosen.kind,
+  );
   const buttons =
     kinds.length < 2 && chosen.kind === undefined
       ? []
       : [undefined, ...kinds].map((kind) => {
-          const label = kind === undefined ? say(allKinds) : `${kindLabel(kind)} ${sayNumber(answer.kinds[kind] ?? 0)}`;
+          const label =
+            kind === undefined ? say(allKinds) : `${kindLabel(kind, kindLabels)} ${sayNumber(answer.kinds[kind] ?? 0)}`;
           const button = element(
             "button",
             { type: "button", "data-filter": kind ?? "all", "aria-pressed": String(kind === chosen.kind) },

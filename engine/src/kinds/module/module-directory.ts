@@ -1,8 +1,13 @@
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
-import type { PageDraft } from "../../model/model.ts";
+import type { PageBody, PageDraft } from "../../model/model.ts";
 
-/** Theme component that draws a module; its data is the `ModuleEntry`. */
+/** The component that draws a module. */
 export const MODULE_COMPONENT = "ModulePage";
+
+/** Whether a page is a module's: its data is the `ModuleEntry`. */
+export function isModulePage(body: PageBody): body is Extract<PageBody, { kind: "component" }> {
+  return body.kind === "component" && body.component === MODULE_COMPONENT;
+}
 
 /** Finds the page of a module that a release names; absent where it has none. */
 export type FindModule = (repository: string, module: string) => string | undefined;
@@ -16,7 +21,7 @@ export function indexModules(pages: readonly PageDraft[], moved: Readonly<Record
   /** `null` where several modules of the repository share the name. */
   const byName = new Map<string, string | null>();
   for (const { permalink, body } of pages) {
-    if (body.kind !== "component" || body.component !== MODULE_COMPONENT) continue;
+    if (!isModulePage(body)) continue;
     const { repository, module } = body.data as ModuleEntry;
     byPath.set(`${repository}/${module}`, permalink);
     const name = `${repository}/${lastPart(module)}`;

@@ -6,7 +6,7 @@ import { listReferences } from "@cairn/catalogue/modules/references";
 import { sourceKey } from "@cairn/catalogue/modules/source-key";
 import { listAttributeDescriptions } from "@cairn/catalogue/hcl/type-attributes";
 import type { PageDraft } from "../../model/model.ts";
-import { MODULE_COMPONENT } from "./module-directory.ts";
+import { isModulePage } from "./module-directory.ts";
 
 /** An input that more modules have besides says nothing of any of them. */
 const MOST_HOLDERS = 4;
@@ -63,9 +63,7 @@ function gatherRelations(all: readonly PageDraft[]): Relations {
     holders: new Map(),
   };
   const modules = all.flatMap(({ body, permalink }) =>
-    body.kind === "component" && body.component === MODULE_COMPONENT
-      ? [{ permalink, entry: body.data as ModuleEntry }]
-      : [],
+    isModulePage(body) ? [{ permalink, entry: body.data as ModuleEntry }] : [],
   );
   for (const { permalink, entry } of modules) addModule(permalink, entry, relations);
   // Calls lead to pages, so that all pages have to be known.

@@ -3,6 +3,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { siteRelative } from "../../address/site-path.ts";
 import { checkConfig, type CheckedConfig, type LastConfig } from "../../config/check-config.ts";
 import { docusaurusConfigNames, usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
+import type { KindDefinition } from "../../kinds/site/define-kind.ts";
 import { findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
 import { type LoadedModule, loadModule } from "../../config/load-module.ts";
 import { readDocusaurusConfig } from "../../docusaurus/configuration/read-docusaurus-config.ts";
@@ -12,8 +13,13 @@ export interface LoadedConfig extends CheckedConfig {
   files: string[];
   /** The configuration's file, relative to the site's folder, and its text, and whether it is Cairn's; empty where there is none. */
   source: { file: string; text: string; isOurs: boolean };
+  /** Kinds of pages that the site defines. */
+  kinds: readonly KindDefinition[];
+  /** Stands for the code that defines them; absent where there are none. */
+  kindsKey: string | undefined;
 }
 
+const noKinds = { kinds: [], kindsKey: undefined };
 const noSource = { file: "", text: "", isOurs: true };
 
 /**
@@ -49,19 +55,26 @@ async function readConfig(
     const finding = moduleDiagnostic(name, error);
     const holding = last?.config ? "the last one that was right holds" : "all defaults hold";
     const hint = [finding.hint, `Until the configuration loads, ${holding}.`].filter(Boolean).join(" ");
-    return { config, diagnostics: [{ ...finding, hint }], files: [file], source };
+    return { config, diagnostics: [{ ...finding, hint }], files: [file], source, ...noKinds };
   }
-  const checked = await checkConfig(loaded.value ?? {}, source, last);
+  const { kinds: written, ...value } = (loaded.value ?? {}) as Record<string, unknown>;
+  const own =
+    written === undefined
+      ? undefined
+      : await (await import("../../kinds/site/define-kind.ts")).checkKinds(written, source);
+  const checked = await checkConfig(loaded.value === undefined ? {} : value, source, last);
+  if (own) checked.diagnostics.push(...own.diagnostics);
   if (loaded.value === undefined) checked.diagnostics.push(withoutDefaultExport(name));
-  return { ...checked, files: loaded.files, source };
+  const kinds = own ? { kinds: own.kinds, kindsKey: loaded.hash } : noKinds;
+  return { ...checked, files: loaded.files, source, ...kinds };
 }
 
 async function readForeignConfig(siteDirectory: string, last: LastConfig | undefined): Promise<LoadedConfig> {
   const file = findSiteFile(siteDirectory, docusaurusConfigNames);
-  if (!file) return { ...(await checkConfig({}, noSource, last)), files: [], source: noSource };
+  if (!file) return { ...(await checkConfig({}, noSource, last)), files: [], source: noSource, ...noKinds };
   const { value, text, diagnostics } = await readDocusaurusConfig(siteDirectory, file);
   const source = { file: siteRelative(siteDirectory, file), text, isOurs: false };
-  return { ...(await checkConfig(value, source, last)), diagnostics, files: [file], source };
+  return { ...(await checkConfig(value, source, last)), diagnostics, files: [file], source, ...noKinds };
 }
 
 function withoutDefaultExport(file: string): Diagnostic {

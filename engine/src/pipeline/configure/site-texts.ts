@@ -11,7 +11,7 @@ import { isUnnamed, sidebarLabel, sidebarNameId } from "../route/sidebars/sideba
 import { routeScannedSite } from "../route/route-scanned-site.ts";
 import { sidebarTexts } from "../route/sidebars/sidebar-texts.ts";
 import { scanSite } from "../scan/scan-site.ts";
-import { createSources } from "../../kinds/create-sources.ts";
+import type { PageKind } from "../../kinds/page-kind.ts";
 
 export interface SiteTexts {
   /** By file below `i18n/CODE/`, and by id. */
@@ -28,13 +28,15 @@ export async function siteTexts({
   siteDirectory,
   cacheDirectory,
   config,
+  kinds,
 }: {
   siteDirectory: string;
   cacheDirectory: string;
   config: SiteConfig;
+  kinds: readonly PageKind[];
 }): Promise<SiteTexts> {
   const siteComponents = readSiteComponents(siteDirectory);
-  const scanned = await scanSite(siteDirectory, config, createSources);
+  const scanned = await scanSite(siteDirectory, config, kinds);
   const compiled = await compileSite(scanned, { siteDirectory, config, siteComponents }, new Map());
   const { navigation, diagnostics } = await routeScannedSite({
     siteDirectory,
@@ -42,6 +44,7 @@ export async function siteTexts({
     config,
     scanned,
     messagesOf: () => ({}),
+    kinds,
     ...compiled,
   });
   const code = await readCodeTexts(siteDirectory);

@@ -6,6 +6,7 @@ import type { PageDraft, RoutedSite } from "../../model/model.ts";
 import { findSiteFile } from "../../config/find-site-file.ts";
 import { moduleDiagnostic } from "../configure/load-config.ts";
 import { loadModule } from "../../config/load-module.ts";
+import type { PageKind } from "../../kinds/page-kind.ts";
 import type { ScannedSite } from "../scan/scan-site.ts";
 import type { DocsVersion } from "../../model/versions.ts";
 import { siteRelative } from "../../address/site-path.ts";
@@ -13,7 +14,7 @@ import type { CategoryFile } from "./sidebars/category-file.ts";
 import { routeSite, type VersionNavigation } from "./route-site.ts";
 import type { VersionToRoute } from "./route-version.ts";
 import type { SidebarsConfig } from "./sidebars/sidebar-config.ts";
-import type { TagsFile } from "../../kinds/tag/tags-file.ts";
+import type { TagsFile } from "./tags/tags-file.ts";
 
 export interface RouteInput {
   siteDirectory: string;
@@ -25,6 +26,7 @@ export interface RouteInput {
   messagesOf: (version: DocsVersion) => Readonly<Record<string, string>>;
   /** Ids of drafts. */
   absentIds: ReadonlySet<string>;
+  kinds: readonly PageKind[];
 }
 
 /** Reads the files that steer navigation (sidebars, categories, tags) of each version and routes the site with them. */
@@ -53,8 +55,8 @@ export async function routeScannedSite(input: RouteInput): Promise<{
       messages,
     });
   }
-  const { pages, config, absentIds, scanned } = input;
-  const routed = routeSite({ pages, config, versions, absentIds });
+  const { pages, config, absentIds, scanned, kinds } = input;
+  const routed = routeSite({ pages, config, versions, absentIds, kinds });
   return {
     site: routed.site,
     navigation: routed.navigation,
@@ -105,6 +107,6 @@ async function readTags(
   const name = path.posix.join(directory, config.docs.tags);
   const file = findSiteFile(siteDirectory, [name]);
   if (!file) return { diagnostics: [], files: [] };
-  const { parseTagsFile } = await import("../../kinds/tag/tags-file.ts");
+  const { parseTagsFile } = await import("./tags/tags-file.ts");
   return { ...parseTagsFile({ file: name, text: readFileSync(file, "utf8") }), files: [file] };
 }

@@ -1,6 +1,7 @@
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { PageDraft, Route, RoutedSite } from "../../model/model.ts";
+import type { PageKind } from "../../kinds/page-kind.ts";
 import { draftNotFound, NOT_FOUND } from "./not-found-page.ts";
 import { createNavigator } from "./page-navigation.ts";
 import { planRedirects } from "./redirects.ts";
@@ -19,6 +20,7 @@ export interface SiteToRoute {
   versions: readonly VersionToRoute[];
   /** Ids of documents that exist and make no page, such as drafts: to name them is no error. */
   absentIds?: ReadonlySet<string> | undefined;
+  kinds?: readonly PageKind[];
 }
 
 export interface VersionNavigation {
@@ -30,7 +32,13 @@ export interface VersionNavigation {
  * Gives every page its place: path, sidebar, breadcrumbs and neighbours; and adds the pages that follow from them: the
  * indexes of categories, of tags, and the not-found page. Takes one pass over the pages for each of these.
  */
-export function routeSite({ pages: drafts, config, versions, absentIds = new Set() }: SiteToRoute): {
+export function routeSite({
+  pages: drafts,
+  config,
+  versions,
+  absentIds = new Set(),
+  kinds: pageKinds = [],
+}: SiteToRoute): {
   site: RoutedSite;
   /** The sidebars of each version as they are written, by their names in the whole site. */
   navigation: VersionNavigation[];
@@ -52,7 +60,9 @@ export function routeSite({ pages: drafts, config, versions, absentIds = new Set
   if (search !== undefined && !pages.some(({ permalink }) => permalink === search)) {
     const tags = last.tags.filter(({ unlisted }) => !unlisted).map(({ tag }) => tag);
     const { locale } = config;
-    pages.push(draftSearchPage({ permalink: search, locale, pages: drafts, tags, tagsHref: last.tagIndex }));
+    pages.push(
+      draftSearchPage({ permalink: search, locale, pages: drafts, tags, tagsHref: last.tagIndex, kinds: pageKinds }),
+    );
   }
 
   const unique = chooseUniqueRoutes(pages, config.onDuplicateRoutes);

@@ -9,9 +9,9 @@ import { createDocumentLookup, type DocumentLookup } from "./document-lookup.ts"
 import type { SidebarsConfig } from "./sidebars/sidebar-config.ts";
 import type { CategoryEntry, GeneratedIndex, SidebarEntry } from "./sidebars/sidebar-entry.ts";
 import { buildSidebars } from "./sidebars/sidebars.ts";
-import { draftTagPages } from "../../kinds/tag/tag-pages.ts";
-import { collectTags, type TagGroup } from "../../kinds/tag/tags.ts";
-import type { TagsFile } from "../../kinds/tag/tags-file.ts";
+import { draftTagPages } from "./tags/tag-pages.ts";
+import { collectTags, type TagGroup } from "./tags/tags.ts";
+import type { TagsFile } from "./tags/tags-file.ts";
 import { translateEntries } from "./sidebars/translate-sidebars.ts";
 
 /** A version of the documents with the files that steer its navigation. */

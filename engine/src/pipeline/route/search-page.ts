@@ -1,9 +1,10 @@
 import type { SiteConfig } from "../../config/config.ts";
 import type { Locale } from "@cairn/catalogue/locale";
 import type { PageDraft, Tag } from "../../model/model.ts";
-import { type RecordKind, recordKinds } from "@cairn/search/record";
+import { recordKinds } from "@cairn/search/record";
 import { createTranslator } from "../../texts/messages.ts";
 import type { SearchPageData } from "../../theme/SearchPage/SearchPage.tsx";
+import type { PageKind } from "../../kinds/page-kind.ts";
 import { draftGeneratedPage } from "../../model/generated-page.ts";
 import { applyTrailingSlash } from "../../address/route-path.ts";
 
@@ -25,26 +26,25 @@ interface SearchPageInput {
   tags: readonly Tag[];
   /** Of the list of tags. */
   tagsHref: string | undefined;
+  kinds: readonly PageKind[];
 }
 
 /** The page of results. Neither site map nor search lists it. */
-export function draftSearchPage({ permalink, locale, pages, tags, tagsHref }: SearchPageInput): PageDraft {
+export function draftSearchPage({ permalink, locale, pages, tags, tagsHref, kinds }: SearchPageInput): PageDraft {
   const sources = new Set(pages.map(({ source }) => source));
-  const known: Record<RecordKind, boolean> = {
-    page: true,
-    heading: true,
-    module: sources.has("modules"),
-    service: sources.has("services"),
-    input: sources.has("modules") || sources.has("services"),
-    output: sources.has("modules") || sources.has("services"),
-    release: sources.has("releases"),
-    question: sources.has("discussions"),
-    tag: tags.length > 0,
-  };
+  const made = kinds.flatMap((kind) => Array.from(sources).flatMap((source) => kind.resultKinds?.(source) ?? []));
+  const known = new Set<string>([
+    "page",
+    "heading",
+    ...made.map(({ name }) => name),
+    ...(tags.length > 0 ? ["tag"] : []),
+  ]);
+  const own = made.filter(({ label }) => label !== undefined);
   const common = tags.toSorted((a, b) => b.pages.length - a.pages.length).slice(0, mostTags);
   const data: SearchPageData = {
     permalink,
-    kinds: recordKinds.filter((kind) => known[kind]),
+    kinds: recordKinds.filter((kind) => known.has(kind)),
+    ownKinds: own.map(({ label = "" }) => label),
     tagsHref,
     tags: common.map(({ label, permalink: href }) => ({ label, permalink: href })),
   };

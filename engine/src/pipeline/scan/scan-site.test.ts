@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { siteConfigSchema, type UserConfig } from "../../config/config.ts";
 import { formatDiagnostic } from "../../findings/diagnostics.ts";
-import { createSources } from "../../kinds/create-sources.ts";
+import { listPageKinds } from "../../kinds/page-kinds.ts";
 import { scanSite } from "./scan-site.ts";
 
 /** What is said of a site, file contents by path. */
@@ -14,7 +14,7 @@ async function findingsOf(files: Record<string, string>, config: UserConfig = {}
     mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
     writeFileSync(path.join(site, file), content);
   }
-  const { diagnostics } = await scanSite(site, siteConfigSchema.parse(config), createSources);
+  const { diagnostics } = await scanSite(site, siteConfigSchema.parse(config), listPageKinds([]));
   return diagnostics.map(formatDiagnostic);
 }
 
@@ -28,7 +28,7 @@ function scanWith(config: UserConfig, ...files: string[]) {
     mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
     writeFileSync(path.join(site, file), "x");
   }
-  return scanSite(site, siteConfigSchema.parse(config), createSources);
+  return scanSite(site, siteConfigSchema.parse(config), listPageKinds([]));
 }
 
 test("a replaced theme is reported once and left aside", async () => {

@@ -5,6 +5,7 @@ import { siteRelative } from "../../address/site-path.ts";
 import { docusaurusConfigNames } from "../../docusaurus/configuration/docusaurus-config.ts";
 import { findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
 import type { ContentSource } from "../../compile/content-source.ts";
+import type { PageKind } from "../../kinds/page-kind.ts";
 import { docsDirectoryOf } from "./docs-directory.ts";
 import { type DocsVersion, readVersions, versionWithoutDocuments } from "../../model/versions.ts";
 import { type FoundFile, walkFiles } from "../../files/walk.ts";
@@ -40,23 +41,18 @@ export interface CategoryFileFound extends FoundFile {
 
 const categoryFile = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 
-/** Makes the content sources of a site in one language. `isConfigured`: it says itself what it is. */
-type SourceFactory = (
-  config: SiteConfig,
-  versions: readonly DocsVersion[],
-  isConfigured: boolean,
-) => Promise<ContentSource[]>;
-
 /** Lists everything that a build reads, without reading it. */
 export async function scanSite(
   siteDirectory: string,
   config: SiteConfig,
-  createSources: SourceFactory,
+  kinds: readonly PageKind[],
 ): Promise<ScannedSite> {
   const docsDirectory = docsDirectoryOf(siteDirectory, config.docs.path);
   const { versions, diagnostics, files: inputs } = readVersions(siteDirectory, config, docsDirectory);
   const isConfigured = findSiteFile(siteDirectory, [...siteConfigNames, ...docusaurusConfigNames]) !== undefined;
-  const sources = await createSources(config, versions, isConfigured);
+  const { exclude } = config;
+  const excluded = exclude.length > 0 ? (await import("picomatch")).default(exclude, { dot: true }) : () => false;
+  const sources = kinds.flatMap((kind) => kind.sources({ config, versions, isConfigured, excluded }));
   const onUnreadable = (folder: string, error: Error) =>
     diagnostics.push(folderUnreadable(siteRelative(siteDirectory, folder), error));
   const files: ScannedFile[] = [];

@@ -1,6 +1,8 @@
 import type { IndexFile } from "@cairn/search/format/index-files";
 import { siteConfigSchema } from "../../config/config.ts";
 import { createSearchEngine, type SearchEngine } from "@cairn/search/query/search-engine";
+import { listPageKinds } from "../../kinds/page-kinds.ts";
+import { createKindLookup } from "../kind-lookup.ts";
 import { describePage } from "./describe-page.ts";
 import { createMemoryIndex } from "@cairn/search/index/memory-index";
 import type { PageInput } from "./page-input.ts";
@@ -14,7 +16,6 @@ export function pageInput(page: Partial<PageInput> & Pick<PageInput, "permalink"
     description: "",
     path: [],
     labels: [],
-    isList: false,
     html: "",
     ...page,
   };
@@ -26,9 +27,10 @@ export function indexOf(
   synonyms: string[][] = [],
   versions: IndexFile["versions"] = [],
 ): { engine: SearchEngine; files: Map<string, string> } {
+  const kinds = createKindLookup(listPageKinds([]));
   const { locale } = siteConfigSchema.parse({});
   const index = createMemoryIndex({ language: locale.code, synonyms, versions });
-  for (const page of pages) index.add(describePage(page, locale));
+  for (const page of pages) index.add(describePage(page, locale, kinds));
   const files = index.files();
   const engine = createSearchEngine(JSON.parse(files.get("index.json") ?? "") as IndexFile, async (name) => {
     const text = files.get(name);

@@ -1,6 +1,6 @@
-import type { PageBody, Route } from "../../model/model.ts";
+import type { Route } from "../../model/model.ts";
 
-/** What the index is told of a page: plain data, since a thread of its own takes it. */
+/** What is told of a page for the index. */
 export interface PageInput {
   permalink: string;
   kind: Route["kind"];
@@ -14,19 +14,12 @@ export interface PageInput {
   path: string[];
   /** Words that say where the page belongs: tags and keywords. */
   labels: string[];
-  /** Of a page that a theme component draws. */
+  /** Of a page that a component of its kind draws. */
   component?: string | undefined;
   data?: unknown;
-  /** It lists other pages: what it says of them, they say themselves. */
-  isList: boolean;
   /** The content column as it was rendered. */
   html: string;
 }
-
-/** Components whose data the index reads; that of the others says nothing that the page does not. */
-const typedComponents: ReadonlySet<string> = new Set(["ModulePage", "ReleasePage", "QuestionPage"]);
-/** Components that draw nothing but lists of pages. */
-const listComponents: ReadonlySet<string> = new Set(["TagIndex", "CategoryIndex", "QuestionIndex", "ReleaseIndex"]);
 
 /** What the index has to know of a page that was rendered. */
 export function pageInputOf({ permalink, kind, page, breadcrumbs }: Route, html: string): PageInput {
@@ -42,16 +35,9 @@ export function pageInputOf({ permalink, kind, page, breadcrumbs }: Route, html:
     description: frontMatter.description ?? (body.kind === "component" ? description : ""),
     path: breadcrumbs.slice(0, -1).map(({ label }) => label),
     labels: [...tags.map(({ label }) => label), ...(frontMatter.keywords ?? [])],
-    ...typedData(body),
-    isList: body.kind === "component" && listComponents.has(body.component),
+    ...(body.kind === "component" || body.kind === "react" ? { component: body.component, data: body.data } : {}),
     html,
   };
-}
-
-function typedData(body: PageBody): Pick<PageInput, "component" | "data"> {
-  return body.kind === "component" && typedComponents.has(body.component)
-    ? { component: body.component, data: body.data }
-    : {};
 }
 
 /** Whether a page is to be found: not the one for what is not there, nor those that their author keeps off lists. */

@@ -4,7 +4,6 @@ import { indexFile, type IndexFile, type StoredPage } from "@cairn/search/format
 import type { HostedRecord } from "@cairn/search/hosted/hosted-record";
 import { versionTag } from "@cairn/search/hosted/service-settings";
 import { readRecordTable } from "@cairn/search/query/record-table";
-import { recordKinds } from "@cairn/search/record";
 import { hashText } from "@cairn/catalogue/hash";
 
 /** Services refuse records of more than 10,000 bytes. */
@@ -29,7 +28,7 @@ export function readRecords(outputDirectory: string): { records: HostedRecord[];
       return {
         objectID: hashText(`${index.language} ${url}`),
         url,
-        kind: recordKinds[kind] ?? "page",
+        kind: table.kindNames[kind] ?? "page",
         title,
         path: parts.flatMap((part) => (part === "" ? [] : part.split("\n"))),
         detail,

@@ -45,8 +45,8 @@ interface IndexBuild {
 }
 
 function openBuild(options: ThreadOptions, known: KnownIndex | undefined): IndexBuild {
-  const { language, synonyms, versions, outputDirectory, stagingDirectory, statePrefix } = options;
-  const builder = known?.builder ?? createIndexBuilder(language);
+  const { language, synonyms, versions, ownKinds, outputDirectory, stagingDirectory, statePrefix } = options;
+  const builder = known?.builder ?? createIndexBuilder(language, undefined, ownKinds);
   const files = new Map<string, { size: number; stamp: string }>();
   const kept: string[] = [];
   let state: { file: string; content: IndexState } | undefined;
@@ -68,6 +68,7 @@ function openBuild(options: ThreadOptions, known: KnownIndex | undefined): Index
     write: writeUnlessThere,
     keep: (name) => kept.push(`${folder}/${name}`),
     known: known?.texts ?? new Map(),
+    ownKinds,
   });
 
   return {

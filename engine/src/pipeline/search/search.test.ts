@@ -329,7 +329,7 @@ test("the page of a tag is first for its name and the word", async () => {
 test("the list of all tags is found by what it is called", async () => {
   const { engine: tagged } = indexOf([
     pageInput({ permalink: "/backup/", title: "All tags of vaults" }),
-    pageInput({ permalink: "/tags", kind: "tag-index", title: "Tags", isList: true }),
+    pageInput({ permalink: "/tags", kind: "tag-index", title: "Tags", component: "TagIndex" }),
   ]);
   const { hits } = await tagged.search({ text: "all tags", offset: 0, limit: 10 });
   expect(hits[0]).toMatchObject({ url: "/tags", kind: "page" });
@@ -343,7 +343,7 @@ test("what a list says of pages is found on them alone", async () => {
       title: "Knowledge base",
       description: "Questions with answers.",
       html,
-      isList: true,
+      component: "QuestionIndex",
     }),
     pageInput({ permalink: "/kb/1", title: "Why does peering fail?" }),
   ]);

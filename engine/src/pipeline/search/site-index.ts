@@ -8,6 +8,7 @@ import type { SearchablePage } from "@cairn/search/record";
 import { hashText } from "@cairn/catalogue/hash";
 import { type IndexThread, startIndexThread } from "./index-thread.ts";
 import { indexedVersions } from "./indexed-versions.ts";
+import type { KindLookup } from "../kind-lookup.ts";
 import { isSearchable } from "./page-input.ts";
 import { statePrefix } from "./state-prefix.ts";
 import type { ThreadMessage } from "./thread-messages.ts";
@@ -38,6 +39,7 @@ export interface SiteIndex {
 interface SiteIndexOptions {
   config: SiteConfig;
   site: RoutedSite;
+  kinds: KindLookup;
   cacheDirectory: string;
   /** Folder of the language's pages. */
   outputDirectory: string;
@@ -59,6 +61,7 @@ const maximumWaiting = 256;
 export function openSiteIndex({
   config,
   site,
+  kinds,
   output,
   known,
   isEdited,
@@ -83,6 +86,7 @@ export function openSiteIndex({
       language: config.locale.code,
       synonyms: config.search === false ? [] : config.search.synonyms,
       versions,
+      ownKinds: kinds.ownResults.map(({ name }) => name),
       outputDirectory: folders.outputDirectory,
       stagingDirectory: output.staging,
       knownState: canKeep && known ? stateFile(known.signature) : undefined,

@@ -11,6 +11,8 @@ export interface ThreadOptions {
   synonyms: string[][];
   /** As the index has them. */
   versions: [name: string, path: string][];
+  /** Kinds of results that only this site has. */
+  ownKinds: string[];
   outputDirectory: string;
   /** Where the files of the build are collected. */
   stagingDirectory: string;

@@ -9,9 +9,9 @@ import {
   resultsFoundFor,
   searching,
 } from "../../../texts/search-texts.ts";
-import { type RecordKind, recordKinds } from "@cairn/search/record";
+import { kindNames, type RecordKind } from "@cairn/search/record";
 import type { SearchAnswer, SearchHit } from "@cairn/search/query/search-request";
-import { openBackend, readStated, type SearchSettings } from "../backend.ts";
+import { type KindLabels, openBackend, readStated, type SearchSettings } from "../backend.ts";
 import { element } from "../element.ts";
 import { kindLabel } from "./kind-labels.ts";
 import { showSearches } from "../search-start.ts";
@@ -40,6 +40,7 @@ export async function showResults(place: HTMLElement, settings: SearchSettings):
   document.title = `${text} – ${document.title.replace(/^.* – /, "")}`;
   const status = element("p", { role: "status" }, say(searching));
   place.replaceChildren(status);
+  const { reportUrl, kindLabels } = readStated(settings);
   let answer: SearchAnswer;
   try {
     const backend = await openBackend(settings);
@@ -59,16 +60,15 @@ export async function showResults(place: HTMLElement, settings: SearchSettings):
   }
   if (answer.total === 0) {
     const suggest = (query: string) => element("a", { href: addressOf({ text: query, page: 1 }) }, query);
-    const { reportUrl } = readStated(settings);
     const message = emptyMessage({ query: text, suggestions: answer.suggestions, reportUrl, suggest });
     const isFiltered = kind !== undefined || repository !== undefined;
     return place.replaceChildren(
       element("div", { role: "status", class: "search-message" }, ...message),
-      ...(isFiltered ? facets(asked, answer) : []),
+      ...(isFiltered ? facets(asked, answer, kindLabels) : []),
     );
   }
   status.textContent = sayCount(resultsFoundFor, answer.total, { query: text });
-  place.append(...facets(asked, answer), resultList(answer.hits, settings), ...pages(asked, answer.total));
+  place.append(...facets(asked, answer, kindLabels), resultList(answer.hits, settings), ...pages(asked, answer.total));
 }
 
 function readAddress(): AskedResults {
@@ -76,7 +76,7 @@ function readAddress(): AskedResults {
   const page = Number(parameters.get("page") ?? 1);
   return {
     text: parameters.get("q")?.trim() ?? "",
-    kind: recordKinds.find((kind) => kind === parameters.get("kind")),
+    kind: parameters.get("kind") ?? undefined,
     repository: parameters.get("repository") ?? undefined,
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
@@ -104,9 +104,12 @@ function resultList(hits: readonly SearchHit[], { baseUrl }: SearchSettings): HT
 }
 
 /** Links to the results of one kind or of one repository. */
-function facets(asked: AskedResults, { kinds, repositories }: SearchAnswer): Node[] {
-  const kindLinks = [undefined, ...recordKinds.filter((kind) => kinds[kind] || kind === asked.kind)].map((kind) => ({
-    label: kind === undefined ? say(allKinds) : `${kindLabel(kind)} (${sayNumber(kinds[kind] ?? 0)})`,
+function facets(asked: AskedResults, { kinds, repositories }: SearchAnswer, kindLabels: KindLabels = {}): Node[] {
+  const kindLinks = [
+    undefined,
+    ...kindNames(Object.keys(kindLabels)).filter((kind) => kinds[kind] || kind === asked.kind),
+  ].map((kind) => ({
+    label: kind === undefined ? say(allKinds) : `${kindLabel(kind, kindLabels)} (${sayNumber(kinds[kind] ?? 0)})`,
     href: addressOf({ ...asked, kind, page: 1 }),
     isCurrent: kind === asked.kind,
   }));

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { siteConfigSchema } from "../../../config/config.ts";
 import type { PageDraft, RoutedSite } from "../../../model/model.ts";
+import { moduleKind } from "../../../kinds/module/module-kind.ts";
 import { createLinkMarker } from "./mark-links.ts";
 
 const module = {
@@ -19,7 +20,7 @@ const config = siteConfigSchema.parse({
   baseUrl: "/docs/",
   subscriberLinks: { organisation: "https://github.com/acme", publicRepositories: ["terragrunt"] },
 });
-const mark = createLinkMarker(site, config);
+const mark = createLinkMarker(site, config, [moduleKind]);
 
 test.each([
   [
@@ -72,5 +73,5 @@ test.each([
 test("a page offers no link to itself, and a site without subscribers marks nothing", () => {
   const html = '<a href="https://github.com/acme/vpc/tree/main/modules/vpc-app">V</a>';
   expect(mark(html, module.permalink)).not.toContain("data-guarded-page");
-  expect(createLinkMarker(site, siteConfigSchema.parse({}))(html, "/")).toBe(html);
+  expect(createLinkMarker(site, siteConfigSchema.parse({}), [moduleKind])(html, "/")).toBe(html);
 });

@@ -5,6 +5,7 @@ import type { Page } from "../../../client/islands/page-context.ts";
 import type { SiteBundle } from "../../bundle/bundle-site.ts";
 import type { EngineAssets } from "../../bundle/engine-assets.ts";
 import { withBaseUrl } from "../../../address/base-url.ts";
+import type { KindLookup } from "../../kind-lookup.ts";
 import { fillAddresses, type PageAddresses } from "../../../address/fill-addresses.ts";
 
 /** What rendering content needs besides the page itself. */
@@ -15,6 +16,7 @@ export interface ContentScope {
   assets: EngineAssets;
   /** Where the page's links lead, without the base URL. */
   addresses: PageAddresses;
+  componentOf: KindLookup["componentOf"];
 }
 
 export interface RenderedContent {
@@ -28,6 +30,8 @@ export interface RenderedContent {
   categoryItems?: Page["categoryItems"];
   /** The whole content is one component. */
   isWhole: boolean;
+  /** Properties of that component. */
+  props?: object | undefined;
   /** ES modules to write, by path relative to the output folder. */
   modules: Map<string, string>;
 }

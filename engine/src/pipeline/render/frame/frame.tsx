@@ -1,5 +1,5 @@
 import type { SiteConfig } from "../../../config/config.ts";
-import type { Route, RoutedSite, Tag } from "../../../model/model.ts";
+import { isOwnPage, type Route, type RoutedSite, type Tag } from "../../../model/model.ts";
 import AnnouncementBar from "../../../theme/AnnouncementBar/AnnouncementBar.tsx";
 import Breadcrumbs from "../../../theme/Breadcrumbs/Breadcrumbs.tsx";
 import ChoiceMenu from "../../../theme/ChoiceMenu/ChoiceMenu.tsx";
@@ -13,7 +13,7 @@ import Pagination from "../../../theme/Pagination/Pagination.tsx";
 import { renderSearchDialog } from "../../../theme/SearchDialog/search-dialog.ts";
 import { renderSidebar } from "../../../theme/Sidebar/Sidebar.ts";
 import TableOfContents from "../../../theme/TableOfContents/TableOfContents.tsx";
-import TagList from "../../../kinds/tag/TagList/TagList.tsx";
+import TagList from "../../../theme/TagList/TagList.tsx";
 import VersionBanner from "../../../theme/VersionBanner/VersionBanner.tsx";
 import { createTranslator, type Translator } from "../../../texts/messages.ts";
 import { sidebarStateScript } from "../../../client/inline/sidebar-state.ts";
@@ -25,6 +25,7 @@ import { sidebarLabel } from "../../route/sidebars/sidebar-name.ts";
 import { sidebarListFile } from "./sidebar-list.ts";
 import { indexSidebar, type SidebarIndex, sidebarForPage, sidebarViewKey } from "./sidebar-view.ts";
 import { searchPermalink } from "../../route/search-page.ts";
+import type { KindLookup } from "../../kind-lookup.ts";
 import { searchDialogInput } from "./search-dialog-input.ts";
 import { instanceVersion } from "../../../model/versions.ts";
 import { renderStatic } from "../islands/static-markup.ts";
@@ -41,7 +42,7 @@ export interface FrameInput {
  * Draws what stands round the content. Parts that many pages share, such as a sidebar opened at one category, are
  * rendered once; what differs from page to page in them is put in by replacement.
  */
-export function createFrameRenderer(site: RoutedSite, config: SiteConfig) {
+export function createFrameRenderer(site: RoutedSite, config: SiteConfig, { ownResults }: KindLookup) {
   const translate = createTranslator(config.locale);
   const navbars = new Map(
     [undefined, ...site.versions.map(({ name }) => name)].map((version) => [
@@ -53,7 +54,10 @@ export function createFrameRenderer(site: RoutedSite, config: SiteConfig) {
   const searchHtml =
     searchHref === undefined
       ? ""
-      : renderSearchDialog({ ...searchDialogInput(config, searchHref, site.versions), translate });
+      : renderSearchDialog({
+          ...searchDialogInput(config, searchHref, { versions: site.versions, ownResults }),
+          translate,
+        });
   const bar = config.announcementBar;
   const barHtml = bar
     ? renderStatic(<AnnouncementBar html={announcementHtml(bar)} dismissId={dismissIdOf(bar)} translate={translate} />)
@@ -87,7 +91,7 @@ export function createFrameRenderer(site: RoutedSite, config: SiteConfig) {
     const { frontMatter } = page;
     const minLevel = frontMatter.toc_min_heading_level ?? config.tableOfContents.minHeadingLevel;
     const maxLevel = frontMatter.toc_max_heading_level ?? config.tableOfContents.maxHeadingLevel;
-    const isDocument = route.kind === "page" && page.body.kind !== "react";
+    const isDocument = route.kind === "page" && !isOwnPage(page.body);
     const showToc =
       isDocument &&
       !frontMatter.hide_table_of_contents &&

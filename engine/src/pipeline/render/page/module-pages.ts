@@ -1,17 +1,17 @@
-import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import type { RoutedSite } from "../../../model/model.ts";
 import { type LinkedRepository, lowerCase } from "../../../subscriber-links/repository-of.ts";
-import { MODULE_COMPONENT } from "../../../kinds/module/module-directory.ts";
+import type { PageKind } from "../../../kinds/page-kind.ts";
 
 /** Permalinks of the modules' reference pages, by repository and path in its `modules` folder. */
 export type ModulePages = ReadonlyMap<string, string>;
 
-export function indexModulePages({ routes }: RoutedSite): ModulePages {
+export function indexModulePages({ routes }: RoutedSite, kinds: readonly PageKind[]): ModulePages {
   const pages = new Map<string, string>();
   for (const { permalink, page } of routes.values()) {
-    if (page.body.kind !== "component" || page.body.component !== MODULE_COMPONENT) continue;
-    const { repository, module } = page.body.data as ModuleEntry;
-    pages.set(lowerCase(`${repository}/${module}`), permalink);
+    for (const kind of kinds) {
+      const place = kind.repositoryPlace?.(page.body);
+      if (place !== undefined) pages.set(lowerCase(place), permalink);
+    }
   }
   return pages;
 }

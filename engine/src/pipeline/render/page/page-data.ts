@@ -14,7 +14,7 @@ interface PageDataScope {
 export function pageDataOf(
   { permalink, page }: Route,
   { config, componentMessages }: PageDataScope,
-  { module, isWhole, categoryItems }: RenderedContent,
+  { module, isWhole, props, categoryItems }: RenderedContent,
 ): PageData {
   const { hideOnScroll } = config.navbar;
   const data = { baseUrl: config.baseUrl, permalink, organisation: config.subscriberLinks?.organisation };
@@ -22,7 +22,7 @@ export function pageDataOf(
   return {
     module,
     ...data,
-    ...(isWhole ? { whole: true } : {}),
+    ...(isWhole ? { whole: true, props } : {}),
     siteConfig: {
       ...config,
       locale: { ...config.locale, messages: componentMessages },

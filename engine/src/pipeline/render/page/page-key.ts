@@ -9,6 +9,7 @@ import { hashText } from "@cairn/catalogue/hash";
 import type { ImageLookup } from "../../../files/images/image-lookup.ts";
 import { noAddresses, type SiteLinks } from "../../link/resolve-site-links.ts";
 import { createCategoryCards } from "../content/category-cards.ts";
+import type { KindLookup } from "../../kind-lookup.ts";
 import { indexModulePages } from "./module-pages.ts";
 import { activeItem, footerGroups, navbarItems, versionOfPage } from "../../route/navbar-items.ts";
 import { pageChoices } from "../frame/page-choices.ts";
@@ -22,6 +23,7 @@ export interface PageKeyInput {
   bundle: SiteBundle;
   assets: EngineAssets;
   images: ImageLookup;
+  kinds: KindLookup;
 }
 
 /**
@@ -36,12 +38,13 @@ export function createPageKeys({
   bundle,
   assets,
   images,
+  kinds,
 }: PageKeyInput): (route: Route) => string {
   const itemsByVersion = new Map(
     site.versions.map(({ name }) => [name, navbarItems(config, site, versionOfPage(site, name))]),
   );
   const itemsOfNone = navbarItems(config, site, versionOfPage(site, undefined));
-  const modulePages = config.subscriberLinks ? Array.from(indexModulePages(site)) : [];
+  const modulePages = config.subscriberLinks ? Array.from(indexModulePages(site, kinds.kinds)) : [];
   const versions = site.versions.map((version) => ({ ...version, permalinks: undefined }));
   const shared = hashText(
     JSON.stringify([

@@ -1,10 +1,9 @@
 import { createElement, type ComponentType, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { escapeHtml } from "@cairn/html/escape-html";
-import type { MdxModule, PageDraft, Route } from "../../../model/model.ts";
+import type { MdxModule, PageBody, PageDraft, Route } from "../../../model/model.ts";
 import { type Page, PageContext } from "../../../client/islands/page-context.ts";
 import Missing from "../../../theme/Missing/Missing.tsx";
-import { pageComponents } from "../../../kinds/page-components.ts";
 import { moduleKey } from "../../../compile/mdx/collect-modules.ts";
 import { drawCode } from "../../../compile/code/undrawn-code.ts";
 import { hashText } from "@cairn/catalogue/hash";
@@ -25,14 +24,13 @@ import { createPageModule } from "./page-module.ts";
 import type { ContentScope, RenderedContent } from "../content/render-content.ts";
 
 /** Renders the content column of a page that is made of components. @throws what a component throws while it is rendered */
-export function renderComponents(route: Route, scope: ContentScope): RenderedContent {
+export async function renderComponents(route: Route, scope: ContentScope): Promise<RenderedContent> {
   const { page } = scope;
   const { body } = route.page;
   const result: RenderedContent = { html: "", head: page.head, isWhole: false, modules: new Map() };
   switch (body.kind) {
     case "component": {
-      const component = pageComponents[body.component] as ComponentType<object> | undefined;
-      if (!component) throw new Error(`The theme has no page component "${body.component}".`);
+      const component = (await scope.componentOf(body.component)) as ComponentType<object>;
       const html = renderToStaticMarkup(inPage(page, createElement(component, body.data as object)));
       // Its links have the base URL; those of a text that it shows get it here.
       const addresses = scope.addresses.own.map((address) => addressWithBase(address, page.siteConfig.baseUrl));
@@ -40,7 +38,7 @@ export function renderComponents(route: Route, scope: ContentScope): RenderedCon
       break;
     }
     case "react":
-      renderReactPage(route, body.module, page, scope, result);
+      renderReactPage({ route, body, page, scope, result });
       break;
     case "mdx":
       renderMdx(route.page, body.module, page, scope, result);
@@ -65,19 +63,21 @@ function pageOfIslands(page: Page, result: RenderedContent): Page {
   return Object.create(page, { categoryItems }) as Page;
 }
 
+interface ReactPageInput {
+  route: Route;
+  body: Extract<PageBody, { kind: "react" }>;
+  page: Page;
+  scope: ContentScope;
+  result: RenderedContent;
+}
+
 /**
  * The whole page is one island: its author's components decide what happens in it. A module that exports `isStatic` as
  * `true` says that nothing does: its page needs no React in the browser.
  */
-function renderReactPage(
-  route: Route,
-  module: string,
-  page: Page,
-  { bundle }: ContentScope,
-  result: RenderedContent,
-): void {
-  const key = `@site/${module}`;
-  const namespace = bundle.server.get(key);
+function renderReactPage({ route, body, page, scope, result }: ReactPageInput): void {
+  const key = `@site/${body.module}`;
+  const namespace = scope.bundle.server.get(key);
   // The bundle has reported why the module is not there.
   if (!namespace) return;
   const component = namespace.default;
@@ -85,15 +85,17 @@ function renderReactPage(
     throw new MissingDefaultExport(route.permalink);
   }
   if (namespace["isStatic"] === true) {
-    result.html = withoutPreloads(renderToStaticMarkup(inPage(page, createElement(component))));
+    result.html = withoutPreloads(renderToStaticMarkup(inPage(page, createElement(component, body.data))));
     return;
   }
-  result.html = `<c-island data-i="0">${renderIsland(createElement(component), "i0-", pageOfIslands(page, result))}</c-island>`;
-  result.module = bundle.client.get(key);
+  const content = createElement(component, body.data);
+  result.html = `<c-island data-i="0">${renderIsland(content, "i0-", pageOfIslands(page, result))}</c-island>`;
+  result.module = scope.bundle.client.get(key);
+  result.props = body.data;
   result.isWhole = true;
 }
 
-function isComponent(value: unknown): value is ComponentType {
+function isComponent(value: unknown): value is ComponentType<object> {
   return typeof value === "function" || (typeof value === "object" && value !== null && "$$typeof" in value);
 }
 

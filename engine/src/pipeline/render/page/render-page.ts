@@ -1,7 +1,7 @@
 import type { SiteConfig } from "../../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { escapeHtml } from "@cairn/html/escape-html";
-import type { Route } from "../../../model/model.ts";
+import { isOwnPage, type Route } from "../../../model/model.ts";
 import { createHeadCollector } from "../../../client/islands/head-collector.ts";
 import type { Translator } from "../../../texts/messages.ts";
 import type { Page } from "../../../client/islands/page-context.ts";
@@ -12,6 +12,7 @@ import { readFence } from "../../../compile/code/code-fence.ts";
 import { missingValuesForm } from "../../../compile/code/placeholders.ts";
 import { layoutOfReactPage } from "../../../theme/PageFrame/page-layout.ts";
 import { withBaseUrl, withoutBaseUrl } from "../../../address/base-url.ts";
+import type { KindLookup } from "../../kind-lookup.ts";
 import { scrollerNamesAttribute } from "./client-messages.ts";
 import { choicesPlaceholder, type FrameInput } from "../frame/frame.tsx";
 import { finishContent, type SizeOf } from "../content/finish-content.ts";
@@ -25,6 +26,7 @@ export interface RenderScope {
   translate: Translator;
   bundle: SiteBundle;
   assets: EngineAssets;
+  componentOf: KindLookup["componentOf"];
   drawFrame: (input: FrameInput) => string;
   /** Translations of what only scripts say, as JSON, where there are any. */
   clientMessages: string | undefined;
@@ -66,7 +68,7 @@ export async function renderPage(route: Route, addresses: PageAddresses, scope: 
   const content = await drawContent(route, addresses, scope);
   const frame = scope.drawFrame({
     route,
-    layout: route.page.body.kind === "react" ? layoutOfReactPage(content.html) : "document",
+    layout: isOwnPage(route.page.body) ? layoutOfReactPage(content.html) : "document",
     contentHtml: "\u0000",
     isLong: content.html.length > longContent,
     noFooter: content.head.noFooter,
@@ -104,9 +106,10 @@ async function drawContent(route: Route, addresses: PageAddresses, scope: Render
     bundle,
     assets,
     addresses,
+    componentOf: scope.componentOf,
   });
   // A page written in React is its author's own.
-  if (page.body.kind === "react" || content.isPlain) return content;
+  if (isOwnPage(route.page.body) || content.isPlain) return content;
   const sizeOf = (src: string) => scope.imageSize(withoutBaseUrl(src, config.baseUrl));
   const html = finishContent(content.html, { sizeOf, translate }) + missingValuesForm(content.html);
   return { ...content, html };

@@ -24,6 +24,7 @@ export function createPageRenderer({
   compiled,
   images,
   scanned,
+  kinds,
 }: Omit<RenderInput, "records" | "output">): PageRenderer {
   const translate = createTranslator(config.locale);
   const scope: RenderScope = {
@@ -35,10 +36,11 @@ export function createPageRenderer({
     componentMessages: componentMessages(config.locale.messages),
     styleTexts: styleTexts(config.locale.messages),
     translateContent: createContentTranslator(config.locale.messages),
-    drawFrame: createFrameRenderer(site, config),
+    componentOf: kinds.componentOf,
+    drawFrame: createFrameRenderer(site, config, kinds),
     choices: (route) => choicesHtml(route, site, config),
     isHidden: (version) => site.versions.some(({ name, noIndex }) => noIndex && name === version),
-    markLinks: createLinkMarker(site, config),
+    markLinks: createLinkMarker(site, config, kinds.kinds),
     imageSize: images.sizeOf,
     categoryItems: createCategoryCards(site, config.baseUrl, translate),
   };

@@ -15,6 +15,7 @@ import { pageInputOf } from "../../search/page-input.ts";
 import type { SiteIndex } from "../../search/site-index.ts";
 import { withTitle } from "../../../markdown-pages/html-to-markdown.ts";
 import { anchorsOf } from "../content/anchors.ts";
+import type { KindLookup } from "../../kind-lookup.ts";
 import { createPageKeys } from "./page-key.ts";
 import { renderFailed } from "../failures/render-failed.ts";
 import type { PageRenderer } from "./render-scope.ts";
@@ -40,6 +41,7 @@ export interface RenderInput {
   bundle: SiteBundle;
   assets: EngineAssets;
   images: ImageLookup;
+  kinds: KindLookup;
   /** What the last build rendered, by output file; only where that output is still there. */
   records: ReadonlyMap<string, RenderRecord>;
   /** Takes the files of a page as they are made, so that they need not be kept. */
@@ -108,7 +110,8 @@ async function loadTools(input: RenderInput): Promise<RenderTools> {
   return {
     render: createPageRenderer(input),
     describe:
-      input.searchIndex && ((route, contentHtml) => describePage(pageInputOf(route, contentHtml), input.config.locale)),
+      input.searchIndex &&
+      ((route, contentHtml) => describePage(pageInputOf(route, contentHtml), input.config.locale, input.kinds)),
   };
 }
 

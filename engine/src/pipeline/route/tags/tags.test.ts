@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { draftDocument } from "../../pipeline/route/document-fixture.ts";
+import { draftDocument } from "../document-fixture.ts";
 import { parseTagsFile } from "./tags-file.ts";
 import { collectTags } from "./tags.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { factsStart } from "../../markup/facts-markup.ts";
-import { renderValuesForm } from "../../markup/placeholder-markup.ts";
+import { factsStart } from "./facts-markup.ts";
+import { renderValuesForm } from "./placeholder-markup.ts";
 import { extractSections } from "./extract-sections.ts";
 
 const none = new Set<string>();

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { checkObject } from "../../config/check-object.ts";
-import { kebabCase } from "../../compile/mdx/kebab-case.ts";
-import { readYaml } from "../../config/yaml-source.ts";
+import { checkObject } from "../../../config/check-object.ts";
+import { kebabCase } from "../../../compile/mdx/kebab-case.ts";
+import { readYaml } from "../../../config/yaml-source.ts";
 
 const text = z.string("text in quotes").optional();
 const tagSchema = z.strictObject({ label: text, description: text, permalink: text });

@@ -1,8 +1,8 @@
 import type { Locale } from "@cairn/catalogue/locale";
-import type { PageDraft } from "../../model/model.ts";
-import { createTranslator, type Translator } from "../../texts/messages.ts";
-import { draftGeneratedPage } from "../../model/generated-page.ts";
-import { applyTrailingSlash, joinPath } from "../../address/route-path.ts";
+import type { PageDraft } from "../../../model/model.ts";
+import { createTranslator, type Translator } from "../../../texts/messages.ts";
+import { draftGeneratedPage } from "../../../model/generated-page.ts";
+import { applyTrailingSlash, joinPath } from "../../../address/route-path.ts";
 import type { TagGroup, TagSettings } from "./tags.ts";
 
 /** The index of all tags and a page for each one; nothing where there are no tags. */

@@ -1,7 +1,7 @@
 import { unescapeHtml } from "@cairn/html/escape-html";
-import { mathAsText } from "../../markup/math-markup.ts";
-import { factsStart } from "../../markup/facts-markup.ts";
-import { valuesFormStart } from "../../markup/placeholder-markup.ts";
+import { mathAsText } from "./math-markup.ts";
+import { factsStart } from "./facts-markup.ts";
+import { valuesFormStart } from "./placeholder-markup.ts";
 
 /** The text of a page below one of its headings; the first one is what stands before them. */
 export interface Section {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import Link from "../../../theme/primitives/link.tsx";
-import { useTranslate } from "../../../theme/use-translate.ts";
+import Link from "../primitives/link.tsx";
+import { useTranslate } from "../use-translate.ts";
 import styles from "./TagPage.module.css";
 
 export interface TagPageProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "@cairn/catalogue/format-number";
-import Link from "../../../theme/primitives/link.tsx";
-import { useLocale, useTranslate } from "../../../theme/use-translate.ts";
+import Link from "../primitives/link.tsx";
+import { useLocale, useTranslate } from "../use-translate.ts";
 import styles from "./TagIndex.module.css";
 
 export interface TagIndexEntry {

@@ -1,9 +1,9 @@
-import { compareText } from "../../model/compare-text.ts";
+import { compareText } from "../../../model/compare-text.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { PageDraft, Tag, TagReference } from "../../model/model.ts";
-import { nearest } from "../../findings/nearest.ts";
-import { defaultTagPermalink } from "../../compile/documents/tag-references.ts";
-import { applyTrailingSlash, joinPath } from "../../address/route-path.ts";
+import type { PageDraft, Tag, TagReference } from "../../../model/model.ts";
+import { nearest } from "../../../findings/nearest.ts";
+import { defaultTagPermalink } from "../../../compile/documents/tag-references.ts";
+import { applyTrailingSlash, joinPath } from "../../../address/route-path.ts";
 import type { TagsFile } from "./tags-file.ts";
 
 export interface TagSettings {
