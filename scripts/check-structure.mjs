@@ -15,7 +15,7 @@ const files = roots.flatMap((root) =>
     .filter(isSource),
 );
 const imports = new Map(files.map((file) => [file, readImports(file)]));
-const faults = [...findUpwardImports(), ...findCycles(), ...findHalls()];
+const faults = [...findUpwardImports(), ...findKnownKinds(), ...findCycles(), ...findHalls()];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
 
@@ -66,6 +66,18 @@ function* findUpwardImports() {
     for (const { to, line } of list) {
       if (layerOf(file) === -1 || layerOf(to) <= layerOf(file)) continue;
       yield `${file}:${line}: ${layers[layerOf(file)]} stands before ${layers[layerOf(to)]} in layers.json and cannot import ${to}.`;
+    }
+  }
+}
+
+/** The stages of a build know kinds of pages by their interface, and take those that a site defines. */
+function* findKnownKinds() {
+  const known = ["engine/src/kinds/page-kind.ts", "engine/src/kinds/site/define-kind.ts"];
+  for (const [file, list] of imports) {
+    if (!file.startsWith("engine/src/pipeline/")) continue;
+    for (const { to, line } of list) {
+      if (to.startsWith("engine/src/kinds/") && !known.includes(to))
+        yield `${file}:${line}: the pipeline knows kinds of pages by kinds/page-kind.ts alone, and cannot import ${to}.`;
     }
   }
 }

@@ -23,7 +23,7 @@ describe("a kind of page that a site defines", () => {
   beforeAll(async () => {
     site = copySite();
     const { status, stderr } = runCairn("build", site);
-    expect({ status, stderr }).toMatchObject({ status: 0 });
+    if (status !== 0) throw new Error(stderr);
     server = await serveDirectory({ directory: `${site}/build`, port: 0, host: "127.0.0.1", baseUrl: "/" });
   });
   afterAll(() => server.close());
@@ -37,6 +37,7 @@ describe("a kind of page that a site defines", () => {
     );
     await page.getByRole("button", { name: "Add --force" }).click();
     await page.getByRole("status").getByText("--force").waitFor();
+    expect(await page.getByRole("status").textContent()).toBe("--force");
   });
 
   test("has a twin in Markdown, and JSON for programs", () => {
@@ -98,5 +99,6 @@ describe("a kind of page that a site defines", () => {
     const component = readFileSync(`${own}/src/CommandPage.tsx`, "utf8");
     writeFileSync(`${own}/src/CommandPage.tsx`, component.replace(">Flags<", ">Options<"));
     await page.getByRole("heading", { name: "Options" }).waitFor();
+    expect(await page.locator("main").textContent()).toContain("Tells what is to change.");
   });
 });
