@@ -1,6 +1,9 @@
 /** Ids of the module page's sections: what its table of contents links to. Their titles are `theme.modules.section.`. */
 export const sectionAnchors = {
+  notes: "before-you-use-it",
   readme: "about-this-module",
+  install: "install",
+  commands: "commands",
   usage: "usage",
   required: "required-inputs",
   optional: "optional-inputs",
@@ -15,6 +18,7 @@ export const sectionAnchors = {
   sharedInputs: "same-inputs",
   examples: "module-examples",
   changes: "changes-by-version",
+  related: "see-also",
   questions: "questions",
 } as const;
 
@@ -34,6 +38,11 @@ export function inputAnchor(name: string): string {
 /** Id of an output's entry: its name with the prefix `output_`, since inputs and outputs share names. */
 export function outputAnchor(name: string): string {
   return `output_${name}`;
+}
+
+/** Id of the n-th note, from 0. */
+export function noteAnchor(index: number): string {
+  return `note-${index + 1}`;
 }
 
 /**

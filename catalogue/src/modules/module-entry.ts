@@ -63,6 +63,8 @@ const argumentSchema = z.strictObject({
 /** A script or binary that `gruntwork-install` puts on a machine, in place of a module that Terraform calls. */
 const scriptSchema = z.strictObject({
   form: z.enum(["script", "binary"]),
+  /** Commands for a shell that put it on a machine. */
+  install: text.optional(),
   /** What one passes to the installer as `--module-param name=value`. */
   parameters: z.array(argumentSchema).optional(),
   /** What can be called once it is installed. */
@@ -157,6 +159,7 @@ export const glossarySchema = z.strictObject({
   outputs: z.record(z.string(), text),
 });
 
+export type Glossary = z.output<typeof glossarySchema>;
 export type ModuleInput = z.output<typeof moduleInputSchema>;
 export type ModuleOutput = z.output<typeof moduleOutputSchema>;
 export type ModuleEntry = z.output<typeof moduleEntrySchema>;

@@ -19,9 +19,21 @@ const sameEverywhere = new Set([
 ]);
 /** English words that each language has too, or took over. */
 const sameWords: Record<string, readonly string[]> = {
-  de: ["Details", "Info", "Name", "Provider", "Repository", "Version", "Version {version}", "optional"],
+  de: [
+    "Argument",
+    "Details",
+    "Info",
+    "Name",
+    "Parameter",
+    "Provider",
+    "Repository",
+    "Version",
+    "Version {version}",
+    "optional",
+  ],
   fr: [
     "Actions",
+    "Argument",
     "Danger",
     "Discussion",
     "Documentation",
@@ -41,12 +53,14 @@ const sameWords: Record<string, readonly string[]> = {
   nl: [
     "1 item|{count} items",
     "1 release|{count} releases",
+    "Argument",
     "Details",
     "Filters",
     "Info",
     "Later: {month}",
     "Menu",
     "Modules",
+    "Parameter",
     "Provider",
     "Releases",
     "Repository",
@@ -57,7 +71,7 @@ const sameWords: Record<string, readonly string[]> = {
     "{change}: {name}, was {before}",
     "{nDocsTagged} “{tagName}”",
   ],
-  pl: ["Menu"],
+  pl: ["Argument", "Menu"],
   pt: ["Menu", "Tags", "tags", "{nDocsTagged} “{tagName}”"],
 };
 

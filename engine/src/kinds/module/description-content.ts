@@ -1,5 +1,5 @@
 import { defineMdastPlugin, markdownToHtml } from "satteri";
-import { inputAnchor, outputAnchor } from "@cairn/catalogue/modules/anchors";
+import { inputAnchor, noteAnchor, outputAnchor } from "@cairn/catalogue/modules/anchors";
 import { dedent } from "@cairn/catalogue/hcl/dedent";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { listAttributeDescriptions } from "@cairn/catalogue/hcl/type-attributes";
@@ -38,12 +38,20 @@ const placeholders = defineMdastPlugin({
   },
 });
 
+type Described = Pick<ModuleEntry, "inputs" | "outputs"> & Partial<Pick<ModuleEntry, "notes" | "source">>;
+
 /**
- * The descriptions of inputs, their attributes and outputs that are Markdown, sanitised, by the id of their entry; absent
+ * The notes, and the descriptions of inputs, their attributes and outputs that are Markdown, sanitised, by the id of their entry; absent
  * where none is.
  */
-export function renderDescriptions({ inputs, outputs, source }: ModuleEntry): Record<string, string> | undefined {
+export function renderDescriptions({
+  inputs,
+  outputs,
+  notes = [],
+  source,
+}: Described): Record<string, string> | undefined {
   const written = [
+    ...notes.map((note, index) => [noteAnchor(index), note] as const),
     ...inputs.map(({ name, description }) => [inputAnchor(name), description] as const),
     ...inputs.flatMap(listAttributeDescriptions),
     ...outputs.map(({ name, description }) => [outputAnchor(name), description] as const),

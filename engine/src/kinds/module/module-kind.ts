@@ -2,14 +2,17 @@ import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import type { PageKind } from "../page-kind.ts";
 import { translatedSource } from "../translated-source.ts";
 import { describeModuleForSearch } from "./describe-module-for-search.ts";
+import { glossarySource } from "./glossary.ts";
 import { isModulePage, MODULE_COMPONENT } from "./module-directory.ts";
 import { createModuleSource } from "./module-source.ts";
 
 /** The catalogue's modules and services, with a reference page each. */
 export const moduleKind: PageKind = {
   name: "module",
-  sources: ({ config }) =>
-    ["modules", "services"].map((name) => translatedSource(createModuleSource(name, `data/${name}`), config)),
+  sources: ({ config }) => [
+    ...["modules", "services"].map((name) => translatedSource(createModuleSource(name, `data/${name}`), config)),
+    translatedSource(glossarySource, config),
+  ],
   components: async () => ({ [MODULE_COMPONENT]: (await import("./ModulePage/ModulePage.tsx")).default }),
   search: { [MODULE_COMPONENT]: describeModuleForSearch },
   resultKinds: (source) => {

@@ -16,6 +16,16 @@ export interface ModulePageData extends ModuleEntry {
   uses?: ModuleUse[] | undefined;
   usedBy?: ModuleLink[] | undefined;
   sharedInputs?: SharedInput[] | undefined;
+  /** The pages that the entry names as related, with their titles, and the one that takes a removed module's place. */
+  relatedPages?: PageLink[] | undefined;
+  replacementPage?: PageLink | undefined;
+}
+
+/** A page of this site. */
+export interface PageLink {
+  title: string;
+  /** Without the base URL. */
+  href: string;
 }
 
 /** A README as HTML, with `cairn-link:N:` where the page's link N goes. */

@@ -2,8 +2,8 @@ import { posix } from "node:path";
 import { isRequired } from "@cairn/catalogue/modules/is-required";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { moduleAddress } from "@cairn/catalogue/modules/module-address";
-import type { ModulePageData } from "./module-page.ts";
-import { type ModuleSectionName, sectionAnchors } from "@cairn/catalogue/modules/anchors";
+import type { ModulePageData, PageLink } from "./module-page.ts";
+import { inputAnchor, type ModuleSectionName, outputAnchor, sectionAnchors } from "@cairn/catalogue/modules/anchors";
 import type { SiteConfig } from "../../config/config.ts";
 import { escapeHtml } from "@cairn/html/escape-html";
 import type { Heading, PageDraft } from "../../model/model.ts";
@@ -11,8 +11,9 @@ import { createTranslator, type Translator } from "../../texts/messages.ts";
 import { applyTrailingSlash } from "../../address/route-path.ts";
 import { resolveTagReferences } from "../../compile/documents/tag-references.ts";
 import type { ContentSource, SourceContext, SourceFile } from "../../compile/content-source.ts";
+import { describeByGlossary, readGlossary, type ReadGlossary } from "./glossary.ts";
 import { linkDescriptions } from "./link-descriptions.ts";
-import { linkReadme } from "./link-readme.ts";
+import { linkReadme, linkTo } from "./link-readme.ts";
 import { MODULE_COMPONENT } from "./module-directory.ts";
 import { readModuleMentions } from "./module-mentions.ts";
 import { findModulePage, relateModule } from "./module-relations.ts";
@@ -47,18 +48,28 @@ export function createModuleSource(name: string, directory: string): ContentSour
 }
 
 /** Adds what other pages know of each module: its releases, and questions about it. */
-function completeModules(own: readonly PageDraft[], all: readonly PageDraft[], { config }: SourceContext): PageDraft[] {
+function completeModules(
+  own: readonly PageDraft[],
+  all: readonly PageDraft[],
+  { config, siteDirectory }: SourceContext,
+): PageDraft[] {
+  if (own.length === 0) return [];
+  const glossary = readGlossary(siteDirectory, config);
   const translate = createTranslator(config.locale);
   const { releases, questions } = readModuleMentions(all);
   return own.map((page) => {
     if (page.body.kind !== "component") return page;
-    const entry = page.body.data as ModulePageData;
+    const written = page.body.data as ModulePageData;
+    const entry = glossary ? describeByGlossary(written, glossary) : written;
     const links = [...page.links];
     const releaseOf = (version: string | undefined) =>
       version && (releases.get(`${entry.repository} v${version}`) ?? releases.get(`${entry.repository} ${version}`));
     const related = relateModule(page, entry, all);
     const find = (address: string) => findModulePage(address, all);
-    const { descriptionHtml } = entry;
+    const pageOf = (path: string | undefined) => linkedPage(path, all);
+    const descriptionHtml = glossary ? withGlossary(entry, glossary) : entry.descriptionHtml;
+    for (const path of [...(entry.related ?? []), ...(entry.removed?.replacement ? [entry.removed.replacement] : [])])
+      linkTo(path, links);
     const data: ModulePageData = {
       ...entry,
       ...related,
@@ -67,9 +78,40 @@ function completeModules(own: readonly PageDraft[], all: readonly PageDraft[], {
       versionHref: releaseOf(entry.version),
       lastModifiedHref: releaseOf(entry.lastModifiedVersion),
       questions: questions.get(page.permalink),
+      relatedPages: entry.related?.flatMap((path) => pageOf(path) ?? []),
+      replacementPage: pageOf(entry.removed?.replacement),
     };
     return { ...page, headings: listHeadings(data, translate), links, body: { ...page.body, data } };
   });
+}
+
+const pagesByPath = new WeakMap<readonly PageDraft[], Map<string, PageDraft>>();
+
+/** The entry's descriptions that are more than plain text, with those that it has from the glossary. */
+function withGlossary(
+  { inputs, outputs, descriptionHtml = {} }: ModulePageData,
+  glossary: ReadGlossary,
+): Record<string, string> {
+  const shared = [
+    ...inputs
+      .filter(({ name, description }) => description === glossary.inputs[name])
+      .map(({ name }) => inputAnchor(name)),
+    ...outputs
+      .filter(({ name, description }) => description === glossary.outputs[name])
+      .map(({ name }) => outputAnchor(name)),
+  ];
+  const added = shared.flatMap((id) => (glossary.html[id] === undefined ? [] : [[id, glossary.html[id]] as const]));
+  return { ...descriptionHtml, ...Object.fromEntries(added) };
+}
+
+/** The page at a path, whatever slash ends it; nothing where there is none, which the check of links says. */
+function linkedPage(path: string | undefined, all: readonly PageDraft[]): PageLink | undefined {
+  if (path === undefined) return undefined;
+  const keyOf = (permalink: string) => permalink.replace(/(.)\/$/, "$1");
+  let known = pagesByPath.get(all);
+  if (!known) pagesByPath.set(all, (known = new Map(all.map((page) => [keyOf(page.permalink), page]))));
+  const page = known.get(keyOf(path));
+  return page && { title: page.title, href: page.permalink };
 }
 
 interface ModuleDraft {
@@ -119,7 +161,10 @@ function listHeadings(data: ModulePageData, translate: Translator): Heading[] {
   const { resources = [] } = data;
   const isPresent: Record<ModuleSectionName, boolean> = {
     readme: data.readmeHtml !== undefined,
-    usage: moduleAddress(data) !== undefined,
+    notes: isFilled(data.notes),
+    install: data.script?.install !== undefined || isFilled(data.script?.uses),
+    commands: isFilled(data.script?.commands),
+    usage: (data.kind ?? "terraform") === "terraform" && moduleAddress(data) !== undefined,
     required: data.inputs.some(isRequired),
     optional: data.inputs.some((input) => !isRequired(input)),
     outputs: data.outputs.length > 0,
@@ -133,6 +178,7 @@ function listHeadings(data: ModulePageData, translate: Translator): Heading[] {
     sharedInputs: isFilled(data.sharedInputs),
     examples: isFilled(data.examples),
     changes: isFilled(data.changes),
+    related: isFilled(data.relatedPages),
     questions: isFilled(data.questions),
   };
   return (Object.keys(sectionAnchors) as ModuleSectionName[])

@@ -1,13 +1,15 @@
+import { noteAnchor } from "@cairn/catalogue/modules/anchors";
 import { isRequired } from "@cairn/catalogue/modules/is-required";
 import type { ModuleInput } from "@cairn/catalogue/modules/module-entry";
 import { variablesAddress } from "@cairn/catalogue/modules/module-address";
-import type { ModulePageData } from "../module-page.ts";
+import type { ModulePageData, PageLink } from "../module-page.ts";
 import { listAttributeDescriptions } from "@cairn/catalogue/hcl/type-attributes";
 import { interpolate } from "../../../theme/primitives/interpolate.tsx";
 import Link from "../../../theme/primitives/link.tsx";
 import ListFilter from "../../../theme/ListFilter/ListFilter.tsx";
 import { ListFilterWait } from "../../../theme/ListFilter/ListFilterScript.tsx";
 import { useTranslate } from "../../../theme/use-translate.ts";
+import { Description } from "./Description.tsx";
 import { EntryGroups } from "./EntryGroups.tsx";
 import { InputEntry } from "./InputEntry.tsx";
 import { ModuleChangeList } from "./ModuleChangeList.tsx";
@@ -15,6 +17,7 @@ import { ModuleReadme } from "./ModuleReadme.tsx";
 import { ModuleRelations } from "./ModuleRelations.tsx";
 import { ModuleRequirements } from "./ModuleRequirements.tsx";
 import { ModuleResources } from "./ModuleResources.tsx";
+import { ModuleScript } from "./ModuleScript.tsx";
 import { ModuleSection, SectionHeading } from "./ModuleSection.tsx";
 import { ModuleSnippet } from "./ModuleSnippet.tsx";
 import { ModuleSummary } from "./ModuleSummary.tsx";
@@ -30,7 +33,7 @@ const ENTRIES_TO_GUESS = 100;
 /** The reference of a module or service, below the page's title. */
 export default function ModulePage(entry: ModulePageData) {
   const translate = useTranslate();
-  const { inputs, outputs, questions = [], readmeHtml, references, descriptionHtml } = entry;
+  const { inputs, outputs, questions = [], relatedPages = [], readmeHtml, references, descriptionHtml } = entry;
   const texts = { references, descriptionHtml };
   const total = inputs.length + outputs.length;
   const required = inputs.filter(isRequired);
@@ -42,8 +45,10 @@ export default function ModulePage(entry: ModulePageData) {
   return (
     <div className={total < ENTRIES_TO_GUESS ? styles.page : `${styles.page} ${styles.long}`}>
       <ModuleSummary {...entry} />
+      <ModuleNotes {...entry} />
       {readmeHtml && <ModuleReadme {...readmeHtml} />}
-      <ModuleSnippet {...entry} />
+      <ModuleScript {...entry} />
+      {(entry.kind ?? "terraform") === "terraform" && <ModuleSnippet {...entry} />}
       {total >= ENTRIES_TO_FILTER && (
         <>
           <ListFilter
@@ -72,18 +77,45 @@ export default function ModulePage(entry: ModulePageData) {
       <ModuleResources {...entry} />
       <ModuleRelations {...entry} />
       <ModuleChangeList {...entry} />
+      {relatedPages.length > 0 && (
+        <ModuleSection name="related">
+          <PageList pages={relatedPages} />
+        </ModuleSection>
+      )}
       {questions.length > 0 && (
         <ModuleSection name="questions">
-          <ul>
-            {questions.map(({ title, href }) => (
-              <li key={href}>
-                <Link to={href}>{title}</Link>
-              </li>
-            ))}
-          </ul>
+          <PageList pages={questions} />
         </ModuleSection>
       )}
     </div>
+  );
+}
+
+function PageList({ pages }: { pages: readonly PageLink[] }) {
+  return (
+    <ul>
+      {pages.map(({ title, href }) => (
+        <li key={href}>
+          <Link to={href}>{title}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What to know before one takes the module. */
+function ModuleNotes({ notes = [], descriptionHtml }: Pick<ModulePageData, "notes" | "descriptionHtml">) {
+  if (notes.length === 0) return null;
+  return (
+    <ModuleSection name="notes">
+      <ul>
+        {notes.map((note, index) => (
+          <li key={note}>
+            <Description text={note} html={descriptionHtml?.[noteAnchor(index)]} />
+          </li>
+        ))}
+      </ul>
+    </ModuleSection>
   );
 }
 
