@@ -8,6 +8,7 @@ export const servicesSidebar = [
       "reference/services/intro/deploy-new-infrastructure",
       "reference/services/intro/make-changes-to-your-infrastructure",
       "reference/services/intro/create-your-own-service-catalog",
+      "reference/versions",
     ],
   },
   {
