@@ -1,5 +1,7 @@
+import { landingZoneSidebar } from "./sidebars/landing-zone.ts";
 import { modulesSidebar } from "./sidebars/modules.ts";
 import { servicesSidebar } from "./sidebars/services.ts";
+import { vpcSidebar } from "./sidebars/vpc.ts";
 
 /**
  * Which documents stand beside which. A section inside another begins with the way back to it:
@@ -59,6 +61,7 @@ export default {
   ],
   guidesSidebar: [
     { type: "doc", id: "guides/index", label: "Foundations" },
+    { type: "doc", id: "guides/build-it-yourself/index", label: "Build Your Own Architecture" },
     { type: "doc", id: "guides/stay-up-to-date/index", label: "Update Guides" },
     { type: "doc", id: "guides/style/index", label: "Style Guides" },
     {
@@ -85,6 +88,8 @@ export default {
       ],
     },
   ],
+  landingZoneSidebar,
+  vpcSidebar,
   modulesSidebar,
   servicesSidebar,
   faqSidebars: [
