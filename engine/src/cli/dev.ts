@@ -6,11 +6,15 @@ import { formatDiagnostic } from "../findings/diagnostics.ts";
 import { startDevServer } from "../dev/dev-server.ts";
 import { createFindingsReport } from "../dev/findings-report.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { CommandLine } from "./arguments.ts";
 import { isFolder } from "./is-folder.ts";
+import type { Options } from "./options.ts";
+
+interface ServerParameters extends Pick<Options, "port" | "host"> {
+  directory: string;
+}
 
 /** Serves a site while it is written, until the process is stopped. */
-export async function runDev({ directory, port, host = "localhost" }: CommandLine): Promise<void> {
+export async function runDev({ directory, port, host = "localhost" }: ServerParameters): Promise<void> {
   const siteDirectory = path.resolve(directory);
   if (!isFolder(siteDirectory)) throw new Error(`there is no folder ${directory}.`);
   const cacheDirectory = cacheDirectoryOf(siteDirectory);

@@ -17,7 +17,6 @@ import {
 import { siteRelative } from "../address/site-path.ts";
 import type { SiteConfig } from "../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { CommandLine } from "./arguments.ts";
 import { fail } from "./fail.ts";
 import { isFolder } from "./is-folder.ts";
 
@@ -33,7 +32,7 @@ interface Copy {
  * Keeps the documents as they are now as a version, as Docusaurus's command of that name does. `versions.json` is written
  * last: until then the site is as it was. Returns the exit status.
  */
-export async function runDocsVersion({ directory, name = "" }: CommandLine): Promise<number> {
+export async function runDocsVersion({ directory, name }: { directory: string; name: string }): Promise<number> {
   const site = path.resolve(directory);
   if (!isFolder(site)) return fail(`there is no folder ${directory}.`);
   const nameProblem = versionNameProblem(name);

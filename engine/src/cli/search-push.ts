@@ -5,7 +5,6 @@ import { loadConfig } from "../pipeline/configure/load-config.ts";
 import { readRecords } from "../pipeline/search/read-records.ts";
 import { batchSize } from "../push/push-target.ts";
 import { pushRecords } from "../push/push-records.ts";
-import type { CommandLine } from "./arguments.ts";
 import { fail } from "./fail.ts";
 import { isFolder } from "./is-folder.ts";
 
@@ -13,7 +12,13 @@ const keyVariable = "CAIRN_SEARCH_ADMIN_KEY";
 const pause = 500;
 
 /** Sends the records of the last build to the service that the site's configuration names. Returns the exit status. */
-export async function runSearchPush({ directory, dryRun = false }: CommandLine): Promise<number> {
+export async function runSearchPush({
+  directory,
+  dryRun = false,
+}: {
+  directory: string;
+  dryRun?: boolean | undefined;
+}): Promise<number> {
   const site = path.resolve(directory);
   if (!isFolder(site)) return fail(`there is no folder ${directory}.`);
   const cacheDirectory = cacheDirectoryOf(site);

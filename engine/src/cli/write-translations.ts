@@ -9,7 +9,6 @@ import type { TranslatableText } from "../texts/code-texts.ts";
 import type { Messages } from "../texts/translations.ts";
 import { siteTexts } from "../pipeline/configure/site-texts.ts";
 import { formatDiagnostic, hasError } from "../findings/diagnostics.ts";
-import type { CommandLine } from "./arguments.ts";
 import { fail } from "./fail.ts";
 import { isFolder } from "./is-folder.ts";
 
