@@ -1,4 +1,6 @@
 import { modulesSidebar } from "./sidebars/modules.ts";
+import { productionFrameworkSidebar } from "./sidebars/production-framework.ts";
+import { refarchUsageSidebar } from "./sidebars/reference-architecture.ts";
 import { servicesSidebar } from "./sidebars/services.ts";
 
 /**
@@ -59,6 +61,7 @@ export default {
   ],
   guidesSidebar: [
     { type: "doc", id: "guides/index", label: "Foundations" },
+    { type: "doc", id: "guides/reference-architecture/index", label: "Reference Architecture" },
     { type: "doc", id: "guides/stay-up-to-date/index", label: "Update Guides" },
     { type: "doc", id: "guides/style/index", label: "Style Guides" },
     {
@@ -85,6 +88,8 @@ export default {
       ],
     },
   ],
+  //productionFrameworkSidebar,
+  refarchUsageSidebar,
   modulesSidebar,
   servicesSidebar,
   faqSidebars: [
