@@ -88,7 +88,7 @@ export default {
       ],
     },
   ],
-  //productionFrameworkSidebar,
+  productionFrameworkSidebar,
   refarchUsageSidebar,
   modulesSidebar,
   servicesSidebar,
