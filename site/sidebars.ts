@@ -62,6 +62,7 @@ export default {
   guidesSidebar: [
     { type: "doc", id: "guides/index", label: "Foundations" },
     { type: "doc", id: "guides/reference-architecture/index", label: "Reference Architecture" },
+    { type: "doc", id: "guides/build-it-yourself/index", label: "Build Your Own Architecture" },
     { type: "doc", id: "guides/stay-up-to-date/index", label: "Update Guides" },
     { type: "doc", id: "guides/style/index", label: "Style Guides" },
     {
