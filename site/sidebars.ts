@@ -1,5 +1,7 @@
 import { landingZoneSidebar } from "./sidebars/landing-zone.ts";
 import { modulesSidebar } from "./sidebars/modules.ts";
+import { productionFrameworkSidebar } from "./sidebars/production-framework.ts";
+import { refarchUsageSidebar } from "./sidebars/reference-architecture.ts";
 import { servicesSidebar } from "./sidebars/services.ts";
 import { vpcSidebar } from "./sidebars/vpc.ts";
 
@@ -61,6 +63,7 @@ export default {
   ],
   guidesSidebar: [
     { type: "doc", id: "guides/index", label: "Foundations" },
+    { type: "doc", id: "guides/reference-architecture/index", label: "Reference Architecture" },
     { type: "doc", id: "guides/build-it-yourself/index", label: "Build Your Own Architecture" },
     { type: "doc", id: "guides/stay-up-to-date/index", label: "Update Guides" },
     { type: "doc", id: "guides/style/index", label: "Style Guides" },
@@ -90,6 +93,8 @@ export default {
   ],
   landingZoneSidebar,
   vpcSidebar,
+  productionFrameworkSidebar,
+  refarchUsageSidebar,
   modulesSidebar,
   servicesSidebar,
   faqSidebars: [
