@@ -1,3 +1,4 @@
+import { kubernetesSidebar } from "./sidebars/kubernetes.ts";
 import { modulesSidebar } from "./sidebars/modules.ts";
 import { servicesSidebar } from "./sidebars/services.ts";
 
@@ -85,6 +86,7 @@ export default {
       ],
     },
   ],
+  kubernetesSidebar,
   modulesSidebar,
   servicesSidebar,
   faqSidebars: [
