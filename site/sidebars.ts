@@ -1,5 +1,6 @@
 import { kubernetesSidebar } from "./sidebars/kubernetes.ts";
 import { modulesSidebar } from "./sidebars/modules.ts";
+import { pipelineSidebar } from "./sidebars/pipelines.ts";
 import { servicesSidebar } from "./sidebars/services.ts";
 
 /**
@@ -88,6 +89,7 @@ export default {
   ],
   kubernetesSidebar,
   modulesSidebar,
+  pipelineSidebar,
   servicesSidebar,
   faqSidebars: [
     { type: "link", label: "FAQ", href: "/faq", className: "back" },
