@@ -1,3 +1,4 @@
+import { complianceSidebar } from "./sidebars/compliance.ts";
 import { kubernetesSidebar } from "./sidebars/kubernetes.ts";
 import { modulesSidebar } from "./sidebars/modules.ts";
 import { pipelineSidebar } from "./sidebars/pipelines.ts";
@@ -87,6 +88,7 @@ export default {
       ],
     },
   ],
+  complianceSidebar,
   kubernetesSidebar,
   modulesSidebar,
   pipelineSidebar,
