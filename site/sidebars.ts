@@ -2,6 +2,10 @@ import { landingZoneSidebar } from "./sidebars/landing-zone.ts";
 import { modulesSidebar } from "./sidebars/modules.ts";
 import { productionFrameworkSidebar } from "./sidebars/production-framework.ts";
 import { refarchUsageSidebar } from "./sidebars/reference-architecture.ts";
+import { complianceSidebar } from "./sidebars/compliance.ts";
+import { kubernetesSidebar } from "./sidebars/kubernetes.ts";
+import { modulesSidebar } from "./sidebars/modules.ts";
+import { pipelineSidebar } from "./sidebars/pipelines.ts";
 import { servicesSidebar } from "./sidebars/services.ts";
 import { vpcSidebar } from "./sidebars/vpc.ts";
 
@@ -95,7 +99,10 @@ export default {
   vpcSidebar,
   productionFrameworkSidebar,
   refarchUsageSidebar,
+  complianceSidebar,
+  kubernetesSidebar,
   modulesSidebar,
+  pipelineSidebar,
   servicesSidebar,
   faqSidebars: [
     { type: "link", label: "FAQ", href: "/faq", className: "back" },
