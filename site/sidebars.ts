@@ -1,11 +1,10 @@
-import { landingZoneSidebar } from "./sidebars/landing-zone.ts";
-import { modulesSidebar } from "./sidebars/modules.ts";
-import { productionFrameworkSidebar } from "./sidebars/production-framework.ts";
-import { refarchUsageSidebar } from "./sidebars/reference-architecture.ts";
 import { complianceSidebar } from "./sidebars/compliance.ts";
 import { kubernetesSidebar } from "./sidebars/kubernetes.ts";
+import { landingZoneSidebar } from "./sidebars/landing-zone.ts";
 import { modulesSidebar } from "./sidebars/modules.ts";
 import { pipelineSidebar } from "./sidebars/pipelines.ts";
+import { productionFrameworkSidebar } from "./sidebars/production-framework.ts";
+import { refarchUsageSidebar } from "./sidebars/reference-architecture.ts";
 import { servicesSidebar } from "./sidebars/services.ts";
 import { vpcSidebar } from "./sidebars/vpc.ts";
 

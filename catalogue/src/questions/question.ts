@@ -60,6 +60,8 @@ export const questionFrontMatterSchema = z.looseObject({
   modules: z.array(text).optional(),
   created: yamlDate.optional(),
   updated: yamlDate.optional(),
+  /** What the answer speaks of, in one line, such as "Terragrunt 1.0, AWS provider 6". */
+  state: text.optional(),
 });
 
 /** `{collection}/index.json`: the page that lists the collection's questions. */

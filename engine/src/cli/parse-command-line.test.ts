@@ -43,7 +43,7 @@ Examples:
   test.each(commands)("$name: names the options of its usage, and shows how it is used", (command) => {
     const text = helpOn(...command.name.split(" "), "--help");
     expect(text).toMatch(`Usage: cairn ${writeUsage(command)}`);
-    for (const option of command.options) expect(text).toMatch(new RegExp(`^ {2}--${option}\b`, "m"));
+    for (const option of command.options) expect(text).toMatch(new RegExp(`^ {2}--${option}\\b`, "m"));
     expect(command.examples.length).toBeGreaterThan(0);
     for (const [line] of command.examples) expect(line.startsWith(`cairn ${command.name}`)).toBe(true);
     for (const line of text.split("\n")) expect(line.length).toBeLessThanOrEqual(120);

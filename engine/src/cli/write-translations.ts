@@ -16,7 +16,7 @@ import { isFolder } from "./is-folder.ts";
  * Adds every text that has no translation yet to the files that translators work in: the engine's in the language, where it
  * has them, the others as they are written. What stands there already stays as it is. Returns the exit status.
  */
-export async function runWriteTranslations({ directory }: Pick<CommandLine, "directory">): Promise<number> {
+export async function runWriteTranslations({ directory }: { directory: string }): Promise<number> {
   const siteDirectory = path.resolve(directory);
   if (!isFolder(siteDirectory)) return fail(`there is no folder ${directory}.`);
   const cacheDirectory = cacheDirectoryOf(siteDirectory);
