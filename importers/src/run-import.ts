@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../../engine/src/shared/diagnostic.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { type CatalogueChange, writeCatalogue } from "./catalogue/write-catalogue.ts";
 import type { ImportConfig } from "./config.ts";
 import type { ImportKind } from "./import-kinds.ts";

@@ -1,32 +1,47 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { readCache, writeCache } from "../build/cache/build-cache.ts";
-import { cacheDirectoryOf, cacheFileOf } from "../build/cache/cache-file.ts";
-import { countFindings, formatDiagnostic } from "../build/diagnostics.ts";
-import { buildSite } from "../build/build-site.ts";
-import type { CommandLine } from "./arguments.ts";
+import { readCache, writeCache } from "../pipeline/cache/build-cache.ts";
+import { cacheDirectoryOf, cacheFileOf } from "../pipeline/cache/cache-file.ts";
+import { countFindings, formatDiagnostic } from "../findings/diagnostics.ts";
+import { listPageKinds } from "../kinds/page-kinds.ts";
+import { buildSite } from "../pipeline/build-site.ts";
 import { outputFolderProblem } from "./check-output-folder.ts";
 import { fail } from "./fail.ts";
 import { isFolder } from "./is-folder.ts";
+import type { Options } from "./options.ts";
 import { createProgress } from "./progress.ts";
 import type { startAhead } from "./start-ahead.ts";
 
+interface BuildParameters extends Pick<Options, "out"> {
+  /** The site's folder. */
+  directory: string;
+  /** Nothing is written. */
+  isCheck: boolean;
+}
+
 /** Builds or checks a site and says how it went. Returns the exit status: 0 only when the site is whole. `ahead` is what was started for it. */
 export async function runBuild(
-  { command, directory, out }: CommandLine,
+  { directory, isCheck, out }: BuildParameters,
   ahead: ReturnType<typeof startAhead>,
 ): Promise<number> {
   const started = performance.now();
   const siteDirectory = path.resolve(directory);
   if (!isFolder(siteDirectory)) return fail(`there is no folder ${directory}.`);
-  const outputDirectory = command === "check" ? undefined : path.resolve(out ?? path.join(siteDirectory, "build"));
+  const outputDirectory = isCheck ? undefined : path.resolve(out ?? path.join(siteDirectory, "build"));
   const problem = outputDirectory && outputFolderProblem(outputDirectory, siteDirectory);
   if (problem) return fail(problem);
   const cacheDirectory = cacheDirectoryOf(siteDirectory);
   const cacheFile = cacheFileOf(siteDirectory);
   const progress = createProgress(process.stderr);
   const result = await buildSite(
-    { siteDirectory, cacheDirectory, cache: readCache(cacheFile), ...ahead, onProgress: progress.show },
+    {
+      siteDirectory,
+      cacheDirectory,
+      listKinds: listPageKinds,
+      cache: readCache(cacheFile),
+      ...ahead,
+      onProgress: progress.show,
+    },
     outputDirectory,
   );
   progress.clear();

@@ -1,11 +1,11 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { cacheDirectoryOf } from "../build/cache/cache-file.ts";
-import { findSiteFile } from "../build/config/find-site-file.ts";
-import { loadConfig, moduleDiagnostic } from "../build/config/load-config.ts";
-import { loadModule } from "../build/config/load-module.ts";
-import { formatDiagnostic, hasError } from "../build/diagnostics.ts";
-import { docsDirectoryOf } from "../build/scan/docs-directory.ts";
+import { cacheDirectoryOf } from "../pipeline/cache/cache-file.ts";
+import { findSiteFile } from "../config/find-site-file.ts";
+import { loadConfig, moduleDiagnostic } from "../pipeline/configure/load-config.ts";
+import { loadModule } from "../config/load-module.ts";
+import { formatDiagnostic, hasError } from "../findings/diagnostics.ts";
+import { docsDirectoryOf } from "../pipeline/scan/docs-directory.ts";
 import {
   currentSidebarFiles,
   documentsOfVersion,
@@ -13,11 +13,10 @@ import {
   sidebarsOfVersion,
   versionName,
   versionsFile,
-} from "../build/config/versions.ts";
-import { siteRelative } from "../build/site-path.ts";
-import type { SiteConfig } from "../shared/config.ts";
-import type { Diagnostic } from "../shared/diagnostic.ts";
-import type { CommandLine } from "./arguments.ts";
+} from "../model/versions.ts";
+import { siteRelative } from "../address/site-path.ts";
+import type { SiteConfig } from "../config/config.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { fail } from "./fail.ts";
 import { isFolder } from "./is-folder.ts";
 
@@ -33,7 +32,7 @@ interface Copy {
  * Keeps the documents as they are now as a version, as Docusaurus's command of that name does. `versions.json` is written
  * last: until then the site is as it was. Returns the exit status.
  */
-export async function runDocsVersion({ directory, name = "" }: CommandLine): Promise<number> {
+export async function runDocsVersion({ directory, name }: { directory: string; name: string }): Promise<number> {
   const site = path.resolve(directory);
   if (!isFolder(site)) return fail(`there is no folder ${directory}.`);
   const nameProblem = versionNameProblem(name);

@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { listPageKinds } from "../kinds/page-kinds.ts";
 import path from "node:path";
-import { cacheDirectoryOf } from "../build/cache/cache-file.ts";
-import { loadConfig } from "../build/config/load-config.ts";
-import { shippedTexts } from "../build/config/shipped-texts.ts";
-import { engineTexts } from "../build/config/translatable-texts.ts";
-import type { TranslatableText } from "../build/config/code-texts.ts";
-import type { Messages } from "../build/config/translations.ts";
-import { siteTexts } from "../build/site-texts.ts";
-import { formatDiagnostic, hasError } from "../build/diagnostics.ts";
-import type { CommandLine } from "./arguments.ts";
+import { cacheDirectoryOf } from "../pipeline/cache/cache-file.ts";
+import { loadConfig } from "../pipeline/configure/load-config.ts";
+import { shippedTexts } from "../texts/shipped-texts.ts";
+import { engineTexts } from "../texts/translatable-texts.ts";
+import type { TranslatableText } from "../texts/code-texts.ts";
+import type { Messages } from "../texts/translations.ts";
+import { siteTexts } from "../pipeline/configure/site-texts.ts";
+import { formatDiagnostic, hasError } from "../findings/diagnostics.ts";
 import { fail } from "./fail.ts";
 import { isFolder } from "./is-folder.ts";
 
@@ -16,17 +16,22 @@ import { isFolder } from "./is-folder.ts";
  * Adds every text that has no translation yet to the files that translators work in: the engine's in the language, where it
  * has them, the others as they are written. What stands there already stays as it is. Returns the exit status.
  */
-export async function runWriteTranslations({ directory }: Pick<CommandLine, "directory">): Promise<number> {
+export async function runWriteTranslations({ directory }: { directory: string }): Promise<number> {
   const siteDirectory = path.resolve(directory);
   if (!isFolder(siteDirectory)) return fail(`there is no folder ${directory}.`);
   const cacheDirectory = cacheDirectoryOf(siteDirectory);
-  const { config, diagnostics } = await loadConfig(siteDirectory, cacheDirectory);
+  const { config, kinds: own, diagnostics } = await loadConfig(siteDirectory, cacheDirectory);
   for (const diagnostic of diagnostics) console.error(`${formatDiagnostic(diagnostic)}\n`);
   if (hasError(diagnostics)) return 1;
   const locales = config.locales.filter(({ code }) => code !== config.i18n.defaultLocale);
   if (locales.length === 0)
     return fail('the site has one language. Name others in its configuration: i18n: { locales: ["de"] }.');
-  const { files, diagnostics: findings } = await siteTexts({ siteDirectory, cacheDirectory, config });
+  const { files, diagnostics: findings } = await siteTexts({
+    siteDirectory,
+    cacheDirectory,
+    config,
+    kinds: listPageKinds(own),
+  });
   for (const diagnostic of findings) console.error(`${formatDiagnostic(diagnostic)}\n`);
   if (hasError(findings)) return 1;
   let total = 0;

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { setTimeout as setTimeoutOf } from "node:timers/promises";
-import { stampOfFile } from "../build/files/stamp.ts";
-import { siteRelative } from "../build/site-path.ts";
+import { stampOfFile } from "../files/stamp.ts";
+import { siteRelative } from "../address/site-path.ts";
 
 /** Long enough for an editor to finish writing a file, short enough not to be felt. */
 const settleTime = 20;

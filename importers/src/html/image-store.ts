@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import type { Diagnostic } from "../../../engine/src/shared/diagnostic.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { ImportFailure } from "../github/import-failure.ts";
 import { readBytes } from "../github/read-bytes.ts";
 import { imageFile, imageFileOf, maxImageBytes } from "./image-kinds.ts";

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { CommandLine } from "../arguments.ts";
 import { fail } from "../fail.ts";
 import { isFolder } from "../is-folder.ts";
 import { type EngineDependency, engineDependency } from "./engine-dependency.ts";
@@ -13,7 +12,7 @@ const partsOfSites = [
 ];
 
 /** Writes a small site to begin with; what is there is not touched. Returns the exit status. */
-export function runInit({ directory }: Pick<CommandLine, "directory">): number {
+export function runInit({ directory }: { directory: string }): number {
   const folder = path.resolve(directory);
   if (existsSync(folder) && !isFolder(folder)) return fail(`${directory} is a file. Name a folder: cairn init DIR`);
   const isThere = (name: string) => existsSync(path.join(folder, name));
