@@ -1,5 +1,6 @@
 import { modulesSidebar } from "./sidebars/modules.ts";
 import { servicesSidebar } from "./sidebars/services.ts";
+import { updateSidebars } from "./sidebars/updates.ts";
 
 /**
  * Which documents stand beside which. A section inside another begins with the way back to it:
@@ -87,6 +88,7 @@ export default {
   ],
   modulesSidebar,
   servicesSidebar,
+  ...updateSidebars,
   faqSidebars: [
     { type: "link", label: "FAQ", href: "/faq", className: "back" },
     { type: "doc", id: "faq/ref-arch-predeployment/index", label: "Ref Arch Pre-deployment" },
