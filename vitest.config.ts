@@ -1,9 +1,11 @@
 import { defineConfig } from "vitest/config";
+import { inlineScriptsPlugin } from "./engine/scripts/inline-scripts.mjs";
 
 export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [inlineScriptsPlugin],
         test: {
           name: "unit",
           include: ["{catalogue,html,search,importers,engine,site,bench,e2e}/**/*.test.{ts,tsx}"],
@@ -13,6 +15,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [inlineScriptsPlugin],
         test: {
           name: "e2e",
           include: ["e2e/src/**/*.spec.ts"],

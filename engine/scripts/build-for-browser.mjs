@@ -11,6 +11,7 @@ import {
   vendorPlugin,
   vendors,
 } from "./browser-plugins.mjs";
+import { inlineScriptsPlugin } from "./inline-scripts.mjs";
 import { checks, css, dist, root, source } from "./places.mjs";
 
 /** Builds all that sites copy, and the manifest that says to their builds which file is what. */
@@ -33,7 +34,6 @@ export async function buildForBrowser() {
     runtime: fileOf("runtime"),
     islands: fileOf("islands"),
     dev: fileOf("dev"),
-    restoreScript: await buildInlineScript("client/inline/restore-early.ts"),
     styles: [assetOf("style.css")],
     pauseStyle: assetOf("pause.css"),
     docusaurusStyle: assetOf("docusaurus.css"),
@@ -67,6 +67,7 @@ async function buildFiles(input) {
     css,
     base: "./",
     plugins: [
+      inlineScriptsPlugin,
       vendorPlugin,
       iconsPlugin,
       cheapSentinelsPlugin,
@@ -109,22 +110,6 @@ async function buildFiles(input) {
 function compileWhole({ moduleIds }) {
   const isForNavigation = moduleIds.some((id) => id.includes("/client/navigation/"));
   return isForNavigation ? "//# allFunctionsCalledOnLoad" : "";
-}
-
-/** The text of a script that stands within pages. */
-async function buildInlineScript(file) {
-  const { output } = await build({
-    root,
-    configFile: false,
-    logLevel: "warn",
-    build: {
-      write: false,
-      modulePreload: false,
-      target: "es2022",
-      rollupOptions: { checks, input: source(file), output: { format: "iife" } },
-    },
-  });
-  return output[0].code.trim().replaceAll("</", "<\\/");
 }
 
 /**

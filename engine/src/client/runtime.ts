@@ -27,7 +27,7 @@ import { closeWarning } from "./subscriber-links/warning-dialog.ts";
 import { readPageData } from "./page-data.ts";
 import type { PageIslands } from "./page-islands.ts";
 import { loadFirstIslands } from "./states/load-first-islands.ts";
-import { restoreSidebar } from "./inline/sidebar-state.ts";
+import { restoreSidebar } from "./sidebar-state.ts";
 
 /** Starts everything that the page can do, and repeats what the reader did meanwhile. Called once. */
 export function startRuntime(hold: Hold): void {

@@ -13,8 +13,6 @@ export interface EngineAssets {
   islands: string;
   /** What the development server adds to pages. */
   dev: string;
-  /** Text of the script in the head of pages on which something is remembered. */
-  restoreScript: string;
   styles: string[];
   /** A style sheet without a rule; see `withParserPauses`. */
   pauseStyle: string;

@@ -16,7 +16,6 @@ const assets: EngineAssets = {
   runtime: "",
   islands: "",
   dev: "",
-  restoreScript: "",
   styles: [],
   pauseStyle: "",
   docusaurusStyle: "",

@@ -1,6 +1,6 @@
 import { isModified } from "../../is-modified.ts";
 import { readPageData } from "../../page-data.ts";
-import { sidebarStateKey, type SidebarState } from "../../inline/sidebar-state.ts";
+import { sidebarStateKey, type SidebarState } from "../../sidebar-state.ts";
 import { writeTabStorage } from "../../storage.ts";
 
 /** Set on a sidebar while a filter, and not the reader, says which categories are open. */
