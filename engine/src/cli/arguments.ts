@@ -20,6 +20,8 @@ export interface CommandLine {
   /** Of `search`: send the records to the service. */
   isPush?: boolean | undefined;
   dryRun?: boolean | undefined;
+  /** End at once where another process is writing there. */
+  noWait?: boolean | undefined;
 }
 
 /** Reads the command line. A text that was asked for comes back as it is, a mistake as a sentence. */
@@ -43,6 +45,7 @@ export function parseCommandLine(
         limit: { type: "string" },
         json: { type: "boolean" },
         "dry-run": { type: "boolean" },
+        "no-wait": { type: "boolean" },
         version: { type: "boolean", short: "v" },
       },
     });
@@ -82,6 +85,7 @@ export function parseCommandLine(
     json: values.json,
     isPush: query === "push",
     dryRun: values["dry-run"],
+    noWait: values["no-wait"],
   };
 }
 

@@ -8,6 +8,8 @@ export interface ImportCommand {
   /** Path of the configuration's file; looked for in the current folder where it is absent. */
   config?: string | undefined;
   dryRun: boolean;
+  /** End at once where another import is writing there. */
+  noWait?: boolean | undefined;
   /** Read everything again. */
   full: boolean;
   /** File that a summary in Markdown is added to. */
@@ -47,6 +49,7 @@ function parseImport(parameters: string[]): ImportCommand | Problem {
   const parsed = parseParameters(parameters, {
     config: { type: "string" },
     "dry-run": { type: "boolean" },
+    "no-wait": { type: "boolean" },
     full: { type: "boolean" },
     summary: { type: "string" },
   });
@@ -59,8 +62,8 @@ function parseImport(parameters: string[]): ImportCommand | Problem {
     return { problem: `cairn: there is nothing called "${kind}" to import. ${fix}` };
   }
   if (rest.length > 0) return { problem: `cairn: one import at a time, please; "${rest[0]}" is one too many.` };
-  const { config, "dry-run": dryRun = false, full = false, summary } = parsed.values;
-  return { command: "import", kind, config, dryRun, full, summary };
+  const { config, "dry-run": dryRun = false, "no-wait": noWait, full = false, summary } = parsed.values;
+  return { command: "import", kind, config, dryRun, noWait, full, summary };
 }
 
 function parseInspect(parameters: string[]): InspectCommand | Problem {

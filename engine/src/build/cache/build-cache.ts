@@ -5,6 +5,7 @@ import type { BundleRecord } from "../bundle/bundle-site.ts";
 import type { CompileRecord } from "../compile/compile-file.ts";
 import type { EngineAssets } from "../bundle/engine-assets.ts";
 import type { ValidConfig } from "../config/check-config.ts";
+import type { SpareOutput } from "../emit/assemble-output.ts";
 import type { OutputFile } from "../output-folder.ts";
 import { hashText } from "../hash.ts";
 import type { DocsVersion } from "../config/versions.ts";
@@ -31,6 +32,10 @@ export interface BuildCache {
   files: Map<string, OutputFile>;
   /** Where the output is, absolute; empty where there is none. */
   output: string;
+  /** The output before it, where it is kept. */
+  spare?: SpareOutput | undefined;
+  /** When the machine was started that wrote them; empty where that is not known. */
+  boot: string;
   /** What the site's configuration was, where it was valid. */
   config?: ValidConfig | undefined;
 }
@@ -63,7 +68,7 @@ export function readCache(file: string): BuildCache {
   } catch {
     // There is none.
   }
-  return { locales: new Map(), files: new Map(), output: "" };
+  return { locales: new Map(), files: new Map(), output: "", boot: "" };
 }
 
 /** Keeps the cache for the next build. */

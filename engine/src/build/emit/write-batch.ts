@@ -1,3 +1,4 @@
+import type { WrittenFile } from "../../files/written-file.ts";
 import { claim } from "../threads/claim.ts";
 import type { Finish } from "../output-folder.ts";
 import { createFileWriter } from "./write-files.ts";
@@ -21,8 +22,8 @@ export function releaseMemory(memory: SharedArrayBuffer): void {
   Atomics.store(new Int32Array(memory, 0, 1), 0, 0);
 }
 
-/** A function that writes the files of a batch, and returns their sizes in bytes. */
-export function createBatchWriter(): (batch: WriteBatch) => number[] {
+/** A function that writes the files of a batch, and says what was written. */
+export function createBatchWriter(): (batch: WriteBatch) => WrittenFile[] {
   const write = createFileWriter();
   return ({ memory, files }) => {
     const bytes = Buffer.from(memory);

@@ -1,7 +1,9 @@
 // Makes the search index beside the thread that renders: the second core has nothing better to do.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
+import { disk } from "../../files/disk.ts";
+import { writeFile, type WrittenFile } from "../../files/written-file.ts";
 import { indexFile } from "../../search/format/index-files.ts";
 import { hashText } from "../hash.ts";
 import { encodeIndex } from "./encode-index.ts";
@@ -47,20 +49,20 @@ interface IndexBuild {
 function openBuild(options: ThreadOptions, known: KnownIndex | undefined): IndexBuild {
   const { language, synonyms, versions, outputDirectory, stagingDirectory, statePrefix } = options;
   const builder = known?.builder ?? createIndexBuilder(language);
-  const files = new Map<string, { size: number; stamp: string }>();
+  const files = new Map<string, WrittenFile>();
+  const inOutput = new Set(options.known?.files);
   const kept: string[] = [];
   let state: { file: string; content: IndexState } | undefined;
 
   const write = (name: string, content: string) => {
-    if (files.size === 0) mkdirSync(path.join(stagingDirectory, folder), { recursive: true });
+    if (files.size === 0) disk.makeFolders(path.join(stagingDirectory, folder));
     const file = `${folder}/${name}`;
-    files.set(file, { size: Buffer.byteLength(content), stamp: hashText(content) });
-    writeFileSync(path.join(stagingDirectory, file), content);
+    files.set(file, writeFile(path.join(stagingDirectory, file), content));
   };
   /** A hashed name says it all: a file that is there already need not be written. */
   const writeUnlessThere = (name: string, content: string) => {
     const file = `${folder}/${name}`;
-    if (known && existsSync(path.join(outputDirectory, file))) kept.push(file);
+    if (inOutput.has(file)) kept.push(file);
     else write(name, content);
   };
   const texts = createTextFiles({
@@ -116,9 +118,9 @@ function readAhead(file: string): KnownIndex | undefined {
   }
 }
 
-function knownIndex({ knownState }: ThreadOptions): KnownIndex | undefined {
-  if (knownState === undefined) return undefined;
-  return ahead?.file === knownState ? ahead : readKnownIndex(knownState);
+function knownIndex({ known }: ThreadOptions): KnownIndex | undefined {
+  if (known === undefined) return undefined;
+  return ahead?.file === known.state ? ahead : readKnownIndex(known.state);
 }
 
 parentPort?.on("message", (message: ThreadMessage) => {

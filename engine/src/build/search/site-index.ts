@@ -1,9 +1,8 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Route, RoutedSite } from "../../shared/model.ts";
 import type { OutputFolder } from "../output-folder.ts";
-import { indexFile } from "../../search/format/index-files.ts";
 import type { SearchablePage } from "../../search/record.ts";
 import { hashText } from "../hash.ts";
 import { type IndexThread, startIndexThread } from "./index-thread.ts";
@@ -69,7 +68,7 @@ export function openSiteIndex({
   const canKeep =
     known !== undefined &&
     existsSync(stateFile(known.signature)) &&
-    hasFiles(path.join(folders.outputDirectory, path.dirname(indexFile)), known.files);
+    known.files.every(output.isIntact);
   const versions = indexedVersions(site.versions);
   const permalinks: string[] = [];
   let batch: Extract<ThreadMessage, { type: "pages" }>["pages"] = [];
@@ -85,7 +84,7 @@ export function openSiteIndex({
       versions,
       outputDirectory: folders.outputDirectory,
       stagingDirectory: output.staging,
-      knownState: canKeep && known ? stateFile(known.signature) : undefined,
+      known: canKeep && known ? { state: stateFile(known.signature), files: known.files } : undefined,
       statePrefix: stateFile(""),
     });
     return thread;
@@ -126,16 +125,10 @@ export function openSiteIndex({
       isChanged = true;
       flush();
       const { signature, files, kept } = await open().finish();
-      for (const { file, stamp, size } of files) output.adopt(file, { stamp, size });
+      for (const { file, ...written } of files) output.adopt(file, { ...written, stamp: written.content });
       for (const file of kept) output.keep(file);
       return { signature, files: [...files.map(({ file }) => file), ...kept], pages };
     },
     discard: () => thread?.stop() ?? Promise.resolve(),
   };
-}
-
-/** Whether the folder of an index holds its files. It is listed once: they are hundreds. */
-function hasFiles(folder: string, files: readonly string[]): boolean {
-  const names = new Set(existsSync(folder) ? readdirSync(folder) : []);
-  return files.every((file) => names.has(path.basename(file)));
 }

@@ -7,6 +7,7 @@ const options = {
   json: ["--json", "print JSON, for programs"],
   config: ["--config FILE", "the file that says what to import"],
   "dry-run": ["--dry-run", "say what would change; write and send nothing"],
+  "no-wait": ["--no-wait", "end at once where another process writes to the same place, rather than wait for it"],
   full: ["--full", "releases, discussions: read everything again, not only what changed"],
   summary: ["--summary FILE", "add what an import changed to that file, as Markdown: the text of a pull request"],
 } as const;
@@ -48,11 +49,12 @@ A package.json that is there stays as it is.`,
       ],
     },
     build: {
-      usage: "build [SITE] [--out DIR]",
+      usage: "build [SITE] [--out DIR] [--no-wait]",
       summary: "build the site into DIR (default: SITE/build)",
       details: `${site}
-A build that finds errors leaves the previous output as it is. A second build redoes what changed.`,
-      options: ["out"],
+A build that finds errors leaves the previous output as it is. A second build redoes what changed.
+One that is started while another runs waits for it.`,
+      options: ["out", "no-wait"],
       examples: [
         ["cairn build", "the site in the current folder, into build"],
         ["cairn build ../docs --out public", "another site, into the folder public"],
@@ -115,31 +117,31 @@ CAIRN_SEARCH_ADMIN_KEY. Readers find the old records until all new ones are ther
   },
   {
     "write-translations": {
-      usage: "write-translations [SITE]",
+      usage: "write-translations [SITE] [--no-wait]",
       summary: "add every text that is not translated yet to the files in SITE/i18n",
       details: `${site}
 Every language of the configuration but the default gets the texts that its files lack, as they are written. What is
 there already stays as it is.`,
-      options: [],
+      options: ["no-wait"],
       examples: [["cairn write-translations", "the site in the current folder"]],
     },
     "docs:version": {
-      usage: "docs:version NAME [SITE]",
+      usage: "docs:version NAME [SITE] [--no-wait]",
       summary: "keep the documents as they are now as a version",
       details: `${site}
 Copies the documents and their translations, writes the sidebars as JSON, and puts NAME first in versions.json. The
 documents in docs/ go on as the version being written. A version that is there is never written over.`,
-      options: [],
+      options: ["no-wait"],
       examples: [["cairn docs:version 2.0", "the site in the current folder, as 2.0"]],
     },
   },
   {
     import: {
-      usage: "import modules|releases|discussions [--config FILE] [--dry-run] [--full] [--summary FILE]",
+      usage: "import modules|releases|discussions [--config FILE] [--dry-run] [--full] [--summary FILE] [--no-wait]",
       summary: "bring a catalogue up to date (default: import.config.ts)",
       details: `Reads what import.config.ts says into the folder data/, which the pages are drawn from. "cairn import modules --help"
 and its like tell more. An import that fails leaves the catalogue as it was.`,
-      options: ["config", "dry-run", "full", "summary"],
+      options: ["config", "dry-run", "full", "summary", "no-wait"],
       examples: [
         ["cairn import modules", "what import.config.ts in the current folder says of modules"],
         ["cairn import releases --dry-run", "what an import of releases would change"],
@@ -177,36 +179,36 @@ An import that fails leaves the catalogue as it was.`;
 /** What is imported, each with a help of its own. */
 const imports: Readonly<Record<string, CommandHelp>> = {
   "import modules": {
-    usage: "import modules [--config FILE] [--dry-run] [--summary FILE]",
+    usage: "import modules [--config FILE] [--dry-run] [--summary FILE] [--no-wait]",
     summary: "",
     details: `Reads Terraform modules of git repositories and of folders into data/modules.
 ${importDetails}
 A module that does not parse is reported, and keeps the page that it has; the exit status is then 1.`,
-    options: ["config", "dry-run", "summary"],
+    options: ["config", "dry-run", "summary", "no-wait"],
     examples: [
       ["cairn import modules", "everything that import.config.ts names"],
       ["cairn import modules --config ../docs/import.config.ts --dry-run", "what would change in another site"],
     ],
   },
   "import releases": {
-    usage: "import releases [--config FILE] [--dry-run] [--full] [--summary FILE]",
+    usage: "import releases [--config FILE] [--dry-run] [--full] [--summary FILE] [--no-wait]",
     summary: "",
     details: `Reads the releases of GitHub repositories into data/releases.
 ${importDetails}
 Private repositories need a token in GITHUB_TOKEN.`,
-    options: ["config", "dry-run", "full", "summary"],
+    options: ["config", "dry-run", "full", "summary", "no-wait"],
     examples: [
       ["cairn import releases", "what is new since the last import"],
       ["cairn import releases --full --summary changes.md", "everything again, with a text for a pull request"],
     ],
   },
   "import discussions": {
-    usage: "import discussions [--config FILE] [--dry-run] [--full] [--summary FILE]",
+    usage: "import discussions [--config FILE] [--dry-run] [--full] [--summary FILE] [--no-wait]",
     summary: "",
     details: `Reads the discussions of a GitHub repository, comments and replies included, into data/discussions.
 ${importDetails}
 Private repositories need a token in GITHUB_TOKEN.`,
-    options: ["config", "dry-run", "full", "summary"],
+    options: ["config", "dry-run", "full", "summary", "no-wait"],
     examples: [
       ["cairn import discussions", "what is new since the last import"],
       ["cairn import discussions --dry-run", "what would change"],

@@ -1,0 +1,36 @@
+import { readFileSync, type Stats, statSync } from "node:fs";
+import { hashText } from "../build/hash.ts";
+import { disk } from "./disk.ts";
+
+/** What is known of a file that was written. */
+export interface WrittenFile {
+  /** In bytes. */
+  size: number;
+  /** Hash of the content. */
+  content: string;
+  /** Changes when the file is replaced or written to, as far as the system tells. */
+  seal: string;
+}
+
+/** Writes a file that is not there yet. */
+export function writeFile(file: string, content: string | Uint8Array): WrittenFile {
+  disk.write(file, content);
+  const stats = statSync(file);
+  return { size: stats.size, content: hashText(content), seal: sealOf(stats) };
+}
+
+/** The seal of a file; empty where there is none. */
+export function sealOfFile(file: string): string {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats?.isFile() ? sealOf(stats) : "";
+}
+
+/** Whether a file has a content. */
+export function hasContent(file: string, { size, content }: Pick<WrittenFile, "size" | "content">): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats?.isFile() === true && stats.size === size && hashText(readFileSync(file)) === content;
+}
+
+function sealOf({ ino, mtimeMs, size }: Stats): string {
+  return `${ino}-${mtimeMs}-${size}`;
+}
