@@ -6,6 +6,7 @@ import { startDevServer } from "../dev/dev-server.ts";
 import { createFindingsReport } from "../dev/findings-report.ts";
 import type { Diagnostic } from "../shared/diagnostic.ts";
 import type { CommandLine } from "./arguments.ts";
+import { finishSiteWrites } from "./finish-site-writes.ts";
 import { isFolder } from "./is-folder.ts";
 
 /** Serves a site while it is written, until the process is stopped. */
@@ -13,6 +14,7 @@ export async function runDev({ directory, port, host = "localhost" }: CommandLin
   const siteDirectory = path.resolve(directory);
   if (!isFolder(siteDirectory)) throw new Error(`there is no folder ${directory}.`);
   const cacheDirectory = cacheDirectoryOf(siteDirectory);
+  finishSiteWrites(siteDirectory);
   const report = createFindingsReport();
   const print = (findings: readonly Diagnostic[]) => {
     for (const finding of report.add(findings)) console.error(`${formatDiagnostic(finding)}\n`);

@@ -1,6 +1,8 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { cacheDirectoryOf } from "../build/cache/cache-file.ts";
+import { walkFiles } from "../build/files/walk.ts";
+import { finishPlacing } from "../files/place-files.ts";
 import { findSiteFile } from "../build/config/find-site-file.ts";
 import { loadConfig, moduleDiagnostic } from "../build/config/load-config.ts";
 import { loadModule } from "../build/config/load-module.ts";
@@ -19,7 +21,10 @@ import type { SiteConfig } from "../shared/config.ts";
 import type { Diagnostic } from "../shared/diagnostic.ts";
 import type { CommandLine } from "./arguments.ts";
 import { fail } from "./fail.ts";
+import { lockOfSite } from "./finish-site-writes.ts";
+import { holdLocks } from "./hold-locks.ts";
 import { isFolder } from "./is-folder.ts";
+import { placeSiteFiles, type SiteFile } from "./place-site-files.ts";
 
 const longestName = 32;
 
@@ -33,12 +38,18 @@ interface Copy {
  * Keeps the documents as they are now as a version, as Docusaurus's command of that name does. `versions.json` is written
  * last: until then the site is as it was. Returns the exit status.
  */
-export async function runDocsVersion({ directory, name = "" }: CommandLine): Promise<number> {
+export async function runDocsVersion({ command, directory, name = "", noWait }: CommandLine): Promise<number> {
   const site = path.resolve(directory);
   if (!isFolder(site)) return fail(`there is no folder ${directory}.`);
   const nameProblem = versionNameProblem(name);
   if (nameProblem) return fail(nameProblem);
+  return holdLocks([lockOfSite(site)], { command, noWait }, () => cutVersion(site, directory, name));
+}
+
+/** `directory` is the site as the user named it. */
+async function cutVersion(site: string, directory: string, name: string): Promise<number> {
   const cacheDirectory = cacheDirectoryOf(site);
+  finishPlacing(site, cacheDirectory);
   const { config, diagnostics: faults } = await loadConfig(site, cacheDirectory);
   const { names, diagnostics: malformed } = readVersionNames(site);
   const sidebars = await readSidebars(site, config, cacheDirectory);
@@ -52,14 +63,10 @@ export async function runDocsVersion({ directory, name = "" }: CommandLine): Pro
   const written = [...copies.map(({ to }) => to), ...(sidebars.text === undefined ? [] : [sidebarsOfVersion(name)])];
   const taken = written.find((file) => existsSync(path.join(site, file)));
   if (taken !== undefined) return fail(`${taken} is there already. Take it away, or choose another name.`);
-  try {
-    for (const { from, to } of copies) copy(path.join(site, from), path.join(site, to));
-    if (sidebars.text !== undefined) writeInFolder(path.join(site, sidebarsOfVersion(name)), sidebars.text);
-    writeFileSync(path.join(site, versionsFile), `${JSON.stringify([name, ...names], undefined, 2)}\n`);
-  } catch (error) {
-    for (const file of written) rmSync(path.join(site, file), { recursive: true, force: true });
-    throw error;
-  }
+  const files = new Map(copies.flatMap((each) => copiedFiles(site, each)));
+  if (sidebars.text !== undefined) files.set(sidebarsOfVersion(name), { text: sidebars.text });
+  files.set(versionsFile, { text: `${JSON.stringify([name, ...names], undefined, 2)}\n` });
+  placeSiteFiles(site, files);
   console.log(
     `${documents}/ is kept as version ${name}:\n${[...written, versionsFile].map((file) => `  ${file}`).join("\n")}`,
   );
@@ -110,13 +117,10 @@ async function readSidebars(
 }
 
 /** A version is called by its own name: the translation of what the current one is called stays behind. */
-function copy(from: string, to: string): void {
-  if (isFolder(from)) return cpSync(from, to, { recursive: true, dereference: true });
-  const { "version.label": _, ...texts } = JSON.parse(readFileSync(from, "utf8")) as Record<string, unknown>;
-  return writeInFolder(to, `${JSON.stringify(texts, undefined, 2)}\n`);
-}
-
-function writeInFolder(file: string, text: string): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, text);
+function copiedFiles(site: string, { from, to }: Copy): [file: string, content: SiteFile][] {
+  const source = path.join(site, from);
+  if (isFolder(source))
+    return walkFiles(source, { everything: true }).map((found) => [`${to}/${found.path}`, { copyOf: found.absolute }]);
+  const { "version.label": _, ...texts } = JSON.parse(readFileSync(source, "utf8")) as Record<string, unknown>;
+  return [[to, { text: `${JSON.stringify(texts, undefined, 2)}\n` }]];
 }

@@ -1,10 +1,13 @@
-import { appendFileSync, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { loadImportConfig } from "../build/config/load-import-config.ts";
 import { formatDiagnostic, sortDiagnostics } from "../build/diagnostics.ts";
 import { findSiteFile } from "../build/config/find-site-file.ts";
+import { disk } from "../files/disk.ts";
+import { workFolderOf } from "../files/work-folder.ts";
 import type { Diagnostic } from "../shared/diagnostic.ts";
 import type { ImportCommand } from "./catalogue-arguments.ts";
+import { holdLocks } from "./hold-locks.ts";
 import { countChanges, summariseImport } from "./import-summary.ts";
 import { createProgress } from "./progress.ts";
 
@@ -16,6 +19,7 @@ export async function runImportCommand({
   config: given,
   dryRun,
   full,
+  noWait,
   summary: summaryFile,
 }: ImportCommand): Promise<number> {
   const file = given === undefined ? findSiteFile(process.cwd(), configNames) : path.resolve(given);
@@ -38,18 +42,22 @@ export async function runImportCommand({
 
   const { runImport } = await import("@cairn/importers/run-import");
   const progress = createProgress(process.stderr);
-  const outcome = await runImport(kind, config, {
-    baseDirectory,
-    cacheDirectory: path.join(cacheDirectory, "import"),
-    environment: process.env,
-    onProgress: progress.show,
-    dryRun,
-    full,
-  }).finally(progress.clear);
+  const catalogue = path.resolve(baseDirectory, config[kind]?.output ?? ".");
+  const locked = dryRun ? [] : [{ workFolder: workFolderOf(catalogue).folder, subject: catalogue }];
+  const outcome = await holdLocks(locked, { command: `import ${kind}`, noWait }, () =>
+    runImport(kind, config, {
+      baseDirectory,
+      cacheDirectory: path.join(cacheDirectory, "import"),
+      environment: process.env,
+      onProgress: progress.show,
+      dryRun,
+      full,
+    }).finally(progress.clear),
+  );
 
   const { changes, diagnostics, summary, isWritten } = outcome;
   report(diagnostics);
-  if (summaryFile !== undefined) appendFileSync(path.resolve(summaryFile), summariseImport(kind, outcome));
+  if (summaryFile !== undefined) disk.append(path.resolve(summaryFile), summariseImport(kind, outcome));
   for (const change of changes) console.log(`${change.kind.padEnd(7)}  ${path.relative(process.cwd(), change.file)}`);
   if (!isWritten) console.error("Nothing was imported. The catalogue is as it was.");
   else console.log(`${dryRun ? "Would import" : "Imported"} ${summary}: ${countChanges(changes)}.`);

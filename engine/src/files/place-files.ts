@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { disk } from "./disk.ts";
 import { codeOf } from "./file-failure.ts";
 import { removeEmptyFolder } from "./lock.ts";
 import { temporaryName } from "./replace-file.ts";
+import { statIfThere } from "./stat-if-there.ts";
 
 /** What is to be placed. */
 interface Placement {
@@ -78,7 +79,7 @@ function makeFoldersOf(file: string, made: string[]): void {
   const folder = path.dirname(file);
   if (existsSync(folder)) return;
   makeFoldersOf(folder, made);
-  if (!statSync(path.dirname(folder), { throwIfNoEntry: false })?.isDirectory()) return;
+  if (!statIfThere(path.dirname(folder))?.isDirectory()) return;
   disk.makeFolder(folder);
   made.push(folder);
 }
@@ -91,14 +92,14 @@ function moveInto(from: string, to: string): void {
     if (code === "EXDEV") return copyInto(from, to);
     if (!["EISDIR", "ENOTDIR", "ENOTEMPTY", "EEXIST", "ENOENT"].includes(code)) throw error;
     // A folder stands where the file is to be, or a file where its folder is to be.
-    disk.remove(to);
     makeWay(path.dirname(to));
+    disk.remove(to);
     disk.rename(from, to);
   }
 }
 
 function makeWay(folder: string): void {
-  const found = statSync(folder, { throwIfNoEntry: false });
+  const found = statIfThere(folder);
   if (found?.isDirectory()) return;
   if (found) disk.removeFile(folder);
   else makeWay(path.dirname(folder));

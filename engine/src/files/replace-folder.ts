@@ -1,12 +1,17 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { disk } from "./disk.ts";
+import { FileFailure } from "./file-failure.ts";
 import { tryLock } from "./lock.ts";
 import { workFolderOf } from "./work-folder.ts";
 
-/** Parts of a work folder: the new folder, once it is whole, and what it takes the place of. */
-export function replacementIn(workFolder: string): { next: string; old: string } {
-  return { next: path.join(workFolder, "next"), old: path.join(workFolder, "old") };
+/** Parts of a work folder: the new folder while it is made, the same once it is whole, and what it takes the place of. */
+export function replacementIn(workFolder: string): { staging: string; next: string; old: string } {
+  return {
+    staging: path.join(workFolder, "new"),
+    next: path.join(workFolder, "next"),
+    old: path.join(workFolder, "old"),
+  };
 }
 
 /**
@@ -45,23 +50,34 @@ export function finishReplacement(target: string, workFolder: string): void {
   disk.rename(existsSync(next) ? next : old, target);
 }
 
-/** The same for who only reads the folder. While somebody writes it, it is left to that process. */
-export function finishReplacementOf(directory: string): void {
+/** The same for whoever reads what is in a folder: ends what was begun there. */
+export function finishReplacementsIn(folder: string): void {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const replaced = /^\.(.+)\.cairn$/.exec(name)?.[1];
+    if (replaced !== undefined) finishReplacementOf(path.join(folder, replaced));
+  }
+}
+
+/** In milliseconds. */
+const pause = 5;
+/** Between two renames a process is for far less. */
+const longestPause = 10_000;
+
+function finishReplacementOf(directory: string): void {
   const { target, folder } = workFolderOf(directory);
-  if (existsSync(target) || !existsSync(folder)) return;
-  const lock = tryLock(folder, "cairn");
-  if (!("release" in lock)) return;
-  try {
-    finishReplacement(target, folder);
-    removeReplacement(folder);
-  } finally {
-    lock.release();
+  const isMissing = () => !existsSync(target) && existsSync(replacementIn(folder).old);
+  for (let waited = 0; isMissing(); waited += pause) {
+    const lock = tryLock(folder, "cairn");
+    if ("release" in lock) {
+      finishReplacement(target, folder);
+      lock.release();
+    } else if (waited > longestPause)
+      throw new FileFailure(`${target} is missing, and process ${lock.holder.pid} does not finish replacing it.`, "EBUSY");
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause);
   }
 }
 
 /** Removes what is left of a replacement. */
 export function removeReplacement(workFolder: string): void {
-  const { next, old } = replacementIn(workFolder);
-  disk.remove(next);
-  disk.remove(old);
+  for (const part of Object.values(replacementIn(workFolder))) disk.remove(part);
 }

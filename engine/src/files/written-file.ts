@@ -1,6 +1,7 @@
+import { hash } from "node:crypto";
 import { readFileSync, type Stats, statSync } from "node:fs";
-import { hashText } from "../build/hash.ts";
 import { disk } from "./disk.ts";
+import { statIfThere } from "./stat-if-there.ts";
 
 /** What is known of a file that was written. */
 export interface WrittenFile {
@@ -16,19 +17,23 @@ export interface WrittenFile {
 export function writeFile(file: string, content: string | Uint8Array): WrittenFile {
   disk.write(file, content);
   const stats = statSync(file);
-  return { size: stats.size, content: hashText(content), seal: sealOf(stats) };
+  return { size: stats.size, content: hashContent(content), seal: sealOf(stats) };
 }
 
 /** The seal of a file; empty where there is none. */
 export function sealOfFile(file: string): string {
-  const stats = statSync(file, { throwIfNoEntry: false });
+  const stats = statIfThere(file);
   return stats?.isFile() ? sealOf(stats) : "";
 }
 
 /** Whether a file has a content. */
 export function hasContent(file: string, { size, content }: Pick<WrittenFile, "size" | "content">): boolean {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  return stats?.isFile() === true && stats.size === size && hashText(readFileSync(file)) === content;
+  const stats = statIfThere(file);
+  return stats?.isFile() === true && stats.size === size && hashContent(readFileSync(file)) === content;
+}
+
+function hashContent(content: string | Uint8Array): string {
+  return hash("sha1", content, "hex").slice(0, 16);
 }
 
 function sealOf({ ino, mtimeMs, size }: Stats): string {

@@ -6,7 +6,6 @@ import {
   type Reply,
 } from "../../../engine/src/shared/catalogue/question.ts";
 import { parseHtml } from "../../../engine/src/shared/catalogue/sanitise-html.ts";
-import { finishInterruptedWrite } from "../catalogue/write-catalogue.ts";
 import { serialiseEntry } from "../catalogue/serialise-entry.ts";
 import { describeChanges, type DescribedEntry } from "../describe-changes.ts";
 import { openGitHub } from "../github/open-github.ts";
@@ -33,7 +32,6 @@ import {
  */
 export const importDiscussions: Importer<DiscussionsConfig> = async (config, context) => {
   const directory = path.resolve(context.baseDirectory, config.output);
-  finishInterruptedWrite(directory);
   const known = readDiscussionCatalogue(directory);
   const { github, images } = openGitHub(config, context, directory);
   const [owner = "", name = ""] = config.repository.split("/");

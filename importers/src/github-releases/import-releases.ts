@@ -7,7 +7,6 @@ import {
 } from "../../../engine/src/shared/catalogue/release-month.ts";
 import type { Diagnostic } from "../../../engine/src/shared/diagnostic.ts";
 import { serialiseEntry } from "../catalogue/serialise-entry.ts";
-import { finishInterruptedWrite } from "../catalogue/write-catalogue.ts";
 import { describeChanges, type DescribedEntry } from "../describe-changes.ts";
 import type { GitHub } from "../github/github-client.ts";
 import { describeFailure } from "../github/import-failure.ts";
@@ -34,7 +33,6 @@ type Months = Map<string, Release[]>;
  */
 export const importReleases: Importer<ReleasesConfig> = async (config, context) => {
   const directory = path.resolve(context.baseDirectory, config.output);
-  finishInterruptedWrite(directory);
   const { github, images } = openGitHub(config, context, directory);
   const diagnostics: Diagnostic[] = [];
   try {

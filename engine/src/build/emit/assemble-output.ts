@@ -6,7 +6,7 @@ import { codeOf } from "../../files/file-failure.ts";
 import { createFolderMaker } from "../../files/folder-maker.ts";
 import { removeEmptyFolder } from "../../files/lock.ts";
 import { replaceFile } from "../../files/replace-file.ts";
-import { replacementIn } from "../../files/replace-folder.ts";
+import { removeReplacement, replacementIn } from "../../files/replace-folder.ts";
 import { sealOfFile } from "../../files/written-file.ts";
 import type { OutputFile } from "../output-folder.ts";
 
@@ -96,7 +96,7 @@ function removeFile(folder: string, name: string): void {
   try {
     disk.removeFile(path.join(folder, name));
   } catch (error) {
-    if (codeOf(error) !== "ENOENT") throw error;
+    if (!["ENOENT", "ENOTDIR"].includes(codeOf(error))) throw error;
     return;
   }
   for (let above = path.posix.dirname(name); above !== "."; above = path.posix.dirname(above))
@@ -120,16 +120,11 @@ export function keepSpare(old: string | undefined, { workFolder, files, written,
 
 /** Removes what builds that were killed have left in a work folder, but for the spare output. */
 export function cleanWorkFolder(workFolder: string, spare: SpareOutput | undefined): void {
-  const { next, old } = replacementIn(workFolder);
-  const left = new Set([stagingIn(workFolder), growingIn(workFolder), next, old].map((file) => path.basename(file)));
+  removeReplacement(workFolder);
+  disk.remove(growingIn(workFolder));
   for (const name of existsSync(workFolder) ? readdirSync(workFolder) : [])
-    if (left.has(name) || (name.startsWith(sparePrefix) && name !== spare?.name))
-      disk.remove(path.join(workFolder, name));
+    if (name.startsWith(sparePrefix) && name !== spare?.name) disk.remove(path.join(workFolder, name));
   if (!spare) disk.remove(path.join(workFolder, ".gitignore"));
-}
-
-export function stagingIn(workFolder: string): string {
-  return path.join(workFolder, "new");
 }
 
 function growingIn(workFolder: string): string {

@@ -9,7 +9,7 @@ import { insideWorkFolder, type WorkFolder } from "../../files/work-folder.ts";
 import { sealOfFile } from "../../files/written-file.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import type { FileContent, OutputFile, OutputFolder } from "../output-folder.ts";
-import { type Assembly, assembleOutput, cleanWorkFolder, keepSpare, type SpareOutput, stagingIn } from "./assemble-output.ts";
+import { type Assembly, assembleOutput, cleanWorkFolder, keepSpare, type SpareOutput } from "./assemble-output.ts";
 import { openKnownFiles } from "./known-files.ts";
 import { createFileWriter } from "./write-files.ts";
 import { createWriter } from "./writer.ts";
@@ -43,7 +43,7 @@ export interface Output extends OutputFolder {
 /** Opens an output folder, whose lock is held. */
 export function openOutput(place: WorkFolder, last: LastOutput): Output {
   const { target, folder: workFolder, isInside } = place;
-  const staging = stagingIn(workFolder);
+  const { staging } = replacementIn(workFolder);
   finishReplacement(target, workFolder);
   finishPlacing(target, insideWorkFolder(target));
   cleanWorkFolder(workFolder, last.spare);

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { finishReplacementsIn } from "../../files/replace-folder.ts";
 import type { SiteConfig } from "../../shared/config.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
 import { siteRelative } from "../site-path.ts";
@@ -74,6 +75,8 @@ export async function scanSite(
             ...config.staticDirectories,
           ]
         : [];
+    for (const folder of [path.dirname(source.directory), source.directory])
+      finishReplacementsIn(path.join(siteDirectory, folder));
     const walk = (folder: string) => walkFiles(path.join(siteDirectory, folder), { without, onUnreadable });
     const { found: all, folders } = walkTranslated(walk, source);
     if (source.version) documentFolders.push(folders);
