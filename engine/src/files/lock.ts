@@ -86,8 +86,9 @@ export function tryLock(workFolder: string, command: string): Lock | HeldLock {
       // Somebody came first, or cleaned up at the same moment.
       const isRace = ["ENOTEMPTY", "EEXIST", "ENOENT"].includes(codeOf(error)) && attempt < mostAttempts;
       removeQuietly(prepared);
-      if (!isRace) throw error;
-      continue;
+      if (isRace) continue;
+      removeEmptyFolder(workFolder);
+      throw error;
     }
     removeAbandoned(workFolder);
     return { release: holdLock(workFolder, token) };

@@ -5,8 +5,8 @@ import { disk } from "../../files/disk.ts";
 import { codeOf } from "../../files/file-failure.ts";
 import { createFolderMaker } from "../../files/folder-maker.ts";
 import { removeEmptyFolder } from "../../files/lock.ts";
-import { replaceFile } from "../../files/replace-file.ts";
 import { removeReplacement, replacementIn } from "../../files/replace-folder.ts";
+import { statIfThere } from "../../files/stat-if-there.ts";
 import { sealOfFile } from "../../files/written-file.ts";
 import type { OutputFile } from "../output-folder.ts";
 
@@ -93,12 +93,10 @@ function linkFiles({ target, files }: Assembly, folder: string, names: readonly 
 
 /** A file, and the folders that are empty without it. */
 function removeFile(folder: string, name: string): void {
-  try {
-    disk.removeFile(path.join(folder, name));
-  } catch (error) {
-    if (!["ENOENT", "ENOTDIR"].includes(codeOf(error))) throw error;
-    return;
-  }
+  const file = path.join(folder, name);
+  // A folder of that name is another output's, and empty soon.
+  if (!statIfThere(file)?.isFile()) return;
+  disk.removeFile(file);
   for (let above = path.posix.dirname(name); above !== "."; above = path.posix.dirname(above))
     removeEmptyFolder(path.join(folder, above));
 }
@@ -113,7 +111,7 @@ export function keepSpare(old: string | undefined, { workFolder, files, written,
   }
   const name = sparePrefix + randomBytes(8).toString("hex");
   // What lies beside the output is none of the author's files.
-  replaceFile(path.join(workFolder, ".gitignore"), "*\n");
+  disk.write(path.join(workFolder, ".gitignore"), "*\n");
   disk.rename(old, path.join(workFolder, name));
   return { name, differs };
 }
