@@ -28,10 +28,7 @@ export function replaceFolder(target: string, workFolder: string): string | unde
     disk.rename(next, target);
     return undefined;
   }
-  if (disk.exchange(next, target)) {
-    disk.rename(next, old);
-    return old;
-  }
+  if (disk.exchange(next, target)) return next;
   disk.rename(target, old);
   try {
     disk.rename(next, target);
@@ -77,7 +74,13 @@ function finishReplacementOf(directory: string): void {
   }
 }
 
-/** Removes what is left of a replacement. */
+/** Removes what is left of a replacement. What cannot be removed now is none of the target's, and the next one's to remove. */
 export function removeReplacement(workFolder: string): void {
-  for (const part of Object.values(replacementIn(workFolder))) disk.remove(part);
+  for (const part of Object.values(replacementIn(workFolder))) {
+    try {
+      disk.remove(part);
+    } catch {
+      // The target itself is whole.
+    }
+  }
 }

@@ -101,19 +101,20 @@ function removeFile(folder: string, name: string): void {
     removeEmptyFolder(path.join(folder, above));
 }
 
-/** Keeps the output that was replaced for the next build where little has changed; otherwise removes it. */
+/** Keeps the output that was replaced for the next build where little has changed. */
 export function keepSpare(old: string | undefined, { workFolder, files, written, removed }: Assembly): SpareOutput | undefined {
-  if (old === undefined) return undefined;
   const differs = [...written, ...removed];
-  if (differs.length * 2 > files.size) {
-    disk.remove(old);
+  if (old === undefined || differs.length * 2 > files.size) return undefined;
+  const name = sparePrefix + randomBytes(8).toString("hex");
+  try {
+    // What lies beside the output is none of the author's files.
+    disk.write(path.join(workFolder, ".gitignore"), "*\n");
+    disk.rename(old, path.join(workFolder, name));
+    return { name, differs };
+  } catch {
+    // The output itself is whole.
     return undefined;
   }
-  const name = sparePrefix + randomBytes(8).toString("hex");
-  // What lies beside the output is none of the author's files.
-  disk.write(path.join(workFolder, ".gitignore"), "*\n");
-  disk.rename(old, path.join(workFolder, name));
-  return { name, differs };
 }
 
 /** Removes what builds that were killed have left in a work folder, but for the spare output. */

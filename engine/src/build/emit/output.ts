@@ -4,7 +4,7 @@ import { disk } from "../../files/disk.ts";
 import { codeOf, FileFailure } from "../../files/file-failure.ts";
 import { createFolderMaker } from "../../files/folder-maker.ts";
 import { finishPlacing, placeFiles } from "../../files/place-files.ts";
-import { finishReplacement, replaceFolder, replacementIn } from "../../files/replace-folder.ts";
+import { finishReplacement, removeReplacement, replaceFolder, replacementIn } from "../../files/replace-folder.ts";
 import { insideWorkFolder, type WorkFolder } from "../../files/work-folder.ts";
 import { sealOfFile } from "../../files/written-file.ts";
 import type { Diagnostic } from "../../shared/diagnostic.ts";
@@ -130,7 +130,9 @@ function replaceOutput(assembly: Assembly): Omit<CommittedOutput, "files"> {
     if (!["EBUSY", "EXDEV"].includes(codeOf(error))) throw error;
     return placeOutput(assembly, replacementIn(workFolder).next);
   }
-  return { spare: keepSpare(old, assembly), diagnostics: [] };
+  const spare = keepSpare(old, assembly);
+  removeReplacement(workFolder);
+  return { spare, diagnostics: [] };
 }
 
 /** Puts the new files into the folder, which cannot be put elsewhere, one by one. `from` holds them. */

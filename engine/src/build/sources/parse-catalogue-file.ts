@@ -16,7 +16,7 @@ export function parseCatalogueFile<Schema extends z.ZodType>(
 ): { value?: z.output<Schema>; diagnostics: Diagnostic[] } {
   let data: unknown;
   try {
-    data = JSON.parse(text.replace(/^\uFEFF/, ""));
+    data = readJson(text.replace(/^\uFEFF/, ""));
   } catch {
     return { diagnostics: [describeSyntaxError(file, text)] };
   }
@@ -33,6 +33,24 @@ export function parseCatalogueFile<Schema extends z.ZodType>(
   );
   return { diagnostics };
 }
+
+/**
+ * JSON may name halves of signs, such as "\ud83d" where a text was cut off within an emoji. They are no text: a browser shows
+ * a replacement for them, and no address can hold them.
+ */
+function readJson(text: string): unknown {
+  const mayHaveHalves = /\\u[dD][89abAB]|\\u[dD][c-fC-F]/.test(text);
+  return JSON.parse(text, mayHaveHalves ? (_, value: unknown) => wellFormed(value) : undefined);
+}
+
+/** Also the names of what an object holds. */
+function wellFormed(value: unknown): unknown {
+  if (typeof value === "string") return value.replaceAll(halfSign, "\ufffd");
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key.replaceAll(halfSign, "\ufffd"), each]));
+}
+
+const halfSign = /\p{Surrogate}/gu;
 
 function describeSyntaxError(file: string, text: string): Diagnostic {
   const { offset, expected } = findJsonError(text);
