@@ -28,6 +28,8 @@ export function decodePath(path: string): string {
 /** Whether a path can be an address as it stands: absolute, without `?`, `#` and dots that lead elsewhere. */
 export function isValidPath(path: string): boolean {
   if (/^(?:\/[\w~-]+)*\/?$/.test(path)) return true;
+  // Half a sign is none, and no address can hold it.
+  if (/\p{Surrogate}/u.test(path)) return false;
   if (!path.startsWith("/") || !URL.canParse(path, "https://site.invalid")) return false;
   const { pathname } = new URL(path, "https://site.invalid");
   return pathname === path || pathname === encodeURI(path);
