@@ -22,7 +22,13 @@ export function outputFolderProblem(outputDirectory: string, siteDirectory: stri
   if (found && !found.isDirectory()) return `${outputDirectory} is a file; ${choose}`;
   // Another engine, which the site is moving from, leaves its output where ours goes.
   const isUsual = outputDirectory === path.join(siteDirectory, "build");
-  if (found && !isReplaceable(readdirSync(outputDirectory).filter((name) => !ownFolder.test(name)), isUsual))
+  if (
+    found &&
+    !isReplaceable(
+      readdirSync(outputDirectory).filter((name) => !ownFolder.test(name)),
+      isUsual,
+    )
+  )
     return `the output folder ${outputDirectory} holds files that no build has written; empty it, or ${choose}`;
   return undefined;
 }

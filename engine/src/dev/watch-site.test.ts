@@ -43,10 +43,13 @@ test.each(["ENOSPC", "EMFILE"])("where the system watches no more (%s), files ar
   await expect.poll(() => told).toEqual([expect.stringContaining("changes are looked for twice a second instead")]);
   let written = 0;
   await expect
-    .poll(() => {
-      writeFileSync(path.join(siteDirectory, "a.md"), `${written++}`);
-      return changed;
-    }, { timeout: 10_000, interval: 300 })
+    .poll(
+      () => {
+        writeFileSync(path.join(siteDirectory, "a.md"), `${written++}`);
+        return changed;
+      },
+      { timeout: 10_000, interval: 300 },
+    )
     .toContain("a.md");
 });
 

@@ -25,7 +25,8 @@ export const disk = {
   makeFolders: (folder: string): void => attempt(folder, () => void mkdirSync(folder, { recursive: true })),
   write: (file: string, content: string | Uint8Array): void =>
     attempt(file, () => writeFileSync(file, content), Buffer.byteLength(content)),
-  append: (file: string, text: string): void => attempt(file, () => appendFileSync(file, text), Buffer.byteLength(text)),
+  append: (file: string, text: string): void =>
+    attempt(file, () => appendFileSync(file, text), Buffer.byteLength(text)),
   rename: (from: string, to: string): void => attempt(to, () => renameSync(from, to)),
   link: (from: string, to: string): void => attempt(to, () => linkSync(from, to)),
   copy: (from: string, to: string): void => attempt(to, () => copyFileSync(from, to), sizeOf(from)),

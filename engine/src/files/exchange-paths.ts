@@ -14,7 +14,8 @@ export function exchangePaths(one: string, other: string): boolean {
   const before = nodeOf(one);
   if (before === undefined) return false;
   const call = callNumbers[process.arch];
-  const isMissing = call === undefined || run("perl", ["-e", `exit !(syscall(${call}, ${perlArguments}) == 0)`, one, other]);
+  const isMissing =
+    call === undefined || run("perl", ["-e", `exit !(syscall(${call}, ${perlArguments}) == 0)`, one, other]);
   if (isMissing) run("mv", ["--exchange", "--no-target-directory", "--", one, other]);
   return nodeOf(other) === before;
 }

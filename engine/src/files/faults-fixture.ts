@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { disk } from "./disk.ts";
 import { asFileFailure } from "./file-failure.ts";
@@ -64,12 +64,6 @@ export function readFolder(folder: string): Record<string, string> | undefined {
       .map((file) => [path.relative(folder, file), readFileSync(file, "utf8")] as const)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
-}
-
-/** A copy of a folder, such as of what a process that was killed has left. */
-export function copyFolder(from: string, to: string): void {
-  rmSync(to, { recursive: true, force: true });
-  cpSync(from, to, { recursive: true, preserveTimestamps: true });
 }
 
 export function writeFolder(folder: string, files: Readonly<Record<string, string>>): void {

@@ -96,9 +96,11 @@ test.each(faults)("%s at any operation: the next one has the lock", (fault) => {
   // The last one is a rename, which needs no space.
   for (let position = 1; position <= (fault === "ENOSPC" ? 2 : 3); position++) {
     const injected = injectFault(position, fault);
-    expect(() => tryLock(folder, "cairn build")).toThrow();
+    expect(() => tryLock(folder, "cairn build")).toThrow(
+      fault.startsWith("E") ? /^(?:the disk is full|.*may not be)/ : "",
+    );
     injected.end();
-    if (fault.startsWith("E")) expect(readdirSync(parent)).toEqual([]);
+    expect(fault.startsWith("E") ? readdirSync(parent) : []).toEqual([]);
     const lock = tryLock(folder, "cairn build");
     expect(lock).toHaveProperty("release");
     if ("release" in lock) lock.release();

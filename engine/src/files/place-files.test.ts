@@ -17,6 +17,9 @@ afterEach(() => rmSync(site, { recursive: true }));
 const before = { "docs/a.md": "a", "versions.json": "[]" };
 const placed = { "copy/a.md": "a", "copy/deep/b.md": "b", "versions.json": "[1]" };
 
+const namesBefore = ["docs", "versions.json"];
+const namesIn = (folder: string) => readdirSync(folder).filter((name) => name !== ".cairn");
+
 function place(isAll: boolean): void {
   finishPlacing(site, work);
   placeFiles(site, work, { names: Object.keys(placed), isAll, prepare: (folder) => prepare(folder, placed) });
@@ -51,11 +54,11 @@ describe.each([
       injected.end();
       if (position > injected.count()) break;
       const isBegun = hasUnplacedFiles(work);
-      if (!isBegun && error) expect(readSite()).toEqual(before);
+      const isUntouched = error !== undefined && !isBegun;
+      expect(isUntouched ? readSite() : before).toEqual(before);
       // What makes the others count is the last to be there.
-      else if (readSite()["versions.json"] === "[1]") expect(readSite()).toMatchObject(placed);
-      if (error && !isBegun && !(error instanceof Killed))
-        expect(readdirSync(site).filter((name) => name !== ".cairn")).toEqual(["docs", "versions.json"]);
+      expect(readSite()["versions.json"] === "[1]" ? readSite() : placed).toMatchObject(placed);
+      expect(isUntouched && !(error instanceof Killed) ? namesIn(site) : namesBefore).toEqual(namesBefore);
       finishPlacing(site, work);
       expect(readSite()).toEqual(error && !isBegun ? before : after);
       place(isAll);

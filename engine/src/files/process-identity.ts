@@ -51,7 +51,9 @@ export function isRunning(pid: number): boolean {
 
 /** The name of a program may hold spaces and brackets: what counts stands behind the last one. */
 function startOf(pid: number): string {
-  const fields = readText(`/proc/${pid}/stat`).replace(/^.*\) /s, "").split(" ");
+  const fields = readText(`/proc/${pid}/stat`)
+    .replace(/^.*\) /s, "")
+    .split(" ");
   return fields[19] ?? "";
 }
 

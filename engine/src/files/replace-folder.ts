@@ -69,7 +69,10 @@ function finishReplacementOf(directory: string): void {
       finishReplacement(target, folder);
       lock.release();
     } else if (waited > longestPause)
-      throw new FileFailure(`${target} is missing, and process ${lock.holder.pid} does not finish replacing it.`, "EBUSY");
+      throw new FileFailure(
+        `${target} is missing, and process ${lock.holder.pid} does not finish replacing it.`,
+        "EBUSY",
+      );
     else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause);
   }
 }

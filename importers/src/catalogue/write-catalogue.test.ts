@@ -108,7 +108,8 @@ describe("writeCatalogue", () => {
       injected.end();
       if (position > injected.count()) break;
       expect([old, after]).toContainEqual(read());
-      if (error && !(error instanceof Killed)) expect([leftBeside(), read()]).toEqual([[], old]);
+      const isFailure = error !== undefined && !(error instanceof Killed);
+      expect(isFailure ? [leftBeside(), read()] : [[], old]).toEqual([[], old]);
       finishInterruptedWrite(directory);
       expect([old, after]).toContainEqual(read());
       write(draft, { isOutdated });

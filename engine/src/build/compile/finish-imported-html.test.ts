@@ -26,7 +26,10 @@ describe("finishImportedHtml", () => {
     const taken = new Set<string>();
     const links: Parameters<typeof finishImportedHtml>[1] = [];
     const idsOf = (html: string, scope: string) =>
-      Array.from(finishImportedHtml({ html, scope, topLevel: 2, taken }, links).html.matchAll(/ id="([^"]*)"/g), ([, id]) => id);
+      Array.from(
+        finishImportedHtml({ html, scope, topLevel: 2, taken }, links).html.matchAll(/ id="([^"]*)"/g),
+        ([, id]) => id,
+      );
     const ids = [
       ...idsOf("<h2>Answer</h2><h2 id=user-content-answer>One</h2><h2>Answer</h2><p id=answer-b>x</p>", ""),
       ...idsOf("<h2>B</h2><p id=b>y</p><p id=c>z</p>", "answer-"),

@@ -102,7 +102,10 @@ function removeFile(folder: string, name: string): void {
 }
 
 /** Keeps the output that was replaced for the next build where little has changed. */
-export function keepSpare(old: string | undefined, { workFolder, files, written, removed }: Assembly): SpareOutput | undefined {
+export function keepSpare(
+  old: string | undefined,
+  { workFolder, files, written, removed }: Assembly,
+): SpareOutput | undefined {
   const differs = [...written, ...removed];
   if (old === undefined || differs.length * 2 > files.size) return undefined;
   const name = sparePrefix + randomBytes(8).toString("hex");

@@ -123,6 +123,14 @@ function readSite(): Site | undefined {
   return seen && Object.fromEntries(Object.entries(seen).filter(([name]) => !name.startsWith(".cairn/")));
 }
 
+/** How what went wrong is told. */
+const failures = {
+  killed: /nothing/,
+  torn: /nothing/,
+  ENOSPC: /nothing|the disk is full: .* of .* are free there/,
+  EACCES: /nothing|may not be written/,
+};
+
 describe.each(kinds)("on a system $name", ({ name, prepare, isAllowed }) => {
   test("an output takes the place of the last one, and each later one is as if it were the first", async () => {
     const place = prepare();
@@ -171,13 +179,10 @@ describe.each(kinds)("on a system $name", ({ name, prepare, isAllowed }) => {
         const { error, result } = await run(second, last, position);
         const seen = readSite();
         expect([position, isAllowed(seen, [old, second]), seen]).toEqual([position, true, seen]);
-        if (error && !(error instanceof Killed)) {
-          expect(leftBeside()).toEqual([]);
-        if (!name.endsWith("mounted")) expect(seen).toEqual(sorted(old));
-          expect(String(error)).toMatch(
-            fault === "ENOSPC" ? /the disk is full: .* of .* are free there/ : /may not be written/,
-          );
-        }
+        const isFailure = error !== undefined && !(error instanceof Killed);
+        expect(isFailure ? leftBeside() : []).toEqual([]);
+        expect(isFailure && !name.endsWith("mounted") ? seen : sorted(old)).toEqual(sorted(old));
+        expect(isFailure ? String(error) : "FileFailure: nothing").toMatch(failures[fault]);
         // Killed before its cache was written, the next build knows of the last one but one.
         const known = result ? { ...result, isSameBoot: true } : last;
         await run(third, known, ((position * 7) % operations) + 1);

@@ -113,7 +113,16 @@ test("texts side by side make no element together, nor an entity", () => {
     "--x-->",
     "?",
   );
-  const between = constantFrom("<b></b>", "<span></span>", "<wbr>", "<i>i</i>", "<svg></svg>", "<br>", "\u200b", "<a href=x>y</a>");
+  const between = constantFrom(
+    "<b></b>",
+    "<span></span>",
+    "<wbr>",
+    "<i>i</i>",
+    "<svg></svg>",
+    "<br>",
+    "\u200b",
+    "<a href=x>y</a>",
+  );
   assert(
     property(array(tuple(piece, between), { maxLength: 8 }), (pieces) => {
       const html = pieces.map(([text, element]) => escapeHtml(text) + element).join("");

@@ -5,5 +5,4 @@ test("a page is written where hosts look for it", () => {
   expect(outputFileOf("/a b/é", undefined)).toBe("a b/é/index.html");
   expect(outputFileOf("/my%20tool/q%3F", undefined)).toBe("my tool/q?/index.html");
   expect(outputFileOf("/my%20tool", false)).toBe("my tool.html");
-
 });

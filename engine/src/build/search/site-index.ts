@@ -65,10 +65,7 @@ export function openSiteIndex({
   ...folders
 }: SiteIndexOptions): SiteIndex {
   const stateFile = (signature: string) => path.join(folders.cacheDirectory, statePrefix + signature);
-  const canKeep =
-    known !== undefined &&
-    existsSync(stateFile(known.signature)) &&
-    known.files.every(output.isIntact);
+  const canKeep = known !== undefined && existsSync(stateFile(known.signature)) && known.files.every(output.isIntact);
   const versions = indexedVersions(site.versions);
   const permalinks: string[] = [];
   let batch: Extract<ThreadMessage, { type: "pages" }>["pages"] = [];
