@@ -2,6 +2,7 @@ import {
   appendFileSync,
   chmodSync,
   copyFileSync,
+  existsSync,
   linkSync,
   mkdirSync,
   renameSync,
@@ -12,8 +13,9 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
+import path from "node:path";
 import { exchangePaths } from "./exchange-paths.ts";
-import { asFileFailure } from "./file-failure.ts";
+import { asFileFailure, codeOf } from "./file-failure.ts";
 
 /**
  * Everything that the engine does to a user's files, so that a test can make each of these fail, or end the process there:
@@ -22,7 +24,7 @@ import { asFileFailure } from "./file-failure.ts";
 export const disk = {
   /** One folder in a folder that is there. */
   makeFolder: (folder: string): void => attempt(folder, () => mkdirSync(folder)),
-  makeFolders: (folder: string): void => attempt(folder, () => void mkdirSync(folder, { recursive: true })),
+  makeFolders: (folder: string): void => attempt(folder, () => makeFolders(folder)),
   write: (file: string, content: string | Uint8Array): void =>
     attempt(file, () => writeFileSync(file, content), Buffer.byteLength(content)),
   append: (file: string, text: string): void =>
@@ -41,6 +43,20 @@ export const disk = {
   touch: (file: string, now: Date): void => attempt(file, () => utimesSync(file, now, now)),
   allow: (file: string, mode: number): void => attempt(file, () => chmodSync(file, mode)),
 };
+
+/** Node's own way to do that says of a disk that is full, or for reading only, that the folder is not there. */
+function makeFolders(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === "EEXIST" && statSync(folder).isDirectory()) return;
+    if (code !== "ENOENT" || folder === path.dirname(folder)) throw error;
+    makeFolders(path.dirname(folder));
+    if (!existsSync(folder)) mkdirSync(folder);
+  }
+}
 
 function attempt(path: string, run: () => void, bytes?: number): void {
   try {

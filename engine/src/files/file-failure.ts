@@ -34,6 +34,7 @@ const descriptions: Partial<Record<string, (file: string, bytes?: number) => str
   EPERM: isForbidden,
   EROFS: (file) => `${file} cannot be written: its file system is mounted for reading only.`,
   EMFILE: (file) => `${file} cannot be opened: this process has as many files open as it may (see "ulimit -n").`,
+  ENOENT: (file) => `${file} cannot be reached: something else has removed it, or a folder that it is in.`,
   EIO: (file) => `${file} cannot be written: the disk reports an error.`,
 };
 

@@ -15,9 +15,9 @@ export interface WrittenFile {
 
 /** Writes a file that is not there yet. */
 export function writeFile(file: string, content: string | Uint8Array): WrittenFile {
-  disk.write(file, content);
-  const stats = statSync(file);
-  return { size: stats.size, content: hashContent(content), seal: sealOf(stats) };
+  const bytes = typeof content === "string" ? Buffer.from(content) : content;
+  disk.write(file, bytes);
+  return { size: bytes.byteLength, content: hashContent(bytes), seal: sealOf(statSync(file)) };
 }
 
 /** The seal of a file; empty where there is none. */
@@ -32,7 +32,7 @@ export function hasContent(file: string, { size, content }: Pick<WrittenFile, "s
   return stats?.isFile() === true && stats.size === size && hashContent(readFileSync(file)) === content;
 }
 
-function hashContent(content: string | Uint8Array): string {
+function hashContent(content: Uint8Array): string {
   return hash("sha1", content, "hex").slice(0, 16);
 }
 
