@@ -1,5 +1,12 @@
+import { complianceSidebar } from "./sidebars/compliance.ts";
+import { kubernetesSidebar } from "./sidebars/kubernetes.ts";
+import { landingZoneSidebar } from "./sidebars/landing-zone.ts";
 import { modulesSidebar } from "./sidebars/modules.ts";
+import { pipelineSidebar } from "./sidebars/pipelines.ts";
+import { productionFrameworkSidebar } from "./sidebars/production-framework.ts";
+import { refarchUsageSidebar } from "./sidebars/reference-architecture.ts";
 import { servicesSidebar } from "./sidebars/services.ts";
+import { vpcSidebar } from "./sidebars/vpc.ts";
 
 /**
  * Which documents stand beside which. A section inside another begins with the way back to it:
@@ -59,6 +66,8 @@ export default {
   ],
   guidesSidebar: [
     { type: "doc", id: "guides/index", label: "Foundations" },
+    { type: "doc", id: "guides/reference-architecture/index", label: "Reference Architecture" },
+    { type: "doc", id: "guides/build-it-yourself/index", label: "Build Your Own Architecture" },
     { type: "doc", id: "guides/stay-up-to-date/index", label: "Update Guides" },
     { type: "doc", id: "guides/style/index", label: "Style Guides" },
     {
@@ -85,7 +94,14 @@ export default {
       ],
     },
   ],
+  landingZoneSidebar,
+  vpcSidebar,
+  productionFrameworkSidebar,
+  refarchUsageSidebar,
+  complianceSidebar,
+  kubernetesSidebar,
   modulesSidebar,
+  pipelineSidebar,
   servicesSidebar,
   faqSidebars: [
     { type: "link", label: "FAQ", href: "/faq", className: "back" },

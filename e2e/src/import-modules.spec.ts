@@ -148,7 +148,7 @@ describe("cairn import modules", () => {
 
   test("words that it does not know are said so", () => {
     expect(runCairn("import", "moduls").stderr).toContain(
-      'cairn: there is nothing called "moduls" to import. Did you mean "modules"?',
+      'cairn: "cairn import" knows no "moduls". Did you mean "modules"?',
     );
     expect(runCairn("import", "modules", "--dryrun").status).toBe(2);
     expect(runCairn("import", "modules", "--config", "/nowhere.ts").stderr).toBe(

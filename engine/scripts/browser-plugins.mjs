@@ -54,16 +54,16 @@ export const plainImportsPlugin = {
   },
 };
 
-/** The sheet that pages load which use classes of Docusaurus's theme; `render/docusaurus-classes.ts` tells which do. */
+/** The sheet that pages load which use classes of Docusaurus's theme; `docusaurus/docusaurus-classes.ts` tells which do. */
 export const docusaurusStylePlugin = {
   name: "docusaurus-style",
   buildStart() {
-    const sheet = readFileSync(source("theme/docusaurus-classes.css"), "utf8");
+    const sheet = readFileSync(source("docusaurus/docusaurus-classes.css"), "utf8");
     this.emitFile({ type: "asset", name: "docusaurus.css", source: withSteps(sheet) });
   },
 };
 
-/** What very long pages link to between their parts; `render/parser-pauses.ts` says why. */
+/** What very long pages link to between their parts; `render/content/parser-pauses.ts` says why. */
 export const pauseStylePlugin = {
   name: "pause-style",
   buildStart() {

@@ -33,7 +33,7 @@ export async function buildForBrowser() {
     runtime: fileOf("runtime"),
     islands: fileOf("islands"),
     dev: fileOf("dev"),
-    restoreScript: await buildInlineScript("client/remembered/restore-early.ts"),
+    restoreScript: await buildInlineScript("client/inline/restore-early.ts"),
     styles: [assetOf("style.css")],
     pauseStyle: assetOf("pause.css"),
     docusaurusStyle: assetOf("docusaurus.css"),
@@ -54,7 +54,7 @@ function findModules() {
     ...Object.entries(readThemeFiles()).map(([specifier, file]) => ({
       specifier,
       name: specifier.replace(/^@/, "").replace(/\//g, "-"),
-      file: source(`theme/${file}`),
+      file: source(path.join("docusaurus", file)),
     })),
   ];
 }
@@ -163,9 +163,9 @@ async function buildStarter(fileOf) {
 
 /** The file of each module that sites may import from the theme, read from the one list there is of them. */
 function readThemeFiles() {
-  const text = readFileSync(source("theme/theme-modules.ts"), "utf8");
+  const text = readFileSync(source("docusaurus/theme-modules.ts"), "utf8");
   const files = Object.fromEntries(
-    Array.from(text.matchAll(/^import \* as (\w+) from "\.\/([^"]+)";$/gm), ([, name, file]) => [name, file]),
+    Array.from(text.matchAll(/^import \* as (\w+) from "(\.[^"]+)";$/gm), ([, name, file]) => [name, file]),
   );
   return Object.fromEntries(
     Array.from(text.matchAll(/^ {2}"(@[^"]+)": (\w+),$/gm), ([, specifier, name]) => [specifier, files[name]]),

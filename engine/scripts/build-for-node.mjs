@@ -19,8 +19,8 @@ const forNode = {
   css,
   // What the package depends on stays outside: React, since the site's own components must get the very same one, and what few
   // commands load. All else becomes part of ours: packages of many small files start several times faster so, and need not
-  // be installed. Of Satteri only the native part stays outside.
-  ssr: { noExternal: true, external: Object.keys(dependencies).filter((name) => name !== "satteri") },
+  // be installed. Of Satteri only the native part stays outside; Zod is installed for the schemas of sites.
+  ssr: { noExternal: true, external: Object.keys(dependencies).filter((name) => !["satteri", "zod"].includes(name)) },
   // The one without Redis, as Octokit's plugins have it.
   resolve: { alias: [{ find: /^bottleneck$/, replacement: "bottleneck/light.js" }] },
   plugins: [nativeParserPlugin, requiredPlugin],
@@ -52,9 +52,9 @@ function buildScript(name, file, plugins = []) {
 
 export async function buildScripts() {
   await buildScript("engine", "engine.ts", [importersPlugin, givenImportPlugin, asciiPlugin]);
-  await buildScript("parser-thread", "build/compile/parser-thread.ts");
-  await buildScript("search-thread", "build/search/search-thread.ts");
-  await buildScript("writer-thread", "build/emit/writer-thread.ts");
+  await buildScript("parser-thread", "pipeline/compile/parser-thread.ts");
+  await buildScript("search-thread", "pipeline/search/search-thread.ts");
+  await buildScript("writer-thread", "pipeline/emit/writer-thread.ts");
   writeFileSync(
     path.join(dist, "theme.js"),
     [
@@ -68,7 +68,7 @@ export async function buildScripts() {
 
 /** The interface's texts in other languages; a build reads those of the site's. */
 export function copyLanguages() {
-  cpSync(source("build/config/languages"), path.join(dist, "languages"), { recursive: true });
+  cpSync(source("texts/languages"), path.join(dist, "languages"), { recursive: true });
 }
 
 export async function buildModules() {

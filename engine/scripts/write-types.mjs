@@ -25,14 +25,24 @@ const program = ts.createProgram([file], {
 const checker = program.getTypeChecker();
 const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(file)));
 const find = (name) => exported.find((symbol) => symbol.name === name);
+const resolve = (symbol) => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol);
 const declarations = Object.entries(configurations).flatMap(([define, name]) => [
-  `export type ${name} = ${describe(checker.getDeclaredTypeOfSymbol(checker.getAliasedSymbol(find(name))), "")};`,
+  `export type ${name} = ${describe(checker.getDeclaredTypeOfSymbol(resolve(find(name))), "")};`,
   `${comment(find(define), "")}export declare function ${define}(config: ${name}): ${name};`,
 ]);
+// These name nothing but each other: they are as they are written.
+const kinds = program.getSourceFile(source("kinds/site/define-kind.ts"));
+const interfaces = kinds.statements.filter(ts.isInterfaceDeclaration).map((each) => each.getFullText(kinds).trim());
+const defineKind = find("defineKind");
+declarations.push(
+  ...interfaces,
+  `${comment(defineKind, "")}export declare function defineKind<Entry>(kind: KindDefinition<Entry> & { schema: EntrySchema<Entry> }): KindDefinition<Entry>;`,
+);
 writeFileSync(path.join(dist, "index.d.ts"), `${declarations.join("\n\n")}\n`);
 
-/** A type with nothing in it that has to be looked up elsewhere. */
+/** A type with nothing in it that has to be looked up elsewhere, but for those of kinds of pages. */
 function describe(type, indent) {
+  if (type.symbol?.name === "KindDefinition") return "KindDefinition";
   if (type.isUnion() && !(type.flags & ts.TypeFlags.Boolean)) return describeUnion(type, indent);
   if (checker.isArrayType(type)) {
     const item = describe(checker.getTypeArguments(type)[0], indent);

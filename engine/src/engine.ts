@@ -2,4 +2,4 @@
 export { main } from "./cli/main.ts";
 
 /** The theme as the renderer has it: one instance for both, since sites' own components share its contexts. */
-export const loadTheme = () => import("./theme/theme-modules.ts");
+export const loadTheme = () => import("./docusaurus/theme-modules.ts");

@@ -2,12 +2,23 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { headingLink } from "./theme/Heading/heading-text.ts";
-import { contentTexts } from "./theme/texts/content-texts.ts";
+import { headingLink } from "./texts/heading-text.ts";
+import { contentTexts } from "./texts/content-texts.ts";
 
 const root = import.meta.dirname;
 /** What draws pages, and what changes them in the browser. */
-const folders = ["theme", "client", "search/client", "shared", "build/render", "build/route", "build/compile"];
+const folders = [
+  "theme",
+  "client",
+  "docusaurus/compat",
+  "kinds",
+  "markup",
+  "model",
+  "compile",
+  "pipeline/render",
+  "pipeline/route",
+  "subscriber-links",
+];
 const spoken = new Set(["aria-label", "title", "placeholder", "alt", "label", "legend", "summary"]);
 /** Names, which are the same in every language, and files that readers copy. */
 const names = new Set(["Terraform", "OpenTofu", "Terragrunt", "HTTPS", "SSH", "main.tf", "terragrunt.hcl"]);

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../../engine/src/shared/diagnostic.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 
 export interface ImportContext {
   /** Folder of the configuration's file, absolute: paths in the configuration are relative to it. */

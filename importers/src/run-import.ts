@@ -1,5 +1,5 @@
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import path from "node:path";
-import type { Diagnostic } from "../../engine/src/shared/diagnostic.ts";
 import { type CatalogueChange, finishInterruptedWrite, writeCatalogue } from "./catalogue/write-catalogue.ts";
 import type { ImportConfig } from "./config.ts";
 import type { ImportKind } from "./import-kinds.ts";

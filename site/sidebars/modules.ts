@@ -8,7 +8,11 @@ function repository(label: string, name: string, modules: readonly string[]) {
 
 /** The sidebar of the module reference: the introduction, then every repository of the library. */
 export const modulesSidebar = [
-  { type: "category", label: "Introduction", items: ["reference/modules/intro"] },
+  {
+    type: "category",
+    label: "Introduction",
+    items: ["reference/modules/intro", "reference/by-task", "reference/by-aws-service", "reference/versions"],
+  },
   {
     type: "category",
     label: "Module Catalog API",

@@ -8,6 +8,9 @@ export const servicesSidebar = [
       "reference/services/intro/deploy-new-infrastructure",
       "reference/services/intro/make-changes-to-your-infrastructure",
       "reference/services/intro/create-your-own-service-catalog",
+      "reference/by-task",
+      "reference/by-aws-service",
+      "reference/versions",
     ],
   },
   {

@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
-import { parseFrontMatter } from "../../engine/src/build/compile/front-matter.ts";
-import { moduleEntrySchema } from "../../engine/src/shared/catalogue/module-entry.ts";
-import { questionFrontMatterSchema } from "../../engine/src/shared/catalogue/question.ts";
+import { parseFrontMatter } from "../../engine/src/compile/front-matter/front-matter.ts";
+import { moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
+import { questionFrontMatterSchema } from "@cairn/catalogue/questions/question";
 import { parseHcl } from "../../importers/src/terraform-modules/hcl/parse-body.ts";
 
 const data = new URL("../data/", import.meta.url).pathname;
@@ -33,11 +33,22 @@ function readCode(file: string): CodeBlock[] {
   }));
 }
 
+function refuse(fault: string | undefined): void {
+  if (fault !== undefined) throw new Error(fault);
+}
+
+function parseShell(code: string): void {
+  execFileSync("bash", ["-n"], { input: code, stdio: ["pipe", "ignore", "pipe"] });
+}
+
 /** Throws where the code is none of its language. Languages that cannot be checked must be named here. */
 const checks: Readonly<Record<string, (code: string) => void>> = {
+  bash: parseShell,
+  go: (code) => refuse(/^package \w+\n/.test(code) ? undefined : "a Go file begins with its package"),
   hcl: parseHcl,
+  ini: (code) => refuse(code.split("\n").find((line) => !/^(?:\s*|[#;].*|\[[^\]]+\]|[\w.]+\s*=.*)$/.test(line))),
   json: JSON.parse,
-  sh: (code) => execFileSync("bash", ["-n"], { input: code, stdio: ["pipe", "ignore", "pipe"] }),
+  sh: parseShell,
   text: () => {},
   yaml: (code) => {
     const [finding] = parseFrontMatter("block.yml", `---\n${code}---\n`).diagnostics;
@@ -70,10 +81,30 @@ describe("the questions of the documentation team", () => {
     expect(faults).toEqual([]);
   });
 
-  it("say what they are about, and when they were written", () => {
-    const categories = new Set(["CI/CD", "ECS", "EKS", "IAM", "Terraform", "Terragrunt", "VPC"]);
+  it("say what they are about, which state they speak of, and when they were looked through", () => {
+    const categories = new Set([
+      "Access and support",
+      "Databases and storage",
+      "ECS and Docker",
+      "EKS and Kubernetes",
+      "IAM and accounts",
+      "Lambda and serverless",
+      "Monitoring and logs",
+      "Networking",
+      "Other tools",
+      "Pipelines and CI/CD",
+      "Reference Architecture",
+      "Security and compliance",
+      "Servers and SSH",
+      "Service Catalog",
+      "Terraform",
+      "Terragrunt",
+      "Testing",
+    ]);
+    const kinds = ["access", "cost", "design", "error-message", "how-to", "limits", "upgrade"];
     const incomplete = frontMatters.filter(
-      ({ category, labels, created, updated }) => !categories.has(category) || !labels?.length || !created || !updated,
+      ({ category, labels = [], state, updated }) =>
+        !categories.has(category) || !labels.some((label) => kinds.includes(label)) || !state || !updated,
     );
     expect(incomplete.map(({ file }) => file)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { capitalise, sentence, word } from "../corpus/sentences.ts";
 import { createRandom, type Random } from "../random.ts";
-import type { ModuleEntry, ModuleInput } from "../../../engine/src/shared/catalogue/module-entry.ts";
+import type { ModuleEntry, ModuleInput } from "@cairn/catalogue/modules/module-entry";
 
 const permalink = "/reference/modules/terraform-aws-bench/everything/";
 

@@ -1,27 +1,39 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { readCache, writeCache } from "../build/cache/build-cache.ts";
-import { cacheDirectoryOf, cacheFileOf } from "../build/cache/cache-file.ts";
-import { countFindings, formatDiagnostic } from "../build/diagnostics.ts";
-import { type BuildResult, buildSite } from "../build/build-site.ts";
-import { finishPlacing } from "../files/place-files.ts";
-import { type WorkFolder, workFolderOf } from "../files/work-folder.ts";
-import type { CommandLine } from "./arguments.ts";
+import { readCache, writeCache } from "../pipeline/cache/build-cache.ts";
+import { cacheDirectoryOf, cacheFileOf } from "../pipeline/cache/cache-file.ts";
+import { countFindings, formatDiagnostic } from "../findings/diagnostics.ts";
+import { listPageKinds } from "../kinds/page-kinds.ts";
+import { type BuildResult, buildSite } from "../pipeline/build-site.ts";
+import { finishPlacing } from "@cairn/files/place-files";
+import { type WorkFolder, workFolderOf } from "@cairn/files/work-folder";
 import { outputFolderProblem } from "./check-output-folder.ts";
 import { fail } from "./fail.ts";
-import { finishSiteWrites, lockOfSite } from "./finish-site-writes.ts";
-import { holdLocks } from "./hold-locks.ts";
+import { finishSiteWrites, lockOfSite } from "./writing/finish-site-writes.ts";
+import { holdLocks } from "./writing/hold-locks.ts";
 import { isFolder } from "./is-folder.ts";
+import type { Options } from "./options.ts";
 import { createProgress } from "./progress.ts";
 import type { startAhead } from "./start-ahead.ts";
 
 type StartedAhead = ReturnType<typeof startAhead>;
 
+interface BuildParameters extends Pick<Options, "out"> {
+  /** The site's folder. */
+  directory: string;
+  /** Nothing is written. */
+  isCheck: boolean;
+  noWait?: boolean | undefined;
+}
+
 /** Builds or checks a site and says how it went. Returns the exit status: 0 only when the site is whole. `ahead` is what was started for it. */
-export async function runBuild({ command, directory, out, noWait }: CommandLine, ahead: StartedAhead): Promise<number> {
+export async function runBuild(
+  { directory, isCheck, out, noWait }: BuildParameters,
+  ahead: StartedAhead,
+): Promise<number> {
   const siteDirectory = path.resolve(directory);
   if (!isFolder(siteDirectory)) return fail(`there is no folder ${directory}.`);
-  if (command === "check") {
+  if (isCheck) {
     finishSiteWrites(siteDirectory);
     return report(await build(siteDirectory, undefined, ahead));
   }
@@ -30,7 +42,7 @@ export async function runBuild({ command, directory, out, noWait }: CommandLine,
   if (problem) return fail(problem);
   const output = workFolderOf(outputDirectory);
   const locked = [lockOfSite(siteDirectory), { workFolder: output.folder, subject: outputDirectory }];
-  return await holdLocks(locked, { command, noWait }, async () => {
+  return await holdLocks(locked, { command: "build", noWait }, async () => {
     finishPlacing(siteDirectory, cacheDirectoryOf(siteDirectory));
     return report(await build(siteDirectory, output, ahead));
   });
@@ -47,7 +59,14 @@ async function build(siteDirectory: string, output: WorkFolder | undefined, ahea
   const cacheFile = cacheFileOf(siteDirectory);
   const progress = createProgress(process.stderr);
   const result = await buildSite(
-    { siteDirectory, cacheDirectory, cache: readCache(cacheFile), ...ahead, onProgress: progress.show },
+    {
+      siteDirectory,
+      cacheDirectory,
+      listKinds: listPageKinds,
+      cache: readCache(cacheFile),
+      ...ahead,
+      onProgress: progress.show,
+    },
     output,
   ).finally(progress.clear);
   if (output) writeCache(cacheFile, result.cache);

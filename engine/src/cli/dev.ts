@@ -1,16 +1,21 @@
 import path from "node:path";
-import { readCache } from "../build/cache/build-cache.ts";
-import { cacheDirectoryOf, cacheFileOf } from "../build/cache/cache-file.ts";
-import { formatDiagnostic } from "../build/diagnostics.ts";
+import { listPageKinds } from "../kinds/page-kinds.ts";
+import { readCache } from "../pipeline/cache/build-cache.ts";
+import { cacheDirectoryOf, cacheFileOf } from "../pipeline/cache/cache-file.ts";
+import { formatDiagnostic } from "../findings/diagnostics.ts";
 import { startDevServer } from "../dev/dev-server.ts";
 import { createFindingsReport } from "../dev/findings-report.ts";
-import type { Diagnostic } from "../shared/diagnostic.ts";
-import type { CommandLine } from "./arguments.ts";
-import { finishSiteWrites } from "./finish-site-writes.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { finishSiteWrites } from "./writing/finish-site-writes.ts";
 import { isFolder } from "./is-folder.ts";
+import type { Options } from "./options.ts";
+
+interface ServerParameters extends Pick<Options, "port" | "host"> {
+  directory: string;
+}
 
 /** Serves a site while it is written, until the process is stopped. */
-export async function runDev({ directory, port, host = "localhost" }: CommandLine): Promise<void> {
+export async function runDev({ directory, port, host = "localhost" }: ServerParameters): Promise<void> {
   const siteDirectory = path.resolve(directory);
   if (!isFolder(siteDirectory)) throw new Error(`there is no folder ${directory}.`);
   const cacheDirectory = cacheDirectoryOf(siteDirectory);
@@ -20,7 +25,7 @@ export async function runDev({ directory, port, host = "localhost" }: CommandLin
     for (const finding of report.add(findings)) console.error(`${formatDiagnostic(finding)}\n`);
   };
   const { url } = await startDevServer({
-    project: { siteDirectory, cacheDirectory, cache: readCache(cacheFileOf(siteDirectory)) },
+    project: { siteDirectory, cacheDirectory, listKinds: listPageKinds, cache: readCache(cacheFileOf(siteDirectory)) },
     port: port ?? 3000,
     host,
     strictPort: port !== undefined,

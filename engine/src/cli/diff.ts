@@ -1,14 +1,20 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import { diffModules, type ModuleDifference } from "@cairn/importers/terraform-modules/diff-modules";
-import { formatDiagnostic } from "../build/diagnostics.ts";
-import { describeChange } from "../shared/catalogue/change-texts.ts";
-import type { ModuleChange } from "../shared/catalogue/module-changes.ts";
-import type { DiffCommand } from "./catalogue-arguments.ts";
+import { formatDiagnostic } from "../findings/diagnostics.ts";
+import { describeChange } from "@cairn/catalogue/modules/change-texts";
+import type { ModuleChange } from "@cairn/catalogue/modules/module-changes";
 import { shortenValues } from "./shorten-values.ts";
 
+interface DiffParameters {
+  /** Folders of Terraform files, or files or folders of the catalogue. */
+  before: string;
+  after: string;
+  json: boolean;
+}
+
 /** Prints what changed between two states of modules. Returns the exit status: 0 only when all of both was read. */
-export function runDiff({ before, after, json }: DiffCommand): number {
+export function runDiff({ before, after, json }: DiffParameters): number {
   const missing = [before, after].find((location) => !statSync(location, { throwIfNoEntry: false }));
   if (missing !== undefined) {
     console.error(`cairn: there is no file or folder ${missing}.`);

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { cacheDirectoryOf } from "../build/cache/cache-file.ts";
-import { walkFiles } from "../build/files/walk.ts";
-import { finishPlacing } from "../files/place-files.ts";
-import { findSiteFile } from "../build/config/find-site-file.ts";
-import { loadConfig, moduleDiagnostic } from "../build/config/load-config.ts";
-import { loadModule } from "../build/config/load-module.ts";
-import { formatDiagnostic, hasError } from "../build/diagnostics.ts";
-import { docsDirectoryOf } from "../build/scan/docs-directory.ts";
+import { cacheDirectoryOf } from "../pipeline/cache/cache-file.ts";
+import { findSiteFile } from "../config/find-site-file.ts";
+import { loadConfig, moduleDiagnostic } from "../pipeline/configure/load-config.ts";
+import { loadModule } from "../config/load-module.ts";
+import { formatDiagnostic, hasError } from "../findings/diagnostics.ts";
+import { docsDirectoryOf } from "../pipeline/scan/docs-directory.ts";
+import { walkFiles } from "../files/walk.ts";
+import { finishPlacing } from "@cairn/files/place-files";
 import {
   currentSidebarFiles,
   documentsOfVersion,
@@ -15,16 +15,15 @@ import {
   sidebarsOfVersion,
   versionName,
   versionsFile,
-} from "../build/config/versions.ts";
-import { siteRelative } from "../build/site-path.ts";
-import type { SiteConfig } from "../shared/config.ts";
-import type { Diagnostic } from "../shared/diagnostic.ts";
-import type { CommandLine } from "./arguments.ts";
+} from "../model/versions.ts";
+import { siteRelative } from "../address/site-path.ts";
+import type { SiteConfig } from "../config/config.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { fail } from "./fail.ts";
-import { lockOfSite } from "./finish-site-writes.ts";
-import { holdLocks } from "./hold-locks.ts";
+import { lockOfSite } from "./writing/finish-site-writes.ts";
+import { holdLocks } from "./writing/hold-locks.ts";
 import { isFolder } from "./is-folder.ts";
-import { placeSiteFiles, type SiteFile } from "./place-site-files.ts";
+import { placeSiteFiles, type SiteFile } from "./writing/place-site-files.ts";
 
 const longestName = 32;
 
@@ -38,12 +37,18 @@ interface Copy {
  * Keeps the documents as they are now as a version, as Docusaurus's command of that name does. `versions.json` is written
  * last: until then the site is as it was. Returns the exit status.
  */
-export async function runDocsVersion({ command, directory, name = "", noWait }: CommandLine): Promise<number> {
+interface VersionParameters {
+  directory: string;
+  name: string;
+  noWait: boolean | undefined;
+}
+
+export async function runDocsVersion({ directory, name, noWait }: VersionParameters): Promise<number> {
   const site = path.resolve(directory);
   if (!isFolder(site)) return fail(`there is no folder ${directory}.`);
   const nameProblem = versionNameProblem(name);
   if (nameProblem) return fail(nameProblem);
-  return holdLocks([lockOfSite(site)], { command, noWait }, () => cutVersion(site, directory, name));
+  return holdLocks([lockOfSite(site)], { command: "docs:version", noWait }, () => cutVersion(site, directory, name));
 }
 
 /** `directory` is the site as the user named it. */

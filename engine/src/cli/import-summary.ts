@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../shared/diagnostic.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 
 export interface SummarisedImport {
   changes: readonly { kind: string; file: string }[];

@@ -1,17 +1,29 @@
+import type { ImportKind } from "@cairn/importers/import-kinds";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { loadImportConfig } from "../build/config/load-import-config.ts";
-import { formatDiagnostic, sortDiagnostics } from "../build/diagnostics.ts";
-import { findSiteFile } from "../build/config/find-site-file.ts";
-import { disk } from "../files/disk.ts";
-import { workFolderOf } from "../files/work-folder.ts";
-import type { Diagnostic } from "../shared/diagnostic.ts";
-import type { ImportCommand } from "./catalogue-arguments.ts";
-import { holdLocks } from "./hold-locks.ts";
+import { loadImportConfig } from "../pipeline/configure/load-import-config.ts";
+import { formatDiagnostic, sortDiagnostics } from "../findings/diagnostics.ts";
+import { findSiteFile } from "../config/find-site-file.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { disk } from "@cairn/files/disk";
+import { workFolderOf } from "@cairn/files/work-folder";
+import { holdLocks } from "./writing/hold-locks.ts";
 import { countChanges, summariseImport } from "./import-summary.ts";
 import { createProgress } from "./progress.ts";
 
 const configNames = ["import.config.ts", "import.config.js", "import.config.mjs", "import.config.json"];
+
+interface ImportParameters {
+  kind: ImportKind;
+  /** Path of the configuration's file; looked for in the current folder where it is absent. */
+  config: string | undefined;
+  dryRun: boolean;
+  /** Read everything again. */
+  full: boolean;
+  /** File that a summary in Markdown is added to. */
+  summary: string | undefined;
+  noWait: boolean | undefined;
+}
 
 /** Runs an importer and lists what it changed. Returns the exit status: 0 only when everything was imported. */
 export async function runImportCommand({
@@ -21,7 +33,7 @@ export async function runImportCommand({
   full,
   noWait,
   summary: summaryFile,
-}: ImportCommand): Promise<number> {
+}: ImportParameters): Promise<number> {
   const file = given === undefined ? findSiteFile(process.cwd(), configNames) : path.resolve(given);
   if (!file || !existsSync(file)) {
     console.error(

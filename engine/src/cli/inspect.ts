@@ -1,13 +1,12 @@
 import path from "node:path";
 import { type InspectedInput, inspectModule, type Inspection } from "@cairn/importers/terraform-modules/inspect-module";
-import { modulesAt } from "@cairn/importers/terraform-modules/modules-at";
-import { formatDiagnostic, sortDiagnostics } from "../build/diagnostics.ts";
-import type { InspectCommand } from "./catalogue-arguments.ts";
+import { modulesAt } from "@cairn/importers/terraform-modules/find/modules-at";
+import { formatDiagnostic, sortDiagnostics } from "../findings/diagnostics.ts";
 import { fail } from "./fail.ts";
 import { isFolder } from "./is-folder.ts";
 
 /** Prints what a folder of Terraform files declares. Returns the exit status: 0 only when all of it was read. */
-export function runInspect({ directory, json }: InspectCommand): number {
+export function runInspect({ directory, json }: { directory: string; json: boolean }): number {
   if (!isFolder(directory)) return fail(`there is no folder ${directory}.`);
   const modules = modulesAt(directory).map(({ folder }) => folder);
   const others = modules.filter((folder) => folder !== ".").map((folder) => path.join(directory, folder));

@@ -1,11 +1,10 @@
 import path from "node:path";
-import { readCache } from "../build/cache/build-cache.ts";
-import { cacheDirectoryOf, cacheFileOf } from "../build/cache/cache-file.ts";
-import { loadConfig } from "../build/config/load-config.ts";
-import { readRecords } from "../build/search/read-records.ts";
+import { readCache } from "../pipeline/cache/build-cache.ts";
+import { cacheDirectoryOf, cacheFileOf } from "../pipeline/cache/cache-file.ts";
+import { loadConfig } from "../pipeline/configure/load-config.ts";
+import { readRecords } from "../pipeline/search/read-records.ts";
 import { batchSize } from "../push/push-target.ts";
 import { pushRecords } from "../push/push-records.ts";
-import type { CommandLine } from "./arguments.ts";
 import { fail } from "./fail.ts";
 import { isFolder } from "./is-folder.ts";
 
@@ -13,7 +12,13 @@ const keyVariable = "CAIRN_SEARCH_ADMIN_KEY";
 const pause = 500;
 
 /** Sends the records of the last build to the service that the site's configuration names. Returns the exit status. */
-export async function runSearchPush({ directory, dryRun = false }: CommandLine): Promise<number> {
+export async function runSearchPush({
+  directory,
+  dryRun = false,
+}: {
+  directory: string;
+  dryRun?: boolean | undefined;
+}): Promise<number> {
   const site = path.resolve(directory);
   if (!isFolder(site)) return fail(`there is no folder ${directory}.`);
   const cacheDirectory = cacheDirectoryOf(site);

@@ -1,13 +1,13 @@
 import { existsSync, fstatSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { readCache } from "../build/cache/build-cache.ts";
-import { cacheFileOf } from "../build/cache/cache-file.ts";
-import { openBuiltIndex } from "../build/search/open-built-index.ts";
-import type { SearchEngine } from "../search/query/search-engine.ts";
-import type { MarkedText, SearchHit } from "../search/query/search-request.ts";
-import { addressWithBase } from "../shared/base-url.ts";
-import type { CommandLine } from "./arguments.ts";
+import { readCache } from "../pipeline/cache/build-cache.ts";
+import { cacheFileOf } from "../pipeline/cache/cache-file.ts";
+import { openBuiltIndex } from "../pipeline/search/open-built-index.ts";
+import type { SearchEngine } from "@cairn/search/query/search-engine";
+import type { MarkedText, SearchHit } from "@cairn/search/query/search-request";
+import { addressWithBase } from "../address/base-url.ts";
 import { isFolder } from "./is-folder.ts";
+import type { Options } from "./options.ts";
 
 const defaultLimit = 10;
 
@@ -28,7 +28,7 @@ export async function runSearch({
   directory,
   limit = defaultLimit,
   json = false,
-}: CommandLine): Promise<number> {
+}: { query: string | undefined; directory: string } & Pick<Options, "limit" | "json">): Promise<number> {
   const { queries, site } = chooseQueries(query, directory);
   const opened = openLastBuild(path.resolve(site));
   if (typeof opened === "string") {

@@ -1,12 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { serveDirectory } from "../serve/serve-directory.ts";
-import type { CommandLine } from "./arguments.ts";
 import { fail } from "./fail.ts";
 import { isFolder } from "./is-folder.ts";
+import type { Options } from "./options.ts";
+
+interface ServerParameters extends Pick<Options, "port" | "host"> {
+  directory: string;
+}
 
 /** Serves a built site until the process is stopped. Returns the exit status. */
-export async function runServe({ directory, port, host = "localhost" }: CommandLine): Promise<number> {
+export async function runServe({ directory, port, host = "localhost" }: ServerParameters): Promise<number> {
   const problem = servedFolderProblem(directory);
   if (problem) return fail(problem);
   const folder = path.resolve(directory);

@@ -1,20 +1,20 @@
+import { listPageKinds } from "../kinds/page-kinds.ts";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { cacheDirectoryOf } from "../build/cache/cache-file.ts";
-import { loadConfig } from "../build/config/load-config.ts";
-import { shippedTexts } from "../build/config/shipped-texts.ts";
-import { engineTexts } from "../build/config/translatable-texts.ts";
-import type { TranslatableText } from "../build/config/code-texts.ts";
-import type { Messages } from "../build/config/translations.ts";
-import { siteTexts } from "../build/site-texts.ts";
-import { formatDiagnostic, hasError } from "../build/diagnostics.ts";
-import type { CommandLine } from "./arguments.ts";
+import { cacheDirectoryOf } from "../pipeline/cache/cache-file.ts";
+import { loadConfig } from "../pipeline/configure/load-config.ts";
+import { shippedTexts } from "../texts/shipped-texts.ts";
+import { engineTexts } from "../texts/translatable-texts.ts";
+import type { TranslatableText } from "../texts/code-texts.ts";
+import type { Messages } from "../texts/translations.ts";
+import { siteTexts } from "../pipeline/configure/site-texts.ts";
+import { formatDiagnostic, hasError } from "../findings/diagnostics.ts";
 import { fail } from "./fail.ts";
-import { finishPlacing } from "../files/place-files.ts";
-import { lockOfSite } from "./finish-site-writes.ts";
-import { holdLocks } from "./hold-locks.ts";
+import { finishPlacing } from "@cairn/files/place-files";
+import { lockOfSite } from "./writing/finish-site-writes.ts";
+import { holdLocks } from "./writing/hold-locks.ts";
 import { isFolder } from "./is-folder.ts";
-import { placeSiteFiles, type SiteFile } from "./place-site-files.ts";
+import { placeSiteFiles, type SiteFile } from "./writing/place-site-files.ts";
 
 /**
  * Adds every text that has no translation yet to the files that translators work in: the engine's in the language, where it
@@ -23,7 +23,10 @@ import { placeSiteFiles, type SiteFile } from "./place-site-files.ts";
 export async function runWriteTranslations({
   directory,
   noWait,
-}: Pick<CommandLine, "directory" | "noWait">): Promise<number> {
+}: {
+  directory: string;
+  noWait: boolean | undefined;
+}): Promise<number> {
   const siteDirectory = path.resolve(directory);
   if (!isFolder(siteDirectory)) return fail(`there is no folder ${directory}.`);
   const locking = { command: "write-translations", noWait };
@@ -33,13 +36,18 @@ export async function runWriteTranslations({
 async function writeTranslations(siteDirectory: string): Promise<number> {
   const cacheDirectory = cacheDirectoryOf(siteDirectory);
   finishPlacing(siteDirectory, cacheDirectory);
-  const { config, diagnostics } = await loadConfig(siteDirectory, cacheDirectory);
+  const { config, kinds: own, diagnostics } = await loadConfig(siteDirectory, cacheDirectory);
   for (const diagnostic of diagnostics) console.error(`${formatDiagnostic(diagnostic)}\n`);
   if (hasError(diagnostics)) return 1;
   const locales = config.locales.filter(({ code }) => code !== config.i18n.defaultLocale);
   if (locales.length === 0)
     return fail('the site has one language. Name others in its configuration: i18n: { locales: ["de"] }.');
-  const { files, diagnostics: findings } = await siteTexts({ siteDirectory, cacheDirectory, config });
+  const { files, diagnostics: findings } = await siteTexts({
+    siteDirectory,
+    cacheDirectory,
+    config,
+    kinds: listPageKinds(own),
+  });
   for (const diagnostic of findings) console.error(`${formatDiagnostic(diagnostic)}\n`);
   if (hasError(findings)) return 1;
   const written = new Map<string, SiteFile>();

@@ -1,5 +1,5 @@
 // What the development server adds to pages: after a change, the page takes over its new HTML without a reload.
-import { forgetBackend } from "../search/client/backend.ts";
+import { forgetBackend } from "./search/backend.ts";
 import { compareHead, swapHead } from "./navigation/head.ts";
 import { loadStylesheets } from "./navigation/stylesheets.ts";
 import { swapBody } from "./navigation/swap.ts";

@@ -1,7 +1,7 @@
 // Everything that needs React. Page modules import `Island` and `createStatic` from here.
 import { type ComponentType, type ReactNode, startTransition } from "react";
 import { hydrateRoot, type HydrationOptions as HydrationRootOptions, type Root } from "react-dom/client";
-import { type Page, PageContext } from "../theme/page-context.ts";
+import { type Page, PageContext } from "./islands/page-context.ts";
 import { collectIslands } from "./islands/collect-islands.tsx";
 import { IslandBoundary } from "./islands/IslandBoundary.tsx";
 import { LiveIsland } from "./islands/LiveIsland.tsx";
@@ -67,7 +67,7 @@ export function hydratePage({ Page, data, onLive }: HydrationOptions): () => voi
 
 /** What each island holds. Where the page itself fails, each island does, so that its boundary says so. */
 function readContent(Page: PageComponent, data: PageData, page: Page): (index: number) => ReactNode {
-  if (data.whole) return () => <Page />;
+  if (data.whole) return () => <Page {...data.props} />;
   try {
     const islands = collectIslands(Page, page);
     return (index) => islands.get(index);

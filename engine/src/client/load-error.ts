@@ -1,4 +1,4 @@
-import type { ClientText } from "../shared/client-texts/client-text.ts";
+import type { ClientText } from "../texts/client-text.ts";
 
 /** Why something could not be loaded, for the console in English, and for readers in the page's language. */
 export class LoadError extends Error {

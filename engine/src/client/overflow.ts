@@ -1,4 +1,4 @@
-import { scrollerNames } from "../shared/client-texts/overflow-texts.ts";
+import { scrollerNames } from "../texts/overflow-texts.ts";
 
 /** What may be wider than its place, and how it is known to screen readers while it is. */
 const scrollers = ".table,.math,.mermaid,pre";

@@ -1,4 +1,4 @@
-import type { Page } from "../theme/page-context.ts";
+import type { Page } from "./islands/page-context.ts";
 
 /** What the runtime knows about a page: the content of its `#cairn-page` script. */
 export interface PageData {
@@ -12,6 +12,8 @@ export interface PageData {
   organisation?: string | undefined;
   /** The page is one island: its module's component draws all of it. */
   whole?: boolean | undefined;
+  /** Properties of that component. */
+  props?: object | undefined;
   /** What components may know about the site; only where there is a module. */
   siteConfig?: Page["siteConfig"] | undefined;
   frontMatter?: Page["frontMatter"];

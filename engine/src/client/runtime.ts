@@ -3,21 +3,21 @@ import { prepareAnnouncements } from "./announce.ts";
 import { listenToAnnouncement } from "./behaviours/announcement.ts";
 import { applyPreferredVersion, listenToChoices } from "./behaviours/choices.ts";
 import { listenToContent, takeUpContent } from "./behaviours/content.ts";
-import { closeDrawer, listenToDrawer } from "./behaviours/drawer.ts";
+import { closeDrawer, listenToDrawer } from "./behaviours/sidebar/drawer.ts";
 import { closeDropdowns, listenToDropdowns } from "./behaviours/dropdown.ts";
 import { revealHashTarget } from "./behaviours/hash-target.ts";
 import { startHidingNavbar } from "./behaviours/hide-navbar.ts";
 import { listenToReference, takeUpReference } from "./behaviours/reference.ts";
 import { closeSearch, listenToSearch, takeUpResultsPage } from "./behaviours/search.ts";
 import { markVisibleHeading, startTableOfContents } from "./behaviours/table-of-contents.ts";
-import { listenToSidebar, rememberSidebar } from "./behaviours/sidebar-categories.ts";
-import { listenToSidebarFilter } from "./behaviours/sidebar-filter.ts";
+import { listenToSidebar, rememberSidebar } from "./behaviours/sidebar/sidebar-categories.ts";
+import { listenToSidebarFilter } from "./behaviours/sidebar/sidebar-filter.ts";
 import type { Hold } from "./hold.ts";
 import { barePath } from "./navigation/address.ts";
 import { startNavigation } from "./navigation/navigate.ts";
 import { findNavigation } from "./navigation/navigation-api.ts";
-import { createPageReader } from "./navigation/page-reader.ts";
-import { createPageStore } from "./navigation/page-store.ts";
+import { createPageReader } from "./navigation/page/page-reader.ts";
+import { createPageStore } from "./navigation/page/page-store.ts";
 import { startPreloading } from "./navigation/preload.ts";
 import { isNavigating } from "./navigation/progress.ts";
 import { keepsSidebar } from "./navigation/swap.ts";
@@ -27,7 +27,7 @@ import { closeWarning } from "./subscriber-links/warning-dialog.ts";
 import { readPageData } from "./page-data.ts";
 import type { PageIslands } from "./page-islands.ts";
 import { loadFirstIslands } from "./states/load-first-islands.ts";
-import { restoreSidebar } from "./sidebar-state.ts";
+import { restoreSidebar } from "./inline/sidebar-state.ts";
 
 /** Starts everything that the page can do, and repeats what the reader did meanwhile. Called once. */
 export function startRuntime(hold: Hold): void {

@@ -1,6 +1,6 @@
-import type { ClientText } from "../shared/client-texts/client-text.ts";
-import { fillIn } from "../shared/fill-in.ts";
-import { pluralForm } from "../shared/plural-form.ts";
+import type { ClientText } from "../texts/client-text.ts";
+import { fillIn } from "../markup/fill-in.ts";
+import { pluralForm } from "../texts/plural-form.ts";
 import { translationOf } from "./say.ts";
 
 /** A text of which the number decides over the form; it is filled in for `{count}`. */

@@ -1,6 +1,6 @@
-import { type ClientText, messagesElementId } from "../shared/client-texts/client-text.ts";
-import { fillIn } from "../shared/fill-in.ts";
-import { formatNumber } from "../shared/format-number.ts";
+import { type ClientText, messagesElementId } from "../texts/client-text.ts";
+import { fillIn } from "../markup/fill-in.ts";
+import { formatNumber } from "@cairn/catalogue/format-number";
 
 /** A text in the page's language, its `{values}` filled in. */
 export function say(text: ClientText, values: Readonly<Record<string, string | number>> = {}): string {

@@ -1,12 +1,12 @@
 import { setImmediate } from "node:timers/promises";
-import type { PreparedSite } from "../build/prepared-site.ts";
-import { createPageKeys } from "../build/render/page-key.ts";
-import type { PageRenderer } from "../build/render/render-scope.ts";
-import { describePage } from "../build/search/describe-page.ts";
-import { indexedVersions } from "../build/search/indexed-versions.ts";
-import { createMemoryIndex } from "../build/search/memory-index.ts";
-import { isSearchable, pageInputOf } from "../build/search/page-input.ts";
-import type { SearchablePage } from "../search/record.ts";
+import type { PreparedSite } from "../pipeline/prepared-site.ts";
+import { createPageKeys } from "../pipeline/render/page/page-key.ts";
+import type { PageRenderer } from "../pipeline/render/page/render-scope.ts";
+import { describePage } from "../pipeline/search/describe-page.ts";
+import { indexedVersions } from "../pipeline/search/indexed-versions.ts";
+import { createMemoryIndex } from "@cairn/search/index/memory-index";
+import { isSearchable, pageInputOf } from "../pipeline/search/page-input.ts";
+import type { SearchablePage } from "@cairn/search/record";
 
 /** Gives a file of the search index by its name, without its folder; `undefined` where there is none such. */
 export type DevIndex = (name: string) => Promise<string | undefined>;
@@ -38,6 +38,7 @@ async function makeIndex(
     language: config.locale.code,
     synonyms: config.search === false ? [] : config.search.synonyms,
     versions: indexedVersions(site.versions),
+    ownKinds: prepared.kinds.ownResults.map(({ name }) => name),
   });
   for (const permalink of described.keys()) if (!site.routes.has(permalink)) described.delete(permalink);
   const keyOf = createPageKeys(prepared);
@@ -49,7 +50,7 @@ async function makeIndex(
       known = undefined;
       try {
         const { contentHtml } = await renderPage(route);
-        known = { key, page: describePage(pageInputOf(route, contentHtml), config.locale) };
+        known = { key, page: describePage(pageInputOf(route, contentHtml), config.locale, prepared.kinds) };
         described.set(route.permalink, known);
       } catch {
         // A page that cannot be rendered says so where it is opened; the others are to be found all the same.

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import path from "node:path";
-import { indexFile } from "../search/format/index-files.ts";
+import { indexFile } from "@cairn/search/format/index-files";
 import { contentTypeOf } from "../serve/content-type.ts";
 import { listen } from "../serve/listen.ts";
 import { isAllowedHost } from "./allowed-hosts.ts";

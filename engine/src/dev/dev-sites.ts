@@ -1,5 +1,5 @@
-import type { Project } from "../build/prepared-site.ts";
-import type { Diagnostic } from "../shared/diagnostic.ts";
+import type { Project } from "../pipeline/prepared-site.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { type DevMemory, type DevSite, emptyMemory, openDevSite } from "./dev-site.ts";
 
 /** In milliseconds: open pages fetch themselves anew before all others are checked. */

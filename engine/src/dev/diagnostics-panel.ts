@@ -1,6 +1,6 @@
-import { countFindings, formatDiagnostic, hasError } from "../build/diagnostics.ts";
-import type { Diagnostic } from "../shared/diagnostic.ts";
-import { escapeHtml } from "../shared/escape-html.ts";
+import { countFindings, formatDiagnostic, hasError } from "../findings/diagnostics.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { escapeHtml } from "@cairn/html/escape-html";
 
 /** The findings as a panel at the foot of the page; empty where there are none but notes. */
 export function renderDiagnosticsPanel(findings: readonly Diagnostic[]): string {

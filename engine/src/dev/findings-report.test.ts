@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Diagnostic } from "../shared/diagnostic.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { createFindingsReport } from "./findings-report.ts";
 
 const finding = (file: string, line: number, severity: Diagnostic["severity"] = "error"): Diagnostic => ({

@@ -1,5 +1,5 @@
-import { countFindings } from "../build/diagnostics.ts";
-import type { Diagnostic } from "../shared/diagnostic.ts";
+import { countFindings } from "../findings/diagnostics.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 
 /** What is to be told of findings that come and go while a site is edited: what is new, and how things stand. */
 export interface FindingsReport {

@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
-import { checkAnchors } from "../build/links/check-anchors.ts";
-import type { PreparedSite } from "../build/prepared-site.ts";
-import { createPageKeys } from "../build/render/page-key.ts";
-import type { Diagnostic } from "../shared/diagnostic.ts";
-import type { Route } from "../shared/model.ts";
+import { checkAnchors } from "../pipeline/link/check-anchors.ts";
+import type { PreparedSite } from "../pipeline/prepared-site.ts";
+import { createPageKeys } from "../pipeline/render/page/page-key.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { Route } from "../model/model.ts";
 
 /** What rendering a page told of it. */
 export interface PageFindings {

@@ -1,9 +1,9 @@
 import { realpathSync, type Stats } from "node:fs";
 import path from "node:path";
 import { setTimeout as setTimeoutOf } from "node:timers/promises";
-import { stampOfFile } from "../build/files/stamp.ts";
-import { codeOf } from "../files/file-failure.ts";
-import { siteRelative } from "../build/site-path.ts";
+import { stampOfFile } from "../files/stamp.ts";
+import { siteRelative } from "../address/site-path.ts";
+import { codeOf } from "@cairn/files/file-failure";
 
 /** Long enough for an editor to finish writing a file, short enough not to be felt. */
 const settleTime = 20;

@@ -1,4 +1,4 @@
-import type { AlgoliaSettings } from "../search/hosted/service-settings.ts";
+import type { AlgoliaSettings } from "@cairn/search/hosted/service-settings";
 import { batchesOf, type PushOptions, type PushTarget } from "./push-target.ts";
 import { withRetries } from "./retry.ts";
 

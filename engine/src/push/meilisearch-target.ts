@@ -1,4 +1,4 @@
-import type { MeilisearchSettings } from "../search/hosted/service-settings.ts";
+import type { MeilisearchSettings } from "@cairn/search/hosted/service-settings";
 import { batchesOf, type PushOptions, type PushTarget } from "./push-target.ts";
 import { ServiceError, withRetries } from "./retry.ts";
 

@@ -1,4 +1,4 @@
-import type { ServiceSettings } from "../search/hosted/service-settings.ts";
+import type { ServiceSettings } from "@cairn/search/hosted/service-settings";
 import type { PushOptions, PushTarget } from "./push-target.ts";
 
 /** Sends the records of a built site to its service. Throws, with what to do about it, where they may not be sent. */

@@ -1,4 +1,4 @@
-import type { HostedRecord } from "../search/hosted/hosted-record.ts";
+import type { HostedRecord } from "@cairn/search/hosted/hosted-record";
 
 /** A service that records are sent to. */
 export interface PushTarget {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { HostedRecord } from "../search/hosted/hosted-record.ts";
-import { type ServiceAnswer, type ServiceCall, startService } from "../search/hosted/service-fixture.ts";
-import type { ServiceSettings } from "../search/hosted/service-settings.ts";
+import type { HostedRecord } from "@cairn/search/hosted/hosted-record";
+import { type ServiceAnswer, type ServiceCall, startService } from "@cairn/search/hosted/service-fixture";
+import type { ServiceSettings } from "@cairn/search/hosted/service-settings";
 import { pushRecords } from "./push-records.ts";
 
 const records = Array.from({ length: 2345 }, (_, index): HostedRecord => ({

@@ -1,21 +1,21 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { siteConfigSchema } from "../shared/config.ts";
+import { siteConfigSchema } from "../config/config.ts";
 import Admonition from "./Admonition/Admonition.tsx";
 import CodeBlock from "./CodeBlock/CodeBlock.tsx";
-import { useCurrentSidebarCategory } from "./compat/theme-common.tsx";
+import { useCurrentSidebarCategory } from "../docusaurus/compat/theme-common.tsx";
 import Details from "./Details/Details.tsx";
 import DocCardList from "./DocCardList/DocCardList.tsx";
 import Heading from "./Heading/Heading.tsx";
 import Layout from "./Layout/Layout.tsx";
 import NotFound from "./NotFound/NotFound.tsx";
-import { createHeadCollector } from "./head-collector.ts";
-import { type Page, PageContext } from "./page-context.ts";
-import { pageComponents } from "./page-components.ts";
+import { createHeadCollector } from "../client/islands/head-collector.ts";
+import { type Page, PageContext } from "../client/islands/page-context.ts";
+import { themePages } from "../pipeline/render/page/theme-pages.ts";
 import TagIndex from "./TagIndex/TagIndex.tsx";
 import TagPage from "./TagPage/TagPage.tsx";
 import ThemedImage from "./ThemedImage/ThemedImage.tsx";
-import { interactiveModules, themeModules } from "./theme-modules.ts";
+import { interactiveModules, themeModules } from "../docusaurus/theme-modules.ts";
 import TOCInline from "./TOCInline/TOCInline.tsx";
 
 const config = siteConfigSchema.parse({
@@ -157,5 +157,5 @@ test("every component that can be imported is there, and the interactive ones ar
   const missing = Object.entries(themeModules).filter(([, module]) => Object.values(module).includes(undefined));
   expect(missing).toEqual([]);
   for (const name of interactiveModules) expect(themeModules).toHaveProperty([name]);
-  for (const component of Object.values(pageComponents)) expect(component).toBeTypeOf("function");
+  for (const component of Object.values(themePages)) expect(component).toBeTypeOf("function");
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { contrast, parseColor, type Rgb } from "../shared/contrast.ts";
+import { contrast, parseColor, type Rgb } from "../markup/contrast.ts";
 
 type Palette = Record<string, string>;
 

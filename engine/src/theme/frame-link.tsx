@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { withoutPathname } from "../shared/base-url.ts";
+import { withoutPathname } from "../address/base-url.ts";
 import { classNames } from "./class-names.ts";
-import { isExternalUrl } from "./compat/is-internal-url.ts";
+import { isExternalUrl } from "./primitives/is-internal-url.ts";
 
 export interface FrameLinkProps {
   /** As the browser gets it: with the base URL. */

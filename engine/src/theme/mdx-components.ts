@@ -1,4 +1,4 @@
-import Head from "./compat/head.tsx";
+import Head from "./primitives/head.tsx";
 import Admonition from "./Admonition/Admonition.tsx";
 import Details from "./Details/Details.tsx";
 import Mermaid from "./Mermaid/Mermaid.tsx";

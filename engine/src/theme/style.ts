@@ -13,4 +13,4 @@ import "./states.css";
 import "./search.css";
 
 /** The styles of every component; exported, for what is not used is left out of the bundle. */
-export default import.meta.glob("./*/*.module.css", { eager: true });
+export default import.meta.glob(["./*/*.module.css", "../kinds/*/*/*.module.css"], { eager: true });

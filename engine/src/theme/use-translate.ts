@@ -1,7 +1,7 @@
 import { use } from "react";
-import type { Locale } from "../shared/locale.ts";
-import { createTranslator, inEnglish, type Translator } from "./messages.ts";
-import { PageContext } from "./page-context.ts";
+import type { Locale } from "@cairn/catalogue/locale";
+import { createTranslator, inEnglish, type Translator } from "../texts/messages.ts";
+import { PageContext } from "../client/islands/page-context.ts";
 
 const english: Pick<Locale, "htmlLang" | "calendar"> = { htmlLang: "en", calendar: "gregory" };
 

@@ -13,8 +13,8 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { faults, injectFault, Killed, writeFolder } from "../../../engine/src/files/faults-fixture.ts";
-import { finishReplacementsIn } from "../../../engine/src/files/replace-folder.ts";
+import { faults, injectFault, Killed, writeFolder } from "@cairn/files/faults-fixture";
+import { finishReplacementsIn } from "@cairn/files/replace-folder";
 import { finishInterruptedWrite, writeCatalogue } from "./write-catalogue.ts";
 
 let parent: string;

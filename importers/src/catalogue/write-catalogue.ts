@@ -1,15 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { disk } from "../../../engine/src/files/disk.ts";
-import { codeOf } from "../../../engine/src/files/file-failure.ts";
-import { finishPlacing, placeFiles } from "../../../engine/src/files/place-files.ts";
-import {
-  finishReplacement,
-  removeReplacement,
-  replaceFolder,
-  replacementIn,
-} from "../../../engine/src/files/replace-folder.ts";
-import { insideWorkFolder, workFolderOf } from "../../../engine/src/files/work-folder.ts";
+import { disk } from "@cairn/files/disk";
+import { codeOf } from "@cairn/files/file-failure";
+import { finishPlacing, placeFiles } from "@cairn/files/place-files";
+import { finishReplacement, removeReplacement, replaceFolder, replacementIn } from "@cairn/files/replace-folder";
+import { insideWorkFolder, workFolderOf } from "@cairn/files/work-folder";
 import type { CatalogueDraft } from "../importer.ts";
 
 export interface CatalogueChange {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { type Question, questionSchema } from "../../../engine/src/shared/catalogue/question.ts";
+import { type Question, questionSchema } from "@cairn/catalogue/questions/question";
 
 export interface DiscussionCatalogue {
   /** By number. */

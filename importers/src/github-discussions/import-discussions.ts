@@ -1,11 +1,6 @@
 import path from "node:path";
-import {
-  type Question,
-  questionIndexSchema,
-  questionSchema,
-  type Reply,
-} from "../../../engine/src/shared/catalogue/question.ts";
-import { parseHtml } from "../../../engine/src/shared/catalogue/sanitise-html.ts";
+import { type Question, questionIndexSchema, questionSchema, type Reply } from "@cairn/catalogue/questions/question";
+import { parseHtml } from "@cairn/html/sanitise-html";
 import { serialiseEntry } from "../catalogue/serialise-entry.ts";
 import { describeChanges, type DescribedEntry } from "../describe-changes.ts";
 import { openGitHub } from "../github/open-github.ts";

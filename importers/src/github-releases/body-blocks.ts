@@ -1,5 +1,5 @@
 import type { Element, Root, RootContent } from "hast";
-import { textOf } from "../../../engine/src/shared/catalogue/walk-elements.ts";
+import { textOf } from "@cairn/html/walk-elements";
 
 export interface Section {
   /** Text of the heading, or of a paragraph that is bold as a whole. */

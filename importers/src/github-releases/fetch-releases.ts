@@ -1,5 +1,5 @@
 import { RequestError } from "@octokit/request-error";
-import type { Diagnostic } from "../../../engine/src/shared/diagnostic.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { GitHub } from "../github/github-client.ts";
 import { describeFailure, ImportFailure } from "../github/import-failure.ts";
 import type { ReleasesConfig } from "./config.ts";

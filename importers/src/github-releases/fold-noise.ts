@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
-import { textOf } from "../../../engine/src/shared/catalogue/walk-elements.ts";
+import { textOf } from "@cairn/html/walk-elements";
 import { isElement, listItems, listSections } from "./body-blocks.ts";
 
 const newcomers = /^(?:new|first[- ]time) contribut(?:ors|ions)$/i;

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ReleaseMonth } from "../../../engine/src/shared/catalogue/release-month.ts";
+import type { ReleaseMonth } from "@cairn/catalogue/releases/release-month";
 import { type GitHubServer, startGitHubServer } from "../testing/github-server.ts";
 import { prepareImport, type TestImport, testToken } from "../testing/run-test-import.ts";
 import { createWorld } from "../testing/test-world.ts";

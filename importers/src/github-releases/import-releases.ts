@@ -1,11 +1,7 @@
 import path from "node:path";
-import { formatMonth } from "../../../engine/src/shared/catalogue/format-date.ts";
-import {
-  releaseIndexSchema,
-  type ReleaseMonth,
-  releaseMonthSchema,
-} from "../../../engine/src/shared/catalogue/release-month.ts";
-import type { Diagnostic } from "../../../engine/src/shared/diagnostic.ts";
+import { formatMonth } from "@cairn/catalogue/format-date";
+import { releaseIndexSchema, type ReleaseMonth, releaseMonthSchema } from "@cairn/catalogue/releases/release-month";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { serialiseEntry } from "../catalogue/serialise-entry.ts";
 import { describeChanges, type DescribedEntry } from "../describe-changes.ts";
 import type { GitHub } from "../github/github-client.ts";

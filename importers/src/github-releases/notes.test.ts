@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { serialiseHtml } from "../../../engine/src/shared/catalogue/serialise-html.ts";
+import { serialiseHtml } from "@cairn/html/serialise-html";
 import { takeModules } from "./find-modules.ts";
 import { foldNoise } from "./fold-noise.ts";
 import { isBreaking } from "./is-breaking.ts";

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { type ReleaseMonth, releaseMonthSchema } from "../../../engine/src/shared/catalogue/release-month.ts";
+import { type ReleaseMonth, releaseMonthSchema } from "@cairn/catalogue/releases/release-month";
 import { ImportFailure } from "../github/import-failure.ts";
 
 export type Release = ReleaseMonth["repositories"][number]["releases"][number];

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from "hast";
 import { markdownToHtml } from "satteri";
-import { parseHtml } from "../../../engine/src/shared/catalogue/sanitise-html.ts";
-import { textOf, walkElements } from "../../../engine/src/shared/catalogue/walk-elements.ts";
+import { parseHtml } from "@cairn/html/sanitise-html";
+import { textOf, walkElements } from "@cairn/html/walk-elements";
 
 const reference = /(?<![\w/#&-])(?:([\w.-]+\/[\w.-]+))?#(\d+)\b/g;
 const verbatim = new Set(["a", "code", "pre"]);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { replaceFile } from "../../../engine/src/files/replace-file.ts";
+import { replaceFile } from "@cairn/files/replace-file";
 
 const answerSchema = z.strictObject({
   url: z.string(),

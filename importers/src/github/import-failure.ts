@@ -1,5 +1,5 @@
 import { RequestError } from "@octokit/request-error";
-import type { Diagnostic } from "../../../engine/src/shared/diagnostic.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 
 /** Ends an import; the catalogue stays as it is. */
 export class ImportFailure extends Error {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { replaceFile } from "../../../engine/src/files/replace-file.ts";
-import type { Diagnostic } from "../../../engine/src/shared/diagnostic.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { replaceFile } from "@cairn/files/replace-file";
 import { ImportFailure } from "../github/import-failure.ts";
 import { readBytes } from "../github/read-bytes.ts";
 import { imageFile, imageFileOf, maxImageBytes } from "./image-kinds.ts";

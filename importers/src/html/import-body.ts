@@ -1,6 +1,6 @@
 import type { Root } from "hast";
-import { sanitiseTree } from "../../../engine/src/shared/catalogue/sanitise-html.ts";
-import { serialiseHtml } from "../../../engine/src/shared/catalogue/serialise-html.ts";
+import { sanitiseTree } from "@cairn/html/sanitise-html";
+import { serialiseHtml } from "@cairn/html/serialise-html";
 import type { ImageStore } from "./image-store.ts";
 import { type BodySource, listImages, placeImages, prepareBody } from "./prepare-body.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { parseHtml, sanitiseTree } from "../../../engine/src/shared/catalogue/sanitise-html.ts";
-import { serialiseHtml } from "../../../engine/src/shared/catalogue/serialise-html.ts";
+import { parseHtml, sanitiseTree } from "@cairn/html/sanitise-html";
+import { serialiseHtml } from "@cairn/html/serialise-html";
 import { placeImages, prepareBody } from "./prepare-body.ts";
 
 const source = { baseUrl: "https://github.com/acme/kb/discussions/5", url: "https://github.com/acme/kb/discussions/5" };

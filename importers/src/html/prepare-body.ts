@@ -1,5 +1,5 @@
 import type { Element, Root } from "hast";
-import { textOf, walkElements } from "../../../engine/src/shared/catalogue/walk-elements.ts";
+import { textOf, walkElements } from "@cairn/html/walk-elements";
 
 export interface BodySource {
   /** What relative addresses are relative to. */

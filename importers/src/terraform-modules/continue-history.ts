@@ -1,6 +1,6 @@
-import { compareModules } from "../../../engine/src/shared/catalogue/compare-modules.ts";
-import type { ModuleChange, ModuleChanges } from "../../../engine/src/shared/catalogue/module-changes.ts";
-import { type ModuleEntry, moduleEntrySchema } from "../../../engine/src/shared/catalogue/module-entry.ts";
+import { compareModules } from "@cairn/catalogue/modules/compare-modules";
+import type { ModuleChange, ModuleChanges } from "@cairn/catalogue/modules/module-changes";
+import { type ModuleEntry, moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
 import type { NewEntry } from "./create-entry.ts";
 
 /** Versions that a page tells of; older ones are in the release notes. */

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import type { moduleEntrySchema } from "../../../engine/src/shared/catalogue/module-entry.ts";
+import type { moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
 import type { RepositoryConfig } from "./config.ts";
 import type { Example } from "./read-examples.ts";
-import type { Readme } from "./read-readme.ts";
+import type { Readme } from "./readme/read-readme.ts";
 import type { InputDeclaration, OutputDeclaration, ProviderRequirement, TerraformModule } from "./terraform-module.ts";
-import type { WebAddress } from "./web-address.ts";
+import type { WebAddress } from "./readme/web-address.ts";
 
 export type NewEntry = z.input<typeof moduleEntrySchema>;
 

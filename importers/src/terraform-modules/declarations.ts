@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../../../engine/src/shared/diagnostic.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { Body } from "./hcl/syntax-tree.ts";
 import type { Declaration } from "./terraform-module.ts";
 

@@ -1,6 +1,6 @@
-import { describeChange } from "../../../engine/src/shared/catalogue/change-texts.ts";
-import { compareModules } from "../../../engine/src/shared/catalogue/compare-modules.ts";
-import { type ModuleEntry, moduleEntrySchema } from "../../../engine/src/shared/catalogue/module-entry.ts";
+import { describeChange } from "@cairn/catalogue/modules/change-texts";
+import { compareModules } from "@cairn/catalogue/modules/compare-modules";
+import { type ModuleEntry, moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
 import type { NewEntry } from "./create-entry.ts";
 
 /** Changes that are named one by one; the rest are counted. */

@@ -1,6 +1,6 @@
-import { compareModules } from "../../../engine/src/shared/catalogue/compare-modules.ts";
-import type { ModuleChange } from "../../../engine/src/shared/catalogue/module-changes.ts";
-import type { Diagnostic } from "../../../engine/src/shared/diagnostic.ts";
+import { compareModules } from "@cairn/catalogue/modules/compare-modules";
+import type { ModuleChange } from "@cairn/catalogue/modules/module-changes";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { type KnownModules, loadInterfaces } from "./load-interfaces.ts";
 
 /** What happened to one module. */

@@ -2,8 +2,8 @@ import { execFile, type ExecFileException } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, realpathSync } from "node:fs";
 import path from "node:path";
-import { disk } from "../../../engine/src/files/disk.ts";
-import { isAbandoned, temporaryName } from "../../../engine/src/files/replace-file.ts";
+import { disk } from "@cairn/files/disk";
+import { isAbandoned, temporaryName } from "@cairn/files/replace-file";
 
 const TIMEOUT = 10 * 60_000;
 

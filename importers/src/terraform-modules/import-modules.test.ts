@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ModuleEntry } from "../../../engine/src/shared/catalogue/module-entry.ts";
+import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { importConfigSchema, type UserImportConfig } from "../config.ts";
 import { runImport } from "../run-import.ts";
 import { writeFolder } from "../write-files.fixture.ts";

@@ -1,24 +1,24 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { type ModuleEntry, moduleEntrySchema } from "../../../engine/src/shared/catalogue/module-entry.ts";
-import type { Diagnostic } from "../../../engine/src/shared/diagnostic.ts";
+import { type ModuleEntry, moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { serialiseEntry } from "../catalogue/serialise-entry.ts";
 import type { ImportContext, Importer } from "../importer.ts";
 import type { ModulesConfig, RepositoryConfig } from "./config.ts";
 import { continueHistory } from "./continue-history.ts";
 import { createEntry, type NewEntry } from "./create-entry.ts";
 import { describeImport } from "./describe-import.ts";
-import { findModules } from "./find-modules.ts";
+import { findModules } from "./find/find-modules.ts";
 import { checkOut, redactAddress } from "./git-checkout.ts";
-import { listModuleFolders } from "./list-folders.ts";
-import { findBoundary } from "./module-files.ts";
-import { describePassedOver } from "./passed-over.ts";
-import { type ModulePlace, placeModules } from "./place-modules.ts";
+import { listModuleFolders } from "./find/list-folders.ts";
+import { findBoundary } from "./find/module-files.ts";
+import { describePassedOver } from "./find/passed-over.ts";
+import { type ModulePlace, placeModules } from "./find/place-modules.ts";
 import { readExamples } from "./read-examples.ts";
 import { readModule } from "./read-module.ts";
-import { describeUnread, readReadmes } from "./read-readmes.ts";
-import { readReadmeImages } from "./readme-images.ts";
-import { type WebAddress, webAddressOf } from "./web-address.ts";
+import { describeUnread, readReadmes } from "./readme/read-readmes.ts";
+import { readReadmeImages } from "./readme/readme-images.ts";
+import { type WebAddress, webAddressOf } from "./readme/web-address.ts";
 
 /** Repositories that are fetched at the same time: what counts there is waiting, not this machine. */
 const PARALLEL_FETCHES = 6;

@@ -1,5 +1,5 @@
-import type { Diagnostic } from "../../../engine/src/shared/diagnostic.ts";
-import { parseType, type TypeNode } from "../../../engine/src/shared/catalogue/type-tree.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { parseType, type TypeNode } from "@cairn/catalogue/hcl/type-tree";
 import type { JsonValue } from "./hcl/evaluate.ts";
 import { addressOf, readModule } from "./read-module.ts";
 import type { InputDeclaration, TerraformModule, Validation } from "./terraform-module.ts";

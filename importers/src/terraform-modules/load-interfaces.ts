@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import type { ModuleInterface } from "../../../engine/src/shared/catalogue/compare-modules.ts";
-import { moduleEntrySchema } from "../../../engine/src/shared/catalogue/module-entry.ts";
-import type { Diagnostic } from "../../../engine/src/shared/diagnostic.ts";
+import type { ModuleInterface } from "@cairn/catalogue/modules/compare-modules";
+import { moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { createEntry } from "./create-entry.ts";
-import { findBoundary } from "./module-files.ts";
-import { modulesAt } from "./modules-at.ts";
+import { findBoundary } from "./find/module-files.ts";
+import { modulesAt } from "./find/modules-at.ts";
 import { readModule } from "./read-module.ts";
 
 /** A module as its callers see it, and which version that is. */

@@ -1,8 +1,8 @@
-import type { Diagnostic } from "../../../engine/src/shared/diagnostic.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { parseHcl } from "./hcl/parse-body.ts";
 import { parseTerraformJson } from "./hcl/parse-json.ts";
 import { type Body, SyntaxFault } from "./hcl/syntax-tree.ts";
-import type { ModuleFile } from "./module-files.ts";
+import type { ModuleFile } from "./find/module-files.ts";
 import { createSourceText, positionOf, type SourceText } from "./source-text.ts";
 
 export interface ParsedFile {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { writeFolder } from "../write-files.fixture.ts";
-import { listModuleFolders } from "./list-folders.ts";
+import { listModuleFolders } from "./find/list-folders.ts";
 import { readExamples } from "./read-examples.ts";
 
 const call = (source: string) => `module "a" {\n  source = "${source}"\n}\n`;

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { sourceKey } from "../../../engine/src/shared/catalogue/source-key.ts";
-import type { RepositoryFolder } from "./list-folders.ts";
+import { sourceKey } from "@cairn/catalogue/modules/source-key";
+import type { RepositoryFolder } from "./find/list-folders.ts";
 import { readModule } from "./read-module.ts";
 
 /** A folder with configuration that shows modules in use. */

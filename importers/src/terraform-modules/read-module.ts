@@ -1,7 +1,7 @@
-import type { Diagnostic } from "../../../engine/src/shared/diagnostic.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { Declarations, type Declared } from "./declarations.ts";
 import type { Block } from "./hcl/syntax-tree.ts";
-import { readModuleFiles } from "./module-files.ts";
+import { readModuleFiles } from "./find/module-files.ts";
 import { type ParsedFile, parseFile } from "./parse-file.ts";
 import { readProviderNames, readRequirements } from "./read-requirements.ts";
 import { readCall, readResource } from "./read-resources.ts";

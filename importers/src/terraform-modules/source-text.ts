@@ -1,4 +1,4 @@
-import { dedent } from "../../../engine/src/shared/catalogue/dedent.ts";
+import { dedent } from "@cairn/catalogue/hcl/dedent";
 import type { Expression, Span } from "./hcl/syntax-tree.ts";
 
 /** Comments that speak to a tool, not to a reader. */

@@ -211,7 +211,7 @@ function Example(): ReactNode {
           <span className={styles.line}>
             {name("source")} ={" "}
             {string(
-              "git::https://github.com/",
+              "git::git@github.com:",
               <wbr key="organization" />,
               <span key="repository">gruntwork-io/</span>,
               "terraform-aws-messaging.git//modules/sqs?ref=v0.9.1",

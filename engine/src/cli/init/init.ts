@@ -1,13 +1,12 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { CommandLine } from "../arguments.ts";
-import { cacheDirectoryOf } from "../../build/cache/cache-file.ts";
-import { finishPlacing, hasUnplacedFiles } from "../../files/place-files.ts";
+import { cacheDirectoryOf } from "../../pipeline/cache/cache-file.ts";
+import { finishPlacing, hasUnplacedFiles } from "@cairn/files/place-files";
 import { fail } from "../fail.ts";
-import { lockOfSite } from "../finish-site-writes.ts";
-import { holdLocks } from "../hold-locks.ts";
+import { lockOfSite } from "../writing/finish-site-writes.ts";
+import { holdLocks } from "../writing/hold-locks.ts";
 import { isFolder } from "../is-folder.ts";
-import { placeSiteFiles } from "../place-site-files.ts";
+import { placeSiteFiles } from "../writing/place-site-files.ts";
 import { type EngineDependency, engineDependency } from "./engine-dependency.ts";
 import { projectFiles, starterFiles } from "./starter-files.ts";
 
@@ -18,7 +17,7 @@ const partsOfSites = [
 ];
 
 /** Writes a small site to begin with; what is there is not touched. Returns the exit status. */
-export async function runInit({ directory }: Pick<CommandLine, "directory">): Promise<number> {
+export async function runInit({ directory }: { directory: string }): Promise<number> {
   const folder = path.resolve(directory);
   if (existsSync(folder) && !isFolder(folder)) return fail(`${directory} is a file. Name a folder: cairn init DIR`);
   return holdLocks([lockOfSite(folder)], { command: "init", noWait: true }, () => writeSite(folder, directory));

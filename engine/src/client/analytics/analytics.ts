@@ -1,5 +1,5 @@
-import { analyticsElementId } from "../../shared/analytics/element-id.ts";
-import type { Analytics } from "../../shared/analytics/config.ts";
+import { analyticsElementId } from "../../analytics/element-id.ts";
+import type { Analytics } from "../../analytics/config.ts";
 import { createEndpoint } from "./endpoint.ts";
 import { createGoogleAnalytics } from "./google.ts";
 import { watchPageViews } from "./page-views.ts";

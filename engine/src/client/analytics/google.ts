@@ -1,4 +1,4 @@
-import type { Analytics } from "../../shared/analytics/config.ts";
+import type { Analytics } from "../../analytics/config.ts";
 import type { PageView } from "./page-views.ts";
 
 type GoogleOptions = NonNullable<Analytics["google"]>;

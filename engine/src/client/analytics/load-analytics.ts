@@ -1,4 +1,4 @@
-import { analyticsElementId } from "../../shared/analytics/element-id.ts";
+import { analyticsElementId } from "../../analytics/element-id.ts";
 
 /** Starts counting page views, where the site wants that, once the page is loaded and the browser has nothing to do. */
 export function loadAnalytics(): void {

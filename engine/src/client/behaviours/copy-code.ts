@@ -1,4 +1,4 @@
-import { codeCopied, codeNotCopied } from "../../shared/client-texts/behaviours-texts.ts";
+import { codeCopied, codeNotCopied } from "../../texts/behaviours-texts.ts";
 import { announce } from "../announce.ts";
 import { say } from "../say.ts";
 import { textOfCode } from "./code-text.ts";

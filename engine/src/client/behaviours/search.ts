@@ -1,4 +1,4 @@
-import { searchUnavailable } from "../../shared/client-texts/states-texts.ts";
+import { searchUnavailable } from "../../texts/states-texts.ts";
 import { readPageData } from "../page-data.ts";
 import { say } from "../say.ts";
 import { lockScroll } from "../scroll-lock.ts";
@@ -52,7 +52,7 @@ export function takeUpResultsPage(): void {
   if (!place || !dialog) return;
   // What stands there before anything is looked for is not to be seen while the answer comes.
   if (/[?&]q=[^&]/.test(location.search)) place.replaceChildren();
-  import("../../search/client/results-page.ts").then(
+  import("../search/results/results-page.ts").then(
     ({ showResults }) => showResults(place, settingsOf(dialog)),
     () => void place.replaceChildren(say(searchUnavailable)),
   );
@@ -62,7 +62,7 @@ async function takeUpDialog({ isEarly }: { isEarly: boolean }): Promise<void> {
   const dialog = findDialog();
   if (!dialog) return;
   try {
-    const { attachDialog } = await import("../../search/client/dialog.ts");
+    const { attachDialog } = await import("../search/dialog.ts");
     noticeIn(dialog)?.remove();
     attachDialog(dialog, settingsOf(dialog));
   } catch (error) {

@@ -1,4 +1,4 @@
-import { snippetKey } from "../snippet-script.ts";
+import { snippetKey } from "../inline/snippet-script.ts";
 import { readStorage, writeStorage } from "../storage.ts";
 
 const choices = "[data-snippet]";

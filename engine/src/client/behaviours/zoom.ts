@@ -1,4 +1,4 @@
-import { closeImage, imageLabel } from "../../shared/client-texts/behaviours-texts.ts";
+import { closeImage, imageLabel } from "../../texts/behaviours-texts.ts";
 import { say } from "../say.ts";
 
 /** Pixels that the reader may scroll before the image goes back to its place (specification, §9). */

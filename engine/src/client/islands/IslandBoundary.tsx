@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { crashed, tryAgain } from "../../shared/client-texts/crash-texts.ts";
+import { crashed, tryAgain } from "../../texts/crash-texts.ts";
 import { say } from "../say.ts";
 
 export interface IslandBoundaryProps {

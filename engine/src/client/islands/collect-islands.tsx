@@ -1,7 +1,7 @@
 import { isValidElement, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { type Page, PageContext } from "../../theme/page-context.ts";
+import { type Page, PageContext } from "./page-context.ts";
 import type { PageComponent } from "../islands.tsx";
 
 export interface IslandProps {

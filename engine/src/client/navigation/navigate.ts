@@ -1,7 +1,7 @@
 import { pageAddress, type SiteAddress, withoutHash } from "./address.ts";
-import { PageBrokeOff } from "./fetch-page.ts";
-import { completeContent } from "./late-content.ts";
-import { type LoadedPage, loadPage } from "./load-page.ts";
+import { PageBrokeOff } from "./page/fetch-page.ts";
+import { completeContent } from "./page/late-content.ts";
+import { type LoadedPage, loadPage } from "./page/load-page.ts";
 import {
   asksForDocument,
   canLoadBeforeCommit,
@@ -9,12 +9,12 @@ import {
   type NavigateEvent,
   type NavigationResult,
 } from "./navigation-api.ts";
-import { NeedsOwnDocument } from "./own-document.ts";
-import type { PageReader } from "./page-reader.ts";
+import { NeedsOwnDocument } from "./page/own-document.ts";
+import type { PageReader } from "./page/page-reader.ts";
 import { findPlace } from "./place.ts";
 import { beginProgress } from "./progress.ts";
 import { focusPage } from "./scroll.ts";
-import { createShownPage, type PageEvents } from "./shown-page.ts";
+import { createShownPage, type PageEvents } from "./page/shown-page.ts";
 
 export interface NavigationOptions extends PageEvents {
   navigation: Navigation;

@@ -1,8 +1,8 @@
 import { mayPreload, readConnection } from "./connection.ts";
 import { addHint } from "../resource-hint.ts";
 import { pageAddress, type SiteAddress, withoutHash } from "./address.ts";
-import type { PageReader } from "./page-reader.ts";
-import type { PageStore } from "./page-store.ts";
+import type { PageReader } from "./page/page-reader.ts";
+import type { PageStore } from "./page/page-store.ts";
 import { createVisiblePreloader } from "./visible-links.ts";
 
 export interface PreloadOptions {

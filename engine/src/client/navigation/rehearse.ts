@@ -1,5 +1,5 @@
 import { whenIdle } from "../when-idle.ts";
-import { elementsInView } from "./late-content.ts";
+import { elementsInView } from "./page/late-content.ts";
 
 /** What would begin to load, to run or to play, although nobody has asked for it yet. */
 const active = "script, img, picture, svg, video, audio, iframe, object, embed, dialog, [popover]";

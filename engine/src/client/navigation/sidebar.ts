@@ -1,4 +1,4 @@
-import { categoryPath, fillStubs } from "../behaviours/sidebar-categories.ts";
+import { categoryPath, fillStubs } from "../behaviours/sidebar/sidebar-categories.ts";
 import { keepInView } from "./scroll.ts";
 
 /**

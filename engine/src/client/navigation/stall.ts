@@ -1,4 +1,4 @@
-import { notArriving } from "../../shared/client-texts/states-texts.ts";
+import { notArriving } from "../../texts/states-texts.ts";
 import { LoadError } from "../load-error.ts";
 
 /** Milliseconds without a sign of life after which a connection counts as dead: the browser's own patience lasts minutes. */

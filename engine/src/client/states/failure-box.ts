@@ -1,5 +1,5 @@
-import type { ClientText } from "../../shared/client-texts/client-text.ts";
-import { retry as retryText, retrying } from "../../shared/client-texts/states-texts.ts";
+import type { ClientText } from "../../texts/client-text.ts";
+import { retry as retryText, retrying } from "../../texts/states-texts.ts";
 import { LoadError } from "../load-error.ts";
 import { say } from "../say.ts";
 

@@ -1,4 +1,4 @@
-import { loadingFailed } from "../../shared/client-texts/states-texts.ts";
+import { loadingFailed } from "../../texts/states-texts.ts";
 import { orStalled } from "../navigation/stall.ts";
 import type { PageData } from "../page-data.ts";
 import { loadIslands, type PageIslands } from "../page-islands.ts";

@@ -1,4 +1,4 @@
-import { loading } from "../../shared/client-texts/states-texts.ts";
+import { loading } from "../../texts/states-texts.ts";
 import { say } from "../say.ts";
 
 /** Milliseconds that loading may take before it is shown (specification, §4). */

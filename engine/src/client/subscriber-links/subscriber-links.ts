@@ -1,6 +1,6 @@
-import type { SubscriberLinks } from "../../shared/subscriber-links/config.ts";
-import { findWarning } from "../../shared/subscriber-links/find-warning.ts";
-import { repositoriesOf } from "../../shared/subscriber-links/repository-of.ts";
+import type { SubscriberLinks } from "../../subscriber-links/config.ts";
+import { findWarning } from "../../subscriber-links/find-warning.ts";
+import { repositoriesOf } from "../../subscriber-links/repository-of.ts";
 import type { PageData } from "../page-data.ts";
 import { isWarningWanted, showWarning } from "./warning-dialog.ts";
 

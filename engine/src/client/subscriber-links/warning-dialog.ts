@@ -1,5 +1,5 @@
-import type { SubscriberLinks } from "../../shared/subscriber-links/config.ts";
-import type { LinkWarning } from "../../shared/subscriber-links/find-warning.ts";
+import type { SubscriberLinks } from "../../subscriber-links/config.ts";
+import type { LinkWarning } from "../../subscriber-links/find-warning.ts";
 import { openModal } from "../modal.ts";
 import { listenToStorage, readStorage, removeStorage, writeStorage } from "../storage.ts";
 

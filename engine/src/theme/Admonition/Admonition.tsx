@@ -1,7 +1,7 @@
 import { type ReactNode, use } from "react";
-import { admonitionClass, defaultAdmonitionTitle } from "../../shared/admonition.ts";
+import { admonitionClass, defaultAdmonitionTitle } from "../../markup/admonition.ts";
 import { classNames } from "../class-names.ts";
-import { PageContext } from "../page-context.ts";
+import { PageContext } from "../../client/islands/page-context.ts";
 
 export interface AdmonitionProps {
   /** A kind of admonition or one of its other names; "note" where it is neither. */

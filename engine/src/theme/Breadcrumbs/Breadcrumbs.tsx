@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { inEnglish, type Translator } from "../messages.ts";
+import { inEnglish, type Translator } from "../../texts/messages.ts";
 import styles from "./Breadcrumbs.module.css";
 
 export interface BreadcrumbsProps {

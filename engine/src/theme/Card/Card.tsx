@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import Link from "../compat/link.tsx";
+import Link from "../primitives/link.tsx";
 import styles from "./Card.module.css";
 
 export interface CardProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import Link from "../compat/link.tsx";
-import type { CardItem } from "../page-context.ts";
+import Link from "../primitives/link.tsx";
+import type { CardItem } from "../../client/islands/page-context.ts";
 import styles from "./CardList.module.css";
 
 /** Pages as cards, each a link with its description. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import CardList from "../CardList/CardList.tsx";
-import type { CardItem } from "../page-context.ts";
+import type { CardItem } from "../../client/islands/page-context.ts";
 
 export interface CategoryIndexProps {
   title: string;

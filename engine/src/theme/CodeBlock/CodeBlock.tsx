@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { renderCodeBlockContent } from "../../shared/code-block-markup.ts";
-import { escapeHtml } from "../../shared/escape-html.ts";
+import { renderCodeBlockContent } from "../../markup/code-block-markup.ts";
+import { escapeHtml } from "@cairn/html/escape-html";
 import { classNames } from "../class-names.ts";
-import { usePage } from "../page-context.ts";
-import { textOfNode } from "../text-of-node.ts";
+import { usePage } from "../../client/islands/page-context.ts";
+import { textOfNode } from "../../client/islands/text-of-node.ts";
 
 export interface CodeBlockProps {
   children?: ReactNode;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import CardList from "../CardList/CardList.tsx";
-import { type CardItem, usePage } from "../page-context.ts";
+import { type CardItem, usePage } from "../../client/islands/page-context.ts";
 
 /** A sidebar entry in Docusaurus's form. */
 export interface PropSidebarItem {

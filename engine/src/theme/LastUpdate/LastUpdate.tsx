@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { inEnglish, type Translator } from "../messages.ts";
+import { inEnglish, type Translator } from "../../texts/messages.ts";
 
 export interface LastUpdateProps {
   /** As `YYYY-MM-DD`, with or without a time; other texts are shown as they are. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { setPageMetadata } from "../head-collector.ts";
-import { usePage } from "../page-context.ts";
+import { setPageMetadata } from "../../client/islands/head-collector.ts";
+import { usePage } from "../../client/islands/page-context.ts";
 
 export interface LayoutProps {
   title?: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { filterScript, filterWaitScript } from "../../client/filter-script.ts";
+import { filterScript, filterWaitScript } from "../../client/inline/filter-script.ts";
 
 /**
  * Stands behind the lists that a `ListFilter` narrows: where a link asks for a filter, nothing moves after the first paint.

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FrameLink } from "../frame-link.tsx";
-import { inEnglish, type Translator } from "../messages.ts";
+import { inEnglish, type Translator } from "../../texts/messages.ts";
 import SearchButton from "../SearchDialog/SearchButton.tsx";
 import styles from "./Navbar.module.css";
 

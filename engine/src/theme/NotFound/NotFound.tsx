@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { addressWordsScript } from "../../client/address-words-script.ts";
-import Link from "../compat/link.tsx";
+import { addressWordsScript } from "../../client/inline/address-words-script.ts";
+import Link from "../primitives/link.tsx";
 import SearchForm from "../SearchPage/SearchForm.tsx";
 import { useTranslate } from "../use-translate.ts";
 

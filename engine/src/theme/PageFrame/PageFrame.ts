@@ -1,5 +1,5 @@
-import { escapeHtml } from "../../shared/escape-html.ts";
-import { inEnglish, type MessageId, type Translator } from "../messages.ts";
+import { escapeHtml } from "@cairn/html/escape-html";
+import { inEnglish, type MessageId, type Translator } from "../../texts/messages.ts";
 import type { PageLayout } from "./page-layout.ts";
 import styles from "./PageFrame.module.css";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { NavigationLink } from "../../shared/model.ts";
-import { inEnglish, type Translator } from "../messages.ts";
+import type { NavigationLink } from "../../model/model.ts";
+import { inEnglish, type Translator } from "../../texts/messages.ts";
 import styles from "./Pagination.module.css";
 
 export interface PaginationProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Translator } from "../messages.ts";
+import type { Translator } from "../../texts/messages.ts";
 import styles from "./SearchButton.module.css";
 
 /** Leads to the page of results; with the starter, it opens the search dialog. */

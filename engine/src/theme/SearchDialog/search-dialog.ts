@@ -1,5 +1,5 @@
-import { escapeHtml } from "../../shared/escape-html.ts";
-import type { MessageId, Translator } from "../messages.ts";
+import { escapeHtml } from "@cairn/html/escape-html";
+import type { MessageId, Translator } from "../../texts/messages.ts";
 
 export interface SearchDialogInput {
   /** Of the page of results, with the base URL. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import useBaseUrl from "../compat/use-base-url.ts";
+import useBaseUrl from "../primitives/use-base-url.ts";
 import { useTranslate } from "../use-translate.ts";
 
 /** Leads to the page of results; `permalink` is that page's. */

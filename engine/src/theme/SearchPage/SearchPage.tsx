@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { searchStartScript } from "../../client/search-start-script.ts";
-import type { RecordKind } from "../../search/record.ts";
-import { kindTexts } from "../../shared/client-texts/search-texts.ts";
-import { interpolate } from "../compat/interpolate.tsx";
-import Link from "../compat/link.tsx";
-import { translate as translateText } from "../compat/translate.tsx";
-import useBaseUrl from "../compat/use-base-url.ts";
+import { searchStartScript } from "../../client/inline/search-start-script.ts";
+import type { BuiltInKind } from "@cairn/search/record";
+import { kindTexts } from "../../texts/search-texts.ts";
+import { interpolate } from "../primitives/interpolate.tsx";
+import Link from "../primitives/link.tsx";
+import { translate as translateText } from "../primitives/translate.tsx";
+import useBaseUrl from "../primitives/use-base-url.ts";
 import { useTranslate } from "../use-translate.ts";
 import SearchForm from "./SearchForm.tsx";
 
@@ -13,7 +13,9 @@ export interface SearchPageData {
   /** Of this page, without the base URL. */
   permalink: string;
   /** What the site has to be found. */
-  kinds: readonly RecordKind[];
+  kinds: readonly BuiltInKind[];
+  /** What the site calls results of its own kinds. */
+  ownKinds: readonly string[];
   /** Of the list of tags, where the site has one. */
   tagsHref?: string | undefined;
   /** Those that most pages have. */
@@ -47,9 +49,9 @@ export default function SearchPage({ permalink, ...start }: SearchPageData): Rea
 }
 
 /** What stands there before anything is looked for; a script adds what was looked for before. */
-function SearchStart({ kinds, tagsHref, tags }: Omit<SearchPageData, "permalink">): ReactNode {
+function SearchStart({ kinds, ownKinds, tagsHref, tags }: Omit<SearchPageData, "permalink">): ReactNode {
   const translate = useTranslate();
-  const names = kinds.map((kind) => translateText(kindTexts[kind]));
+  const names = [...kinds.map((kind) => translateText(kindTexts[kind])), ...ownKinds];
   return (
     <div className="search-start">
       <p>{interpolate(translate("theme.SearchPage.start"), { key: <kbd>/</kbd> })}</p>

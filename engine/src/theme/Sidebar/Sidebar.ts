@@ -1,7 +1,7 @@
-import { escapeHtml } from "../../shared/escape-html.ts";
-import type { SidebarNode } from "../../shared/model.ts";
-import { isExternalUrl } from "../compat/is-internal-url.ts";
-import { inEnglish, type Translator } from "../messages.ts";
+import { escapeHtml } from "@cairn/html/escape-html";
+import type { SidebarNode } from "../../model/model.ts";
+import { isExternalUrl } from "../primitives/is-internal-url.ts";
+import { inEnglish, type Translator } from "../../texts/messages.ts";
 import styles from "./Sidebar.module.css";
 
 export interface SidebarParts {

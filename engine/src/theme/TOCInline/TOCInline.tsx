@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { renderHeadingList } from "../heading-list.tsx";
 import { nestHeadings } from "../heading-tree.ts";
-import { usePage } from "../page-context.ts";
+import { usePage } from "../../client/islands/page-context.ts";
 
 export interface TOCInlineProps {
   /** What a document exports as `toc`; `value` is inline HTML. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { renderHeadingList } from "../heading-list.tsx";
 import { nestHeadings, type TreeHeading } from "../heading-tree.ts";
-import { inEnglish, type Translator } from "../messages.ts";
+import { inEnglish, type Translator } from "../../texts/messages.ts";
 import styles from "./TableOfContents.module.css";
 
 export interface TableOfContentsProps {

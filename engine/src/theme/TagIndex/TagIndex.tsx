@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { formatNumber } from "../../shared/format-number.ts";
-import Link from "../compat/link.tsx";
+import { formatNumber } from "@cairn/catalogue/format-number";
+import Link from "../primitives/link.tsx";
 import { useLocale, useTranslate } from "../use-translate.ts";
 import styles from "./TagIndex.module.css";
 

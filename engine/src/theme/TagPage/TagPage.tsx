@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import Link from "../compat/link.tsx";
+import Link from "../primitives/link.tsx";
 import { useTranslate } from "../use-translate.ts";
 import styles from "./TagPage.module.css";
 

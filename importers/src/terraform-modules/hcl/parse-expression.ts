@@ -62,7 +62,7 @@ function readPrimary(scanner: Scanner, start: number): Expression {
   switch (scanner.text[start]) {
     case '"':
     case "<": {
-      const parts = readTemplate(scanner);
+      const parts = readTemplate(scanner, readExpression);
       return { kind: "template", parts, ...span() };
     }
     case "[":

@@ -1,7 +1,6 @@
 import { flushLines } from "./flush-lines.ts";
-import { readExpression } from "./parse-expression.ts";
 import type { Scanner } from "./scanner.ts";
-import type { TemplatePart } from "./syntax-tree.ts";
+import type { Expression, TemplatePart } from "./syntax-tree.ts";
 
 const QUOTED_TEXT = /[^"\\$%\r\n]+/y;
 const ESCAPE = /\\(?:[nrt"\\]|u[\dA-Fa-f]{4}|U[\dA-Fa-f]{8})/y;
@@ -13,24 +12,35 @@ const TEMPLATE_START = /[$%]\{~?/y;
 /** `$${` and `%%{` stand for what they look like with one sign less. */
 const TEMPLATE_ESCAPE = /\$\$\{|%%\{/y;
 
+/** Reads the expression that the scanner is before: given, since expressions hold templates and templates expressions. */
+type ExpressionReader = (scanner: Scanner) => Expression;
+
+/** What was read of a template so far. */
+interface TemplateReading {
+  parts: TemplatePart[];
+  /** Directives that are open, the innermost last. */
+  directives: string[];
+  readExpression: ExpressionReader;
+}
+
 /** Reads a quoted string or a here-document, the scanner being before it. */
-export function readTemplate(scanner: Scanner): TemplatePart[] {
-  return scanner.take('"') ? readQuoted(scanner) : readHeredoc(scanner);
+export function readTemplate(scanner: Scanner, readExpression: ExpressionReader): TemplatePart[] {
+  const reading: TemplateReading = { parts: [], directives: [], readExpression };
+  return scanner.take('"') ? readQuoted(scanner, reading) : readHeredoc(scanner, reading);
 }
 
 /** A string without templates, as the labels of blocks are. */
 export function readPlainString(scanner: Scanner): string {
   const start = scanner.position;
-  const [part, ...rest] = readTemplate(scanner);
-  if (rest.length > 0 || (part && part.kind !== "text"))
-    scanner.fail("A label cannot hold a template.", "Write it out.", start);
+  const refuse = () => scanner.fail("A label cannot hold a template.", "Write it out.", start);
+  const [part, ...rest] = readTemplate(scanner, refuse);
+  if (rest.length > 0 || (part && part.kind !== "text")) refuse();
   return part?.kind === "text" ? part.value : "";
 }
 
-function readQuoted(scanner: Scanner): TemplatePart[] {
+function readQuoted(scanner: Scanner, reading: TemplateReading): TemplatePart[] {
   const start = scanner.position - 1;
-  const parts: TemplatePart[] = [];
-  const directives: string[] = [];
+  const { parts, directives } = reading;
   for (;;) {
     const text = scanner.match(QUOTED_TEXT) ?? readTemplateEscape(scanner);
     if (text !== undefined) {
@@ -40,7 +50,7 @@ function readQuoted(scanner: Scanner): TemplatePart[] {
     const character = scanner.text[scanner.position];
     if (character === '"') break;
     if (character === "\\") parts.push({ kind: "text", value: readEscape(scanner) });
-    else if (character === "$" || character === "%") addSign(scanner, { parts, directives });
+    else if (character === "$" || character === "%") addSign(scanner, reading);
     else scanner.fail("This string is not closed.", 'Close it by a quote, or write several lines as "<<EOT".', start);
   }
   checkDirectives(scanner, directives, start);
@@ -60,22 +70,21 @@ function readEscape(scanner: Scanner): string {
     : String.fromCodePoint(code);
 }
 
-function readHeredoc(scanner: Scanner): TemplatePart[] {
+function readHeredoc(scanner: Scanner, reading: TemplateReading): TemplatePart[] {
   const start = scanner.position;
   const opening = scanner.match(HEREDOC_START);
   if (opening === undefined)
     scanner.fail("This is not a here-document.", 'It starts with "<<" and a word, which ends the line.');
   const marker = opening.replace(/^<<-?/, "").trim();
   const end = new RegExp(`[ \\t]*${marker}[ \\t]*(?=\\r?\\n|$)`, "y");
-  const parts: TemplatePart[] = [];
-  const directives: string[] = [];
+  const { parts, directives } = reading;
   for (let isLineStart = true; ;) {
     if (isLineStart && scanner.match(end) !== undefined) break;
     if (scanner.position >= scanner.text.length)
       scanner.fail("This here-document is not closed.", `A line with nothing but "${marker}" closes it.`, start);
     const text = readTemplateEscape(scanner) ?? scanner.match(HEREDOC_TEXT);
     if (text) parts.push({ kind: "text", value: text });
-    else addSign(scanner, { parts, directives });
+    else addSign(scanner, reading);
     isLineStart = scanner.text[scanner.position - 1] === "\n";
   }
   checkDirectives(scanner, directives, start);
@@ -88,7 +97,8 @@ function readTemplateEscape(scanner: Scanner): string | undefined {
 }
 
 /** A `$` or `%`: the start of a template, or the sign alone. */
-function addSign(scanner: Scanner, { parts, directives }: { parts: TemplatePart[]; directives: string[] }): void {
+function addSign(scanner: Scanner, reading: TemplateReading): void {
+  const { parts, readExpression } = reading;
   const start = scanner.position;
   const opening = scanner.match(TEMPLATE_START);
   if (opening === undefined) {
@@ -98,7 +108,7 @@ function addSign(scanner: Scanner, { parts, directives }: { parts: TemplatePart[
     return;
   }
   scanner.within(false, () => {
-    const expression = opening.startsWith("$") ? readExpression(scanner) : readDirective(scanner, directives);
+    const expression = opening.startsWith("$") ? readExpression(scanner) : readDirective(scanner, reading);
     const trimsAfter = scanner.take("~");
     scanner.expectClosing("}", "This template is not closed.", start);
     const source = scanner.text.slice(start, scanner.position);
@@ -108,7 +118,7 @@ function addSign(scanner: Scanner, { parts, directives }: { parts: TemplatePart[
 }
 
 /** `if`, `else`, `endif`, `for` or `endfor`, and what goes with it. Keeps what is open in `directives`. */
-function readDirective(scanner: Scanner, directives: string[]): undefined {
+function readDirective(scanner: Scanner, { directives, readExpression }: TemplateReading): undefined {
   const keyword = scanner.takeIdentifier();
   const open = directives.at(-1);
   if (keyword === "if") readExpression(scanner);

@@ -1,0 +1,120 @@
+import { acceptsType } from "../hcl/accepts-type.ts";
+import type { ModuleChange } from "./module-changes.ts";
+import { isRequired } from "./is-required.ts";
+import type { ModuleEntry, ModuleInput, ModuleOutput } from "./module-entry.ts";
+import { parseType } from "../hcl/type-tree.ts";
+
+/** The part of a module that its callers see. */
+export type ModuleInterface = Pick<ModuleEntry, "inputs" | "outputs" | "requiredVersions">;
+
+/** What changed in a module's interface: breaking changes first, then by name. */
+export function compareModules(before: ModuleInterface, after: ModuleInterface): ModuleChange[] {
+  return [
+    ...comparePairs(before.inputs, after.inputs, compareInputs),
+    ...comparePairs(before.outputs, after.outputs, compareOutputs),
+    ...comparePairs(before.requiredVersions ?? [], after.requiredVersions ?? [], (name, old, now) =>
+      old?.constraint === now?.constraint
+        ? []
+        : [
+            change({
+              kind: "requirement",
+              name,
+              breaking: now !== undefined,
+              before: old?.constraint,
+              after: now?.constraint,
+            }),
+          ],
+    ),
+  ].sort(
+    (a, b) => Number(b.breaking) - Number(a.breaking) || compareText(a.name, b.name) || compareText(a.kind, b.kind),
+  );
+}
+
+/** Calls `compare` for each name that either side has, with what each side has of it. */
+function comparePairs<Item extends { name: string }>(
+  before: readonly Item[],
+  after: readonly Item[],
+  compare: (name: string, before: Item | undefined, after: Item | undefined) => ModuleChange[],
+): ModuleChange[] {
+  const old = new Map(before.map((item) => [item.name, item]));
+  const now = new Map(after.map((item) => [item.name, item]));
+  return Array.from(new Set([...old.keys(), ...now.keys()])).flatMap((name) =>
+    compare(name, old.get(name), now.get(name)),
+  );
+}
+
+function compareInputs(name: string, before: ModuleInput | undefined, after: ModuleInput | undefined): ModuleChange[] {
+  if (!after) return [change({ kind: "input-removed", name, breaking: true, before: before?.type })];
+  if (!before) return [change({ kind: "input-added", name, breaking: isRequired(after), after: after.type })];
+  const changes: ModuleChange[] = [];
+  if (isRequired(before) !== isRequired(after)) {
+    const kind = isRequired(after) ? "input-now-required" : "input-now-optional";
+    changes.push(change({ kind, name, breaking: isRequired(after), before: before.default, after: after.default }));
+  } else if (normalise(before.default) !== normalise(after.default)) {
+    changes.push(
+      change({ kind: "input-default", name, breaking: false, before: before.default, after: after.default }),
+    );
+  }
+  const [oldType, newType] = [before.type ?? "any", after.type ?? "any"];
+  if (typeText(oldType) !== typeText(newType)) {
+    const breaking = !acceptsType(parseType(newType), parseType(oldType));
+    changes.push(change({ kind: "input-type", name, breaking, before: oldType, after: newType }));
+  }
+  if ((before.nullable === false) !== (after.nullable === false))
+    changes.push(change({ kind: "input-nullable", name, breaking: after.nullable === false }));
+  changes.push(...compareValidations(name, before, after));
+  if (after.deprecated && !before.deprecated)
+    changes.push(change({ kind: "input-deprecated", name, breaking: false, after: after.deprecated }));
+  return changes;
+}
+
+function compareValidations(name: string, before: ModuleInput, after: ModuleInput): ModuleChange[] {
+  const conditions = ({ validations = [] }: ModuleInput) =>
+    new Set(validations.map((each) => normalise(each.condition)));
+  const [old, now] = [conditions(before), conditions(after)];
+  const added = (after.validations ?? []).find(({ condition }) => !old.has(normalise(condition)));
+  const removed = (before.validations ?? []).find(({ condition }) => !now.has(normalise(condition)));
+  if (!added && !removed) return [];
+  const shown = { before: removed?.condition, after: added?.condition };
+  return [change({ kind: "input-validation", name, breaking: added !== undefined, ...shown })];
+}
+
+function compareOutputs(
+  name: string,
+  before: ModuleOutput | undefined,
+  after: ModuleOutput | undefined,
+): ModuleChange[] {
+  if (!after) return [change({ kind: "output-removed", name, breaking: true })];
+  if (!before) return [change({ kind: "output-added", name, breaking: false })];
+  const changes: ModuleChange[] = [];
+  if (Boolean(before.sensitive) !== Boolean(after.sensitive))
+    changes.push(change({ kind: "output-sensitive", name, breaking: Boolean(after.sensitive) }));
+  if (Boolean(before.ephemeral) !== Boolean(after.ephemeral))
+    changes.push(change({ kind: "output-ephemeral", name, breaking: Boolean(after.ephemeral) }));
+  if (after.deprecated && !before.deprecated)
+    changes.push(change({ kind: "output-deprecated", name, breaking: false, after: after.deprecated }));
+  return changes;
+}
+
+/** Leaves out what there is none of: catalogue files hold no `undefined`. */
+function change({ before, after, ...rest }: ModuleChange): ModuleChange {
+  return { ...rest, ...(before && { before }), ...(after && { after }) };
+}
+
+/** Two types that differ in white space and comments alone are the same. */
+function typeText(type: string): string {
+  return JSON.stringify(parseType(type), (key, value: unknown) =>
+    key === "description" ? undefined : key === "default" ? normalise(String(value)) : value,
+  );
+}
+
+function normalise(text: string | undefined): string | undefined {
+  return text
+    ?.replace(/\s+/g, " ")
+    .replace(/,? ?([\]}])/g, "$1")
+    .replace(/([[{]) /g, "$1");
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,241 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { describe, expect, it } from "vitest";
+import { Language, Parser, type Node } from "web-tree-sitter";
+import { moduleEntrySchema, type ModuleEntry } from "./module-entry.ts";
+import { snippetParts, type SnippetChoice, type SnippetPart } from "./module-snippet.ts";
+
+/** The snippet of one choice. */
+function joinSnippet(parts: readonly SnippetPart[], { tool, protocol, inputs }: SnippetChoice): string {
+  const form = tool === "terragrunt" ? "terragrunt" : "module";
+  return parts
+    .filter(
+      (part) =>
+        (part.form ?? form) === form && (part.protocol ?? protocol) === protocol && (part.inputs ?? inputs) === inputs,
+    )
+    .map(({ text }) => text)
+    .join("");
+}
+
+const require = createRequire(import.meta.url);
+await Parser.init();
+const parser = new Parser();
+parser.setLanguage(
+  await Language.load(readFileSync(require.resolve("@tree-sitter-grammars/tree-sitter-hcl/tree-sitter-hcl.wasm"))),
+);
+
+const choices: SnippetChoice[] = (["terraform", "opentofu", "terragrunt"] as const).flatMap((tool) =>
+  (["https", "ssh"] as const).flatMap((protocol) =>
+    (["required", "all"] as const).map((inputs) => ({ tool, protocol, inputs })),
+  ),
+);
+
+const empty: ModuleEntry = {
+  path: "/m/",
+  title: "M",
+  repository: "terraform-aws-vpc",
+  module: "networking/vpc-app",
+  version: "0.22.3",
+  source: "https://github.com/acme/terraform-aws-vpc/tree/main/modules/networking/vpc-app",
+  inputs: [],
+  outputs: [],
+};
+
+function write(entry: Partial<ModuleEntry>, choice: Partial<SnippetChoice> = {}): string | undefined {
+  const parts = snippetParts({ ...empty, ...entry }, "Optional, with their defaults");
+  return parts && joinSnippet(parts, { tool: "terraform", protocol: "https", inputs: "required", ...choice });
+}
+
+/** Where a real parser finds a mistake; undefined where it finds none. */
+function findMistake(hcl: string): string | undefined {
+  const tree = parser.parse(hcl);
+  if (!tree) return "nothing was parsed";
+  const bad = tree.rootNode.hasError ? firstError(tree.rootNode) : undefined;
+  tree.delete();
+  return bad;
+}
+
+function firstError(node: Node): string {
+  if (node.isError || node.isMissing) return `${node.startPosition.row + 1}: ${node.text.slice(0, 80)}`;
+  const child = node.children.find((each) => each?.hasError);
+  return child ? firstError(child) : node.text.slice(0, 80);
+}
+
+describe("the snippet of a module with a list of here-documents", () => {
+  it("ends each of them on a line of its own", () => {
+    const inputs = [{ name: "scripts", default: '[\n  <<-EOT\n    a\n  EOT\n  ,\n  "b",\n]' }];
+    const hcl = write({ inputs }, { inputs: "all" }) ?? "";
+    expect(hcl).toContain('  scripts = [\n    <<-EOT\n    a\n  EOT\n    ,\n    "b",\n  ]\n');
+    expect(findMistake(hcl)).toBeUndefined();
+  });
+});
+
+describe("the snippet of a module that providers are passed to", () => {
+  const requiredVersions = [
+    { name: "terraform", constraint: ">= 1.3" },
+    { name: "aws", source: "hashicorp/aws", aliases: ["aws.west"] },
+    { name: "random", constraint: ">= 3" },
+  ];
+
+  it("passes all of them, for nothing is inherited then", () => {
+    const hcl = write({ requiredVersions }) ?? "";
+    expect(hcl).toContain(
+      "  providers = {\n    aws      = aws\n    aws.west = aws.west\n    random   = random\n  }\n}",
+    );
+    expect(findMistake(hcl)).toBeUndefined();
+    expect(write({ requiredVersions }, { tool: "terragrunt" })).not.toContain("providers");
+  });
+
+  it("names none where all are inherited", () => {
+    expect(write({ requiredVersions: requiredVersions.filter(({ aliases }) => !aliases) })).not.toContain("providers");
+  });
+});
+
+describe("the snippet of every module of this repository's site", () => {
+  const data = new URL("../../../site/data/", import.meta.url).pathname;
+  const entries = ["modules", "services"].flatMap((folder) =>
+    readdirSync(data + folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".json"))
+      .map((file) => moduleEntrySchema.parse(JSON.parse(readFileSync(`${data}${folder}/${file}`, "utf8")))),
+  );
+
+  it("is HCL, whatever is chosen", () => {
+    expect(entries.length).toBeGreaterThan(200);
+    const wrong = entries.flatMap((entry) =>
+      choices.flatMap((choice) => {
+        const hcl = write(entry, choice) ?? "";
+        const mistake = hcl === "" ? "there is none" : findMistake(hcl);
+        return mistake === undefined ? [] : [{ path: entry.path, ...choice, mistake }];
+      }),
+    );
+    expect(wrong).toEqual([]);
+    // Some thousand snippets, each of them parsed.
+  }, 30_000);
+});
+
+describe("a snippet", () => {
+  it("names what has to be given, in the order of the alphabet", () => {
+    expect(
+      write({
+        inputs: [
+          { name: "vpc_id", type: "string" },
+          { name: "cidrs", type: "map(list(string))" },
+          { name: "count_of_nat", type: "number" },
+          { name: "anything" },
+          { name: "size", default: "2" },
+        ],
+      }),
+    ).toBe(`module "vpc_app" {
+  source = "git::https://github.com/acme/terraform-aws-vpc.git//modules/networking/vpc-app?ref=v0.22.3"
+
+  anything = "<any>"
+  cidrs = {
+    name = ["<cidrs>"]
+  }
+  count_of_nat = "<number>"
+  vpc_id       = "<vpc_id>"
+}
+`);
+  });
+
+  it("gives objects the attributes that have to be there, and aligns signs as terraform fmt does", () => {
+    const type =
+      'object({ a = string, long_name = bool, "my key" = number, o = optional(string), list = list(object({ x = any })), t = tuple([string, bool]) })';
+    expect(
+      write({
+        inputs: [
+          { name: "a", type },
+          { name: "bb", type: "set(any)" },
+        ],
+      }),
+    ).toContain(`
+  a = {
+    a         = "<a>"
+    long_name = "<bool>"
+    "my key"  = "<number>"
+    list = [
+      {
+        x = "<any>"
+      },
+    ]
+    t = ["<t>", "<bool>"]
+  }
+  bb = ["<any>"]
+}
+`);
+  });
+
+  it("writes optional inputs with their defaults below", () => {
+    const inputs = [
+      { name: "size", default: "2" },
+      { name: "vpc_id", type: "string" },
+      { name: "rules", default: '{\n  All = {\n    cidrs = ["0.0.0.0/0"],\n    from_port = 0\n  },\n  404 = null }' },
+    ];
+    expect(write({ inputs }, { tool: "terragrunt", protocol: "ssh", inputs: "all" })).toBe(`terraform {
+  source = "git::ssh://git@github.com/acme/terraform-aws-vpc.git//modules/networking/vpc-app?ref=v0.22.3"
+}
+
+inputs = {
+  vpc_id = "<vpc_id>"
+
+  # Optional, with their defaults
+  rules = {
+    All = {
+      cidrs     = ["0.0.0.0/0"]
+      from_port = 0
+    }
+    404 = null
+  }
+  size = 2
+}
+`);
+  });
+
+  it("sets what is deprecated only where it has to be given", () => {
+    const inputs = [
+      { name: "old", type: "string", deprecated: "Use size." },
+      { name: "older", default: "1", deprecated: "Use size." },
+      { name: "size", default: "2" },
+    ];
+    const hcl = write({ inputs }, { inputs: "all" }) ?? "";
+    expect(hcl).toContain('  old = "<old>"\n\n  # Optional, with their defaults\n  size = 2\n}\n');
+    expect(hcl).not.toContain("older");
+  });
+
+  it.each<[string, ModuleEntry["inputs"]]>([
+    ["nothing", []],
+    ["optional inputs alone", [{ name: "a", default: "{}" }]],
+  ])("is whole with %s", (_, inputs) => {
+    const texts = choices.map((choice) => write({ inputs }, choice) ?? "");
+    expect(texts.map(findMistake)).toEqual(choices.map(() => undefined));
+    expect(texts).toMatchSnapshot();
+  });
+
+  it.each([
+    ['"[{ "name":"not-used" }]"', '"[{ \\"name\\":\\"not-used\\" }]"'],
+    ['"a ${b("c")} \\" d"', '"a ${b("c")} \\" d"'],
+    ["[for k in [1] : k]", "[for k in [1] : k]"],
+    ["1 + 2", "1 + 2"],
+    ["[\n1,\n2\n]", "[1, 2]"],
+  ])("writes the default %s", (value, written) => {
+    const hcl = write({ inputs: [{ name: "a", default: value }] }, { inputs: "all" }) ?? "";
+    expect(hcl).toContain(`  a = ${written}\n`);
+    expect(findMistake(hcl)).toBeUndefined();
+  });
+
+  it.each([
+    ["https://github.com/o/r/tree/v1.0.0/modules/x", undefined, "github.com/o/r.git//modules/x?ref=v1.0.0"],
+    ["https://github.com/o/r/tree/main/modules/x/", "v2.0.0", "github.com/o/r.git//modules/x?ref=v2.0.0"],
+    ["https://github.com/o/r/tree/main", "2.0.0", "github.com/o/r.git?ref=v2.0.0"],
+    ["https://github.com/o/r", "2.0.0", "github.com/o/r.git?ref=v2.0.0"],
+    ["https://gitlab.example.com/g/sub/r/-/tree/main/x", "1.0.0", "gitlab.example.com/g/sub/r.git//x?ref=v1.0.0"],
+    ["https://bitbucket.org/o/r/src/master/x", "release-3", "bitbucket.org/o/r.git//x?ref=release-3"],
+  ])("finds %s", (source, version, address) => {
+    expect(write({ source, version })).toContain(`"git::https://${address}"`);
+    expect(write({ source, version }, { protocol: "ssh" })).toContain(`"git::ssh://git@${address}"`);
+  });
+
+  it("is not made where the source is not known", () => {
+    expect(write({ source: undefined })).toBeUndefined();
+  });
+});

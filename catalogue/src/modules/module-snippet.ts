@@ -1,0 +1,98 @@
+import { readHclValue, type HclEntry } from "../hcl/hcl-value.ts";
+import { moduleAddress } from "./module-address.ts";
+import { isRequired } from "./is-required.ts";
+import type { ModuleEntry, ModuleInput } from "./module-entry.ts";
+import { placeholderEntry } from "./placeholder.ts";
+import { parseType } from "../hcl/type-tree.ts";
+import { writeAssignments } from "../hcl/write-hcl.ts";
+
+/** What a reader chooses between. */
+export interface SnippetChoice {
+  /** OpenTofu's language is Terraform's. */
+  tool: "terraform" | "opentofu" | "terragrunt";
+  protocol: "https" | "ssh";
+  inputs: "required" | "all";
+}
+
+/** A run of text, and the choices that it belongs to; without any it belongs to all. */
+export interface SnippetPart {
+  text: string;
+  /** A `module` block, or a `terragrunt.hcl`. */
+  form?: "module" | "terragrunt";
+  protocol?: SnippetChoice["protocol"];
+  inputs?: SnippetChoice["inputs"];
+}
+
+/**
+ * The code that uses a module, ready to be filled in: what all choices have in common once, the rest in parts. `comment`
+ * stands above the optional inputs. Undefined where the catalogue does not say where the module is.
+ */
+export function snippetParts(entry: ModuleEntry, comment: string): SnippetPart[] | undefined {
+  const address = moduleAddress(entry);
+  if (!address) return undefined;
+  return [
+    { text: `module "${blockName(entry.module)}" {\n`, form: "module" },
+    { text: "terraform {\n", form: "terragrunt" },
+    { text: `  source = "${address.https}"\n`, protocol: "https" },
+    { text: `  source = "${address.ssh}"\n`, protocol: "ssh" },
+    { text: "}\n", form: "terragrunt" },
+    ...providerParts(entry),
+    ...inputParts(entry.inputs.filter(isInSnippet), `  # ${comment.replaceAll(/\s+/g, " ")}\n`),
+  ];
+}
+
+/** Whether a snippet with all inputs sets this one: what is deprecated is no choice for those who begin, unless they must. */
+export function isInSnippet(input: ModuleInput): boolean {
+  return isRequired(input) || input.deprecated === undefined;
+}
+
+/**
+ * The providers of a module that is passed some of them by name. All have to be listed then: nothing is inherited any more,
+ * see https://developer.hashicorp.com/terraform/language/meta-arguments/providers.
+ */
+function providerParts({ requiredVersions = [] }: ModuleEntry): SnippetPart[] {
+  if (!requiredVersions.some(({ aliases }) => aliases)) return [];
+  const names = requiredVersions
+    .filter(({ name }) => name !== "terraform")
+    .flatMap(({ name, aliases = [] }) => [name, ...aliases]);
+  const entries = names.map((name): HclEntry => ({ key: name, value: { kind: "text", text: name } }));
+  return [
+    { text: `\n${writeAssignments([{ key: "providers", value: { kind: "object", entries } }], "  ")}`, form: "module" },
+  ];
+}
+
+function inputParts(inputs: readonly ModuleInput[], comment: string): SnippetPart[] {
+  const sorted = inputs.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const required = writeAssignments(sorted.filter(isRequired).map(withPlaceholder), "  ");
+  const optional = writeAssignments(sorted.flatMap(withDefault), "  ");
+  if (required !== "")
+    return [
+      { text: "\n", form: "module" },
+      { text: "\ninputs = {\n", form: "terragrunt" },
+      { text: required },
+      ...(optional === "" ? [] : [{ text: `\n${comment}${optional}`, inputs: "all" as const }]),
+      { text: "}\n" },
+    ];
+  if (optional === "") return [{ text: "}\n", form: "module" }];
+  return [
+    { text: "\n", form: "module", inputs: "all" },
+    { text: "\ninputs = {\n", form: "terragrunt", inputs: "all" },
+    { text: comment + optional, inputs: "all" },
+    { text: "}\n", form: "module" },
+    { text: "}\n", form: "terragrunt", inputs: "all" },
+  ];
+}
+
+function withPlaceholder({ name, type }: ModuleInput): HclEntry {
+  return placeholderEntry(name, parseType(type ?? "any"));
+}
+
+function withDefault({ name, default: value }: ModuleInput): HclEntry[] {
+  return value === undefined ? [] : [{ key: name, value: readHclValue(value) }];
+}
+
+/** The last part of the module's path as an identifier. */
+function blockName(module: string): string {
+  const name = module.slice(module.lastIndexOf("/") + 1).replace(/[^\p{L}\p{N}_]+/gu, "_");
+  return /^[\p{L}_]/u.test(name) ? name : `_${name}`;
+}

@@ -1,7 +1,0 @@
-import type { SourcePosition } from "../shared/model.ts";
-
-/** The line and column of an offset in a text. */
-export function positionAt(text: string, offset: number): SourcePosition {
-  const before = text.slice(0, offset).split("\n");
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-}

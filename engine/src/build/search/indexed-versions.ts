@@ -1,9 +1,0 @@
-import type { RoutedVersion } from "../../shared/model.ts";
-
-/** Name and path of each version, the last one first; nothing where there is but one. */
-export function indexedVersions(versions: readonly RoutedVersion[]): [name: string, path: string][] {
-  if (versions.length < 2) return [];
-  return versions
-    .toSorted((left, right) => Number(right.isLast) - Number(left.isLast))
-    .map(({ name, path: prefix }) => [name, prefix]);
-}

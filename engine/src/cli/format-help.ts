@@ -1,0 +1,61 @@
+import { type Command, commandGroups, commands } from "./commands.ts";
+import { type OptionName, options, writeOption } from "./options.ts";
+
+const summaryColumn = 43;
+const generalOptions = [
+  ["--help", "print this; after a command, more about that command"],
+  ["--version", "print the version"],
+] as const;
+const exitStatus =
+  "The exit status is 0 where all went well, 1 where something is wrong with the site, 2 for a mistake in the command.";
+
+/** How a command is written, such as `build [SITE] [--out DIR]`. */
+export function writeUsage({ name, arguments: words, options: own }: Command): string {
+  return [name, ...words, ...own.map((option) => `[${writeOption(option)}]`)].join(" ");
+}
+
+/** The help on all commands. */
+export function formatOverview(): string {
+  const groups = commandGroups.map((group) =>
+    group.map((command) => `${startLine(writeUsage(command))}${command.summary}`).join("\n"),
+  );
+  return `Usage: cairn COMMAND [FOLDER] [OPTIONS]
+
+${groups.join("\n\n")}
+
+SITE is a folder with docs/, or any folder of Markdown; without it, the current folder.
+
+${formatRows([...describeOptions(Object.keys(options) as OptionName[]), ...generalOptions])}
+
+${exitStatus}`;
+}
+
+/** The help on the command that some words begin with, or on all that begin so; undefined where there is none. */
+export function formatCommandHelp([first = "", second = ""]: readonly string[]): string | undefined {
+  const found =
+    commands.find(({ name }) => name === `${first} ${second}`) ?? commands.find(({ name }) => name === first);
+  const chosen = found ? [found] : commands.filter(({ name }) => name.startsWith(`${first} `));
+  return chosen.length === 0 ? undefined : chosen.map(formatHelp).join("\n\n\n");
+}
+
+function formatHelp(command: Command): string {
+  const own = command.options.length === 0 ? "" : `\n\nOptions:\n${formatRows(describeOptions(command.options))}`;
+  const examples = `\n\nExamples:\n${formatRows(command.examples)}`;
+  return `Usage: cairn ${writeUsage(command)}\n\n${command.details}${own}${examples}`;
+}
+
+function describeOptions(names: readonly OptionName[]): (readonly [string, string])[] {
+  return names.map((name) => [writeOption(name), options[name].summary]);
+}
+
+/** A usage, and what brings the text after it into its column. */
+function startLine(usage: string): string {
+  const start = `  cairn ${usage}`;
+  return start.length < summaryColumn ? start.padEnd(summaryColumn) : `${start}\n${" ".repeat(summaryColumn)}`;
+}
+
+/** Rows of two cells, the second ones below each other. */
+function formatRows(rows: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...rows.map(([first]) => first.length));
+  return rows.map(([first, second]) => `  ${first.padEnd(width)}  ${second}`).join("\n");
+}

@@ -1,0 +1,69 @@
+/** What an option takes: nothing, a text, a port, or a whole number above 0. */
+type OptionKind = "flag" | "text" | "port" | "count";
+
+interface Option {
+  kind: OptionKind;
+  /** What the help calls its value. */
+  value?: string;
+  summary: string;
+}
+
+/** The options of all commands, in the order in which the help lists them. */
+export const options = {
+  out: { kind: "text", value: "DIR", summary: "the folder to build into" },
+  port: { kind: "port", value: "N", summary: "the port to serve at; without it, 3000 or the next that is free" },
+  host: {
+    kind: "text",
+    value: "H",
+    summary: "the address to listen at (default: localhost); 0.0.0.0 lets other machines in",
+  },
+  limit: { kind: "count", value: "N", summary: "how many results of a search to print (default: 10)" },
+  json: { kind: "flag", summary: "print JSON, for programs" },
+  config: { kind: "text", value: "FILE", summary: "the file that says what to import" },
+  "dry-run": { kind: "flag", summary: "say what would change; write and send nothing" },
+  "no-wait": {
+    kind: "flag",
+    summary: "end at once where another process writes to the same place, rather than wait for it",
+  },
+  full: { kind: "flag", summary: "releases, discussions: read everything again, not only what changed" },
+  summary: {
+    kind: "text",
+    value: "FILE",
+    summary: "add what an import changed to that file, as Markdown: the text of a pull request",
+  },
+} as const satisfies Record<string, Option>;
+
+export type OptionName = keyof typeof options;
+
+interface ValueOf {
+  flag: boolean;
+  text: string;
+  port: number;
+  count: number;
+}
+
+/** The options of a command line; those that were not given are absent. */
+export type Options = { [Name in OptionName]?: ValueOf[(typeof options)[Name]["kind"]] | undefined };
+
+/** How an option is written, such as `--out DIR`. */
+export function writeOption(name: OptionName): string {
+  const { value }: Option = options[name];
+  return value === undefined ? `--${name}` : `--${name} ${value}`;
+}
+
+/** Reads the value of an option, or says in words what it has to be. */
+export function readOptionValue(name: OptionName, text: string | undefined): ValueOf[OptionKind] | { problem: string } {
+  const { kind }: Option = options[name];
+  if (kind === "flag")
+    return text === undefined ? true : { problem: `--${name} takes no value: write --${name} alone.` };
+  if (text === undefined) return { problem: `--${name} takes a value: ${writeOption(name)}.` };
+  if (kind === "text") return text;
+  const number = text.trim() === "" ? Number.NaN : Number(text);
+  if (kind === "port")
+    return Number.isInteger(number) && number >= 0 && number < 65_536
+      ? number
+      : { problem: `"${text}" is not a port.` };
+  return Number.isInteger(number) && number > 0
+    ? number
+    : { problem: `--${name} takes a whole number above 0, not "${text}".` };
+}

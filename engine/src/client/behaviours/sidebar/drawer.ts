@@ -1,0 +1,70 @@
+import { lockScroll } from "../../scroll-lock.ts";
+
+/** The width from which there is room for what the drawer holds (specification, §4). */
+const wide = "(min-width: 997px)";
+
+let putBack: (() => void) | undefined;
+
+/**
+ * Makes `[data-drawer-open]` show the `[data-drawer-part]`s, the navigation bar's entries and the sidebar, in the drawer.
+ * It closes with Escape, its button, a click beside it, and when the window grows wide.
+ */
+export function listenToDrawer(): void {
+  document.addEventListener("click", (event) => {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    if (target.closest("[data-drawer-open]")) {
+      event.preventDefault();
+      openDrawer();
+    } else if (target.closest("[data-drawer-close]") || (target === findDrawer() && isBeside(event, target)))
+      closeDrawer();
+  });
+  matchMedia(wide).addEventListener("change", ({ matches }) => {
+    if (matches) closeDrawer();
+  });
+}
+
+/** Closes the drawer, if it is open; what it holds is back in its place when this returns. */
+export function closeDrawer(): void {
+  if (!putBack) return;
+  // The event comes later, when the page may have been exchanged.
+  putBack();
+  findDrawer()?.close();
+}
+
+function openDrawer(): void {
+  const drawer = findDrawer();
+  if (!drawer || drawer.open) return;
+  const restore = moveInto(drawer.querySelector("[data-drawer-body]") ?? drawer);
+  const unlockScroll = lockScroll();
+  putBack = () => {
+    putBack = undefined;
+    unlockScroll();
+    restore();
+  };
+  drawer.addEventListener("close", () => putBack?.(), { once: true });
+  drawer.showModal();
+  // What is scrolled is not what it is at any other time; no further than it takes.
+  drawer.querySelector("[data-sidebar-nav] [aria-current]")?.scrollIntoView({ block: "nearest" });
+}
+
+function findDrawer(): HTMLDialogElement | null {
+  return document.querySelector<HTMLDialogElement>("dialog[data-drawer]");
+}
+
+function moveInto(body: Element): () => void {
+  const moved = Array.from(document.querySelectorAll("[data-drawer-part]"), (part) => {
+    const place = document.createComment("");
+    part.before(place);
+    return { part, place };
+  });
+  body.append(...moved.map(({ part }) => part));
+  return () => {
+    for (const { part, place } of moved) place.replaceWith(part);
+  };
+}
+
+function isBeside({ clientX, clientY }: MouseEvent, drawer: Element): boolean {
+  const { left, right, top, bottom } = drawer.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}

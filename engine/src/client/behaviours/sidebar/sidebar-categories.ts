@@ -1,0 +1,109 @@
+import { isModified } from "../../is-modified.ts";
+import { readPageData } from "../../page-data.ts";
+import { sidebarStateKey, type SidebarState } from "../../inline/sidebar-state.ts";
+import { writeTabStorage } from "../../storage.ts";
+
+/** Set on a sidebar while a filter, and not the reader, says which categories are open. */
+export const filteringMark = "data-filtering";
+
+/** By the element that stands in the sidebar: another one has to be completed again. */
+const completions = new WeakMap<Element, Promise<boolean>>();
+
+/**
+ * Opens categories of the sidebar in place where the page does not carry their entries, and remembers how the reader
+ * leaves the sidebar when they leave the page.
+ */
+export function listenToSidebar(): void {
+  addEventListener("pagehide", rememberSidebar);
+  document.addEventListener("click", (event) => {
+    const { target } = event;
+    const link =
+      target instanceof Element && target.closest<HTMLAnchorElement>("[data-sidebar-nav] .sidebar-opens > a");
+    if (!link || isModified(event)) return;
+    event.preventDefault();
+    void openStub(link);
+  });
+}
+
+/** Keeps which categories are open, and how far the sidebar is scrolled, for `restoreSidebar`. */
+export function rememberSidebar(): void {
+  const sidebar = document.querySelector("[data-sidebar-nav]");
+  if (!sidebar || sidebar.hasAttribute(filteringMark)) return;
+  const isWhole = !sidebar.hasAttribute("data-sidebar-list");
+  const state: SidebarState = { "": Math.round(sidebar.scrollTop) };
+  for (const category of sidebar.querySelectorAll("details")) {
+    const item = category.parentElement;
+    if (item) state[categoryPath(item)] = category.open ? (isWhole ? 1 : htmlOf(item)) : 0;
+  }
+  writeTabStorage(sidebarStateKey(sidebar.getAttribute("data-sidebar-nav") ?? ""), JSON.stringify(state));
+}
+
+/** Gives a sidebar the entries that the page does not carry. False where they cannot be loaded: a later call tries again. */
+export function completeSidebar(sidebar: Element): Promise<boolean> {
+  const content = sidebar.firstElementChild ?? sidebar;
+  const known = completions.get(content);
+  if (known) return known;
+  const completion = loadList(sidebar).catch((error: unknown) => {
+    completions.delete(content);
+    console.warn("The entries of the sidebar could not be loaded.", error);
+    return false;
+  });
+  completions.set(content, completion);
+  return completion;
+}
+
+/** The labels of a category and of those that it is in, outermost first: two may share the last one. */
+export function categoryPath(item: Element): string {
+  const outer = item.parentElement?.closest("li");
+  return `${outer ? categoryPath(outer) : ""}\n${item.querySelector("summary, p, a")?.textContent ?? ""}`;
+}
+
+/** Puts the categories of another list in the place of the stubs that stand for them; one that has the focus hands it on. */
+export function fillStubs(sidebar: Element, list: ParentNode): void {
+  const stubs = new Map(Array.from(sidebar.querySelectorAll(".sidebar-stub"), (stub) => [categoryPath(stub), stub]));
+  for (const category of list.querySelectorAll("details")) {
+    const item = category.closest("li");
+    const stub = item && stubs.get(categoryPath(item));
+    // It is gone where the category around it came first.
+    if (!item || !stub?.isConnected) continue;
+    const hadFocus = stub.contains(document.activeElement);
+    stub.replaceWith(item);
+    if (hadFocus) category.querySelector("summary")?.focus({ preventScroll: true });
+  }
+}
+
+/** Loaded once for a sidebar, which stays in the document as long as its section is read. */
+async function loadList(sidebar: Element): Promise<boolean> {
+  const file = sidebar.getAttribute("data-sidebar-list");
+  if (file === null) return true;
+  const response = await fetch(readPageData(document).baseUrl + file);
+  if (!response.ok) throw new Error(`${response.status} ${response.url}`);
+  const html: string = await response.json();
+  fillStubs(sidebar, new DOMParser().parseFromString(html, "text/html").body);
+  return true;
+}
+
+async function openStub(link: HTMLAnchorElement): Promise<void> {
+  const sidebar = link.closest("[data-sidebar-nav]");
+  const stub = link.closest("li");
+  const path = stub && categoryPath(stub);
+  if (sidebar) await completeSidebar(sidebar);
+  const details = Array.from(sidebar?.querySelectorAll("details") ?? []).find(
+    (each) => each.parentElement && categoryPath(each.parentElement) === path,
+  );
+  if (details) {
+    details.open = true;
+    details.querySelector("summary")?.focus({ preventScroll: true });
+  } else {
+    // As without a script: the first page of the category has it open.
+    location.assign(link.href);
+  }
+}
+
+/** The HTML of a category, without what is true of this page only. */
+function htmlOf(item: Element): string {
+  const copy = item.cloneNode(true);
+  if (!(copy instanceof Element)) return "";
+  for (const link of copy.querySelectorAll("[aria-current]")) link.removeAttribute("aria-current");
+  return copy.outerHTML;
+}

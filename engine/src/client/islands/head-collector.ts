@@ -1,0 +1,92 @@
+import { Children, Fragment, isValidElement, type ReactNode } from "react";
+import { escapeHtml } from "@cairn/html/escape-html";
+import { textOfNode } from "./text-of-node.ts";
+
+/** An element for the document's head, as data: the renderer decides where it goes and which of two alike wins. */
+export interface HeadElement {
+  tag: string;
+  /** HTML names; `true` is an attribute without a value. */
+  attributes: Record<string, string | true>;
+  text?: string | undefined;
+}
+
+/** What the components of a page say about the page as a whole while they are rendered. */
+export interface HeadCollector {
+  title?: string | undefined;
+  /** What `<title>` says: the site's name does not follow it. */
+  wholeTitle?: string | undefined;
+  description?: string | undefined;
+  noFooter?: boolean | undefined;
+  elements: HeadElement[];
+}
+
+/** A collector for one rendering of one page. */
+export function createHeadCollector(): HeadCollector {
+  return { elements: [] };
+}
+
+/** Notes what a component says about the page; what it leaves out stays as it was. */
+export function setPageMetadata(
+  collector: HeadCollector,
+  page: Pick<HeadCollector, "title" | "description" | "noFooter">,
+): void {
+  if (page.title !== undefined) collector.title = page.title;
+  if (page.description !== undefined) collector.description = page.description;
+  if (page.noFooter) collector.noFooter = true;
+}
+
+const htmlNames: Record<string, string> = {
+  charSet: "charset",
+  className: "class",
+  crossOrigin: "crossorigin",
+  hrefLang: "hreflang",
+  httpEquiv: "http-equiv",
+  imageSizes: "imagesizes",
+  imageSrcSet: "imagesrcset",
+  noModule: "nomodule",
+  referrerPolicy: "referrerpolicy",
+};
+
+/** Adds the elements among `children` to the collector; a `<title>` becomes the page's title, of two alike the last one wins. */
+export function collectHead(children: ReactNode, collector: HeadCollector): void {
+  Children.forEach(children, (child) => {
+    if (!isValidElement<Record<string, unknown>>(child)) return;
+    const { children: content, ...props } = child.props;
+    if (child.type === Fragment) return collectHead(content as ReactNode, collector);
+    if (typeof child.type !== "string") return;
+    const text = textOfNode(content as ReactNode);
+    if (child.type === "title") collector.wholeTitle = text;
+    else collector.elements.push({ tag: child.type, attributes: attributesOf(props), ...(text ? { text } : {}) });
+  });
+}
+
+/** HTML of one collected element. */
+export function renderHeadElement({ tag, attributes, text }: HeadElement): string {
+  const list = Object.entries(attributes).map(([name, value]) =>
+    value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,
+  );
+  const open = `<${tag}${list.join("")}>`;
+  if (tag === "meta" || tag === "link" || tag === "base") return open;
+  // The content of scripts and styles is not HTML: the only thing it must not hold is the end of its own element.
+  const content =
+    tag === "script" || tag === "style"
+      ? (text ?? "").replace(/<\/(?=script|style)/gi, "<\\/")
+      : escapeHtml(text ?? "");
+  return `${open}${content}</${tag}>`;
+}
+
+function attributesOf(props: Record<string, unknown>): HeadElement["attributes"] {
+  const attributes: HeadElement["attributes"] = {};
+  for (const [name, value] of Object.entries(props)) {
+    if (
+      value === undefined ||
+      value === null ||
+      value === false ||
+      typeof value === "object" ||
+      typeof value === "function"
+    )
+      continue;
+    attributes[htmlNames[name] ?? name] = value === true ? true : String(value);
+  }
+  return attributes;
+}

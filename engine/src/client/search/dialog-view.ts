@@ -1,0 +1,195 @@
+import { sayCount } from "../say-count.ts";
+import { say } from "../say.ts";
+import {
+  clearRecent,
+  favouriteTitle,
+  noResultsFor,
+  pageUnreachable,
+  quotation,
+  recentTitle,
+  resultsFound,
+  searchFailed,
+  searchFailedHelp,
+  searchFilters,
+  searchHint,
+  searching,
+} from "../../texts/search-texts.ts";
+import { groupByKind } from "@cairn/search/query/group-by-kind";
+import type { SearchAnswer, SearchHit } from "@cairn/search/query/search-request";
+import { answerFoot } from "./results/answer-foot.ts";
+import { element } from "./element.ts";
+import type { KindLabels } from "./backend.ts";
+import { type ChosenFilters, drawFilters } from "./filters.ts";
+import { inSlices } from "./in-slices.ts";
+import { kindLabel } from "./results/kind-labels.ts";
+import { emptyMessage, failureMessage } from "./messages.ts";
+import type { OptionList } from "./results/option-list.ts";
+import type { Option, OptionGroup } from "./results/option-rows.ts";
+import { favouriteSearches, forgetRecentSearches, recentSearches } from "./remembered-searches.ts";
+import { hrefOf } from "./results/result-parts.ts";
+
+/** What the search dialog shows below its field. */
+export interface DialogView {
+  /** Before anything is typed: what was searched before. */
+  showRemembered: () => void;
+  /** Says that there will be an answer; results of what was typed before stay where they are. */
+  showSearching: () => void;
+  showAnswer: (answer: SearchAnswer, asked: Asked) => void;
+  showFailure: () => void;
+  /** Says that the page of a result is out of reach; the results stay. */
+  showUnreachable: () => void;
+  /** Leaves out what is drawn only when the reader stops typing. */
+  dropRest: () => void;
+}
+
+interface Asked {
+  query: string;
+  filters: ChosenFilters;
+}
+
+interface DialogViewInput {
+  listbox: HTMLElement;
+  /** Of that list. */
+  options: OptionList;
+  baseUrl: string;
+  /** Address of the page of results. */
+  action: string;
+  /** Address that a missing result is reported to; `{query}` in it stands for what was looked for. */
+  reportUrl: string | undefined;
+  kindLabels: KindLabels | undefined;
+  onSearch: (query: string) => void;
+  onFilter: (filters: ChosenFilters) => void;
+  onRetry: () => void;
+  /** The reader goes to the page of results. */
+  onLeave: () => void;
+  /** The button that had the focus is gone. */
+  onFocusLost: () => void;
+  /** The results that follow an answer's; `undefined` where there are none to show. */
+  restOf: (answer: SearchAnswer) => Promise<SearchAnswer | undefined>;
+}
+
+/** What is not in view or tells of all results is drawn when the reader stops typing: in milliseconds. */
+const restDelay = 120;
+
+/** Puts the filters, messages and what can be done with an answer around the list of results. */
+export function createDialogView(input: DialogViewInput): DialogView {
+  const { listbox, options, action, reportUrl, kindLabels } = input;
+  const filterBar = element("div", { class: "search-filters", role: "group", "aria-label": say(searchFilters) });
+  const message = element("div", { class: "search-message" });
+  const status = element("div", { class: "visually-hidden", role: "status" });
+  const foot = element("div", { class: "search-foot" });
+  listbox.before(filterBar, message);
+  listbox.after(status, foot);
+  let dropRest = () => {};
+
+  const show = (parts: { message?: Node[]; foot?: Node[]; status?: string }) => {
+    message.replaceChildren(...(parts.message ?? []));
+    foot.replaceChildren(...(parts.foot ?? []));
+    status.textContent = parts.status ?? "";
+  };
+
+  const showRemembered = () => {
+    const recent = recentSearches();
+    const groups = [optionsOf(say(favouriteTitle), favouriteSearches()), optionsOf(say(recentTitle), recent)];
+    const known = groups.filter((group) => group.options.length > 0);
+    filterBar.replaceChildren();
+    options.show(known, { isFirstActive: false });
+    while (options.showMore());
+    const clear = searchButton(say(clearRecent), () => {
+      forgetRecentSearches();
+      showRemembered();
+      input.onFocusLost();
+    });
+    show({ message: known.length > 0 ? [] : [hint(say(searchHint))], foot: recent.length > 0 ? [clear] : [] });
+  };
+
+  const showNothing = ({ suggestions }: SearchAnswer, query: string) => {
+    options.show([]);
+    const suggest = (other: string) => searchButton(other, () => input.onSearch(other));
+    show({
+      message: emptyMessage({ query, suggestions, reportUrl, suggest }),
+      status: `${say(noResultsFor)} ${say(quotation, { text: query })}`,
+    });
+  };
+
+  const showHits = (answer: SearchAnswer, query: string, showFilters: () => () => void) => {
+    const { hits, total } = answer;
+    const showFoot = () =>
+      show({
+        foot: answerFoot({ query, total, action, onLeave: input.onLeave }),
+        status: sayCount(resultsFound, total),
+      });
+    const isFirst = foot.childElementCount === 0;
+    options.show(groupsOf(hits, input));
+    message.replaceChildren();
+    let fillFilters = () => {};
+    const heading = [showFoot, () => void (fillFilters = showFilters())];
+    const rest = [() => fillFilters(), () => void addRest(answer), options.showMore];
+    // What would move the results is there with the first ones.
+    if (isFirst) heading.forEach((draw) => draw());
+    dropRest = inSlices(restDelay, isFirst ? rest : [...heading, ...rest]);
+  };
+
+  const addRest = async (answer: SearchAnswer) => {
+    const rest = await input.restOf(answer);
+    if (!rest) return;
+    options.extend(groupsOf([...answer.hits, ...rest.hits], input));
+    dropRest = inSlices(0, [options.showMore]);
+  };
+
+  return {
+    showRemembered,
+    showSearching() {
+      const active = options.active();
+      if (active && "hit" in active) return;
+      options.show([]);
+      show({ message: [hint(say(searching))], status: say(searching) });
+    },
+    showAnswer(answer, { query, filters }) {
+      const showFilters = () =>
+        drawFilters(filterBar, { answer, chosen: filters, kindLabels, onChoose: input.onFilter });
+      if (answer.hits.length > 0) return showHits(answer, query, showFilters);
+      showFilters()();
+      showNothing(answer, query);
+    },
+    showFailure() {
+      options.show([]);
+      filterBar.replaceChildren();
+      const retry = () => {
+        input.onRetry();
+        input.onFocusLost();
+      };
+      show({ message: failureMessage(retry), status: `${say(searchFailed)}. ${say(searchFailedHelp)}` });
+    },
+    showUnreachable() {
+      const texts = [say(pageUnreachable), say(searchFailedHelp)];
+      message.replaceChildren(...texts.map((text) => element("p", {}, text)));
+      status.textContent = texts.join(" ");
+    },
+    dropRest: () => dropRest(),
+  };
+}
+
+function optionsOf(title: string, queries: readonly string[]): OptionGroup {
+  return { title, options: queries.map((query) => ({ query })) };
+}
+
+function groupsOf(
+  hits: readonly SearchHit[],
+  { baseUrl, kindLabels }: Pick<DialogViewInput, "baseUrl" | "kindLabels">,
+): OptionGroup[] {
+  return groupByKind(hits, ({ kind }) => kind).map(({ kind, items }) => ({
+    title: kindLabel(kind, kindLabels),
+    options: items.map((hit): Option => ({ href: hrefOf(hit, baseUrl), hit })),
+  }));
+}
+
+function hint(text: string): HTMLElement {
+  return element("p", { class: "search-hint" }, text);
+}
+
+function searchButton(label: string, onClick: () => void): HTMLElement {
+  const button = element("button", { type: "button", class: "search-button" }, label);
+  button.addEventListener("click", onClick);
+  return button;
+}

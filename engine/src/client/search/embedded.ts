@@ -1,0 +1,84 @@
+import { indexFile } from "@cairn/search/format/index-files";
+import type { SearchAnswer, SearchRequest } from "@cairn/search/query/search-request";
+import type { SearchBackend } from "@cairn/search/query/search-request";
+import type { ForeseenAnswer, WorkerAnswer, WorkerRequest } from "./worker-messages.ts";
+
+interface Waiting {
+  resolve: (answer: SearchAnswer | undefined) => void;
+  reject: (error: Error) => void;
+}
+
+/** Answers that are kept: those to the letters that may come next, and some from before. */
+const mostForeseen = 300;
+
+/** Starts the worker that searches the site's own index, and begins to load the index. */
+export function openWorker(baseUrl: string): SearchBackend {
+  const worker = new Worker(new URL("./search-worker.ts", import.meta.url), { type: "module" });
+  const index = new URL(baseUrl + indexFile, location.href).href;
+  const waiting = new Map<number, Waiting>();
+  const foreseen = createAnswerCache();
+  let last = 0;
+  worker.addEventListener("message", ({ data }: MessageEvent<WorkerAnswer>) => {
+    if ("foreseen" in data) return foreseen.keep(data.foreseen);
+    const found = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ("problem" in data) found?.reject(new Error(data.problem));
+    else found?.resolve(data.answer);
+  });
+  // The worker's own script could not be loaded, or it broke.
+  worker.addEventListener("error", () => {
+    for (const { reject } of waiting.values()) reject(new Error("The search could not be started."));
+    waiting.clear();
+    isBroken = true;
+  });
+  let isBroken = false;
+  const post = (request: Omit<WorkerRequest, "index">) =>
+    worker.postMessage({ ...request, index } satisfies WorkerRequest);
+  const ask = (request?: SearchRequest) =>
+    new Promise<SearchAnswer | undefined>((resolve, reject) => {
+      const id = ++last;
+      waiting.set(id, { resolve, reject });
+      post({ id, request });
+    });
+  const foresee = (request: SearchRequest) => post({ id: ++last, request, isAnswered: true });
+  void ask().catch(() => undefined);
+  /** One query at a time; of those that come meanwhile, the last: nobody waits for the others any more. */
+  let running: Promise<unknown> = Promise.resolve();
+  let latest: SearchRequest | undefined;
+  return {
+    patience: 0,
+    foresee,
+    async search(request) {
+      if (isBroken) return openWorker(baseUrl).search(request);
+      latest = request;
+      const known = foreseen.find(request);
+      if (known) {
+        foresee(request);
+        return known;
+      }
+      await running;
+      if (latest !== request) throw new Error("Another search came after this one.");
+      const asked = ask(request);
+      running = asked.catch(() => undefined);
+      const answer = await asked;
+      if (!answer) throw new Error("The search gave no answer.");
+      return answer;
+    },
+  };
+}
+
+/** Keeps answers to what nobody has asked yet. */
+function createAnswerCache() {
+  const answers = new Map<string, string>();
+  return {
+    keep({ request, answer }: ForeseenAnswer): void {
+      answers.set(request, answer);
+      const [oldest] = answers.keys();
+      if (answers.size > mostForeseen && oldest !== undefined) answers.delete(oldest);
+    },
+    find(request: SearchRequest): SearchAnswer | undefined {
+      const answer = answers.get(JSON.stringify(request));
+      return answer === undefined ? undefined : (JSON.parse(answer) as SearchAnswer);
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { ServiceSettings } from "@cairn/search/hosted/service-settings";
+import type { SearchBackend } from "@cairn/search/query/search-request";
+
+/** Opens the service that the site names; only the client of that one is loaded. */
+export async function openService(
+  service: ServiceSettings,
+  versions: readonly [name: string, path: string][],
+): Promise<SearchBackend> {
+  const context = { language: document.documentElement.lang, versions };
+  if (service.name === "algolia") return (await import("@cairn/search/hosted/algolia")).openAlgolia(service, context);
+  return (await import("@cairn/search/hosted/meilisearch")).openMeilisearch(service, context);
+}

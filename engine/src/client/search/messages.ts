@@ -1,0 +1,53 @@
+import { say } from "../say.ts";
+import {
+  letUsKnow,
+  missingResults,
+  noResultsFor,
+  quotation,
+  retrySearch,
+  searchFailed,
+  searchFailedHelp,
+  tellMaintainers,
+  trySearchingFor,
+} from "../../texts/search-texts.ts";
+import { element } from "./element.ts";
+
+/** Why there are no results, and what to do about it (specification, §8). */
+export function failureMessage(onRetry: () => void): Node[] {
+  const retry = element("button", { type: "button", class: "search-button" }, say(retrySearch));
+  retry.addEventListener("click", onRetry);
+  return [element("p", {}, say(searchFailed)), element("p", {}, say(searchFailedHelp)), retry];
+}
+
+interface NoResults {
+  query: string;
+  suggestions: readonly string[];
+  /** `{query}` in it stands for what was looked for. */
+  reportUrl: string | undefined;
+  suggest: (query: string) => HTMLElement;
+}
+
+export function emptyMessage({ query, suggestions, reportUrl, suggest }: NoResults): Node[] {
+  const report = reportUrl?.replaceAll("{query}", encodeURIComponent(query));
+  return [
+    element("p", {}, `${say(noResultsFor)} ${say(quotation, { text: query })}`),
+    ...(suggestions.length > 0
+      ? [
+          element("p", {}, say(trySearchingFor)),
+          element("ul", {}, ...suggestions.map((each) => element("li", {}, suggest(each)))),
+        ]
+      : []),
+    element(
+      "p",
+      {},
+      `${say(missingResults)} `,
+      report === undefined
+        ? say(tellMaintainers)
+        : element(
+            "a",
+            { class: "external", href: report, target: "_blank", rel: "noopener noreferrer" },
+            say(letUsKnow),
+          ),
+    ),
+  ];
+}

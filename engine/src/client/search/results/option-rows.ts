@@ -1,0 +1,166 @@
+import type { SearchHit } from "@cairn/search/query/search-request";
+import { setText } from "./draw-marked.ts";
+import { element } from "../element.ts";
+import { createResultParts } from "./result-parts.ts";
+
+/** A result that is followed, or a search that is made again. */
+export type Option = { href: string; hit: SearchHit } | { query: string };
+
+export interface OptionGroup {
+  title: string;
+  options: readonly Option[];
+}
+
+/** A row of the list; what it says changes. */
+export interface Row {
+  element: HTMLAnchorElement;
+  option: Option;
+  draw: (option: Option) => void;
+}
+
+interface Listed {
+  /** Places of the group in the list, and of the option in it. */
+  group: number;
+  place: number;
+  title: string;
+  option: Option;
+}
+
+interface Group {
+  element: HTMLElement;
+  title: HTMLElement;
+  rows: Row[];
+}
+
+/** What stands in a list: rows in groups, which each answer draws over. */
+export interface OptionRows {
+  /** The rows of this answer, as far as they are drawn. */
+  drawn: () => readonly Row[];
+  /** How many options the answer has, drawn or not. */
+  count: () => number;
+  /** Has the next answer drawn from its first row on. */
+  restart: (groups: readonly OptionGroup[]) => void;
+  /** The same answer with more behind it. */
+  extend: (groups: readonly OptionGroup[]) => void;
+  drawUpTo: (count: number) => void;
+  /**
+   * How many rows the first frame draws: half of what is in view. What was there stays behind it, so that nothing is
+   * blank; where a group had more options than now, they stay before the next group.
+   */
+  sizeOfFirst: () => number;
+}
+
+interface OptionRowsInput {
+  listbox: HTMLElement;
+  /** How many options the screen has place for. */
+  inView: () => number;
+  isActive: (row: Row) => boolean;
+}
+
+export function createOptionRows({ listbox, inView, isActive }: OptionRowsInput): OptionRows {
+  /** In their order; those that are not needed any more stay here, without their place in the list. */
+  const known: Group[] = [];
+  let rows: Row[] = [];
+  /** What is to be listed. */
+  let listed: Listed[] = [];
+  let made = 0;
+
+  const groupAt = (index: number): Group => {
+    const group = (known[index] ??= createGroup(`cairn-search-group-${index}`));
+    if (!group.element.isConnected) {
+      group.element.replaceChildren(group.title);
+      listbox.append(group.element);
+    }
+    return group;
+  };
+  const rowOf = (group: Group, place: number, option: Option): Row => {
+    const found = group.rows[place];
+    // Screen readers say the active option when it is another element than before.
+    const isKept = found && (!isActive(found) || isSame(found.option, option));
+    const row = isKept ? found : createRow(`cairn-search-option-${++made}`);
+    if (found && !isKept) found.element.replaceWith(row.element);
+    group.rows[place] = row;
+    row.draw(option);
+    if (!row.element.isConnected) group.element.append(row.element);
+    return row;
+  };
+  /** Takes out of the list what belongs to an answer before. */
+  const takeOut = () => {
+    const counts = new Map<number, number>();
+    for (const { group } of listed.slice(0, rows.length)) counts.set(group, (counts.get(group) ?? 0) + 1);
+    known.forEach((group, index) => {
+      const count = counts.get(index) ?? 0;
+      if (count === 0) group.element.remove();
+      else for (const row of group.rows.slice(count)) row.element.remove();
+    });
+  };
+
+  return {
+    drawn: () => rows,
+    count: () => listed.length,
+    restart(groups) {
+      listed = flatten(groups);
+      rows = [];
+    },
+    extend(groups) {
+      listed = flatten(groups);
+    },
+    drawUpTo(count) {
+      for (const { group, place, title, option } of listed.slice(rows.length, count)) {
+        const drawn = groupAt(group);
+        if (place === 0) setText(drawn.title, title);
+        rows.push(rowOf(drawn, place, option));
+      }
+      if (rows.length >= Math.min(listed.length, inView())) takeOut();
+    },
+    sizeOfFirst() {
+      const kept = listed.findIndex(({ group }, index) => {
+        const before = listed[index - 1];
+        return before && before.group < group && known[before.group]?.rows[before.place + 1]?.element.isConnected;
+      });
+      const half = Math.ceil(inView() / 2);
+      return kept === -1 ? half : Math.min(kept, half);
+    },
+  };
+}
+
+function flatten(groups: readonly OptionGroup[]): Listed[] {
+  return groups.flatMap(({ title, options }, group) =>
+    options.map((option, place) => ({ group, place, title, option })),
+  );
+}
+
+function createGroup(id: string): Group {
+  const title = element("div", { id, class: "search-group-title", role: "presentation" });
+  return { element: element("div", { role: "group", "aria-labelledby": id }, title), title, rows: [] };
+}
+
+function createRow(id: string): Row {
+  const { elements, draw } = createResultParts();
+  const link = element(
+    "a",
+    { class: "search-hit", id, role: "option", "aria-selected": "false", tabindex: "-1" },
+    ...elements,
+  );
+  const row: Row = {
+    element: link,
+    option: { query: "" },
+    draw(option) {
+      row.option = option;
+      if ("hit" in option) {
+        link.href = option.href;
+        draw(option.hit);
+      } else {
+        link.removeAttribute("href");
+        draw({ kind: "page", title: [{ text: option.query, isMatch: false }], path: [], detail: "", excerpt: [] });
+      }
+    },
+  };
+  return row;
+}
+
+function isSame(left: Option, right: Option): boolean {
+  return "hit" in left
+    ? "hit" in right && left.href === right.href && left.hit.kind === right.hit.kind
+    : "query" in right && left.query === right.query;
+}

@@ -1,0 +1,158 @@
+import { sayCount } from "../../say-count.ts";
+import { say, sayNumber } from "../../say.ts";
+import {
+  allKinds,
+  allRepositories,
+  kindsTitle,
+  repositoriesTitle,
+  resultPages,
+  resultsFoundFor,
+  searching,
+} from "../../../texts/search-texts.ts";
+import { kindNames, type RecordKind } from "@cairn/search/record";
+import type { SearchAnswer, SearchHit } from "@cairn/search/query/search-request";
+import { type KindLabels, openBackend, readStated, type SearchSettings } from "../backend.ts";
+import { element } from "../element.ts";
+import { kindLabel } from "./kind-labels.ts";
+import { showSearches } from "../search-start.ts";
+import { emptyMessage, failureMessage } from "../messages.ts";
+import { createResultParts, hrefOf } from "./result-parts.ts";
+
+const perPage = 20;
+const mostRepositories = 8;
+
+/** What the address of the page of results asks for. */
+interface AskedResults {
+  text: string;
+  kind?: RecordKind | undefined;
+  repository?: string | undefined;
+  /** From 1. */
+  page: number;
+}
+
+/** Shows the results that the address asks for: `?q=` what is looked for, `kind`, `repository` and `page`. */
+export async function showResults(place: HTMLElement, settings: SearchSettings): Promise<void> {
+  const asked = readAddress();
+  const { text, kind, repository, page } = asked;
+  const input = place.parentElement?.querySelector<HTMLInputElement>(".search-form input");
+  if (input && input.value === "") input.value = text;
+  if (text === "") return showSearches(place);
+  document.title = `${text} – ${document.title.replace(/^.* – /, "")}`;
+  const status = element("p", { role: "status" }, say(searching));
+  place.replaceChildren(status);
+  const { reportUrl, kindLabels } = readStated(settings);
+  let answer: SearchAnswer;
+  try {
+    const backend = await openBackend(settings);
+    // A space says that the last word is whole.
+    answer = await backend.search({
+      text: `${text} `,
+      from: settings.permalink,
+      kind,
+      repository,
+      offset: (page - 1) * perPage,
+      limit: perPage,
+    });
+  } catch (error) {
+    console.warn("The search failed.", error);
+    const retry = () => void showResults(place, settings);
+    return place.replaceChildren(element("div", { role: "status", class: "search-message" }, ...failureMessage(retry)));
+  }
+  if (answer.total === 0) {
+    const suggest = (query: string) => element("a", { href: addressOf({ text: query, page: 1 }) }, query);
+    const message = emptyMessage({ query: text, suggestions: answer.suggestions, reportUrl, suggest });
+    const isFiltered = kind !== undefined || repository !== undefined;
+    return place.replaceChildren(
+      element("div", { role: "status", class: "search-message" }, ...message),
+      ...(isFiltered ? facets(asked, answer, kindLabels) : []),
+    );
+  }
+  status.textContent = sayCount(resultsFoundFor, answer.total, { query: text });
+  place.append(...facets(asked, answer, kindLabels), resultList(answer.hits, settings), ...pages(asked, answer.total));
+}
+
+function readAddress(): AskedResults {
+  const parameters = new URLSearchParams(location.search);
+  const page = Number(parameters.get("page") ?? 1);
+  return {
+    text: parameters.get("q")?.trim() ?? "",
+    kind: parameters.get("kind") ?? undefined,
+    repository: parameters.get("repository") ?? undefined,
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+function addressOf({ text, kind, repository, page }: AskedResults): string {
+  const parameters = new URLSearchParams({ q: text });
+  if (kind) parameters.set("kind", kind);
+  if (repository) parameters.set("repository", repository);
+  if (page > 1) parameters.set("page", String(page));
+  return `?${parameters.toString()}`;
+}
+
+function resultList(hits: readonly SearchHit[], { baseUrl }: SearchSettings): HTMLElement {
+  return element(
+    "ol",
+    { class: "search-list" },
+    ...hits.map((hit) => {
+      const inLink = (title: HTMLElement) => element("span", {}, element("a", { href: hrefOf(hit, baseUrl) }, title));
+      const { elements, draw } = createResultParts(inLink);
+      draw(hit);
+      return element("li", {}, ...elements);
+    }),
+  );
+}
+
+/** Links to the results of one kind or of one repository. */
+function facets(asked: AskedResults, { kinds, repositories }: SearchAnswer, kindLabels: KindLabels = {}): Node[] {
+  const kindLinks = [
+    undefined,
+    ...kindNames(Object.keys(kindLabels)).filter((kind) => kinds[kind] || kind === asked.kind),
+  ].map((kind) => ({
+    label: kind === undefined ? say(allKinds) : `${kindLabel(kind, kindLabels)} (${sayNumber(kinds[kind] ?? 0)})`,
+    href: addressOf({ ...asked, kind, page: 1 }),
+    isCurrent: kind === asked.kind,
+  }));
+  const names = Object.keys(repositories).sort((left, right) => (repositories[right] ?? 0) - (repositories[left] ?? 0));
+  const shown = names.filter((name, index) => index < mostRepositories || name === asked.repository);
+  const repositoryLinks = [undefined, ...shown].map((repository) => ({
+    label:
+      repository === undefined ? say(allRepositories) : `${repository} (${sayNumber(repositories[repository] ?? 0)})`,
+    href: addressOf({ ...asked, repository, page: 1 }),
+    isCurrent: repository === asked.repository,
+  }));
+  return [
+    linkList(say(kindsTitle), kindLinks),
+    ...(names.length > 1 || asked.repository !== undefined ? [linkList(say(repositoriesTitle), repositoryLinks)] : []),
+  ];
+}
+
+function pages(asked: AskedResults, total: number): Node[] {
+  const last = Math.ceil(total / perPage);
+  if (last < 2) return [];
+  const { page } = asked;
+  const shown = Array.from({ length: last }, (_, index) => index + 1).filter(
+    (each) => each === 1 || each === last || Math.abs(each - page) < 3,
+  );
+  return [
+    linkList(
+      say(resultPages),
+      shown.map((each) => ({
+        label: sayNumber(each),
+        href: addressOf({ ...asked, page: each }),
+        isCurrent: each === page,
+      })),
+    ),
+  ];
+}
+
+function linkList(label: string, links: readonly { label: string; href: string; isCurrent: boolean }[]): HTMLElement {
+  const items = links.map((link) =>
+    element(
+      "li",
+      {},
+      element("a", { href: link.href, "aria-current": link.isCurrent ? "true" : undefined }, link.label),
+    ),
+  );
+  return element("nav", { "aria-label": label }, element("ul", { class: "search-facets" }, ...items));
+}

@@ -1,0 +1,95 @@
+// Searches beside the page's own thread: however large the index is, typing stays smooth.
+import type { IndexFile } from "@cairn/search/format/index-files";
+import { createSearchEngine, type SearchEngine } from "@cairn/search/query/search-engine";
+import type { SearchRequest } from "@cairn/search/query/search-request";
+import { foreseeAnswers } from "./foresee-answers.ts";
+import type { WorkerAnswer, WorkerRequest } from "./worker-messages.ts";
+
+/** An index of more files is too large to be loaded for the case that the network goes. */
+const mostFilesToKeep = 300;
+
+let opening: Promise<SearchEngine> | undefined;
+let isKept = false;
+/** All of the index is here: no search needs the network. */
+let isWhole = false;
+/** What was asked last. */
+let latest: SearchRequest | undefined;
+
+addEventListener("message", async ({ data }: MessageEvent<WorkerRequest>) => {
+  const { id, request, isAnswered } = data;
+  // The rest of an answer is asked for when the reader pauses, and ends nothing.
+  if (request?.offset === 0) latest = request;
+  if (!isAnswered) {
+    try {
+      const answer = await answerRequest(data);
+      postMessage({ id, answer } satisfies WorkerAnswer);
+      if (answer) await keepAll();
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error);
+      return postMessage({ id, problem } satisfies WorkerAnswer);
+    }
+  }
+  if (isWhole && request === latest && request?.grouped !== undefined) await foresee(request);
+});
+
+/** Answers what may be asked next, until something else is. Where it fails, so does the search itself, which says so. */
+async function foresee(request: SearchRequest): Promise<void> {
+  try {
+    const engine = await opening;
+    if (!engine) return;
+    await foreseeAnswers(engine, {
+      request,
+      isWanted: () => request === latest,
+      onAnswer: (foreseen) => postMessage({ foreseen } satisfies WorkerAnswer),
+    });
+  } catch {}
+}
+
+async function answerRequest({ index, request }: WorkerRequest) {
+  const engine = await openEngine(index);
+  if (!request) return undefined;
+  try {
+    return await engine.search(request);
+  } catch (error) {
+    // The site may have been published anew meanwhile: then the files that the old index names are gone.
+    if (!(error instanceof MissingFile)) throw error;
+    opening = undefined;
+    isWhole = false;
+    return (await openEngine(index, "reload")).search(request);
+  }
+}
+
+function openEngine(index: string, cache: RequestCache = "no-cache"): Promise<SearchEngine> {
+  opening ??= read(index, cache).then((text) => {
+    const parsed = JSON.parse(text) as IndexFile;
+    isKept = parsed.textFiles.length + parsed.postingFiles.length > mostFilesToKeep;
+    return createSearchEngine(parsed, (name) => read(new URL(name, index).href, "default"));
+  });
+  // What failed is tried again.
+  opening.catch(() => {
+    opening = undefined;
+  });
+  return opening;
+}
+
+class MissingFile extends Error {}
+
+async function read(address: string, cache: RequestCache): Promise<string> {
+  const response = await fetch(address, { cache });
+  if (response.status === 404) throw new MissingFile(`There is no ${address}.`);
+  if (!response.ok) throw new Error(`${address} answers ${response.status}.`);
+  return response.text();
+}
+
+/** Once the first results are shown: the rest of the index, so that searching goes on without a network. */
+async function keepAll(): Promise<void> {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (isKept || connection?.saveData) return;
+  isKept = true;
+  try {
+    await (await opening)?.readAll();
+    isWhole = true;
+  } catch {
+    isKept = false;
+  }
+}

@@ -1,0 +1,104 @@
+import { type CodeBlockParts, type LineKind, type LineMark, renderCodeBlock } from "../../markup/code-block-markup.ts";
+import { escapeHtml } from "@cairn/html/escape-html";
+import { parseFenceMeta, splitLanguage } from "./fence-meta.ts";
+import { renderDiagramSource } from "../../markup/diagram-markup.ts";
+import { renderValuesForm } from "../../markup/placeholder-markup.ts";
+import { highlightLines } from "./highlight.ts";
+import { applyMagicComments } from "./magic-comments.ts";
+import { markPlaceholders, showPlaceholders } from "./placeholders.ts";
+import { commandLanguage, isSessionLanguage, parseTerminalSession } from "./terminal-session.ts";
+
+interface CodeLines {
+  linesHtml: string[];
+  marks: Map<number, LineMark>;
+}
+
+/** HTML of a fenced code block: title, highlighted tokens and lines, changes, line numbers, buttons. */
+export function compileFence(code: string, language: string, meta: string): string {
+  return language === "mermaid" ? renderDiagramSource(code) : renderCodeBlock(readFence(code, language, meta));
+}
+
+/** What a fenced code block shows. */
+export function readFence(code: string, info: string, infoRest: string): CodeBlockParts {
+  const { language, meta } = splitLanguage(info, infoRest);
+  const { title, lines, lineNumbersFrom, isWrapped, diffLanguage } = parseFenceMeta(meta);
+  const marked = markPlaceholders(applyMagicComments(code, lines));
+  const drawn = drawLines(marked.code, language.toLowerCase(), diffLanguage);
+  for (const [line, kinds] of lines) addKinds(drawn.marks, line, kinds);
+  const { names } = marked;
+  // Also where each of them was escaped.
+  if (marked.code !== code) drawn.linesHtml = drawn.linesHtml.map((line) => showPlaceholders(line, names));
+  return {
+    ...drawn,
+    title,
+    language: language || undefined,
+    lineNumbersFrom,
+    isWrapped,
+    belowHtml: names.length > 0 ? renderValuesForm(names) : undefined,
+  };
+}
+
+const steeringText = /highlight-|diff-(?:add|remove)-|\[!code |\$\$|^(?:\$|PS) /m;
+const steeringLanguage = /^(?:mermaid|patch|diff|diff-.*)$/i;
+
+/**
+ * Whether a block without a meta string is its highlighted text and no more: no diagram, session or change, no comment that
+ * steers, no value to fill in. It may be asked of escaped code too.
+ */
+export function isOnlyTokens(code: string, language: string): boolean {
+  return !steeringLanguage.test(language) && !isSessionLanguage(language) && !steeringText.test(code);
+}
+
+function drawLines(code: string, language: string, diffLanguage: string | undefined): CodeLines {
+  const session = parseTerminalSession(code, language);
+  if (session) {
+    const { lines, marks } = session;
+    const isOutput = (index: number) => marks.get(index + 1)?.kinds.includes("output");
+    // A quotation mark in what a command prints must not make a string of all that follows.
+    const commands = lines.map((line, index) => (isOutput(index) ? "" : line)).join("\n");
+    const linesHtml = highlightLines(commands, commandLanguage(language)).map((html, index) =>
+      isOutput(index) ? escapeHtml(lines[index] ?? "") : html,
+    );
+    return { linesHtml, marks };
+  }
+  const changed = diffLanguage ?? /^diff-(.+)$/.exec(language)?.[1];
+  if (changed !== undefined) return drawChanges(code, changed);
+  if (language === "diff" || language === "patch")
+    return { linesHtml: highlightLines(code, "none"), marks: markPatch(code) };
+  return { linesHtml: highlightLines(code, language), marks: new Map() };
+}
+
+/** Code of a language with `+`, `-` or a space before each line: the signs are taken out of the code. */
+function drawChanges(code: string, language: string): CodeLines {
+  const source = code.split("\n");
+  // Where unchanged lines have no space before them, what they begin with is theirs.
+  const isIndented = source.every((line) => line === "" || /^[-+ ]/.test(line));
+  const marks = new Map<number, LineMark>();
+  const text = source.map((line, index) => {
+    const kind = changeOf(line);
+    if (kind) marks.set(index + 1, { kinds: [kind], prefix: line[0] });
+    return kind || (isIndented && line.startsWith(" ")) ? line.slice(1) : line;
+  });
+  return { linesHtml: highlightLines(text.join("\n"), language), marks };
+}
+
+/** A patch stays as it is, since it may be applied: its lines only get a colour. */
+function markPatch(code: string): Map<number, LineMark> {
+  const marks = new Map<number, LineMark>();
+  for (const [index, line] of code.split("\n").entries()) {
+    const kind = changeOf(line);
+    if (kind) marks.set(index + 1, { kinds: [kind] });
+  }
+  return marks;
+}
+
+function changeOf(line: string): LineKind | undefined {
+  if (/^\+(?!\+\+ )/.test(line)) return "inserted";
+  return /^-(?!-- )/.test(line) ? "deleted" : undefined;
+}
+
+function addKinds(marks: Map<number, LineMark>, line: number, kinds: ReadonlySet<LineKind>): void {
+  const known = marks.get(line);
+  const sign = kinds.has("inserted") ? "+" : kinds.has("deleted") ? "-" : undefined;
+  marks.set(line, { kinds: [...(known?.kinds ?? []), ...kinds], prefix: known?.prefix ?? sign });
+}

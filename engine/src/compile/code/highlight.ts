@@ -1,0 +1,131 @@
+import { createRequire } from "node:module";
+import type Prism from "prismjs";
+import type loadLanguages from "prismjs/components/index.js";
+import { escapeHtml } from "@cairn/html/escape-html";
+import { nearestSlip } from "../../findings/nearest.ts";
+import { tokenLines } from "./token-lines.ts";
+
+const aliases: Record<string, string> = {
+  terraform: "hcl",
+  tf: "hcl",
+  tfvars: "hcl",
+  terragrunt: "hcl",
+  opentofu: "hcl",
+  sh: "bash",
+  zsh: "bash",
+  shell: "bash",
+  console: "shell-session",
+  terminal: "shell-session",
+  golang: "go",
+  text: "none",
+  txt: "none",
+  plaintext: "none",
+  plain: "none",
+  jsonc: "json5",
+  mdx: "markdown",
+  dockerfile: "docker",
+  vue: "markup",
+  mermaid: "none",
+};
+
+const require = createRequire(import.meta.url);
+
+/** What Prism's own list says of a language. */
+interface LanguageEntry {
+  alias?: string | string[];
+  require?: string | string[];
+  /** Languages that it makes use of where they are loaded. */
+  optional?: string | string[];
+  /** Languages that it changes. */
+  modify?: string | string[];
+}
+
+interface OpenedPrism {
+  prism: typeof Prism;
+  load: typeof loadLanguages;
+  /** By name and by alias. */
+  entries: ReadonlyMap<string, LanguageEntry>;
+}
+
+let opened: OpenedPrism | undefined;
+
+/** Prism is loaded with the first block of code: a build after an edit often meets none. */
+function openPrism(): OpenedPrism {
+  if (opened) return opened;
+  const load = require("prismjs/components/index.js") as typeof loadLanguages;
+  load.silent = true;
+  const { languages } = require("prismjs/components.js") as { languages: Record<string, LanguageEntry> };
+  const entries = new Map(
+    Object.entries(languages).flatMap(([name, entry]) => [name, ...listOf(entry.alias)].map((each) => [each, entry])),
+  );
+  opened = { prism: require("prismjs") as typeof Prism, load, entries };
+  return opened;
+}
+
+/** Languages that most blocks are in: for them alone, Prism's list need not be loaded. */
+const common = new Set(
+  "bash css diff go hcl html ini java javascript js json jsx markdown md patch py python rust sql toml ts tsx typescript xml yaml yml".split(
+    " ",
+  ),
+);
+
+/** The language that an unknown one is most likely a slip of; absent where it is known, or near to none. */
+export function misspeltLanguage(language: string): string | undefined {
+  const name = language.toLowerCase();
+  if (common.has(name) || Object.hasOwn(aliases, name)) return undefined;
+  const { entries } = openPrism();
+  return entries.has(name) ? undefined : nearestSlip(name, [...Object.keys(aliases), ...common, ...entries.keys()]);
+}
+
+function listOf(value: string | string[] | undefined): string[] {
+  return typeof value === "string" ? [value] : (value ?? []);
+}
+
+const grammars = new Map<string, Prism.Grammar | undefined>();
+
+/** Prism's grammar for a fence's language, loaded when first asked for; undefined where there is none. */
+function grammarOf(language: string): Prism.Grammar | undefined {
+  if (grammars.has(language)) return grammars.get(language);
+  const name = aliases[language] ?? language;
+  if (name === "none") return undefined;
+  const { prism, load } = openPrism();
+  if (!prism.languages[name]) load(withOptional(name));
+  const grammar = prism.languages[name];
+  grammars.set(language, typeof grammar === "object" ? grammar : undefined);
+  return grammars.get(language);
+}
+
+/**
+ * A language with those that it makes use of. They are loaded with it: what a block looks like must not depend on what other
+ * blocks of the site have needed. Those that change other languages are left out for the same reason.
+ */
+function withOptional(name: string): string[] {
+  const { entries } = openPrism();
+  const found = new Set<string>();
+  const visit = (each: string) => {
+    if (found.has(each)) return;
+    found.add(each);
+    const entry = entries.get(each);
+    for (const other of listOf(entry?.require)) visit(other);
+    for (const other of listOf(entry?.optional)) if (!entries.get(other)?.modify) visit(other);
+  };
+  visit(name);
+  return Array.from(found);
+}
+
+const fenceWithin = /^[ \t]*(?:`{3,}|~{3,})[ \t]*([\w-]+)/gm;
+
+/** The code as HTML with Prism's `token` classes, one string a line; spans that cross lines are closed and reopened. */
+export function highlightLines(code: string, language: string): string[] {
+  const grammar = grammarOf(language.toLowerCase());
+  if (!grammar) return escapeHtml(code).split("\n");
+  const { prism } = openPrism();
+  // Markdown shows the code within it in colour where its language is loaded.
+  if (grammar === prism.languages.markdown) for (const [, name = ""] of code.matchAll(fenceWithin)) grammarOf(name);
+  // Some grammars do their work in Prism's hooks.
+  const env = { code, grammar, language, tokens: [] as Prism.TokenStream };
+  prism.hooks.run("before-tokenize", env);
+  env.tokens = prism.tokenize(env.code, env.grammar);
+  prism.hooks.run("after-tokenize", env);
+  return tokenLines(env.tokens, language, prism);
+}

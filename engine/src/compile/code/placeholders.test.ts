@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { checkPlaceholders } from "./check-placeholders.ts";
+import { compileFence } from "./code-fence.ts";
+import { compileMarkdown, parseMarkdown } from "../markdown/compile-markdown.ts";
+import { missingValuesForm } from "./placeholders.ts";
+
+const place = (name: string) => `<var data-fill="${name}" data-remember>${name}</var>`;
+const inline = (source: string) => compileMarkdown(parseMarkdown("a.md", source)).html;
+
+describe("in code blocks", () => {
+  test("they show their names and can be filled in below, each once", () => {
+    const html = compileFence('id = "$$ACCOUNT_ID$$-$$ACCOUNT_ID$$-$$REGION_2$$"', "hcl", "");
+    expect(html).toContain(
+      `<span class="token string">"${place("ACCOUNT_ID")}-${place("ACCOUNT_ID")}-${place("REGION_2")}"</span>`,
+    );
+    expect(html).toContain("<summary>Fill in <code>ACCOUNT_ID</code>, <code>REGION_2</code></summary>");
+    expect(html.match(/<input type="text"/g)).toHaveLength(2);
+  });
+
+  test("a backslash keeps one as it is written, and no form is made for it", () => {
+    const html = compileFence("\\$$NAME$$", "text", "");
+    expect(html).toContain("<code>&#36;&#36;NAME&#36;&#36;\n</code>");
+    expect(html).not.toContain("values");
+  });
+
+  test("a shell's own dollars are left alone", () => {
+    expect(compileFence("echo $$ $$x $$lower$$ $$1A$$", "text", "")).toContain(
+      "<code>echo $$ $$x $$lower$$ $$1A$$\n</code>",
+    );
+  });
+
+  test("the 32nd name of a block is shown as written", () => {
+    const code = Array.from({ length: 32 }, (_, index) => `$$N${index}$$`).join(" ");
+    const html = compileFence(code, "text", "");
+    expect(html.match(/<var/g)).toHaveLength(31);
+    expect(html).toContain("$$N31$$");
+  });
+});
+
+describe("in a line of text", () => {
+  test("only code is filled, and literals stay", () => {
+    expect(inline("Use `aws-$$REGION$$`, not $$REGION$$ or `\\$$REGION$$`.")).toBe(
+      `<p>Use <code>aws-${place("REGION")}</code>, not $$REGION$$ or <code>&#36;&#36;REGION&#36;&#36;</code>.</p>\n`,
+    );
+  });
+
+  test("a page has one form for those that no code block has", () => {
+    const html = inline("`$$A$$` `$$B$$`\n\n```text\n$$B$$\n```\n");
+    expect(missingValuesForm(html)).toMatch(
+      /^<details class="values"[^>]*><summary>Fill in <code>A<\/code><\/summary>/,
+    );
+    expect(missingValuesForm(inline("```text\n$$B$$\n```\n"))).toBe("");
+  });
+});
+
+test("what only looks like one is told, with its place", () => {
+  const source =
+    "Text $$OUTSIDE$$.\n\n`$$my-name$$` and `\\$$lower$$` and `$$FINE$$`\n\n```bash\nx=$$Account$$\n```\n\n$$x^2$$\n";
+  expect(
+    checkPlaceholders("docs/a.md", source).map(({ code, line, column, message, hint }) => [
+      `${line}:${column} ${code}`,
+      message,
+      hint,
+    ]),
+  ).toEqual([
+    [
+      "1:6 placeholder-outside-code",
+      '"$$OUTSIDE$$" stands outside of code and is shown as it is.',
+      "Put it into code for readers to fill it in: `$$OUTSIDE$$`.",
+    ],
+    [
+      "3:2 placeholder-malformed",
+      '"$$my-name$$" is no placeholder: names are of capital letters, digits and underscores.',
+      "Write $$MY_NAME$$ for readers to fill it in, or \\$$my-name$$ to show it as it is.",
+    ],
+    [
+      "6:3 placeholder-malformed",
+      '"$$Account$$" is no placeholder: names are of capital letters, digits and underscores.',
+      "Write $$ACCOUNT$$ for readers to fill it in, or \\$$Account$$ to show it as it is.",
+    ],
+  ]);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { compileFence } from "./code-fence.ts";
+import { finishHtml } from "../markdown/finish-html.ts";
+import { deferFence, drawCode, hasUndrawnCode } from "./undrawn-code.ts";
+
+const hcl = 'variable "name" {\n  default = "<a & b>"\n}';
+
+test.each([
+  ["of a language", "hcl", hcl, true],
+  ["of none", "", "a < b && c", true],
+  ["of a language that nobody knows", 'x"y&z', "text", true],
+  ["with an empty last line", "bash", "ls\n", true],
+  ["of a shell without prompts", "bash", 'echo "$HOME"', true],
+  ["of a shell with a prompt", "bash", "# first\n$ ls\nfile", false],
+  ["of a session", "Console", "C:\\> dir", false],
+  ["of PowerShell with a prompt", "powershell", "PS C:\\> dir", false],
+  ["that is a change", "diff-hcl", "+ a = 1", false],
+  ["that is a patch", "Patch", "-a\n+b", false],
+  ["that is a diagram", "mermaid", "flowchart TD\n  A-->B", false],
+  ["with a comment that steers", "js", "// highlight-next-line\na()", false],
+  ["with a value to fill in", "bash", "aws --profile $$PROFILE$$", false],
+])("a block %s is the same drawn later", (_, language, code, isDeferred) => {
+  const deferred = deferFence(code, language, "");
+  expect(hasUndrawnCode(deferred)).toBe(isDeferred);
+  expect(drawCode(deferred)).toBe(compileFence(code, language, ""));
+});
+
+test("a block with a meta string is drawn at once", () => {
+  expect(hasUndrawnCode(deferFence(hcl, "hcl", 'title="main.tf"'))).toBe(false);
+});
+
+test("what the Markdown compiler makes of a block is the same drawn later", () => {
+  const parsed =
+    '<pre><code class="language-hcl">variable &quot;name&quot; {\n  default = &quot;&lt;a &amp; b&gt;&quot;\n}\n</code></pre>';
+  const { html } = finishHtml(parsed);
+  expect(hasUndrawnCode(html)).toBe(true);
+  expect(drawCode(`<p>before</p>${html}<p>after</p>`)).toBe(`<p>before</p>${compileFence(hcl, "hcl", "")}<p>after</p>`);
+});

@@ -1,0 +1,410 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { siteConfigSchema } from "../../config/config.ts";
+import { compileDocument } from "./compile-document.ts";
+
+const config = siteConfigSchema.parse({});
+
+function compile(
+  text: string,
+  file = "docs/guides/page.mdx",
+  siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-")),
+) {
+  return compileDocument(
+    { file, path: file.replace(/^docs\//, ""), text },
+    { siteDirectory, config },
+    { source: "docs", version: "current", routeBasePath: "/", idPrefix: "" },
+  );
+}
+
+function htmlOf(text: string, file = "docs/page.md"): string {
+  const body = compile(text, file).page?.body;
+  return body?.kind === "html" ? body.html : body?.kind === "mdx" ? body.module.statics.join("|") : "";
+}
+
+describe("Markdown", () => {
+  test("headings get GitHub's ids, explicit ids and an anchor link", () => {
+    const { page } = compile("# Title\n\n## A `b` & *c*\n\n## A b & c\n\n## Own {#mine}\n", "docs/a.md");
+    expect(page?.headings.map(({ level, id, html }) => [level, id, html])).toEqual([
+      [1, "title", "Title"],
+      [2, "a-b--c", "A <code>b</code> &amp; <em>c</em>"],
+      [2, "a-b--c-1", "A b &amp; c"],
+      [2, "mine", "Own"],
+    ]);
+    expect(page).toMatchObject({ title: "Title", hasContentTitle: true, permalink: "/a", id: "a" });
+    for (const id of ["{#mine .big}", "{ #mine }", "{: #mine .no_toc}"])
+      expect(htmlOf(`## Own ${id}\n`)).toContain('<h2 id="mine">Own<');
+    expect(htmlOf("## Own {#mine}\n")).toBe(
+      '<h2 id="mine">Own<a href="#mine" class="anchor" aria-label="Direct link to Own"></a></h2>\n',
+    );
+  });
+
+  test("links become placeholders with their positions", () => {
+    const { page } = compile(
+      "See [one](./b.md#x)\nand [two](/c), ![img](./i.png), [out](https://example.com).\n\n[three]\n\n[three]: ../d.md\n",
+      "docs/a.md",
+    );
+    expect(page?.links).toEqual([
+      { url: "./b.md#x", kind: "link", line: 1, column: 5 },
+      { url: "/c", kind: "link", line: 2, column: 5 },
+      { url: "./i.png", kind: "image", line: 2, column: 16 },
+      { url: "../d.md", kind: "link", line: 6, column: 10 },
+    ]);
+    expect(htmlOf("[out](https://example.com)")).toContain(
+      'target="_blank" rel="noopener noreferrer" class="external"',
+    );
+  });
+
+  test("admonitions: titles, nesting, defaults", () => {
+    expect(htmlOf(":::note Read *this*\n\nBody\n\n:::\n")).toBe(
+      '<div class="admonition admonition-note"><p class="admonition-title">Read <em>this</em></p><div class="admonition-body"><p>Body</p></div></div>\n',
+    );
+    const nested = htmlOf("::::tip\n\n:::danger[In]\n\nx\n\n:::\n\n::::\n");
+    expect(nested).toContain('<p class="admonition-title">Tip</p>');
+    expect(nested).toContain('<div class="admonition admonition-danger"><p class="admonition-title">In</p>');
+  });
+
+  test("colons that are no directives stay as they are", () => {
+    expect(htmlOf(":::note\n\nat 10:30 use arn:aws:iam::123 or ::leaf\n\n:::\n")).toContain(
+      "at 10:30 use arn:aws:iam::123 or ::leaf",
+    );
+  });
+
+  test("code fences: title, highlighted lines, magic comments, tokens", () => {
+    const code = htmlOf('```hcl title="main.tf" {1}\na = "b"\n# highlight-next-line\nc = 1\n```\n');
+    expect(code).toContain('<div class="code-title">main.tf</div>');
+    expect(code).toMatch(
+      /<span class="line highlighted">.*a.*\n<\/span><span class="line highlighted">.*c.*\n<\/span>/s,
+    );
+    expect(code).not.toContain("highlight-next-line");
+    expect(code).toContain('<span class="token string">');
+  });
+
+  test("an element left open cannot swallow the page, and comments are dropped", () => {
+    expect(htmlOf("<div>\n\nhi\n\n<!-- secret -->\n")).toBe("<div>\n<p>hi</p>\n</div>\n");
+  });
+
+  test("front matter wins over the content's title; drafts make no page", () => {
+    expect(compile("---\ntitle: T\nsidebar_label: S\ndescription: D\n---\n\n# H\n").page).toMatchObject({
+      title: "T",
+      sidebarLabel: "S",
+      description: "D",
+    });
+    expect(compile("---\ndraft: true\n---\n\nx").page).toBeUndefined();
+  });
+
+  test("braces and angle brackets are text in Markdown", () => {
+    expect(htmlOf("Use `{x}` or {y} and a < b.\n")).toContain("Use <code>{x}</code> or {y} and a &lt; b.");
+  });
+});
+
+describe("both", () => {
+  test("a document says in its front matter what it is", () => {
+    expect(htmlOf("---\nmdx:\n  format: md\n---\n\n{x} <Foo>\n", "docs/a.mdx")).toContain("{x}");
+    expect(compile("---\nmdx:\n  format: mdx\n---\n\n{1 + 1} is two\n", "docs/a.md").page?.body.kind).toBe("mdx");
+  });
+
+  test.each(["docs/a.md", "docs/a.mdx"])("alerts of GitHub's are admonitions, emoji have names: %s", (file) => {
+    const { page } = compile(
+      "> [!WARNING]\n> Be *careful*\n>\n> Really\n\n## Hi :tada:\n\n:rocket: `:rocket:` at 10:30:45, arn:aws:iam::1\n",
+      file,
+    );
+    const content =
+      page?.body.kind === "html" ? page.body.html : page?.body.kind === "mdx" ? page.body.module.statics.join("") : "";
+    expect(content).toContain(
+      '<div class="admonition admonition-warning"><p class="admonition-title">Warning</p><div class="admonition-body"><p>Be <em>careful</em></p><p>Really</p></div></div>',
+    );
+    expect(content).toContain('<h2 id="hi-tada">Hi 🎉<a');
+    expect(content).toContain("<p>🚀 <code>:rocket:</code> at 10:30:45, arn:aws:iam::1</p>");
+    expect(page?.headings[0]).toMatchObject({ id: "hi-tada", html: "Hi 🎉", text: "Hi 🎉" });
+  });
+
+  test("an admonition takes title, class and id from attributes", () => {
+    expect(htmlOf(':::info{title="A" .b #c}\nx\n:::\n')).toBe(
+      '<div class="admonition admonition-info b" id="c"><p class="admonition-title">A</p><div class="admonition-body"><p>x</p></div></div>\n',
+    );
+  });
+});
+
+describe("MDX", () => {
+  test("style as HTML writes it becomes an object", () => {
+    const { page } = compile('<p style="margin-left: 1px; color:red">x</p>\n');
+    const code = page?.body.kind === "mdx" ? page.body.module.code : "";
+    expect(code).toMatch(/style: \{\s+"?marginLeft"?: "1px",\s+"?color"?: "red"\s+\}/);
+  });
+
+  test("attributes without a value have the empty one where React knows them by another name", () => {
+    const { page } = compile(
+      '<video autoplay loop readOnly>{1}</video>\n\n<Foo autoplay><iframe allowfullscreen style="color: red" class="x"/></Foo>\n',
+    );
+    const code = page?.body.kind === "mdx" ? page.body.module.code : "";
+    expect(code).toMatch(/_jsx\("video", \{\s+autoplay: "",\s+loop: true,\s+readOnly: true,/);
+    expect(code).toMatch(/_jsx\(Foo, \{\s+autoplay: true,/);
+    expect(code).toMatch(/allowfullscreen: "",\s+style: \{\s+"?color"?: "red"\s+\},\s+class: "x"/);
+  });
+
+  test("addresses in JSX become placeholders, required files and nested elements included", () => {
+    const { page, diagnostics } = compile(
+      "<a href='./x.md' className={c}>to <b>**x** <img src={require('./i.png').default} {...p} /></b></a>\n\n<Foo src={require('./j.png')} href='./own' />\n",
+    );
+    expect(page?.links.map(({ url, kind }) => [url, kind])).toEqual([
+      ["./x.md", "link"],
+      ["./i.png", "asset"],
+      ["./j.png", "asset"],
+    ]);
+    const code = page?.body.kind === "mdx" ? page.body.module.code : "";
+    expect(code).toMatch(/_jsxs\("a", \{\s+href: "cairn-link:0:",\s+className: c/);
+    expect(code).toMatch(/_jsx\("img", Object\.assign\(\{ src: "cairn-link:1:" \}, p\)\)/);
+    expect(code).toMatch(/src: "cairn-link:2:",\s+href: "\.\/own"/);
+    expect(diagnostics.map(({ code: id, line }) => [id, line])).toEqual([["component-unknown", 3]]);
+  });
+
+  test("components are islands, the rest is static HTML", () => {
+    const { page } = compile("import Foo from './foo';\n\n# Hi\n\nText.\n\n<Foo a={1}>\n\nInner *text*\n\n</Foo>\n");
+    const module = page?.body.kind === "mdx" ? page.body.module : undefined;
+    expect(module?.imports).toEqual([{ specifier: "./foo", clause: "Foo", line: 1, column: 18 }]);
+    expect(module?.hasIslands).toBe(true);
+    expect(module?.statics).toEqual([expect.stringContaining("<h1"), "<p>Inner <em>text</em></p>"]);
+    expect(module?.code).toContain("_jsx(Island, {");
+  });
+
+  test("a code block gets what is written in it as elements: it asks for their text", () => {
+    const { page } = compile("Text.\n\n<CodeBlock>\nnpm *install* `a`\n</CodeBlock>\n");
+    const module = page?.body.kind === "mdx" ? page.body.module : undefined;
+    expect(module?.statics.join("")).not.toContain("npm");
+    expect(module?.code).toContain('"npm "');
+    const computed = compile("Text.\n\n<CodeBlock>{`npm`}</CodeBlock>\n").page;
+    expect(computed?.body.kind === "mdx" && computed.body.module.statics).toEqual(["<p>Text.</p>\n"]);
+  });
+
+  test("MDX without components is plain HTML", () => {
+    expect(compile("# Hi\n\n<!-- gone -->\n\nText {#x} `{y}`\n".replace("{#x}", "")).page?.body.kind).toBe("html");
+  });
+
+  test("theme components need no import, unknown ones are named", () => {
+    const { page, diagnostics } = compile("<Tabs>\n<TabItem value='a'>x</TabItem>\n</Tabs>\n\n<Foo>kept</Foo>\n");
+    const module = page?.body.kind === "mdx" ? page.body.module : undefined;
+    expect(module?.imports.map(({ specifier }) => specifier)).toEqual([
+      "@theme/Tabs",
+      "@theme/TabItem",
+      "@theme/Missing",
+    ]);
+    expect(diagnostics).toMatchInlineSnapshot(`
+      [
+        {
+          "code": "component-unknown",
+          "column": 1,
+          "file": "docs/guides/page.mdx",
+          "hint": "Import it: import Foo from "@site/src/components/Foo".",
+          "line": 5,
+          "message": "<Foo> is neither imported nor known to the theme; what it holds is shown without it.",
+          "severity": "warning",
+        },
+      ]
+    `);
+  });
+
+  test("partials bring their headings; cycles are found", () => {
+    const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
+    writeFileSync(path.join(site, "_a.mdx"), "## From partial\n\n[l](./x.md)\n");
+    const { page, dependencies } = compile(
+      "import A from '@site/_a.mdx';\n\n## One\n\n<A/>\n\n## Two\n",
+      "docs/p.mdx",
+      site,
+    );
+    expect(page?.headings.map(({ id }) => id)).toEqual(["one", "from-partial", "two"]);
+    expect(dependencies).toEqual(["_a.mdx"]);
+    writeFileSync(path.join(site, "_b.mdx"), "import C from './_c.mdx';\n\n<C/>\n");
+    writeFileSync(path.join(site, "_c.mdx"), "import B from './_b.mdx';\n\n<B/>\n");
+    expect(compile("import B from '@site/_b.mdx';\n\n<B/>\n", "docs/p.mdx", site).diagnostics).toMatchInlineSnapshot(`
+      [
+        {
+          "code": "partial-cycle",
+          "column": 16,
+          "file": "_c.mdx",
+          "hint": "Take one of these imports out.",
+          "line": 1,
+          "message": "The partials import each other without end: _b.mdx → _c.mdx → _b.mdx.",
+          "severity": "error",
+        },
+      ]
+    `);
+  });
+});
+
+describe("findings", () => {
+  test("front matter is taken as Docusaurus takes it", () => {
+    const { page, diagnostics } = compile(
+      '---\nsidebar_position: "2"\ndraft: "false"\ndescription:\ntags:\npagination_next: null\n---\n\nx\n',
+    );
+    expect(diagnostics).toEqual([]);
+    expect(page?.frontMatter).toEqual({ sidebar_position: 2, draft: false, tags: null, pagination_next: null });
+  });
+
+  test("invalid MDX", () => {
+    expect(compile("# A\n\n<b>\n\nx {\n").diagnostics).toMatchInlineSnapshot(`
+      [
+        {
+          "code": "mdx-invalid",
+          "column": 1,
+          "file": "docs/guides/page.mdx",
+          "hint": "Close the element, or write &lt; where you mean a less-than sign.",
+          "line": 3,
+          "message": "This is not valid MDX: Expected a closing tag for \`<b>\`.",
+          "severity": "error",
+        },
+      ]
+    `);
+  });
+  test("malformed front matter", () => {
+    expect(compile("---\ntitle: a: b\n---\n").diagnostics).toMatchInlineSnapshot(`
+      [
+        {
+          "code": "front-matter-malformed",
+          "column": 8,
+          "file": "docs/guides/page.mdx",
+          "hint": "Put quotes around values that contain ": ", "#", "{" or "[".",
+          "line": 2,
+          "message": "The front matter is not valid YAML: Nested mappings are not allowed in compact mappings.",
+          "severity": "error",
+        },
+      ]
+    `);
+  });
+  test("a front matter value of the wrong type", () => {
+    expect(compile("---\ntitle: x\nsidebar_position: first\n---\n").diagnostics).toMatchInlineSnapshot(`
+      [
+        {
+          "code": "front-matter-value",
+          "column": 1,
+          "file": "docs/guides/page.mdx",
+          "hint": "Write a number, such as 2.",
+          "line": 3,
+          "message": "The front matter field "sidebar_position" has a value that does not fit.",
+          "severity": "error",
+        },
+      ]
+    `);
+  });
+  test("a field of the front matter that is all but a known one; others are the author's", () => {
+    expect(compile("---\nsidebar_postion: 3\nicon: x\n---\n").diagnostics).toMatchObject([
+      {
+        code: "front-matter-misspelt",
+        severity: "warning",
+        line: 2,
+        message: 'The front matter field "sidebar_postion" means nothing to the engine.',
+        hint: 'Did you mean "sidebar_position"?',
+      },
+    ]);
+    expect(compile("---\nsidebar_position: 3\nsidebar_positions: 3\ntag: x\n---\n").diagnostics).toEqual([]);
+  });
+  test.each([
+    ["tilte: A", "title"],
+    ["hide_tilte: true", "hide_title"],
+    ["sidebarPosition: 3", "sidebar_position"],
+    ["sidebar-label: A", "sidebar_label"],
+    ["descripton: A", "description"],
+    ["keyword: a", "keywords"],
+  ])("a field is misspelt: %s", (line, meant) => {
+    expect(compile(`---\n${line}\n---\n`).diagnostics).toMatchObject([
+      { code: "front-matter-misspelt", severity: "warning", line: 2, hint: `Did you mean "${meant}"?` },
+    ]);
+  });
+  test.each([
+    "site_title: A",
+    "page_title: A",
+    "hero_title: A",
+    "images: [a.png]",
+    "last_updated: 2023-01-31",
+    "authors: [ada]",
+    "author_title: A",
+    "hide_reading_time: true",
+    "title_meta: A",
+    "sidebar_key: a",
+    "sidebar_custom_props: { a: 1 }",
+    "wrapperClassName: a",
+    "layout: a",
+    "toc: false",
+    "date: 2023-01-31",
+    "tile: A",
+    "weight: 3",
+  ])("a field of the author's own, or of another engine, is no mistake: %s", (line) => {
+    expect(compile(`---\n${line}\n---\n`).diagnostics).toEqual([]);
+  });
+  test("front matter that is never closed; a rule at the start of the text is none", () => {
+    const { page, diagnostics } = compile("---\ntitle: A\nsidebar_position: 3\n\n# B\n", "docs/a.md");
+    expect(diagnostics).toMatchInlineSnapshot(`
+      [
+        {
+          "code": "front-matter-open",
+          "column": 1,
+          "file": "docs/a.md",
+          "hint": "Write --- on a line of its own below the last field.",
+          "line": 1,
+          "message": "The front matter that begins here is never closed: its fields would be shown as text.",
+          "severity": "error",
+        },
+      ]
+    `);
+    expect(page?.title).toBe("B");
+    expect(compile("---\n\nNote: this.\n", "docs/a.md").diagnostics).toEqual([]);
+    expect(compile("---\nNote this: it is so.\n", "docs/a.md").diagnostics).toEqual([]);
+  });
+  test.each(["docs/a.md", "docs/a.mdx"])("a language of code that is all but a known one: %s", (file) => {
+    const text =
+      '```terrafrom\n```\n\n- ~~~ymal title="x"\n  ~~~\n\n````md\n```pyhton\n```\n````\n\n```prompt\n```\n\n```curl\n```\n\n```\n```\n';
+    expect(compile(text, file).diagnostics).toEqual([
+      {
+        code: "code-language-unknown",
+        severity: "note",
+        file,
+        line: 1,
+        column: 4,
+        message: 'No language is called "terrafrom": its code is shown without colours.',
+        hint: 'Did you mean "terraform"?',
+      },
+      {
+        code: "code-language-unknown",
+        severity: "note",
+        file,
+        line: 4,
+        column: 6,
+        message: 'No language is called "ymal": its code is shown without colours.',
+        hint: 'Did you mean "yaml"?',
+      },
+    ]);
+  });
+  test.each(["docs/a.md", "docs/a.mdx"])("an id that two headings have, a link without an address: %s", (file) => {
+    expect(
+      compile("## A {#x}\n\n## B\n\n## C {#x}\n\n[a]() [b]( ) `[c]()`\n\n```\n[d]()\n```\n", file).diagnostics,
+    ).toMatchObject([
+      { code: "link-empty", severity: "warning", line: 7, column: 1 },
+      { code: "link-empty", severity: "warning", line: 7, column: 7 },
+      { code: "heading-id-duplicate", severity: "warning", line: 5, column: 1 },
+    ]);
+  });
+  test("a partial that is missing", () => {
+    const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
+    writeFileSync(path.join(site, "p.mdx"), "import A from './_gone.mdx';\n\n<A/>\n");
+    expect(compile("import A from './_gone.mdx';\n\n<A/>\n", "p.mdx", site).diagnostics).toMatchInlineSnapshot(`
+      [
+        {
+          "code": "partial-missing",
+          "column": 16,
+          "file": "p.mdx",
+          "hint": "It was looked for at _gone.mdx.",
+          "line": 1,
+          "message": "The imported file "./_gone.mdx" does not exist.",
+          "severity": "error",
+        },
+      ]
+    `);
+  });
+  test("a Markdown file that only looks like MDX is still read", () => {
+    const { page, diagnostics } = compile("Use <T> here.\n\nimport x from\n", "docs/a.md");
+    expect(page?.body.kind).toBe("html");
+    expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([["markdown-not-mdx", "warning"]]);
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import type { FrontMatter } from "../../config/front-matter.ts";
+import { isExcludedDocument, pagePermalink, placeDocument } from "./document-place.ts";
+
+function place(path: string, frontMatter: FrontMatter = {}, routeBasePath = "/", trailingSlash?: boolean) {
+  return placeDocument({ path, frontMatter, routeBasePath, trailingSlash });
+}
+
+describe("placeDocument", () => {
+  test.each([
+    ["intro.md", "intro", "/intro"],
+    ["01-guides/02-vpc.mdx", "guides/vpc", "/guides/vpc"],
+    ["index.md", "index", "/"],
+    ["01-guides/index.md", "guides/index", "/guides/"],
+    ["guides/README.md", "guides/README", "/guides/"],
+    ["guides/Guides.md", "guides/Guides", "/guides/"],
+    ["01-guides/01-guides.md", "guides/guides", "/guides/"],
+    ["guides/01-index.md", "guides/index", "/guides/index"],
+    ["guides/2024-01-news.md", "guides/2024-01-news", "/guides/2024-01-news"],
+    ["per%20cent.md", "per%20cent", "/per cent"],
+    ["my folder/été & co.md", "my folder/été & co", "/my folder/été & co"],
+  ])("%s has the id %s and the path %s", (path, id, permalink) => {
+    expect(place(path)).toMatchObject({ id, permalink, problem: undefined });
+  });
+
+  test.each([
+    ["/anywhere", "/anywhere"],
+    ["else", "/guides/aws/else"],
+    ["./else/", "/guides/aws/else/"],
+    ["../up", "/guides/up"],
+    ["../../../top", "/top"],
+    ["/caf%C3%A9", "/café"],
+    ["..", "/guides/"],
+    [".", "/guides/aws/"],
+  ])("slug %s leads to %s", (slug, permalink) => {
+    expect(place("01-guides/02-aws/vpc.md", { slug })).toMatchObject({ id: "guides/aws/vpc", permalink });
+  });
+
+  test("a percent sign that encodes nothing is a finding", () => {
+    expect(place("per%cent.md").problem).toMatchInlineSnapshot(`
+      {
+        "code": "document-slug",
+        "hint": "Rename the file, or set "slug" in the front matter to a path without "%".",
+        "message": "The path "/per%cent" has a percent sign, which says in addresses that another sign is encoded.",
+      }
+    `);
+  });
+
+  test("front matter replaces the name in the id, and the name in the path", () => {
+    expect(place("01-guides/02-vpc.md", { id: "network" })).toMatchObject({
+      id: "guides/network",
+      permalink: "/guides/network",
+    });
+    expect(place("guides/index.md", { id: "start" })).toMatchObject({ id: "guides/start", permalink: "/guides/" });
+  });
+
+  test("number prefixes stay where front matter says so", () => {
+    const kept = place("01-guides/02-vpc.md", { parse_number_prefixes: false });
+    expect(kept).toMatchObject({ id: "01-guides/02-vpc", permalink: "/01-guides/02-vpc", sidebarPosition: undefined });
+  });
+
+  test("the position comes from front matter, else from the file name", () => {
+    expect(place("guides/02-vpc.md").sidebarPosition).toBe(2);
+    expect(place("guides/02-vpc.md", { sidebar_position: 7.5 }).sidebarPosition).toBe(7.5);
+    expect(place("02-guides/vpc.md")).toMatchObject({ sidebarPosition: undefined, directory: "02-guides" });
+  });
+
+  test.each([
+    ["docs", undefined, "/docs/guides/", "/docs/guides/vpc"],
+    ["/docs/", false, "/docs/guides", "/docs/guides/vpc"],
+    ["/", true, "/guides/", "/guides/vpc/"],
+  ])("base %s and trailingSlash %s", (base, trailingSlash, index, page) => {
+    expect(place("guides/index.md", {}, base, trailingSlash).permalink).toBe(index);
+    expect(place("guides/vpc.md", {}, base, trailingSlash).permalink).toBe(page);
+    expect(place("index.md", {}, "/", false).permalink).toBe("/");
+  });
+
+  test("says what is wrong with an id and with a path", () => {
+    expect(place("a.md", { id: "guides/vpc" }).problem).toMatchInlineSnapshot(`
+      {
+        "code": "document-id",
+        "hint": "The folder is part of the id already: write "vpc".",
+        "message": "The id "guides/vpc" contains a slash.",
+      }
+    `);
+    expect(place("faq/why?.md").problem).toMatchInlineSnapshot(`
+      {
+        "code": "document-slug",
+        "hint": "Set "slug" in the front matter to a path without "?", "#" and "..", such as "/guides/vpc".",
+        "message": "The path "/faq/why?" is not one that a page can have.",
+      }
+    `);
+  });
+});
+
+test.each([
+  ["index.tsx", "/"],
+  ["tools.tsx", "/tools"],
+  ["tools/index.jsx", "/tools/"],
+  ["my tool/q?.mdx", "/my%20tool/q%3F"],
+  ["404.tsx", "/404.html"],
+])("src/pages/%s is %s", (path, permalink) => {
+  expect(pagePermalink(path)).toBe(permalink);
+});
+
+test("pages follow trailingSlash, save for the root and the not-found page", () => {
+  expect(["tools.tsx", "index.tsx", "404.tsx"].map((path) => pagePermalink(path, true))).toEqual([
+    "/tools/",
+    "/",
+    "/404.html",
+  ]);
+  expect(pagePermalink("tools/index.tsx", false)).toBe("/tools");
+});
+
+test.each(["_draft.md", "a/_parts/b.md", "a/__tests__/b.tsx", "a/b.test.tsx", ".hidden/a.md"])(
+  "%s makes no page",
+  (path) => {
+    expect(isExcludedDocument(path)).toBe(true);
+  },
+);
+
+test.each(["a_b/c_.md", "a/b.test.md", "tests/a.md", "a/latest.tsx"])("%s makes a page", (path) => {
+  expect(isExcludedDocument(path)).toBe(false);
+});

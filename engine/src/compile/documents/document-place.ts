@@ -1,0 +1,111 @@
+import { posix } from "node:path";
+import type { FrontMatter } from "../../config/front-matter.ts";
+import { decodePath, isValidPath, resolveSlug } from "./document-slug.ts";
+import { isFolderIndex } from "./folder-index.ts";
+import { parseNumberPrefix, stripNumberPrefixes } from "./number-prefix.ts";
+import { applyTrailingSlash, joinPath } from "../../address/route-path.ts";
+
+const extension = /\.(?:mdx?|jsx?|tsx?)$/;
+const pageIndex = /(^|\/)index$/i;
+
+export interface DocumentToPlace {
+  /** Relative to the documents' folder, with forward slashes. */
+  path: string;
+  frontMatter: FrontMatter;
+  routeBasePath: string;
+  trailingSlash?: boolean | undefined;
+  /** Number prefixes are parts of the names. */
+  keepPrefixes?: boolean | undefined;
+}
+
+export interface DocumentPlace {
+  /** Folder and name without number prefixes; front matter `id` replaces the name. */
+  id: string;
+  /** Absolute without the base URL. Not percent-encoded: it is the path as written, spaces included. */
+  permalink: string;
+  /** Folder relative to the documents' folder, number prefixes kept; `.` at the top. */
+  directory: string;
+  sidebarPosition?: number | undefined;
+  /** Why the place cannot be used, where the front matter or the file name asks for an impossible one. */
+  problem?: { code: "document-id" | "document-slug"; message: string; hint: string } | undefined;
+}
+
+/**
+ * Gives a document its id and its path from where its file lies and what its front matter says. The rules are those of
+ * Docusaurus's docs plugin (`docs.ts`, `slug.ts`).
+ */
+export function placeDocument({
+  path,
+  frontMatter,
+  routeBasePath,
+  trailingSlash,
+  keepPrefixes = false,
+}: DocumentToPlace): DocumentPlace {
+  const directory = posix.dirname(path);
+  const fileName = posix.basename(path, posix.extname(path));
+  const isWhole = keepPrefixes || frontMatter.parse_number_prefixes === false;
+  const { name, position } = isWhole ? { name: fileName } : parseNumberPrefix(fileName);
+  const folder = directory === "." ? "" : isWhole ? directory : stripNumberPrefixes(directory);
+
+  const localId = frontMatter.id ?? name;
+  const folderPath = folder === "" ? "/" : `/${folder}/`;
+  const standsForFolder = !frontMatter.slug && isFolderIndex(fileName, directory);
+  const slug = decodePath(standsForFolder ? folderPath : resolveSlug(frontMatter.slug ?? localId, folderPath));
+
+  return {
+    id: folder === "" ? localId : `${folder}/${localId}`,
+    permalink: applyTrailingSlash(joinPath(routeBasePath, slug), trailingSlash),
+    directory,
+    sidebarPosition: frontMatter.sidebar_position ?? position,
+    problem: findProblem(localId, slug),
+  };
+}
+
+function findProblem(localId: string, slug: string): DocumentPlace["problem"] {
+  if (localId.includes("/")) {
+    return {
+      code: "document-id",
+      message: `The id "${localId}" contains a slash.`,
+      hint: `The folder is part of the id already: write "${localId.slice(localId.lastIndexOf("/") + 1)}".`,
+    };
+  }
+  if (slug.includes("%")) {
+    return {
+      code: "document-slug",
+      message: `The path "${slug}" has a percent sign, which says in addresses that another sign is encoded.`,
+      hint: 'Rename the file, or set "slug" in the front matter to a path without "%".',
+    };
+  }
+  if (isValidPath(slug)) return undefined;
+  return {
+    code: "document-slug",
+    message: `The path "${slug}" is not one that a page can have.`,
+    hint: 'Set "slug" in the front matter to a path without "?", "#" and "..", such as "/guides/vpc".',
+  };
+}
+
+/**
+ * The path of a file in `src/pages`: `tools.tsx` is `/tools`, `tools/index.tsx` is `/tools/`. Each part is
+ * percent-encoded, as Docusaurus does for pages and not for documents. `404.tsx` replaces the not-found page.
+ */
+export function pagePermalink(path: string, trailingSlash?: boolean): string {
+  const name = path.replace(extension, "");
+  if (name === "404") return "/404.html";
+  const encoded = name.replace(pageIndex, "$1").split("/").map(encodeURIComponent).join("/");
+  return applyTrailingSlash(`/${encoded}`, trailingSlash);
+}
+
+/**
+ * Whether a file, by its path below the content folder, makes no page: partials and private folders start with `_`,
+ * tests end with `.test.ts` and the like or lie in `__tests__`, hidden files start with a dot. The list is
+ * Docusaurus's default `exclude`.
+ */
+export function isExcludedDocument(path: string): boolean {
+  const hasPrivatePart = /(?:^|\/)[_.]/.test(path);
+  return hasPrivatePart || /\.test\.[jt]sx?$/.test(path);
+}
+
+/** Whether a file, by its path below the content folder, is a document that makes a page. */
+export function isDocumentFile(path: string): boolean {
+  return /\.mdx?$/.test(path) && !isExcludedDocument(path);
+}

@@ -1,0 +1,85 @@
+import type { SiteConfig } from "../../config/config.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { FrontMatter } from "../../config/front-matter.ts";
+import { checkCodeLanguages } from "../code/check-code-languages.ts";
+import { checkEmptyLinks } from "../markdown/check-empty-links.ts";
+import { checkOpenFence } from "../markdown/check-open-fence.ts";
+import { checkPlaceholders } from "../code/check-placeholders.ts";
+import { type ParsedMarkdown, parseMarkdown } from "../markdown/compile-markdown.ts";
+import { isPlainMarkdown, usesMdx } from "./detect-format.ts";
+import { homePageText } from "../foreign/home-page.ts";
+import { expandIncludes } from "../foreign/includes.ts";
+import { readForeignSyntax } from "../foreign/foreign-syntax.ts";
+import { parseFrontMatter } from "../front-matter/front-matter.ts";
+import { prepareSource } from "./prepare-source.ts";
+
+/**
+ * A document as far as it is known from its own file alone. Plain data: documents are parsed on a thread of their own
+ * where there are many.
+ */
+export interface ParsedDocument {
+  frontMatter: FrontMatter;
+  /** Of the front matter and the text. */
+  diagnostics: Diagnostic[];
+  /** Markdown as HTML, or the text of an MDX document: `isRequired` where it may not be read as Markdown instead. */
+  /** Files that the text includes, relative to the site's folder; and the lines that its own lines are of. */
+  includes?: { files: string[]; origins: number[] } | undefined;
+  content: ({ kind: "markdown" } & ParsedMarkdown) | { kind: "mdx"; text: string; isRequired: boolean };
+}
+
+/**
+ * Parses a document: its front matter, and its Markdown. `.mdx` is MDX; `.md` too where the configuration says so, or
+ * where it uses MDX.
+ */
+export function parseDocument(
+  file: string,
+  text: string,
+  { config: { markdown }, siteDirectory }: { config: Pick<SiteConfig, "markdown">; siteDirectory: string },
+): ParsedDocument {
+  const { frontMatter, body: written, diagnostics } = parseFrontMatter(file, text);
+  const format = formatOf(frontMatter);
+  const isRequired = format === "mdx" || file.endsWith(".mdx") || markdown.format === "mdx";
+  const included = isRequired ? undefined : expandIncludes(written, { file, siteDirectory });
+  const foreign = included
+    ? readForeignSyntax(file, included.text + homePageText(frontMatter))
+    : { text: written, diagnostics: [] };
+  const body = foreign.text;
+  const { origins, files = [] } = included ?? {};
+  const includes = origins && { files, origins };
+  const found = [
+    ...foreign.diagnostics,
+    ...checkPlaceholders(file, body, markdown.math),
+    ...checkOpenFence(file, body),
+    ...checkEmptyLinks(file, body),
+    ...checkCodeLanguages(file, body),
+  ];
+  diagnostics.push(...(included?.diagnostics ?? []), ...found.map((each) => atOrigin(each, includes)));
+  const isMdx = format !== "md" && (isRequired ? !isPlainMarkdown(body) : usesMdx(body));
+  if (isMdx) return { frontMatter, diagnostics, includes, content: { kind: "mdx", text: body, isRequired } };
+  return {
+    frontMatter,
+    diagnostics,
+    includes,
+    content: { kind: "markdown", ...parsePlain(file, body, markdown.math) },
+  };
+}
+
+/** What was found in a text with included files, at the line of the document that it comes from. */
+export function atOrigin<Found extends { line?: number | undefined }>(
+  found: Found,
+  includes: ParsedDocument["includes"],
+): Found {
+  const { line } = found;
+  return includes && line !== undefined ? { ...found, line: includes.origins[line - 1] ?? line } : found;
+}
+
+/** Parses a document's text as Markdown, whatever it looks like. `withMath`: dollars enclose formulas. */
+export function parsePlain(file: string, text: string, withMath?: boolean): ParsedMarkdown {
+  return parseMarkdown(file, prepareSource(text, "md"), withMath);
+}
+
+/** `mdx: { format: md }` in the front matter, as Docusaurus has it: the document says itself what it is. */
+function formatOf({ mdx }: FrontMatter): "md" | "mdx" | undefined {
+  const format = typeof mdx === "object" && mdx !== null && "format" in mdx ? mdx.format : undefined;
+  return format === "md" || format === "mdx" ? format : undefined;
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { MdxModule, MdxPartial, PartialLinks } from "../../model/model.ts";
+import { siteRelative } from "../../address/site-path.ts";
+import { compileMdx } from "../mdx/compile-mdx.ts";
+import { parseFrontMatter } from "../front-matter/front-matter.ts";
+import { positionOfImport } from "../mdx/parse-module.ts";
+import { prepareSource } from "./prepare-source.ts";
+import type { SiteComponents } from "../mdx/site-components.ts";
+
+export interface PartialSite {
+  siteDirectory: string;
+  /** Where the site is published. */
+  siteUrl: string | undefined;
+  /** Whether dollars enclose formulas. */
+  withMath: boolean | undefined;
+  siteComponents: SiteComponents | undefined;
+}
+
+export interface PartialReader {
+  read: (specifier: string) => MdxPartial | undefined;
+  /** Every file read so far, relative to the site's folder. */
+  files: string[];
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Reads and compiles the MDX files that a document imports, and those that they import. A file that is missing, or
+ * that imports itself over others, is a finding at the import.
+ */
+export function createPartialReader(file: string, site: PartialSite, chain: readonly string[] = [file]): PartialReader {
+  const { siteDirectory, ...options } = site;
+  const reader: PartialReader = { read, files: [], diagnostics: [] };
+  const report = (code: string, specifier: string, message: string, hint: string) => {
+    const source = readFileSync(path.join(siteDirectory, file), "utf8");
+    reader.diagnostics.push({ code, severity: "error", file, ...positionOfImport(source, specifier), message, hint });
+  };
+
+  function read(specifier: string): MdxPartial | undefined {
+    const target = resolveSiteFile(specifier, file, siteDirectory);
+    const name = siteRelative(siteDirectory, target);
+    if (chain.includes(name)) {
+      const cycle = [...chain.slice(chain.indexOf(name)), name].join(" → ");
+      report(
+        "partial-cycle",
+        specifier,
+        `The partials import each other without end: ${cycle}.`,
+        "Take one of these imports out.",
+      );
+      return undefined;
+    }
+    reader.files.push(name);
+    let text: string;
+    try {
+      text = readFileSync(target, "utf8");
+    } catch {
+      report(
+        "partial-missing",
+        specifier,
+        `The imported file "${specifier}" does not exist.`,
+        `It was looked for at ${name}.`,
+      );
+      return undefined;
+    }
+    const { frontMatter, body } = parseFrontMatter(name, text);
+    const inner = createPartialReader(name, site, [...chain, name]);
+    const source = prepareSource(body, "mdx");
+    const output = compileMdx({ file: name, source, readPartial: inner.read, ...options });
+    reader.files.push(...inner.files);
+    reader.diagnostics.push(...output.diagnostics, ...inner.diagnostics);
+    return (
+      output.module && {
+        file: name,
+        frontMatter,
+        module: output.module,
+        headings: output.headings,
+        links: output.links,
+      }
+    );
+  }
+  return reader;
+}
+
+/** The links of a module's partials, and of theirs, each file once. */
+export function linksOfPartials(module: MdxModule): PartialLinks[] {
+  const byFile = new Map<string, PartialLinks>();
+  const add = ({ partials }: MdxModule): void => {
+    for (const partial of Object.values(partials)) {
+      if (!partial) continue;
+      byFile.set(partial.file, { file: partial.file, links: partial.links });
+      add(partial.module);
+    }
+  };
+  add(module);
+  return Array.from(byFile.values());
+}
+
+/** The absolute path behind an import: `@site/…` and `/…` start at the site's folder, others at the importing file. */
+export function resolveSiteFile(specifier: string, importer: string, siteDirectory: string): string {
+  if (specifier.startsWith("@site/")) return path.join(siteDirectory, specifier.slice("@site/".length));
+  if (specifier.startsWith("/")) return path.join(siteDirectory, specifier);
+  return path.resolve(siteDirectory, path.dirname(importer), specifier);
+}

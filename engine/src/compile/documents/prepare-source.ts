@@ -1,0 +1,101 @@
+import { createFenceTracker } from "../markdown/fences.ts";
+import { prepareIndentedBlocks } from "../markdown/indented-blocks.ts";
+import { closeVoidElements, endSelfClosed } from "../markdown/void-elements.ts";
+
+const admonitionWithTitle = /^((?:[ \t]*>)*[ \t]*:{3,}[ \t]*[\w-]+)(\{[^}]*\})?[ \t]+([^\s[{].*?)[ \t]*$/;
+const admonitionWithOpenTitle = /^((?:[ \t]*>)*[ \t]*:{3,}[ \t]*[\w-]+)[ \t]*\[([^\]]+)$/;
+const admonitionWithSpacedTitle = /^((?:[ \t]*>)*[ \t]*:{3,}[ \t]*[\w-]+)[ \t]+(\[.*\])[ \t]*$/;
+const admonitionWithSpace = /^((?:[ \t]*>)*[ \t]*:{3,})[ \t]+(?=[a-z])/;
+const headingId = /^((?:[ \t]*>)*[ \t]{0,3}#{1,6}[ \t].*?)\\?\{#([^}]+)\}[ \t]*$/;
+const headTag = /^([ \t]*<\/?)head>|<\/head>(?=[ \t]*$)/g;
+const mdxBlock = /^\s*(`{3,4})\s*mdx-code-block\s*$/;
+
+/**
+ * Rewrites what Docusaurus adds to Markdown into what the parser knows, keeping every line where it was:
+ * `:::note Title` and `:::note[Title` become `:::note[Title]`, the fences of a `mdx-code-block` go, `{#id}` after a heading
+ * is escaped for MDX, and in MDX an HTML comment becomes white space, `<head>` the component and an element that HTML
+ * leaves open is closed; in Markdown an element that is closed as in XML is ended, and blocks as MkDocs has them are directives. Code is left alone.
+ */
+export function prepareSource(source: string, format: "md" | "mdx"): string {
+  const isMdx = format === "mdx";
+  const text = isMdx ? source : prepareIndentedBlocks(source);
+  const hasAdmonitions = text.includes(":::");
+  const hasHeadingIds = isMdx && text.includes("{#");
+  const hasComments = isMdx && text.includes("<!--");
+  const hasElements = isMdx && text.includes("<");
+  const hasSelfClosed = !isMdx && text.includes("/>");
+  if (!hasAdmonitions && !hasHeadingIds && !hasElements && !hasSelfClosed) return text;
+
+  const lines = text.split("\n");
+  const isCode = createFenceTracker();
+  let inComment = false;
+  let openBlock: string | undefined;
+  let prose = 0;
+  const closeProse = (end: number) => {
+    if ((!hasElements && !hasSelfClosed) || end <= prose) return;
+    const before = lines.slice(prose, end).join("\n");
+    const after = isMdx ? closeVoidElements(before) : endSelfClosed(before);
+    if (after !== before) lines.splice(prose, end - prose, ...after.split("\n"));
+  };
+  for (const [index, original] of lines.entries()) {
+    let line = original.endsWith("\r") ? original.slice(0, -1) : original;
+    if (isMdx && !inComment && line.trim() === openBlock) {
+      openBlock = undefined;
+      line = "";
+    } else if (
+      isMdx &&
+      !inComment &&
+      openBlock === undefined &&
+      line.includes("mdx-code-block") &&
+      mdxBlock.test(line)
+    ) {
+      openBlock = mdxBlock.exec(line)?.[1];
+      line = "";
+    } else if (!inComment && isCode(line)) {
+      closeProse(index);
+      prose = index + 1;
+      continue;
+    }
+    if (hasComments) ({ line, inComment } = blankComments(line, inComment));
+    if (hasAdmonitions && line.includes(":::")) {
+      line = line
+        .replace(admonitionWithSpace, "$1")
+        .replace(admonitionWithTitle, "$1[$3]$2")
+        .replace(admonitionWithSpacedTitle, "$1$2")
+        // What the parser would drop.
+        .replace(admonitionWithOpenTitle, "$1[$2]");
+    }
+    if (isMdx && line.includes("head>")) line = line.replace(headTag, (_, start = "</") => `${start}Head>`);
+    if (hasHeadingIds) line = line.replace(headingId, "$1\\{#$2}");
+    if (line !== original) lines[index] = line;
+  }
+  closeProse(lines.length);
+  return lines.join("\n");
+}
+
+/** Replaces the parts of a line that are inside `<!-- -->` by spaces; inline code keeps its text. */
+function blankComments(line: string, inComment: boolean): { line: string; inComment: boolean } {
+  let result = "";
+  let rest = line;
+  while (rest !== "") {
+    if (inComment) {
+      const end = rest.indexOf("-->");
+      if (end === -1) return { line: result.trimEnd(), inComment };
+      rest = rest.slice(end + 3);
+      inComment = false;
+      continue;
+    }
+    const next = /(`+)(?:(?!\1)[\s\S])+\1(?!`)|<!--/.exec(rest);
+    if (!next) return { line: result + rest, inComment };
+    if (next[0] === "<!--") {
+      result += rest.slice(0, next.index);
+      inComment = true;
+      rest = rest.slice(next.index + 4);
+    } else {
+      const end = next.index + next[0].length;
+      result += rest.slice(0, end);
+      rest = rest.slice(end);
+    }
+  }
+  return { line: result.trim() === "" ? "" : result, inComment };
+}

@@ -1,0 +1,52 @@
+import type { FrontMatter } from "../../config/front-matter.ts";
+import { escapeMarkdown } from "@cairn/html/escape-markdown";
+
+type Fields = Record<string, unknown>;
+
+/**
+ * What the front matter of a home page in VitePress says, as Markdown: the name, what is said of it, where to go on, and the features.
+ * Empty for other pages.
+ */
+export function homePageText({ hero, features }: FrontMatter): string {
+  if (!isFields(hero)) return "";
+  const name = textOf(hero["name"]);
+  const lines = [
+    name && `# ${name}`,
+    textOf(hero["text"]) && `**${textOf(hero["text"])}**`,
+    textOf(hero["tagline"]),
+    listOf(hero["actions"]).map(linkOf).filter(Boolean).join(" · "),
+    ...listOf(features).flatMap((feature) => {
+      const title =
+        feature["link"] === undefined ? textOf(feature["title"]) : linkOf({ ...feature, text: feature["title"] });
+      return [title && `## ${title}`, textOf(feature["details"])];
+    }),
+  ];
+  return lines
+    .filter(Boolean)
+    .map((line) => `\n${line}\n`)
+    .join("");
+}
+
+function linkOf({ text, link }: Fields): string {
+  const label = textOf(text);
+  return label && typeof link === "string" ? `[${label}](<${link}>)` : label;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string"
+    ? escapeMarkdown(
+        value
+          .replace(/<[^>]*>/g, "")
+          .replace(/\s+/g, " ")
+          .trim(),
+      )
+    : "";
+}
+
+function listOf(value: unknown): Fields[] {
+  return Array.isArray(value) ? value.filter(isFields) : [];
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,124 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { siteRelative } from "../../address/site-path.ts";
+import { createFenceTracker } from "../markdown/fences.ts";
+import { readPart } from "./included-part.ts";
+
+const mayInclude =
+  /^[ \t>]*<<<[ \t]|<!--[ \t]*@include:|--8<--|\{!|\{\{#(?:rustdoc_)?include\b|\{% *include_relative\b/m;
+/** The whole of a line names a file: by VitePress, MkDocs (twice), mdBook and Jekyll. The second group is the part that is wanted. */
+const forms = [
+  /^[ \t>]*<!--[ \t]*@include:[ \t]*([^{#\s]+?)((?:#[\w-]+)?(?:\{[\d,]*\})?)[ \t]*-->[ \t]*$/,
+  /^[ \t>]*-+8<-+[ \t]+"([^":]+)((?::[\w-]+)*)"[ \t]*$/,
+  /^[ \t>]*\{!>?[ \t]*([^:!]+?)((?::[\w-]+)*)[ \t]*!\}[ \t]*$/,
+  /^[ \t>]*\{\{#(?:rustdoc_)?include[ \t]+([^:}]+?)((?::[\w-]*)*)[ \t]*\}\}[ \t]*$/,
+  /^[ \t>]*\{% *include_relative[ \t]+(\S+)()[ \t]*%\}[ \t]*$/,
+];
+const snippet = /^([ \t>]*)<<<[ \t]+([^{#\s]+)(#[\w-]+)?(?:\{([^}]*)\})?(?:[ \t]+\[([^\]]+)\])?[ \t]*$/;
+const deepest = 8;
+
+export interface Including {
+  /** Relative to the site's folder. */
+  file: string;
+  siteDirectory: string;
+}
+
+export interface Included {
+  text: string;
+  /** Of the files that are in the text, relative to the site's folder. */
+  files: string[];
+  /** The document's line, counted from 1, behind each line of the text; absent where they are the same. */
+  origins?: number[] | undefined;
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Puts the files that a document includes into its text, as VitePress (`<<< @/a.js`, `<!--@include: a.md-->`), MkDocs (`--8<-- "a.md"`),
+ * mdBook (`{{#include a.rs}}`) and Jekyll (`include_relative`) write it, or parts of them. A file is looked for beside the document,
+ * then in the folders above it, and has to lie in the site's. One that is not there is a finding, and its line stays.
+ */
+export function expandIncludes(text: string, document: Including): Included {
+  if (!mayInclude.test(text)) return { text, files: [], diagnostics: [] };
+  const files: string[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const origins: number[] = [];
+  const lines: string[] = [];
+  const expand = (source: string, file: string, depth: number, from?: number): void => {
+    const isCode = createFenceTracker();
+    for (const [index, line] of source.split("\n").entries()) {
+      const origin = from ?? index + 1;
+      const inCode = isCode(line);
+      const asked = readLine(line, inCode);
+      const found = asked && depth < deepest ? findFile(asked.name, { ...document, file }) : undefined;
+      if (asked && !found) diagnostics.push(missing(document.file, origin, asked.name));
+      if (!asked || !found) {
+        lines.push(line);
+        origins.push(origin);
+        continue;
+      }
+      files.push(found.file);
+      const part = readPart(found.text, asked.part);
+      if (inCode || asked.fence !== undefined) {
+        const block = asked.fence === undefined ? [part] : [`\`\`\`\`${asked.fence}`, part, "````"];
+        for (const each of block.join("\n").split("\n")) {
+          lines.push(asked.margin + each);
+          origins.push(origin);
+        }
+      } else expand(part.replace(/^---\n[\s\S]*?\n---\n/, ""), found.file, depth + 1, origin);
+    }
+  };
+  expand(text, document.file, 0);
+  return { text: lines.join("\n"), files, origins: files.length > 0 ? origins : undefined, diagnostics };
+}
+
+interface Asked {
+  name: string;
+  part: string;
+  /** What stands before it in its line. */
+  margin: string;
+  /** What follows the fence of a block of code. */
+  fence?: string | undefined;
+}
+
+function readLine(line: string, inCode: boolean): Asked | undefined {
+  if (!inCode && line.includes("<<<")) {
+    const [whole, margin = "", name = "", region = "", meta = "", title] = snippet.exec(line) ?? [];
+    if (whole === undefined) return undefined;
+    const [, ranges = "", language = path.extname(name).slice(1)] = /^([\d,\s-]*)(\S.*)?$/.exec(meta) ?? [];
+    const marks = ranges.trim() === "" ? "" : ` {${ranges.trim()}}`;
+    return { name, part: region, margin, fence: `${language}${marks} [${title ?? path.basename(name)}]` };
+  }
+  for (const form of forms) {
+    const [whole, name, part = ""] = form.exec(line) ?? [];
+    if (whole !== undefined && name !== undefined) return { name, part, margin: /^[ \t>]*/.exec(line)?.[0] ?? "" };
+  }
+  return undefined;
+}
+
+function findFile(name: string, { file, siteDirectory }: Including): { file: string; text: string } | undefined {
+  const bare = name.replace(/^@?\//, "");
+  for (let folder = path.posix.dirname(file); ; folder = path.posix.dirname(folder)) {
+    const found = siteRelative(siteDirectory, path.join(siteDirectory, folder, bare));
+    const isWithin = !found.startsWith("../") || found.startsWith(`${path.posix.dirname(file)}/`);
+    try {
+      if (isWithin)
+        return { file: found, text: readFileSync(path.join(siteDirectory, found), "utf8").replace(/\r?\n$/, "") };
+    } catch {
+      // It may lie in a folder above.
+    }
+    if (folder === "." || folder.endsWith("..")) return undefined;
+  }
+}
+
+function missing(file: string, line: number, name: string): Diagnostic {
+  return {
+    code: "include-missing",
+    severity: "warning",
+    file,
+    line,
+    column: 1,
+    message: `The included file "${name}" is not there.`,
+    hint: "Write its path from the document's folder or from one above it, within the site's folder.",
+  };
+}

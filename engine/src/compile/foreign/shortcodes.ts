@@ -1,0 +1,104 @@
+import { admonitionKind } from "../../markup/admonition.ts";
+import type { LeftOut, LineRule } from "./foreign-syntax.ts";
+
+const shortcode = /\{\{([<%])(?!\/\*)-?\s*(\/)?\s*([\w/.-]+)((?:"[^"]*"|`[^`]*`|(?![>%]\}\}).)*?)\s*\/?-?[>%]\}\}/g;
+const escaped = /\{\{([<%])\/\*([\s\S]*?)\*\/([>%])\}\}/g;
+const comment = /\{\{-?\s*\/\*[\s\S]*?\*\/\s*-?\}\}/g;
+const attribute = /(?:([\w-]+)\s*=\s*)?(?:"([^"]*)"|`([^`]*)`|([^\s"`=]+))/g;
+/** Shortcodes for what stands apart; which kind, an attribute says. */
+const asides = new Set(["alert", "hint", "callout", "admonition", "notice", "notification", "aside"]);
+const colours: Record<string, string> = { success: "tip", primary: "note", secondary: "note", error: "danger" };
+const groups = new Set(["tabs", "tabpane", "tabset"]);
+const folds = new Set(["details", "expand", "expandable", "collapse"]);
+
+interface Attributes {
+  named: Record<string, string>;
+  listed: string[];
+}
+
+/**
+ * Reads Hugo's shortcodes: notes and the like are admonitions, `tabs` tabs, `details` something to open, `figure` an image and
+ * `highlight` a code block; `ref` leads to its page. Others are left out one by one, and told; what stands between them is kept.
+ */
+export function readShortcodes(lines: readonly string[], leftOut: LeftOut[]): LineRule {
+  const paired = new Set(Array.from(lines.join("\n").matchAll(shortcode), ([, , slash, name]) => (slash ? name : "")));
+  const open: string[] = [];
+  const readLine: LineRule["read"] = (line, at) => {
+    if (!line.includes("{{")) return line;
+    const parts: string[] = [];
+    const rest = line.replace(comment, "").replace(shortcode, (_, _mark, slash, name: string, written: string) => {
+      const read = slash ? close(name, open) : openShortcode(name, readAttributes(written), paired.has(name), open);
+      if (read === undefined) leftOut.push({ line: at, what: `The shortcode {{< ${name} >}} of Hugo's` });
+      if (read === undefined || typeof read === "string") return read ?? "";
+      return `\u0001${parts.push(read.block) - 1}\u0001`;
+    });
+    const text = rest.replace(escaped, "{{$1$2$3}}");
+    if (parts.length === 0) return text;
+    const margin = /^[ \t>]*/.exec(text)?.[0] ?? "";
+    return text.split(/\u0001(\d+)\u0001/).flatMap((each, index) => {
+      if (index % 2 === 1) return margin + (parts[Number(each)] ?? "");
+      return /^[\s>]*$/.test(each) ? [] : margin + each.trim();
+    });
+  };
+  return { read: readLine };
+}
+
+/** A line of its own, or what stands in the line; absent where there is nothing for it. */
+type Read = { block: string } | string | undefined;
+
+function openShortcode(name: string, attributes: Attributes, isPaired: boolean, open: string[]): Read {
+  const { named, listed } = attributes;
+  const [first = ""] = listed;
+  if (name === "ref" || name === "relref") return named["path"] ?? first;
+  if (name === "figure" || name === "img") return figure(named);
+  if (name === "youtube") return `<https://youtu.be/${named["id"] ?? first}>`;
+  if (name === "highlight" || name === "mermaid") {
+    open.push(name);
+    return { block: `\`\`\`${name === "mermaid" ? name : first}` };
+  }
+  if (!isPaired) return named["text"] ?? named["title"];
+  const directive = directiveOf(name, attributes);
+  if (directive === undefined) return undefined;
+  // Each has more colons than what stands in it.
+  const block = ":".repeat(Math.max(3, 12 - open.length)) + directive;
+  open.push(name);
+  return { block };
+}
+
+function directiveOf(name: string, { named, listed }: Attributes): string | undefined {
+  const title = named["title"] ?? named["header"] ?? named["name"] ?? named["summary"];
+  const label = (text: string | undefined) => (text ? `[${text}]` : "");
+  if (groups.has(name)) return "tabs";
+  if (name === "tab" || name === "tabitem") return `tab${label(title ?? listed[0])}`;
+  if (folds.has(name)) return `details${label(title ?? listed[0])}`;
+  if (admonitionKind(name)) return name + label(title ?? listed[0]);
+  if (!asides.has(name)) return undefined;
+  const asked = [named["type"], named["color"], named["context"], named["icon"], ...listed].filter(
+    (each) => each !== undefined,
+  );
+  const kind = asked.map((each) => colours[each] ?? each).find((each) => admonitionKind(each));
+  const others = listed.filter((each) => !admonitionKind(colours[each] ?? each));
+  return (kind ?? "note") + label(title ?? others[0]);
+}
+
+function close(name: string, open: string[]): Read {
+  if (open.at(-1) !== name) return "";
+  open.pop();
+  return { block: name === "highlight" || name === "mermaid" ? "```" : ":".repeat(Math.max(3, 12 - open.length)) };
+}
+
+function figure({ src = "", alt, title, caption, link }: Record<string, string>): string {
+  const shown = caption ?? title;
+  const image = `![${alt ?? shown ?? ""}](${src}${shown ? ` "${shown.replaceAll('"', "'")}"` : ""})`;
+  return link ? `[${image}](${link})` : image;
+}
+
+function readAttributes(written: string): Attributes {
+  const result: Attributes = { named: {}, listed: [] };
+  for (const [, name, double, back, bare] of written.matchAll(attribute)) {
+    const value = double ?? back ?? bare ?? "";
+    if (name === undefined) result.listed.push(value);
+    else result.named[name] = value;
+  }
+  return result;
+}

@@ -1,0 +1,109 @@
+import { LineCounter, parseDocument } from "yaml";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { readFrontMatter, type FrontMatter } from "../../config/front-matter.ts";
+import { readForeignFields } from "../foreign/foreign-fields.ts";
+import { parseSimpleToml } from "../foreign/simple-toml.ts";
+import { misspeltField } from "./misspelt-field.ts";
+import { parseSimpleYaml } from "./simple-yaml.ts";
+
+/** A first line that opens the front matter, and a field below it: without one it is a rule of the text's. */
+const openBlock = /^\uFEFF?---[ \t]*\r?\n[A-Za-z][\w-]*:(?:[ \t]|\r?\n)/;
+const block = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
+
+/** As Hugo has it. */
+const tomlBlock = /^\uFEFF?\+\+\+[ \t]*\r?\n([\s\S]*?)\r?\n\+\+\+[ \t]*(?:\r?\n|$)/;
+
+export interface FrontMatterResult {
+  frontMatter: FrontMatter;
+  /** The text after the front matter, with its lines kept: the block is replaced by as many empty lines. */
+  body: string;
+  diagnostics: Diagnostic[];
+}
+
+/** Splits a document from its front matter, in YAML or TOML, and validates it. Findings point at the line of the field. */
+export function parseFrontMatter(file: string, text: string): FrontMatterResult {
+  const toml = text.startsWith("+") ? tomlBlock.exec(text) : null;
+  const match = toml ?? block.exec(text);
+  if (!match) return { frontMatter: {}, body: text, diagnostics: openBlock.test(text) ? [neverClosed(file)] : [] };
+  const body = "\n".repeat(match[0].split("\n").length - 1) + text.slice(match[0].length);
+  const yaml = match[1] ?? "";
+  const simple = toml ? parseSimpleToml(yaml) : parseSimpleYaml(yaml);
+  if (simple) return validate(file, yaml, body, simple);
+  const lines = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
+  const errors = document.errors.map((error): Diagnostic => {
+    const at = lines.linePos(error.pos[0]);
+    return {
+      code: "front-matter-malformed",
+      severity: "error",
+      file,
+      line: at.line + 1,
+      column: at.col,
+      message: `The front matter is not valid YAML: ${error.message.replace(/\.$/, "")}.`,
+      hint: 'Put quotes around values that contain ": ", "#", "{" or "[".',
+    };
+  });
+  if (errors.length > 0) return { frontMatter: {}, body, diagnostics: errors };
+  return validate(file, yaml, body, document.toJS() ?? {});
+}
+
+function neverClosed(file: string): Diagnostic {
+  return {
+    code: "front-matter-open",
+    severity: "error",
+    file,
+    line: 1,
+    column: 1,
+    message: "The front matter that begins here is never closed: its fields would be shown as text.",
+    hint: "Write --- on a line of its own below the last field.",
+  };
+}
+
+function validate(file: string, yaml: string, body: string, value: unknown): FrontMatterResult {
+  const at = (field: string) => ({
+    code: "front-matter-value",
+    severity: "error" as const,
+    file,
+    ...positionOfField(yaml, field),
+  });
+  const result = readFrontMatter(value);
+  if (!result) {
+    const message = "The front matter is not a set of fields.";
+    return { frontMatter: {}, body, diagnostics: [{ ...at(""), message, hint: 'Write one "name: value" a line.' }] };
+  }
+  const { frontMatter, misfits } = result;
+  const misspelt = misspeltFields(file, yaml, frontMatter);
+  if (misfits.length === 0) return { frontMatter: readForeignFields(frontMatter), body, diagnostics: misspelt };
+  const diagnostics = misfits.map(({ name, hint }): Diagnostic => ({
+    ...at(name),
+    message: `The front matter field "${name}" has a value that does not fit.`,
+    hint,
+  }));
+  return { frontMatter: {}, body, diagnostics: [...diagnostics, ...misspelt] };
+}
+
+/** Fields may have any name, since components read them; one that is all but a known one is a mistake that nothing else shows. */
+function misspeltFields(file: string, yaml: string, fields: FrontMatter): Diagnostic[] {
+  return Object.entries(fields).flatMap(([field, value]): Diagnostic[] => {
+    const meant = misspeltField(field, value);
+    if (meant === undefined || Object.hasOwn(fields, meant)) return [];
+    return [
+      {
+        code: "front-matter-misspelt",
+        severity: "warning",
+        file,
+        ...positionOfField(yaml, field),
+        message: `The front matter field "${field}" means nothing to the engine.`,
+        hint: `Did you mean "${meant}"?`,
+      },
+    ];
+  });
+}
+
+/** Where a field of the front matter is named. `yaml` starts at the second line of the file. */
+export function positionOfField(yaml: string, field: string): { line: number; column: number } {
+  const index = yaml
+    .split("\n")
+    .findIndex((line) => line.startsWith(field) && /^["']?\s*:/.test(line.slice(field.length)));
+  return { line: Math.max(index, 0) + 2, column: 1 };
+}

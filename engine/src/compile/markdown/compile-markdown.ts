@@ -1,0 +1,80 @@
+import { markdownToHtml } from "satteri";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { Heading, LinkReference } from "../../model/model.ts";
+import { wrapTables } from "../../markup/table-markup.ts";
+import { createCollector } from "../documents/collector.ts";
+import { hasEmojiNames } from "./emoji.ts";
+import { finishHtml } from "./finish-html.ts";
+import { locateLinks } from "./link-positions.ts";
+import { fillInlinePlaceholders } from "../code/placeholders.ts";
+import { admonitions } from "./plugins/admonitions.ts";
+import { codeBlocks } from "./plugins/code-blocks.ts";
+import { emoji } from "./plugins/emoji.ts";
+import { fillFragments } from "./plugins/fragments.ts";
+import { math, mayHoldMath } from "./plugins/math.ts";
+
+const comments = /<!--[\s\S]*?-->/g;
+const openingTag = /<[a-z!/]/i;
+/** What rendering completes: images, aligned cells, tasks. */
+const needsFinishing = ["<img", " style=", '<input type="checkbox"'];
+const alert = /^[ \t>]*>[ \t]*\[!\w+\]/m;
+/** Something after the language, such as a title: the compiler's HTML does not carry it. */
+const fenceWithMeta = /^[^\n`~]*(?:`{3,}|~{3,})[ \t]*[^\s`~]+[ \t]+\S/m;
+
+/** Markdown as HTML, without what makes it a page of ours: headings without ids, links as they were written. */
+export interface ParsedMarkdown {
+  /** What was parsed: the prepared source. */
+  source: string;
+  html: string;
+  /** Finished HTML of code and formulas, by the number in its placeholder. */
+  fragments: string[];
+  diagnostics: Diagnostic[];
+  /** As in a document's body. */
+  isPlain: boolean;
+}
+
+/**
+ * Parses Markdown without MDX. Raw HTML is parsed too, so that an element left open cannot swallow the rest of the page;
+ * comments are dropped. `withMath`: dollars enclose formulas.
+ */
+export function parseMarkdown(file: string, source: string, withMath = false): ParsedMarkdown {
+  const collector = createCollector(file);
+  const hasDirectives = source.includes(":::");
+  const hasAlerts = source.includes("[!") && alert.test(source);
+  const hasElements = openingTag.test(source);
+  const hasEmoji = hasEmojiNames(source);
+  const hasFence = source.includes("```") || source.includes("~~~");
+  const hasMath = withMath && mayHoldMath(source);
+  const compiled = markdownToHtml(source, {
+    features: { directive: hasDirectives, rawHtml: hasElements, math: hasMath },
+    mdastPlugins: [
+      hasMath && math(collector),
+      (hasDirectives || hasAlerts) && admonitions(collector),
+      hasEmoji && emoji({ inHeadings: false }),
+      hasFence && fenceWithMeta.test(source) && codeBlocks(collector),
+    ],
+  });
+  const html = compiled.html.includes("<!--") ? compiled.html.replace(comments, "") : compiled.html;
+  const mayBePlain = !hasElements && !hasDirectives && !hasMath && !source.includes("$$");
+  const isPlain = mayBePlain && !needsFinishing.some((word) => html.includes(word));
+  return {
+    source,
+    html: isPlain && html.includes("<table>") ? wrapTables(html) : html,
+    fragments: collector.fragments,
+    diagnostics: collector.diagnostics,
+    isPlain,
+  };
+}
+
+/** Finishes parsed Markdown: headings get ids, links become placeholders, code is drawn or left for `drawCode`. */
+export function compileMarkdown(
+  parsed: ParsedMarkdown,
+  siteUrl?: string,
+): { html: string; headings: Heading[]; links: LinkReference[] } {
+  const { html, headings, links } = finishHtml(parsed.html, siteUrl);
+  return {
+    html: fillFragments(fillInlinePlaceholders(html), parsed.fragments),
+    headings,
+    links: locateLinks(parsed.source, links),
+  };
+}

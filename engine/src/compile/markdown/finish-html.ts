@@ -1,0 +1,87 @@
+import { escapeHtml, unescapeHtml } from "@cairn/html/escape-html";
+import type { SourcePosition } from "../../findings/position-at.ts";
+import type { Heading, LinkReference } from "../../model/model.ts";
+import { replaceEmojiNames } from "./emoji.ts";
+import { isForeignAddress } from "../../address/foreign-address.ts";
+import { isOwnAddress } from "./plugins/address.ts";
+import { splitHeadingId } from "./plugins/heading-id.ts";
+import { createSlugger } from "./slugger.ts";
+import { deferCodeBlock } from "../code/undrawn-code.ts";
+
+export interface FinishedHtml {
+  html: string;
+  headings: Heading[];
+  /** Without their positions: those are in the source. */
+  links: Omit<LinkReference, keyof SourcePosition>[];
+}
+
+const attributes = `((?:[^>"']|"[^"]*"|'[^']*')*)`;
+const parts = new RegExp(
+  `<h([1-6])>([\\s\\S]*?)</h\\1>|<(a|img|source|video)\\s${attributes}>|<pre><code(?: class="language-([^"]*)")?>([\\s\\S]*?)</code></pre>`,
+  "g",
+);
+const address = /((?:^|\s)(href|src|poster)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
+
+/**
+ * Finishes the HTML that the compiler made of Markdown, in one pass over the text: headings get ids and anchor links,
+ * addresses become placeholders, code is drawn or left for later. The compiler's own plugins could do the same to its tree, at four
+ * times the cost (decisions/0003).
+ */
+export function finishHtml(html: string, siteUrl?: string): FinishedHtml {
+  const slugger = createSlugger();
+  const headings: Heading[] = [];
+  const links: FinishedHtml["links"] = [];
+
+  const finishElement = (name: string, list: string): string => {
+    let extra = "";
+    const finished = list.replace(
+      address,
+      (whole, start: string, attribute: string, double: string | undefined, single: string | undefined) => {
+        const url = unescapeHtml(double ?? single ?? "");
+        if (isOwnAddress(url)) {
+          links.push({ url, kind: attribute.toLowerCase() === "href" ? "link" : "image" });
+          return `${start}"cairn-link:${links.length - 1}:"`;
+        }
+        if (name === "a" && isForeignAddress(url, siteUrl) && !/\starget\s*=/i.test(` ${list}`))
+          extra = ` target="_blank" rel="noopener noreferrer"${/\sclass\s*=/i.test(` ${list}`) ? "" : ' class="external"'}`;
+        return whole;
+      },
+    );
+    if (name === "img" && !list.includes("loading=")) extra = ' loading="lazy" decoding="async"';
+    if (extra === "") return `<${name} ${finished}>`;
+    return finished.endsWith("/")
+      ? `<${name} ${finished.slice(0, -1).trimEnd()}${extra}>`
+      : `<${name} ${finished}${extra}>`;
+  };
+
+  const finish = (text: string): string =>
+    text.replace(
+      parts,
+      (
+        whole,
+        level: string | undefined,
+        inner: string,
+        name: string | undefined,
+        list: string,
+        language: string | undefined,
+        code: string | undefined,
+      ) => {
+        if (name !== undefined) return finishElement(name, list);
+        if (code !== undefined) return deferCodeBlock(whole, code, language ?? "");
+        return finishHeading(Number(level), inner);
+      },
+    );
+
+  const finishHeading = (level: number, content: string): string => {
+    const { text: inner, id: explicit } = splitHeadingId(content);
+    const text = unescapeHtml(inner.replace(/<[^>]+>/g, "")).trim();
+    const id = explicit ?? slugger.slug(text);
+    const plain = inner.includes("<") ? inner.replace(/<(?!\/?(?:code|em|strong)>)[^>]+>/g, "") : inner;
+    headings.push({ level, id, html: replaceEmojiNames(plain.trim()), text: replaceEmojiNames(text) });
+    const linked = replaceEmojiNames(inner.includes("<") ? finish(inner) : inner);
+    if (level === 1) return `<h1 id="${escapeHtml(id)}">${linked}</h1>`;
+    return `<h${level} id="${escapeHtml(id)}">${linked}<a href="#${escapeHtml(id)}" class="anchor" aria-label="Direct link to ${escapeHtml(text)}"></a></h${level}>`;
+  };
+
+  return { html: finish(html), headings, links };
+}

@@ -1,0 +1,122 @@
+import type { Element, Root } from "hast";
+import GithubSlugger from "github-slugger";
+import { type AnchorLookup, parseHtml, sanitiseTree } from "@cairn/html/sanitise-html";
+import { serialiseHtml } from "@cairn/html/serialise-html";
+import { textOf, walkElements } from "@cairn/html/walk-elements";
+import { renderCodeBlockContent } from "../../markup/code-block-markup.ts";
+import { escapeHtml } from "@cairn/html/escape-html";
+import type { Heading } from "../../model/model.ts";
+import type { FinishedHtml } from "./finish-html.ts";
+import { highlightLines } from "../code/highlight.ts";
+
+export interface ImportedBody {
+  /** As it was imported: nobody has looked at it since. */
+  html: string;
+  /** Tells the ids of this body from those of the others on the page. */
+  scope: string;
+  /** Level of the body's highest headings. Those below follow without gaps, whatever levels they have in the source. */
+  topLevel: number;
+  /** The ids that the page has so far; those of this body are added. Several bodies of a page share them. */
+  taken?: Set<string>;
+  /** Where links on the page lead that mean none of the body's ids. */
+  anchorOf?: AnchorLookup;
+}
+
+/**
+ * Makes HTML of the catalogue fit for a page of ours, and harmless: headings get anchors, code is highlighted, images
+ * become placeholders. `links` is added to: placeholders count through all bodies of a page.
+ */
+export function finishImportedHtml(body: ImportedBody, links: FinishedHtml["links"]): Omit<FinishedHtml, "links"> {
+  const { tree, headings } = finishImportedTree(body, links);
+  return { html: serialiseHtml(tree), headings };
+}
+
+/** The same as a tree, for those who show its parts in different places. */
+export function finishImportedTree(
+  body: ImportedBody,
+  links: FinishedHtml["links"],
+): { tree: Root; headings: Heading[] } {
+  const tree = sanitiseTree(parseHtml(body.html), body.scope, body.anchorOf);
+  const headings: Heading[] = [];
+  const levels: number[] = [];
+  const { taken = new Set() } = body;
+  const slugger = new GithubSlugger();
+  const freeId = (text: string): string => {
+    // Headings of a text that others wrote never meet an id of the page, nor one that the text gives.
+    for (;;) {
+      const id = `user-content-${body.scope}${slugger.slug(text)}`;
+      if (!taken.has(id)) return id;
+    }
+  };
+  walkElements(tree, ({ properties }) => {
+    if (properties.id === undefined) return;
+    // A scope and an id may be together what another body's are.
+    if (taken.has(String(properties.id))) delete properties.id;
+    else taken.add(String(properties.id));
+  });
+  walkElements(tree, (element) => {
+    const level = /^h([1-6])$/.exec(element.tagName)?.[1];
+    if (level) {
+      while ((levels.at(-1) ?? 0) >= Number(level)) levels.pop();
+      levels.push(Number(level));
+      const heading = finishHeading(element, Math.min(6, body.topLevel + levels.length - 1), freeId);
+      taken.add(heading.id);
+      headings.push(heading);
+    } else if (element.tagName === "a") finishLink(element);
+    else if (element.tagName === "img") finishImage(element, links);
+    else if (element.tagName === "input")
+      element.properties.ariaLabel ??= element.properties.checked ? "Completed task" : "Incomplete task";
+    else if (element.tagName === "pre") finishCode(element);
+  });
+  return { tree, headings };
+}
+
+function finishHeading(element: Element, level: number, freeId: (text: string) => string): Heading {
+  const text = textOf(element).trim();
+  const id = String(element.properties.id ?? freeId(text));
+  element.tagName = `h${level}`;
+  element.properties.id = id;
+  const anchor: Element = {
+    type: "element",
+    tagName: "a",
+    properties: { href: `#${encodeURIComponent(id)}`, className: ["anchor"], ariaLabel: `Direct link to ${text}` },
+    children: [],
+  };
+  // A link within a link would end it.
+  walkElements(element, (inner) => {
+    if (inner.tagName === "a") Object.assign(inner, { tagName: "span", properties: {} });
+  });
+  element.children.push(anchor);
+  return { level, id, html: escapeHtml(text), text };
+}
+
+function finishLink(element: Element): void {
+  const { properties } = element;
+  if (properties.className) return;
+  const isEmpty = textOf(element).trim() === "" && !element.children.some(isImage);
+  if (isEmpty) delete properties.href;
+  if (typeof properties.href === "string" && /^https?:/.test(properties.href))
+    Object.assign(properties, { target: "_blank", rel: "noopener noreferrer", className: ["external"] });
+}
+
+function isImage(node: Element["children"][number]): boolean {
+  return node.type === "element" && node.tagName === "img";
+}
+
+function finishImage({ properties }: Element, links: FinishedHtml["links"]): void {
+  links.push({ url: String(properties.src), kind: "image" });
+  Object.assign(properties, { src: `cairn-link:${links.length - 1}:`, loading: "lazy", decoding: "async" });
+  properties.alt ??= "";
+}
+
+/** Code as everywhere on the site, but without the comments and titles that steer it there. */
+function finishCode(element: Element): void {
+  const code = element.children.find((child): child is Element => child.type === "element" && child.tagName === "code");
+  const name = [code?.properties.className].flat()[0];
+  const language = typeof name === "string" ? name.replace("language-", "").toLowerCase() : "";
+  const linesHtml = highlightLines(textOf(element).replace(/\n$/, ""), language);
+  // Diagrams stay text: what draws them is not made for what anybody may have written.
+  const value = renderCodeBlockContent({ language: language === "mermaid" ? undefined : language, linesHtml });
+  Object.assign(element, { tagName: "div", properties: { className: ["code-block"] } });
+  element.children = [{ type: "raw", value }];
+}

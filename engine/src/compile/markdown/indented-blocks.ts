@@ -1,0 +1,105 @@
+import { admonitionKind } from "../../markup/admonition.ts";
+import { createFenceTracker } from "./fences.ts";
+
+const opening =
+  /^([ \t]*)(?:(!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?:[ \t]+[a-z][\w -]*?)?(?:[ \t]+"(.*)")?|===[+!]?[ \t]+"(.+)")[ \t]*\r?$/i;
+const mayOpen = /^[ \t]*(?:!!!|\?\?\?\+?|===[+!]?)[ \t]/m;
+
+/** What kinds that only MkDocs has are drawn as; any other is a note. */
+const drawnAs: Record<string, string> = {
+  hint: "tip",
+  check: "success",
+  done: "success",
+  question: "info",
+  help: "info",
+  faq: "info",
+  example: "info",
+  todo: "info",
+  attention: "warning",
+  failure: "danger",
+  fail: "danger",
+  missing: "danger",
+  error: "danger",
+  bug: "danger",
+};
+
+interface Block {
+  indentation: string;
+  /** What opens it: the name and what follows it; a tab has none. */
+  directive?: string | undefined;
+  /** What stands in the first line of a tab. */
+  label?: string | undefined;
+}
+
+/**
+ * Rewrites the blocks that MkDocs marks by their indentation as directives: `!!! note "Title"` is an admonition, `??? note` is
+ * something to open, and the tabs that begin with `=== "Title"` are shown each under its name. Lines stay where they were, save
+ * where a block ends in a table or no empty line follows it. Code is left alone.
+ */
+export function prepareIndentedBlocks(text: string): string {
+  return mayOpen.test(text) ? prepareLines(text.split("\n")).join("\n") : text;
+}
+
+function prepareLines(lines: readonly string[]): string[] {
+  const isCode = createFenceTracker();
+  const result: string[] = [];
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] ?? "";
+    const block = isCode(line) ? undefined : readOpening(line);
+    const end = block ? endOf(lines, index + 1, block) : index;
+    if (!block || end === index + 1) {
+      result.push(line);
+      continue;
+    }
+    const margin = marginOf(block);
+    const content = prepareLines(lines.slice(index + 1, end).map((each) => each.replace(margin, "$1")));
+    index = end - 1;
+    if (block.directive === undefined) {
+      // The name must not run on into what it names.
+      const isApart = content[0]?.trim() === "";
+      result.push(`${block.indentation}**${block.label}**${isApart ? "" : "  "}`, ...content);
+      continue;
+    }
+    const colons = block.indentation + ":".repeat(colonsAround(content));
+    // A table would take the colons as a row.
+    const apart = content.at(-1)?.includes("|") ? [""] : [];
+    result.push(colons + block.directive, ...content, ...apart, colons);
+    if (lines[end]?.trim() === "") index = end;
+  }
+  return result;
+}
+
+function readOpening(line: string): Block | undefined {
+  const [whole, indentation = "", marker, written = "", title, label] = opening.exec(line) ?? [];
+  if (whole === undefined) return undefined;
+  if (marker === undefined) return { indentation, label };
+  const name = written.toLowerCase();
+  const isKnown = admonitionKind(name) !== undefined;
+  const ownTitle = title || (isKnown && marker === "!!!" ? "" : name.charAt(0).toUpperCase() + name.slice(1));
+  const shownTitle = ownTitle ? `[${ownTitle}]` : "";
+  if (marker !== "!!!") return { indentation, directive: `details${shownTitle}${marker === "???+" ? "{open}" : ""}` };
+  return { indentation, directive: (isKnown ? name : (drawnAs[name] ?? "note")) + shownTitle };
+}
+
+/** The index after the last line that stands in a block. */
+function endOf(lines: readonly string[], start: number, block: Block): number {
+  const margin = marginOf(block);
+  let end = start;
+  for (let index = start; index < lines.length; index++) {
+    const line = lines[index] ?? "";
+    if (margin.test(line)) end = index + 1;
+    else if (line.trim() !== "") break;
+  }
+  return end;
+}
+
+/** The white space before what stands in a block; the first group is the block's own. */
+function marginOf({ indentation }: Block): RegExp {
+  return new RegExp(`^(${indentation})(?: {4}|\\t)(?=.*\\S)`);
+}
+
+/** One more than those of any directive within. */
+function colonsAround(content: readonly string[]): number {
+  const lengths = content.map((line) => /^[ \t>]*(:{3,})/.exec(line)?.[1]?.length ?? 2);
+  return Math.max(2, ...lengths) + 1;
+}

@@ -1,0 +1,15 @@
+import { defineMdastPlugin } from "satteri";
+import type { Collector } from "../../documents/collector.ts";
+import { deferFence } from "../../code/undrawn-code.ts";
+import { holdFragment } from "./fragments.ts";
+
+/** Takes fenced and indented code out of the tree. */
+export function codeBlocks(collector: Collector) {
+  return defineMdastPlugin({
+    name: "code-blocks",
+    code(node, context) {
+      const html = deferFence(node.value, node.lang ?? "", node.meta ?? "");
+      context.replaceNode(node, holdFragment(collector, html));
+    },
+  });
+}

@@ -1,0 +1,87 @@
+import { defineMdastPlugin, type MdastNode, type MdastVisitorContext, type MdxTextExpression } from "satteri";
+import { escapeHtml } from "@cairn/html/escape-html";
+import type { MdxPartial } from "../../../model/model.ts";
+import type { Collector } from "../../documents/collector.ts";
+import { replaceEmojiNames } from "../emoji.ts";
+import { splitHeadingId } from "./heading-id.ts";
+import { createSlugger } from "../slugger.ts";
+
+/**
+ * Gives headings their ids (`{#id}`, else GitHub's rule) and an anchor link, and collects them. Where a partial stands,
+ * its headings are collected too.
+ */
+export function headings(collector: Collector, partials?: ReadonlyMap<string, MdxPartial>) {
+  const slugger = createSlugger();
+  const partialHeadings = (node: { name: string | null }) => {
+    collector.headings.push(...(partials?.get(node.name ?? "")?.headings ?? []));
+  };
+  return defineMdastPlugin({
+    name: "headings",
+    ...(partials && partials.size > 0
+      ? { mdxJsxFlowElement: partialHeadings, mdxJsxTextElement: partialHeadings }
+      : {}),
+    heading(node, context) {
+      let text = textOf(node, context).trim();
+      let children: readonly MdastNode[] = node.children;
+      const custom = splitHeadingId(text);
+      const last = children.at(-1);
+      const commentId =
+        last?.type === "mdxTextExpression" ? /^\s*\/\*\s*#([^\s]+)\s*\*\/\s*$/.exec(last.value)?.[1] : undefined;
+      if (custom.id && last?.type === "text") {
+        text = custom.text;
+        const rest = splitHeadingId(last.value).text;
+        children = [...children.slice(0, -1), ...(rest ? [{ type: "text", value: rest } as const] : [])];
+      } else if (commentId) {
+        children = children.slice(0, -1);
+      }
+      const id = (last?.type === "text" ? custom.id : commentId) ?? slugger.slug(text);
+      collector.headings.push({
+        level: node.depth,
+        id,
+        html: replaceEmojiNames(inlineHtml(children)),
+        text: replaceEmojiNames(text),
+      });
+      const anchor: MdastNode = {
+        type: "link",
+        url: `#${id}`,
+        data: { hProperties: { className: ["anchor"], ariaLabel: `Direct link to ${text}` } },
+        children: [],
+      };
+      context.setProperty(node, "data", { hProperties: { id } });
+      context.setProperty(node, "children", node.depth === 1 ? [...children] : [...children, anchor]);
+    },
+  });
+}
+
+/** Docusaurus makes ids of expressions too: as they are written, since what they give is not known yet. */
+function textOf(node: Readonly<Extract<MdastNode, { type: "heading" }>>, context: MdastVisitorContext): string {
+  const text = context.textContent(node);
+  if (!node.children.some(isValue)) return text;
+  return node.children.map((child) => (isValue(child) ? child.value : context.textContent(child))).join("");
+}
+
+function isValue(node: MdastNode): node is MdxTextExpression {
+  return node.type === "mdxTextExpression" && !/^\s*\/\*/.test(node.value);
+}
+
+/** The heading's text with code, emphasis and strong kept, for the table of contents. */
+function inlineHtml(nodes: readonly MdastNode[]): string {
+  return nodes.map(nodeHtml).join("").trim();
+}
+
+function nodeHtml(node: MdastNode): string {
+  switch (node.type) {
+    case "text":
+      return escapeHtml(node.value);
+    case "inlineCode":
+      return `<code>${escapeHtml(node.value)}</code>`;
+    case "emphasis":
+      return `<em>${inlineHtml(node.children)}</em>`;
+    case "strong":
+      return `<strong>${inlineHtml(node.children)}</strong>`;
+    case "mdxTextExpression":
+      return isValue(node) ? escapeHtml(node.value) : "";
+    default:
+      return "children" in node ? inlineHtml(node.children) : "";
+  }
+}

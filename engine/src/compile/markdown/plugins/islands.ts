@@ -1,0 +1,85 @@
+import {
+  defineMdastPlugin,
+  type MdastNode,
+  type MdastVisitorContext,
+  type MdxFlowExpression,
+  type MdxJsxFlowElement,
+  type MdxJsxTextElement,
+  type MdxTextExpression,
+} from "satteri";
+import type { Collector } from "../../documents/collector.ts";
+
+const componentName = /^[A-Z]|\./;
+const eventHandler = /^on[A-Z]/;
+const componentInExpression = /<([A-Z][\w.]*)/g;
+const handlerInExpression = /\son[A-Z]\w*=/;
+
+type JsxElement = Readonly<MdxJsxFlowElement | MdxJsxTextElement>;
+
+function isExpression(node: Readonly<MdastNode>): node is Readonly<MdxFlowExpression | MdxTextExpression> {
+  return node.type === "mdxFlowExpression" || node.type === "mdxTextExpression";
+}
+
+/**
+ * Marks what React takes over in the browser: each outermost component is wrapped in an `Island`, and with it
+ * everything inside. Components named in `staticComponents` draw the same HTML for ever and are not wrapped.
+ */
+export function islands(collector: Collector, staticComponents: ReadonlySet<string>) {
+  const drawsIslands = ({ value }: { value: string }): boolean => {
+    const names = Array.from(value.matchAll(componentInExpression), ([, name = ""]) => name);
+    return names.some((name) => !staticComponents.has(name)) || (names.length > 0 && handlerInExpression.test(value));
+  };
+  const isIsland = (node: JsxElement): boolean => {
+    // Tabs looks at its children one by one: an island round several of them would hide them from it.
+    if (node.name === "Tabs" && node.children.some((child) => isExpression(child) && drawsIslands(child))) return true;
+    if (node.name && componentName.test(node.name)) return !staticComponents.has(node.name);
+    return node.attributes.some(
+      (attribute) => attribute.type === "mdxJsxAttribute" && eventHandler.test(attribute.name),
+    );
+  };
+  const isInIsland = (node: Exclude<MdastNode, { type: "root" }>, context: MdastVisitorContext): boolean => {
+    for (
+      let parent: Readonly<MdastNode> | undefined = context.parent(node);
+      parent;
+      parent = context.parent(parent as typeof node)
+    ) {
+      if ((parent.type === "mdxJsxFlowElement" || parent.type === "mdxJsxTextElement") && isIsland(parent)) return true;
+    }
+    return false;
+  };
+  const island = (type: "mdxJsxFlowElement" | "mdxJsxTextElement") => ({
+    type,
+    name: "Island",
+    attributes: [
+      {
+        type: "mdxJsxAttribute" as const,
+        name: "i",
+        value: { type: "mdxJsxAttributeValueExpression" as const, value: String(collector.islands++) },
+      },
+    ],
+    children: [],
+  });
+  const element = (node: JsxElement, context: MdastVisitorContext) => {
+    if (node.name && componentName.test(node.name)) {
+      collector.components.push({
+        name: node.name,
+        line: node.position?.start.line ?? 1,
+        column: node.position?.start.column ?? 1,
+      });
+    }
+    if (isIsland(node) && !isInIsland(node, context)) context.wrapNode(node, island(node.type));
+  };
+
+  return defineMdastPlugin({
+    name: "islands",
+    options: { position: true },
+    mdxJsxFlowElement: element,
+    mdxJsxTextElement: element,
+    mdxFlowExpression(node, context) {
+      if (drawsIslands(node) && !isInIsland(node, context)) context.wrapNode(node, island("mdxJsxFlowElement"));
+    },
+    mdxTextExpression(node, context) {
+      if (drawsIslands(node) && !isInIsland(node, context)) context.wrapNode(node, island("mdxJsxTextElement"));
+    },
+  });
+}

@@ -1,0 +1,100 @@
+import {
+  defineMdastPlugin,
+  type MdastNode,
+  type MdxJsxFlowElement,
+  type MdxJsxTextElement,
+  type MdastVisitorContext,
+} from "satteri";
+import type { LinkReference } from "../../../model/model.ts";
+import { type Collector, linkPlaceholder } from "../../documents/collector.ts";
+import { isForeignAddress } from "../../../address/foreign-address.ts";
+import { isOwnAddress } from "./address.ts";
+import { replaceAttributes } from "./replace-attributes.ts";
+
+const required = /^\s*require\(\s*(["'`])([^"'`]+)\1\s*\)(?:\.default)?\s*$/;
+
+/** Attributes of JSX elements whose values are addresses. */
+const addressAttributes: Record<string, LinkReference["kind"]> = {
+  href: "link",
+  to: "link",
+  src: "image",
+  poster: "image",
+  captions: "asset",
+};
+/** Components of ours that name files and pages. */
+const addressees = new Set(["Link", "Card", "Video"]);
+
+/**
+ * Replaces the addresses of links and images by placeholders and collects them, wherever an MDX document can have them:
+ * Markdown, reference definitions and JSX attributes, `require('./x.png')` included.
+ */
+export function links(collector: Collector, siteUrl: string | undefined) {
+  const add = (node: Readonly<MdastNode>, url: string, kind: LinkReference["kind"]) =>
+    linkPlaceholder(collector, {
+      url,
+      kind,
+      line: node.position?.start.line ?? 1,
+      column: node.position?.start.column ?? 1,
+    });
+
+  const jsx = (node: JsxElement, context: MdastVisitorContext) => {
+    let changed = false;
+    const attributes = node.attributes.map((attribute) => {
+      if (attribute.type !== "mdxJsxAttribute" || !attribute.value) return attribute;
+      const { value } = attribute;
+      const kind = addressAttributes[attribute.name];
+      const module = typeof value === "string" ? undefined : required.exec(value.value)?.[2];
+      if (module === undefined && (typeof value !== "string" || !kind || !isAddressee(node.name))) return attribute;
+      const url = module ?? String(value);
+      if (!isOwnAddress(url)) return attribute;
+      changed = true;
+      return { ...attribute, value: add(node, url, module ? "asset" : (kind ?? "asset")) };
+    });
+    if (node.name === "a" && leadsAway(node))
+      replaceAttributes(context, node, [...attributes, ...externalAttributes(node)]);
+    else if (changed) replaceAttributes(context, node, attributes);
+  };
+  const leadsAway = (node: JsxElement): boolean => {
+    const href = node.attributes.find((each) => each.type === "mdxJsxAttribute" && each.name === "href")?.value;
+    return typeof href === "string" && isForeignAddress(href, siteUrl);
+  };
+
+  return defineMdastPlugin({
+    name: "links",
+    options: { position: true },
+    link(node, context) {
+      if (isForeignAddress(node.url, siteUrl)) context.setProperty(node, "data", { hProperties: externalLink });
+      else if (isOwnAddress(node.url)) context.setProperty(node, "url", add(node, node.url, "link"));
+    },
+    definition(node, context) {
+      if (isOwnAddress(node.url)) context.setProperty(node, "url", add(node, node.url, "link"));
+    },
+    image(node, context) {
+      if (isOwnAddress(node.url)) context.setProperty(node, "url", add(node, node.url, "image"));
+      context.setProperty(node, "data", { hProperties: { loading: "lazy", decoding: "async" } });
+    },
+    mdxJsxFlowElement: jsx,
+    mdxJsxTextElement: jsx,
+  });
+}
+
+const externalLink = { target: "_blank", rel: "noopener noreferrer", className: ["external"] };
+
+type JsxElement = Readonly<MdxJsxFlowElement | MdxJsxTextElement>;
+
+/** What a link written in JSX lacks of those that Markdown makes; what its author says of them counts. */
+function externalAttributes(node: JsxElement): JsxElement["attributes"] {
+  const named = new Set(node.attributes.flatMap((each) => (each.type === "mdxJsxAttribute" ? [each.name] : [])));
+  if (named.has("target")) return [];
+  const wanted = { target: "_blank", rel: "noopener noreferrer", className: "external" };
+  return Object.entries(wanted).flatMap(([name, value]) =>
+    named.has(name) || (name === "className" && named.has("class"))
+      ? []
+      : [{ type: "mdxJsxAttribute" as const, name, value }],
+  );
+}
+
+/** Elements whose `href`, `to` and `src` are addresses of ours; a component's own `src` may mean anything. */
+function isAddressee(name: string | null): boolean {
+  return name !== null && (/^[a-z]/.test(name) || addressees.has(name));
+}

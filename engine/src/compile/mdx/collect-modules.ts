@@ -1,0 +1,47 @@
+import type { MdxModule, PageBody } from "../../model/model.ts";
+import { partialFile, withoutLoaders } from "../documents/loaders.ts";
+
+/** A module of the site's that some page needs, and where it is asked for. */
+export interface ImportedModule {
+  specifier: string;
+  /** Relative to the site's folder. */
+  importer: string;
+  line: number;
+  column: number;
+  /** Only asked for by `require`: it need not load in Node. */
+  isRequired?: boolean | undefined;
+}
+
+/** Every module that a page's body imports, those of its partials included; partials themselves are part of the body. */
+export function modulesOf(body: PageBody, file: string): ImportedModule[] {
+  if (body.kind === "react") return [{ specifier: `@site/${body.module}`, importer: file, line: 1, column: 1 }];
+  return body.kind === "mdx" ? importsOf(body.module, file) : [];
+}
+
+function importsOf(module: MdxModule, importer: string): ImportedModule[] {
+  return module.imports.flatMap(({ specifier, line, column, isRequired }) => {
+    const partial = module.partials[specifier];
+    if (partial) return importsOf(partial.module, partial.file);
+    return partialFile.test(specifier) ? [] : [{ specifier, importer, line, column, isRequired }];
+  });
+}
+
+/** The uses without those that mean a module named before. */
+export function uniqueModules(uses: Iterable<ImportedModule>): ImportedModule[] {
+  const byKey = new Map<string, ImportedModule>();
+  for (const use of uses) {
+    const key = moduleKey(use.specifier, use.importer);
+    const known = byKey.get(key);
+    if (!known || (known.isRequired && !use.isRequired)) byKey.set(key, use);
+  }
+  return Array.from(byKey.values());
+}
+
+/** A name for a module that is the same wherever it is imported from: relative paths are made site-absolute. */
+export function moduleKey(specifier: string, importer: string): string {
+  const module = withoutLoaders(specifier);
+  if (module.startsWith("/")) return `@site${module}`;
+  if (!module.startsWith(".")) return module.replace(/^@theme-(?:original|init)\//, "@theme/");
+  const { pathname, search } = new URL(module, `file:///${encodeURI(importer)}`);
+  return `@site${decodeURI(pathname)}${search}`;
+}

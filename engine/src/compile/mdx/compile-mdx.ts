@@ -1,0 +1,162 @@
+import { mdxToJs } from "satteri";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { Heading, LinkReference, MdxModule, MdxPartial } from "../../model/model.ts";
+import { isStaticModule } from "../../docusaurus/component-scope.ts";
+import { partialFile } from "../documents/loaders.ts";
+import { bindAssets } from "./bind-assets.ts";
+import { createCollector } from "../documents/collector.ts";
+import { addScopeImports, findInScope } from "./document-scope.ts";
+import { parseModule } from "./parse-module.ts";
+import { fillInlinePlaceholders } from "../code/placeholders.ts";
+import { admonitions } from "../markdown/plugins/admonitions.ts";
+import { bareAttributes, mayHaveBareAttributes } from "../markdown/plugins/bare-attributes.ts";
+import { codeBlocks } from "../markdown/plugins/code-blocks.ts";
+import { hasEmojiNames } from "../markdown/emoji.ts";
+import { emoji } from "../markdown/plugins/emoji.ts";
+import { fillFragments } from "../markdown/plugins/fragments.ts";
+import { headings } from "../markdown/plugins/headings.ts";
+import { islands } from "../markdown/plugins/islands.ts";
+import { links } from "../markdown/plugins/links.ts";
+import { math, mayHoldMath } from "../markdown/plugins/math.ts";
+import { styleStrings } from "../markdown/plugins/style-strings.ts";
+import type { SiteComponents } from "./site-components.ts";
+import { sourceImports } from "./source-imports.ts";
+
+const componentTag = /<([A-Z][\w$]*)/g;
+const compilerError = /^(?:(\d+):(\d+): )?([\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/;
+/** Elements that only a fitting parent may hold: as the first of a `Static` they would lose their parent to its wrapper. */
+const structural = ["li", "dt", "dd", "tr", "td", "th", "thead", "tbody", "tfoot", "caption", "colgroup", "col"];
+/** What `Head` has to see one by one. */
+const headElements = ["title", "meta", "link", "script", "style", "base", "noscript", "html", "body"];
+/** What may hold the text of a `CodeBlock`, which asks for it; and where one has other text than an expression's. */
+const textElements = ["p", "em", "strong", "del", "code", "a", "br", "ul", "ol", "li", "span", "div", "b", "i"];
+const writtenCode = /<CodeBlock(?:\s[^>]*[^/>])?>\s*[^\s{]/;
+const startsStructural = new RegExp(`^\\s*<(?:${structural.join("|")})[\\s>]`);
+
+export interface MdxInput {
+  file: string;
+  /** The prepared source, front matter blanked. */
+  source: string;
+  /** The partial behind an import, or why there is none. Called for specifiers ending in `.md` and `.mdx`. */
+  readPartial: (specifier: string) => MdxPartial | undefined;
+  /** Where the site is published: links there are none to another site. */
+  siteUrl?: string | undefined;
+  /** Whether dollars enclose formulas. */
+  withMath?: boolean | undefined;
+  siteComponents?: SiteComponents | undefined;
+}
+
+export interface MdxOutput {
+  module: MdxModule;
+  headings: Heading[];
+  links: LinkReference[];
+  diagnostics: Diagnostic[];
+}
+
+/** Compiles MDX to a module. A syntax error is a diagnostic, and the module is absent. */
+export function compileMdx(input: MdxInput): MdxOutput | { module: undefined; diagnostics: Diagnostic[] } {
+  const partials: MdxModule["partials"] = {};
+  const partialByName = new Map<string, MdxPartial>();
+  const staticNames = new Set(["Island", "Static"]);
+  const bound = new Set<string>();
+  for (const { clause, specifier } of sourceImports(input.source)) {
+    const name = /^[\w$]+/.exec(clause)?.[0];
+    for (const [binding] of clause.matchAll(/[\w$]+/g)) bound.add(binding);
+    if (partialFile.test(specifier)) {
+      const partial = (partials[specifier] ??= input.readPartial(specifier));
+      if (partial && name) partialByName.set(name, partial);
+      if (name && !partial?.module.hasIslands) staticNames.add(name);
+    } else if (isStaticModule(specifier)) for (const [binding] of clause.matchAll(/[\w$]+/g)) staticNames.add(binding);
+  }
+  for (const [, name = ""] of input.source.matchAll(componentTag)) {
+    const scoped = bound.has(name) ? undefined : findInScope(name, input.siteComponents);
+    if (scoped && isStaticModule(scoped.specifier)) staticNames.add(name);
+  }
+
+  const hasEmoji = hasEmojiNames(input.source);
+  const hasStyleStrings = /\sstyle\s*=\s*["']/.test(input.source);
+  const hasBareAttributes = mayHaveBareAttributes(input.source);
+  const hasMath = input.withMath === true && mayHoldMath(input.source);
+  const run = (ignoreElements: string[]) => {
+    const collector = createCollector(input.file);
+    const { code } = mdxToJs(input.source, {
+      features: { directive: true, math: hasMath },
+      mdastPlugins: [
+        hasMath && math(collector),
+        admonitions(collector),
+        hasStyleStrings && styleStrings(),
+        hasBareAttributes && bareAttributes(),
+        islands(collector, staticNames),
+        links(collector, input.siteUrl),
+        headings(collector, partialByName),
+        hasEmoji && emoji({ inHeadings: true }),
+        codeBlocks(collector),
+      ],
+      optimizeStatic: { component: "Static", prop: "html", ignoreElements },
+    });
+    const fill = (html: string) => fillFragments(fillInlinePlaceholders(html), collector.fragments);
+    return { collector, ...parseModule(code, input.source, fill) };
+  };
+
+  try {
+    const asked = [
+      ...(input.source.includes("<Head") ? headElements : []),
+      ...(writtenCode.test(input.source) ? textElements : []),
+    ];
+    let result = run(asked);
+    if (result.collector.islands > 0 && result.statics.some((html) => startsStructural.test(html)))
+      result = run([...structural, ...asked]);
+    const { collector } = result;
+    addScopeImports(result, { collector, source: input.source, bound, siteComponents: input.siteComponents });
+    const code = bindAssets(result, collector, input.source);
+    return {
+      module: {
+        code,
+        statics: result.statics,
+        imports: result.imports,
+        exports: result.exports,
+        hasIslands: collector.islands > 0,
+        partials,
+      },
+      headings: collector.headings,
+      links: collector.links,
+      diagnostics: collector.diagnostics,
+    };
+  } catch (error) {
+    return { module: undefined, diagnostics: [syntaxDiagnostic(input.file, error)] };
+  }
+}
+
+function syntaxDiagnostic(file: string, error: unknown): Diagnostic {
+  const [, line, column, message = ""] =
+    compilerError.exec(error instanceof Error ? error.message : String(error)) ?? [];
+  return {
+    code: "mdx-invalid",
+    severity: "error",
+    file,
+    line: Number(line ?? 1),
+    column: Number(column ?? 1),
+    message: `This is not valid MDX: ${inWords(message)}.`,
+    hint: hintFor(message),
+  };
+}
+
+/** The compiler's words without its position and its parts' names. */
+function inWords(message: string): string {
+  return message
+    .replace(/ \(\d+:\d+\)$/, "")
+    .replace(/\.$/, "")
+    .replace("parse esm with oxc", "read import or export")
+    .replace("parse expression with oxc", "read expression");
+}
+
+function hintFor(message: string): string {
+  if (message.includes("closing tag")) return "Close the element, or write &lt; where you mean a less-than sign.";
+  if (message.includes("parse esm"))
+    return "A line that begins with import or export is JavaScript: correct it, or begin the line with another word.";
+  if (/expression|oxc/.test(message))
+    return "MDX reads { } as JavaScript: write \\{ for a brace, or put the text in `code`.";
+  if (/before name|after `<`/.test(message))
+    return "MDX reads < as the start of an element: write &lt; instead, and links as [text](address).";
+  return "See https://mdxjs.com/docs/troubleshooting-mdx/ for the syntax.";
+}

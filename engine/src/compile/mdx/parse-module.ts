@@ -1,0 +1,53 @@
+import type { MdxModule, ModuleImport } from "../../model/model.ts";
+
+const importStatement = /^import (?:([^;"']+?) from )?"([^"]+)";\n?/gm;
+const staticElement = /_jsx\(Static, \{\s*html: ("(?:[^"\\]|\\.)*")\s*\}\)/g;
+const exportedName = /^export (?:async )?(?:const|let|var|function\*?|class) ([\w$]+)/gm;
+
+/** Tells where an import stands in the source, for findings about it. */
+export function positionOfImport(source: string, specifier: string): { line: number; column: number } {
+  const lines = source.split("\n");
+  const index = lines.findIndex((line) => line.includes(`"${specifier}"`) || line.includes(`'${specifier}'`));
+  const line = lines[index] ?? "";
+  return { line: index + 1 || 1, column: line.indexOf(specifier) + 1 || 1 };
+}
+
+/**
+ * Takes the compiler's output apart: imports, exported names, and the HTML of its `Static` elements, which are
+ * numbered instead. The compiler prints imports and exports one a statement, at the start of a line.
+ */
+export function parseModule(
+  output: string,
+  source: string,
+  fill: (html: string) => string,
+): Pick<MdxModule, "code" | "statics" | "imports" | "exports"> {
+  const imports: ModuleImport[] = [];
+  const statics: string[] = [];
+  const code = output
+    .replace(importStatement, (_, clause: string | undefined, specifier: string) => {
+      if (specifier !== "react/jsx-runtime")
+        imports.push({ specifier, clause: clause ?? "", ...positionOfImport(source, specifier) });
+      return "";
+    })
+    .replace(staticElement, (_, html: string) => {
+      statics.push(fill(readString(html)));
+      return `_jsx(Static, { i: ${statics.length - 1} })`;
+    });
+  const exports = Array.from(code.matchAll(exportedName), (match) => match[1] ?? "");
+  return { code, statics, imports, exports };
+}
+
+/** The text of a string literal. JavaScript escapes what JSON does not know: the compiler writes a no-break space as `\\xA0`. */
+function readString(literal: string): string {
+  const json = literal.replace(
+    /\\(?:x([\da-fA-F]{2})|u\{([\da-fA-F]+)\}|([\s\S]))/g,
+    (whole, byte: string | undefined, point: string | undefined, other: string | undefined) => {
+      if (byte) return `\\u00${byte}`;
+      if (point) return JSON.stringify(String.fromCodePoint(Number.parseInt(point, 16))).slice(1, -1);
+      if (other === "0") return "\\u0000";
+      if (other === "v") return "\\u000b";
+      return other === "'" || other === "`" ? other : whole;
+    },
+  );
+  return JSON.parse(json) as string;
+}

@@ -1,0 +1,94 @@
+import type { z } from "zod";
+import { nearest } from "../findings/nearest.ts";
+
+/** Something wrong with one key of an object that an author wrote, before its place in the file is known. */
+export interface ObjectFinding {
+  kind: "key" | "value" | "type";
+  /** Keys that lead to it. A missing or misspelt one comes last. */
+  path: PropertyKey[];
+  message: string;
+  hint: string;
+  /** The word that is none of those there are. */
+  word?: string | undefined;
+}
+
+/**
+ * Validates an object against a schema whose messages name what is expected ("text", "true or false"). `name` is what
+ * the author would call the object. Data is absent where there are findings.
+ */
+export function checkObject<Schema extends z.ZodObject>(
+  schema: Schema,
+  value: unknown,
+  name: string,
+): { data?: z.output<Schema> | undefined; findings: ObjectFinding[] } {
+  const result = schema.safeParse(value);
+  if (result.success) return { data: result.data, findings: [] };
+  return {
+    findings: result.error.issues.flatMap((issue) => describeIssue(issue, Object.keys(schema.shape), value, name)),
+  };
+}
+
+/** The finding for a `type` (or other choice) that is none of those there are. */
+export function unknownChoice(key: string, choice: unknown, choices: readonly string[], name: string): ObjectFinding {
+  return {
+    kind: "type",
+    path: [key],
+    message: `${capitalise(name)} has the unknown ${key} ${quote(choice)}.`,
+    hint: suggest(String(choice), choices),
+    word: typeof choice === "string" ? choice : undefined,
+  };
+}
+
+/** "Did you mean …?" where one candidate is near, else the list of all. */
+export function suggest(word: string, candidates: readonly string[]): string {
+  const near = nearest(word, candidates);
+  return near === undefined ? `Use one of: ${candidates.join(", ")}.` : `Did you mean "${near}"?`;
+}
+
+function describeIssue(
+  issue: z.core.$ZodIssue,
+  keys: readonly string[],
+  value: unknown,
+  name: string,
+): ObjectFinding[] {
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((key) => ({
+      kind: "key",
+      path: [...issue.path, key],
+      message: `${capitalise(name)} has the unknown key "${key}".`,
+      hint: suggest(key, keys),
+    }));
+  }
+  if (issue.path.length === 0) {
+    return [
+      { kind: "value", path: [], message: `${capitalise(name)} is ${quote(value)}.`, hint: "Write keys and values." },
+    ];
+  }
+  const key = issue.path.join(".");
+  const found = valueAt(value, issue.path);
+  const message =
+    found === undefined ? `${capitalise(name)} has no "${key}".` : `"${key}" of ${name} is ${quote(found)}.`;
+  const hint = found === undefined ? `Add "${key}": ${issue.message}.` : `Write ${issue.message}.`;
+  return [{ kind: "value", path: issue.path, message, hint }];
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  let current = value;
+  for (const key of path) {
+    if (typeof current !== "object" || current === null) return undefined;
+    current = (current as Record<PropertyKey, unknown>)[key];
+  }
+  return current;
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A value as a message shows it; long ones by their kind alone. */
+export function quote(value: unknown): string {
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "object" && value !== null) return "an object";
+  if (typeof value === "function") return "a function";
+  return typeof value === "string" ? `"${value}"` : String(value);
+}

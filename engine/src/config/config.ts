@@ -1,0 +1,237 @@
+import { z } from "zod";
+import { describeLocale, type Locale } from "@cairn/catalogue/locale";
+import { searchSchema } from "./search-config.ts";
+import { analyticsSchema } from "../analytics/config.ts";
+import { subscriberLinksSchema } from "../subscriber-links/config.ts";
+
+const severity = z.enum(["ignore", "log", "warn", "throw"]);
+
+const navbarLink = z.strictObject({
+  label: z.string(),
+  /** A document's id, or its path. */
+  doc: z.string().optional(),
+  /** A sidebar's name: its first page. */
+  sidebar: z.string().optional(),
+  /** A path within the site. */
+  to: z.string().optional(),
+  /** An address outside the site. */
+  href: z.string().optional(),
+  /** Never warns of a private repository (`subscriberLinks`). */
+  noWarning: z.boolean().optional(),
+  position: z.enum(["left", "right"]).default("left"),
+});
+const leadsNowhere = 'Write where it leads: "doc", "sidebar", "to" or "href"';
+const leadsTo = ({ doc, sidebar, to, href }: { doc?: unknown; sidebar?: unknown; to?: unknown; href?: unknown }) =>
+  doc ?? sidebar ?? to ?? href;
+const navbarItem = navbarLink
+  .extend({
+    items: z.array(navbarLink.refine(leadsTo, leadsNowhere)).optional(),
+  })
+  .refine((item) => leadsTo(item) ?? item.items, `${leadsNowhere}, or "items" for a menu`);
+
+const footerLink = z
+  .strictObject({
+    label: z.string(),
+    /** A path within the site. */
+    to: z.string().optional(),
+    /** An address outside the site; a path within it, too. */
+    href: z.string().optional(),
+    /** Never warns of a private repository (`subscriberLinks`). */
+    noWarning: z.boolean().optional(),
+  })
+  .transform(({ to, href, ...link }, { addIssue }) => {
+    const address = href ?? to;
+    if (address === undefined) addIssue('Write where it leads: "to" or "href"');
+    return { ...link, href: address ?? "" };
+  });
+
+/** A path that no page has any more; the build writes a file at its place. */
+const oldPath = z
+  .string()
+  .regex(/^\/(?!\/)(?!.*\/\.\.?(?:\/|$))[^?#\\]*$/, 'from is a path within the site, such as "/old"');
+
+/** Addresses that lead on to another one. */
+export const redirectSchema = z.strictObject({
+  from: z
+    .union([z.string(), z.array(z.string())])
+    .transform((from) => [from].flat())
+    .pipe(z.array(oldPath)),
+  /** A path within the site, or an address outside. What it does not say, query and hash, stays the reader's. */
+  to: z.string().regex(/^(?:\/(?!\/)|https?:\/\/)/, 'to is a path within the site, such as "/new", or a whole address'),
+});
+
+/** What is written of one version of the documents, by its name; `current` is the one in `docs/`. */
+const versionSettings = z.strictObject({
+  label: z.string().optional(),
+  /** Below `routeBasePath`. */
+  path: z.string().optional(),
+  /** Says above each page that the version is not the one to read. */
+  banner: z.enum(["none", "unreleased", "unmaintained"]).optional(),
+  noIndex: z.boolean().optional(),
+});
+
+/** A folder of documents, relative to the site's: within it, or beside it as in `../docs`. */
+const docsPath = z
+  .string()
+  .regex(/^(?:\.\.\/)*[^./\\][^\\]*$/, "path is relative to the site's folder, such as docs or ../docs");
+
+/** A further folder of documents, with sidebars of its own. */
+export const docsInstanceSchema = z.strictObject({
+  /** Names its documents and sidebars elsewhere: `community:intro`. */
+  id: z.string().regex(/^[\w-]+$/, "id has letters, digits, - and _ alone"),
+  path: docsPath,
+  routeBasePath: z.string(),
+  sidebarPath: z.string().optional(),
+  editUrl: z.url().optional(),
+});
+
+/** Where documents lie, and how they are shown. */
+export const docsSchema = z.strictObject({
+  path: docsPath.optional(),
+  routeBasePath: z.string().default("/"),
+  breadcrumbs: z.boolean().default(true),
+  /** Whether `02-` before the name of a file or folder is its place, and no part of its path. */
+  numberPrefixParser: z.boolean().default(true),
+  /** File of the sidebars, relative to the site's folder. */
+  sidebarPath: z.string().optional(),
+  /** Address that a document's path is appended to, for its edit link. */
+  editUrl: z.url().optional(),
+  /** Category of the tags file, relative to `docs/`. */
+  tags: z.string().default("tags.yml"),
+  /** The version at the documents' own path; else the newest of `versions.json`. */
+  lastVersion: z.string().optional(),
+  /** Whether `docs/` is published beside the versions that were cut from it. */
+  includeCurrentVersion: z.boolean().default(true),
+  versions: z.record(z.string(), versionSettings).default({}),
+  instances: z.array(docsInstanceSchema).default([]),
+});
+
+/** Everything that `site.config.ts` may say. Names are Docusaurus's where the thing is the same. */
+export const writtenConfigSchema = z.strictObject({
+  title: z.string().default("Documentation"),
+  tagline: z.string().default(""),
+  /** Origin of the published site, such as `https://docs.example.com`. Canonical links and the site map need it. */
+  url: z.url({ protocol: /^https?$/ }).optional(),
+  baseUrl: z
+    .string()
+    .regex(/^\/(.*\/)?$/, "baseUrl starts and ends with a slash")
+    .default("/"),
+  favicon: z.string().optional(),
+  /** `true`: every path ends with a slash; `false`: none; absent: as the document's place gives it. */
+  trailingSlash: z.boolean().optional(),
+  onBrokenLinks: severity.default("throw"),
+  onBrokenAnchors: severity.default("throw"),
+  onBrokenMarkdownLinks: severity.default("warn"),
+  onDuplicateRoutes: severity.default("warn"),
+  noIndex: z.boolean().default(false),
+  /** Every page is written as Markdown too, and `llms.txt` lists them, for readers that are programs. */
+  markdownPages: z.boolean().default(false),
+  markdown: z
+    .strictObject({
+      /** `detect`: `.mdx` is MDX, `.md` is Markdown unless it uses MDX; `mdx`: all files are MDX. */
+      format: z.enum(["detect", "mdx"]).default("detect"),
+      /** Whether `$…$` and `$$ … $$` are formulas in TeX. Absent: where the site's `docusaurus.config` names remark-math. */
+      math: z.boolean().optional(),
+    })
+    .prefault({}),
+  docs: docsSchema.prefault({}),
+  redirects: z.array(redirectSchema).default([]),
+  /** Endings that the paths of all pages once had, such as `html`: `/guide.html` leads to `/guide`. */
+  redirectExtensions: z
+    .array(z.string().regex(/^[\w-]+$/, 'redirectExtensions are letters alone, such as "html"'))
+    .default([]),
+  /** Glob patterns of files, relative to `docs/`, that make no page. */
+  exclude: z.array(z.string()).default([]),
+  /** Stylesheets of the whole site, relative to its folder; else `src/css/custom.css`, where there is one. */
+  customCss: z
+    .union([z.string(), z.array(z.string())])
+    .transform((files) => [files].flat())
+    .optional(),
+  staticDirectories: z.array(z.string()).default(["static"]),
+  /** The languages of the site; each but the default has its pages below its own path. */
+  i18n: z
+    .strictObject({
+      defaultLocale: z.string().default("en"),
+      locales: z.array(z.string()).default([]),
+      localeConfigs: z
+        .record(
+          z.string(),
+          z.strictObject({
+            label: z.string().optional(),
+            direction: z.enum(["ltr", "rtl"]).optional(),
+            htmlLang: z.string().optional(),
+            calendar: z.string().optional(),
+            /** Of its pages, below the base URL. */
+            path: z.string().optional(),
+          }),
+        )
+        .default({}),
+    })
+    .prefault({}),
+  navbar: z
+    .strictObject({
+      title: z.string().optional(),
+      logo: z.strictObject({ src: z.string(), srcDark: z.string().optional(), alt: z.string() }).optional(),
+      items: z.array(navbarItem).default([]),
+      /** Goes away while the reader scrolls down, and comes back when they scroll up. */
+      hideOnScroll: z.boolean().default(false),
+    })
+    .prefault({}),
+  /** A message above the navbar of every page. */
+  announcementBar: z
+    .strictObject({
+      /** A reader who dismissed the bar sees it again when its id changes; without one, when its content does. */
+      id: z.string().min(1).optional(),
+      /** One line of HTML. */
+      content: z.string().min(1),
+      isCloseable: z.boolean().default(true),
+    })
+    .optional(),
+  footer: z
+    .strictObject({
+      groups: z
+        .array(
+          z.strictObject({
+            title: z.string(),
+            links: z.array(footerLink),
+          }),
+        )
+        .default([]),
+      copyright: z.string().optional(),
+    })
+    .prefault({}),
+  colorMode: z
+    .strictObject({
+      defaultMode: z.enum(["light", "dark"]).default("light"),
+      respectPrefersColorScheme: z.boolean().default(false),
+    })
+    .prefault({}),
+  tableOfContents: z
+    .strictObject({
+      minHeadingLevel: z.number().int().min(2).max(6).default(2),
+      maxHeadingLevel: z.number().int().min(2).max(6).default(3),
+    })
+    .prefault({}),
+  search: searchSchema.or(z.literal(false)).prefault({}),
+  /** Links to private repositories, which say so and warn before they are followed. Absent: no link does. */
+  subscriberLinks: subscriberLinksSchema.optional(),
+  /** Where page views are sent. Absent: nowhere. */
+  analytics: analyticsSchema.optional(),
+  /** Values that components read through `useDocusaurusContext`. */
+  customFields: z.record(z.string(), z.unknown()).default({}),
+});
+
+/** The configuration with every default filled in, as the default language has it. */
+export const siteConfigSchema = writtenConfigSchema.transform((config) => {
+  const { defaultLocale, localeConfigs } = config.i18n;
+  const codes = [...new Set([defaultLocale, ...config.i18n.locales])];
+  const locales = codes.map((code) =>
+    describeLocale(code, localeConfigs[code] ?? {}, { baseUrl: config.baseUrl, defaultLocale }),
+  );
+  return { ...config, locales, locale: locales[0] as Locale };
+});
+
+/** A site's configuration with every default filled in, in one of its languages. */
+export type SiteConfig = z.output<typeof siteConfigSchema>;
+/** What an author writes in `site.config.ts`; every key is optional. */
+export type UserConfig = z.input<typeof siteConfigSchema>;

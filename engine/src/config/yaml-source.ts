@@ -1,0 +1,57 @@
+import { isMap, isScalar, LineCounter, parseDocument, type Document } from "yaml";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { SourcePosition } from "../findings/position-at.ts";
+
+export interface YamlSource {
+  /** The file's value; an empty file has `undefined`. */
+  value: unknown;
+  /** The place of what a path of keys leads to: the value, or the key where it is asked for or has no value. */
+  positionOf(path: readonly PropertyKey[], of: "key" | "value"): SourcePosition;
+  /** Syntax errors; with any, there is no value. */
+  diagnostics: Diagnostic[];
+}
+
+/** Reads a YAML or JSON file (JSON is YAML) so that later findings can say where in it they are. */
+export function readYaml(file: string, text: string, code: string): YamlSource {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const at = (offset: number): SourcePosition => {
+    const { line, col } = lines.linePos(offset);
+    return { line: Math.max(line, 1), column: Math.max(col, 1) };
+  };
+  const describe = (message: string, offset: number): Diagnostic => {
+    const format = file.endsWith(".json") ? "JSON" : "YAML";
+    const reason = message.replace(/\.$/, "");
+    return { code, severity: "error", file, ...at(offset), message: `The file is not valid ${format}: ${reason}.` };
+  };
+  const diagnostics = document.errors.map((error) => describe(error.message, error.pos[0]));
+  let value: unknown;
+  try {
+    value = diagnostics.length > 0 ? undefined : (document.toJS() ?? undefined);
+  } catch (error) {
+    // An alias without its anchor shows only here.
+    diagnostics.push(describe(error instanceof Error ? error.message : String(error), 0));
+  }
+  return {
+    value,
+    positionOf: (path, of) => at(offsetOf(document, path, of)),
+    diagnostics,
+  };
+}
+
+function offsetOf(document: Document, path: readonly PropertyKey[], of: "key" | "value"): number {
+  const parent = path.length > 1 ? document.getIn(path.slice(0, -1), true) : document.contents;
+  const key = path.at(-1);
+  if (isMap(parent)) {
+    const pair = parent.items.find((item) => isScalar(item.key) && item.key.value === key);
+    const start = rangeStart(of === "value" ? pair?.value : undefined) ?? rangeStart(pair?.key);
+    if (start !== undefined) return start;
+  }
+  // A key that is missing is looked for where its object begins.
+  return rangeStart(path.length > 0 ? document.getIn(path, true) : parent) ?? rangeStart(parent) ?? 0;
+}
+
+function rangeStart(node: unknown): number | undefined {
+  if (typeof node !== "object" || node === null || !("range" in node)) return undefined;
+  return Array.isArray(node.range) ? Number(node.range[0]) : undefined;
+}

@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { inEnglish } from "../texts/messages.ts";
+import { renderDiagramSource } from "../markup/diagram-markup.ts";
+import { drawDiagrams } from "./draw-diagrams.ts";
+
+const draw = (...sources: string[]) =>
+  drawDiagrams(sources.map(renderDiagramSource).join(""), { translate: inEnglish, translateContent: (html) => html });
+
+test.each([
+  ["flowchart LR\n  A[Plan] --> B{Safe?}", ">Plan<"],
+  ["sequenceDiagram\n  CI->>AWS: apply", ">apply<"],
+  ["stateDiagram-v2\n  [*] --> Planned", ">Planned<"],
+  ["classDiagram\n  Module <|-- Service", ">Service<"],
+  ["erDiagram\n  ACCOUNT ||--o{ VPC : has", ">ACCOUNT<"],
+  ["xychart-beta\n  x-axis [Plan, Apply]\n  bar [1, 2]", ">Apply<"],
+])("%s", async (source, text) => {
+  const { html, problems } = await draw(source);
+  expect(problems).toEqual([]);
+  expect(html).toContain(text);
+  expect(html).toContain('<svg role="img" aria-label="Diagram; its text follows"');
+});
+
+test("a flowchart may be written without spaces, with semicolons and in any letters", async () => {
+  const { html, problems } = await draw("graph TD;\n  Plan-->Prüfung;\n  Plan-->|no|Stop; Prüfung --> |yes| Apply");
+  expect(problems).toEqual([]);
+  expect(html.match(/<g class="node"/g)).toHaveLength(4);
+  expect(html.match(/<polyline/g)).toHaveLength(3);
+  for (const text of ["Plan", "Prüfung", "Stop", "Apply", "no", "yes"]) expect(html).toContain(`>${text}<`);
+});
+
+test("labels of flowcharts keep their marks, wherever they stand", async () => {
+  const { html, problems } = await draw(
+    'graph TD\n  A --> B\n  A("size (in [GB])") --> C["x &lt; #quot;y#quot;"]\n  D[/read/] -->|"a | b"| E@{ shape: rect, label: "New" }',
+  );
+  expect(problems).toEqual([]);
+  expect(html.match(/<g class="node"/g)).toHaveLength(5);
+  for (const text of ["size (in [GB])", "x &lt; &quot;y&quot;", "read", "a | b", "New"])
+    expect(html).toContain(`>${text}<`);
+});
+
+test("a drawing holds no style, no address of another site and no name of another drawing", async () => {
+  const { html } = await draw("graph TD\n A --> B", "graph TD\n A --> B", "xychart-beta\n bar [1, 2]");
+  expect(html).not.toMatch(/<style|style="|https?:\/\/(?!www\.w3\.org)/);
+  const ids = Array.from(html.matchAll(/\bid="([^"]+)"/g), ([, id]) => id);
+  expect(ids.length).toBeGreaterThan(1);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const [, id = ""] of html.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id);
+});
+
+test("the dots behind an XY chart are one element", async () => {
+  const { html } = await draw("xychart-beta\n  x-axis [a, b, c]\n  bar [1, 2, 3]");
+  expect(html).not.toContain("<circle");
+  expect(html.match(/class="xychart-grid"/g)).toHaveLength(1);
+  expect(html).toMatch(/<path class="xychart-grid" d="(?:M[\d.]+ [\d.]+h0){100,}"\/>/);
+});
+
+test("the text stays beside the drawing, and text in it is no markup", async () => {
+  const { html } = await draw(
+    'graph TD\n  %% a comment\n  accTitle: The "way"\n  A["1 < 2"] --> B\n  click A "https://example.com"',
+  );
+  expect(html).toContain("<details><summary>Diagram as text</summary><pre");
+  expect(html).toContain('aria-label="The &quot;way&quot;"');
+  expect(html).toContain(">1 &lt; 2<");
+  expect(html.match(/<g class="node"/g)).toHaveLength(2);
+});
+
+test("one that cannot be drawn is code under a name, to be copied, and that is told", async () => {
+  const { html, problems } = await draw('pie\n  "a": 3');
+  expect(html).toContain(
+    '<div class="code-title">Diagram as text (Mermaid)</div><pre class="language-mermaid"><code>pie\n  &quot;a&quot;: 3\n</code></pre>',
+  );
+  expect(html).toContain("data-copy-code");
+  expect(html).not.toContain("data-diagram");
+  expect(problems).toEqual([
+    { title: "pie", source: 'pie\n  "a": 3\n', reason: "diagrams of this kind are not drawn" },
+  ]);
+});
+
+test("one with a line that would be left out is shown as its text, and the line is told", async () => {
+  const source =
+    "---\ntitle: T\n---\n%%{init: {\n}}%%\nflowchart LR\n  accDescr {\n  so (\n  }\n  A --> B\n  A --> [\n";
+  const { html, problems } = await draw(source);
+  expect(html).not.toContain("<svg role");
+  expect(problems).toEqual([{ title: "flowchart LR", source, line: 10, reason: 'its line "A --> [" cannot be read' }]);
+});
+
+test.each([
+  ["flowchart LR\n  Plan --> Apply\n  Apply -->|fails| Plan", "x", ["Plan", "Apply"]],
+  ["flowchart TD\n  A --> B{Ok?}\n  B -- yes --> C\n  B -- no --> A", "y", ["A", "Ok?", "C"]],
+  ["stateDiagram-v2\n  [*] --> Idle\n  Idle --> Run: go\n  Run --> Idle: stop\n  Run --> [*]", "y", ["Idle", "Run"]],
+])("nodes in a circle stand in the order of the source: %j", async (source, axis, names) => {
+  const { html } = await draw(source);
+  const places = names.map((name) =>
+    Number(new RegExp(`<text[^>]* ${axis}="([^"]+)"[^>]*>${name.replace("?", "\\?")}<`).exec(html)?.[1]),
+  );
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(new Set(places).size).toBe(names.length);
+});
+
+test("a transition that leads back has its head where it leads", async () => {
+  const { html } = await draw("stateDiagram-v2\n  A --> B: go\n  B --> C\n  C --> A: back\n  C --> C");
+  const lines = [...html.matchAll(/<polyline[^>]*>/g)].map(([line]) => /marker-(?:start|end)/.exec(line)?.[0]);
+  expect(lines.toSorted()).toEqual(["marker-end", "marker-end", "marker-end", "marker-start"]);
+  expect(html).not.toContain("turned");
+  expect(html.match(/<marker/g)).toHaveLength(2);
+});
+
+test("a head at the start of a link points at the node there", async () => {
+  const { html } = await draw("flowchart LR\n  A <--> B");
+  expect(html).toMatch(/<marker id="[\w-]+arrowhead-start"[^>]* orient="auto"><polygon points="8 0, 0 2\.5, 8 5"/);
+});

@@ -1,0 +1,130 @@
+import type { renderMermaidSVG } from "beautiful-mermaid";
+import { renderCodeBlock } from "../markup/code-block-markup.ts";
+import { escapeHtml, unescapeHtml } from "@cairn/html/escape-html";
+import type { Translator } from "../texts/messages.ts";
+import { flowchartSource, restoreMarks } from "./flowchart-source.ts";
+import { turnBackLinks } from "./turn-back-links.ts";
+import { turnBackTransitions, turnHeads } from "./turn-back-transitions.ts";
+import { findUnreadableLine } from "./unreadable-line.ts";
+
+/** A diagram that could not be drawn. */
+export interface DiagramProblem {
+  /** Its first line. */
+  title: string;
+  reason: string;
+  /** All of it, as it is written. */
+  source: string;
+  /** The index in it of the line that is wrong, if it is known. */
+  line?: number;
+}
+
+export interface DrawnDiagrams {
+  html: string;
+  problems: DiagramProblem[];
+}
+
+/** What diagrams are drawn with. */
+export interface DiagramScope {
+  translate: Translator;
+  /** Puts what every block of code has into the site's language. */
+  translateContent: (html: string) => string;
+}
+
+const undrawn =
+  /<div class="mermaid" data-diagram(?:="")?>(<pre class="language-mermaid"><code>([^<]*)<\/code><\/pre>)<\/div>/g;
+const kinds = /^(?:graph|flowchart|stateDiagram(?:-v2)?|sequenceDiagram|classDiagram|erDiagram|xychart(?:-beta)?)\b/;
+/** What tells about a diagram and draws nothing: comments, front matter, directives, titles, links. */
+const asides = /^\s*(?:%%\{[\s\S]*?\}%%|%%.*|accDescr\s*\{[^}]*\}|(?:accTitle|accDescr)\s*:.*|click\s.*)$/gm;
+const frontMatter = /^\s*---\n[\s\S]*?\n---\n/;
+const accessibleTitle = /^\s*accTitle\s*:\s*(.+)$/m;
+
+/**
+ * Draws the diagrams (Mermaid) in a page's content, as SVG that takes its colours from the page: no script draws them in
+ * the browser, and nothing in them is refused by the content security policy. Their text stays beside them, closed. One
+ * that cannot be drawn is a block of code that says what it is.
+ */
+export async function drawDiagrams(
+  html: string,
+  { translate, translateContent }: DiagramScope,
+): Promise<DrawnDiagrams> {
+  const { renderMermaidSVG: render } = await import("beautiful-mermaid");
+  const problems: DiagramProblem[] = [];
+  let count = 0;
+  const drawn = html.replace(undrawn, (_whole, pre: string, escaped: string) => {
+    const source = unescapeHtml(escaped);
+    const drawing = draw(source, { id: `diagram-${++count}`, render, translate });
+    if (typeof drawing !== "string") {
+      problems.push(drawing);
+      const block = renderCodeBlock({
+        title: translate("theme.content.diagram.undrawn"),
+        language: "mermaid",
+        linesHtml: escaped.trimEnd().split("\n"),
+      });
+      return translateContent(block);
+    }
+    return `<div class="mermaid">${drawing}<details><summary>${escapeHtml(translate("theme.content.diagram.text"))}</summary>${pre}</details></div>`;
+  });
+  return { html: drawn, problems };
+}
+
+interface DrawOptions {
+  id: string;
+  render: typeof renderMermaidSVG;
+  translate: Translator;
+}
+
+function draw(source: string, { id, render, translate }: DrawOptions): string | DiagramProblem {
+  const withoutAsides = source.replace(frontMatter, emptyLines).replace(asides, emptyLines);
+  const text = withoutAsides.trim();
+  const title = text.split("\n")[0] ?? "";
+  if (text === "") return { title, source, reason: "it is empty" };
+  if (!kinds.test(text)) return { title, source, reason: "diagrams of this kind are not drawn" };
+  const unreadable = findUnreadableLine(text);
+  if (unreadable !== undefined) {
+    const line = withoutAsides.slice(0, withoutAsides.indexOf(text)).split("\n").length - 1 + unreadable;
+    return { title, source, line, reason: `its line "${source.split("\n")[line]?.trim()}" cannot be read` };
+  }
+  try {
+    const name = accessibleTitle.exec(source)?.[1] ?? translate("theme.content.diagram.name");
+    const svg = turnHeads(restoreMarks(render(drawableSource(text), { transparent: true }), escapeHtml));
+    return withoutStyles(joinDots(svg), id).replace("<svg ", `<svg role="img" aria-label="${escapeHtml(name)}" `);
+  } catch (error) {
+    return { title, source, reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** A diagram as the library that draws it reads it, and puts what comes first at the start. */
+function drawableSource(text: string): string {
+  if (/^(?:graph|flowchart)/.test(text)) return turnBackLinks(flowchartSource(text).split("\n")).join("\n");
+  return text.startsWith("stateDiagram") ? turnBackTransitions(text) : text;
+}
+
+/** What stands below keeps its place. */
+function emptyLines(text: string): string {
+  return text.replace(/[^\n]+/g, "");
+}
+
+/**
+ * Styles come from the theme; names are the page's, so each diagram has its own. Heads at the start of links are drawn
+ * backwards already: turned once more, they would lie under the node.
+ */
+function withoutStyles(svg: string, id: string): string {
+  return svg
+    .replace(/<style>[\s\S]*?<\/style>\s*/g, "")
+    .replace(/(<svg[^>]*?) style="[^"]*"/, "$1")
+    .replace(/(<marker id="arrowhead-start[^>]*) orient="auto-start-reverse"/g, '$1 orient="auto"')
+    .replace(/ data-[\w-]+="[^"]*"/g, "")
+    .replace(/\bid="([^"]+)"/g, `id="${id}-$1"`)
+    .replace(/url\(#([^)]+)\)/g, `url(#${id}-$1)`)
+    .replace(/>\s+</g, "><");
+}
+
+/** The dots behind an XY chart, hundreds of circles, as one path. */
+function joinDots(svg: string): string {
+  let dots = "";
+  const others = svg.replace(/<circle cx="([^"]+)" cy="([^"]+)" [^>]*class="xychart-grid"\/>\s*/g, (_, x, y) => {
+    dots += `M${x} ${y}h0`;
+    return "";
+  });
+  return dots === "" ? svg : others.replace(/<svg[^>]*>/, `$&<path class="xychart-grid" d="${dots}"/>`);
+}

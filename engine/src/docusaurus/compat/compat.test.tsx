@@ -1,0 +1,155 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { siteConfigSchema } from "../../config/config.ts";
+import { createHeadCollector, renderHeadElement } from "../../client/islands/head-collector.ts";
+import IdealImage from "../../theme/IdealImage/IdealImage.tsx";
+import { type Page, PageContext } from "../../client/islands/page-context.ts";
+import BrowserOnly from "../../theme/primitives/browser-only.tsx";
+import ErrorBoundary from "../../theme/primitives/error-boundary.tsx";
+import Head from "../../theme/primitives/head.tsx";
+import Interpolate from "../../theme/primitives/interpolate.tsx";
+import Link from "../../theme/primitives/link.tsx";
+import { Redirect, useLocation } from "./router.tsx";
+import Translate, { translate } from "../../theme/primitives/translate.tsx";
+import { addBaseUrl } from "../../theme/primitives/use-base-url.ts";
+import useDocusaurusContext from "./use-docusaurus-context.ts";
+import { useAllPluginInstancesData, usePluginData } from "./use-global-data.ts";
+import { useColorMode } from "./use-color-mode.ts";
+
+const config = siteConfigSchema.parse({
+  title: "Docs",
+  url: "https://docs.example.com",
+  baseUrl: "/docs/",
+  customFields: { organisation: "acme" },
+});
+const render = (element: React.ReactNode, page: Partial<Page> = {}) =>
+  renderToStaticMarkup(
+    <PageContext value={{ siteConfig: config, permalink: "/here", ...page }}>{element}</PageContext>,
+  );
+
+test("a link within the site gets the base URL, others stay as they are", () => {
+  expect(render(<Link to="/guides/">G</Link>)).toBe('<a href="/docs/guides/">G</a>');
+  expect(render(<Link href="#part">P</Link>)).toBe('<a href="#part">P</a>');
+  expect(render(<Link to="mailto:a@example.com">M</Link>)).toBe('<a href="mailto:a@example.com">M</a>');
+  expect(render(<Link to="pathname:///files/a.zip">Z</Link>)).toBe('<a href="/files/a.zip">Z</a>');
+});
+
+test("a link out of the site opens in a new tab without opener or referrer", () => {
+  expect(
+    render(
+      <Link className="c" to="https://example.com">
+        E
+      </Link>,
+    ),
+  ).toBe('<a target="_blank" rel="noopener noreferrer" class="c external" href="https://example.com">E</a>');
+});
+
+test("links follow the site's rule for trailing slashes", () => {
+  const page = (trailingSlash: boolean) => ({ siteConfig: { ...config, trailingSlash } });
+  expect(render(<Link to="/a?b#c" />, page(true))).toContain('href="/docs/a/?b#c"');
+  expect(render(<Link to="/a/#c" />, page(false))).toContain('href="/docs/a#c"');
+  expect(render(<Link to="/a.zip" />, page(true))).toContain('href="/docs/a.zip"');
+});
+
+test("the base URL is put before paths once", () => {
+  expect(addBaseUrl(config, "/img/a.png")).toBe("/docs/img/a.png");
+  expect(addBaseUrl(config, "img/a.png")).toBe("/docs/img/a.png");
+  expect(addBaseUrl(config, "/docs/img/a.png")).toBe("/docs/img/a.png");
+  expect(addBaseUrl(config, "/docs")).toBe("/docs/");
+  expect(addBaseUrl(config, "https://example.com/a")).toBe("https://example.com/a");
+  expect(addBaseUrl(config, "/a", { absolute: true })).toBe("https://docs.example.com/docs/a");
+});
+
+test("a component outside a page fails with the invariant", () => {
+  const Where = () => useLocation().pathname;
+  expect(() => renderToStaticMarkup(<Where />)).toThrow("Invariant failed");
+  expect(render(<Where />)).toBe("/docs/here");
+});
+
+test("the head is collected, not drawn in place", () => {
+  const head = createHeadCollector();
+  const html = render(
+    <Head>
+      <title>Pricing {2}</title>
+      <>
+        <meta property="og:image" content={'a "quoted" name'} />
+      </>
+      <script type="application/ld+json">{'{"a":"</script>"}'}</script>
+      {false}
+    </Head>,
+    { head },
+  );
+  expect(html).toBe("");
+  expect(head.wholeTitle).toBe("Pricing 2");
+  expect(head.elements.map(renderHeadElement)).toEqual([
+    '<meta property="og:image" content="a &quot;quoted&quot; name">',
+    '<script type="application/ld+json">{"a":"<\\/script>"}</script>',
+  ]);
+});
+
+test("a redirect works without a script", () => {
+  const head = createHeadCollector();
+  expect(render(<Redirect to="/new" />, { head })).toContain('<a href="/docs/new">');
+  expect(head.elements.map(renderHeadElement)).toEqual(['<meta http-equiv="refresh" content="0; url=/docs/new">']);
+});
+
+test("what only the browser can draw is its fallback in the HTML", () => {
+  expect(render(<BrowserOnly fallback="…">{() => "drawn"}</BrowserOnly>)).toBe("…");
+  expect(render(<BrowserOnly>text</BrowserOnly>)).toBe("");
+});
+
+test("a translation is its message, with values", () => {
+  expect(translate({ message: "Hello {name}" }, { name: "Ada" })).toBe("Hello Ada");
+  expect(translate({ id: "greeting" })).toBe("greeting");
+  expect(render(<Translate values={{ link: <a href="/x">there</a> }}>{"Go {link}, {unknown}"}</Translate>)).toBe(
+    'Go <a href="/x">there</a>, {unknown}',
+  );
+  expect(render(<Interpolate values={{ n: 2 }}>{"{n} of {n}"}</Interpolate>)).toBe("2 of 2");
+});
+
+test("a translation without id and message is an error", () => {
+  expect(() => translate({})).toThrowErrorMatchingInlineSnapshot(
+    `[Error: A translation has neither id nor message. Give it at least one of them.]`,
+  );
+  expect(() => render(<Translate />)).toThrow("neither id nor message");
+});
+
+test("components read the site's configuration and locale, and its default colour mode on the server", () => {
+  const Site = () => {
+    const { siteConfig, i18n } = useDocusaurusContext();
+    return [
+      siteConfig.title,
+      siteConfig.customFields["organisation"] as string,
+      i18n.currentLocale,
+      useColorMode().colorMode,
+    ].join(" ");
+  };
+  expect(render(<Site />)).toBe("Docs acme en light");
+});
+
+test("an ideal image is the image, however it was imported", () => {
+  expect(render(<IdealImage img="/a.png" />)).toBe('<img loading="lazy" alt="" src="/a.png"/>');
+  expect(render(<IdealImage img={{ default: "/a.png" }} alt="A" />)).toContain('alt="A" src="/a.png"');
+  expect(render(<IdealImage img={{ src: { src: "/b.png" } }} />)).toContain('src="/b.png"');
+});
+
+test("an error boundary draws its fallback in place of what threw", () => {
+  expect(render(<ErrorBoundary>fine</ErrorBoundary>)).toBe("fine");
+  const boundary = new ErrorBoundary({ fallback: ({ error }) => `caught ${error.message}` });
+  boundary.state = ErrorBoundary.getDerivedStateFromError(new Error("boom"));
+  expect(boundary.render()).toBe("caught boom");
+});
+
+test("data that no plugin gave is an error where a component cannot do without it", () => {
+  const Data = ({ name, failfast }: { name: string; failfast?: boolean }) =>
+    String(usePluginData(name, undefined, failfast === undefined ? {} : { failfast }));
+  const AllData = ({ name }: { name: string }) => JSON.stringify(useAllPluginInstancesData(name));
+  expect(render(<Data name="analytics" />)).toBe("undefined");
+  expect(() => render(<Data name="analytics" failfast />)).toThrow(
+    'Global data not found for the plugin "analytics" with the id "default".',
+  );
+  expect(render(<AllData name="analytics" />)).toBe("{}");
+  expect(() => render(<AllData name="docusaurus-plugin-content-docs" />)).toThrow(
+    'Global data not found for the plugin "docusaurus-plugin-content-docs".',
+  );
+});

@@ -1,0 +1,65 @@
+import { type ReactNode, useSyncExternalStore } from "react";
+import { usePage } from "../../client/islands/page-context.ts";
+import { isExternalUrl } from "../../theme/primitives/is-internal-url.ts";
+import Link from "../../theme/primitives/link.tsx";
+import useBaseUrl, { addBaseUrl } from "../../theme/primitives/use-base-url.ts";
+import { interpolate } from "../../theme/primitives/interpolate.tsx";
+import { pageMoved } from "../../texts/redirect-text.ts";
+import { translate } from "../../theme/primitives/translate.tsx";
+
+export { Link, Link as NavLink };
+
+export interface Location {
+  pathname: string;
+  /** With its question mark; empty on the server. */
+  search: string;
+  /** With its number sign; empty on the server. */
+  hash: string;
+}
+
+/** `useLocation`: where the reader is. Throws outside a page. */
+export function useLocation(): Location {
+  const { siteConfig, permalink } = usePage();
+  const rest = useSyncExternalStore(
+    subscribe,
+    () => window.location.search + window.location.hash,
+    () => "",
+  );
+  const [, search = "", hash = ""] = /^(\?[^#]*)?(#.*)?$/.exec(rest) ?? [];
+  return { pathname: addBaseUrl(siteConfig, permalink), search, hash };
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener("popstate", listener);
+  window.addEventListener("hashchange", listener);
+  return () => {
+    window.removeEventListener("popstate", listener);
+    window.removeEventListener("hashchange", listener);
+  };
+}
+
+export interface History {
+  location: Location;
+  push(url: string): void;
+  replace(url: string): void;
+  goBack(): void;
+}
+
+/** `useHistory`: leads to another page. Throws outside a page. */
+export function useHistory(): History {
+  const location = useLocation();
+  return {
+    location,
+    push: (url) => window.location.assign(url),
+    replace: (url) => window.location.replace(url),
+    goBack: () => window.history.back(),
+  };
+}
+
+/** `Redirect`: sends the reader on, without a script too. */
+export function Redirect({ to }: { to: string }): ReactNode {
+  const { head } = usePage();
+  const target = useBaseUrl(to);
+  head?.elements.push({ tag: "meta", attributes: { "http-equiv": "refresh", content: `0; url=${target}` } });
+  return <p>{interpolate(translate(pageMoved), { link: <a href={target}>{isExternalUrl(to) ? to : target}</a> })}</p>;
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from "react";
+import { colorModeKey } from "../../client/inline/color-mode-script.ts";
+import { writeStorage } from "../../client/storage.ts";
+import { usePage } from "../../client/islands/page-context.ts";
+
+export type ColorMode = "light" | "dark";
+
+/** `useColorMode`: the page's colour mode, and what changes and remembers it. */
+export function useColorMode(): { colorMode: ColorMode; setColorMode: (mode: ColorMode) => void } {
+  const { siteConfig } = usePage();
+  const colorMode = useSyncExternalStore(subscribe, readColorMode, () => siteConfig.colorMode.defaultMode);
+  return { colorMode, setColorMode };
+}
+
+function readColorMode(): ColorMode {
+  return document.documentElement.dataset["theme"] === "dark" ? "dark" : "light";
+}
+
+/** The mode is an attribute of the document, which the button in the navbar changes without React. */
+function subscribe(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  return () => observer.disconnect();
+}
+
+function setColorMode(mode: ColorMode): void {
+  document.documentElement.dataset["theme"] = mode;
+  writeStorage(colorModeKey, mode);
+}

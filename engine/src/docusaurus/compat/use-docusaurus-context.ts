@@ -1,0 +1,39 @@
+import type { SiteConfig } from "../../config/config.ts";
+import { usePage } from "../../client/islands/page-context.ts";
+import { type ThemeConfig, themeConfigOf } from "./theme-config.ts";
+
+export interface DocusaurusContext {
+  siteConfig: SiteConfig & { themeConfig: ThemeConfig };
+  siteMetadata: { docusaurusVersion: string; pluginVersions: Record<string, never> };
+  globalData: Record<string, never>;
+  i18n: {
+    currentLocale: string;
+    defaultLocale: string;
+    locales: string[];
+    localeConfigs: Record<string, SiteConfig["locale"]>;
+  };
+  codeTranslations: Readonly<Record<string, string>>;
+}
+
+/** `@docusaurus/useDocusaurusContext`: what a component may know about the site. */
+export default function useDocusaurusContext(): DocusaurusContext {
+  return docusaurusContext(usePage().siteConfig);
+}
+
+/** What is known of a site, in Docusaurus's form. */
+export function docusaurusContext(siteConfig: SiteConfig): DocusaurusContext {
+  const { locale, locales } = siteConfig;
+  return {
+    siteConfig: { ...siteConfig, themeConfig: themeConfigOf(siteConfig) },
+    // The version whose documented components these modules follow.
+    siteMetadata: { docusaurusVersion: "3.9.0", pluginVersions: {} },
+    globalData: {},
+    i18n: {
+      currentLocale: locale.code,
+      defaultLocale: siteConfig.i18n.defaultLocale,
+      locales: locales.map(({ code }) => code),
+      localeConfigs: Object.fromEntries(locales.map((each) => [each.code, each])),
+    },
+    codeTranslations: locale.messages,
+  };
+}

@@ -1,0 +1,242 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { formatDiagnostic } from "../../findings/diagnostics.ts";
+import { usualMarkdown } from "./docusaurus-config.ts";
+import { loadConfig } from "../../pipeline/configure/load-config.ts";
+
+function site(files: Record<string, string>): string {
+  const directory = mkdtempSync(path.join(tmpdir(), "cairn-"));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(directory, name)), { recursive: true });
+    writeFileSync(path.join(directory, name), text);
+  }
+  return directory;
+}
+
+const load = (files: Record<string, string>) => {
+  const directory = site(files);
+  return loadConfig(directory, path.join(directory, ".cairn"));
+};
+const throwing = "throw new Error('run');\n";
+
+describe("formulas", () => {
+  test.each([
+    ["docusaurus.config.js", "const math = require('remark-math');", true],
+    ["docusaurus.config.ts", 'import remarkMath from "remark-math";', true],
+    ["docusaurus.config.mjs", "  const math = (await import('remark-math')).default;", true],
+    ["docusaurus.config.cjs", "  // require('remark-math'),", false],
+    ["docusaurus.config.js", "module.exports = { title: 'Without' };", false],
+    ["other.js", "require('remark-math');", false],
+  ])("%s: %s", (name, text, expected) => {
+    expect(usualMarkdown(site({ [name]: throwing + text }))).toEqual({ format: "detect", math: expected });
+  });
+
+  test("what the site's own configuration says counts", async () => {
+    const asking = { "docusaurus.config.js": "import math from 'remark-math';" };
+    const configOf = async (config: string) => (await load({ ...asking, "site.config.mjs": config })).config.markdown;
+    expect(await configOf("export default { markdown: { math: false } };")).toMatchObject({ math: false });
+    expect(await configOf("export default { title: 'A' };")).toMatchObject({ format: "detect", math: true });
+  });
+});
+
+const required = "title: 'A', url: 'https://a.example', baseUrl: '/b/'";
+
+async function read(code: string, files: Record<string, string> = {}) {
+  const { config, diagnostics } = await load({ ...files, "docusaurus.config.ts": throwing + code });
+  return { config, said: diagnostics.map(formatDiagnostic).join("\n") };
+}
+
+describe("the configuration", () => {
+  test("is read as it is written, and the note says what was taken and what not", async () => {
+    const { config, said } = await read(
+      `const tagline: string = process.env.TAGLINE ?? \`of \${1}\`;
+const config: Config = { ${required}, tagline, favicon: icon(), // noIndex: true,
+  onBrokenLinks: isCi ? 'throw' : 'ignore', 'trailingSlash': !process.env.SLASH, scripts: ['a.js'],
+};
+export default config satisfies Config;`,
+    );
+    expect(config).toMatchObject({ title: "A", url: "https://a.example", baseUrl: "/b/", tagline: "of 1" });
+    expect(config).toMatchObject({ trailingSlash: true, noIndex: false, onBrokenLinks: "throw" });
+    expect(said).toBe(`docusaurus.config.ts  note  docusaurus-config-read
+  The file is read as it is written, and not run. Taken: title, tagline, url, baseUrl, trailingSlash, docs.
+  Not taken: favicon, onBrokenLinks, scripts. What is to be otherwise goes into site.config.ts, which then counts alone; Cairn's README has its keys.`);
+  });
+
+  test("may be made by a function, and its documents lie below docs/", async () => {
+    const code = `module.exports = async function make() {
+  return { ${required}, presets: [['classic', { docs: { breadcrumbs: false, editUrl: () => 'x', exclude: ['**/a'] } }]] };
+};`;
+    const { config } = await read(code);
+    expect(config.docs).toMatchObject({ routeBasePath: "docs", breadcrumbs: false });
+    expect(config.docs.editUrl).toBeUndefined();
+    expect(config.exclude).toEqual(["**/a"]);
+  });
+
+  test("of the documents' options, files and versions that are not there are left out", async () => {
+    const docs = (name: string) => `export default { ${required}, plugins: [['@docusaurus/plugin-content-docs', {
+  routeBasePath: '/', sidebarPath: require.resolve('./${name}'), lastVersion: '1', versions: { current: { label: 'N', badge: true }, 1: {} },
+}]] };`;
+    const without = (await read(docs("other.js"))).config.docs;
+    expect(without).toMatchObject({ routeBasePath: "/", versions: { current: { label: "N" } } });
+    expect([without.sidebarPath, without.lastVersion]).toEqual([undefined, undefined]);
+    const { config } = await read(docs("bar.js"), { "bar.js": "", "versions.json": '["1"]' });
+    expect(config.docs).toMatchObject({ sidebarPath: "bar.js", lastVersion: "1", versions: { 1: {} } });
+  });
+
+  test("the documents' folder may have any name, and may lie beside the site's", async () => {
+    const code = (folder: string) =>
+      `export default { ${required}, presets: [['classic', { docs: { path: '${folder}' } }]] };`;
+    expect((await read(code("./guides/"))).config.docs.path).toBe("guides/");
+    expect((await read(code("../docs"))).config.docs.path).toBe("../docs");
+    expect((await read(code("/docs"))).config.docs.path).toBeUndefined();
+  });
+
+  test("further documents are taken with what the navbar names of them", async () => {
+    const code = (docs: string) => `export default { ${required}, onBrokenLinks: 'throw',
+  presets: [['classic', { docs: ${docs} }]],
+  plugins: ['x', ['@docusaurus/plugin-content-docs', { id: 'api', path: './api', routeBasePath: '/api', sidebarPath: './api.js', remarkPlugins: [] }],
+    ['content-docs', { id: 'team', path: 'team', sidebarPath: './gone.js', editUrl: 'https://e.example/' }]],
+  themeConfig: { navbar: { items: [
+    { type: 'docSidebar', sidebarId: 'main', docsPluginId: 'api', label: 'API' },
+    { type: 'doc', docId: 'intro', docsPluginId: 'team' },
+    { type: 'doc', docId: 'intro', docsPluginId: 'default' },
+  ] } } };`;
+    const files = { "api/a.md": "", "team/a.md": "", "api.js": "" };
+    const first = (await read(code("{ path: 'docs' }"), files)).config;
+    expect(first.docs.instances).toEqual([
+      { id: "api", path: "api", routeBasePath: "/api", sidebarPath: "api.js" },
+      { id: "team", path: "team", routeBasePath: "docs", editUrl: "https://e.example/" },
+    ]);
+    expect(first.navbar.items.map(({ doc, sidebar }) => doc ?? sidebar)).toEqual(["api:main", "team:intro", "intro"]);
+    expect(first.onBrokenLinks).toBe("throw");
+    const second = (await read(code("false"), files)).config;
+    expect(second.docs).toMatchObject({ path: "api", routeBasePath: "/api", instances: [{ id: "team" }] });
+    expect(second.navbar.items.map(({ doc, sidebar }) => doc ?? sidebar)).toEqual([
+      "main",
+      "team:intro",
+      "default:intro",
+    ]);
+    const third = (await read(code("{}"), { "api/a.md": "" })).config;
+    expect([third.docs.instances.map(({ id }) => id), third.onBrokenLinks]).toEqual([["api"], "warn"]);
+  });
+
+  test("links only warn where Docusaurus makes pages that Cairn does not", async () => {
+    const code = (plugins: string) => `export default { ${required}, onBrokenLinks: 'throw', plugins: [${plugins}] };`;
+    expect((await read(code("'x'"))).config.onBrokenLinks).toBe("throw");
+    expect((await read(code("['@docusaurus/plugin-content-blog', { id: 'b' }]"))).config.onBrokenLinks).toBe("warn");
+  });
+
+  test("stylesheets are those of the classic preset's theme that are there", async () => {
+    const stylesOf = async (theme: string) => {
+      const code = `export default { ${required}, presets: [['classic', { theme: ${theme} }]] };`;
+      return (await read(code, { "a.css": "", "b.scss": "" })).config.customCss;
+    };
+    expect(await stylesOf("{ customCss: require.resolve('./a.css') }")).toEqual(["a.css"]);
+    expect(await stylesOf("{ customCss: ['./gone.css', './b.scss', './a.css', more()] }")).toEqual(["b.scss", "a.css"]);
+    expect(await stylesOf("{ customCss: find() }")).toBeUndefined();
+    expect(await stylesOf("{}")).toBeUndefined();
+  });
+
+  test("redirects that are written out are taken, and a warning tells of those that code makes", async () => {
+    const { config, said } = await read(`export default { ${required}, plugins: [
+  ['@docusaurus/plugin-client-redirects', {
+    fromExtensions: ['html', 'htm'],
+    redirects: [{ from: '/old', to: '/docs/new' }, { from: ['/a', '/b/'], to: \`/docs/\${'c'}\` }, { from: '/x', to: find() }, ...more],
+    createRedirects(path) { return [path]; },
+  }],
+] };`);
+    expect(config).toMatchObject({
+      redirects: [
+        { from: ["/old"], to: "/docs/new" },
+        { from: ["/a", "/b/"], to: "/docs/c" },
+      ],
+      redirectExtensions: ["html", "htm"],
+      onBrokenLinks: "throw",
+    });
+    expect(said).toContain(`docusaurus.config.ts  warning  redirects-unread
+  Some redirects are made by code, which is not run: those old addresses lead nowhere.
+  Write them out in the plugin's "redirects": { from: "/old", to: "/new" }.`);
+    const plain = `export default { ${required}, plugins: [[require.resolve('@docusaurus/plugin-client-redirects'), { redirects: [] }]] };`;
+    expect((await read(plain)).said).not.toContain("redirects");
+  });
+
+  test("the note names what of the theme's configuration has nothing like it here, each key once", async () => {
+    const { said } = await read(`export default { ${required}, themeConfig: {
+  image: 'img/card.png', prism: { theme: light },
+  colorMode: { defaultMode: 'dark', disableSwitch: true },
+  tableOfContents: { maxHeadingLevel: 4 },
+  announcementBar: { content: 'New', backgroundColor: '#fff', textColor: '#000' },
+  navbar: { title: 'A', style: 'dark', logo: { src: 'a.svg', width: 32 }, items: [
+    { to: '/a', label: 'A', className: 'x' }, { label: 'B', items: [{ to: '/b', label: 'B', className: 'y' }] }, { to: '/c', className: 'z' }, { type: 'search' },
+  ] },
+  footer: { style: 'dark', links: [{ title: 'T', items: [{ label: 'C', to: '/c', className: 'z' }] }], copyright: 'C' },
+} };`);
+    expect(said).toContain(
+      "Not taken: themeConfig.image, themeConfig.prism, themeConfig.colorMode.disableSwitch, themeConfig.announcementBar.backgroundColor, themeConfig.announcementBar.textColor, themeConfig.navbar.style, themeConfig.navbar.logo.width, themeConfig.navbar.items.className, themeConfig.navbar.items.items.className, themeConfig.footer.style, themeConfig.footer.links.items.className. What is",
+    );
+    expect((await read(`export default { ${required}, themeConfig: { navbar: { title: 'A' } } };`)).said).not.toContain(
+      "Not taken",
+    );
+  });
+
+  test("navbar and footer have the keys that they have here", async () => {
+    const { config } = await read(`export default { ${required}, themeConfig: {
+  navbar: { logo: { src: 'img/a.svg' }, items: [
+    { type: 'docSidebar', sidebarId: 'main', label: 'Guide', position: 'left' },
+    { type: 'doc', docId: 'intro' },
+    { type: 'search' },
+    { label: 'More', items: [{ label: 'In', to: 'docs/in' }, { type: 'html', value: '<hr>' }] },
+    { href: 'https://github.com/a/b', className: 'icon' },
+    unknown,
+  ] },
+  footer: {
+    links: [{ title: 'T', items: [{ label: 'L', to: '/l' }, { html: '<a class="x" href="https://h.example">H <b>b</b></a>' }] }, { label: 'S', href: '//s.example' }, { label: 'A', to: 'pathname:///a.html' }],
+    copyright: \`© \${new Date().getFullYear()} <b>A</b>\`,
+  },
+  announcementBar: { content: 'News', backgroundColor: 'red' },
+  colorMode: { defaultMode: 'dark', disableSwitch: true },
+} };`);
+    expect(config.navbar).toMatchObject({ title: "", logo: { src: "img/a.svg", alt: "" } });
+    expect(config.navbar.items).toEqual([
+      { label: "Guide", sidebar: "main", position: "left" },
+      { label: "intro", doc: "intro", position: "right" },
+      { label: "More", items: [{ label: "In", to: "/docs/in", position: "left" }], position: "right" },
+      { label: "GitHub", href: "https://github.com/a/b", position: "right" },
+    ]);
+    expect(config.footer.groups).toEqual([
+      {
+        title: "T",
+        links: [
+          { label: "L", href: "/l" },
+          { label: "H b", href: "https://h.example" },
+        ],
+      },
+      {
+        title: "",
+        links: [
+          { label: "S", href: "//s.example" },
+          { label: "A", href: "pathname:///a.html" },
+        ],
+      },
+    ]);
+    expect(config.footer.copyright).toBe(`© ${new Date().getFullYear()} A`);
+    expect(config).toMatchObject({ announcementBar: { content: "News" }, colorMode: { defaultMode: "dark" } });
+  });
+
+  test("has to be one: what Docusaurus asks of every configuration is there", async () => {
+    const { config, said } = await read("export default { title: 'A', presets: [] };");
+    expect(config).toMatchObject({ title: "Documentation", docs: { routeBasePath: "/" } });
+    expect(said).toBe(`docusaurus.config.ts  note  docusaurus-config-unread
+  The file is not run, and no configuration can be made out in it: Cairn's defaults hold.
+  What is to be otherwise goes into site.config.ts, which then counts alone; Cairn's README has its keys.`);
+  });
+
+  test("does not count beside one of ours", async () => {
+    expect((await load({ "docusaurus.config.js": "", "site.config.mjs": "export default {};" })).diagnostics).toEqual(
+      [],
+    );
+    expect((await load({})).diagnostics).toEqual([]);
+  });
+});

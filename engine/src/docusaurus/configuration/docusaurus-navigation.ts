@@ -1,0 +1,115 @@
+import { textOfHtml } from "@cairn/html/escape-html";
+import { asObject, type Written } from "./written-value.ts";
+
+/** What Cairn shows by itself where a site has it. */
+const ownItems = new Set(["search", "localeDropdown", "docsVersionDropdown", "docsVersion", "html"]);
+
+/** What of a site its navigation leads to. */
+interface NavigationTargets {
+  /** Id of the plugin whose documents are the site's own; what is of another has its id before it. */
+  mainDocs: string;
+  /** Paths that the site does not have, with all below them: what leads there is left out. */
+  without: readonly string[];
+}
+
+/** The bars, the footer and what else a theme's configuration says of the frame, under the keys that they have here. */
+export function takeNavigation(theme: Written, targets: NavigationTargets): Written {
+  const { navbar, footer, announcementBar, colorMode, tableOfContents } = theme;
+  return {
+    navbar: navbar === undefined ? undefined : takeNavbar(asObject(navbar), targets),
+    footer: footer === undefined ? undefined : takeFooter(asObject(footer), targets),
+    announcementBar: onlyKeys(asObject(announcementBar), ["id", "content", "isCloseable"]),
+    colorMode: onlyKeys(asObject(colorMode), ["defaultMode", "respectPrefersColorScheme"]),
+    tableOfContents,
+  };
+}
+
+function takeNavbar({ title, logo: written, hideOnScroll, items }: Written, targets: NavigationTargets): Written {
+  const { src, srcDark, alt = "" } = asObject(written);
+  const logo = typeof src === "string" ? { src, alt, ...(typeof srcDark === "string" && { srcDark }) } : undefined;
+  return {
+    ...(typeof title === "string" ? { title } : logo && { title: "" }),
+    logo,
+    hideOnScroll: hideOnScroll === true,
+    items: listOf(items).flatMap((item) => takeNavbarItem(item, targets)),
+  };
+}
+
+function takeNavbarItem(item: Written, targets: NavigationTargets): Written[] {
+  if (ownItems.has(String(item["type"]))) return [];
+  const position = item["position"] === "left" ? "left" : "right";
+  const inner = listOf(item["items"]).flatMap((each) => takeNavbarItem(each, targets));
+  const label = labelOf(item);
+  if (label === undefined) return [];
+  if (inner.length > 0)
+    return [{ label, position, items: inner.map((link) => onlyKeys(link, ["label", "doc", "sidebar", "to", "href"])) }];
+  const target = documentsTarget(item, targets) ?? targetOf(item, targets);
+  return target ? [{ label, position, ...target }] : [];
+}
+
+function documentsTarget(
+  { docId, sidebarId, docsPluginId }: Written,
+  { mainDocs }: NavigationTargets,
+): Written | undefined {
+  const prefix = typeof docsPluginId !== "string" || docsPluginId === mainDocs ? "" : `${docsPluginId}:`;
+  if (typeof docId === "string") return { doc: prefix + docId };
+  return typeof sidebarId === "string" ? { sidebar: prefix + sidebarId } : undefined;
+}
+
+function targetOf({ to, href }: Written, { without }: NavigationTargets): Written | undefined {
+  const address = href ?? to;
+  if (typeof address !== "string") return undefined;
+  if (/^(?:[a-z][\w+.-]*:|\/\/|#)/i.test(address)) return { href: address };
+  const page = `/${address.replace(/^\.?\//, "")}`;
+  return without.some((each) => `${page}/`.startsWith(`${each}/`)) ? undefined : { to: page };
+}
+
+/** What an item is called. One that is only an icon has a name for screen readers, or is known by where it leads. */
+function labelOf({ label, href, to, docId, ...others }: Written): string | undefined {
+  const aria = others["aria-label"];
+  const text = [label, aria].find((each) => typeof each === "string" && each.trim() !== "");
+  if (text !== undefined) return plainText(String(text));
+  if (typeof docId === "string") return docId;
+  const host = /^https?:\/\/(?:www\.)?([^/:]+)/.exec(String(href ?? to))?.[1];
+  return host?.replace(/^github\.com$/, "GitHub");
+}
+
+function takeFooter({ links, copyright }: Written, targets: NavigationTargets): Written {
+  const entries = listOf(links);
+  const columns = entries.filter(({ items }) => Array.isArray(items));
+  const single = entries.filter(({ items }) => !Array.isArray(items)).flatMap((link) => takeFooterLink(link, targets));
+  const groups = columns.map(({ title, items }) => ({
+    title: typeof title === "string" ? title : "",
+    links: listOf(items).flatMap((link) => takeFooterLink(link, targets)),
+  }));
+  if (single.length > 0) groups.push({ title: "", links: single });
+  return {
+    groups: groups.filter((group) => group.links.length > 0),
+    ...(typeof copyright === "string" && { copyright: plainText(copyright) }),
+  };
+}
+
+function takeFooterLink(item: Written, targets: NavigationTargets): Written[] {
+  const target = targetOf(item, targets);
+  const label = labelOf(item);
+  if (target && label !== undefined) return [{ label, ...target }];
+  // One written in HTML is taken for its link.
+  const [, address, text] = /<a\b[^>]*\shref=["']([^"']+)["'][^>]*>(.*?)<\/a>/s.exec(String(item["html"] ?? "")) ?? [];
+  const name = plainText(text ?? "");
+  return address && name !== "" ? [{ label: name, ...targetOf({ href: address }, targets) }] : [];
+}
+
+/** The text of what may hold HTML; a line that it breaks is a space. */
+function plainText(html: string): string {
+  return textOfHtml(html.replace(/<br\b/gi, " $&"));
+}
+
+function listOf(value: unknown): Written[] {
+  return Array.isArray(value) ? value.map(asObject) : [];
+}
+
+/** The object with some of its keys alone; absent where it has none of them. */
+function onlyKeys(value: Written, keys: readonly string[]): Written | undefined {
+  const entries = Object.entries(value).filter(([key]) => keys.includes(key));
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}

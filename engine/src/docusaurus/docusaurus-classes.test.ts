@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { usesDocusaurusClasses } from "./docusaurus-classes.ts";
+
+test.each([
+  ["container", true],
+  ["hero hero--primary home_banner", true],
+  ["col col--4", true],
+  ["mine text--center", true],
+  ["badge badge--info", true],
+  ["mine margin-bottom--lg", true],
+  ["badge", false],
+  ["Card_card", false],
+  ["code-block", false],
+  ["text", false],
+  ["my-container", false],
+  ["arrow", false],
+])("%s: %s", (name, expected) => {
+  expect(usesDocusaurusClasses(`<div id="a" class="${name}"></div>`)).toBe(expected);
+});
+
+test("what has rules is known", () => {
+  const sheet = readFileSync(new URL("./docusaurus-classes.css", import.meta.url), "utf8");
+  const names = Array.from(sheet.matchAll(/(?:^|, ?)\.([\w-]+)/gm), ([, name = ""]) => name);
+  // What goes with a class that is known.
+  const parts = /^(?:container|row|col|hero|button|card|alert|avatar)(?:--|__|-group)/;
+  const unknown = names.filter((name) => !parts.test(name) && !usesDocusaurusClasses(`<p class="${name}">`));
+  expect(unknown.filter((name) => name !== "badge")).toEqual([]);
+  expect(names.length).toBeGreaterThan(40);
+});

@@ -1,0 +1,55 @@
+import { hashText } from "@cairn/catalogue/hash";
+import type { FoundFile } from "../walk.ts";
+import { type ImageSize, readImageSize } from "./read-image-size.ts";
+
+const imageName = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i;
+
+/** What is known of the images that the site itself publishes, by their addresses without the base URL. */
+export interface ImageLookup {
+  /** Absent where the address is another site's, or the file says nothing of its size. */
+  sizeOf: (address: string) => ImageSize | undefined;
+  /** Changes with the file; absent where the address changes with it, or is no file of `static/`. */
+  stampOf: (address: string) => string | undefined;
+  /** Changes with any image in `static/`. */
+  allStamps: () => string;
+}
+
+export interface PublishedFiles {
+  /** Absolute paths of files beside documents, by path in the output. */
+  contentAssets: ReadonlyMap<string, string>;
+  /** The files of `static/`, by path in the output. */
+  staticFiles: ReadonlyMap<string, FoundFile>;
+}
+
+/** Reads sizes of images when they are asked for, each once. */
+export function createImageLookup({ contentAssets, staticFiles }: PublishedFiles): ImageLookup {
+  let all: string | undefined;
+  const sizes = new Map<string, ImageSize | undefined>();
+  return {
+    sizeOf(address) {
+      const name = fileNameOf(address);
+      if (name === undefined) return undefined;
+      if (!sizes.has(name)) {
+        const file = contentAssets.get(name) ?? staticFiles.get(name)?.absolute;
+        sizes.set(name, file === undefined ? undefined : readImageSize(file));
+      }
+      return sizes.get(name);
+    },
+    stampOf: (address) => staticFiles.get(fileNameOf(address) ?? "")?.stamp,
+    allStamps: () => (all ??= hashText(JSON.stringify(stampsOf(staticFiles)))),
+  };
+}
+
+function stampsOf(files: PublishedFiles["staticFiles"]): string[] {
+  return Array.from(files).flatMap(([name, { stamp }]) => (imageName.test(name) ? [`${name} ${stamp}`] : []));
+}
+
+function fileNameOf(address: string): string | undefined {
+  if (!/^\/(?!\/)/.test(address)) return undefined;
+  const path = address.slice(1).replace(/[?#].*$/s, "");
+  try {
+    return path.includes("%") ? decodeURIComponent(path) : path;
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { walkFiles } from "./walk.ts";
+
+function folder(...files: string[]): string {
+  const root = mkdtempSync(path.join(tmpdir(), "cairn-"));
+  for (const file of files) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), "x");
+  }
+  return root;
+}
+
+const names = (root: string) => walkFiles(root).map(({ path: name }) => name);
+
+test("files come sorted, without hidden folders and node_modules", () => {
+  expect(names(folder("b.md", "a/z.md", ".git/x", "node_modules/y", "dir.md/inner.md"))).toEqual([
+    "a/z.md",
+    "b.md",
+    "dir.md/inner.md",
+  ]);
+  expect(names("/nowhere/at/all")).toEqual([]);
+});
+
+test("links are followed once: not back up, not round in circles, not nowhere", () => {
+  const root = folder("a/x.md", "b/y.md");
+  symlinkSync(".", path.join(root, "self"));
+  symlinkSync("../..", path.join(root, "a/up"));
+  symlinkSync("../b", path.join(root, "a/to-b"));
+  symlinkSync("../a", path.join(root, "b/to-a"));
+  symlinkSync("gone", path.join(root, "broken.md"));
+  symlinkSync("round", path.join(root, "round"));
+  symlinkSync("a/x.md", path.join(root, "alias.md"));
+  expect(names(root)).toEqual([
+    "a/to-b/to-a/x.md",
+    "a/to-b/y.md",
+    "a/x.md",
+    "alias.md",
+    "b/to-a/to-b/y.md",
+    "b/to-a/x.md",
+    "b/y.md",
+  ]);
+});
+
+test("a link to all that there is is not followed, nor links that lead to each other without end", () => {
+  const root = folder("a/x.md");
+  symlinkSync("/", path.join(root, "a/root"));
+  expect(names(root)).toEqual(["a/x.md"]);
+  const tangle = folder(...Array.from({ length: 9 }, (_, index) => `${index}/x.md`));
+  for (let from = 0; from < 9; from++)
+    for (let to = 0; to < 9; to++) if (from !== to) symlinkSync(`../${to}`, path.join(tangle, `${from}/to-${to}`));
+  const told: string[] = [];
+  walkFiles(tangle, { onUnreadable: (_, { message }) => told.push(message) });
+  expect(told).toEqual([expect.stringMatching(/^links in .* lead to more than 50000 files, as that to .*\/\d$/)]);
+});

@@ -1,0 +1,95 @@
+import { readdirSync, realpathSync, type Stats, statSync } from "node:fs";
+import path from "node:path";
+import { stampOf } from "./stamp.ts";
+
+/** Files and folders behind links: more are nobody's content, but a whole disk, or links that lead to each other. */
+const mostFollowed = 50_000;
+
+/** A file as the walk finds it. */
+export interface FoundFile {
+  /** Relative to the folder that was walked, with forward slashes. */
+  path: string;
+  absolute: string;
+  /** Changes whenever the file may have changed: size and time of modification. */
+  stamp: string;
+  size: number;
+}
+
+export interface WalkOptions {
+  /** Folders that start with a dot, and `node_modules`, are walked too. */
+  everything?: boolean | undefined;
+  /** Folders at the top that are left out. */
+  without?: readonly string[] | undefined;
+  /** Told of each folder that may not be read; without it, that is thrown. */
+  onUnreadable?: ((folder: string, error: Error) => void) | undefined;
+}
+
+/**
+ * Lists a folder's files with all its subfolders', sorted by path so that a build never depends on the order of the file
+ * system. Folders that start with a dot are left out, and `node_modules` too. A folder that is not there has no files;
+ * links are followed, but not back into a folder that the walk is in, and not to more than 50,000 files.
+ */
+export function walkFiles(
+  directory: string,
+  { everything = false, without = [], onUnreadable }: WalkOptions = {},
+): FoundFile[] {
+  const found: FoundFile[] = [];
+  let followed = 0;
+  const visit = (folder: string, prefix: string, linked: readonly string[] = []) => {
+    let real: string | undefined;
+    for (const entry of readFolder(folder, onUnreadable)) {
+      if (linked.length > 0 && ++followed > mostFollowed) throw new TooManyFiles(directory, linked[0] ?? "");
+      const name = prefix + entry.name;
+      // As `path.join`, without its cost: folders have tens of thousands of files.
+      const absolute = `${folder}${path.sep}${entry.name}`;
+      if (entry.isDirectory()) {
+        const isLeftOut = !everything && (entry.name.startsWith(".") || entry.name === "node_modules");
+        if (!isLeftOut && !without.includes(name)) visit(absolute, `${name}/`, linked);
+        continue;
+      }
+      const stats = statOf(absolute);
+      if (stats?.isDirectory()) {
+        const target = realpathSync.native(absolute);
+        real ??= realpathSync.native(folder);
+        const isWithin = withSlash(real).startsWith(withSlash(target)) || linked.includes(target);
+        if (!isWithin) visit(absolute, `${name}/`, [...linked, target]);
+      } else if (stats?.isFile()) found.push({ path: name, absolute, stamp: stampOf(stats), size: stats.size });
+    }
+  };
+  try {
+    if (statSync(directory, { throwIfNoEntry: false })?.isDirectory()) visit(path.resolve(directory), "");
+  } catch (error) {
+    if (!onUnreadable || !(error instanceof TooManyFiles)) throw error;
+    onUnreadable(directory, error);
+  }
+  return found.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+class TooManyFiles extends Error {
+  constructor(directory: string, target: string) {
+    super(`links in ${directory} lead to more than ${mostFollowed} files, as that to ${target}`);
+  }
+}
+
+function withSlash(folder: string): string {
+  return folder.endsWith("/") ? folder : `${folder}/`;
+}
+
+function readFolder(folder: string, onUnreadable: WalkOptions["onUnreadable"]) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if (!onUnreadable || !(error instanceof Error)) throw error;
+    onUnreadable(folder, error);
+    return [];
+  }
+}
+
+/** What stands behind a name; nothing where it is a link that leads nowhere or to itself. */
+function statOf(absolute: string): Stats | undefined {
+  try {
+    return statSync(absolute, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import type { z } from "zod";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { nearest } from "./nearest.ts";
+import { positionAt } from "./position-at.ts";
+import { sayExpected } from "./say-expected.ts";
+
+/** A configuration as it stands in its file, and what it should be. */
+export interface ConfigSource {
+  file: string;
+  text: string;
+  schema: z.ZodType;
+}
+
+/** Says what is wrong with the configuration, where in its file, and what would be right. */
+export function describeIssue({ file, text, schema }: ConfigSource, issue: z.core.$ZodIssue): Diagnostic[] {
+  const keys = issue.path.map(String);
+  if (issue.code === "unrecognized_keys") {
+    const known = knownKeys(schema, issue.path);
+    return issue.keys.map((key) => {
+      const suggestion = nearest(key, known);
+      return {
+        code: "config-key",
+        severity: "error",
+        file,
+        ...positionOfKey(text, [...keys, key]),
+        message: `The configuration has no key "${[...keys, key].join(".")}".`,
+        hint: suggestion ? `Did you mean "${suggestion}"?` : `It may have: ${known.join(", ")}.`,
+      };
+    });
+  }
+  return [
+    {
+      code: "config-value",
+      severity: "error",
+      file,
+      ...positionOfKey(text, keys),
+      message:
+        keys.length > 0
+          ? `The configuration key "${keys.join(".")}" ${isMissing(issue) ? "is missing" : "has a value that does not fit"}.`
+          : "The configuration is not an object.",
+      hint: sayExpected(issue),
+    },
+  ];
+}
+
+function isMissing(issue: z.core.$ZodIssue): boolean {
+  return issue.code === "invalid_type" && issue.message.endsWith("received undefined");
+}
+
+/** Keys that the schema knows at a place in the configuration; numbers in the path step into arrays. */
+function knownKeys(schema: z.ZodType, keys: readonly PropertyKey[]): string[] {
+  let inner: unknown = schema;
+  for (const key of keys) {
+    inner = unwrap(inner);
+    if (typeof key === "number") inner = (inner as { element?: unknown }).element;
+    else inner = (inner as { shape?: Record<string, unknown> }).shape?.[String(key)];
+  }
+  return Object.keys((unwrap(inner) as { shape?: Record<string, unknown> } | undefined)?.shape ?? {});
+}
+
+function unwrap(schema: unknown): unknown {
+  let inner = schema as { def?: { innerType?: unknown; in?: unknown } } | undefined;
+  // Of a transformation, what goes in is what an author writes.
+  for (let next = inner?.def; next?.innerType ?? next?.in; next = inner?.def)
+    inner = (next?.innerType ?? next?.in) as typeof inner;
+  return inner;
+}
+
+/** The place of a key: each is looked for after the one before it. */
+function positionOfKey(text: string, keys: readonly string[]): { line: number; column: number } {
+  let offset = 0;
+  for (const key of keys) {
+    if (/^\d+$/.test(key)) continue;
+    const found = new RegExp(`["']?\\b${key.replace(/[^\w$]/g, "\\$&")}["']?\\s*:`).exec(text.slice(offset));
+    if (found) offset += found.index;
+  }
+  return positionAt(text, offset);
+}

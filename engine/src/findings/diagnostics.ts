@@ -1,0 +1,55 @@
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+
+/** The findings by file, line and column, each once. */
+export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const unique = new Map(diagnostics.map((each) => [JSON.stringify(each), each]));
+  const sorted = Array.from(unique.values()).sort(
+    (a, b) =>
+      compare(a.file, b.file) ||
+      (a.line ?? 0) - (b.line ?? 0) ||
+      (a.column ?? 0) - (b.column ?? 0) ||
+      compare(a.code, b.code) ||
+      compare(a.message, b.message),
+  );
+  return sorted.some((each) => each.isOncePerSite) ? joinRepeated(sorted) : sorted;
+}
+
+/** The findings with the first alone of those that say the same of many files. */
+function joinRepeated(sorted: readonly Diagnostic[]): Diagnostic[] {
+  const files = new Map<string, Set<string>>();
+  const keyOf = ({ code, message }: Diagnostic) => `${code} ${message}`;
+  const kept = sorted.filter((each) => {
+    const known = files.get(keyOf(each));
+    if (each.isOncePerSite) files.set(keyOf(each), (known ?? new Set()).add(each.file));
+    return known === undefined || !each.isOncePerSite;
+  });
+  return kept.map((each) => {
+    const others = each.isOncePerSite ? (files.get(keyOf(each))?.size ?? 1) - 1 : 0;
+    const where = others === 1 ? "another file" : `${others} other files`;
+    return others === 0 ? each : { ...each, message: `${each.message} So it is in ${where}.` };
+  });
+}
+
+/** Whether the site is not whole. */
+export function hasError(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ severity }) => severity === "error");
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** A finding as text: where, how bad, which; what happened; the fix. */
+export function formatDiagnostic({ file, line, column, severity, code, message, hint }: Diagnostic): string {
+  const place = [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(":");
+  return [`${place}  ${severity}  ${code}`, `  ${message}`, ...(hint ? [`  ${hint}`] : [])].join("\n");
+}
+
+/** How many findings of each kind there are, such as "2 errors, 1 warning"; empty where there are none. */
+export function countFindings(diagnostics: readonly Diagnostic[]): string {
+  const count = (severity: Diagnostic["severity"], noun: string) => {
+    const number = diagnostics.filter((each) => each.severity === severity).length;
+    return number === 0 ? [] : [`${number} ${noun}${number === 1 ? "" : "s"}`];
+  };
+  return [...count("error", "error"), ...count("warning", "warning")].join(", ");
+}

@@ -1,0 +1,60 @@
+import type { SourcePosition } from "./position-at.ts";
+
+export interface TextLocator {
+  /** Where a string stands in quotes. Asked again for the same string, it gives the next place, and at last stays there. */
+  findQuoted(value: string): SourcePosition | undefined;
+  /** Where an object's key stands; of several the one nearest to the quoted string `beside`. */
+  findKey(key: string, beside?: string): SourcePosition | undefined;
+}
+
+/**
+ * Finds what a module's value came from in the module's text. A module is run, not parsed, so this is a search: it
+ * finds nothing where the module computes its strings.
+ */
+export function createTextLocator(text: string): TextLocator {
+  const lastFound = new Map<string, number>();
+  let lineStarts: number[] | undefined;
+
+  const positionAt = (offset: number): SourcePosition => {
+    lineStarts ??= startsOfLines(text);
+    const next = lineStarts.findIndex((start) => start > offset);
+    const line = next === -1 ? lineStarts.length : next;
+    return { line, column: offset - (lineStarts[line - 1] ?? 0) + 1 };
+  };
+  const search = (pattern: RegExp, from: number): number | undefined => {
+    pattern.lastIndex = from;
+    return pattern.exec(text)?.index;
+  };
+
+  return {
+    findQuoted(value) {
+      const previous = lastFound.get(value);
+      const offset = search(quoted(value), previous === undefined ? 0 : previous + 1) ?? previous;
+      if (offset === undefined) return undefined;
+      lastFound.set(value, offset);
+      return positionAt(offset);
+    },
+    findKey(key, beside) {
+      const center = beside === undefined ? 0 : (search(quoted(beside), 0) ?? 0);
+      let found: number | undefined;
+      for (const { index } of text.matchAll(new RegExp(`(?<![\\w$])["']?${escape(key)}["']?\\s*:`, "g"))) {
+        if (found === undefined || Math.abs(index - center) < Math.abs(found - center)) found = index;
+      }
+      return found === undefined ? undefined : positionAt(found);
+    },
+  };
+}
+
+function quoted(value: string): RegExp {
+  return new RegExp(`(["'\`])${escape(value)}\\1`, "g");
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+function startsOfLines(text: string): number[] {
+  const starts = [0];
+  for (const { index } of text.matchAll(/\n/g)) starts.push(index + 1);
+  return starts;
+}

@@ -1,0 +1,58 @@
+import { isExcludedDocument, pagePermalink } from "../../compile/documents/document-place.ts";
+import type { CompileResult, ContentSource, SourceContext, SourceFile } from "../../compile/content-source.ts";
+
+/** `src/pages`: React pages, and Markdown pages that stand outside of the documents. */
+export function createPageSource(translations: string): ContentSource {
+  return {
+    name: "pages",
+    directory: "src/pages",
+    translations,
+    hasDocuments: true,
+    includes: (path) => /\.(?:[jt]sx?|mdx?)$/.test(path) && !path.endsWith(".d.ts") && !isExcludedDocument(path),
+    async openCompiler() {
+      const { compileDocument } = await import("../../compile/documents/compile-document.ts");
+      return (file, context) => compilePage(file, context, compileDocument);
+    },
+  };
+}
+
+type DocumentCompiler = typeof import("../../compile/documents/compile-document.ts").compileDocument;
+
+const outsideOfVersions = { source: "pages", routeBasePath: "/", idPrefix: "" };
+
+function compilePage(file: SourceFile, context: SourceContext, compileDocument: DocumentCompiler): CompileResult {
+  const permalink = pagePermalink(file.path, context.config.trailingSlash);
+  const id = `pages${permalink.replace(/\/$/, "/index")}`;
+  if (/\.mdx?$/.test(file.path)) {
+    const { page, ...rest } = compileDocument(file, context, outsideOfVersions);
+    if (!page) return rest;
+    return {
+      ...rest,
+      page: {
+        ...page,
+        id,
+        permalink: page.frontMatter.slug ?? permalink,
+        frontMatter: { ...page.frontMatter, displayed_sidebar: null },
+      },
+    };
+  }
+  return {
+    diagnostics: [],
+    page: {
+      source: "pages",
+      id,
+      permalink,
+      file: file.file,
+      directory: ".",
+      title: "",
+      description: "",
+      hasContentTitle: true,
+      sidebarLabel: id,
+      frontMatter: { displayed_sidebar: null },
+      tags: [],
+      headings: [],
+      links: [],
+      body: { kind: "react", module: file.file },
+    },
+  };
+}

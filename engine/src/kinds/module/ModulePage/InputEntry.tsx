@@ -1,0 +1,62 @@
+import { inputAnchor } from "@cairn/catalogue/modules/anchors";
+import { dedentHcl } from "@cairn/catalogue/hcl/dedent";
+import { formatType } from "@cairn/catalogue/hcl/format-type";
+import { isRequired } from "@cairn/catalogue/modules/is-required";
+import type { ModuleInput } from "@cairn/catalogue/modules/module-entry";
+import type { ModulePageData } from "../module-page.ts";
+import { parseType } from "@cairn/catalogue/hcl/type-tree";
+import type { Translator } from "../../../texts/messages.ts";
+import { useTranslate } from "../../../theme/use-translate.ts";
+import { breakableName } from "./breakable-name.tsx";
+import { Description, withCode } from "./Description.tsx";
+import { BlockValue, InlineValue } from "./HclValue.tsx";
+import { TypeTree } from "./TypeTree.tsx";
+import styles from "./ModulePage.module.css";
+
+/** One variable. Kept to a handful of elements: pages have hundreds of these. */
+export function InputEntry(input: ModuleInput & Pick<ModulePageData, "references" | "descriptionHtml">) {
+  const translate = useTranslate();
+  const { name, description, deprecated, validations = [], references, descriptionHtml } = input;
+  const id = inputAnchor(name);
+  const type = parseType(input.type ?? "any");
+  return (
+    <div id={id} className={styles.entry}>
+      <h3>
+        <a href={`#${id}`}>{breakableName(name)}</a>
+      </h3>
+      <span className={styles.type}>{formatType(type)}</span>{" "}
+      {isRequired(input) && <span className={`badge ${styles.required}`}>{translate("theme.modules.required")}</span>}
+      {badgesOf(input, translate).map((badge) => (
+        <span key={badge} className="badge">{`${badge} `}</span>
+      ))}
+      <InlineValue label={translate("theme.modules.default")} value={input.default} />
+      {description && <Description text={description} references={references} html={descriptionHtml?.[id]} />}
+      {deprecated && (
+        <p className={styles.deprecated}>
+          {withCode(translate("theme.modules.deprecatedBecause", { reason: deprecated }))}
+        </p>
+      )}
+      {validations.length > 0 && (
+        <ul className={styles.validations}>
+          {validations.map(({ condition, errorMessage }) => (
+            <li key={condition}>
+              <span>{translate("theme.modules.validation")}</span> {withCode(errorMessage)}{" "}
+              <code>{dedentHcl(condition)}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+      <BlockValue label={translate("theme.modules.default")} value={input.default} />
+      <TypeTree type={type} input={id} references={references} descriptionHtml={descriptionHtml} />
+    </div>
+  );
+}
+
+function badgesOf({ sensitive, ephemeral, nullable, deprecated }: ModuleInput, translate: Translator): string[] {
+  return [
+    sensitive ? translate("theme.modules.sensitive") : "",
+    ephemeral ? translate("theme.modules.ephemeral") : "",
+    nullable === false ? translate("theme.modules.notNull") : "",
+    deprecated ? translate("theme.modules.deprecated") : "",
+  ].filter(Boolean);
+}

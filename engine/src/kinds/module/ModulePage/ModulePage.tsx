@@ -1,0 +1,153 @@
+import { noteAnchor } from "@cairn/catalogue/modules/anchors";
+import { isRequired } from "@cairn/catalogue/modules/is-required";
+import type { ModuleInput } from "@cairn/catalogue/modules/module-entry";
+import { variablesAddress } from "@cairn/catalogue/modules/module-address";
+import type { ModulePageData, PageLink } from "../module-page.ts";
+import { listAttributeDescriptions } from "@cairn/catalogue/hcl/type-attributes";
+import { interpolate } from "../../../theme/primitives/interpolate.tsx";
+import Link from "../../../theme/primitives/link.tsx";
+import ListFilter from "../../../theme/ListFilter/ListFilter.tsx";
+import { ListFilterWait } from "../../../theme/ListFilter/ListFilterScript.tsx";
+import { useTranslate } from "../../../theme/use-translate.ts";
+import { Description } from "./Description.tsx";
+import { EntryGroups } from "./EntryGroups.tsx";
+import { InputEntry } from "./InputEntry.tsx";
+import { ModuleChangeList } from "./ModuleChangeList.tsx";
+import { ModuleReadme } from "./ModuleReadme.tsx";
+import { ModuleRelations } from "./ModuleRelations.tsx";
+import { ModuleRequirements } from "./ModuleRequirements.tsx";
+import { ModuleResources } from "./ModuleResources.tsx";
+import { ModuleScript } from "./ModuleScript.tsx";
+import { ModuleSection, SectionHeading } from "./ModuleSection.tsx";
+import { ModuleSnippet } from "./ModuleSnippet.tsx";
+import { ModuleSummary } from "./ModuleSummary.tsx";
+import { OutputList } from "./OutputList.tsx";
+import styles from "./ModulePage.module.css";
+
+/** Fewer entries are seen at a glance. */
+const ENTRIES_TO_FILTER = 8;
+
+/** As many are laid out at once in no time; how high more of them are is guessed, as long as they are out of sight. */
+const ENTRIES_TO_GUESS = 100;
+
+/** The reference of a module or service, below the page's title. */
+export default function ModulePage(entry: ModulePageData) {
+  const translate = useTranslate();
+  const { inputs, outputs, questions = [], relatedPages = [], readmeHtml, references, descriptionHtml } = entry;
+  const texts = { references, descriptionHtml };
+  const total = inputs.length + outputs.length;
+  const required = inputs.filter(isRequired);
+  const optional = inputs.filter((input) => !isRequired(input));
+  const isDescribed = inputs.some((input) => input.description ?? listAttributeDescriptions(input).length > 0);
+  const declaredIn = isDescribed ? undefined : variablesAddress(entry);
+  const hasDescriptions = isDescribed || outputs.some(({ description }) => description);
+  const only = outputs.length === 0 ? "Inputs" : "";
+  return (
+    <div className={total < ENTRIES_TO_GUESS ? styles.page : `${styles.page} ${styles.long}`}>
+      <ModuleSummary {...entry} />
+      <ModuleNotes {...entry} />
+      {readmeHtml && <ModuleReadme {...readmeHtml} />}
+      <ModuleScript {...entry} />
+      {(entry.kind ?? "terraform") === "terraform" && <ModuleSnippet {...entry} />}
+      {total >= ENTRIES_TO_FILTER && (
+        <>
+          <ListFilter
+            items={`.${styles.entry}`}
+            label={translate("theme.modules.filter.label")}
+            placeholder={translate(
+              hasDescriptions
+                ? "theme.modules.filter.placeholder"
+                : "theme.modules.filter.placeholderWithoutDescriptions",
+            )}
+            all={translate(`theme.modules.filter.all${only}`, { count: total })}
+            some={translate(`theme.modules.filter.some${only}`, { count: total })}
+          />
+          <ListFilterWait />
+        </>
+      )}
+      <InputSection name="required" inputs={required} declaredIn={declaredIn} {...texts} />
+      <InputSection
+        name="optional"
+        inputs={optional}
+        declaredIn={required.length > 0 ? undefined : declaredIn}
+        {...texts}
+      />
+      {outputs.length > 0 && <OutputList outputs={outputs} {...texts} />}
+      <ModuleRequirements {...entry} />
+      <ModuleResources {...entry} />
+      <ModuleRelations {...entry} />
+      <ModuleChangeList {...entry} />
+      {relatedPages.length > 0 && (
+        <ModuleSection name="related">
+          <PageList pages={relatedPages} />
+        </ModuleSection>
+      )}
+      {questions.length > 0 && (
+        <ModuleSection name="questions">
+          <PageList pages={questions} />
+        </ModuleSection>
+      )}
+    </div>
+  );
+}
+
+function PageList({ pages }: { pages: readonly PageLink[] }) {
+  return (
+    <ul>
+      {pages.map(({ title, href }) => (
+        <li key={href}>
+          <Link to={href}>{title}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What to know before one takes the module. */
+function ModuleNotes({ notes = [], descriptionHtml }: Pick<ModulePageData, "notes" | "descriptionHtml">) {
+  if (notes.length === 0) return null;
+  return (
+    <ModuleSection name="notes">
+      <ul>
+        {notes.map((note, index) => (
+          <li key={note}>
+            <Description text={note} html={descriptionHtml?.[noteAnchor(index)]} />
+          </li>
+        ))}
+      </ul>
+    </ModuleSection>
+  );
+}
+
+interface InputSectionProps extends Pick<ModulePageData, "references" | "descriptionHtml"> {
+  name: "required" | "optional";
+  inputs: ModuleInput[];
+  /** Address of the file to look the inputs up in, where the page says so little of them. */
+  declaredIn: string | undefined;
+}
+
+function InputSection({ name, inputs, declaredIn, ...texts }: InputSectionProps) {
+  if (inputs.length === 0) return null;
+  const described = inputs.filter((input) => input.description).length;
+  return (
+    <section className={described < inputs.length / 2 ? styles.brief : undefined} data-filter-group>
+      <SectionHeading name={name} />
+      {declaredIn && <NoDescriptions declaredIn={declaredIn} />}
+      <EntryGroups>
+        {inputs.map((input) => (
+          <InputEntry key={input.name} {...input} {...texts} />
+        ))}
+      </EntryGroups>
+    </section>
+  );
+}
+
+function NoDescriptions({ declaredIn }: { declaredIn: string }) {
+  const translate = useTranslate();
+  const file = (
+    <Link href={declaredIn}>
+      <code>variables.tf</code>
+    </Link>
+  );
+  return <p className={styles.declaredIn}>{interpolate(translate("theme.modules.noDescriptions"), { file })}</p>;
+}

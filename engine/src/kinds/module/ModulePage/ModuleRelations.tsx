@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import type { ModuleLink, ModulePageData } from "../module-page.ts";
+import Link from "../../../theme/primitives/link.tsx";
+import type { Translator } from "../../../texts/messages.ts";
+import { useTranslate } from "../../../theme/use-translate.ts";
+import { breakableName } from "./breakable-name.tsx";
+import { ModuleSection } from "./ModuleSection.tsx";
+
+/** What the module calls, what calls it, who accepts the same inputs, and what shows its use. */
+export function ModuleRelations({ uses = [], usedBy = [], examples = [], sharedInputs = [] }: ModulePageData) {
+  const translate = useTranslate();
+  return (
+    <>
+      {uses.length > 0 && (
+        <ModuleSection name="uses">
+          <ul>
+            {uses.map(({ name, source, version, href }) => (
+              <li key={name}>
+                <code>{`module.${name}`}</code>
+                {": "}
+                {href ? <Link to={href}>{source}</Link> : <code>{source}</code>}
+                {version && ` ${version}`}
+              </li>
+            ))}
+          </ul>
+        </ModuleSection>
+      )}
+      {usedBy.length > 0 && (
+        <ModuleSection name="usedBy">
+          <ul>
+            {usedBy.map((module) => (
+              <li key={module.href}>
+                <ModuleName {...module} />
+              </li>
+            ))}
+          </ul>
+        </ModuleSection>
+      )}
+      {sharedInputs.length > 0 && (
+        <ModuleSection name="sharedInputs">
+          <ul>
+            {sharedInputs.map(({ name, modules }) => (
+              <li key={name}>
+                <code>{breakableName(name)}</code>
+                {": "}
+                {listModules(modules, translate)}
+              </li>
+            ))}
+          </ul>
+        </ModuleSection>
+      )}
+      {examples.length > 0 && (
+        <ModuleSection name="examples">
+          <ul>
+            {examples.map(({ name, source }) => (
+              <li key={name}>{source ? <Link href={source}>{name}</Link> : name}</li>
+            ))}
+          </ul>
+        </ModuleSection>
+      )}
+    </>
+  );
+}
+
+function listModules(modules: readonly ModuleLink[], translate: Translator): ReactNode {
+  const comma = translate("theme.common.comma");
+  return modules.map((module, index) => [index > 0 && comma, <ModuleName key={module.href} {...module} />]);
+}
+
+function ModuleName({ name, href }: ModuleLink) {
+  return <Link to={href}>{name}</Link>;
+}

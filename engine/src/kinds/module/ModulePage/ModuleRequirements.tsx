@@ -1,0 +1,45 @@
+import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
+import { providerPage } from "../../provider-page.ts";
+import Link from "../../../theme/primitives/link.tsx";
+import { useTranslate } from "../../../theme/use-translate.ts";
+import { ModuleSection } from "./ModuleSection.tsx";
+
+/** The versions of Terraform and of providers that the module works with. */
+export function ModuleRequirements({ requiredVersions = [] }: Pick<ModuleEntry, "requiredVersions">) {
+  const translate = useTranslate();
+  if (requiredVersions.length === 0) return null;
+  const hasSources = requiredVersions.some(({ source, aliases }) => source ?? aliases);
+  return (
+    <ModuleSection name="requirements">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{translate("theme.modules.requirement.name")}</th>
+            <th scope="col">{translate("theme.modules.requirement.version")}</th>
+            {hasSources && <th scope="col">{translate("theme.modules.requirement.provider")}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {requiredVersions.map(({ name, constraint, source, aliases = [] }) => (
+            <tr key={name}>
+              <td>{name}</td>
+              <td>{constraint ? <code>{constraint}</code> : translate("theme.modules.requirement.any")}</td>
+              {hasSources && (
+                <td>
+                  {source && <Provider source={source} />}
+                  {aliases.length > 0 &&
+                    ` ${translate("theme.modules.requirement.aliases", { aliases: aliases.join(translate("theme.common.comma")) })}`}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ModuleSection>
+  );
+}
+
+function Provider({ source }: { source: string }) {
+  const href = providerPage(source);
+  return href ? <Link href={href}>{source}</Link> : source;
+}

@@ -1,0 +1,139 @@
+import { isRequired } from "@cairn/catalogue/modules/is-required";
+import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
+import { isInSnippet, snippetParts, type SnippetPart } from "@cairn/catalogue/modules/module-snippet";
+import { snippetScript } from "../../../client/inline/snippet-script.ts";
+import { codeActions } from "../../../markup/code-block-markup.ts";
+import { interpolate } from "../../../theme/primitives/interpolate.tsx";
+import { useTranslate } from "../../../theme/use-translate.ts";
+import { highlightHcl } from "./highlight-hcl.ts";
+import { SectionHeading } from "./ModuleSection.tsx";
+import styles from "./ModuleSnippet.module.css";
+
+/**
+ * Code that uses the module, to be copied. All choices are in the page: style sheets show the one that is chosen, so that
+ * it works without a script; a script only remembers it.
+ */
+export function ModuleSnippet(entry: ModuleEntry) {
+  const translate = useTranslate();
+  const parts = snippetParts(entry, translate("theme.modules.snippet.optional"));
+  if (!parts) return null;
+  const hasPlaceholders = parts.some(({ text }) => text.includes('"<'));
+  const required = entry.inputs.filter(isRequired).length;
+  const all = entry.inputs.filter(isInSnippet).length;
+  return (
+    <section className={styles.snippet}>
+      <SectionHeading name="usage" />
+      <form className={styles.choices} data-snippet>
+        <Choice
+          legend={translate("theme.modules.snippet.tool")}
+          name="tool"
+          options={[
+            ["terraform", "Terraform"],
+            ["opentofu", "OpenTofu"],
+            ["terragrunt", "Terragrunt"],
+          ]}
+        />
+        <Choice
+          legend={translate("theme.modules.snippet.source")}
+          name="protocol"
+          options={[
+            ["https", "HTTPS"],
+            ["ssh", "SSH"],
+          ]}
+        />
+        {required < all && (
+          <Choice
+            legend={translate("theme.modules.snippet.inputs")}
+            name="inputs"
+            options={[
+              ["required", translate("theme.modules.snippet.required", { count: required })],
+              ["all", translate("theme.modules.snippet.all", { count: all })],
+            ]}
+          />
+        )}
+        <script data-early dangerouslySetInnerHTML={{ __html: snippetScript }} />
+      </form>
+      <div className="code-block" dangerouslySetInnerHTML={{ __html: codeHtml(parts) }} />
+      <p className={styles.run}>
+        {interpolate(translate(`theme.modules.snippet.${hasPlaceholders ? "run" : "runAsIs"}`), {
+          placeholder: <code>{"<…>"}</code>,
+          command: (
+            <>
+              <code data-tool="terraform">terraform init && terraform plan</code>
+              <code data-tool="opentofu">tofu init && tofu plan</code>
+              <code data-tool="terragrunt">terragrunt plan</code>
+            </>
+          ),
+        })}
+      </p>
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  legend: string;
+  name: string;
+  /** The first is the default. */
+  options: readonly (readonly [value: string, label: string])[];
+}
+
+function Choice({ legend, name, options }: ChoiceProps) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {options.map(([value, label], index) => (
+        <label key={value}>
+          <input type="radio" name={name} value={value} defaultChecked={index === 0} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A block of code as all others, with a title for each form. */
+function codeHtml(parts: readonly SnippetPart[]): string {
+  const lines = parts.filter(({ protocol }) => !protocol).flatMap(({ text }) => text.split("\n"));
+  return (
+    '<div class="code-title"><span data-form="module">main.tf</span><span data-form="terragrunt">terragrunt.hcl</span></div>' +
+    `<pre class="language-hcl" tabindex="0"><code>${parts.map(partHtml).join("")}</code></pre>` +
+    codeActions(lines)
+  );
+}
+
+function partHtml({ text, form, protocol, inputs }: SnippetPart): string {
+  const html = protocol ? wrapSource(highlightHcl(text)) : groupLines(highlightHcl(text));
+  const attributes = [
+    form && `data-form="${form}"`,
+    protocol && `data-protocol="${protocol}"`,
+    inputs && `data-inputs="${inputs}"`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+  return attributes ? `<span ${attributes}>${html}</span>` : html;
+}
+
+/** The one line that is wrapped: with the version at its end, the most important part, in one piece. */
+function wrapSource(html: string): string {
+  const line = html.trimEnd().replace(/\?ref=[^&<]+/, `<wbr><span class="${styles.version}">$&</span>`);
+  return `<span class="${styles.source}">${line}</span>\n`;
+}
+
+/** Lines of a group; the style sheet guesses its height by it. */
+const LINES_PER_GROUP = 20;
+
+/** Long code in groups of lines that browsers pass over while they are out of sight. Each begins with an assignment. */
+function groupLines(html: string): string {
+  const groups: string[] = [];
+  let group = "";
+  let lines = 0;
+  for (const assignment of html.split(/(?<=\n)(?= {2}<span class="token property">)/)) {
+    group += assignment;
+    lines += assignment.split("\n").length - 1;
+    if (lines < LINES_PER_GROUP) continue;
+    groups.push(group);
+    group = "";
+    lines = 0;
+  }
+  return groups.map((each) => `<span class="${styles.lines}">${each}</span>`).join("") + group;
+}

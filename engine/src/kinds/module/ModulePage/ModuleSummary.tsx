@@ -1,0 +1,91 @@
+import type { ModulePageData } from "../module-page.ts";
+import { interpolate } from "../../../theme/primitives/interpolate.tsx";
+import Link from "../../../theme/primitives/link.tsx";
+import { useTranslate } from "../../../theme/use-translate.ts";
+import { withCode } from "./Description.tsx";
+import styles from "./ModulePage.module.css";
+
+/** What a module is and where it comes from. Facts that the catalogue lacks are left out. */
+export function ModuleSummary(entry: ModulePageData) {
+  const translate = useTranslate();
+  const { description, version, lastModifiedVersion, builtWith = [], inputs, outputs } = entry;
+  return (
+    <>
+      <ul className={`${styles.summary} facts`}>
+        <li>{entry.repositoryTitle ?? entry.repository}</li>
+        {version && (
+          <li>
+            {interpolate(translate("theme.modules.version"), {
+              version: <strong>{entry.versionHref ? <Link to={entry.versionHref}>{version}</Link> : version}</strong>,
+            })}
+          </li>
+        )}
+        {lastModifiedVersion && (
+          <li>
+            {interpolate(translate("theme.modules.lastModified"), {
+              version: entry.lastModifiedHref ? (
+                <Link to={entry.lastModifiedHref}>{lastModifiedVersion}</Link>
+              ) : (
+                lastModifiedVersion
+              ),
+            })}
+          </li>
+        )}
+        {builtWith.length > 0 && (
+          <li>{translate("theme.modules.builtWith", { tools: builtWith.join(translate("theme.common.comma")) })}</li>
+        )}
+        {entry.source && (
+          <li>
+            <Link href={entry.source}>{translate("theme.modules.source")}</Link>
+          </li>
+        )}
+        {entry.releases && (
+          <li>
+            <Link href={entry.releases}>{translate("theme.modules.releaseNotes")}</Link>
+          </li>
+        )}
+      </ul>
+      {description && <p className={styles.description}>{withCode(description)}</p>}
+      <RemovalNotice {...entry} />
+      {(entry.kind ?? "terraform") === "terraform" && (
+        <MissingParts hasInputs={inputs.length > 0} hasOutputs={outputs.length > 0} outputsKnown={entry.outputsKnown} />
+      )}
+    </>
+  );
+}
+
+/** Says of a module that is no longer there since when, why, and where to go. */
+function RemovalNotice({ removed, replacementPage }: ModulePageData) {
+  const translate = useTranslate();
+  if (!removed) return null;
+  const { since, reason } = removed;
+  return (
+    <div className="theme-admonition alert alert--warning" role="note">
+      <p>
+        <strong>
+          {since ? translate("theme.modules.removedSince", { version: since }) : translate("theme.modules.removed")}
+        </strong>{" "}
+        {withCode(reason)}{" "}
+        {replacementPage &&
+          interpolate(translate("theme.modules.replacedBy"), {
+            page: <Link to={replacementPage.href}>{replacementPage.title}</Link>,
+          })}
+      </p>
+    </div>
+  );
+}
+
+interface MissingPartsProps {
+  hasInputs: boolean;
+  hasOutputs: boolean;
+  outputsKnown: boolean | undefined;
+}
+
+/** A page without a section says so, lest its reader look for it. */
+function MissingParts({ hasInputs, hasOutputs, outputsKnown = true }: MissingPartsProps) {
+  const translate = useTranslate();
+  if (!outputsKnown && hasInputs) return <p>{translate("theme.modules.outputsUnknown")}</p>;
+  if (hasInputs && hasOutputs) return null;
+  const missing = hasInputs ? "noOutputs" : hasOutputs ? "noInputs" : "noInputsOrOutputs";
+  return <p>{translate(`theme.modules.${missing}`)}</p>;
+}

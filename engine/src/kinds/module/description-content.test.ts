@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
+import type { LinkReference } from "../../model/model.ts";
+import { renderDescriptions } from "./description-content.ts";
+import { linkDescriptions } from "./link-descriptions.ts";
+
+const entry: ModuleEntry = {
+  path: "/m/",
+  title: "M",
+  repository: "terraform-aws-net",
+  module: "vpc",
+  source: "https://github.com/acme/terraform-aws-net/tree/v1.0.0/modules/vpc",
+  inputs: [],
+  outputs: [],
+};
+
+const render = (description: string) => renderDescriptions({ ...entry, inputs: [{ name: "zone", description }] })?.zone;
+
+describe("a description", () => {
+  it.each(["Plain words.", "Several\n  lines = 1\n", "A `cron(*/5 * * * ? *)` and src/**/*.tf, <name>, a - b."])(
+    "is plain text in %j",
+    (text) => {
+      expect(render(text)).toBeUndefined();
+    },
+  );
+
+  it("has lists, tables, strong words and breaks", () => {
+    expect(render("What **counts**:\n\n- `a` - one\n  - two\n- three")).toBe(
+      "<p>What <strong>counts</strong>:</p>\n<ul>\n<li><code>a</code> - one\n<ul>\n<li>two</li>\n</ul>\n</li>\n<li>three</li>\n</ul>",
+    );
+    expect(render("| a | b |\n|---|---|\n| 1 | 2 |")).toContain("<td>2</td>");
+    expect(render("One<br/>two")).toBe("<p>One<br>two</p>");
+  });
+
+  it("has words that are stressed, and quotations", () => {
+    expect(render("One of *Hot* and _Cool_, else __None__.")).toBe(
+      "<p>One of <em>Hot</em> and <em>Cool</em>, else <strong>None</strong>.</p>",
+    );
+    expect(render("> Note: it lasts.")).toContain("<blockquote>");
+  });
+
+  it.each(["From aws_* or *_b, *.tf and *.tf.json", "5*3 and 4*2", "*nix and *BSD", "> 5 or __a_b__", "`*a*` of _a_b"])(
+    "has none of them in %j",
+    (text) => {
+      expect(render(text)).toBeUndefined();
+    },
+  );
+
+  it("keeps the indentation that its paragraphs have, but not that of lists", () => {
+    expect(render("As **written**:\n\n  object({\n    a = b\n  })\n\nThen.")).toBe(
+      "<p>As <strong>written</strong>:</p>\n<p>  object({\n    a = b\n  })</p>\n<p>Then.</p>",
+    );
+    expect(render("- one\n  and two\n\n  More\n    of it\n\n```\na\n\n  b\n    c\n```")).toContain(
+      "<p>More\nof it</p>",
+    );
+  });
+
+  it("has links as AsciiDoc writes them, but not in code", () => {
+    expect(render("As the https://x.example/a[manual of it] says.")).toBe(
+      '<p>As the <a href="https://x.example/a" target="_blank" rel="noopener noreferrer" class="external">manual of it</a> says.</p>',
+    );
+    expect(render("**One** of `https://x.example/[a-z]`.")).toContain("<code>https://x.example/[a-z]</code>");
+    expect(render("One of `https://x.example/[a-z]`.")).toBeUndefined();
+  });
+
+  it("breaks a line once where Markdown says so", () => {
+    expect(render("**Important!** \\\nThe one.  \nThe other.")).toBe(
+      "<p><strong>Important!</strong> <br>The one.<br>The other.</p>",
+    );
+  });
+
+  it("may be that of an attribute", () => {
+    const type =
+      "object({\n  # Plain.\n  a = string\n  b = list(object({\n    # See [c](https://x.example).\n    c = any\n  }))\n})";
+    expect(renderDescriptions({ ...entry, inputs: [{ name: "zone", type }] })).toEqual({
+      "zone.b.c": expect.stringContaining('<a href="https://x.example"') as string,
+    });
+  });
+
+  it("loses the indentation of its here-document, lest it be a block of code", () => {
+    expect(render("First.\n\n    - one\n    - two")).toBe("<p>First.</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>");
+  });
+
+  it("has its code highlighted, its headings below the entry's own, and no id of the page", () => {
+    const html = render("# Use\n\n```hcl\na = 1\n```");
+    expect(html).toContain('<h4 id="user-content-zone-use">Use');
+    expect(html).toContain('class="code-block"');
+  });
+
+  it("keeps what only looks like an element, and nothing that runs", () => {
+    const html = render("- the <Account-Id> of `<x>`\n- x <script>alert(1)</script> <b onclick='x()'>b</b>");
+    expect(html).toContain("the &lt;Account-Id&gt; of <code>&lt;x&gt;</code>");
+    expect(html).not.toMatch(/<script|<b onclick/);
+  });
+
+  it("leads where its source does, and where references in plain text would", () => {
+    const html = render(
+      "See [this](./x.md), <https://x.example>, `var.pool`, [var.pool](y.md) and [p](https://p.example).",
+    );
+    const links: LinkReference[] = [];
+    const find = (address: string) => (address === "https://p.example" ? "/p/" : undefined);
+    const { zone } = linkDescriptions({ zone: html ?? "" }, links, { references: { "var.pool": "#pool" }, find });
+    expect(zone).toContain('href="https://github.com/acme/terraform-aws-net/tree/v1.0.0/modules/vpc/x.md"');
+    expect(zone).toContain('<code><a href="#pool">var.pool</a></code>');
+    expect(zone?.match(/#pool/g)).toHaveLength(1);
+    expect(zone).toContain('<a href="cairn-link:0:">p</a>');
+    expect(links).toMatchObject([{ url: "/p/", kind: "link" }]);
+  });
+
+  it("is told from the output's of the same name", () => {
+    const outputs = [{ name: "zone", description: "**Out**" }];
+    expect(renderDescriptions({ ...entry, outputs })).toEqual({ output_zone: "<p><strong>Out</strong></p>" });
+  });
+});

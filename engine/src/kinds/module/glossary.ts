@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { type Glossary, glossarySchema, type ModuleEntry } from "@cairn/catalogue/modules/module-entry";
+import type { CompileResult, ContentSource, SourceFile } from "../../compile/content-source.ts";
+import type { SiteConfig } from "../../config/config.ts";
+import { parseCatalogueFile } from "../parse-catalogue-file.ts";
+import { renderDescriptions } from "./description-content.ts";
+
+const FILE = "data/glossary.json";
+
+/** What inputs and outputs mean that say nothing of themselves: of all modules together, by name. */
+export interface ReadGlossary extends Glossary {
+  /** Those that are Markdown, as HTML, by the id of an entry of that name. */
+  html: Record<string, string>;
+}
+
+/** Makes no page: it reports what is wrong in the glossary, and has the development server look at it. */
+export const glossarySource: ContentSource = {
+  name: "glossary",
+  directory: "data",
+  includes: (file) => file === path.posix.basename(FILE),
+  openCompiler:
+    async () =>
+    (file: SourceFile): CompileResult => ({
+      diagnostics: parseCatalogueFile(file, glossarySchema).diagnostics,
+    }),
+};
+
+/** Reads the glossary of a site in one language; nothing where there is none, or none that can be read. */
+export function readGlossary(siteDirectory: string, { locale }: SiteConfig): ReadGlossary | undefined {
+  for (const file of [`i18n/${locale.code}/${FILE}`, FILE]) {
+    try {
+      const { inputs, outputs } = JSON.parse(readFileSync(path.join(siteDirectory, file), "utf8")) as Glossary;
+      const listed = (texts: Record<string, string>) =>
+        Object.entries(texts).map(([name, description]) => ({ name, description }));
+      const html = renderDescriptions({ inputs: listed(inputs), outputs: listed(outputs) });
+      return { inputs, outputs, html: html ?? {} };
+    } catch {
+      // The source says what is wrong with it.
+    }
+  }
+  return undefined;
+}
+
+/** The entry with the glossary's texts where its inputs and outputs have none of their own. */
+export function describeByGlossary<Entry extends Pick<ModuleEntry, "inputs" | "outputs">>(
+  entry: Entry,
+  glossary: Glossary,
+): Entry {
+  const describe = <Item extends { name: string; description?: string | undefined }>(
+    items: Item[],
+    texts: Record<string, string>,
+  ): Item[] =>
+    items.map((item) => {
+      const description = item.description ?? texts[item.name];
+      return description === undefined ? item : { ...item, description };
+    });
+  return {
+    ...entry,
+    inputs: describe(entry.inputs, glossary.inputs),
+    outputs: describe(entry.outputs, glossary.outputs),
+  };
+}

@@ -1,0 +1,39 @@
+import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
+import type { PageBody, PageDraft } from "../../model/model.ts";
+
+/** The component that draws a module. */
+export const MODULE_COMPONENT = "ModulePage";
+
+/** Whether a page is a module's: its data is the `ModuleEntry`. */
+export function isModulePage(body: PageBody): body is Extract<PageBody, { kind: "component" }> {
+  return body.kind === "component" && body.component === MODULE_COMPONENT;
+}
+
+/** Finds the page of a module that a release names; absent where it has none. */
+export type FindModule = (repository: string, module: string) => string | undefined;
+
+/**
+ * Indexes all module pages. A release names a module by its path in the repository, or by the path's last part where
+ * one module alone of the repository ends so. `moved` leads from older repositories and modules to those of today.
+ */
+export function indexModules(pages: readonly PageDraft[], moved: Readonly<Record<string, string>>): FindModule {
+  const byPath = new Map<string, string>();
+  /** `null` where several modules of the repository share the name. */
+  const byName = new Map<string, string | null>();
+  for (const { permalink, body } of pages) {
+    if (!isModulePage(body)) continue;
+    const { repository, module } = body.data as ModuleEntry;
+    byPath.set(`${repository}/${module}`, permalink);
+    const name = `${repository}/${lastPart(module)}`;
+    byName.set(name, byName.has(name) ? null : permalink);
+  }
+  return (repository, module) => {
+    const path = moved[`${repository}/${module}`] ?? `${moved[repository] ?? repository}/${module}`;
+    const owner = path.slice(0, path.indexOf("/"));
+    return byPath.get(path) ?? byName.get(`${owner}/${lastPart(path)}`) ?? undefined;
+  };
+}
+
+function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}

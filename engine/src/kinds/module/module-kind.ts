@@ -1,0 +1,27 @@
+import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
+import type { PageKind } from "../page-kind.ts";
+import { translatedSource } from "../translated-source.ts";
+import { describeModuleForSearch } from "./describe-module-for-search.ts";
+import { glossarySource } from "./glossary.ts";
+import { isModulePage, MODULE_COMPONENT } from "./module-directory.ts";
+import { createModuleSource } from "./module-source.ts";
+
+/** The catalogue's modules and services, with a reference page each. */
+export const moduleKind: PageKind = {
+  name: "module",
+  sources: ({ config }) => [
+    ...["modules", "services"].map((name) => translatedSource(createModuleSource(name, `data/${name}`), config)),
+    translatedSource(glossarySource, config),
+  ],
+  components: async () => ({ [MODULE_COMPONENT]: (await import("./ModulePage/ModulePage.tsx")).default }),
+  search: { [MODULE_COMPONENT]: describeModuleForSearch },
+  resultKinds: (source) => {
+    const own = { modules: "module", services: "service" }[source];
+    return own === undefined ? [] : [{ name: own }, { name: "input" }, { name: "output" }];
+  },
+  repositoryPlace(body) {
+    if (!isModulePage(body)) return undefined;
+    const { repository, module } = body.data as ModuleEntry;
+    return `${repository}/${module}`;
+  },
+};

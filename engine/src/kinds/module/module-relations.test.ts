@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { siteConfigSchema } from "../../config/config.ts";
+import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
+import type { ModulePageData } from "./module-page.ts";
+import { createModuleSource } from "./module-source.ts";
+
+const source = createModuleSource("modules", "data/modules");
+const compile = await source.openCompiler();
+const context = { siteDirectory: "/site", config: siteConfigSchema.parse({}) };
+
+/** The data of each page, by module. */
+function complete(entries: Partial<ModuleEntry>[]): Map<string, ModulePageData> {
+  const pages = entries.map((entry) => {
+    const module = entry.module ?? "m";
+    const whole = {
+      path: `/r/${module}/`,
+      title: module,
+      repository: "net",
+      module,
+      inputs: [],
+      outputs: [],
+      ...entry,
+    };
+    const { page } = compile(
+      { file: `data/modules/${module}.json`, path: `${module}.json`, text: JSON.stringify(whole) },
+      context,
+    );
+    if (!page) throw new Error("The entry does not fit.");
+    return page;
+  });
+  const completed = source.complete?.(pages, pages, context) ?? [];
+  return new Map(
+    completed.map(({ body }) => {
+      const data = (body.kind === "component" ? body.data : {}) as ModulePageData;
+      return [data.module, data];
+    }),
+  );
+}
+
+describe("modules that have to do with each other", () => {
+  it("know what they call and what calls them, by whatever address", () => {
+    const pages = complete([
+      { module: "net", source: "https://github.com/acme/net/tree/v1", calls: [{ name: "a", source: "./modules/vpc" }] },
+      { module: "vpc", source: "https://github.com/acme/net/tree/v1/modules/vpc" },
+      {
+        module: "peering",
+        calls: [
+          { name: "sibling", source: "../vpc" },
+          { name: "git", source: "git::ssh://git@github.com/acme/net.git//modules/vpc?ref=v1" },
+          { name: "public", source: "terraform-aws-modules/vpc/aws", version: "5.0.0" },
+          { name: "odd", source: "../../elsewhere" },
+        ],
+      },
+    ]);
+    expect(pages.get("vpc")?.usedBy).toEqual([
+      { name: "net", href: "/r/net/" },
+      { name: "net/peering", href: "/r/peering/" },
+    ]);
+    expect(pages.get("peering")?.uses).toEqual([
+      { name: "sibling", source: "../vpc", href: "/r/vpc/" },
+      { name: "git", source: "git::ssh://git@github.com/acme/net.git//modules/vpc?ref=v1", href: "/r/vpc/" },
+      {
+        name: "public",
+        source: "terraform-aws-modules/vpc/aws",
+        version: "5.0.0",
+        href: "https://github.com/terraform-aws-modules/terraform-aws-vpc",
+      },
+      { name: "odd", source: "../../elsewhere" },
+    ]);
+    expect(pages.get("peering")?.usedBy).toBeUndefined();
+  });
+
+  it("know each other by their folders where the catalogue does not know their repository's address", () => {
+    const pages = complete([
+      { module: "aws/vpc", folder: "aws/vpc", calls: [{ name: "subnet", source: "./modules/subnet" }] },
+      {
+        module: "aws/vpc/subnet",
+        folder: "aws/vpc/modules/subnet",
+        calls: [{ name: "ram", source: "../../../../ram" }],
+      },
+      { module: "ram", folder: "ram" },
+    ]);
+    expect(pages.get("aws/vpc/subnet")?.usedBy).toEqual([{ name: "net/aws/vpc", href: "/r/aws/vpc/" }]);
+    expect(pages.get("ram")?.usedBy).toEqual([{ name: "net/aws/vpc/subnet", href: "/r/aws/vpc/subnet/" }]);
+  });
+
+  it("know who else accepts an input that few have, unless its name is a word that means something else in each", () => {
+    const others = Array.from({ length: 5 }, (_, index) => ({
+      module: `other-${index}`,
+      inputs: [
+        { name: "vpc_id" },
+        ...(index < 4 ? [{ name: "subnet_bits" }] : []),
+        ...(index === 0 ? [{ name: "peer_role" }, { name: "name" }] : []),
+      ],
+    }));
+    const names = ["vpc_id", "subnet_bits", "peer_role", "name", "left_alone"];
+    const own = { module: "own", inputs: names.map((name) => ({ name })) };
+    const hold = (name: string, indexes: number[]) => ({
+      name,
+      modules: indexes.map((index) => ({ name: `net/other-${index}`, href: `/r/other-${index}/#${name}` })),
+    });
+    expect(complete([own, ...others]).get("own")?.sharedInputs).toEqual([
+      hold("peer_role", [0]),
+      hold("subnet_bits", [0, 1, 2, 3]),
+    ]);
+  });
+
+  it("know where the references lead that their descriptions make", () => {
+    const pages = complete([
+      {
+        module: "vpc-app",
+        source: "https://github.com/acme/net/tree/v1/modules/vpc-app",
+        inputs: [
+          { name: "a", description: "Unless var.b or var.unknown; vpc-app is this one, eks-cluster another." },
+          { name: "c", type: "object({\n  # As https://y.example says.\n  d = string\n})" },
+          {
+            name: "b",
+            description: "See https://github.com/acme/net/tree/main/modules/eks-cluster and https://x.example.",
+          },
+        ],
+        outputs: [{ name: "o", description: "For constructor-like use in net-tools." }],
+      },
+      { module: "eks-cluster", source: "https://github.com/acme/net/tree/v1/modules/eks-cluster" },
+    ]);
+    expect(pages.get("vpc-app")?.references).toEqual({
+      "var.b": "#b",
+      "eks-cluster": "/r/eks-cluster/",
+      "https://github.com/acme/net/tree/main/modules/eks-cluster": "/r/eks-cluster/",
+      "https://x.example": "https://x.example",
+      "https://y.example": "https://y.example",
+    });
+    expect(pages.get("eks-cluster")?.references).toBeUndefined();
+  });
+});

@@ -1,0 +1,174 @@
+import { posix } from "node:path";
+import { inputAnchor } from "@cairn/catalogue/modules/anchors";
+import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
+import type { ModuleLink, ModulePageData, ModuleUse, SharedInput } from "./module-page.ts";
+import { listReferences } from "@cairn/catalogue/modules/references";
+import { sourceKey } from "@cairn/catalogue/modules/source-key";
+import { listAttributeDescriptions } from "@cairn/catalogue/hcl/type-attributes";
+import type { PageDraft } from "../../model/model.ts";
+import { isModulePage } from "./module-directory.ts";
+
+/** An input that more modules have besides says nothing of any of them. */
+const MOST_HOLDERS = 4;
+const SHOWN_INPUTS = 12;
+
+/** What modules have to do with each other, gathered in one pass over all of them. */
+interface Relations {
+  /** Pages by the place of their source; `sourceKey` makes the keys. */
+  pageOfSource: Map<string, string>;
+  /** Pages by `repository//folder`, for sources relative to another module. */
+  pageOfFolder: Map<string, string>;
+  /** Pages by name, those of one repository as `repository/name`; `null` where several modules have the name. */
+  pageOfName: Map<string, string | null>;
+  /** Where a repository's name leads: its own page, else its source. */
+  repositories: Map<string, string>;
+  usedBy: Map<string, ModuleLink[]>;
+  /** Modules by the inputs that they accept. */
+  holders: Map<string, ModuleLink[]>;
+}
+
+const relationsOf = new WeakMap<readonly PageDraft[], Relations>();
+
+/** Adds what other modules have to do with each of these; nothing where that is nothing. */
+export function relateModule(page: PageDraft, entry: ModuleEntry, all: readonly PageDraft[]): Partial<ModulePageData> {
+  let relations = relationsOf.get(all);
+  if (!relations) relationsOf.set(all, (relations = gatherRelations(all)));
+  const uses = (entry.calls ?? []).map((call): ModuleUse => {
+    return { ...call, href: resolveCall(entry, call.source, relations) ?? webAddress(call.source) };
+  });
+  const usedBy = relations.usedBy.get(page.permalink);
+  const sharedInputs = listSharedInputs(page, entry, relations);
+  const references = listHrefs(page, entry, relations);
+  return {
+    ...(uses.length > 0 && { uses }),
+    ...(usedBy && { usedBy }),
+    ...(sharedInputs.length > 0 && { sharedInputs }),
+    ...(references && { references }),
+  };
+}
+
+/** The page of the module that an address leads to; absent where it leads elsewhere. */
+export function findModulePage(address: string, all: readonly PageDraft[]): string | undefined {
+  const key = sourceKey(address);
+  return key === undefined ? undefined : relationsOf.get(all)?.pageOfSource.get(key);
+}
+
+function gatherRelations(all: readonly PageDraft[]): Relations {
+  const relations: Relations = {
+    pageOfSource: new Map(),
+    pageOfFolder: new Map(),
+    pageOfName: new Map(),
+    repositories: new Map(),
+    usedBy: new Map(),
+    holders: new Map(),
+  };
+  const modules = all.flatMap(({ body, permalink }) =>
+    isModulePage(body) ? [{ permalink, entry: body.data as ModuleEntry }] : [],
+  );
+  for (const { permalink, entry } of modules) addModule(permalink, entry, relations);
+  // Calls lead to pages, so that all pages have to be known.
+  for (const { permalink, entry } of modules) {
+    const link = { name: nameOf(entry), href: permalink };
+    const called = (entry.calls ?? []).map(({ source }) => resolveCall(entry, source, relations));
+    for (const href of new Set(called)) if (href && href !== permalink) push(relations.usedBy, href, link);
+  }
+  return relations;
+}
+
+function addModule(permalink: string, entry: ModuleEntry, relations: Relations): void {
+  const { repository, module, source } = entry;
+  const key = source && sourceKey(source);
+  if (key) relations.pageOfSource.set(key, permalink);
+  relations.pageOfFolder.set(`${repository}//${folderOf(entry)}`, permalink);
+  relations.pageOfName.set(module, relations.pageOfName.has(module) ? null : permalink);
+  relations.pageOfName.set(`${repository}/${module}`, permalink);
+  const isRoot = module === repository;
+  const address = source && /^https:\/\/[^/]+\/[^/]+\/[^/]+/.exec(source)?.[0];
+  if (isRoot) relations.repositories.set(repository, permalink);
+  else if (address && !relations.repositories.has(repository)) relations.repositories.set(repository, address);
+  for (const { name } of entry.inputs)
+    push(relations.holders, name, { name: nameOf(entry), href: `${permalink}#${inputAnchor(name)}` });
+}
+
+/** Path of the module's folder in its repository; "" for the root. */
+function folderOf({ repository, module, folder, source }: ModuleEntry): string {
+  if (folder !== undefined) return folder;
+  const key = source && sourceKey(source);
+  if (key) return key.slice(key.indexOf("//") + 2);
+  return module === repository ? "" : `modules/${module}`;
+}
+
+function resolveCall(entry: ModuleEntry, source: string, relations: Relations): string | undefined {
+  if (!/^\.\.?(?:\/|$)/.test(source)) return relations.pageOfSource.get(sourceKey(source) ?? "");
+  const folder = posix.join(folderOf(entry), source).replace(/^\.$|\/$/g, "");
+  return relations.pageOfFolder.get(`${entry.repository}//${folder}`);
+}
+
+/** Where a reader sees a module that has no page here. */
+function webAddress(source: string): string | undefined {
+  const key = sourceKey(source);
+  return key?.startsWith("github.com/") ? `https://${key.replace(/\/\/.*$/, "")}` : undefined;
+}
+
+function listSharedInputs({ permalink }: PageDraft, entry: ModuleEntry, { holders }: Relations): SharedInput[] {
+  return entry.inputs
+    .flatMap(({ name }) => {
+      if (!isTelling(name)) return [];
+      const modules = (holders.get(name) ?? []).filter(({ href }) => !href.startsWith(`${permalink}#`));
+      return modules.length > 0 && modules.length <= MOST_HOLDERS ? [{ name, modules }] : [];
+    })
+    .sort((a, b) => a.modules.length - b.modules.length || (a.name < b.name ? -1 : 1))
+    .slice(0, SHOWN_INPUTS);
+}
+
+/** One word alone, such as `name`, `tags` or `enabled`, means something else in every module. */
+function isTelling(input: string): boolean {
+  return /[^_-][_-]+[^_-]/.test(input);
+}
+
+/** Where the references lead that the entry's descriptions make; absent where there are none. */
+function listHrefs(
+  { permalink }: PageDraft,
+  entry: ModuleEntry,
+  relations: Relations,
+): Record<string, string> | undefined {
+  const inputs = new Set(entry.inputs.map(({ name }) => name));
+  const hrefs: Record<string, string> = {};
+  const texts = [
+    ...[...entry.inputs, ...entry.outputs].map(({ description }) => description ?? ""),
+    ...entry.inputs.flatMap(listAttributeDescriptions).map(([, description]) => description),
+  ];
+  for (const text of texts) {
+    for (const reference of listReferences(text)) {
+      const href = resolveReference(reference, { entry, inputs, relations });
+      if (href && href !== permalink) hrefs[reference] = href;
+    }
+  }
+  return Object.keys(hrefs).length > 0 ? hrefs : undefined;
+}
+
+function resolveReference(
+  reference: string,
+  { entry, inputs, relations }: { entry: ModuleEntry; inputs: ReadonlySet<string>; relations: Relations },
+): string | undefined {
+  if (reference.startsWith("var.")) {
+    const name = reference.slice(4);
+    return inputs.has(name) ? `#${inputAnchor(name)}` : undefined;
+  }
+  if (reference.startsWith("http")) return relations.pageOfSource.get(sourceKey(reference) ?? "") ?? reference;
+  return (
+    relations.pageOfName.get(`${entry.repository}/${reference}`) ??
+    relations.pageOfName.get(reference) ??
+    relations.repositories.get(reference)
+  );
+}
+
+function nameOf({ repository, module }: ModuleEntry): string {
+  return repository === module ? repository : `${repository}/${module}`;
+}
+
+function push<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}

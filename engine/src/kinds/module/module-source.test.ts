@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { siteConfigSchema } from "../../config/config.ts";
+import type { SourceContext } from "../../compile/content-source.ts";
+import { createModuleSource } from "./module-source.ts";
+
+const source = createModuleSource("services", "data/services");
+const compileFile = await source.openCompiler();
+const context: SourceContext = { siteDirectory: "/site", config: siteConfigSchema.parse({}) };
+
+const entry = {
+  path: "/reference/services/data-storage/s-3-bucket",
+  title: "S3 Bucket",
+  repository: "terraform-aws-service-catalog",
+  module: "data-stores/s3-bucket",
+  version: "0.102.0",
+  tags: ["s3", "storage"],
+  inputs: [
+    { name: "name", type: "string" },
+    { name: "acl", type: "string", default: '"private"' },
+  ],
+  outputs: [{ name: "arn" }],
+};
+
+function compile(data: object, config: SourceContext["config"] = context.config) {
+  const text = JSON.stringify(data);
+  return compileFile(
+    { file: "data/services/data-storage/s-3-bucket.json", path: "data-storage/s-3-bucket.json", text },
+    { ...context, config },
+  );
+}
+
+describe("createModuleSource", () => {
+  it("reads JSON files alone", () => {
+    expect(["a/b.json", "a/b.md", "README"].filter(source.includes)).toEqual(["a/b.json"]);
+  });
+
+  it("makes a page of an entry", () => {
+    expect(compile(entry)).toEqual({
+      diagnostics: [],
+      page: {
+        source: "services",
+        id: "reference/services/data-storage/s-3-bucket",
+        permalink: "/reference/services/data-storage/s-3-bucket",
+        file: "data/services/data-storage/s-3-bucket.json",
+        directory: "reference/services/data-storage",
+        title: "S3 Bucket",
+        description:
+          "Reference for data-stores/s3-bucket in terraform-aws-service-catalog 0.102.0: 2 inputs and 1 output.",
+        hasContentTitle: false,
+        sidebarLabel: "S3 Bucket",
+        frontMatter: {},
+        tags: [
+          { label: "s3", permalink: "/tags/s-3" },
+          { label: "storage", permalink: "/tags/storage" },
+        ],
+        headings: [
+          { level: 2, id: "required-inputs", html: "Required inputs", text: "Required inputs" },
+          { level: 2, id: "optional-inputs", html: "Optional inputs", text: "Optional inputs" },
+          { level: 2, id: "outputs", html: "Outputs", text: "Outputs" },
+        ],
+        links: [],
+        body: { kind: "component", component: "ModulePage", data: entry },
+      },
+    });
+  });
+
+  it("has no headings for what the entry lacks, and its own description where there is one", () => {
+    const { page } = compile({ ...entry, description: "Keeps objects.", inputs: [], tags: undefined });
+    expect(page).toMatchObject({ description: "Keeps objects.", headings: [{ id: "outputs" }], tags: [] });
+  });
+
+  it("ends the path as the site wants it; the id stays", () => {
+    const { page } = compile(entry, siteConfigSchema.parse({ trailingSlash: true }));
+    expect(page).toMatchObject({
+      permalink: "/reference/services/data-storage/s-3-bucket/",
+      id: "reference/services/data-storage/s-3-bucket",
+    });
+  });
+
+  it("stands in the folder of its path, and knows what that of the repository is called", () => {
+    const module = { ...entry, repository: "net", repositoryTitle: "Network" };
+    const place = (path: string, entryPath: string) => {
+      const file = { file: `data/services/${path}`, path, text: JSON.stringify({ ...module, path: entryPath }) };
+      const page = compileFile(file, context).page;
+      return [page?.directory, page?.namedFolder];
+    };
+    const named = { path: "modules/net", label: "Network" };
+    expect(place("net/vpc.json", "/modules/net/vpc/")).toEqual(["modules/net", named]);
+    expect(place("net/index.json", "/modules/net/")).toEqual(["modules/net", named]);
+    expect(place("net/eks/node.json", "/modules/net/eks/node/")).toEqual(["modules/net/eks", named]);
+    expect(place("vpc.json", "/own/vpc/")).toEqual(["own", undefined]);
+  });
+
+  it("makes no page of a file that does not fit", () => {
+    const { page, diagnostics } = compile({ ...entry, verison: "1" });
+    expect(page).toBeUndefined();
+    expect(diagnostics).toMatchObject([
+      { code: "catalogue-unknown-key", severity: "error", hint: 'Did you mean "version"?' },
+    ]);
+  });
+});

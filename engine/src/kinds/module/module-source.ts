@@ -1,0 +1,209 @@
+import { posix } from "node:path";
+import { isRequired } from "@cairn/catalogue/modules/is-required";
+import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
+import { moduleAddress } from "@cairn/catalogue/modules/module-address";
+import type { ModulePageData, PageLink } from "./module-page.ts";
+import { inputAnchor, type ModuleSectionName, outputAnchor, sectionAnchors } from "@cairn/catalogue/modules/anchors";
+import type { SiteConfig } from "../../config/config.ts";
+import { escapeHtml } from "@cairn/html/escape-html";
+import type { Heading, PageDraft } from "../../model/model.ts";
+import { createTranslator, type Translator } from "../../texts/messages.ts";
+import { applyTrailingSlash } from "../../address/route-path.ts";
+import { resolveTagReferences } from "../../compile/documents/tag-references.ts";
+import type { ContentSource, SourceContext, SourceFile } from "../../compile/content-source.ts";
+import { describeByGlossary, readGlossary, type ReadGlossary } from "./glossary.ts";
+import { linkDescriptions } from "./link-descriptions.ts";
+import { linkReadme, linkTo } from "./link-readme.ts";
+import { MODULE_COMPONENT } from "./module-directory.ts";
+import { readModuleMentions } from "./module-mentions.ts";
+import { findModulePage, relateModule } from "./module-relations.ts";
+import type { RenderedReadme } from "./readme-content.ts";
+
+/** The catalogue's modules or services: one page for each JSON file below `directory`. */
+export function createModuleSource(name: string, directory: string): ContentSource {
+  return {
+    name,
+    directory,
+    includes: (path) => path.endsWith(".json"),
+    async openCompiler() {
+      const { moduleEntrySchema } = await import("@cairn/catalogue/modules/module-entry");
+      const { parseCatalogueFile } = await import("../parse-catalogue-file.ts");
+      const { renderReadme } = await import("./readme-content.ts");
+      const { renderDescriptions } = await import("./description-content.ts");
+      return (file, { config }) => {
+        const { value, diagnostics } = parseCatalogueFile(file, moduleEntrySchema);
+        if (!value) return { diagnostics };
+        const readme = value.readme ? renderReadme(value, createTranslator(config.locale)) : undefined;
+        const descriptionHtml = renderDescriptions(value);
+        const data: ModulePageData = {
+          ...value,
+          ...(readme && { readmeHtml: readme.html }),
+          ...(descriptionHtml && { descriptionHtml }),
+        };
+        return { page: draftModule({ source: name, file, config, data, readme }), diagnostics };
+      };
+    },
+    complete: completeModules,
+  };
+}
+
+/** Adds what other pages know of each module: its releases, and questions about it. */
+function completeModules(
+  own: readonly PageDraft[],
+  all: readonly PageDraft[],
+  { config, siteDirectory }: SourceContext,
+): PageDraft[] {
+  if (own.length === 0) return [];
+  const glossary = readGlossary(siteDirectory, config);
+  const translate = createTranslator(config.locale);
+  const { releases, questions } = readModuleMentions(all);
+  return own.map((page) => {
+    if (page.body.kind !== "component") return page;
+    const written = page.body.data as ModulePageData;
+    const entry = glossary ? describeByGlossary(written, glossary) : written;
+    const links = [...page.links];
+    const releaseOf = (version: string | undefined) =>
+      version && (releases.get(`${entry.repository} v${version}`) ?? releases.get(`${entry.repository} ${version}`));
+    const related = relateModule(page, entry, all);
+    const find = (address: string) => findModulePage(address, all);
+    const pageOf = (path: string | undefined) => linkedPage(path, all);
+    const descriptionHtml = glossary ? withGlossary(entry, glossary) : entry.descriptionHtml;
+    for (const path of [...(entry.related ?? []), ...(entry.removed?.replacement ? [entry.removed.replacement] : [])])
+      linkTo(path, links);
+    const data: ModulePageData = {
+      ...entry,
+      ...related,
+      readmeHtml: entry.readmeHtml && linkReadme(entry.readmeHtml, links, find),
+      descriptionHtml: descriptionHtml && linkDescriptions(descriptionHtml, links, { ...related, find }),
+      versionHref: releaseOf(entry.version),
+      lastModifiedHref: releaseOf(entry.lastModifiedVersion),
+      questions: questions.get(page.permalink),
+      relatedPages: entry.related?.flatMap((path) => pageOf(path) ?? []),
+      replacementPage: pageOf(entry.removed?.replacement),
+    };
+    return { ...page, headings: listHeadings(data, translate), links, body: { ...page.body, data } };
+  });
+}
+
+const pagesByPath = new WeakMap<readonly PageDraft[], Map<string, PageDraft>>();
+
+/** The entry's descriptions that are more than plain text, with those that it has from the glossary. */
+function withGlossary(
+  { inputs, outputs, descriptionHtml = {} }: ModulePageData,
+  glossary: ReadGlossary,
+): Record<string, string> {
+  const shared = [
+    ...inputs
+      .filter(({ name, description }) => description === glossary.inputs[name])
+      .map(({ name }) => inputAnchor(name)),
+    ...outputs
+      .filter(({ name, description }) => description === glossary.outputs[name])
+      .map(({ name }) => outputAnchor(name)),
+  ];
+  const added = shared.flatMap((id) => (glossary.html[id] === undefined ? [] : [[id, glossary.html[id]] as const]));
+  return { ...descriptionHtml, ...Object.fromEntries(added) };
+}
+
+/** The page at a path, whatever slash ends it; nothing where there is none, which the check of links says. */
+function linkedPage(path: string | undefined, all: readonly PageDraft[]): PageLink | undefined {
+  if (path === undefined) return undefined;
+  const keyOf = (permalink: string) => permalink.replace(/(.)\/$/, "$1");
+  let known = pagesByPath.get(all);
+  if (!known) pagesByPath.set(all, (known = new Map(all.map((page) => [keyOf(page.permalink), page]))));
+  const page = known.get(keyOf(path));
+  return page && { title: page.title, href: page.permalink };
+}
+
+interface ModuleDraft {
+  source: string;
+  file: SourceFile;
+  config: SiteConfig;
+  data: ModulePageData;
+  readme: RenderedReadme | undefined;
+}
+
+function draftModule({ source, file, config, data: entry, readme }: ModuleDraft): PageDraft {
+  const translate = createTranslator(config.locale);
+  const id = entry.path.replace(/^\/+|\/+$/g, "");
+  const directory = posix.basename(file.path) === "index.json" ? id : posix.dirname(id);
+  return {
+    source,
+    id,
+    permalink: applyTrailingSlash(entry.path, config.trailingSlash),
+    file: file.file,
+    directory,
+    namedFolder: nameRepository(directory, entry),
+    title: entry.title,
+    description: entry.description ?? readme?.summary ?? describeModule(entry, translate),
+    hasContentTitle: false,
+    sidebarLabel: entry.title,
+    frontMatter: {},
+    tags: resolveTagReferences(entry.tags),
+    headings: listHeadings(entry, translate),
+    links: readme?.links ?? [],
+    body: { kind: "component", component: MODULE_COMPONENT, data: entry },
+  };
+}
+
+/** The repository's folder among those of the page's path: an import gives each repository one. */
+function nameRepository(
+  directory: string,
+  { repository, repositoryTitle: label }: ModuleEntry,
+): PageDraft["namedFolder"] {
+  const start = `/${directory}/`.indexOf(`/${repository}/`);
+  return label === undefined || start === -1
+    ? undefined
+    : { path: directory.slice(0, start + repository.length), label };
+}
+
+/** One heading for each section. Inputs have anchors, but a table of contents of six hundred lines helps nobody. */
+function listHeadings(data: ModulePageData, translate: Translator): Heading[] {
+  const { resources = [] } = data;
+  const isPresent: Record<ModuleSectionName, boolean> = {
+    readme: data.readmeHtml !== undefined,
+    notes: isFilled(data.notes),
+    install: data.script?.install !== undefined || isFilled(data.script?.uses),
+    commands: isFilled(data.script?.commands),
+    usage: (data.kind ?? "terraform") === "terraform" && moduleAddress(data) !== undefined,
+    required: data.inputs.some(isRequired),
+    optional: data.inputs.some((input) => !isRequired(input)),
+    outputs: data.outputs.length > 0,
+    requirements: isFilled(data.requiredVersions),
+    resources: resources.some(({ kind }) => kind === "resource"),
+    dataSources: resources.some(({ kind }) => kind === "data"),
+    ephemeral: resources.some(({ kind }) => kind === "ephemeral"),
+    actions: resources.some(({ kind }) => kind === "action"),
+    uses: isFilled(data.uses),
+    usedBy: isFilled(data.usedBy),
+    sharedInputs: isFilled(data.sharedInputs),
+    examples: isFilled(data.examples),
+    changes: isFilled(data.changes),
+    related: isFilled(data.relatedPages),
+    questions: isFilled(data.questions),
+  };
+  return (Object.keys(sectionAnchors) as ModuleSectionName[])
+    .filter((name) => isPresent[name])
+    .map((name) => headingOf(sectionAnchors[name], translate(`theme.modules.section.${name}`)));
+}
+
+function isFilled(list: readonly unknown[] | undefined): boolean {
+  return list !== undefined && list.length > 0;
+}
+
+function headingOf(id: string, text: string): Heading {
+  return { level: 2, id, html: escapeHtml(text), text };
+}
+
+/** For search results and the head of the page, where the entry itself says nothing. */
+function describeModule({ module, repository, version, inputs, outputs }: ModuleEntry, translate: Translator): string {
+  const own = { module, repository: repository + (version ? ` ${version}` : "") };
+  const parts = {
+    inputs: inputs.length > 0 ? translate("theme.modules.inputs", { count: inputs.length }) : "",
+    outputs: outputs.length > 0 ? translate("theme.modules.outputs", { count: outputs.length }) : "",
+  };
+  const contents =
+    parts.inputs && parts.outputs ? translate("theme.modules.inputsAndOutputs", parts) : parts.inputs || parts.outputs;
+  return contents === ""
+    ? translate("theme.modules.description", own)
+    : translate("theme.modules.descriptionWithContents", { ...own, contents });
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
+import type { LinkReference } from "../../model/model.ts";
+import { linkReadme } from "./link-readme.ts";
+import { renderReadme } from "./readme-content.ts";
+
+const entry: ModuleEntry = {
+  path: "/m/",
+  title: "M",
+  repository: "terraform-aws-net",
+  module: "vpc",
+  source: "https://github.com/acme/terraform-aws-net/tree/v1.0.0/modules/vpc",
+  inputs: [],
+  outputs: [],
+};
+
+const render = (readme: string, more: Partial<ModuleEntry> = {}) =>
+  renderReadme({ ...entry, ...more, readme }).html.introduction;
+const hrefs = (html: string) => Array.from(html.matchAll(/ href="([^"]*)"/g), ([, href]) => href);
+
+describe("a README", () => {
+  it("has links that lead where they do at its source", () => {
+    const readme =
+      "[a](../peering) [b](./x.tf#L3) [c](/docs/y.md) [d](https://x.example) [e](#how-it-works)\n\n## How it works";
+    const root = "https://github.com/acme/terraform-aws-net/tree/v1.0.0";
+    expect(hrefs(render(readme))).toEqual([
+      `${root}/modules/peering`,
+      `${root}/modules/vpc/x.tf#L3`,
+      `${root}/docs/y.md`,
+      "https://x.example",
+      "#user-content-readme-how-it-works",
+      "#user-content-readme-how-it-works",
+    ]);
+    expect(hrefs(render(readme, { source: undefined }))).not.toContain(`${root}/docs/y.md`);
+  });
+
+  it("has headings below the section's own, and pictures as links", () => {
+    const html = render(
+      "# One\n\n### Two\n\n![Diagram](img/a.png) [![Badge](https://x.example/b.svg)](https://y.example)",
+    );
+    expect(html).toMatch(/<h3 id="user-content-readme-one">One.*<h4 id="user-content-readme-two">Two/s);
+    expect(html).not.toContain("<img");
+    expect(html).toContain(
+      '/modules/vpc/img/a.png" target="_blank" rel="noopener noreferrer" class="external">Diagram</a>',
+    );
+    expect(html).toContain("><span>Badge</span></a>");
+  });
+
+  it("shows the pictures that lie beside the catalogue's file, and no other", () => {
+    const readme = `![A](img/a.png) <img src="/b.png" alt="B" onerror="x()" width="40"> ![C](c.png)\n\n## D\n\n${"word ".repeat(400)}\n\n[![D](d.png)](https://x.example)`;
+    const readmeImages = { "img/a.png": "./images/0a.png", "/b.png": "./images/0b.png", "d.png": "./images/0d.gif" };
+    const { html, links } = renderReadme({ ...entry, readme, readmeImages });
+    expect(html.introduction).toMatch(
+      /<p><img src="cairn-link:0:" alt="A" loading="lazy" decoding="async"> <img src="cairn-link:1:" alt="B" width="40" [^>]*> <a [^>]*c\.png" [^>]*>C<\/a>/,
+    );
+    expect(html.introduction).not.toContain("onerror");
+    expect(html.more).toMatch(/<a href="https:\/\/x\.example" [^>]*><img src="cairn-link:2:" alt="D"/);
+    expect(links.map(({ url, kind }) => [url, kind])).toEqual([
+      ["./images/0a.png", "image"],
+      ["./images/0b.png", "image"],
+      ["./images/0d.gif", "image"],
+    ]);
+  });
+
+  it("is shown to its first heading, and the rest to be opened, unless it is short", () => {
+    const long = `Makes a\n*network*.\n\n## How\n\n${"So it works. ".repeat(120)}\n\n### Detail\n\n## Why`;
+    const { html, summary } = renderReadme({ ...entry, readme: long });
+    expect(html.introduction.trim()).toBe("<p>Makes a\n<em>network</em>.</p>");
+    expect(html.more).toMatch(/^<h3 id="user-content-readme-how".*<h4 .*Detail.*<h3 .*Why/s);
+    expect(summary).toBe("Makes a network.");
+    expect(renderReadme({ ...entry, readme: "Short.\n\n## How\n\nSo." }).html.more).toBeUndefined();
+    const headed = renderReadme({ ...entry, readme: `## A\n\n${"word ".repeat(400)}` });
+    expect(headed.html).toMatchObject({ introduction: "", more: expect.stringMatching(/^<h3 /) as string });
+    expect(headed.summary).toBeUndefined();
+  });
+
+  it("leads from its introduction to what follows, and back", () => {
+    const readme = `- [How](#how) <a name="top"></a>\n\n## How\n\n${"So it works. ".repeat(120)}\n\n[Up](#top)`;
+    const { introduction, more = "" } = renderReadme({ ...entry, readme }).html;
+    expect(introduction).toContain('<a href="#user-content-readme-how">How</a>');
+    expect(more).toContain('<a href="#user-content-readme-top">Up</a>');
+  });
+
+  it("leads to the page's own inputs and outputs where its generated tables are gone", () => {
+    const readme =
+      "[a](#input\\_size) [b](#usage) [c](#inputs) [d](#size) [e](#id) [f](#output_id) [g](#none) [h](#outputs)";
+    const html = render(readme, { inputs: [{ name: "size" }, { name: "usage" }], outputs: [{ name: "id" }] });
+    expect(hrefs(html)).toEqual([
+      "#size",
+      "#input_usage",
+      "#required-inputs",
+      "#size",
+      "#output_id",
+      "#output_id",
+      "#outputs",
+    ]);
+    expect(hrefs(render(`${readme}\n\n## Size`, { inputs: [{ name: "size", default: "1" }] }))).toEqual([
+      "#size",
+      "#optional-inputs",
+      "#user-content-readme-size",
+      "#user-content-readme-size",
+    ]);
+  });
+
+  it("is summed up by its first paragraph, cut at a word", () => {
+    const { summary = "" } = renderReadme({ ...entry, readme: "Lorem ipsum, ".repeat(30) });
+    expect(summary).toMatch(/(?:Lorem|ipsum) …$/);
+    expect(summary.length).toBeLessThanOrEqual(162);
+  });
+
+  it("does nothing of its own", () => {
+    const html = render(
+      '<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a> <style>*{}</style><iframe src="//x"></iframe>\n\n[y](javascript:alert(1))',
+    );
+    expect(html).not.toMatch(/script|onerror|style|iframe/i);
+  });
+
+  it("leads to the modules that have a page", () => {
+    const links: LinkReference[] = [];
+    const html = { introduction: render("[a](../peering) [b](https://x.example)"), more: render("[c](../peering)") };
+    const { introduction, more } = linkReadme(html, links, (address) =>
+      address.endsWith("/peering") ? "/m/peering/" : undefined,
+    );
+    expect(introduction).toContain('<a href="cairn-link:0:">a</a>');
+    expect(introduction).toContain('<a href="https://x.example" target="_blank"');
+    expect(more).toContain('<a href="cairn-link:1:">c</a>');
+    expect(links).toMatchObject([
+      { url: "/m/peering/", kind: "link" },
+      { url: "/m/peering/", kind: "link" },
+    ]);
+  });
+});

@@ -1,0 +1,93 @@
+import GithubSlugger from "github-slugger";
+import type { Root } from "hast";
+import { markdownToHtml } from "satteri";
+import { inputAnchor, outputAnchor, sectionAnchors } from "@cairn/catalogue/modules/anchors";
+import { isRequired } from "@cairn/catalogue/modules/is-required";
+import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
+import { type AnchorLookup, parseHtml } from "@cairn/html/sanitise-html";
+import { serialiseHtml } from "@cairn/html/serialise-html";
+import { textOf, walkElements } from "@cairn/html/walk-elements";
+import type { ReadmeHtml } from "./module-page.ts";
+import type { LinkReference } from "../../model/model.ts";
+import type { FinishedHtml } from "../../compile/markdown/finish-html.ts";
+import { inEnglish, type Translator } from "../../texts/messages.ts";
+import { finishImportedTree } from "../../compile/markdown/finish-imported-html.ts";
+import { replaceImage, resolveSourceLink } from "./source-links.ts";
+
+/** Headings of the README stand below the section's own, which is level 2. */
+const TOP_LEVEL = 3;
+/** Characters of text that are read rather than looked for: a README of this length is shown whole. */
+const SHORT = 1200;
+/** Characters that a page's description may have. */
+const SUMMARY = 160;
+
+export interface RenderedReadme {
+  html: ReadmeHtml;
+  /** The pictures beside the catalogue's file. */
+  links: LinkReference[];
+  /** Its first paragraph as plain text, cut at a word; absent where it begins with something else. */
+  summary?: string | undefined;
+}
+
+/**
+ * A module's README as its page shows it: sanitised, its links full addresses. Pictures that lie beside the catalogue's
+ * file are shown, all others are links to them.
+ */
+export function renderReadme(entry: ModuleEntry, translate: Translator = inEnglish): RenderedReadme {
+  const { readme = "", readmeImages = {}, source } = entry;
+  const tree = parseHtml(markdownToHtml(readme, { features: { rawHtml: true } }).html);
+  const slugger = new GithubSlugger();
+  walkElements(tree, (element, parent) => {
+    // As the source's host does, so that links to headings lead somewhere.
+    if (/^h[1-6]$/.test(element.tagName)) element.properties.id ??= slugger.slug(textOf(element).trim());
+    if (element.tagName === "a") resolveSourceLink(element, source);
+    else if (element.tagName === "img") {
+      const src = String(element.properties.src ?? "");
+      const file = Object.hasOwn(readmeImages, src) ? readmeImages[src] : undefined;
+      if (file !== undefined) element.properties.src = file;
+      else {
+        element.properties.alt ||= translate("theme.modules.picture");
+        replaceImage(element, parent.type === "element" && parent.tagName === "a", source);
+      }
+    }
+  });
+  const links: FinishedHtml["links"] = [];
+  // As a whole before it is parted: the introduction links to what follows, as tables of contents do.
+  const body = { html: serialiseHtml(tree), scope: "readme-", topLevel: TOP_LEVEL, anchorOf: lookUpAnchors(entry) };
+  const { children } = finishImportedTree(body, links).tree;
+  const firstHeading = children.findIndex(isHeading);
+  const isWhole = firstHeading === -1 || textOf(tree).length <= SHORT;
+  const end = isWhole ? children.length : firstHeading;
+  const write = (from: number, to?: number) => serialiseHtml({ type: "root", children: children.slice(from, to) });
+  return {
+    html: { introduction: write(0, end), ...(!isWhole && { more: write(end) }) },
+    // A catalogue file is one long line to its reader: there is no better place to point at.
+    links: links.map((link) => ({ ...link, line: 1, column: 1 })),
+    summary: summarise(tree),
+  };
+}
+
+/** What READMEs link to in their generated tables, which the page has instead. */
+function lookUpAnchors({ inputs, outputs, requiredVersions, calls }: ModuleEntry): AnchorLookup {
+  const anchors = new Map<string, string>();
+  const { required, optional, outputs: results, requirements, uses } = sectionAnchors;
+  if (inputs.some((input) => !isRequired(input))) for (const id of ["inputs", optional]) anchors.set(id, optional);
+  if (inputs.some(isRequired)) for (const id of ["inputs", required]) anchors.set(id, required);
+  if (outputs.length > 0) anchors.set("outputs", results);
+  if (requiredVersions) for (const id of ["requirements", "providers"]) anchors.set(id, requirements);
+  if (calls) anchors.set("modules", uses);
+  for (const { name } of outputs) for (const id of [name, outputAnchor(name)]) anchors.set(id, outputAnchor(name));
+  for (const { name } of inputs) for (const id of [name, `input_${name}`]) anchors.set(id, inputAnchor(name));
+  return (id) => anchors.get(id);
+}
+
+function isHeading(node: Root["children"][number]): boolean {
+  return node.type === "element" && /^h[1-6]$/.test(node.tagName);
+}
+
+function summarise({ children }: Root): string | undefined {
+  const first = children.find((node) => node.type === "element");
+  const text = first?.tagName === "p" ? textOf(first).replace(/\s+/g, " ").trim() : "";
+  if (text.length <= SUMMARY) return text || undefined;
+  return `${text.slice(0, SUMMARY).replace(/\W*\s\S*$/, "")} …`;
+}

@@ -1,0 +1,12 @@
+import { documentKind, pageKind } from "./document/document-kind.ts";
+import { moduleKind } from "./module/module-kind.ts";
+import type { PageKind } from "./page-kind.ts";
+import { questionKind } from "./question/question-kind.ts";
+import { releaseKind } from "./release/release-kind.ts";
+import { createSiteKind } from "./site/site-kind.ts";
+import type { KindDefinition } from "./site/define-kind.ts";
+
+/** All kinds of pages of a site, in the order of their pages: the engine's, and those that its configuration defines. */
+export function listPageKinds(own: readonly KindDefinition[]): PageKind[] {
+  return [documentKind, moduleKind, releaseKind, questionKind, ...own.map(createSiteKind), pageKind];
+}

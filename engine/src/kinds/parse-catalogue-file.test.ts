@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { parseCatalogueFile } from "./parse-catalogue-file.ts";
+
+function findings(text: string): string[] {
+  const { value, diagnostics } = parseCatalogueFile(
+    { file: "data/modules/a/b.json", path: "a/b.json", text },
+    moduleEntrySchema,
+  );
+  expect(value).toBeUndefined();
+  return diagnostics.map(format);
+}
+
+function format({ code, severity, file, line, column, message, hint }: Diagnostic): string {
+  return `${file}:${line}:${column}  ${severity}  ${code}\n  ${message}\n  ${hint}`;
+}
+
+const entry = (rest: string) => `{
+  "path": "/reference/a/b/",
+  "title": "B",
+  "repository": "a",
+  "module": "b",
+  ${rest}
+}
+`;
+
+describe("parseCatalogueFile", () => {
+  it("takes halves of signs for what a browser shows of them", () => {
+    const text = entry('"inputs": [], "outputs": [{ "name": "a\\ud83d", "description": "\\ud83d\\ude00\\udc00" }]');
+    const { value } = parseCatalogueFile({ file: "b.json", path: "b.json", text }, moduleEntrySchema);
+    expect(value?.outputs[0]).toMatchObject({ name: "a\ufffd", description: "😀\ufffd" });
+  });
+
+  it("gives what the schema reads", () => {
+    const text = entry('"inputs": [], "outputs": [{ "name": "id" }]');
+    expect(parseCatalogueFile({ file: "b.json", path: "b.json", text }, moduleEntrySchema)).toEqual({
+      value: {
+        path: "/reference/a/b/",
+        title: "B",
+        repository: "a",
+        module: "b",
+        inputs: [],
+        outputs: [{ name: "id" }],
+      },
+      diagnostics: [],
+    });
+  });
+
+  it("points at the place where JSON ends", () => {
+    expect(findings(entry('"inputs": [],,'))).toMatchInlineSnapshot(`
+      [
+        "data/modules/a/b.json:6:16  error  catalogue-syntax
+        The file is not valid JSON.
+        Here should be a quoted key.",
+      ]
+    `);
+    expect(findings('{\n  "path": "/a"\n')).toMatchInlineSnapshot(`
+      [
+        "data/modules/a/b.json:3:1  error  catalogue-syntax
+        The file is not valid JSON.
+        Here should be "," or "}".",
+      ]
+    `);
+    expect(findings("")).toMatchInlineSnapshot(`
+      [
+        "data/modules/a/b.json:1:1  error  catalogue-syntax
+        The file is not valid JSON.
+        Here should be a value.",
+      ]
+    `);
+  });
+
+  it("points at an unknown key and guesses what it means", () => {
+    expect(findings(entry('"inputs": [{ "name": "x", "defualt": "1" }], "outputs": [], "colour": "red"')))
+      .toMatchInlineSnapshot(`
+        [
+          "data/modules/a/b.json:6:29  error  catalogue-unknown-key
+          "inputs[0].defualt" is not a key of this format.
+          Did you mean "default"?",
+          "data/modules/a/b.json:6:63  error  catalogue-unknown-key
+          "colour" is not a key of this format.
+          Remove it, or use one of: path, title, kind, description, notes, related, script, removed, repository, repositoryTitle, module, folder, version, lastModifiedVersion, source, releases, builtWith, tags, requiredVersions, inputs, outputs, outputsKnown, resources, calls, examples, readme, readmeImages, changes.",
+        ]
+      `);
+  });
+
+  it("names a missing key and where it belongs", () => {
+    expect(findings(entry('"inputs": [{ "type": "string" }]'))).toMatchInlineSnapshot(`
+      [
+        "data/modules/a/b.json:6:14  error  catalogue-missing-key
+        "inputs[0].name" is missing.
+        Add it: a string.",
+        "data/modules/a/b.json:1:1  error  catalogue-missing-key
+        "outputs" is missing.
+        Add it: a list, which may be empty.",
+      ]
+    `);
+  });
+
+  it("says what a value should be", () => {
+    expect(findings(entry('"source": "here", "inputs": [{ "name": 3 }], "outputs": ["id"]'))).toMatchInlineSnapshot(`
+      [
+        "data/modules/a/b.json:6:13  error  catalogue-value
+        "source" has a value that does not fit.
+        Write a whole address, such as https://example.com.",
+        "data/modules/a/b.json:6:42  error  catalogue-value
+        "inputs[0].name" has a value that does not fit.
+        Write text.",
+        "data/modules/a/b.json:6:60  error  catalogue-value
+        "outputs[0]" has a value that does not fit.
+        Write an object.",
+      ]
+    `);
+    expect(findings("[]")).toMatchInlineSnapshot(`
+      [
+        "data/modules/a/b.json:1:1  error  catalogue-value
+        The file has a value that does not fit.
+        Write an object.",
+      ]
+    `);
+  });
+});

@@ -1,0 +1,103 @@
+import { LineCounter, parseDocument, isMap, isNode, isScalar, type Document, type YAMLParseError } from "yaml";
+import type { z } from "zod";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { positionAt } from "../findings/position-at.ts";
+import type { SourceFile } from "../compile/content-source.ts";
+import { describeSchemaIssue } from "../findings/describe-schema-issue.ts";
+import { findJsonError } from "../findings/find-json-error.ts";
+
+/**
+ * Reads a file of a catalogue, JSON or YAML by its name, against its schema. Findings point at the line of the value;
+ * the value is absent where there is any.
+ */
+export function parseCatalogueFile<Schema extends z.ZodType>(
+  { file, text }: SourceFile,
+  schema: Schema,
+): { value?: z.output<Schema>; diagnostics: Diagnostic[] } {
+  const isJson = file.endsWith(".json");
+  const lines = new LineCounter();
+  // JSON is YAML with fewer forms: its parser keeps the positions that JSON.parse drops.
+  const parse = () => parseDocument(text, { lineCounter: lines, uniqueKeys: !isJson });
+  let data: unknown;
+  let document: Document | undefined;
+  if (isJson) {
+    try {
+      data = readJson(text.replace(/^\uFEFF/, ""));
+    } catch {
+      return { diagnostics: [describeSyntaxError(file, text)] };
+    }
+  } else {
+    document = parse();
+    if (document.errors.length > 0)
+      return { diagnostics: document.errors.map((error) => describeYamlError(file, error)) };
+    data = document.toJS();
+  }
+  const result = schema.safeParse(data);
+  if (result.success) return { value: result.data, diagnostics: [] };
+  document ??= parse();
+  const written = document;
+  const diagnostics = result.error.issues.flatMap((issue) =>
+    describeSchemaIssue(issue, schema).map(({ path, onKey, ...finding }): Diagnostic => {
+      const at = lines.linePos(findOffset(written, path, onKey));
+      return { severity: "error", file, line: at.line, column: at.col, ...finding };
+    }),
+  );
+  return { diagnostics };
+}
+
+/**
+ * JSON may name halves of signs, such as "\ud83d" where a text was cut off within an emoji. They are no text: a browser shows
+ * a replacement for them, and no address can hold them.
+ */
+function readJson(text: string): unknown {
+  const mayHaveHalves = /\\u[dD][89abAB]|\\u[dD][c-fC-F]/.test(text);
+  return JSON.parse(text, mayHaveHalves ? (_, value: unknown) => wellFormed(value) : undefined);
+}
+
+/** Also the names of what an object holds. */
+function wellFormed(value: unknown): unknown {
+  if (typeof value === "string") return value.replaceAll(halfSign, "\ufffd");
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key.replaceAll(halfSign, "\ufffd"), each]));
+}
+
+const halfSign = /\p{Surrogate}/gu;
+
+function describeYamlError(file: string, { linePos, message }: YAMLParseError): Diagnostic {
+  const [at] = linePos ?? [];
+  return {
+    code: "catalogue-syntax",
+    severity: "error",
+    file,
+    line: at?.line ?? 1,
+    column: at?.col ?? 1,
+    message: `The file is not valid YAML: ${(message.split(" at line")[0] ?? message).replace(/\.$/, "")}.`,
+    hint: "Put texts with colons, quotes or hashes into quotes, and indent with spaces alone.",
+  };
+}
+
+function describeSyntaxError(file: string, text: string): Diagnostic {
+  const { offset, expected } = findJsonError(text);
+  return {
+    code: "catalogue-syntax",
+    severity: "error",
+    file,
+    ...positionAt(text, offset),
+    message: "The file is not valid JSON.",
+    hint: `Here should be ${expected}.`,
+  };
+}
+
+/** Offset of the value at a path, or of the nearest thing around it that exists. */
+function findOffset(document: Document, path: readonly PropertyKey[], onKey: boolean): number {
+  const parent = document.getIn(path.slice(0, -1), true);
+  if (onKey && isMap(parent)) {
+    const pair = parent.items.find(({ key }) => isScalar(key) && key.value === path.at(-1));
+    if (isScalar(pair?.key) && pair.key.range) return pair.key.range[0];
+  }
+  for (let length = path.length; length >= 0; length -= 1) {
+    const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
+    if (isNode(node) && node.range) return node.range[0];
+  }
+  return 0;
+}

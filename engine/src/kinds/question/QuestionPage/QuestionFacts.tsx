@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import type { QuestionPageData } from "../question-pages.ts";
+import { formatDay } from "@cairn/catalogue/format-date";
+import { factsClass } from "../../../markup/facts-markup.ts";
+import { interpolate } from "../../../theme/primitives/interpolate.tsx";
+import Link from "../../../theme/primitives/link.tsx";
+import { useLocale, useTranslate } from "../../../theme/use-translate.ts";
+import styles from "./QuestionPage.module.css";
+
+/** Who asked what kind of question when, whether it is answered, and where it comes from. */
+export function QuestionFacts(question: QuestionPageData): ReactNode {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { category, labels, isAnswered, writtenBy, author, created, updated, votes, url, index } = question;
+  return (
+    <ul className={factsClass}>
+      <li className={isAnswered ? `badge ${styles.answered}` : "badge"}>
+        {translate(isAnswered ? "theme.questions.answered" : "theme.questions.unanswered")}
+      </li>
+      <li>
+        {index ? <Link to={`${index.href}?category=${encodeURIComponent(category)}`}>{category}</Link> : category}
+      </li>
+      {labels.map((label) => (
+        <li key={label} className="badge">
+          {label}
+        </li>
+      ))}
+      {writtenBy === "documentation-team" && <li>{translate("theme.questions.writtenByTeam")}</li>}
+      {author !== null && <li>{translate("theme.questions.askedBy", { author })}</li>}
+      {created && (
+        <li>
+          <time dateTime={created}>{formatDay(created, locale)}</time>
+        </li>
+      )}
+      {updated && updated !== created && (
+        <li>
+          {interpolate(translate("theme.questions.updated"), {
+            date: <time dateTime={updated}>{formatDay(updated, locale)}</time>,
+          })}
+        </li>
+      )}
+      {votes !== undefined && votes > 0 && <li>{translate("theme.questions.votes", { count: votes })}</li>}
+      {url && (
+        <li>
+          <Link href={url}>{translate("theme.questions.discussion")}</Link>
+        </li>
+      )}
+    </ul>
+  );
+}

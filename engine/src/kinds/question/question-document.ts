@@ -1,0 +1,96 @@
+import { questionFrontMatterSchema, type QuestionFrontMatter } from "@cairn/catalogue/questions/question";
+import { answerAnchor, type QuestionPageData } from "./question-pages.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { compileMarkdown } from "../../compile/markdown/compile-markdown.ts";
+import { firstParagraphOf } from "../../compile/documents/first-paragraph.ts";
+import { parseFrontMatter, positionOfField } from "../../compile/front-matter/front-matter.ts";
+import { parsePlain } from "../../compile/documents/parse-document.ts";
+import { sayExpected } from "../../findings/say-expected.ts";
+import type { SourceFile } from "../../compile/content-source.ts";
+import type { QuestionContent } from "./question-content.ts";
+
+const answerHeading = new RegExp(`<h2 id="${answerAnchor}">[\\s\\S]*?</h2>`);
+
+/**
+ * Reads a question of the documentation team: Markdown, of which all below the heading "## Answer" is the answer. The
+ * content is absent where there is anything to complain about.
+ */
+export function readQuestionDocument(
+  { file, text }: SourceFile,
+  number: number,
+): { content?: QuestionContent; diagnostics: Diagnostic[] } {
+  const { frontMatter, body, diagnostics } = parseFrontMatter(file, text);
+  if (diagnostics.length > 0) return { diagnostics };
+  const parsed = questionFrontMatterSchema.safeParse(frontMatter);
+  if (!parsed.success) {
+    return {
+      diagnostics: parsed.error.issues.map((issue): Diagnostic => {
+        const field = String(issue.path[0]);
+        return {
+          code: "question-front-matter",
+          severity: "error",
+          file,
+          ...positionOfField(text.split("\n").slice(1).join("\n"), field),
+          message: `The front matter field "${field}" ${field in frontMatter ? "has a value that does not fit" : "is missing"}.`,
+          hint: `A question has a title and a category, and may have labels, modules, created and updated (dates as 2023-01-31).${field in frontMatter ? ` ${sayExpected(issue)}` : ""}`,
+        };
+      }),
+    };
+  }
+  const { html, headings, links } = compileMarkdown(parsePlain(file, body));
+  const heading = answerHeading.exec(html);
+  if (!heading) {
+    return {
+      diagnostics: [
+        {
+          code: "question-without-answer",
+          severity: "error",
+          file,
+          line: 1,
+          column: 1,
+          message: "The question has no answer.",
+          hint: 'Write the answer below the question, under the heading "## Answer".',
+        },
+      ],
+    };
+  }
+  const questionHtml = html.slice(0, heading.index);
+  const answerHtml = html.slice(heading.index + heading[0].length);
+  const description = parsed.data["description"];
+  return {
+    content: {
+      data: dataOf(parsed.data, { number, questionHtml, answerHtml }),
+      description: typeof description === "string" ? description : firstParagraphOf(questionHtml),
+      headings,
+      links,
+    },
+    diagnostics,
+  };
+}
+
+interface DocumentParts {
+  number: number;
+  questionHtml: string;
+  answerHtml: string;
+}
+
+function dataOf(
+  frontMatter: QuestionFrontMatter,
+  { number, questionHtml, answerHtml }: DocumentParts,
+): QuestionPageData {
+  const { title, category, labels = [], modules = [], created, updated } = frontMatter;
+  return {
+    number,
+    title,
+    writtenBy: "documentation-team",
+    category,
+    labels,
+    author: null,
+    created,
+    updated,
+    isAnswered: true,
+    questionHtml,
+    answers: [{ id: answerAnchor, author: null, isAccepted: true, html: answerHtml, replies: [] }],
+    modules,
+  };
+}

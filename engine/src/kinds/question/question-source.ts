@@ -1,0 +1,117 @@
+import { posix } from "node:path";
+import type { QuestionIndexEntry } from "@cairn/catalogue/questions/question";
+import type { SiteConfig } from "../../config/config.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { PageDraft } from "../../model/model.ts";
+import { applyTrailingSlash } from "../../address/route-path.ts";
+import type { CompileResult, ContentSource, SourceFile } from "../../compile/content-source.ts";
+import type { QuestionContent } from "./question-content.ts";
+import { completeQuestions, INDEX_COMPONENT, QUESTION_COMPONENT } from "./question-index.ts";
+
+const QUESTION_FILE = /^[^/]+\/(\d+)\.(?:json|md)$/;
+const INDEX_FILE = /^[^/]+\/index\.json$/;
+
+/**
+ * Questions and answers: `{collection}/{number}.json` for an archived discussion, `.md` for one that the documentation
+ * team wrote, and `{collection}/index.json` for the page that lists them. Their paths follow their place:
+ * `/discussions/{collection}/{number}` for `directory` `data/discussions`.
+ */
+export function createQuestionSource(name: string, directory: string): ContentSource {
+  return {
+    name,
+    directory,
+    includes: (path) => QUESTION_FILE.test(path) || INDEX_FILE.test(path),
+    async openCompiler() {
+      const { questionIndexSchema, questionSchema } = await import("@cairn/catalogue/questions/question");
+      const { parseCatalogueFile } = await import("../parse-catalogue-file.ts");
+      const { readDiscussion } = await import("./question-content.ts");
+      const { readQuestionDocument } = await import("./question-document.ts");
+      return (file, { config }): CompileResult => {
+        const place = { source: name, file, config };
+        if (file.path.endsWith("/index.json")) {
+          const { value, diagnostics } = parseCatalogueFile(file, questionIndexSchema);
+          return value ? { page: draftIndex(place, value), diagnostics } : { diagnostics };
+        }
+        if (file.path.endsWith(".md")) {
+          const { content, diagnostics } = readQuestionDocument(file, numberOf(file.path));
+          return content ? { page: draftQuestion(place, content), diagnostics } : { diagnostics };
+        }
+        const { value, diagnostics } = parseCatalogueFile(file, questionSchema);
+        if (!value) return { diagnostics };
+        if (value.number !== numberOf(file.path)) return { diagnostics: [numberDiffers(file, value.number)] };
+        return { page: draftQuestion(place, readDiscussion(value)), diagnostics };
+      };
+    },
+    complete: completeQuestions,
+  };
+}
+
+interface Place {
+  source: string;
+  file: SourceFile;
+  config: SiteConfig;
+}
+
+function draftQuestion(place: Place, { data, description, headings, links }: QuestionContent): PageDraft {
+  return {
+    ...draftPage(place, posix.basename(place.file.path).replace(/\.\w+$/, "")),
+    canonical: data.url,
+    title: data.title,
+    sidebarLabel: data.title,
+    description,
+    // A list of two lines would lead nobody anywhere.
+    frontMatter: { hide_table_of_contents: headings.length < 3 },
+    headings,
+    links,
+    body: { kind: "component", component: QUESTION_COMPONENT, data },
+  };
+}
+
+/** The index as its own file has it; `completeQuestions` fills in the questions. */
+function draftIndex(place: Place, entry: QuestionIndexEntry): PageDraft {
+  return {
+    ...draftPage(place, ""),
+    title: entry.title,
+    sidebarLabel: entry.title,
+    description: entry.description ?? "",
+    body: { kind: "component", component: INDEX_COMPONENT, data: entry },
+  };
+}
+
+function draftPage({ source, file, config }: Place, name: string): PageDraft {
+  const collection = posix.dirname(file.path);
+  const id = posix.join("discussions", collection, name);
+  return {
+    source,
+    id,
+    permalink: applyTrailingSlash(`/${id}`, config.trailingSlash),
+    file: file.file,
+    directory: collection,
+    title: "",
+    description: "",
+    // The components draw the title, with what stands above it.
+    hasContentTitle: true,
+    sidebarLabel: "",
+    frontMatter: { hide_table_of_contents: true },
+    tags: [],
+    headings: [],
+    links: [],
+    body: { kind: "html", html: "" },
+  };
+}
+
+function numberOf(path: string): number {
+  return Number(QUESTION_FILE.exec(path)?.[1]);
+}
+
+function numberDiffers({ file, path }: SourceFile, number: number): Diagnostic {
+  return {
+    code: "question-number",
+    severity: "error",
+    file,
+    line: 1,
+    column: 1,
+    message: `The file is named ${posix.basename(path)}, but its question has the number ${number}.`,
+    hint: `Name it ${number}.json.`,
+  };
+}

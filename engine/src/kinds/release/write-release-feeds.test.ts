@@ -1,0 +1,84 @@
+import { expect, it } from "vitest";
+import { siteConfigSchema } from "../../config/config.ts";
+import type { RoutedSite } from "../../model/model.ts";
+import { releaseFeeds } from "./write-release-feeds.ts";
+
+function routesOf(): RoutedSite["routes"] {
+  const release = (repository: string, tag: string, date: string, more: object = {}) => ({
+    tag,
+    date,
+    url: `https://github.com/acme/${repository}/releases/tag/${tag}`,
+    modules: [],
+    ...more,
+  });
+  const page = (id: string, component: string, data: object) => ({
+    permalink: `/${id}/`,
+    page: { id, title: "Releases", body: { kind: "component", component, data } },
+  });
+  const routes = [
+    page("releases", "ReleaseIndex", { years: [] }),
+    page("releases/2023-01", "ReleasePage", {
+      repositories: [
+        { name: "eks", releases: [release("eks", "v0.1.0", "2023-01-05")] },
+        {
+          name: "vpc",
+          releases: [
+            release("vpc", "v2.0.0", "2023-01-20", {
+              title: "New & <better>",
+              isBreaking: true,
+              modules: [{ name: "vpc-app" }],
+              notesHtml:
+                '<h3 id="a">A<a href="#a" class="anchor" aria-label="Direct link to A"></a></h3><p>\u0001<img src="cairn-link:0:" alt=""></p>',
+            }),
+          ],
+        },
+      ],
+    }),
+  ];
+  return new Map(routes.map((route) => [route.permalink, route])) as unknown as RoutedSite["routes"];
+}
+
+const addresses = new Map([["releases/2023-01", { own: ["/assets/images/a-1.png"], partials: new Map() }]]);
+const feedsOf = (config: object) =>
+  releaseFeeds({ site: { routes: routesOf() } as RoutedSite, config: siteConfigSchema.parse(config), addresses });
+
+it("has a feed in both forms for all releases and for each repository, the newest first", () => {
+  const feeds = feedsOf({ title: "Docs", url: "https://docs.example.com", baseUrl: "/d/" });
+  expect([...feeds.keys()]).toEqual([
+    "releases/atom.xml",
+    "releases/feed.json",
+    "releases/feeds/vpc.xml",
+    "releases/feeds/vpc.json",
+    "releases/feeds/eks.xml",
+    "releases/feeds/eks.json",
+  ]);
+  const feed = JSON.parse(feeds.get("releases/feed.json") ?? "") as { items: object[] };
+  expect(feed).toMatchObject({
+    version: "https://jsonfeed.org/version/1.1",
+    home_page_url: "https://docs.example.com/d/releases/",
+    feed_url: "https://docs.example.com/d/releases/feed.json",
+  });
+  expect(feed.items[0]).toEqual({
+    id: "https://github.com/acme/vpc/releases/tag/v2.0.0",
+    url: "https://docs.example.com/d/releases/2023-01/#vpc-v2.0.0",
+    external_url: "https://github.com/acme/vpc/releases/tag/v2.0.0",
+    title: "vpc v2.0.0: New & <better>",
+    content_html:
+      '<p>Modules affected: vpc-app</p><h3 id="a">A</h3><p>\u0001<img src="https://docs.example.com/d/assets/images/a-1.png" alt=""></p>',
+    date_published: "2023-01-20T00:00:00Z",
+    tags: ["vpc", "breaking"],
+  });
+  const atom = feeds.get("releases/feeds/vpc.xml") ?? "";
+  expect(atom).toContain("<title>vpc v2.0.0: New &amp; &lt;better&gt;</title>");
+  expect(atom).toContain('<link rel="self" href="https://docs.example.com/d/releases/feeds/vpc.xml"/>');
+  expect(atom).toContain("<updated>2023-01-20T00:00:00Z</updated>");
+  expect(atom).not.toContain("\u0001");
+});
+
+it("leads to the source where the site has no address", () => {
+  const feeds = feedsOf({});
+  expect(feeds.get("releases/atom.xml")).toContain("<id>urn:cairn:feed:");
+  expect(JSON.parse(feeds.get("releases/feed.json") ?? "")).toMatchObject({
+    items: [{ url: "https://github.com/acme/vpc/releases/tag/v2.0.0" }, {}],
+  });
+});

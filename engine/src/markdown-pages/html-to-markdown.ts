@@ -1,0 +1,135 @@
+import { type ChildNode, type Element, isTag } from "domhandler";
+import { parseDocument } from "htmlparser2";
+import { escapeHtml } from "@cairn/html/escape-html";
+import { codeBlock } from "./code.ts";
+import { escapeLineStart, escapeMarkdown, escapeTex } from "@cairn/html/escape-markdown";
+import { inlineMarkdown, noteName } from "./inline.ts";
+import { displayFormula, hasClass, isLeftOut } from "./page-elements.ts";
+import { tableMarkdown } from "./table.ts";
+
+/**
+ * The content of a rendered page as Markdown (CommonMark with GitHub's tables, tasks and notes; formulas in dollars), for
+ * readers that are programs. What is there to be clicked is left out; of code with a choice of tools the first is taken.
+ */
+export function htmlToMarkdown(html: string): string {
+  // Where a long name may be broken is nothing that its text says.
+  const document = parseDocument(html.replaceAll(/<wbr ?\/?>/g, ""));
+  return `${blocksOf(document.children).join("\n\n")}\n`;
+}
+
+/** The content of a page below its title, which is drawn outside of it where the author writes none. */
+export function withTitle(contentHtml: string, title: string): string {
+  return /<h1[ >]/.test(contentHtml) ? contentHtml : `<h1>${escapeHtml(title)}</h1>${contentHtml}`;
+}
+
+type BlockWriter = (element: Element) => string[];
+
+/** Elements whose content is written as blocks of its own, without anything around it. */
+const transparent: BlockWriter = ({ children }) => blocksOf(children);
+
+const writers = new Map<string, BlockWriter>([
+  ...["address", "article", "aside", "body", "caption", "center", "dd", "dl", "fieldset", "figcaption", "figure"].map(
+    (name): [string, BlockWriter] => [name, transparent],
+  ),
+  ...["details", "footer", "header", "hgroup", "main", "search"].map((name): [string, BlockWriter] => [
+    name,
+    transparent,
+  ]),
+  ...["h1", "h2", "h3", "h4", "h5", "h6"].map((name, index): [string, BlockWriter] => [name, headingWriter(index + 1)]),
+  ["blockquote", ({ children }) => [quote(blocksOf(children))]],
+  ["div", divOf],
+  ["dt", nameOf],
+  ["hr", () => ["---"]],
+  ["ol", (element) => [listOf(element)]],
+  ["p", (element) => (hasClass(element, "admonition-title") ? nameOf(element) : transparent(element))],
+  ["pre", (element) => [codeBlock(element)]],
+  ["section", (element) => ("data-footnotes" in element.attribs ? notesOf(element) : transparent(element))],
+  ["summary", nameOf],
+  ["table", (element) => [tableMarkdown(element)]],
+  ["ul", (element) => [listOf(element)]],
+]);
+
+function blocksOf(nodes: readonly ChildNode[]): string[] {
+  const blocks: string[] = [];
+  let inline: ChildNode[] = [];
+  const endParagraph = () => {
+    const text = inlineMarkdown(inline);
+    if (text !== "") blocks.push(escapeLineStart(text));
+    inline = [];
+  };
+  for (const node of nodes) {
+    const write = isTag(node) && !isLeftOut(node) ? writerOf(node) : undefined;
+    if (write && isTag(node)) {
+      endParagraph();
+      blocks.push(...write(node));
+    } else inline.push(node);
+  }
+  endParagraph();
+  return blocks;
+}
+
+/** Undefined for what is part of a paragraph. */
+function writerOf(element: Element): BlockWriter | undefined {
+  const own = writers.get(element.name);
+  if (own) return own;
+  // A link is one, whatever it holds: that of a card holds all of it.
+  if (element.name === "a" || element.name === "math") return undefined;
+  const hasBlocks = element.children.some((child) => isTag(child) && !isLeftOut(child) && writerOf(child));
+  return hasBlocks ? transparent : undefined;
+}
+
+function headingWriter(level: number): BlockWriter {
+  return ({ children }) => {
+    const text = inlineMarkdown(children, "heading");
+    return text === "" ? [] : [`${"#".repeat(level)} ${text}`];
+  };
+}
+
+function nameOf({ children }: Element): string[] {
+  const text = inlineMarkdown(children, "heading");
+  return text === "" ? [] : [`**${text.replaceAll("**", "")}**`];
+}
+
+function divOf(element: Element): string[] {
+  const { attribs, children } = element;
+  if (hasClass(element, "admonition")) return [quote(blocksOf(children))];
+  if (attribs["role"] === "tabpanel" && attribs["data-label"] !== undefined)
+    return [`**${escapeMarkdown(attribs["data-label"])}**`, ...blocksOf(children)];
+  const formula = displayFormula(element);
+  return formula === undefined ? blocksOf(children) : [`$$\n${escapeTex(formula)}\n$$`];
+}
+
+function quote(blocks: readonly string[]): string {
+  return blocks
+    .join("\n\n")
+    .replaceAll(/^(?=.)/gm, "> ")
+    .replaceAll(/^$/gm, ">");
+}
+
+function listOf({ name, attribs, children }: Element): string {
+  const items = children.filter((child) => isTag(child)).filter((child) => child.name === "li");
+  const isLoose = items.some((item) => item.children.some((child) => isTag(child) && child.name === "p"));
+  const first = Number(attribs["start"] ?? 1);
+  return items
+    .map((item, index) => {
+      const marker = name === "ol" ? `${first + index}. ` : "- ";
+      return marker + indent(blocksOf(item.children).join(isLoose ? "\n\n" : "\n"), marker.length);
+    })
+    .join(isLoose ? "\n\n" : "\n");
+}
+
+/** Lines but the first begin after so many spaces. */
+function indent(text: string, width: number): string {
+  return text.replaceAll(/\n(?!\n)/g, `\n${" ".repeat(width)}`);
+}
+
+/** Notes of a page, by the names that its text has for them. */
+function notesOf({ children }: Element): string[] {
+  const list = children.find((child) => isTag(child) && child.name === "ol");
+  if (!list || !isTag(list)) return [];
+  return list.children
+    .filter((child) => isTag(child))
+    .map(({ attribs, children: note }) => {
+      return `[^${noteName(attribs["id"])}]: ${indent(blocksOf(note).join("\n\n"), 4)}`;
+    });
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { factsStart } from "./facts-markup.ts";
+import { renderValuesForm } from "./placeholder-markup.ts";
+import { extractSections } from "./extract-sections.ts";
+
+const none = new Set<string>();
+
+test("text belongs to the heading above it", () => {
+  const html =
+    '<h1>Title</h1><p>Intro <code>a</code>.</p><h2 id="one">One &amp; only<a class="anchor" href="#one"></a></h2>' +
+    '<ul><li>first</li><li>second</li></ul><h3 id="two">Two</h3><pre><code><span>x</span> = 1</code></pre>';
+  expect(extractSections(html, none)).toEqual([
+    { level: 1, id: "", title: "Title", text: "Intro a.", phrases: [] },
+    { level: 2, id: "one", title: "One & only", text: "first second", phrases: [] },
+    { level: 3, id: "two", title: "Two", text: "x = 1", phrases: [] },
+  ]);
+});
+
+test("what stands above the title, and the facts below it, say nothing of the page's subject", () => {
+  const html = `<p><a href="/kb">Knowledge base</a></p><h1>Why?</h1>${factsStart}><li>Answered</li></ul><p>Why this?</p><h1>Two</h1>`;
+  expect(extractSections(html, none)).toEqual([{ level: 1, id: "", title: "Why?", text: "Why this?", phrases: [] }]);
+});
+
+test("controls, scripts and pictures say nothing", () => {
+  const html =
+    '<p>Before</p><button>Copy</button><script>1 < 2</script><svg><text>no</text></svg><nav><h2 id="n">x</h2></nav>after';
+  expect(extractSections(html, none)).toEqual([{ level: 1, id: "", title: "", text: "Before after", phrases: [] }]);
+});
+
+test("a formula says its source, once", () => {
+  const html =
+    '<p>Let <math><semantics><mi>x</mi><annotation encoding="application/x-tex">x &lt; y_1</annotation></semantics></math>.</p>';
+  expect(extractSections(html, none)[0]?.text).toBe("Let x < y_1.");
+});
+
+test("forms for values, numbers of notes and the way back from notes say nothing", () => {
+  const html =
+    `<p>Text<sup><a href="#user-content-fn-1" id="user-content-fnref-1">1</a></sup> on.</p><pre>id = <var>ID</var></pre>` +
+    renderValuesForm(["ID"]) +
+    '<p>after</p><section><ol><li>Note <a href="#user-content-fnref-1">↩</a></li></ol></section>';
+  expect(extractSections(html, none)[0]?.text).toBe("Text on. id = ID after Note");
+});
+
+test("what has a record of its own is left out, up to the next heading with an id", () => {
+  const html = '<p>a</p><div id="vpc_id"><h3><a>vpc_id</a></h3><p>The VPC</p></div><h2 id="more">More</h2>b';
+  expect(extractSections(html, new Set(["vpc_id"]))).toEqual([
+    { level: 1, id: "", title: "", text: "a", phrases: [] },
+    { level: 2, id: "more", title: "More", text: "b", phrases: [] },
+  ]);
+});
+
+test("a > within an attribute ends no tag", () => {
+  expect(extractSections('<p title="a > b">c</p>', none)[0]?.text).toBe("c");
+});
+
+test("code of several words in running text is quoted, blocks of code are not", () => {
+  const html =
+    "<h1>Title</h1><p>Run <code>init</code> or <code>init -upgrade</code>.</p><pre><code>let x = 1;</code></pre>" +
+    '<h2 id="one">What <code>has a cycle</code> says</h2><p><code>Error: <b>Cycle</b></code></p>';
+  expect(extractSections(html, none).map(({ phrases }) => phrases)).toEqual([
+    ["init -upgrade"],
+    ["has a cycle", "Error: Cycle"],
+  ]);
+});
+
+test("a long section of short pieces of code, and of attributes that hold signs, costs no more than its length", () => {
+  // With a cost that grows with the square of it, each of these takes minutes.
+  const paragraphs = "<p>Run <code>npm test</code> now.</p>".repeat(100_000);
+  expect(extractSections(paragraphs, none)[0]?.phrases.length).toBe(100_000);
+  const attribute = `<p title="${">".repeat(1_000_000)}">Text</p>`;
+  expect(extractSections(attribute, none)[0]?.text).toBe("Text");
+});

@@ -1,0 +1,22 @@
+import { escapeHtml } from "@cairn/html/escape-html";
+
+/** What stands for a value that the reader fills in; without a script, and until then, it shows its name. */
+export function renderPlaceholder(name: string): string {
+  return `<var data-fill="${escapeHtml(name)}" data-remember>${escapeHtml(name)}</var>`;
+}
+
+/** What the form begins with. */
+export const valuesFormStart = '<details class="values"';
+
+/** The form in which readers fill in values. It takes one line until it is opened. */
+export function renderValuesForm(names: readonly string[]): string {
+  const fields = names.map((name) => {
+    const text = escapeHtml(name);
+    return `<label>${text}<input type="text" data-fill="${text}" autocomplete="off" autocapitalize="off" spellcheck="false"></label>`;
+  });
+  const summary = names.map((name) => `<code>${escapeHtml(name)}</code>`).join(", ");
+  return (
+    `${valuesFormStart} data-remember><summary>Fill in ${summary}</summary><div>${fields.join("")}` +
+    "<p>Filled in on every page that has the same names. Kept in this browser and sent nowhere: leave secrets out.</p></div></details>"
+  );
+}

@@ -1,0 +1,87 @@
+import path from "node:path";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { LocaleRecords } from "./cache/build-cache.ts";
+import { hasError } from "../findings/diagnostics.ts";
+import { emitSite } from "./emit/emit-site.ts";
+import { folderOfOutput, type Output } from "./emit/output.ts";
+import { checkAnchors } from "./link/check-anchors.ts";
+import type { PreparedSite, Project } from "./prepared-site.ts";
+import { renderSite } from "./render/page/render-site.ts";
+import { openSiteIndex } from "./search/site-index.ts";
+
+export interface BuiltLocale {
+  code: string;
+  diagnostics: Diagnostic[];
+  pages: number;
+  rendered: number;
+  records: LocaleRecords;
+  /** Resolves when what the next build goes on from is written. */
+  closed: Promise<void>;
+}
+
+interface LocaleOutput {
+  project: Project;
+  output: Output;
+  outputDirectory: string | undefined;
+  /** Whether the last build's output is where this one's will be. */
+  isSameOutput: boolean;
+}
+
+/** The rest of a build in one language: render → emit. */
+export async function buildLocale(
+  prepared: PreparedSite,
+  { project, output, outputDirectory, isSameOutput }: LocaleOutput,
+): Promise<BuiltLocale> {
+  const { config } = prepared;
+  const [{ baseUrl } = config.locale] = config.locales;
+  const folder = config.baseUrl.slice(baseUrl.length).replace(/\/$/, "");
+  const pagesOutput = folderOfOutput(output, folder);
+  const known: LocaleRecords = isSameOutput
+    ? prepared.records
+    : { ...prepared.records, render: new Map(), search: undefined };
+  const searchIndex =
+    outputDirectory === undefined || config.search === false
+      ? undefined
+      : openSiteIndex({
+          ...project,
+          config,
+          site: prepared.site,
+          kinds: prepared.kinds,
+          output: pagesOutput,
+          outputDirectory: path.join(outputDirectory, folder),
+          known: known.search,
+          isEdited: prepared.compiled.isEdited,
+        });
+  const build = async (): Promise<Omit<BuiltLocale, "closed">> => {
+    const rendered = await renderSite({
+      ...prepared,
+      records: searchIndex?.canKeep === false ? new Map() : known.render,
+      output: pagesOutput,
+      searchIndex,
+      onProgress: (done, total) => project.onProgress?.("Rendering pages", done, total),
+    });
+    const { anchorsIn } = rendered;
+    const anchors = checkAnchors({ ...prepared, references: prepared.links.anchors, anchorsIn });
+    const diagnostics = [...prepared.diagnostics, ...rendered.diagnostics, ...anchors];
+    const result = {
+      code: config.locale.code,
+      diagnostics,
+      pages: prepared.site.routes.size,
+      rendered: rendered.rendered,
+    };
+    const records = { ...known, compile: prepared.compiled.records, bundle: prepared.bundle.record };
+    if (hasError(diagnostics) || outputDirectory === undefined) return { ...result, records };
+    project.onProgress?.("Writing");
+    const finishing = searchIndex?.finish();
+    // Its thread has work to do meanwhile.
+    emitSite(prepared, pagesOutput);
+    return { ...result, records: { ...records, render: rendered.records, search: await finishing } };
+  };
+  const close = async () => searchIndex?.discard();
+  try {
+    return { ...(await build()), closed: close() };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

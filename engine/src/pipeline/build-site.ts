@@ -1,0 +1,70 @@
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { type BuiltLocale, buildLocale } from "./build-locale.ts";
+import type { BuildCache } from "./cache/build-cache.ts";
+import { hasError, sortDiagnostics } from "../findings/diagnostics.ts";
+import { noOutput, openOutput } from "./emit/output.ts";
+import { bootIdentity } from "@cairn/files/process-identity";
+import type { WorkFolder } from "@cairn/files/work-folder";
+import { prepareSite } from "./pipeline.ts";
+import type { Project } from "./prepared-site.ts";
+import { removeOldStates } from "./search/remove-old-states.ts";
+
+export interface BuildResult {
+  diagnostics: Diagnostic[];
+  isWhole: boolean;
+  pages: number;
+  rendered: number;
+  bytes: number;
+  cache: BuildCache;
+  /** Resolves when what the next build goes on from is written, and no thread is left. */
+  closed: Promise<unknown>;
+}
+
+/**
+ * Builds a site in all its languages. The output folder, whose lock is held, is only touched when no finding is an error;
+ * without an output folder, nothing is written at all.
+ */
+export async function buildSite(project: Project, outputFolder: WorkFolder | undefined): Promise<BuildResult> {
+  const { cache } = project;
+  const outputDirectory = outputFolder?.target;
+  const isSameOutput = cache.output === outputDirectory;
+  const boot = bootIdentity();
+  const last = isSameOutput ? cache : { files: new Map<string, never>() };
+  const output = outputFolder ? openOutput(outputFolder, { ...last, isSameBoot: boot === cache.boot }) : noOutput;
+  try {
+    const built: BuiltLocale[] = [];
+    let prepared = await prepareSite(project);
+    for (const { code } of prepared.config.locales) {
+      const isFirst = code === prepared.config.locale.code;
+      const own = isFirst ? project : { ...project, locale: code, parser: undefined, indexThread: undefined };
+      if (!isFirst) prepared = await prepareSite(own, prepared.loaded);
+      built.push(await buildLocale(prepared, { project: own, output, outputDirectory, isSameOutput }));
+    }
+    const diagnostics = sortDiagnostics(built.flatMap((locale) => locale.diagnostics));
+    const sum = (count: (locale: BuiltLocale) => number) => built.reduce((total, locale) => total + count(locale), 0);
+    const result = {
+      diagnostics,
+      isWhole: !hasError(diagnostics),
+      pages: sum(({ pages }) => pages),
+      rendered: sum(({ rendered }) => rendered),
+      bytes: 0,
+      closed: Promise.all([project.indexThread?.stop(), ...built.map(({ closed }) => closed)]),
+    };
+    const { valid: config } = prepared.loaded;
+    const locales = new Map(built.map(({ code, records }) => [code, records]));
+    if (!result.isWhole || outputDirectory === undefined) return { ...result, cache: { ...cache, locales, config } };
+    const { files, spare, diagnostics: found } = await output.commit();
+    result.diagnostics.push(...found);
+    removeOldStates(
+      project.cacheDirectory,
+      built.map(({ records }) => records),
+    );
+    const bytes = Array.from(files.values()).reduce((total, { size }) => total + size, 0);
+    return { ...result, bytes, cache: { locales, files, output: outputDirectory, spare, boot, config } };
+  } catch (error) {
+    await project.indexThread?.stop();
+    throw error;
+  } finally {
+    await output.discard();
+  }
+}

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { formatDiagnostic } from "../../findings/diagnostics.ts";
+import { buildFailed, moduleMissing, preprocessorMissing, unknownThemeModule } from "./bundle-findings.ts";
+
+test("a syntax error points into its file, without the excerpt that the bundler draws", () => {
+  const message =
+    "\u001B[31m[PARSE_ERROR] \u001B[0mUnexpected token\n    \u001B[38;5;246m╭\u001B[0m\u001B[38;5;246m─\u001B[0m\u001B[38;5;246m[\u001B[0m ../site/src/a.js:13:5 \u001B[38;5;246m]\u001B[0m\n    │\n 13 │ <p>\n    │ Help: Close the element";
+  expect(
+    buildFailed("/site", {
+      errors: [{ message, id: "/site/src/a.js", loc: { file: "/site/src/a.js", line: 13, column: 4 } }],
+    }),
+  ).toMatchInlineSnapshot(`
+    [
+      {
+        "code": "module-failed",
+        "column": 5,
+        "file": "src/a.js",
+        "hint": "Close the element",
+        "line": 13,
+        "message": "The module does not compile: Unexpected token.",
+        "severity": "error",
+      },
+    ]
+  `);
+});
+
+test("a package that is not installed can be; a file of the site's cannot", () => {
+  const place = { file: "docs/a.mdx", line: 3, column: 8 };
+  expect(moduleMissing("@mui/material/Button", place, true).hint).toBe(
+    "Install it beside the site: npm install @mui/material",
+  );
+  expect(moduleMissing("@site/src/Gone", place, false)).toMatchInlineSnapshot(`
+    {
+      "code": "module-missing",
+      "column": 8,
+      "file": "docs/a.mdx",
+      "hint": "Check the path and the file's extension.",
+      "line": 3,
+      "message": "The imported module "@site/src/Gone" does not exist.",
+      "severity": "error",
+    }
+  `);
+});
+
+test("a theme's module that is not known is a warning that names those that are", () => {
+  const known = { "@theme/Tabs": {}, "@theme/Missing": {}, "@docusaurus/Link": {} };
+  expect(unknownThemeModule("@theme/Admonition/Icon/Info", { file: "docs/a.mdx" }, known)).toEqual([]);
+  expect(unknownThemeModule("@theme/Footer", { file: "docs/a.mdx" }, known)).toMatchInlineSnapshot(`
+    [
+      {
+        "code": "theme-module-unknown",
+        "file": "docs/a.mdx",
+        "hint": "Import one of: @theme/Tabs.",
+        "message": "The theme has no module "@theme/Footer"; what it would draw is left out, its content is shown.",
+        "severity": "warning",
+      },
+    ]
+  `);
+});
+
+test("what a site needs and does not bring is told, and stops no build", () => {
+  const place = { file: "docs/a.mdx", line: 1, column: 8 };
+  expect(moduleMissing("@mui/material/Button", place, true).severity).toBe("error");
+  expect(
+    [moduleMissing("@mui/material/Button", place, false), preprocessorMissing("src/a.scss")].map(formatDiagnostic),
+  ).toEqual([
+    `docs/a.mdx:1:8  warning  module-missing
+  The package "@mui/material" is not installed; what it would draw is left out, its content is shown.
+  Install it beside the site: npm install @mui/material`,
+    `src/a.scss  warning  preprocessor-missing
+  The stylesheet cannot be compiled; its rules are left out.
+  Install beside the site what compiles it: npm install sass`,
+  ]);
+});

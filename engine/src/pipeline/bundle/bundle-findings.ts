@@ -1,0 +1,123 @@
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { siteRelative } from "../../address/site-path.ts";
+import type { ImportedModule } from "../../compile/mdx/collect-modules.ts";
+import { preprocessorOf } from "./styles/preprocessors.ts";
+
+/** Where a module is asked for: by a document, whose place is known, or by another module. */
+export interface ImportPlace {
+  file: string;
+  line?: number | undefined;
+  column?: number | undefined;
+}
+
+/**
+ * An import that leads nowhere. Where nothing is installed beside the site, a package that it names is shown as far as may be:
+ * documents are often taken without what else their site needs.
+ */
+export function moduleMissing(specifier: string, place: ImportPlace, hasPackages: boolean): Diagnostic {
+  const code = "module-missing";
+  const isOfSite = /^(?:\.|\/|@site\/|@generated\/)/.test(specifier);
+  const packageName = specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/");
+  const message = `The imported module "${specifier}" does not exist.`;
+  if (isOfSite) return { code, severity: "error", ...place, message, hint: "Check the path and the file's extension." };
+  const hint = `Install it beside the site: npm install ${packageName}`;
+  if (hasPackages) return { code, severity: "error", ...place, message, hint };
+  const left = `The package "${packageName}" is not installed; what it would draw is left out, its content is shown.`;
+  return { code, severity: "warning", ...place, message: left, hint };
+}
+
+const themeIcon = /^@theme(?:-original)?\/(?:Admonition\/)?Icon\//;
+
+/** A module of Docusaurus's or its theme's that this theme does not have. Where it is an icon, nothing to be read is missing. */
+export function unknownThemeModule(specifier: string, place: ImportPlace, themeModules: object): Diagnostic[] {
+  if (themeIcon.test(specifier)) return [];
+  const scope = specifier.slice(0, specifier.indexOf("/") + 1);
+  const known = Object.keys(themeModules).filter((name) => name.startsWith(scope) && name !== "@theme/Missing");
+  return [
+    {
+      code: "theme-module-unknown",
+      severity: "warning",
+      ...place,
+      message: `The theme has no module "${specifier}"; what it would draw is left out, its content is shown.`,
+      hint: `Import one of: ${known.join(", ")}.`,
+    },
+  ];
+}
+
+/** A component that is written for another library than React. */
+export function foreignComponentLeft(file: string): Diagnostic {
+  return {
+    code: "component-foreign",
+    severity: "warning",
+    file,
+    message: "The component is not written in React; what it would draw is left out, its content is shown.",
+    hint: "Write it in React, in a .tsx file, and import that.",
+  };
+}
+
+/** A stylesheet that is no CSS, in a site without the package that compiles it. */
+export function preprocessorMissing(file: string): Diagnostic {
+  return {
+    code: "preprocessor-missing",
+    severity: "warning",
+    file,
+    message: "The stylesheet cannot be compiled; its rules are left out.",
+    hint: `Install beside the site what compiles it: npm install ${preprocessorOf(file)}`,
+  };
+}
+
+/** A name that a module of ours does not have. */
+export function unknownThemeName(name: string, specifier: string, place: ImportPlace): Diagnostic {
+  return {
+    code: "theme-module-unknown",
+    severity: "warning",
+    ...place,
+    message: `"${specifier}" has no "${name}" here; a component of that name shows what it holds, a hook gives nothing.`,
+    hint: "Do without it, or write it in the site's own components.",
+  };
+}
+
+/** A module that throws while it is loaded for rendering. */
+export function loadFailed(use: ImportedModule, error: unknown): Diagnostic {
+  return {
+    code: "module-failed",
+    severity: "error",
+    file: use.importer,
+    line: use.line,
+    column: use.column,
+    message: `The module "${use.specifier}" fails while it is loaded: ${(error instanceof Error ? error.message : String(error)).replace(/\.$/, "")}.`,
+    hint: "It runs in Node while pages are rendered: reach for window and document only inside effects, or wrap it in <BrowserOnly>.",
+  };
+}
+
+interface BundlerError {
+  message: string;
+  id?: string;
+  loc?: { file?: string; line: number; column: number };
+}
+
+/** What the bundler says of modules that it cannot compile: a finding for each of its errors. */
+export function buildFailed(siteDirectory: string, error: unknown): Diagnostic[] {
+  const { errors = [error as BundlerError] } = error as { errors?: BundlerError[] };
+  return errors.map(({ message, id, loc }): Diagnostic => {
+    // The message draws an excerpt of the source below its first line, in colours; the place is given apart.
+    const lines = message
+      .replace(/\u001B\[[\d;]*m/g, "")
+      .split("\n")
+      .filter((line) => line.trim() !== "" && !line.startsWith("Build failed"));
+    const [, drawn] = /─\[ (.+):\d+:\d+ \]/.exec(lines.join("\n")) ?? [];
+    const file = loc?.file ?? id ?? drawn;
+    const notes = lines.slice(1).flatMap((line) => /(?:Help|Note): (.+?)(?:\s*│)?$/.exec(line)?.[1] ?? []);
+    return {
+      code: "module-failed",
+      severity: "error",
+      file: file ? siteRelative(siteDirectory, file.replace(/\?.*$/, "")) : "src",
+      ...(loc ? { line: loc.line, column: loc.column + 1 } : {}),
+      message: `The module does not compile: ${(lines[0] ?? message).replace(/^\[[\w:-]+\] /, "").replace(/\.$/, "")}.`,
+      hint: notes[0],
+    };
+  });
+}

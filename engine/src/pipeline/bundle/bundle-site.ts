@@ -1,0 +1,173 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+import type { SiteConfig } from "../../config/config.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { hashText } from "@cairn/catalogue/hash";
+import { stampOfFile } from "../../files/stamp.ts";
+import { unknownThemeModule } from "./bundle-findings.ts";
+import { type ImportedModule, moduleKey } from "../../compile/mdx/collect-modules.ts";
+import type { EngineAssets } from "./engine-assets.ts";
+import { siteThemeFile } from "./site-theme.ts";
+import type { MarkdownScope, ShownMarkdown } from "./markdown-modules.ts";
+import type { SiteEntries } from "./modules-plugin.ts";
+import type { BrowserBundle } from "./site-bundles.ts";
+
+export interface SiteBundle {
+  /** Module namespaces for rendering, by module key. */
+  server: Map<string, Record<string, unknown>>;
+  /** Addresses for the browser, relative to the output folder, by module key. */
+  client: Map<string, string>;
+  /** Stylesheets of the site's own components, relative to the output folder. */
+  styles: string[];
+  /** Files to write: path relative to the output folder and content. */
+  files: Map<string, string | Uint8Array>;
+  diagnostics: Diagnostic[];
+  /** Stands for everything above. */
+  key: string;
+  /** Absolute paths of the site's files that went in. */
+  inputs: string[];
+  /** To be kept for the next build; absent where nothing was bundled, or not without findings. */
+  record?: BundleRecord | undefined;
+}
+
+/** The bundles of the site's own modules, while the files that went in do not change. */
+export interface BundleRecord {
+  /** Stands for what was asked for. */
+  request: string;
+  inputs: { file: string; stamp: string }[];
+  browser: Pick<BrowserBundle, "files" | "addresses" | "styles">;
+  /** The file to load for each module key. */
+  server: Map<string, string>;
+  /** Markdown that components import. */
+  markdown: ShownMarkdown[];
+  diagnostics: Diagnostic[];
+}
+
+export interface BundleOptions {
+  siteDirectory: string;
+  /** Where the modules for rendering are written to be loaded. */
+  cacheDirectory: string;
+  assets: EngineAssets;
+  config: SiteConfig;
+  /** Stylesheets of the whole site, absolute. */
+  customStyles: readonly string[];
+  /** For Markdown that components import. */
+  markdown: MarkdownScope;
+  /** Of the last build. */
+  record?: BundleRecord | undefined;
+}
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Makes every module that pages import available to the renderer and to the browser. Ours come with the engine; the
+ * site's own are bundled by Vite, once for each side. A site that has none is not bundled at all.
+ */
+export async function bundleSite(uses: readonly ImportedModule[], options: BundleOptions): Promise<SiteBundle> {
+  const bundle: SiteBundle = {
+    server: new Map(),
+    client: new Map(),
+    styles: [],
+    files: new Map(),
+    diagnostics: [],
+    key: "",
+    inputs: [],
+  };
+  if (uses.length === 0 && options.customStyles.length === 0) return bundle;
+  const { themeModules } = await import("../../docusaurus/theme-modules.ts");
+  const standIn = (key: string) => {
+    bundle.server.set(key, themeModules["@theme/Missing"]?.["standInModule"] as Record<string, unknown>);
+    bundle.client.set(key, options.assets.modules["@theme/Missing"] ?? "");
+  };
+  const entries: SiteEntries = new Map();
+  for (const use of uses) {
+    const key = moduleKey(use.specifier, use.importer);
+    const ours = themeModules[key] ?? reactModule(key);
+    if (ours) {
+      bundle.server.set(key, ours);
+      const address = options.assets.modules[key];
+      if (address) bundle.client.set(key, address);
+    } else if (/^@(?:theme|docusaurus)\//.test(key) && siteThemeFile(key, options.siteDirectory) === undefined) {
+      bundle.diagnostics.push(
+        ...unknownThemeModule(use.specifier, { file: use.importer, line: use.line, column: use.column }, themeModules),
+      );
+      standIn(key);
+    } else entries.set(key, { use, name: `site-${hashText(key).slice(0, 8)}` });
+  }
+  if (entries.size === 0 && options.customStyles.length === 0) return bundle;
+
+  const request = hashText(JSON.stringify([Array.from(entries.keys()), options.customStyles, options.assets.build]));
+  const record =
+    options.record?.request === request && isFresh(options.record, options)
+      ? options.record
+      : await makeBundles(entries, request, options);
+  bundle.diagnostics.push(...record.diagnostics);
+  for (const { specifier, importer } of uses) {
+    const key = moduleKey(specifier, importer);
+    if (!bundle.server.has(key) && !record.server.has(key)) standIn(key);
+  }
+  const { loadServerModules } = await import("./site-bundles.ts");
+  const loaded = await loadServerModules(record.server, entries);
+  bundle.diagnostics.push(...loaded.diagnostics);
+  for (const [key, module] of loaded.modules) bundle.server.set(key, module);
+  for (const [key, address] of record.browser.addresses) bundle.client.set(key, address);
+  bundle.styles.push(...record.browser.styles);
+  bundle.inputs.push(...record.inputs.map(({ file }) => file));
+  const key = hashText(
+    JSON.stringify(Array.from(record.browser.files, ([file, content]) => [file, hashText(content)]).sort()) +
+      Array.from(record.server.values()).join(),
+  );
+  return {
+    ...bundle,
+    files: record.browser.files,
+    key,
+    record: bundle.diagnostics.some(({ code }) => code.startsWith("module-")) ? undefined : record,
+  };
+}
+
+async function makeBundles(entries: SiteEntries, request: string, options: BundleOptions): Promise<BundleRecord> {
+  const { bundleForBrowser, bundleForServer } = await import("./site-bundles.ts");
+  const { createMarkdownModules } = await import("./markdown-modules.ts");
+  const markdown = createMarkdownModules(options.markdown);
+  const browser = await bundleForBrowser(entries, options, markdown);
+  for (const key of browser.missing) entries.delete(key);
+  const server =
+    entries.size > 0 && browser.files.size > 0
+      ? await bundleForServer(entries, options, markdown)
+      : { files: new Map<string, string>(), diagnostics: [] };
+  const inputs = browser.inputs.map((file) => ({ file, stamp: stampOfFile(file) }));
+  return {
+    request,
+    inputs,
+    browser: { files: browser.files, addresses: browser.addresses, styles: browser.styles },
+    server: server.files,
+    markdown: markdown.shown(),
+    diagnostics: [...browser.diagnostics, ...server.diagnostics, ...markdown.diagnostics],
+  };
+}
+
+/** Links are resolved in any case: the site may have other pages now, and files that they name have to be there. */
+function isFresh({ inputs, server, markdown }: BundleRecord, options: BundleOptions): boolean {
+  const addresses = markdown.map((each) => options.markdown.resolveLinks(each));
+  return (
+    JSON.stringify(addresses) === JSON.stringify(markdown.map((each) => each.addresses)) &&
+    inputs.every(({ file, stamp }) => stampOfFile(file) === stamp) &&
+    Array.from(server.values()).every((file) => existsSync(file))
+  );
+}
+
+/** React and its runtime, as the renderer has them. */
+export function reactModule(specifier: string): Record<string, unknown> | undefined {
+  if (!/^react(?:-dom)?(?:$|\/)/.test(specifier)) return undefined;
+  const module = require(specifier) as Record<string, unknown>;
+  return { ...module, default: module };
+}
+
+/** The address that a module is loaded from in Node: the engine's own copy, wherever the site is. */
+export function engineModuleUrl(specifier: string): string {
+  return pathToFileURL(require.resolve(specifier)).href;
+}
+
+/** The engine's module that holds the theme, beside this one once built. */
+export const themeUrl = new URL("./theme.js", import.meta.url).href;

@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import type { Plugin } from "vite";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { escapeHtml } from "@cairn/html/escape-html";
+import type { LinkReference, MdxPartial } from "../../model/model.ts";
+import { parseFrontMatter } from "../../compile/front-matter/front-matter.ts";
+import { createPartialReader, type PartialSite } from "../../compile/documents/partials.ts";
+import { drawCode } from "../../compile/code/undrawn-code.ts";
+import { addressWithBase, withBaseUrl } from "../../address/base-url.ts";
+import { scopedCode } from "../../compile/mdx/module-code.ts";
+import { fillAddresses } from "../../address/fill-addresses.ts";
+import { siteRelative } from "../../address/site-path.ts";
+
+/** A Markdown file that a component imports, with where its links lead. */
+export interface ShownMarkdown {
+  /** Relative to the site's folder. */
+  file: string;
+  links: LinkReference[];
+  addresses: string[];
+}
+
+/** What Markdown that components import is compiled with. */
+export interface MarkdownScope extends PartialSite {
+  baseUrl: string;
+  /** Where the links of a file lead, without the base URL. */
+  resolveLinks: (markdown: Pick<ShownMarkdown, "file" | "links">) => string[];
+}
+
+/** The Markdown that went into the bundles. */
+export interface MarkdownModules {
+  plugin: Plugin;
+  shown: () => ShownMarkdown[];
+  diagnostics: Diagnostic[];
+}
+
+/** Lets components import Markdown, as documents import partials: it is a component, compiled once for both bundles. */
+export function createMarkdownModules(scope: MarkdownScope): MarkdownModules {
+  const { siteDirectory } = scope;
+  const modules = new Map<string, { code: string; shown?: ShownMarkdown }>();
+  const diagnostics: Diagnostic[] = [];
+  const compile = (absolute: string): { code: string; shown?: ShownMarkdown } => {
+    const reader = createPartialReader("", scope);
+    const partial = reader.read(`@site/${siteRelative(siteDirectory, absolute)}`);
+    diagnostics.push(...reader.diagnostics);
+    if (!partial) return { code: "export default () => null;" };
+    const { file, links } = partial;
+    const addresses = scope.resolveLinks(partial);
+    return {
+      code: codeOf(partial, { absolute, addresses, baseUrl: scope.baseUrl }),
+      shown: { file, links, addresses },
+    };
+  };
+  return {
+    plugin: {
+      name: "cairn-markdown",
+      enforce: "pre",
+      load(id) {
+        if (!/\.mdx?$/.test(id)) return undefined;
+        const known = modules.get(id) ?? compile(id);
+        modules.set(id, known);
+        return { code: known.code, moduleType: "js" };
+      },
+    },
+    shown: () => Array.from(modules.values()).flatMap(({ shown }) => shown ?? []),
+    diagnostics,
+  };
+}
+
+interface CodeOptions {
+  absolute: string;
+  addresses: readonly string[];
+  baseUrl: string;
+}
+
+/** The file as an ES module. Its static parts are text in it: components may show it wherever and whenever they like. */
+function codeOf({ file, module, headings }: MdxPartial, { absolute, addresses, baseUrl }: CodeOptions): string {
+  const statics = module.statics.map((html) =>
+    drawCode(withBaseUrl(fillAddresses(html, addresses, escapeHtml), baseUrl)),
+  );
+  const inCode = addresses.map((address) => addressWithBase(address, baseUrl));
+  const variables = {
+    frontMatter: parseFrontMatter(file, readFileSync(absolute, "utf8")).frontMatter,
+    contentTitle: headings[0]?.level === 1 ? headings[0].text : undefined,
+    toc: headings.filter(({ level }) => level > 1).map(({ html, id, level }) => ({ value: html, id, level })),
+  };
+  const own = new Set(module.exports);
+  return [
+    'import { Fragment as _Fragment, jsx as _jsx, jsxs as _jsxs } from "react/jsx-runtime";',
+    ...module.imports.map(
+      ({ clause, specifier }) => `import ${clause && `${clause} from `}${JSON.stringify(specifier)};`,
+    ),
+    `const $statics = ${JSON.stringify(statics)};`,
+    'const Static = ({ i }) => _jsx("c-static", { dangerouslySetInnerHTML: { __html: $statics[i] } });',
+    // All of it is within an island, or never comes to the browser.
+    "const Island = ({ children }) => children;",
+    ...Object.entries(variables).flatMap(([name, value]) =>
+      own.has(name) ? [] : [`export const ${name} = ${JSON.stringify(value) ?? "undefined"};`],
+    ),
+    fillAddresses(scopedCode(module.code), inCode, (address) => JSON.stringify(address).slice(1, -1)),
+  ].join("\n");
+}

@@ -1,0 +1,171 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Plugin } from "vite";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { themeModules } from "../../docusaurus/theme-modules.ts";
+import { positionOfImport } from "../../compile/mdx/parse-module.ts";
+import { siteRelative } from "../../address/site-path.ts";
+import {
+  foreignComponentLeft,
+  type ImportPlace,
+  moduleMissing,
+  preprocessorMissing,
+  unknownThemeModule,
+} from "./bundle-findings.ts";
+import { type BundleOptions, reactModule, themeUrl } from "./bundle-site.ts";
+import type { ImportedModule } from "../../compile/mdx/collect-modules.ts";
+import { accentOfPrimary, type SiteStyle } from "./styles/primary-color.ts";
+import { siteThemeFile } from "./site-theme.ts";
+import { createPreprocessorCheck } from "./styles/preprocessors.ts";
+import { missingModuleCode, ownNamesCode, packageStandIns, reexportCode } from "./stand-ins.ts";
+
+/** The site's own modules by key, each with the name of its bundle entry. */
+export type SiteEntries = Map<string, { use: ImportedModule; name: string }>;
+
+export interface Findings {
+  diagnostics: Diagnostic[];
+  /** Keys of entries that do not resolve. */
+  missing: string[];
+}
+
+/** A module of ours, as an import binds to it. */
+export interface Outside {
+  id: string;
+  external: boolean;
+}
+
+/** Before the name of an entry. */
+export const entryPrefix = "cairn-entry:";
+export const missingModule = "\0cairn-missing";
+/** The entry that holds the site's own stylesheet. */
+export const styleEntry = "cairn-style";
+/** What stands before that, so that it has the last word. */
+const accentStyle = "\0cairn-accent.css";
+/** Before the name of a module of the theme's that is bound through the renderer's own copy. */
+export const themePrefix = "\0cairn-theme:";
+const requiredPrefix = "\0cairn-required:";
+const standInPrefix = "\0cairn-stand-in:";
+const stylePrefix = "\0cairn-style:";
+const uncompiledPrefix = "\0cairn-uncompiled:";
+const foreignComponent = /\.(?:astro|vue|svelte)$/;
+const isPackage = /^(?:@[\w-]+\/)?[\w-]/;
+const stylesheet = /\.(?:css|scss|sass|less|styl)(?:$|\?)/;
+
+/** Resolves entries, root-absolute imports and the modules that stay outside; an import that leads nowhere is a finding. */
+export function modulesPlugin(
+  entries: SiteEntries,
+  options: BundleOptions,
+  findings: Findings,
+  outside: (id: string) => Outside | undefined,
+): Plugin {
+  const { siteDirectory } = options;
+  const isUncompiled = createPreprocessorCheck(siteDirectory);
+  const hasPackages = existsSync(path.join(siteDirectory, "node_modules"));
+  const byName = new Map(Array.from(entries, ([key, { name }]) => [name, key]));
+  return {
+    name: "cairn-modules",
+    enforce: "pre",
+    async resolveId(id, importer, { kind }) {
+      if (id === missingModule || id === accentStyle) return id;
+      if (id === styleEntry) return `\0${styleEntry}`;
+      if (importer?.startsWith(requiredPrefix)) return { id, external: true };
+      const key = id.startsWith(entryPrefix) ? byName.get(id.slice(entryPrefix.length)) : undefined;
+      const target = key ?? id;
+      const ours = outside(target);
+      if (ours) return ours.external && kind === "require-call" ? requiredPrefix + target : ours;
+      if (key === undefined && (importer === undefined || id.startsWith("\0"))) return undefined;
+      const rooted = siteRooted(target, siteDirectory);
+      const from =
+        key === undefined ? importer : path.join(siteDirectory, entries.get(key)?.use.importer ?? "index.js");
+      // Documents that lie beside the site's folder find the packages of the site, too.
+      const resolved =
+        (await this.resolve(rooted, from, { skipSelf: true })) ??
+        (isPackage.test(rooted)
+          ? await this.resolve(rooted, path.join(siteDirectory, "index.js"), { skipSelf: true })
+          : null);
+      if (resolved && foreignComponent.test(resolved.id)) {
+        const file = siteRelative(siteDirectory, resolved.id);
+        findings.diagnostics.push(foreignComponentLeft(file));
+        return missingModule;
+      }
+      if (resolved && isUncompiled(resolved.id)) {
+        const file = siteRelative(siteDirectory, resolved.id);
+        findings.diagnostics.push(preprocessorMissing(file));
+        return `${uncompiledPrefix}${resolved.id}.js`;
+      }
+      if (resolved)
+        return key !== undefined && stylesheet.test(resolved.id) ? `${stylePrefix}${resolved.id}.js` : resolved;
+      if (packageStandIns[target]) return standInPrefix + target;
+      if (key === undefined && importer?.includes("/node_modules/")) return undefined;
+      const use = key === undefined ? undefined : entries.get(key)?.use;
+      if (key !== undefined) findings.missing.push(key);
+      const named = use?.specifier ?? target.replace(`${siteDirectory}/`, "@site/");
+      const place = use
+        ? { file: use.importer, line: use.line, column: use.column }
+        : placeOfImport(named, importer, siteDirectory);
+      const isTheme = /^@(?:theme|docusaurus)(?:-original|-init)?\//.test(named);
+      findings.diagnostics.push(
+        ...(isTheme ? unknownThemeModule(named, place, themeModules) : [moduleMissing(named, place, hasPackages)]),
+      );
+      return missingModule;
+    },
+    load(id) {
+      if (id === missingModule) return missingModuleCode;
+      if (id === `\0${styleEntry}`)
+        return [accentStyle, ...options.customStyles].map((file) => `import ${JSON.stringify(file)};`).join("\n");
+      if (id === accentStyle) {
+        const { css, diagnostics } = accentOfPrimary(
+          options.customStyles.map((file) => readStyle(file, siteDirectory)),
+        );
+        findings.diagnostics.push(...diagnostics);
+        return css;
+      }
+      if (id.startsWith(standInPrefix)) return packageStandIns[id.slice(standInPrefix.length)];
+      if (id.startsWith(uncompiledPrefix)) return ownNamesCode;
+      if (id.startsWith(stylePrefix)) return styleCode(id.slice(stylePrefix.length, -".js".length));
+      if (id.startsWith(requiredPrefix)) return requiredCode(id.slice(requiredPrefix.length), outside);
+      if (!id.startsWith(themePrefix)) return undefined;
+      const name = id.slice(themePrefix.length);
+      const names = Object.keys(themeModules[name] ?? {}).filter((each) => each !== "default");
+      return `import { themeModules } from ${JSON.stringify(themeUrl)};\nconst module = themeModules[${JSON.stringify(name)}];\nexport default module.default;\nexport const { ${names.join(", ")} } = module;`;
+    },
+  };
+}
+
+function readStyle(file: string, siteDirectory: string): SiteStyle {
+  return { file: siteRelative(siteDirectory, file), text: existsSync(file) ? readFileSync(file, "utf8") : "" };
+}
+
+/** A stylesheet that a document imports: for its effect, or for the names of its classes. */
+function styleCode(file: string): string {
+  const from = JSON.stringify(file);
+  return file.includes(".module.") ? `export { default } from ${from};` : `import ${from};`;
+}
+
+function requiredCode(specifier: string, outside: (id: string) => Outside | undefined): string {
+  const names = Object.keys(themeModules[specifier] ?? reactModule(specifier) ?? {});
+  const address = outside(specifier)?.id ?? specifier;
+  return themeModules[specifier]
+    ? `export * from ${JSON.stringify(address)};\nexport { default } from ${JSON.stringify(address)};`
+    : reexportCode(address, names);
+}
+
+/** `@site/…`, `/src/…` and what the site adds to `@theme/…` as absolute paths; anything else as it is. */
+function siteRooted(id: string, siteDirectory: string): string {
+  const ofTheme = siteThemeFile(id, siteDirectory);
+  if (ofTheme !== undefined) return ofTheme;
+  if (id.startsWith("@site/")) return path.join(siteDirectory, id.slice("@site/".length));
+  return id.startsWith("/src/") && existsSync(path.join(siteDirectory, "src")) ? path.join(siteDirectory, id) : id;
+}
+
+/** Where a module of the site's imports another: the line that names it. */
+function placeOfImport(specifier: string, importer: string | undefined, siteDirectory: string): ImportPlace {
+  if (!importer || !path.isAbsolute(importer)) return { file: "src" };
+  const absolute = importer.replace(/\?.*$/, "");
+  const file = siteRelative(siteDirectory, absolute);
+  try {
+    return { file, ...positionOfImport(readFileSync(absolute, "utf8"), specifier) };
+  } catch {
+    return { file };
+  }
+}

@@ -1,0 +1,274 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { siteConfigSchema } from "../../config/config.ts";
+import { sortDiagnostics } from "../../findings/diagnostics.ts";
+import type { EngineAssets } from "./engine-assets.ts";
+import { withoutLoaders } from "../../compile/documents/loaders.ts";
+import { createMarkdownModules, type MarkdownScope } from "./markdown-modules.ts";
+import { bundleForBrowser } from "./site-bundles.ts";
+
+const assets: EngineAssets = {
+  directory: tmpdir(),
+  build: "",
+  starter: "",
+  runtime: "",
+  islands: "",
+  dev: "",
+  restoreScript: "",
+  styles: [],
+  pauseStyle: "",
+  docusaurusStyle: "",
+  fonts: { text: "", code: "" },
+  files: [],
+  modules: { react: "assets/react.js", "react/jsx-runtime": "assets/jsx.js", "@theme/SvgImage": "assets/svg.js" },
+};
+
+async function bundle(files: Record<string, string>, specifier: string, styles: string[] = []) {
+  const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-"));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(siteDirectory, name)), { recursive: true });
+    writeFileSync(path.join(siteDirectory, name), content);
+  }
+  const use = { specifier, importer: "docs/a.mdx", line: 1, column: 8 };
+  const customStyles = styles.map((file) => path.join(siteDirectory, file));
+  const scope: MarkdownScope = {
+    siteDirectory,
+    siteUrl: undefined,
+    withMath: false,
+    siteComponents: undefined,
+    baseUrl: "/base/",
+    resolveLinks: ({ links }) => links.map(({ url }) => `/to/${url}`),
+  };
+  const markdown = createMarkdownModules(scope);
+  const config = siteConfigSchema.parse({ title: "Its title" });
+  const options = { siteDirectory, cacheDirectory: siteDirectory, assets, config, customStyles, markdown: scope };
+  const result = await bundleForBrowser(new Map([[specifier, { use, name: "site-a" }]]), options, markdown);
+  const text = Array.from(result.files, ([name, content]) =>
+    /\.(?:js|css)$/.test(name) ? String(content) : name,
+  ).join("\n");
+  return { ...result, text, shown: markdown.shown() };
+}
+
+test("a component may be written in JSX in a file named .js, and use clsx without installing it", async () => {
+  const { diagnostics, text } = await bundle(
+    { "src/a.js": 'import clsx from "clsx";\nexport default () => <p className={clsx("x", { y: true })}>hi</p>;' },
+    "@site/src/a.js",
+  );
+  expect(diagnostics).toEqual([]);
+  expect(text).toContain("./jsx.js");
+});
+
+test("the accent of a site written for Docusaurus is its primary colour, before its own stylesheet", async () => {
+  const css = ":root { --ifm-color-primary: #00503c }\n[data-theme=dark] { --ifm-color-primary: #9ec }\n";
+  const files = { "src/a.css": css, "src/a.js": "export default () => null;" };
+  const { diagnostics, text } = await bundle(files, "@site/src/a.js", ["src/a.css"]);
+  expect(diagnostics).toEqual([]);
+  expect(text).toMatch(/--color-accent:#00503c;[\s\S]*--ifm-color-primary:#00503c/);
+});
+
+test("TypeScript needs none of what its tsconfig.json extends", async () => {
+  const { diagnostics, text } = await bundle(
+    {
+      "src/a.tsx": "export default ({n}: {n: number}) => <p>{n}</p>;",
+      "tsconfig.json": '{ "extends": "@docusaurus/tsconfig" }',
+    },
+    "@site/src/a.tsx",
+  );
+  expect(diagnostics).toEqual([]);
+  expect(text).toContain("./jsx.js");
+});
+
+test("folders have the short names that the site's tsconfig.json gives them", async () => {
+  const { diagnostics, text } = await bundle(
+    {
+      "src/a.tsx": 'import { b } from "@parts/b";\nimport { c } from "@c";\nexport default () => <p>{b}{c}</p>;',
+      "src/parts/b.ts": 'export const b = "of b";',
+      "src/c/index.ts": 'export const c = "of c";',
+      "tsconfig.json":
+        '{ /* paths */ "compilerOptions": { "baseUrl": "./src", "paths": { "@parts/*": ["parts/*"], "@c": ["./c"], }, } }',
+    },
+    "@site/src/a.tsx",
+  );
+  expect(diagnostics).toEqual([]);
+  expect(text).toContain("of b");
+  expect(text).toContain("of c");
+});
+
+test("the site's own stylesheets and a document's are bundled", async () => {
+  const { diagnostics, text, styles } = await bundle(
+    {
+      "src/b.css": ".b{color:red}",
+      "src/css/custom.css": ".c{color:blue}",
+      "src/d.css": ".d{margin:0}",
+      "e.scss": "$e: 1;",
+    },
+    "@site/src/b.css",
+    ["src/css/custom.css", "src/d.css", "e.scss"],
+  );
+  expect(diagnostics.map(({ code, file }) => [code, file])).toEqual([["preprocessor-missing", "e.scss"]]);
+  expect(styles).toHaveLength(1);
+  expect(text).toMatch(/\.b\{color:red\}/);
+  expect(text).toMatch(/\.c\{color:#?\w+\}\.d\{margin:0\}/);
+});
+
+test("what is not valid in a stylesheet is told with its place, and the rest of it and of the site is bundled", async () => {
+  const { diagnostics, text } = await bundle(
+    {
+      "src/a.js": 'import "./a.css";\nimport Gone from "./gone.js";\nexport default () => <p>of a</p>;',
+      "src/a.css": ".a{color:red}\n.b { color blue; }\n",
+      "src/css/custom.css":
+        '@import "./other.css";\n.c { background: url("./c.svg") }\n\n.d { color: red; }\n}\n.e {}\n',
+      "src/css/c.svg": "<svg></svg>",
+      "src/css/other.css": ".f { color: green }\n.g { width: ) }\n.h { color: green }\n",
+      "src/css/good.css": ".i { color: red }\n",
+    },
+    "@site/src/a.js",
+    ["src/css/custom.css", "src/css/good.css"],
+  );
+  expect(text).toContain("of a");
+  expect(text).toMatch(/\.a\{color:red\}/);
+  expect(text).toMatch(/\.c\{background:url\(.*c-[\w-]+\.svg/);
+  for (const name of ["f", "h", "i"]) expect(text).toMatch(new RegExp(`\\.${name}\\{|\\.${name},`));
+  const told = diagnostics.filter(({ code }) => code === "style-invalid");
+  expect(diagnostics.filter(({ code }) => code !== "style-invalid")).toMatchObject([
+    { code: "module-missing", file: "src/a.js" },
+  ]);
+  expect(sortDiagnostics(told).map(({ file, line, column, message }) => [file, line, column, message])).toEqual([
+    ["src/a.css", 2, 11, 'This is not valid CSS: unexpected token "blue". What it stands in is left out.'],
+    ["src/css/custom.css", 5, 1, "This is not valid CSS: invalid empty selector. What it stands in is left out."],
+    ["src/css/other.css", 2, 13, 'This is not valid CSS: unexpected token ")". What it stands in is left out.'],
+  ]);
+  expect(told[0]).toMatchObject({
+    severity: "warning",
+    hint: "Look for a colon, a semicolon, a quotation mark or a bracket that is missing here or just before.",
+  });
+});
+
+test("an SVG is a component, YAML its data, raw-loader gives the text", async () => {
+  const { diagnostics, text } = await bundle(
+    {
+      "src/a.js":
+        'import Logo from "./logo.svg";\nimport data from "./d.yaml";\nimport code from "!!raw-loader!./x.js";\nconst Other = require("@site/src/logo.svg").default;\nexport default () => <><Logo/><Other/>{data.key}{code}</>;',
+      "src/logo.svg": "<svg></svg>",
+      "src/d.yaml": "key: from yaml\n",
+      "src/x.js": "const raw = 1;\n",
+    },
+    "@site/src/a.js",
+  );
+  expect(diagnostics).toEqual([]);
+  expect(text).toContain("from yaml");
+  expect(text).toContain("const raw = 1;");
+  expect(text).toContain("./svg.js");
+  expect(text).toMatch(/assets\/logo-[\w-]+\.svg/);
+});
+
+test("what a package requires of ours is imported", async () => {
+  const { diagnostics, text } = await bundle(
+    {
+      "src/a.js": 'import P from "p";\nexport default P;',
+      "node_modules/p/package.json": '{"main":"i.js"}',
+      "node_modules/p/i.js": 'const React = require("react");\nmodule.exports = () => React.useState(1);',
+    },
+    "@site/src/a.js",
+  );
+  expect(diagnostics).toEqual([]);
+  expect(text).toMatch(/from\s*"\.\/react\.js"/);
+  expect(text).not.toMatch(/\brequire\(/);
+});
+
+test("a theme's module that is not there is a warning in the component that imports it", async () => {
+  const { diagnostics } = await bundle(
+    {
+      "src/a.js":
+        'import React from "react";\nimport Footer from "@theme/Footer";\nexport default () => <Footer>x</Footer>;',
+    },
+    "@site/src/a.js",
+  );
+  expect(diagnostics).toMatchObject([
+    { code: "theme-module-unknown", severity: "warning", file: "src/a.js", line: 2, column: 21 },
+  ]);
+});
+
+test("a component of Astro's, Vue's or Svelte's is a warning, and shows what it holds", async () => {
+  const { diagnostics } = await bundle(
+    {
+      "src/Own.astro": "---\nconst a = 1;\n---\n<p><slot /></p>\n",
+      "src/a.js": 'import React from "react";\nimport Own from "./Own.astro";\nexport default () => <Own>x</Own>;',
+    },
+    "@site/src/a.js",
+  );
+  expect(diagnostics).toEqual([
+    {
+      code: "component-foreign",
+      severity: "warning",
+      file: "src/Own.astro",
+      message: "The component is not written in React; what it would draw is left out, its content is shown.",
+      hint: "Write it in React, in a .tsx file, and import that.",
+    },
+  ]);
+});
+
+test("a name that a module of ours does not have is a warning, and what is there is bound", async () => {
+  const { diagnostics } = await bundle(
+    {
+      "src/a.js":
+        'import React from "react";\nimport {\n  useThemeConfig,\n  useNews as news,\n} from "@docusaurus/theme-common";\nexport default () => <p>{useThemeConfig(news())}</p>;',
+    },
+    "@site/src/a.js",
+  );
+  expect(diagnostics).toMatchObject([
+    { code: "theme-module-unknown", severity: "warning", file: "src/a.js", line: 2, column: 1 },
+    // The theme's modules have no addresses in this test.
+    { code: "theme-module-unknown", file: "src/a.js" },
+  ]);
+  expect(diagnostics[0]?.message).toContain('has no "useNews"');
+});
+
+test("what Docusaurus generates is data about the site", async () => {
+  const { diagnostics, text } = await bundle(
+    {
+      "src/a.js":
+        'import config from "@generated/docusaurus.config";\nimport i18n from "@generated/i18n";\nimport routes from "@generated/routes";\nexport default () => <p>{config.title}{i18n.currentLocale}{routes}</p>;',
+    },
+    "@site/src/a.js",
+  );
+  expect(diagnostics).toMatchObject([{ code: "module-missing", file: "src/a.js", line: 3, column: 21 }]);
+  expect(text).toMatch(/title:\s*[`"]Its title[`"]/);
+  expect(text).toMatch(/currentLocale:\s*[`"]en[`"]/);
+});
+
+test("Markdown that a component imports is a component, or its text", async () => {
+  const { diagnostics, text, inputs, shown } = await bundle(
+    {
+      "src/a.js":
+        'import raw from "!!raw-loader!./b.mdx";\nimport Part, {toc, own} from "./b.mdx";\nexport default () => <p>{raw}{toc.length}{own}<Part /></p>;',
+      "src/b.mdx": "export const own = 'its own';\n\n# Part of it\n\n## Below\n\n[link](guide)\n",
+    },
+    "@site/src/a.js",
+  );
+  expect(diagnostics).toEqual([]);
+  expect(text).toContain("# Part of it");
+  expect(text).toContain('<a href="/base/to/guide">link</a>');
+  expect(text).toContain("its own");
+  expect(inputs.map((file) => path.basename(file))).toEqual(["a.js", "b.mdx"]);
+  expect(shown).toMatchObject([{ file: "src/b.mdx", links: [{ url: "guide" }], addresses: ["/to/guide"] }]);
+});
+
+test("Markdown that is not there is missing at the import", async () => {
+  const { diagnostics } = await bundle(
+    { "src/a.js": 'import Part from "@site/docs/none.md";\nexport default () => <Part />;' },
+    "@site/src/a.js",
+  );
+  expect(diagnostics).toMatchObject([{ code: "module-missing", file: "src/a.js", line: 1, column: 19 }]);
+});
+
+test.each([
+  ["!!raw-loader!./x.js", "./x.js?raw"],
+  ["raw-loader!./x.js", "./x.js?raw"],
+  ["!!url-loader?limit=1!./x.png", "./x.png?url"],
+  ["./x.js", "./x.js"],
+])("%s is %s", (specifier, expected) => {
+  expect(withoutLoaders(specifier)).toBe(expected);
+});

@@ -1,0 +1,261 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { InlineConfig, Rolldown } from "vite";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { themeModules } from "../../docusaurus/theme-modules.ts";
+import { hashText } from "@cairn/catalogue/hash";
+import { disk } from "@cairn/files/disk";
+import { createFolderMaker } from "@cairn/files/folder-maker";
+import { temporaryName } from "@cairn/files/replace-file";
+import { buildFailed, loadFailed } from "./bundle-findings.ts";
+import { type BundleOptions, engineModuleUrl, themeUrl } from "./bundle-site.ts";
+import { fileKinds } from "./file-kinds.ts";
+import { generatedModules } from "./generated-modules.ts";
+import type { MarkdownModules } from "./markdown-modules.ts";
+import type { mendStyles } from "./styles/mend-styles.ts";
+import { missingNames } from "./missing-names.ts";
+import { pathAliases } from "./path-aliases.ts";
+import { styleReferences } from "./styles/style-references.ts";
+import {
+  entryPrefix,
+  type Findings,
+  modulesPlugin,
+  type SiteEntries,
+  styleEntry,
+  themePrefix,
+} from "./modules-plugin.ts";
+
+/** For both bundles. Docusaurus's own sites write JSX in files named `.js`, and their `tsconfig.json` extends a package that need not be installed. */
+const compileOptions = {
+  moduleTypes: { ".js": "jsx" },
+  tsconfig: false,
+  transform: { jsx: { runtime: "automatic", development: false } },
+} as const;
+
+export interface BrowserBundle extends Findings {
+  /** Content by path relative to the output folder. */
+  files: Map<string, string | Uint8Array>;
+  /** Path relative to the output folder by module key. */
+  addresses: Map<string, string>;
+  styles: string[];
+  /** Absolute paths of the files that went in. */
+  inputs: string[];
+}
+
+/** Bundles the site's modules for the browser. React and the theme stay outside: they are the engine's files. */
+export async function bundleForBrowser(
+  entries: SiteEntries,
+  options: BundleOptions,
+  markdown: MarkdownModules,
+): Promise<BrowserBundle> {
+  const input = inputOf(entries);
+  if (options.customStyles.length > 0) input["site-style"] = styleEntry;
+  const outside = (id: string) => {
+    const address = options.assets.modules[id.replace(/^@theme-(?:original|init)\//, "@theme/")];
+    return address ? { id: `./${path.posix.basename(address)}`, external: true } : undefined;
+  };
+  const { output, findings } = await runVite(
+    (found) => ({
+      ...baseConfig(options),
+      build: {
+        write: false,
+        target: "es2022",
+        modulePreload: false,
+        assetsInlineLimit: 0,
+        cssCodeSplit: false,
+        rollupOptions: {
+          ...compileOptions,
+          input,
+          preserveEntrySignatures: "strict",
+          output: {
+            entryFileNames: "assets/[name]-[hash].js",
+            chunkFileNames: "assets/[name]-[hash].js",
+            assetFileNames: "assets/[name]-[hash][extname]",
+          },
+        },
+      },
+      plugins: [
+        fileKinds(),
+        markdown.plugin,
+        generatedModules(options.config),
+        missingNames(options.siteDirectory, found),
+        modulesPlugin(entries, options, found, outside),
+      ],
+    }),
+    options,
+  );
+  const files = new Map<string, string | Uint8Array>();
+  const addresses = new Map<string, string>();
+  const inputs = new Set(options.customStyles);
+  for (const file of output) {
+    if (file.type === "asset") files.set(file.fileName, file.source);
+    else {
+      if (file.name !== "site-style") files.set(file.fileName, file.code);
+      for (const id of file.moduleIds) if (path.isAbsolute(id)) inputs.add(id.replace(/\?.*$/, ""));
+    }
+  }
+  for (const [key, { name }] of entries) {
+    const chunk = output.find((file) => file.type === "chunk" && file.isEntry && file.name === name);
+    if (chunk) addresses.set(key, chunk.fileName);
+  }
+  return {
+    files,
+    addresses,
+    styles: Array.from(files.keys()).filter((file) => file.endsWith(".css")),
+    inputs: Array.from(new Set([...inputs, ...styleReferences(inputs)])).sort(),
+    ...findings,
+  };
+}
+
+/** Bundles the site's modules for rendering and writes them; `files` tells where each module is. React and the theme are the renderer's own. */
+export async function bundleForServer(
+  entries: SiteEntries,
+  options: BundleOptions,
+  markdown: MarkdownModules,
+): Promise<Findings & { files: Map<string, string> }> {
+  const outside = (id: string) => {
+    if (id === themeUrl) return { id, external: true };
+    if (/^react(?:-dom)?(?:$|\/)/.test(id)) return { id: engineModuleUrl(id), external: true };
+    const name = id.replace(/^@theme-(?:original|init)\//, "@theme/");
+    return themeModules[name] ? { id: themePrefix + name, external: false } : undefined;
+  };
+  const { output, findings } = await runVite(
+    (found) => ({
+      ...baseConfig(options),
+      ssr: { noExternal: true },
+      build: {
+        ssr: true,
+        write: false,
+        // For where an author's component throws.
+        sourcemap: "hidden",
+        target: "node20",
+        minify: false,
+        assetsInlineLimit: 0,
+        rollupOptions: {
+          ...compileOptions,
+          input: inputOf(entries),
+          output: {
+            sourcemapPathTransform: (file, map) => path.resolve(path.dirname(map), file),
+            entryFileNames: "[name].mjs",
+            chunkFileNames: "[name]-[hash].mjs",
+            assetFileNames: "assets/[name]-[hash][extname]",
+          },
+        },
+      },
+      plugins: [
+        fileKinds(),
+        markdown.plugin,
+        generatedModules(options.config),
+        missingNames(options.siteDirectory),
+        modulesPlugin(entries, options, found, outside),
+      ],
+    }),
+    options,
+  );
+  const chunks = output.filter((file) => file.type === "chunk");
+  const directory = path.join(options.cacheDirectory, `server-${hashText(chunks.map((chunk) => chunk.code).join(""))}`);
+  if (!existsSync(directory)) writeChunks(directory, chunks);
+  const written = new Set(chunks.map((chunk) => chunk.fileName));
+  return {
+    files: new Map(
+      Array.from(entries, ([key, { name }]) => [key, `${name}.mjs`] as const)
+        .filter(([, file]) => written.has(file))
+        .map(([key, file]) => [key, path.join(directory, file)]),
+    ),
+    ...findings,
+  };
+}
+
+/** Makes a folder of modules, whole from the start: another process may load them. */
+function writeChunks(directory: string, chunks: readonly Rolldown.OutputChunk[]): void {
+  const temporary = temporaryName(directory);
+  const makeFolder = createFolderMaker();
+  try {
+    for (const { fileName, code, map } of chunks) {
+      const file = path.join(temporary, fileName);
+      makeFolder(path.dirname(file));
+      disk.write(file, code);
+      if (map) disk.write(`${file}.map`, map.toString());
+    }
+    disk.rename(temporary, directory);
+  } catch (error) {
+    disk.remove(temporary);
+    // Another process has made it meanwhile.
+    if (!existsSync(directory)) throw error;
+  }
+}
+
+/** Loads the bundled modules for rendering. One that throws while it is loaded is a finding where it is imported. */
+export async function loadServerModules(files: ReadonlyMap<string, string>, entries: SiteEntries) {
+  const modules = new Map<string, Record<string, unknown>>();
+  const diagnostics: Diagnostic[] = [];
+  for (const [key, file] of files) {
+    try {
+      modules.set(key, (await import(pathToFileURL(file).href)) as Record<string, unknown>);
+    } catch (error) {
+      const use = entries.get(key)?.use;
+      if (use && !use.isRequired) diagnostics.push(loadFailed(use, error));
+    }
+  }
+  return { modules, diagnostics };
+}
+
+/** Entries by name. Their ids say nothing of the file behind them, or the bundler would take some for stylesheets. */
+function inputOf(entries: SiteEntries): Record<string, string> {
+  return Object.fromEntries(Array.from(entries.values(), ({ name }) => [name, entryPrefix + name]));
+}
+
+function baseConfig({ siteDirectory, assets }: BundleOptions): InlineConfig {
+  return {
+    root: siteDirectory,
+    configFile: false,
+    envFile: false,
+    publicDir: false,
+    logLevel: "silent",
+    mode: "production",
+    base: "./",
+    define: { "process.env.NODE_ENV": '"production"' },
+    resolve: { alias: [{ find: /^@site(?=\/)/, replacement: siteDirectory }, ...pathAliases(siteDirectory)] },
+    cacheDir: path.join(assets.directory, ".vite"),
+    oxc: false,
+    css: { modules: { generateScopedName: "[local]_[hash:base64:6]" } },
+  };
+}
+
+/** What tells that a stylesheet made the bundler fail: the one that reads it, or the one that makes it small. */
+const styleError = /lightningcss|CssSyntaxError|\[postcss\]/;
+
+interface BundledModules {
+  output: Rolldown.RolldownOutput["output"][number][];
+  findings: Findings;
+}
+
+/** Runs the bundler, which `configure` is called for; a second time without what is not valid in stylesheets, where they made it fail. */
+async function runVite(
+  configure: (findings: Findings) => InlineConfig,
+  { siteDirectory }: BundleOptions,
+): Promise<BundledModules> {
+  const { build } = await import("vite");
+  const run = async (mend?: typeof mendStyles): Promise<BundledModules & { error?: unknown }> => {
+    const findings: Findings = { diagnostics: [], missing: [] };
+    const config = configure(findings);
+    if (mend) {
+      config.plugins = [mend(siteDirectory, findings.diagnostics), config.plugins];
+      config.css = { ...config.css, lightningcss: { errorRecovery: true } };
+    }
+    try {
+      const result = (await build(config)) as Rolldown.RolldownOutput | Rolldown.RolldownOutput[];
+      return { output: Array.isArray(result) ? result.flatMap((each) => each.output) : result.output, findings };
+    } catch (error) {
+      return { output: [], findings, error };
+    }
+  };
+  const first = await run();
+  const hasStyleError = first.error !== undefined && styleError.test(String(first.error));
+  const { output, findings, error } = hasStyleError
+    ? await run((await import("./styles/mend-styles.ts")).mendStyles)
+    : first;
+  if (error !== undefined) findings.diagnostics.push(...buildFailed(siteDirectory, error));
+  return { output, findings };
+}

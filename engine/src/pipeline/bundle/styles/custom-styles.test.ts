@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { siteConfigSchema, type UserConfig } from "../../../config/config.ts";
+import { formatDiagnostic } from "../../../findings/diagnostics.ts";
+import { checkBrackets } from "../check-brackets.ts";
+import { findCustomStyles } from "./custom-styles.ts";
+
+function find(customCss: UserConfig["customCss"], ...there: string[]) {
+  const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
+  for (const file of there) {
+    mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
+    writeFileSync(path.join(site, file), "");
+  }
+  const { files, diagnostics } = findCustomStyles(site, siteConfigSchema.parse({ customCss }));
+  return [files.map((file) => path.relative(site, file)), ...diagnostics.map(formatDiagnostic)];
+}
+
+test("the usual one where it is there, else those that are configured, in their order", () => {
+  expect(find(undefined)).toEqual([[]]);
+  expect(find(undefined, "src/css/custom.css")).toEqual([["src/css/custom.css"]]);
+  expect(find("./b.css", "b.css", "src/css/custom.css")).toEqual([["b.css"]]);
+  expect(find(["b.css", "a.css"], "a.css", "b.css")).toEqual([["b.css", "a.css"]]);
+});
+
+test("one that is configured and not there is an error", () => {
+  expect(find(["src/a.css", "b.css"], "b.css")).toEqual([
+    ["b.css"],
+    `src/a.css  error  style-missing
+  The stylesheet that customCss names does not exist.
+  Write its path relative to the site's folder, or leave the key away where it is src/css/custom.css.`,
+  ]);
+});
+
+test("a rule that is never closed is told where it opens", () => {
+  expect(checkBrackets("a.css", ":root {}\n\n.a { color: red;\n\n.b { color: blue; }\n").map(formatDiagnostic)).toEqual(
+    [
+      `a.css:3:4  warning  style-open
+  The bracket that opens here is never closed: all rules that follow are part of this one.
+  Write } where the rule ends.`,
+    ],
+  );
+});
+
+test("a bracket that closes no rule is told", () => {
+  expect(checkBrackets("a.css", ".a {}\n}\n.b {}\n").map(formatDiagnostic)).toEqual([
+    `a.css:2:1  warning  style-unopened
+  The bracket closes no rule: the next rule is left out with it.
+  Take it away.`,
+  ]);
+});
+
+test.each([
+  ".a { .b { color: red } }",
+  '.a::after { content: "{" } /* { */ .b { content: "\\"{" }',
+  ".a { background: url(data:x{) }",
+  '.a { background: url("x{") }',
+])("all rules are closed: %s", (text) => {
+  expect(checkBrackets("a.css", text)).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import type { Plugin } from "vite";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { siteRelative } from "../../../address/site-path.ts";
+import { styleReferences } from "./style-references.ts";
+
+/** Files of CSS as browsers read it: modules have more to it, and other languages are compiled to it. */
+const plainStyles = /^[^?]*(?<!\.module)\.css$/;
+
+/**
+ * Leaves out of stylesheets what is not valid, as a browser does, with a finding for each: one such place would fail the
+ * bundle, and with it every component and every rule.
+ */
+export function mendStyles(siteDirectory: string, found: Diagnostic[]): Plugin {
+  const checked = new Set<string>();
+  const check = async (file: string, text: string): Promise<string> => {
+    // Few builds need it.
+    const { transform } = await import("lightningcss");
+    const isValid = (): boolean => {
+      try {
+        transform({ filename: file, code: Buffer.from(text) });
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    if (isValid()) return text;
+    const { code, warnings } = transform({ filename: file, code: Buffer.from(text), errorRecovery: true });
+    const isFirst = !checked.has(file);
+    checked.add(file);
+    for (const { message, loc } of isFirst ? warnings : [])
+      found.push(styleInvalid(siteRelative(siteDirectory, file), loc, message));
+    return code.toString();
+  };
+  return {
+    name: "cairn-mend-styles",
+    enforce: "pre",
+    async transform(text, id) {
+      if (!plainStyles.test(id)) return undefined;
+      // Those that it imports are put into it later, where no plugin sees them.
+      for (const file of styleReferences([id]))
+        if (plainStyles.test(file)) await check(file, readFileSync(file, "utf8"));
+      return { code: await check(id, text), map: null };
+    },
+  };
+}
+
+function styleInvalid(file: string, { line, column }: { line: number; column: number }, reason: string): Diagnostic {
+  return {
+    code: "style-invalid",
+    severity: "warning",
+    file,
+    line,
+    column,
+    message: `This is not valid CSS: ${describe(reason)}. What it stands in is left out.`,
+    hint: "Look for a colon, a semicolon, a quotation mark or a bracket that is missing here or just before.",
+  };
+}
+
+const marks: Record<string, string> = {
+  CloseCurlyBracket: "}",
+  CurlyBracketBlock: "{",
+  CloseParenthesis: ")",
+  ParenthesisBlock: "(",
+  CloseSquareBracket: "]",
+  SquareBracketBlock: "[",
+  Colon: ":",
+  Semicolon: ";",
+  Comma: ",",
+};
+
+/** The parser's message with tokens as they are written. */
+function describe(reason: string): string {
+  const written = reason
+    .replace(/\b[A-Z]\w+\(["'](.*?)["']\)/s, (_, text: string) => `"${text.replace(/\\n[^]*$/, " …")}"`)
+    .replace(/\b[A-Z]\w+$/, (name) => (Object.hasOwn(marks, name) ? `"${marks[name]}"` : name));
+  return written.charAt(0).toLowerCase() + written.slice(1);
+}

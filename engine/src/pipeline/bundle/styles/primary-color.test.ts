@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { contrast, parseColor, type Rgb } from "../../../markup/contrast.ts";
+import { formatDiagnostic } from "../../../findings/diagnostics.ts";
+import { accentOfPrimary, modes } from "./primary-color.ts";
+
+const accentOf = (text: string) => accentOfPrimary([{ file: "src/css/custom.css", text }]);
+const accentsIn = (css: string) => [...css.matchAll(/--color-accent:([^;]+)/g)].map(([, color]) => color);
+const rgbOf = (color: string) => parseColor(color) as Rgb;
+
+describe("accentOfPrimary", () => {
+  it("is the colour of each mode where that is readable", () => {
+    const { css, diagnostics } = accentOf(
+      `/* :root { --ifm-color-primary: red } */\n:root { --brand: rgb(0, 80, 60); --ifm-color-primary: var(--brand); }\n[data-theme='dark'] { --ifm-color-primary: #9ec; }`,
+    );
+    expect(accentsIn(css)).toEqual(["#00503c", "#99eecc"]);
+    expect(css).toMatch(/^:root \{.*\}\n@media screen \{ html\[data-theme="dark"\] \{.*\} \}\n$/);
+    expect(diagnostics).toEqual([]);
+  });
+
+  it("is as readable on the page as text has to be, and says so where the colour is not", () => {
+    const { css, diagnostics } = accentOf(":root {\n  --ifm-color-primary: hsl(167, 68%, 45%);\n}\n");
+    const [light = "", dark = ""] = accentsIn(css);
+    expect(contrast(rgbOf(light), rgbOf(modes.light.background))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(rgbOf(dark), rgbOf(modes.dark.background))).toBeGreaterThanOrEqual(4.5);
+    expect(diagnostics.map(formatDiagnostic)).toEqual([
+      `src/css/custom.css:2  note  primary-unreadable
+  --ifm-color-primary is hsl(167, 68%, 45%), whose contrast with the page is 2.3 in the light colour mode. Links are drawn in ${light}.
+  Text needs 4.5. To choose the colour of links, set --color-accent.`,
+    ]);
+  });
+
+  it("goes by the background that the site sets", () => {
+    const { css } = accentOf(":root { --color-background: #000000; --ifm-color-primary: #fff }");
+    expect(accentsIn(css)[0]).toBe("#ffffff");
+  });
+
+  it.each([
+    "a { color: red }",
+    ":root { --ifm-color-primary: red; --color-accent: #123456 }",
+    ":root { --ifm-color-primary: color-mix(in srgb, red, blue) }",
+    ":root { --ifm-color-primary: var(--a); --a: var(--ifm-color-primary) }",
+    ".card { --ifm-color-primary: #123456 }",
+  ])("is left alone in %j", (text) => {
+    expect(accentOf(text)).toEqual({ css: "", diagnostics: [] });
+  });
+
+  it("knows the page's own colours", () => {
+    const tokens = readFileSync(new URL("../../../theme/tokens.css", import.meta.url), "utf8");
+    const backgrounds = [...tokens.matchAll(/--color-background: ([^;]+);/g)].map(([, color]) => color);
+    expect(backgrounds).toEqual([modes.light.background, modes.dark.background]);
+  });
+});

@@ -1,0 +1,115 @@
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { contrast, formatColor, mixColors, parseColor, type Rgb } from "../../../markup/contrast.ts";
+
+/** A stylesheet of the site. */
+export interface SiteStyle {
+  /** Relative to the site's folder. */
+  file: string;
+  text: string;
+}
+
+interface Property {
+  value: string;
+  file: string;
+  line: number;
+}
+type Properties = ReadonlyMap<string, Property>;
+
+const primary = "--ifm-color-primary";
+const comment = /\/\*[\s\S]*?\*\//g;
+const rule = /([^{};]+)\{([^{}]*)\}/g;
+const declaration = /(--[\w-]+)\s*:\s*([^;]+)/g;
+/** As WCAG 2.2 asks of text, level AA. */
+const readable = 4.5;
+/** How much of the accent is behind the current entry, and behind selected text. */
+const soft = 0.1;
+const selected = 0.22;
+
+/** The page's own colours where the site sets none, as in `tokens.css`; and where accents go that are not readable. */
+export const modes = {
+  light: { background: "#ffffff", towards: [0, 0, 0] },
+  dark: { background: "#14131a", towards: [255, 255, 255] },
+} as const;
+type Mode = keyof typeof modes;
+
+/**
+ * CSS that makes the accent follow the `--ifm-color-primary` of a site that was written for Docusaurus, for both colour
+ * modes; empty where it has none or sets `--color-accent` itself. An accent is text: it is darker than the colour, or
+ * lighter, where that is not readable on the page, and a note tells so.
+ */
+export function accentOfPrimary(styles: readonly SiteStyle[]): { css: string; diagnostics: Diagnostic[] } {
+  const properties = readProperties(styles);
+  const none = { css: "", diagnostics: [] };
+  if (properties.dark.has("--color-accent")) return none;
+  const accents = (["light", "dark"] as const).map((mode) => accentOf(properties[mode], mode));
+  const [light, dark] = accents;
+  if (!light || !dark) return none;
+  return {
+    css: `:root {${light.css}}\n@media screen { html[data-theme="dark"] {${dark.css}} }\n`,
+    diagnostics: accents.flatMap((accent) => accent?.diagnostic ?? []),
+  };
+}
+
+function accentOf(
+  properties: Properties,
+  mode: Mode,
+): { css: string; diagnostic?: Diagnostic | undefined } | undefined {
+  const place = properties.get(primary);
+  const color = colorOf(primary, properties);
+  const background = colorOf("--color-background", properties) ?? parseColor(modes[mode].background);
+  if (!place || !color || !background) return undefined;
+  const accent = makeReadable(color, background, modes[mode].towards);
+  const behind = (share: number) => formatColor(mixColors(background, accent, share));
+  const ratio = contrast(color, background);
+  return {
+    css: `--color-accent:${formatColor(accent)};--color-accent-soft:${behind(soft)};--color-code-highlight:${behind(soft)};--color-selection:${behind(selected)}`,
+    diagnostic: ratio < readable ? adjusted(place, mode, ratio, accent) : undefined,
+  };
+}
+
+/** The colour, or the one nearest to it that is readable on the background, and on it with a little of the colour. */
+function makeReadable(color: Rgb, background: Rgb, towards: Rgb): Rgb {
+  for (let share = 0; share < 1; share += 0.02) {
+    const candidate = mixColors(color, towards, share);
+    if (contrast(candidate, mixColors(background, candidate, soft)) >= readable) return candidate;
+  }
+  return towards;
+}
+
+function adjusted({ value, file, line }: Property, mode: Mode, ratio: number, accent: Rgb): Diagnostic {
+  return {
+    code: "primary-unreadable",
+    severity: "note",
+    file,
+    line,
+    message: `${primary} is ${value}, whose contrast with the page is ${ratio.toFixed(1)} in the ${mode} colour mode. Links are drawn in ${formatColor(accent)}.`,
+    hint: `Text needs ${readable}. To choose the colour of links, set --color-accent.`,
+  };
+}
+
+/** What the site sets for the root in each colour mode. The dark one has what it does not set itself from the other. */
+function readProperties(styles: readonly SiteStyle[]): Record<Mode, Properties> {
+  const light = new Map<string, Property>();
+  const dark = new Map<string, Property>();
+  for (const { file, text } of styles) {
+    const plain = text.replace(comment, (found) => found.replace(/[^\n]/g, " "));
+    for (const found of plain.matchAll(rule)) {
+      const [, selector = "", body = ""] = found;
+      if (!/:root|\bhtml\b|\[data-theme/.test(selector)) continue;
+      const properties = /data-theme\s*=\s*["']?dark/.test(selector) ? dark : light;
+      const start = found.index + selector.length + 1;
+      for (const { 1: name = "", 2: value = "", index } of body.matchAll(declaration)) {
+        const line = plain.slice(0, start + index).split("\n").length;
+        properties.set(name, { value: value.replace("!important", "").trim(), file, line });
+      }
+    }
+  }
+  return { light, dark: new Map([...light, ...dark]) };
+}
+
+function colorOf(name: string, properties: Properties, seen: readonly string[] = []): Rgb | undefined {
+  const value = properties.get(name)?.value;
+  if (value === undefined || seen.includes(name)) return undefined;
+  const [, other] = /^var\(\s*(--[\w-]+)/.exec(value) ?? [];
+  return other === undefined ? parseColor(value) : colorOf(other, properties, [...seen, name]);
+}

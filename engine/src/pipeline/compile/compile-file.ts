@@ -1,0 +1,159 @@
+import { isUtf8 } from "node:buffer";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { PageDraft } from "../../model/model.ts";
+import { modulesOf, type ImportedModule } from "../../compile/mdx/collect-modules.ts";
+import { hashText } from "@cairn/catalogue/hash";
+import { stampOfFile } from "../../files/stamp.ts";
+import type { FoundFile } from "../../files/walk.ts";
+import type { Compiler, SourceContext } from "../../compile/content-source.ts";
+import type { DocumentContent } from "./content-store.ts";
+import type { ReadDocument } from "./read-document.ts";
+
+/** What is known of a source file, so that it need not be read again while it does not change. */
+export interface CompileRecord {
+  /** Size and time of modification when it was read. */
+  stamp: string;
+  hash: string;
+  /** The page it makes, as JSON: in a cache of many pages, text is written and read several times faster than objects. */
+  page?: string | undefined;
+  absentId?: string | undefined;
+  diagnostics: Diagnostic[];
+  /** What the page imports. */
+  modules: ImportedModule[];
+  /** Files whose content went into the page. */
+  dependencies: { file: string; stamp: string; hash: string }[];
+}
+
+/** A file that makes a page, without the source that it is of. */
+export interface FileToCompile extends FoundFile {
+  /** Relative to the site's folder. */
+  file: string;
+}
+
+export interface CompiledFile {
+  record: CompileRecord;
+  page?: PageDraft | undefined;
+  /** Of a document; other pages have theirs in the record. */
+  content?: DocumentContent | undefined;
+}
+
+/** Whether a record still holds: neither the file nor what went into its page changed. */
+export function isFresh(record: CompileRecord, file: FileToCompile, siteDirectory: string): boolean {
+  return (
+    record.stamp === file.stamp &&
+    record.dependencies.every((each) => stampOfFile(path.join(siteDirectory, each.file)) === each.stamp)
+  );
+}
+
+export interface CompileInput {
+  file: FileToCompile;
+  compile: Compiler;
+  context: SourceContext;
+  /** Its record of the last build: where the content is the same, so is the page. */
+  known?: CompileRecord | undefined;
+  /** The file, where it was read already. */
+  ahead?: ReadDocument | undefined;
+}
+
+/** Reads and compiles one file. */
+export function compileFile(input: CompileInput): CompiledFile {
+  const { file, compile, context, known } = input;
+  const content = input.ahead ?? readContent(file);
+  if ("record" in content) return content;
+  const { hash } = content;
+  if (known && known.hash === hash && known.dependencies.length === 0)
+    return { record: { ...known, stamp: file.stamp }, page: pageOf(known) };
+  const {
+    page,
+    absentId,
+    diagnostics,
+    dependencies = [],
+  } = compile({ file: file.file, path: file.path, text: "", ...content }, context);
+  const record: CompileRecord = {
+    stamp: file.stamp,
+    hash,
+    absentId,
+    modules: [],
+    diagnostics,
+    dependencies: Array.from(new Set(dependencies), (name) => dependencyOf(name, context.siteDirectory)),
+  };
+  if (!page) return { record };
+  record.modules = modulesOf(page.body, page.file);
+  // Component pages carry small data that other stages complete; documents carry text that only rendering reads.
+  if (page.body.kind !== "html" && page.body.kind !== "mdx")
+    return { record: { ...record, page: JSON.stringify(page) }, page };
+  const { body, headings, ...rest } = page;
+  const kept = { ...record, page: JSON.stringify({ ...rest, headings: [], body: { kind: "deferred" } }) };
+  // Strings that were cut out of a document keep the whole document in memory; those of a copy do not.
+  return { record: kept, page: pageOf(kept), content: { body, headings } };
+}
+
+/** The page of a file that is as it was; nothing where it makes none. */
+export function pageOf({ page }: CompileRecord): PageDraft | undefined {
+  return page === undefined ? undefined : (JSON.parse(page) as PageDraft);
+}
+
+/** A file's text, or the record of a file that has none. */
+function readContent(file: FileToCompile): { hash: string; text: string } | CompiledFile {
+  let bytes;
+  try {
+    bytes = readFileSync(file.absolute);
+  } catch (error) {
+    return {
+      record: emptyRecord(file, "", {
+        code: "file-unreadable",
+        severity: "error",
+        file: file.file,
+        message: `The file cannot be read: ${(error as Error).message}.`,
+        hint: "Allow reading it, or take it away.",
+      }),
+    };
+  }
+  const hash = hashText(bytes);
+  return isUtf8(bytes)
+    ? { hash, text: bytes.toString("utf8") }
+    : { record: emptyRecord(file, hash, notUtf8(file.file, bytes)) };
+}
+
+function emptyRecord(file: FileToCompile, hash: string, diagnostic: Diagnostic): CompileRecord {
+  return { stamp: file.stamp, hash, dependencies: [], modules: [], diagnostics: [diagnostic] };
+}
+
+function dependencyOf(file: string, siteDirectory: string): CompileRecord["dependencies"][number] {
+  const absolute = path.join(siteDirectory, file);
+  // A file that is missed is one to wait for.
+  const stamp = stampOfFile(absolute);
+  return { file, stamp, hash: stamp === "" ? "" : hashText(readFileSync(absolute)) };
+}
+
+function notUtf8(file: string, bytes: Uint8Array): Diagnostic {
+  let line = 1;
+  let start = 0;
+  for (let index = 0; index < bytes.length; index++) {
+    if (bytes[index] !== 0x0a && index !== bytes.length - 1) continue;
+    if (!isUtf8(bytes.subarray(start, index + 1))) break;
+    start = index + 1;
+    line++;
+  }
+  const column =
+    bytes
+      .subarray(start)
+      .findIndex((_, index, rest) => !isUtf8(rest.subarray(0, index + 1)) && !isUtf8(rest.subarray(0, index + 4))) +
+      1 || 1;
+  return {
+    code: "not-utf-8",
+    severity: "error",
+    file,
+    line,
+    column,
+    message: "The file is not encoded in UTF-8.",
+    hint: `Convert it: iconv -f ${isUtf16(bytes) ? "UTF-16" : "WINDOWS-1252"} -t UTF-8 ${file}`,
+  };
+}
+
+/** Whether a file begins with UTF-16's mark of the byte order. */
+function isUtf16([first, second]: Uint8Array): boolean {
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+}

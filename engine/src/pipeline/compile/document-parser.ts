@@ -1,0 +1,133 @@
+import { type MessagePort, MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
+import type { SiteConfig } from "../../config/config.ts";
+import { claim } from "../../threads/claim.ts";
+import type { FoundFile } from "../../files/walk.ts";
+import type { ReadDocument } from "./read-document.ts";
+
+/** A document to parse. */
+export interface DocumentFile extends Pick<FoundFile, "absolute" | "stamp"> {
+  /** Relative to the site's folder. */
+  file: string;
+}
+
+export interface ParserOptions {
+  siteDirectory: string;
+  markdown: SiteConfig["markdown"];
+  /** Absent: those that a site of no configuration would have. */
+  documents?: readonly DocumentFile[] | undefined;
+}
+
+/** Reads and parses documents ahead of who compiles them, on a thread of its own. */
+export interface DocumentParser {
+  markdown: SiteConfig["markdown"];
+  /**
+   * The document, parsed; nothing where the caller is to read it itself: the thread does not know it, has not come to it,
+   * or knows another state of it. While the thread is at it, others ahead of it are read here with `read`.
+   */
+  take: (
+    document: DocumentFile,
+    read: (document: DocumentFile) => ReadDocument | undefined,
+  ) => ReadDocument | undefined;
+  close: () => Promise<void>;
+}
+
+/** What the thread starts with. */
+export interface ParserTask extends ParserOptions {
+  port: MessagePort;
+  counts: Int32Array<SharedArrayBuffer>;
+}
+
+/** Places in `counts`: messages that were sent, and what was taken of their contents, in thousands of characters. */
+export const count = { sent: 0, taken: 1 } as const;
+
+/**
+ * First the documents that will be parsed, and whether somebody is at them, since both threads take what is free; then what
+ * was parsed, by the document's place, with its size in thousands of characters.
+ */
+export type ParserMessage =
+  | { documents: readonly DocumentFile[]; claims: Int32Array<SharedArrayBuffer> }
+  | { parsed: { place: number; size: number; document?: ReadDocument | undefined }[] };
+
+/** Of places behind the one that is waited for: the thread takes the next ones itself. */
+const nearest = 16;
+const farthest = 256;
+/** In milliseconds. */
+const patience = 2000;
+
+/**
+ * Starts the thread. Parsing is native and needs no warming up, so that the two threads do not both pay for what V8
+ * learns of the rest. A thread that fails leaves the work to who asks.
+ */
+export function openDocumentParser(options: ParserOptions): DocumentParser {
+  const { port1: port, port2 } = new MessageChannel();
+  const counts = new Int32Array(new SharedArrayBuffer(8));
+  const worker = new Worker(new URL("./parser-thread.cjs", import.meta.url), {
+    workerData: { ...options, port: port2, counts } satisfies ParserTask,
+    transferList: [port2],
+  });
+  // What fails here will fail again, and be said, where the document is compiled.
+  worker.on("error", () => undefined);
+  // It must not keep the process from ending.
+  worker.unref();
+  port.unref();
+
+  let documents: readonly DocumentFile[] = [];
+  let claims = new Int32Array(new SharedArrayBuffer(0));
+  let places: Map<string, number> | undefined;
+  const parsed = new Map<number, { size: number; document?: ReadDocument | undefined }>();
+  /** Of the documents that are read here: those before it are taken. */
+  let ahead = 0;
+  let hasFailed = false;
+  /** Whether there was a message. They are received one by one: what is not wanted yet had better not be in this heap. */
+  const receive = (): boolean => {
+    const message = receiveMessageOnPort(port)?.message as ParserMessage | undefined;
+    if (!message) return false;
+    if ("parsed" in message) for (const { place, ...rest } of message.parsed) parsed.set(place, rest);
+    else {
+      ({ documents, claims } = message);
+      places = new Map(documents.map(({ absolute }, place) => [absolute, place]));
+    }
+    return true;
+  };
+  /** Receives until something is there. `meanwhile` does a piece of other work, and says whether there was any. */
+  const until = (isThere: () => boolean, meanwhile: () => boolean = () => false): void => {
+    for (let waited = 0; waited < patience;) {
+      if (isThere()) return;
+      const sent = Atomics.load(counts, count.sent);
+      if (receive() || meanwhile()) continue;
+      if (Atomics.wait(counts, count.sent, sent, 50) === "timed-out") waited += 50;
+    }
+    hasFailed = true;
+  };
+
+  return {
+    markdown: options.markdown,
+    take(wanted, read) {
+      if (hasFailed) return undefined;
+      until(() => places !== undefined);
+      const place = places?.get(wanted.absolute);
+      if (place === undefined || documents[place]?.stamp !== wanted.stamp) return undefined;
+      if (!parsed.has(place) && claim(claims, place)) return undefined;
+      ahead = Math.max(ahead, place + nearest);
+      const readAhead = (): boolean => {
+        while (ahead < Math.min(place + farthest, documents.length)) {
+          const other = documents[ahead++];
+          if (!other || !claim(claims, ahead - 1)) continue;
+          parsed.set(ahead - 1, { size: 0, document: read(other) });
+          return true;
+        }
+        return false;
+      };
+      until(() => parsed.has(place), readAhead);
+      const found = parsed.get(place);
+      parsed.delete(place);
+      Atomics.add(counts, count.taken, found?.size ?? 0);
+      Atomics.notify(counts, count.taken);
+      return found?.document;
+    },
+    close: async () => {
+      port.close();
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+// Reads documents and parses their Markdown beside the thread that compiles them.
+import { workerData } from "node:worker_threads";
+import { documentsOfFolder } from "./documents-of-folder.ts";
+import { claim } from "../../threads/claim.ts";
+import { count, type ParserMessage, type ParserTask } from "./document-parser.ts";
+import { type ReadDocument, readDocument } from "./read-document.ts";
+
+const batchSize = 8;
+/** In thousands of characters: what was parsed and not taken is kept in memory. */
+const mostWaiting = 32_000;
+
+const {
+  siteDirectory,
+  markdown,
+  documents = documentsOfFolder(siteDirectory),
+  port,
+  counts,
+} = workerData as ParserTask;
+const claims = new Int32Array(new SharedArrayBuffer(documents.length * 4));
+let batch: Extract<ParserMessage, { parsed: unknown }>["parsed"] = [];
+
+const send = (message: ParserMessage) => {
+  port.postMessage(message);
+  Atomics.add(counts, count.sent, 1);
+  Atomics.notify(counts, count.sent);
+};
+const flush = () => {
+  if (batch.length > 0) send({ parsed: batch });
+  batch = [];
+};
+
+send({ documents, claims });
+let made = 0;
+for (const [place, each] of documents.entries()) {
+  const taken = Atomics.load(counts, count.taken);
+  if (made - taken > mostWaiting) {
+    flush();
+    Atomics.wait(counts, count.taken, taken);
+  }
+  if (!claim(claims, place)) continue;
+  const document = readDocument(each, { config: { markdown }, siteDirectory });
+  const size = document ? Math.ceil(sizeOf(document) / 1000) : 0;
+  made += size;
+  batch.push({ place, size, document });
+  if (batch.length >= batchSize) flush();
+}
+flush();
+
+/** In characters. */
+function sizeOf({ parsed: { content } }: ReadDocument): number {
+  return content.kind === "markdown" ? content.source.length + content.html.length : content.text.length;
+}

@@ -1,0 +1,43 @@
+import { isUtf8 } from "node:buffer";
+import { closeSync, openSync, readFileSync, readSync } from "node:fs";
+import type { SiteConfig } from "../../config/config.ts";
+import { hashText } from "@cairn/catalogue/hash";
+import type { DocumentFile } from "./document-parser.ts";
+import { type ParsedDocument, parseDocument } from "../../compile/documents/parse-document.ts";
+
+/** A document's file with its content parsed. */
+export interface ReadDocument {
+  hash: string;
+  parsed: ParsedDocument;
+}
+
+/** Reads and parses a document; nothing where the file cannot be read as text, which compiling it will say. */
+export function readDocument(
+  { absolute, file }: Pick<DocumentFile, "absolute" | "file">,
+  site: { config: Pick<SiteConfig, "markdown">; siteDirectory: string },
+): ReadDocument | undefined {
+  try {
+    const bytes = readBytes(absolute);
+    if (!isUtf8(bytes)) return undefined;
+    return { hash: hashText(bytes), parsed: parseDocument(file, bytes.toString("utf8"), site) };
+  } catch {
+    return undefined;
+  }
+}
+
+const room = Buffer.allocUnsafeSlow(2 ** 18);
+
+/** The content of a file, until the next is read: memory of its own for each takes longer than to read it. */
+function readBytes(file: string): Uint8Array & Buffer {
+  const descriptor = openSync(file, "r");
+  try {
+    let length = 0;
+    for (let read = -1; read !== 0; length += read) {
+      if (length === room.length) return readFileSync(file);
+      read = readSync(descriptor, room, length, room.length - length, length);
+    }
+    return room.subarray(0, length);
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { siteRelative } from "../../address/site-path.ts";
+import { checkConfig, type CheckedConfig, type LastConfig } from "../../config/check-config.ts";
+import { docusaurusConfigNames, usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
+import type { KindDefinition } from "../../kinds/site/define-kind.ts";
+import { findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
+import { type LoadedModule, loadModule } from "../../config/load-module.ts";
+import { readDocusaurusConfig } from "../../docusaurus/configuration/read-docusaurus-config.ts";
+
+export interface LoadedConfig extends CheckedConfig {
+  /** Absolute paths of the files that the configuration comes from. */
+  files: string[];
+  /** The configuration's file, relative to the site's folder, and its text, and whether it is Cairn's; empty where there is none. */
+  source: { file: string; text: string; isOurs: boolean };
+  /** Kinds of pages that the site defines. */
+  kinds: readonly KindDefinition[];
+  /** Stands for the code that defines them; absent where there are none. */
+  kindsKey: string | undefined;
+}
+
+const noKinds = { kinds: [], kindsKey: undefined };
+const noSource = { file: "", text: "", isOurs: true };
+
+/**
+ * Reads and validates `site.config.ts` (or `.js`, `.mjs`); without one, what `docusaurus.config.*` writes out; without that,
+ * every default holds. `last` is what the last build knew, where the next one is to know of this one.
+ */
+export async function loadConfig(
+  siteDirectory: string,
+  cacheDirectory: string,
+  last?: LastConfig,
+): Promise<LoadedConfig> {
+  const loaded = await readConfig(siteDirectory, cacheDirectory, last);
+  const { markdown } = loaded.config;
+  const math = markdown.math ?? usualMarkdown(siteDirectory).math;
+  return { ...loaded, config: { ...loaded.config, markdown: { ...markdown, math } } };
+}
+
+async function readConfig(
+  siteDirectory: string,
+  cacheDirectory: string,
+  last: LastConfig | undefined,
+): Promise<LoadedConfig> {
+  const file = findSiteFile(siteDirectory, siteConfigNames);
+  if (!file) return readForeignConfig(siteDirectory, last);
+  const name = siteRelative(siteDirectory, file);
+  const source = { file: name, text: readFileSync(file, "utf8"), isOurs: true };
+  let loaded: LoadedModule;
+  try {
+    loaded = await loadModule(file, cacheDirectory);
+  } catch (error) {
+    // Nothing of it is known: of the defaults, whatever they change would be told too.
+    const { config } = last?.config ?? (await checkConfig({}, source, undefined));
+    const finding = moduleDiagnostic(name, error);
+    const holding = last?.config ? "the last one that was right holds" : "all defaults hold";
+    const hint = [finding.hint, `Until the configuration loads, ${holding}.`].filter(Boolean).join(" ");
+    return { config, diagnostics: [{ ...finding, hint }], files: [file], source, ...noKinds };
+  }
+  const { kinds: written, ...value } = (loaded.value ?? {}) as Record<string, unknown>;
+  const own =
+    written === undefined
+      ? undefined
+      : await (await import("../../kinds/site/define-kind.ts")).checkKinds(written, source);
+  const checked = await checkConfig(loaded.value === undefined ? {} : value, source, last);
+  if (own) checked.diagnostics.push(...own.diagnostics);
+  if (loaded.value === undefined) checked.diagnostics.push(withoutDefaultExport(name));
+  const kinds = own ? { kinds: own.kinds, kindsKey: loaded.hash } : noKinds;
+  return { ...checked, files: loaded.files, source, ...kinds };
+}
+
+async function readForeignConfig(siteDirectory: string, last: LastConfig | undefined): Promise<LoadedConfig> {
+  const file = findSiteFile(siteDirectory, docusaurusConfigNames);
+  if (!file) return { ...(await checkConfig({}, noSource, last)), files: [], source: noSource, ...noKinds };
+  const { value, text, diagnostics } = await readDocusaurusConfig(siteDirectory, file);
+  const source = { file: siteRelative(siteDirectory, file), text, isOurs: false };
+  return { ...(await checkConfig(value, source, last)), diagnostics, files: [file], source, ...noKinds };
+}
+
+function withoutDefaultExport(file: string): Diagnostic {
+  return {
+    code: "config-without-default-export",
+    severity: "error",
+    file,
+    line: 1,
+    column: 1,
+    message: "The file exports no configuration.",
+    hint: "Write: export default defineConfig({ … });",
+  };
+}
+
+/** What to say of a site's module that does not load: a syntax error, a missing import, or an exception of its own. */
+export function moduleDiagnostic(file: string, error: unknown): Diagnostic {
+  const message = (error instanceof Error ? error.message : String(error)).replace(/\u001b\[\d+m/g, "");
+  const [reason = message] = message
+    .split("\n")
+    .filter((line) => line.trim() !== "" && !line.startsWith("Build failed"));
+  const at = /:(\d+):(\d+)\b/.exec(message);
+  return {
+    code: "module-failed",
+    severity: "error",
+    file,
+    ...(at ? { line: Number(at[1]), column: Number(at[2]) } : {}),
+    message: `The file does not load: ${reason.trim().replace(/^\[[\w:-]+\] /, "")}`,
+    hint: at ? undefined : "Run it through a type checker or an editor to find the place.",
+  };
+}

@@ -1,0 +1,35 @@
+import { claim } from "../../threads/claim.ts";
+import type { Finish } from "./output-folder.ts";
+import type { WrittenFile } from "@cairn/files/written-file";
+import { createFileWriter } from "./write-files.ts";
+
+/** Files whose contents stand in memory that several threads see, behind a number that says whether one is at them. */
+export interface WriteBatch {
+  memory: SharedArrayBuffer;
+  files: readonly { file: string; start: number; end: number; finish: Finish | undefined }[];
+}
+
+/** In bytes, at the start of a batch's memory. */
+export const claimSize = Int32Array.BYTES_PER_ELEMENT;
+
+/** Whether a batch was still free; from now on it is not. */
+export function claimBatch({ memory }: Pick<WriteBatch, "memory">): boolean {
+  return claim(new Int32Array(memory, 0, 1), 0);
+}
+
+/** Makes the memory of a batch that is written free for another. */
+export function releaseMemory(memory: SharedArrayBuffer): void {
+  Atomics.store(new Int32Array(memory, 0, 1), 0, 0);
+}
+
+/** A function that writes the files of a batch, and says what was written. */
+export function createBatchWriter(): (batch: WriteBatch) => WrittenFile[] {
+  const write = createFileWriter();
+  return ({ memory, files }) => {
+    const bytes = Buffer.from(memory);
+    return files.map(({ file, start, end, finish }) => {
+      const content = bytes.subarray(start, end);
+      return write(file, finish ? { html: content.toString(), finish } : content);
+    });
+  };
+}

@@ -1,0 +1,140 @@
+import { Worker } from "node:worker_threads";
+import { listenToThread } from "../../threads/listen-to-thread.ts";
+import type { FileContent } from "./output-folder.ts";
+import type { WrittenFile } from "@cairn/files/written-file";
+import { createFileWriter, isUnfinished } from "./write-files.ts";
+import { claimBatch, claimSize, createBatchWriter, releaseMemory, type WriteBatch } from "./write-batch.ts";
+import type { WriteAnswer } from "./writer-thread.ts";
+
+/** Writes a build's files. */
+export interface Writer {
+  add: (file: string, content: FileContent) => void;
+  /** Resolves when so few files wait that more may be made: what waits is kept in memory. */
+  drain: () => Promise<void>;
+  /** Resolves when all files are written, with what was written of each. Throws where one cannot be. */
+  finish: () => Promise<ReadonlyMap<string, WrittenFile>>;
+  /** Resolves when nothing is written any more, whatever still waits. */
+  abort: () => Promise<void>;
+}
+
+/** So many files make it worth starting a thread. */
+const batchSize = 32;
+const maximumWaiting = 512;
+
+/** Few files are written at the end, many by a thread of their own while others are still being made. */
+export function createWriter(): Writer {
+  const first: [file: string, content: FileContent][] = [];
+  let thread: Writer | undefined;
+  return {
+    add(file, content) {
+      if (thread) return thread.add(file, content);
+      first.push([file, content]);
+      if (first.length < batchSize) return;
+      thread = startThread();
+      for (const each of first) thread.add(...each);
+    },
+    drain: () => thread?.drain() ?? Promise.resolve(),
+    async finish() {
+      if (thread) return thread.finish();
+      const write = createFileWriter();
+      return new Map(first.map(([file, content]) => [file, write(file, content)]));
+    },
+    abort: () => thread?.abort() ?? Promise.resolve(),
+  };
+}
+
+/** Of the thread: what it was sent is garbage as soon as it is written. */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+/** In bytes: about a batch of pages. */
+const memorySize = 1_048_576;
+
+interface Batch {
+  memory: Buffer<SharedArrayBuffer>;
+  /** In bytes. */
+  used: number;
+  files: WriteBatch["files"][number][];
+}
+
+/**
+ * Texts are put into memory that both threads see: a message would copy them three times. Whoever waits for the thread takes
+ * work from it, beginning with what it would come to last.
+ */
+function startThread(): Writer {
+  const worker = new Worker(new URL("./writer-thread.cjs", import.meta.url), { resourceLimits });
+  const results = new Map<string, WrittenFile>();
+  /** In the order in which they are answered. */
+  const sent: Batch[] = [];
+  const unused: Buffer<SharedArrayBuffer>[] = [];
+  let batch: Batch | undefined;
+  let waiting = 0;
+  const done = ({ files }: Batch, written: readonly WrittenFile[]) => {
+    for (const [index, result] of written.entries()) results.set(files[index]?.file ?? "", result);
+    waiting -= files.length;
+  };
+  const until = listenToThread(worker, (written: WriteAnswer) => {
+    const first = sent.shift();
+    if (!first) return;
+    if (written) done(first, written);
+    if (first.memory.length !== memorySize) return;
+    releaseMemory(first.memory.buffer);
+    unused.push(first.memory);
+  });
+  const write = createBatchWriter();
+  /** Writes the last batch that nobody is at. Whether there was one. */
+  const writeLast = (): boolean => {
+    const last = sent.findLast(({ memory }) => claimBatch({ memory: memory.buffer }));
+    if (last) done(last, write({ memory: last.memory.buffer, files: last.files }));
+    return last !== undefined;
+  };
+  const waitUntilFew = async (most: number): Promise<void> => {
+    while (waiting > most && writeLast());
+    await until(() => waiting <= most);
+  };
+  const flush = () => {
+    if (!batch) return;
+    worker.postMessage({ memory: batch.memory.buffer, files: batch.files } satisfies WriteBatch);
+    sent.push(batch);
+    batch = undefined;
+  };
+  const open = (room: number): Batch => {
+    if (batch && batch.used + room > batch.memory.length) flush();
+    return (batch ??= {
+      memory:
+        (room + claimSize <= memorySize ? unused.pop() : undefined) ?? allocate(Math.max(room + claimSize, memorySize)),
+      used: claimSize,
+      files: [],
+    });
+  };
+
+  return {
+    add(file, content) {
+      const { html: bytes, finish } = isUnfinished(content) ? content : { html: content, finish: undefined };
+      // A character of JavaScript takes three bytes at most.
+      const { memory, used: start, files } = open(typeof bytes === "string" ? bytes.length * 3 : bytes.byteLength);
+      const end = start + (typeof bytes === "string" ? memory.write(bytes, start) : copyInto(memory, start, bytes));
+      files.push({ file, start, end, finish });
+      waiting++;
+      if (batch) batch.used = end;
+      if (files.length >= batchSize) flush();
+    },
+    drain: () => (waiting > maximumWaiting ? waitUntilFew(maximumWaiting / 2) : Promise.resolve()),
+    async finish() {
+      flush();
+      await waitUntilFew(0);
+      await worker.terminate();
+      return results;
+    },
+    async abort() {
+      await worker.terminate();
+    },
+  };
+}
+
+function allocate(size: number): Buffer<SharedArrayBuffer> {
+  return Buffer.from(new SharedArrayBuffer(size));
+}
+
+function copyInto(memory: Buffer, start: number, bytes: Uint8Array): number {
+  memory.set(bytes, start);
+  return bytes.byteLength;
+}

@@ -1,0 +1,41 @@
+import type { PageComponent, PageKind } from "../kinds/page-kind.ts";
+
+/** What the kinds of a site know, by the component that a page's body names. */
+export interface KindLookup {
+  readonly kinds: readonly PageKind[];
+  /** Kinds of search results that only this site has, with what readers call them. */
+  readonly ownResults: readonly { name: string; label: string }[];
+  searchOf(component: string | undefined): NonNullable<PageKind["search"]>[string] | undefined;
+  /** Whether a component draws nothing but a list of other pages. */
+  isList(component: string | undefined): boolean;
+  /** Loads what draws a page. @throws where no kind has such a component */
+  componentOf(component: string): Promise<PageComponent>;
+}
+
+/** Components of the theme that pages have which follow from others: indexes and tags. */
+const themeLists = ["CategoryIndex", "TagIndex"];
+const loadThemeComponents = async (): Promise<Record<string, PageComponent>> =>
+  (await import("./render/page/theme-pages.ts")).themePages;
+
+/** Indexes the kinds of a site by the components that draw their pages. */
+export function createKindLookup(kinds: readonly PageKind[]): KindLookup {
+  const search = new Map(kinds.flatMap((kind) => Object.entries(kind.search ?? {})));
+  const lists = new Set([...themeLists, ...kinds.flatMap((kind) => kind.lists ?? [])]);
+  let components: Promise<Record<string, PageComponent>> | undefined;
+  const loadAll = async () => {
+    const all = await Promise.all([loadThemeComponents(), ...kinds.map((kind) => kind.components?.())]);
+    return Object.assign({}, ...all) as Record<string, PageComponent>;
+  };
+  const results = kinds.flatMap((kind) => kind.resultKinds?.(kind.name) ?? []);
+  return {
+    kinds,
+    ownResults: results.flatMap(({ name, label }) => (label === undefined ? [] : [{ name, label }])),
+    searchOf: (component) => (component === undefined ? undefined : search.get(component)),
+    isList: (component) => component !== undefined && lists.has(component),
+    async componentOf(name) {
+      const component = (await (components ??= loadAll()))[name];
+      if (!component) throw new Error(`No kind of page has a component "${name}".`);
+      return component;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { SiteConfig } from "../../config/config.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { RoutedSite } from "../../model/model.ts";
+import { nearest } from "../../findings/nearest.ts";
+import { reportAs } from "../../config/severity.ts";
+import type { AnchorReference } from "./resolve-site-links.ts";
+
+export interface AnchorsToCheck {
+  references: readonly AnchorReference[];
+  /** The anchors of a rendered page. */
+  anchorsIn: (permalink: string) => readonly string[] | undefined;
+  site: RoutedSite;
+  config: SiteConfig;
+  /** Findings so far. Of a page that lacks what should be in it, not all anchors are known. */
+  diagnostics: readonly Diagnostic[];
+}
+
+/** Findings about what is then not in the page. */
+const leavesOut = new Set(["mdx-invalid", "partial-missing", "partial-cycle", "module-missing", "module-failed"]);
+
+/** Checks that what follows `#` in each link is in the page that it leads to. `#top` and text fragments always are. */
+export function checkAnchors({ references, anchorsIn, site, config, diagnostics }: AnchorsToCheck): Diagnostic[] {
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  const lacking = new Set(errors.filter(({ code }) => leavesOut.has(code)).map(({ file }) => file));
+  const sets = new Map<string, Set<string>>();
+  return references.flatMap(({ permalink, id, url, file, line, column }) => {
+    if (id === "top" || id.startsWith(":~:")) return [];
+    const known = anchorsIn(permalink);
+    if (!known || lacking.has(site.routes.get(permalink)?.page.file ?? "")) return [];
+    const anchors = sets.get(permalink) ?? new Set(known);
+    sets.set(permalink, anchors);
+    if (anchors.has(id.replace(/:~:.*$/, ""))) return [];
+    const suggestion = nearest(id, anchors);
+    return reportAs(config.onBrokenAnchors, {
+      code: "anchor-missing",
+      file,
+      line,
+      column,
+      message: `The link "${url}" names a heading that ${permalink} does not have.`,
+      hint: suggestion
+        ? `Did you mean "#${suggestion}"?`
+        : "Give the heading an id with {#id}, or leave the part after # away.",
+    });
+  });
+}

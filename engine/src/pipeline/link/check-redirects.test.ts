@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { siteConfigSchema, type UserConfig } from "../../config/config.ts";
+import { formatDiagnostic } from "../../findings/diagnostics.ts";
+import { draftDocument, onlyVersion } from "../route/document-fixture.ts";
+import { routeSite } from "../route/route-site.ts";
+import { checkWrittenConfig } from "./check-written-config.ts";
+
+const pages = ["guide.md", "setup/index.md"].map((file) => ({ ...draftDocument(file), version: "current" }));
+
+function route(written: UserConfig) {
+  const config = siteConfigSchema.parse(written);
+  return { config, site: routeSite({ pages, config, versions: [{ version: onlyVersion }] }).site };
+}
+
+function check(
+  redirects: UserConfig["redirects"],
+  { isOurs = true, ...others }: UserConfig & { isOurs?: boolean } = {},
+) {
+  const text = `export default ${JSON.stringify({ redirects })};\n`;
+  const staticFiles = new Map([["files/a.pdf", {}]]);
+  const found = checkWrittenConfig({
+    ...route({ redirects, ...others }),
+    staticFiles,
+    isOurs,
+    file: "site.config.js",
+    text,
+  });
+  return found.map(formatDiagnostic);
+}
+
+test("redirects to pages, files and other sites are in order", () => {
+  expect(
+    check([
+      { from: "/old", to: "/guide/" },
+      { from: ["/a.html", "/b/index.html"], to: "/setup#x" },
+      { from: "/c", to: "/files/a.pdf" },
+      { from: "/d", to: "https://example.com/d" },
+      { from: "/guide/", to: "/guide" },
+    ]),
+  ).toEqual([]);
+});
+
+test("a redirect that leads nowhere, and one to a redirect", () => {
+  const redirects = [
+    { from: "/old", to: "/giude" },
+    { from: "/older", to: "/old" },
+    { from: "/round", to: "/round" },
+  ];
+  expect(check(redirects)).toEqual([
+    `site.config.js:1:38  error  redirect-broken
+  The redirect from "/old" leads to "/giude", which matches no page.
+  Did you mean "/guide"?`,
+    `site.config.js:1:68  error  redirect-broken
+  The redirect from "/older" leads to "/old", which matches no page.
+  It is redirected itself: write "/giude".`,
+    `site.config.js:1:98  error  redirect-broken
+  The redirect from "/round" leads to "/round", which matches no page.
+  Write the path of a page.`,
+  ]);
+  expect(check(redirects.slice(0, 1), { isOurs: false })[0]).toContain("warning  redirect-broken");
+  expect(check(redirects, { onBrokenLinks: "ignore" })).toEqual([]);
+});
+
+test("a redirect at a page's path, and two from one path", () => {
+  expect(
+    check([
+      { from: "/guide/", to: "/setup" },
+      { from: "/old", to: "/guide" },
+      { from: "/old/", to: "/setup/" },
+      { from: "/old", to: "/guide" },
+    ]),
+  ).toEqual([
+    `site.config.js:1:38  warning  redirect-onto-page
+  The redirect from "/guide/" has no effect: docs/guide.md is the page of that path.
+  Take the redirect away, or give the page another path.`,
+    `site.config.js:1:101  warning  redirect-duplicate
+  The path "/old/" is redirected to "/guide" and to "/setup/". The first of them counts.
+  Leave one of them.`,
+  ]);
+});
+
+test("where addresses lead: old ones, those with an old ending, and the root", () => {
+  const redirects = [
+    { from: ["/old/", "/o.html"], to: "/setup" },
+    { from: "/old", to: "/guide" },
+    { from: "/guide", to: "/setup" },
+  ];
+  const led = (more: UserConfig) => Object.fromEntries(route({ redirects, ...more }).site.redirects);
+  expect(led({})).toEqual({ "/old": "/setup/", "/o.html": "/setup/", "/": "/guide" });
+  expect(led({ trailingSlash: false })).toEqual({ "/old": "/setup/", "/o": "/setup/", "/": "/guide" });
+  expect(led({ redirects: [{ from: "/", to: "/setup" }], redirectExtensions: ["html", "htm"] })).toMatchObject({
+    "/": "/setup/",
+    "/guide.html": "/guide",
+    "/setup.htm": "/setup/",
+  });
+});

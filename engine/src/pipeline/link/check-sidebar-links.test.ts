@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { siteConfigSchema, type UserConfig } from "../../config/config.ts";
+import { routeSite } from "../route/route-site.ts";
+import { validateSidebars } from "../route/sidebars/sidebar-config.ts";
+import { draftDocument, onlyVersion } from "../route/document-fixture.ts";
+import { checkSidebarLinks } from "./check-sidebar-links.ts";
+
+function check(items: unknown[], settings: UserConfig = {}) {
+  const config = siteConfigSchema.parse(settings);
+  const text = `export default ${JSON.stringify({ guides: items }, undefined, 2)};\n`;
+  const { config: sidebars } = validateSidebars({ guides: items }, "sidebars.js", text);
+  const { site } = routeSite({
+    pages: [draftDocument("guides/vpc.md")],
+    config,
+    versions: [{ version: onlyVersion, sidebars }],
+  });
+  return checkSidebarLinks({
+    site,
+    config,
+    sidebars: sidebars ? [sidebars] : [],
+    staticFiles: new Map([["files/a.pdf", {}]]),
+  });
+}
+
+const link = (href: string) => ({ type: "link", label: "Back", href });
+
+test("pages, static files and other websites are there", () => {
+  const good = [
+    "/guides/vpc",
+    "/guides/vpc/",
+    "/guides/vpc#subnets",
+    "/files/a.pdf",
+    "https://example.com",
+    "//cdn.example.com",
+  ];
+  expect(check(good.map(link))).toEqual([]);
+});
+
+test("a link of a category that leads nowhere is told with its place and what was meant", () => {
+  expect(check([{ type: "category", label: "More", items: [link("/guides/vcp")] }])).toMatchInlineSnapshot(`
+    [
+      {
+        "code": "link-missing",
+        "column": 19,
+        "file": "sidebars.js",
+        "hint": "Did you mean "/guides/vpc"?",
+        "line": 10,
+        "message": "The entry "Back" of the sidebar "guides" leads to "/guides/vcp", which matches no page.",
+        "severity": "error",
+      },
+    ]
+  `);
+});
+
+test("the site's setting says how much it matters", () => {
+  expect(check([link("/nowhere")], { onBrokenLinks: "warn" }).map(({ severity }) => severity)).toEqual(["warning"]);
+  expect(check([link("/nowhere")], { onBrokenLinks: "ignore" })).toEqual([]);
+});

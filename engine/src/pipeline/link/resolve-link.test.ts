@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { siteConfigSchema } from "../../config/config.ts";
+import type { LinkReference, Route } from "../../model/model.ts";
+import { resolveLink, type LinkTargets } from "./resolve-link.ts";
+
+const files = {
+  "docs/a.md": "/docs/a",
+  "docs/sub/index.md": "/docs/sub/",
+  "docs/sub/my doc.md": "/docs/sub/my doc",
+  "docs/été.md": "/docs/été",
+  "docs/root.md": "/root",
+};
+
+function targets(): LinkTargets {
+  const routes = new Map(
+    Object.entries(files).map(([file, permalink]) => [permalink, { permalink, page: { file } } as Route]),
+  );
+  const site = {
+    routes,
+    permalinkById: new Map<string, string>(),
+    permalinkByFile: new Map(Object.entries(files)),
+    sidebars: new Map(),
+    versions: [],
+    tags: [],
+    redirects: new Map([
+      ["/old", "/docs/a"],
+      ["/old/part", "/docs/a#x"],
+      ["/away", "https://example.com/"],
+    ]),
+  };
+  const staticFiles = new Map([
+    ["img/a b.png", { path: "img/a b.png", absolute: "/s/img/a b.png", stamp: "", size: 0 }],
+  ]);
+  return {
+    site,
+    config: siteConfigSchema.parse({}),
+    siteDirectory: "/site",
+    documentFolders: [["docs"]],
+    staticFiles,
+    addAsset: (file) => `/assets/${file}`,
+  };
+}
+
+const resolve = (url: string, kind: LinkReference["kind"] = "link") =>
+  resolveLink({ url, kind, line: 1, column: 1 }, "docs/a.md", "/docs/a", targets());
+
+test.each([
+  ["./sub/index.md", "/docs/sub/"],
+  ["sub/index.md#x", "/docs/sub/#x"],
+  ["./sub/my%20doc.md", "/docs/sub/my%20doc"],
+  ["./sub/my doc.md?q=1", "/docs/sub/my%20doc?q=1"],
+  ["/docs/sub/my%20doc", "/docs/sub/my%20doc"],
+  ["@site/docs/été.md", "/docs/été"],
+  ["/docs/a.md", "/docs/a"],
+  ["/a.md", "/docs/a"],
+  ["/docs/root/#x", "/root#x"],
+  ["./sub", "/docs/sub/"],
+  ["pathname:///files/a.zip", "/files/a.zip"],
+  ["/img/a%20b.png", "/img/a%20b.png"],
+  ["/old/?q=1#y", "/docs/a?q=1#y"],
+  ["/old/part.html#y", "/docs/a#x"],
+  ["/away", "https://example.com/"],
+])("%s leads to %s", (url, href) => {
+  expect(resolve(url)).toMatchObject({ href, diagnostics: [] });
+});
+
+test("a document is meant whose file has the other ending, or its name, or nearly so; otherwise it is said what to write", () => {
+  const hint = (url: string) => resolve(url).diagnostics[0]?.hint;
+  expect(hint("./root.mdx")).toBe('Did you mean "./root.md"?');
+  expect(hint("./su/index.md")).toBe('Did you mean "./sub/index.md"?');
+  expect(hint("./sub/rooot.md")).toBe('Did you mean "./root.md"?');
+  expect(hint("./gone.md")).toBe("Write the path of a document's file, or take the link away.");
+});
+
+test("of a link to a file it is said where that was looked for", () => {
+  expect(resolve("/files/a.zip?v=1").diagnostics).toMatchObject([
+    {
+      message: 'The link "/files/a.zip?v=1" matches no page and no file.',
+      hint: "It was looked for at static/files/a.zip.",
+    },
+  ]);
+  expect(resolve("./b.pdf").diagnostics).toMatchObject([{ hint: "It was looked for at docs/b.pdf." }]);
+});
+
+test("findings name the link and what was meant", () => {
+  expect([
+    ...resolve("./su/index.md").diagnostics,
+    ...resolve("/docs/sux").diagnostics,
+    ...resolve("./gone.png", "image").diagnostics,
+  ]).toMatchInlineSnapshot(`
+    [
+      {
+        "code": "markdown-link-missing",
+        "column": 1,
+        "file": "docs/a.md",
+        "hint": "Did you mean "./sub/index.md"?",
+        "line": 1,
+        "message": "The link "./su/index.md" names a file that is not there.",
+        "severity": "warning",
+      },
+      {
+        "code": "link-missing",
+        "column": 1,
+        "file": "docs/a.md",
+        "hint": "Did you mean "/docs/sub/"?",
+        "line": 1,
+        "message": "The link "/docs/sux" matches no page.",
+        "severity": "error",
+      },
+      {
+        "code": "image-missing",
+        "column": 1,
+        "file": "docs/a.md",
+        "hint": "It was looked for at docs/gone.png.",
+        "line": 1,
+        "message": "The image "./gone.png" does not exist.",
+        "severity": "error",
+      },
+    ]
+  `);
+});

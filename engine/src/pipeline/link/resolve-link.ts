@@ -1,0 +1,283 @@
+import { statSync } from "node:fs";
+import path from "node:path";
+import { withoutPathname } from "../../address/base-url.ts";
+import type { SiteConfig } from "../../config/config.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { LinkReference, RoutedSite } from "../../model/model.ts";
+import { nearest } from "../../findings/nearest.ts";
+import type { FoundFile } from "../../files/walk.ts";
+import { reportAs } from "../../config/severity.ts";
+import { siteRelative } from "../../address/site-path.ts";
+
+/** What links are resolved against. */
+export interface LinkTargets {
+  site: RoutedSite;
+  config: SiteConfig;
+  siteDirectory: string;
+  /** For each version of the documents, the folders that they lie in, relative to the site's: translations first. */
+  documentFolders: readonly (readonly string[])[];
+  staticFiles: ReadonlyMap<string, FoundFile>;
+  /** Registers a file beside a document and returns its address in the output, without the base URL. */
+  addAsset: (absolute: string) => string;
+}
+
+export interface ResolvedLink {
+  /** Without the base URL; what stands in the page in place of the link. */
+  href: string;
+  /** A page of ours and the anchor in it, to be checked once the pages are rendered. */
+  anchor?: { permalink: string; id: string } | undefined;
+  diagnostics: Diagnostic[];
+}
+
+const scheme = /^[a-z][a-z\d+.-]*:/i;
+
+/** Where a link leads. `file` is where it is written, `permalink` the page that shows it. */
+export function resolveLink(link: LinkReference, file: string, permalink: string, targets: LinkTargets): ResolvedLink {
+  if (link.url.startsWith("pathname://")) return { href: withoutPathname(link.url), diagnostics: [] };
+  if (scheme.test(link.url)) return { href: link.url, diagnostics: [] };
+  const [, address = "", query = "", fragment = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(link.url) ?? [];
+  const suffix = query + fragment;
+  const anchorIn = (page: string) =>
+    fragment.length > 1 ? { permalink: page, id: decode(fragment.slice(1)) } : undefined;
+  if (address === "") return { href: link.url, anchor: anchorIn(permalink), diagnostics: [] };
+
+  const decoded = decode(address);
+  if (link.kind === "link" && /\.mdx?$/i.test(decoded)) {
+    const target = documentBehind(decoded, file, targets);
+    if (target) return { href: encodePath(target) + suffix, anchor: anchorIn(target), diagnostics: [] };
+    return { href: link.url, diagnostics: brokenMarkdownLink(link, file, decoded, targets) };
+  }
+  const { routes, redirects } = targets.site;
+  const among = (paths: ReadonlyMap<string, unknown>) =>
+    routes.has(permalink) ? pathAmong(paths, address, permalink, targets) : undefined;
+  const page = among(routes);
+  if (link.kind === "link" && page) return { href: encodePath(page) + suffix, anchor: anchorIn(page), diagnostics: [] };
+  const asset = assetBehind(decoded, file, targets);
+  if (asset) return { href: asset + suffix, diagnostics: [] };
+  // An old address works; the reader need not take the way over it.
+  const moved = link.kind === "link" ? redirects.get(among(redirects) ?? "") : undefined;
+  if (moved !== undefined) {
+    const anchor = routes.has(moved) ? anchorIn(moved) : undefined;
+    return { href: /[?#]/.test(moved) ? moved : encodePath(moved) + suffix, anchor, diagnostics: [] };
+  }
+  if (link.kind !== "link") return { href: link.url, diagnostics: missingFile(link, file, decoded) };
+  if (isFolder(decoded, file, targets)) return { href: link.url, diagnostics: linkToFolder(link, file, targets) };
+  return { href: link.url, diagnostics: brokenLink(link, file, permalink, targets) };
+}
+
+/** A page's path as an address: what would end it, or break the markup round it, is encoded; other letters are left to the browser. */
+function encodePath(permalink: string): string {
+  return /[\s"<>`{}?#]/.test(permalink) ? permalink.replace(/[\s"<>`{}?#]/g, encodeURIComponent) : permalink;
+}
+
+function decode(text: string): string {
+  if (!text.includes("%")) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The page of the document that a path names: beside the linking file first, then from the folder of its version's documents. */
+function documentBehind(address: string, file: string, targets: LinkTargets): string | undefined {
+  const { site } = targets;
+  const folders = foldersOf(file, targets);
+  const at = (folder: string, name: string) => {
+    const target = joinFilePath(folder, name);
+    return (
+      site.permalinkByFile.get(target) ?? inOtherFolder(target, folders, (other) => site.permalinkByFile.get(other))
+    );
+  };
+  const inFolders = (name: string) => firstOf(folders, (folder) => at(folder, name));
+  if (address.startsWith("@site/")) return at("", address.slice("@site/".length));
+  if (address.startsWith("/")) return inFolders(address.slice(1)) ?? at("", address.slice(1));
+  return at(file.slice(0, Math.max(file.lastIndexOf("/"), 0)), address) ?? inFolders(address);
+}
+
+/** The folders of the version that a file is of; of the newest, where it is of none. */
+function foldersOf(file: string, { documentFolders }: LinkTargets): readonly string[] {
+  if (documentFolders.length === 1) return documentFolders[0] ?? [];
+  const own = documentFolders.find((folders) => folders.some((folder) => file.startsWith(`${folder}/`)));
+  return own ?? documentFolders[0] ?? [];
+}
+
+/** What `find` gives for the same path in another of the folders: one document is translated, the next is not. */
+function inOtherFolder<Found>(
+  target: string,
+  folders: readonly string[],
+  find: (path: string) => Found | undefined,
+): Found | undefined {
+  if (folders.length < 2) return undefined;
+  const own = folders.find((folder) => target.startsWith(`${folder}/`));
+  if (own === undefined) return undefined;
+  return firstOf(folders, (folder) => (folder === own ? undefined : find(folder + target.slice(own.length))));
+}
+
+function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** As `path.join`, without its cost for the paths that need no thought: sites have tens of thousands of links. */
+function joinFilePath(folder: string, name: string): string {
+  let from = folder;
+  let bare = name.startsWith("./") ? name.slice(2) : name;
+  while (bare.startsWith("../") && from !== "" && !from.endsWith("..")) {
+    from = from.slice(0, Math.max(from.lastIndexOf("/"), 0));
+    bare = bare.slice("../".length);
+  }
+  if (/^[./]|\/[./]/.test(bare)) return path.posix.join(from, bare);
+  return from === "" ? bare : `${from}/${bare}`;
+}
+
+/** Where an address in a page leads. Most are plain paths, for which the full rules of addresses change nothing. */
+function pathnameOf(address: string, permalink: string): string {
+  if (/^\/(?!\/)[\w\-/]*$/.test(address)) return address;
+  return new URL(address, `http://site${permalink}`).pathname;
+}
+
+/** The one of the paths that an address means. */
+function pathAmong(
+  paths: ReadonlyMap<string, unknown>,
+  address: string,
+  permalink: string,
+  { config }: LinkTargets,
+): string | undefined {
+  const pathname = pathnameOf(address, permalink);
+  const candidates = [pathname];
+  if (config.baseUrl !== "/" && pathname.startsWith(config.baseUrl))
+    candidates.push(pathname.slice(config.baseUrl.length - 1));
+  // Documents written for Docusaurus, whose paths begin like that where nothing else is said.
+  if (config.docs.routeBasePath === "/" && /^\/docs(?:\/|$)/.test(pathname))
+    candidates.push(pathname.slice("/docs".length) || "/");
+  for (const candidate of candidates) {
+    const bare = candidate.replace(/(?:\/index)?\.html$/, "") || "/";
+    for (const form of [candidate, bare, `${bare}/`, bare.length > 1 ? bare.replace(/\/$/, "") : bare, decode(bare)])
+      if (paths.has(form)) return form;
+  }
+  return undefined;
+}
+
+function assetBehind(address: string, file: string, targets: LinkTargets): string | undefined {
+  const { siteDirectory, staticFiles, addAsset } = targets;
+  const folders = foldersOf(file, targets);
+  const existing = (name: string) => {
+    const absolute = path.join(siteDirectory, name);
+    return statSync(absolute, { throwIfNoEntry: false })?.isFile() ? absolute : undefined;
+  };
+  if (address.startsWith("/")) {
+    if (staticFiles.has(address.slice(1))) return encodeURI(address);
+    // Where the whole tree is served, as most generators do, what lies in it needs no folder of its own.
+    const inTree = firstOf([...folders, ""], (folder) => existing(joinFilePath(folder, address.slice(1))));
+    return inTree === undefined ? undefined : addAsset(inTree);
+  }
+  const written = address.startsWith("@site/")
+    ? address.slice("@site/".length)
+    : `${path.posix.dirname(file)}/${address}`;
+  const target = siteRelative(siteDirectory, path.join(siteDirectory, written));
+  const isOutside = target.startsWith("../") && !folders.some((folder) => target.startsWith(`${folder}/`));
+  if (isOutside) return undefined;
+  const absolute = existing(target) ?? inOtherFolder(target, folders, existing);
+  return absolute === undefined ? undefined : addAsset(absolute);
+}
+
+/** Whether a relative address names a folder that is there: where code is browsed, that is a link like any other. */
+function isFolder(address: string, file: string, { siteDirectory }: LinkTargets): boolean {
+  if (address.startsWith("/")) return false;
+  const folder = path.join(siteDirectory, path.posix.dirname(file), address);
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+function linkToFolder(link: LinkReference, file: string, { config }: LinkTargets): Diagnostic[] {
+  return reportAs(config.onBrokenLinks === "throw" ? "warn" : config.onBrokenLinks, {
+    code: "link-to-folder",
+    file,
+    line: link.line,
+    column: link.column,
+    message: `The link "${link.url}" names a folder that has no page.`,
+    hint: "Write a README.md in the folder, or link to where its files can be browsed.",
+  });
+}
+
+function brokenMarkdownLink(
+  link: LinkReference,
+  file: string,
+  address: string,
+  { site, config }: LinkTargets,
+): Diagnostic[] {
+  const otherEnding = path.posix
+    .join(path.posix.dirname(file), address)
+    .replace(/\.mdx?$/, (ending) => (ending === ".md" ? ".mdx" : ".md"));
+  const byName = namesakes(site.permalinkByFile);
+  const name = path.posix.basename(address);
+  const suggestion = site.permalinkByFile.has(otherEnding)
+    ? otherEnding
+    : (byName.get(name) ?? byName.get(nearest(name, byName.keys()) ?? ""));
+  const relative = suggestion && path.posix.relative(path.posix.dirname(file), suggestion);
+  return reportAs(config.onBrokenMarkdownLinks, {
+    code: "markdown-link-missing",
+    file,
+    line: link.line,
+    column: link.column,
+    message: `The link "${link.url}" names a file that is not there.`,
+    hint: relative
+      ? `Did you mean "${relative.startsWith(".") ? relative : `./${relative}`}"?`
+      : "Write the path of a document's file, or take the link away.",
+  });
+}
+
+const namesakesOf = new WeakMap<ReadonlyMap<string, string>, Map<string, string>>();
+
+/** The first file of each name, made when the first broken link asks for it. */
+function namesakes(permalinkByFile: ReadonlyMap<string, string>): Map<string, string> {
+  const known = namesakesOf.get(permalinkByFile);
+  if (known) return known;
+  const files = new Map<string, string>();
+  for (const file of permalinkByFile.keys()) {
+    const name = path.posix.basename(file);
+    if (!files.has(name)) files.set(name, file);
+  }
+  namesakesOf.set(permalinkByFile, files);
+  return files;
+}
+
+/** Where a file that a document names lies, relative to the site's folder. */
+function filePlace(address: string, file: string): string {
+  return address.startsWith("/") ? `static${address}` : path.posix.join(path.posix.dirname(file), address);
+}
+
+function missingFile(link: LinkReference, file: string, address: string): Diagnostic[] {
+  return [
+    {
+      code: link.kind === "image" ? "image-missing" : "asset-missing",
+      severity: "error",
+      file,
+      line: link.line,
+      column: link.column,
+      message: `The ${link.kind === "image" ? "image" : "file"} "${link.url}" does not exist.`,
+      hint: `It was looked for at ${filePlace(address, file)}.`,
+    },
+  ];
+}
+
+function brokenLink(link: LinkReference, file: string, permalink: string, { site, config }: LinkTargets): Diagnostic[] {
+  const { pathname } = new URL(link.url, `http://site${permalink}`);
+  const suggestion = nearest(pathname, site.routes.keys());
+  const isFile = /\.(?!html?$)[a-z\d]+$/i.test(pathname);
+  return reportAs(config.onBrokenLinks, {
+    code: "link-missing",
+    file,
+    line: link.line,
+    column: link.column,
+    message: `The link "${link.url}" matches no page${isFile ? " and no file" : ""}.`,
+    hint: suggestion
+      ? `Did you mean "${suggestion}"?`
+      : isFile
+        ? `It was looked for at ${filePlace(decode(link.url.replace(/[?#].*$/, "")), file)}.`
+        : "Write the path of a page, or the relative path of its file.",
+  });
+}

@@ -1,0 +1,62 @@
+import type { PageAddresses } from "../../address/fill-addresses.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { PartialLinks } from "../../model/model.ts";
+import { resolveLink, type LinkTargets } from "./resolve-link.ts";
+
+export interface AnchorReference {
+  permalink: string;
+  id: string;
+  url: string;
+  file: string;
+  line: number;
+  column: number;
+}
+
+export interface SiteLinks {
+  /** By page id. */
+  addresses: Map<string, PageAddresses>;
+  /** Every anchor that some page points at. */
+  anchors: AnchorReference[];
+}
+
+export interface LinkResolver {
+  links: SiteLinks;
+  /**
+   * The addresses of Markdown that a component shows, nobody knows on which pages: what is relative to a page is so to its
+   * own, or to the site's first. Its anchors and findings are added to those of the pages.
+   */
+  resolveAnywhere: (markdown: PartialLinks) => string[];
+  diagnostics: Diagnostic[];
+}
+
+export const noAddresses: PageAddresses = { own: [], partials: new Map() };
+
+/** Resolves the links of all pages with the partials that they show. */
+export function resolveSiteLinks(targets: LinkTargets): LinkResolver {
+  const links: SiteLinks = { addresses: new Map(), anchors: [] };
+  const diagnostics: Diagnostic[] = [];
+  const resolve = (from: PartialLinks, permalink: string): string[] =>
+    from.links.map((link) => {
+      const found = resolveLink(link, from.file, permalink, targets);
+      if (found.anchor)
+        links.anchors.push({ ...found.anchor, url: link.url, file: from.file, line: link.line, column: link.column });
+      for (const diagnostic of found.diagnostics) diagnostics.push(diagnostic);
+      return found.href;
+    });
+  for (const { page, permalink } of targets.site.routes.values()) {
+    const { partials = [] } = page;
+    if (page.links.length === 0 && partials.length === 0) continue;
+    links.addresses.set(page.id, {
+      own: resolve(page, permalink),
+      partials: new Map(partials.map((partial) => [partial.file, resolve(partial, permalink)])),
+    });
+  }
+  const [first = "/"] = targets.site.routes.keys();
+  const resolveAnywhere = ({ file, links: written }: PartialLinks): string[] => {
+    const permalink = targets.site.permalinkByFile.get(file) ?? first;
+    return written.flatMap((link) =>
+      link.url.startsWith("#") ? [link.url] : resolve({ file, links: [link] }, permalink),
+    );
+  };
+  return { links, resolveAnywhere, diagnostics };
+}

@@ -1,0 +1,115 @@
+import { bundleSite } from "./bundle/bundle-site.ts";
+import { uniqueModules } from "../compile/mdx/collect-modules.ts";
+import { findCustomStyles } from "./bundle/styles/custom-styles.ts";
+import { readEngineAssets } from "./bundle/engine-assets.ts";
+import { cacheKey, localeRecords } from "./cache/build-cache.ts";
+import { compileSite } from "./compile/compile-site.ts";
+import { openDocumentParser } from "./compile/document-parser.ts";
+import { readSiteComponents } from "../compile/mdx/site-components.ts";
+import { localizeConfig } from "../config/localize-config.ts";
+import { readTranslations, translateConfig } from "../texts/translations.ts";
+import { usualMarkdown } from "../docusaurus/configuration/docusaurus-config.ts";
+import { loadConfig, type LoadedConfig } from "./configure/load-config.ts";
+import { createImageLookup } from "../files/images/image-lookup.ts";
+import { createAssetRegistry } from "./link/asset-registry.ts";
+import { checkSidebarLinks } from "./link/check-sidebar-links.ts";
+import { checkWrittenConfig } from "./link/check-written-config.ts";
+import { resolveSiteLinks } from "./link/resolve-site-links.ts";
+import type { PreparedSite, Project } from "./prepared-site.ts";
+import { routeScannedSite } from "./route/route-scanned-site.ts";
+import { scanSite } from "./scan/scan-site.ts";
+import { createKindLookup } from "./kind-lookup.ts";
+
+/**
+ * Everything before rendering, in one language: scan → compile → route → links → bundle. Findings are collected; none of them stops
+ * it. `known` is the configuration, where it was loaded already.
+ */
+export async function prepareSite(project: Project, known?: LoadedConfig): Promise<PreparedSite> {
+  const { siteDirectory, cacheDirectory, cache, onProgress } = project;
+  const isFirst = cache.locales.size === 0;
+  // A first build parses and renders every document: a thread starts, and what renders is loaded, while others are read.
+  const parser =
+    project.parser ??
+    (isFirst ? openDocumentParser({ siteDirectory, markdown: usualMarkdown(siteDirectory) }) : undefined);
+  if (isFirst) void import("./render/page/render-scope.ts");
+  const assets = readEngineAssets();
+  const last = { engine: assets.build, config: cache.config };
+  const loaded = known ?? (await loadConfig(siteDirectory, cacheDirectory, last));
+  const inLocale = localizeConfig(loaded.config, project.locale);
+  const translations = readTranslations(siteDirectory, inLocale.locale);
+  const config = translateConfig(inLocale, translations);
+  const siteComponents = readSiteComponents(siteDirectory);
+
+  onProgress?.("Reading");
+  const kinds = createKindLookup(project.listKinds(loaded.kinds));
+  const scanned = await scanSite(siteDirectory, config, kinds.kinds);
+  const key = cacheKey({ config, assets, siteComponents, kinds: loaded.kindsKey, versions: scanned.versions });
+  const records = localeRecords(cache, config.locale.code, key);
+  onProgress?.("Compiling");
+  const compiled = await compileSite(scanned, { siteDirectory, config, siteComponents }, records.compile, parser);
+  onProgress?.("Routing");
+  const routed = await routeScannedSite({
+    siteDirectory,
+    cacheDirectory,
+    config,
+    scanned,
+    messagesOf: translations.documents,
+    kinds: kinds.kinds,
+    ...compiled,
+  });
+  const registry = createAssetRegistry();
+  const resolver = resolveSiteLinks({ ...routed, ...scanned, config, siteDirectory, addAsset: registry.add });
+  onProgress?.("Bundling");
+  const customStyles = findCustomStyles(siteDirectory, config);
+  const bundle = await bundleSite(uniqueModules(compiled.modules), {
+    siteDirectory,
+    cacheDirectory,
+    assets,
+    config,
+    customStyles: customStyles.files,
+    markdown: {
+      siteDirectory,
+      siteUrl: config.url,
+      withMath: config.markdown.math,
+      siteComponents,
+      baseUrl: config.baseUrl,
+      resolveLinks: resolver.resolveAnywhere,
+    },
+    record: records.bundle,
+  });
+  return {
+    config,
+    kinds,
+    scanned,
+    compiled,
+    site: routed.site,
+    links: resolver.links,
+    contentAssets: registry.files,
+    images: createImageLookup({ contentAssets: registry.files, staticFiles: scanned.staticFiles }),
+    bundle,
+    assets,
+    records,
+    loaded,
+    inputs: [
+      ...loaded.files,
+      ...translations.files,
+      ...scanned.inputs,
+      ...routed.files,
+      ...bundle.inputs,
+      ...(siteComponents ? [siteComponents.absolute] : []),
+    ],
+    diagnostics: [
+      ...loaded.diagnostics,
+      ...translations.diagnostics,
+      ...scanned.diagnostics,
+      ...(siteComponents?.diagnostics ?? []),
+      ...compiled.diagnostics,
+      ...routed.diagnostics,
+      ...checkWrittenConfig({ ...routed, ...loaded.source, config, staticFiles: scanned.staticFiles }),
+      ...checkSidebarLinks({ ...routed, config, staticFiles: scanned.staticFiles }),
+      ...resolver.diagnostics,
+      ...customStyles.diagnostics,
+      ...bundle.diagnostics,
+    ],
+  };
+}

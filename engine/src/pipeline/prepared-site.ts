@@ -1,0 +1,52 @@
+import type { SiteConfig } from "../config/config.ts";
+import type { PageKind } from "../kinds/page-kind.ts";
+import type { KindLookup } from "./kind-lookup.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { RoutedSite } from "../model/model.ts";
+import type { SiteBundle } from "./bundle/bundle-site.ts";
+import type { EngineAssets } from "./bundle/engine-assets.ts";
+import type { BuildCache, LocaleRecords } from "./cache/build-cache.ts";
+import type { CompiledSite } from "./compile/compile-site.ts";
+import type { DocumentParser } from "./compile/document-parser.ts";
+import type { LoadedConfig } from "./configure/load-config.ts";
+import type { ImageLookup } from "../files/images/image-lookup.ts";
+import type { SiteLinks } from "./link/resolve-site-links.ts";
+import type { IndexThread } from "./search/index-thread.ts";
+import type { ScannedSite } from "./scan/scan-site.ts";
+
+export interface Project {
+  siteDirectory: string;
+  /** The kinds of pages there are, with those that the site's configuration defines. */
+  listKinds: (own: LoadedConfig["kinds"]) => PageKind[];
+  /** Where the cache and modules for rendering are kept. */
+  cacheDirectory: string;
+  cache: BuildCache;
+  /** Was started before the engine itself was loaded; it is closed when the documents are compiled. */
+  parser?: DocumentParser | undefined;
+  /** Was started ahead as well, where pages of the last build are known. It is of one language's index, and stopped at the end. */
+  indexThread?: IndexThread | undefined;
+  /** Code of the language that is prepared; the default one where absent. */
+  locale?: string | undefined;
+  onProgress?: ((stage: string, done?: number, total?: number) => void) | undefined;
+}
+
+/** The site as data, ready to be rendered. */
+export interface PreparedSite {
+  config: SiteConfig;
+  kinds: KindLookup;
+  scanned: ScannedSite;
+  compiled: CompiledSite;
+  site: RoutedSite;
+  links: SiteLinks;
+  /** Files beside documents, by path in the output. */
+  contentAssets: Map<string, string>;
+  images: ImageLookup;
+  bundle: SiteBundle;
+  assets: EngineAssets;
+  diagnostics: Diagnostic[];
+  /** Of the last build, as far as they hold. */
+  records: LocaleRecords;
+  loaded: LoadedConfig;
+  /** Absolute paths of what was read besides the scanned files. */
+  inputs: string[];
+}

@@ -1,0 +1,50 @@
+import { escapeHtml } from "@cairn/html/escape-html";
+import type { Route } from "../../../model/model.ts";
+import type { HeadCollector } from "../../../client/islands/head-collector.ts";
+import type { Page } from "../../../client/islands/page-context.ts";
+import type { SiteBundle } from "../../bundle/bundle-site.ts";
+import type { EngineAssets } from "../../bundle/engine-assets.ts";
+import { withBaseUrl } from "../../../address/base-url.ts";
+import type { KindLookup } from "../../kind-lookup.ts";
+import { fillAddresses, type PageAddresses } from "../../../address/fill-addresses.ts";
+
+/** What rendering content needs besides the page itself. */
+export interface ContentScope {
+  /** Made for this page; what its components say of its head is added to it. */
+  page: Page & { head: HeadCollector };
+  bundle: SiteBundle;
+  assets: EngineAssets;
+  /** Where the page's links lead, without the base URL. */
+  addresses: PageAddresses;
+  componentOf: KindLookup["componentOf"];
+}
+
+export interface RenderedContent {
+  html: string;
+  /** As in a document's body. */
+  isPlain?: boolean | undefined;
+  head: HeadCollector;
+  /** Address of the page's module for the browser, relative to the output folder; absent where nothing is interactive. */
+  module?: string | undefined;
+  /** The entries of the page's category, where an island asked for them. */
+  categoryItems?: Page["categoryItems"];
+  /** The whole content is one component. */
+  isWhole: boolean;
+  /** Properties of that component. */
+  props?: object | undefined;
+  /** ES modules to write, by path relative to the output folder. */
+  modules: Map<string, string>;
+}
+
+/** Renders a page's content column. @throws what a component throws while it is rendered */
+export async function renderContent(route: Route, scope: ContentScope): Promise<RenderedContent> {
+  const { body } = route.page;
+  if (body.kind === "html") {
+    const html = withBaseUrl(fillAddresses(body.html, scope.addresses.own, escapeHtml), scope.page.siteConfig.baseUrl);
+    return { html, isPlain: body.isPlain, head: scope.page.head, isWhole: false, modules: new Map() };
+  }
+  if (body.kind === "deferred") throw new Error("The document was not compiled before it was rendered.");
+  // React's renderer is loaded with the first page that needs it: a site of plain Markdown has none.
+  const { renderComponents } = await import("../page/render-components.tsx");
+  return renderComponents(route, scope);
+}

@@ -1,0 +1,20 @@
+import type { RoutedSite } from "../../../model/model.ts";
+import { renderSidebarList } from "../../../theme/Sidebar/Sidebar.ts";
+import { withBaseUrl } from "../../../address/base-url.ts";
+import { indexSidebar } from "./sidebar-view.ts";
+
+/** Path, relative to the output folder, of the file with all entries of a sidebar that pages carry only in part. */
+export function sidebarListFile(name: string): string {
+  const safe = name.replace(/[^A-Za-z\d-]/g, (character) => `_${character.charCodeAt(0).toString(16)}`);
+  return `cairn/sidebars/${safe}.json`;
+}
+
+/** The entries of every sidebar that pages carry only in part, as a JSON string of HTML, by path in the output. */
+export function sidebarLists(site: RoutedSite, baseUrl: string): Map<string, string> {
+  const lists = new Map<string, string>();
+  for (const [name, nodes] of site.sidebars) {
+    if (indexSidebar(nodes).isSmall) continue;
+    lists.set(sidebarListFile(name), `${JSON.stringify(withBaseUrl(renderSidebarList(nodes), baseUrl))}\n`);
+  }
+  return lists;
+}

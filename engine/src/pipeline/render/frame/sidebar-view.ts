@@ -1,0 +1,67 @@
+import type { SidebarNode } from "../../../model/model.ts";
+
+type Category = Extract<SidebarNode, { type: "category" }>;
+
+/** Up to this many entries, a sidebar is put whole into every page. */
+const smallSidebar = 80;
+/** From this many entries on it gets a box to filter it with: no screen shows them all. */
+const longSidebar = 40;
+
+/** A sidebar prepared for drawing: where each page stands in it is looked up, never searched. */
+export interface SidebarIndex {
+  nodes: readonly SidebarNode[];
+  /** The categories above a page, outermost first; a category's own page counts as inside it. */
+  ancestors: Map<string, Category[]>;
+  isSmall: boolean;
+  isLong: boolean;
+}
+
+export function indexSidebar(nodes: readonly SidebarNode[]): SidebarIndex {
+  const ancestors: SidebarIndex["ancestors"] = new Map();
+  let count = 0;
+  const visit = (items: readonly SidebarNode[], above: Category[]) => {
+    for (const node of items) {
+      count++;
+      if (node.type === "link" && !ancestors.has(node.href)) ancestors.set(node.href, above);
+      if (node.type !== "category") continue;
+      const inside = [...above, node];
+      if (node.href && !ancestors.has(node.href)) ancestors.set(node.href, inside);
+      visit(node.items, inside);
+    }
+  };
+  visit(nodes, []);
+  return { nodes, ancestors, isSmall: count <= smallSidebar, isLong: count >= longSidebar };
+}
+
+/**
+ * The entries that a page shows: the categories above it are open. In a large sidebar the other collapsed categories
+ * become links to their first page, so that a page carries what it shows and every entry is still some clicks away.
+ */
+export function sidebarForPage(index: SidebarIndex, permalink: string): readonly SidebarNode[] {
+  const open = new Set(index.ancestors.get(permalink));
+  const view = (nodes: readonly SidebarNode[]): SidebarNode[] =>
+    nodes.map((node) => {
+      if (node.type !== "category") return node;
+      if (open.has(node)) return { ...node, collapsed: false, items: view(node.items) };
+      if (index.isSmall || !node.collapsible || !node.collapsed) return { ...node, items: view(node.items) };
+      const href = node.href ?? firstPage(node);
+      // What has no page of its own opens in place once there is a script; without one, its first page has it open.
+      const className = node.href ? "sidebar-stub" : "sidebar-stub sidebar-opens";
+      return href ? { type: "link", label: node.label, href, className } : { ...node, items: [] };
+    });
+  return view(index.nodes);
+}
+
+/** Stands for everything that a page's view of its sidebar depends on, the mark on the current entry aside. */
+export function sidebarViewKey(index: SidebarIndex, permalink: string): unknown {
+  return index.ancestors.get(permalink);
+}
+
+function firstPage(category: Category): string | undefined {
+  for (const node of category.items) {
+    if (node.type === "link") return node.href;
+    const found = node.type === "category" ? (node.href ?? firstPage(node)) : undefined;
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,29 @@
+import type { Analytics } from "../../../analytics/config.ts";
+
+/** Sources of other origins that a page's Content-Security-Policy has to allow. */
+export interface ForeignSources {
+  scripts: string[];
+  connections: string[];
+  images: string[];
+}
+
+/** https://developers.google.com/tag-platform/security/guides/csp: Google Analytics 4. */
+const googleHosts = [
+  "https://*.google-analytics.com",
+  "https://*.analytics.google.com",
+  "https://*.googletagmanager.com",
+];
+
+/** What counting page views needs. */
+export function analyticsSources(analytics: Analytics | undefined): ForeignSources {
+  const sources: ForeignSources = { scripts: [], connections: [], images: [] };
+  const { google, endpoint } = analytics ?? {};
+  if (google) {
+    const { origin } = new URL(google.script);
+    sources.scripts.push(origin);
+    sources.connections.push(origin, ...googleHosts);
+    sources.images.push(origin, ...googleHosts);
+  }
+  if (endpoint && !endpoint.startsWith("/")) sources.connections.push(new URL(endpoint).origin);
+  return sources;
+}

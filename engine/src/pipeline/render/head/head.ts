@@ -1,0 +1,119 @@
+import { analyticsElementId } from "../../../analytics/element-id.ts";
+import { addressWithBase, wholeAddress } from "../../../address/base-url.ts";
+import type { SiteConfig } from "../../../config/config.ts";
+import { originsOf } from "@cairn/search/hosted/service-settings";
+import { messagesElementId } from "../../../texts/client-text.ts";
+import { escapeHtml } from "@cairn/html/escape-html";
+import { type HeadCollector, renderHeadElement } from "../../../client/islands/head-collector.ts";
+
+export interface HeadInput {
+  config: SiteConfig;
+  permalink: string;
+  /** Where the page is as Markdown, relative to the output folder. */
+  markdownFile: string | undefined;
+  /** The page has an address of its own, which others may link to. */
+  isPublic: boolean;
+  /** Full address of the original, where the page is a copy. */
+  canonical?: string | undefined;
+  title: string;
+  description: string;
+  keywords?: readonly string[] | undefined;
+  /** Of the preview image, base URL included. */
+  image?: string | undefined;
+  noIndex: boolean;
+  collected?: HeadCollector | undefined;
+  policy: string;
+  /** Runs before anything is painted. */
+  script: string;
+  /** A style sheet of the document itself; empty where it has none. */
+  style: string;
+  styles: readonly string[];
+  preloadFonts: readonly string[];
+  starter: string;
+  /** Content of the `cairn-page` script. */
+  pageData: string;
+  /** Translations of what only scripts say, as JSON, where there are any. */
+  clientMessages: string | undefined;
+}
+
+/** The `<head>` of a page. */
+export function renderHead(input: HeadInput): string {
+  const { config, permalink, collected } = input;
+  const own = collected?.title ?? input.title;
+  const pageTitle = own && own !== config.title ? `${own} | ${config.title}` : config.title;
+  const title = collected?.wholeTitle ?? pageTitle;
+  const replaced = new Set(collected?.elements.map(({ tag, attributes }) => headKey(tag, attributes)));
+  const description = collected?.description ?? input.description ?? config.tagline;
+  const address =
+    config.url && input.isPublic ? new URL(addressWithBase(permalink, config.baseUrl), config.url).href : undefined;
+  const canonical = input.canonical ?? address;
+  const image = input.image && wholeAddress(input.image, config.url);
+  const meta = (name: string, content: string | undefined, attribute = "name") =>
+    content && !replaced.has(headKey("meta", { [attribute]: name }))
+      ? `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`
+      : "";
+  const link = (rel: string, href: string, more = "") => `<link rel="${rel}"${more} href="${escapeHtml(href)}">`;
+  return [
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(input.policy)}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    meta("description", description),
+    meta("keywords", input.keywords?.join(", ")),
+    input.noIndex ? meta("robots", "noindex, nofollow") : "",
+    '<meta name="generator" content="Cairn">',
+    canonical && !replaced.has(headKey("link", { rel: "canonical" })) ? link("canonical", canonical) : "",
+    // Only a page that stands for itself has versions in other languages.
+    ...(address && canonical === address ? alternates(config, permalink) : []).map(({ lang, href }) =>
+      link("alternate", href, ` hreflang="${escapeHtml(lang)}"`),
+    ),
+    input.markdownFile === undefined
+      ? ""
+      : link("alternate", config.baseUrl + encodeURI(input.markdownFile), ' type="text/markdown"'),
+    meta("og:title", title, "property"),
+    meta("og:description", description, "property"),
+    meta("og:type", permalink === "/" ? "website" : "article", "property"),
+    meta("og:locale", config.locale.htmlLang.replace("-", "_"), "property"),
+    meta("og:url", address, "property"),
+    meta("og:image", image, "property"),
+    meta("twitter:card", image ? "summary_large_image" : "summary"),
+    // Without one, browsers would ask for /favicon.ico.
+    link("icon", config.favicon ? config.baseUrl + config.favicon.replace(/^\//, "") : "data:,"),
+    `<script data-early>${input.script}</script>`,
+    ...input.preloadFonts.map((font) =>
+      link("preload", config.baseUrl + font, ' as="font" type="font/woff2" crossorigin'),
+    ),
+    ...servicePreconnect(config).map((origin) => link("preconnect", origin, " crossorigin")),
+    ...input.styles.map((style) => link("stylesheet", config.baseUrl + style)),
+    input.style && `<style>${input.style}</style>`,
+    `<script type="module" src="${escapeHtml(config.baseUrl + input.starter)}"></script>`,
+    jsonElement("cairn-page", input.pageData),
+    input.clientMessages === undefined ? "" : jsonElement(messagesElementId, input.clientMessages),
+    config.analytics ? jsonElement(analyticsElementId, JSON.stringify(config.analytics)) : "",
+    ...(collected?.elements.map(renderHeadElement) ?? []),
+  ].join("");
+}
+
+/** Stands for what of a page there can be one of only. */
+function headKey(tag: string, { name, property, rel }: Record<string, string | true>): string {
+  return [tag, name, property, tag === "link" ? rel : ""].join(" ");
+}
+
+/** The service that answers searches is met early: its first answer comes a few round trips sooner. */
+function servicePreconnect({ search }: SiteConfig): string[] {
+  return search === false || !search.service ? [] : originsOf(search.service).slice(0, 1);
+}
+
+/** Data for the page's script. */
+function jsonElement(id: string, json: string): string {
+  return `<script type="application/json" id="${id}">${json.replace(/</g, "\\u003c")}</script>`;
+}
+
+/** The page's address in every language, and the one for readers of any other. */
+function alternates({ url, locales }: SiteConfig, permalink: string): { lang: string; href: string }[] {
+  const addresses = locales.map(({ htmlLang, baseUrl }) => ({
+    lang: htmlLang,
+    href: new URL(addressWithBase(permalink, baseUrl), url).href,
+  }));
+  return [...addresses, ...addresses.slice(0, 1).map(({ href }) => ({ lang: "x-default", href }))];
+}

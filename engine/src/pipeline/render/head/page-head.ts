@@ -1,0 +1,68 @@
+import { sidebarStateScript } from "../../../client/inline/sidebar-state.ts";
+import { originsOf } from "@cairn/search/hosted/service-settings";
+import type { SiteConfig } from "../../../config/config.ts";
+import type { Route } from "../../../model/model.ts";
+import { markdownFileOf } from "../../route/output-file.ts";
+import { analyticsSources, type ForeignSources } from "./analytics-sources.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { usesDocusaurusClasses } from "../../../docusaurus/docusaurus-classes.ts";
+import { earlyScript } from "./early-script.ts";
+import { renderHead } from "./head.ts";
+import { pageDataOf } from "../page/page-data.ts";
+import type { RenderedContent } from "../content/render-content.ts";
+import type { RenderScope } from "../page/render-page.ts";
+
+/** What is set in the face of code. */
+const codeTag = /<(?:code|pre|kbd|samp)[ >]/;
+
+/** The `<head>` of a route's page: what its content and the site ask for. `contentHtml` is what is shown of the content. */
+export function pageHead(
+  route: Route,
+  { content, contentHtml }: { content: RenderedContent; contentHtml: string },
+  scope: RenderScope,
+): string {
+  const { config, bundle, assets } = scope;
+  const { page, permalink } = route;
+  const script = earlyScript(route, scope, content);
+  const isAsInDocusaurus = page.body.kind !== "component" && !content.isPlain && usesDocusaurusClasses(content.html);
+  return renderHead({
+    config,
+    permalink,
+    markdownFile: markdownFileOf(route, config),
+    isPublic: route.kind !== "not-found",
+    canonical: page.canonical,
+    title: page.title,
+    description: page.description,
+    keywords: page.frontMatter.keywords,
+    image: page.frontMatter.image,
+    noIndex:
+      config.noIndex ||
+      page.frontMatter.unlisted === true ||
+      route.kind === "not-found" ||
+      scope.isHidden(page.version),
+    collected: content.head,
+    clientMessages: scope.clientMessages,
+    policy: contentSecurityPolicy(
+      content.isPlain ? "" : content.html,
+      {
+        scripts: route.sidebar ? [script, sidebarStateScript] : [script],
+        styles: scope.styleTexts === "" ? [] : [scope.styleTexts],
+      },
+      foreignSources(config),
+    ),
+    script,
+    style: scope.styleTexts,
+    // The site's own rules come last.
+    styles: [...assets.styles, ...(isAsInDocusaurus ? [assets.docusaurusStyle] : []), ...bundle.styles],
+    preloadFonts: codeTag.test(contentHtml) ? [assets.fonts.text, assets.fonts.code] : [assets.fonts.text],
+    starter: assets.starter,
+    pageData: JSON.stringify(pageDataOf(route, scope, content)),
+  });
+}
+
+/** Origins that every page may ask. */
+function foreignSources({ analytics, search }: SiteConfig): ForeignSources {
+  const sources = analyticsSources(analytics);
+  const service = search === false ? undefined : search.service;
+  return service ? { ...sources, connections: [...sources.connections, ...originsOf(service)] } : sources;
+}

@@ -1,0 +1,41 @@
+import type { PageData } from "../../../client/page-data.ts";
+import type { SiteConfig } from "../../../config/config.ts";
+import type { Route } from "../../../model/model.ts";
+import type { RenderedContent } from "../content/render-content.ts";
+
+/** What pages with components are told of the site. */
+interface PageDataScope {
+  config: SiteConfig;
+  /** What components in the browser may translate with. */
+  componentMessages: Readonly<Record<string, string>>;
+}
+
+/** What the browser's runtime reads from the page. Only pages with components pay for what those may ask; the frame is drawn already. */
+export function pageDataOf(
+  { permalink, page }: Route,
+  { config, componentMessages }: PageDataScope,
+  { module, isWhole, props, categoryItems }: RenderedContent,
+): PageData {
+  const { hideOnScroll } = config.navbar;
+  const data = { baseUrl: config.baseUrl, permalink, organisation: config.subscriberLinks?.organisation };
+  if (module === undefined) return { module: null, ...data };
+  return {
+    module,
+    ...data,
+    ...(isWhole ? { whole: true, props } : {}),
+    siteConfig: {
+      ...config,
+      locale: { ...config.locale, messages: componentMessages },
+      navbar: { items: [], hideOnScroll },
+      footer: { groups: [] },
+      redirects: [],
+      redirectExtensions: [],
+      customCss: undefined,
+      announcementBar: undefined,
+      subscriberLinks: undefined,
+      analytics: undefined,
+    },
+    frontMatter: page.frontMatter,
+    categoryItems,
+  };
+}

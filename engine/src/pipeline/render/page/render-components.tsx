@@ -1,0 +1,191 @@
+import { createElement, type ComponentType, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { escapeHtml } from "@cairn/html/escape-html";
+import type { MdxModule, PageBody, PageDraft, Route } from "../../../model/model.ts";
+import { type Page, PageContext } from "../../../client/islands/page-context.ts";
+import Missing from "../../../theme/Missing/Missing.tsx";
+import { moduleKey } from "../../../compile/mdx/collect-modules.ts";
+import { drawCode } from "../../../compile/code/undrawn-code.ts";
+import { hashText } from "@cairn/catalogue/hash";
+import { addressWithBase, withBaseUrl } from "../../../address/base-url.ts";
+import { evaluateModule, type ModuleNamespace } from "../content/evaluate-module.ts";
+import { fillAddresses } from "../../../address/fill-addresses.ts";
+import {
+  createIsland,
+  createStatic,
+  fillIslands,
+  type IslandCollector,
+  renderIsland,
+  withoutPreloads,
+} from "../islands/islands.tsx";
+import { MissingDefaultExport } from "../failures/missing-default-export.ts";
+import { documentVariables, type OwnVariables, partialVariables } from "../../../diagrams/own-variables.ts";
+import { createPageModule } from "./page-module.ts";
+import type { ContentScope, RenderedContent } from "../content/render-content.ts";
+
+/** Renders the content column of a page that is made of components. @throws what a component throws while it is rendered */
+export async function renderComponents(route: Route, scope: ContentScope): Promise<RenderedContent> {
+  const { page } = scope;
+  const { body } = route.page;
+  const result: RenderedContent = { html: "", head: page.head, isWhole: false, modules: new Map() };
+  switch (body.kind) {
+    case "component": {
+      const component = (await scope.componentOf(body.component)) as ComponentType<object>;
+      const html = renderToStaticMarkup(inPage(page, createElement(component, body.data as object)));
+      // Its links have the base URL; those of a text that it shows get it here.
+      const addresses = scope.addresses.own.map((address) => addressWithBase(address, page.siteConfig.baseUrl));
+      result.html = fillAddresses(html, addresses, escapeHtml);
+      break;
+    }
+    case "react":
+      renderReactPage({ route, body, page, scope, result });
+      break;
+    case "mdx":
+      renderMdx(route.page, body.module, page, scope, result);
+      break;
+    case "html":
+    case "deferred":
+      throw new Error("The page is not made of components.");
+  }
+  return result;
+}
+
+/** In place of a module that the bundle does not have, and has reported: every name is a component that shows what it holds. */
+const missingModule: ModuleNamespace = new Proxy({}, { get: () => Missing });
+
+function inPage(page: Page, children: ReactNode): ReactNode {
+  return <PageContext.Provider value={page}>{children}</PageContext.Provider>;
+}
+
+/** The page as islands see it. What they ask for beyond what every page is sent has to be there in the browser too. */
+function pageOfIslands(page: Page, result: RenderedContent): Page {
+  const categoryItems = { get: () => (result.categoryItems = page.categoryItems) };
+  return Object.create(page, { categoryItems }) as Page;
+}
+
+interface ReactPageInput {
+  route: Route;
+  body: Extract<PageBody, { kind: "react" }>;
+  page: Page;
+  scope: ContentScope;
+  result: RenderedContent;
+}
+
+/**
+ * The whole page is one island: its author's components decide what happens in it. A module that exports `isStatic` as
+ * `true` says that nothing does: its page needs no React in the browser.
+ */
+function renderReactPage({ route, body, page, scope, result }: ReactPageInput): void {
+  const key = `@site/${body.module}`;
+  const namespace = scope.bundle.server.get(key);
+  // The bundle has reported why the module is not there.
+  if (!namespace) return;
+  const component = namespace.default;
+  if (!isComponent(component)) {
+    throw new MissingDefaultExport(route.permalink);
+  }
+  if (namespace["isStatic"] === true) {
+    result.html = withoutPreloads(renderToStaticMarkup(inPage(page, createElement(component, body.data))));
+    return;
+  }
+  const content = createElement(component, body.data);
+  result.html = `<c-island data-i="0">${renderIsland(content, "i0-", pageOfIslands(page, result))}</c-island>`;
+  result.module = scope.bundle.client.get(key);
+  result.props = body.data;
+  result.isWhole = true;
+}
+
+function isComponent(value: unknown): value is ComponentType<object> {
+  return typeof value === "function" || (typeof value === "object" && value !== null && "$$typeof" in value);
+}
+
+/** An MDX module that was evaluated for a page, with the partials that it imports. */
+interface EvaluatedModule {
+  module: MdxModule;
+  file: string;
+  key: string;
+  addresses: string[];
+  variables: string;
+  statics: string[];
+  /** Static parts that rendering drew. */
+  drawn: Set<number>;
+  partials: Map<string, EvaluatedModule>;
+  namespace: ModuleNamespace;
+}
+
+function renderMdx(
+  draft: PageDraft,
+  module: MdxModule,
+  page: Page,
+  scope: ContentScope,
+  result: RenderedContent,
+): void {
+  const collector: IslandCollector = { elements: new Map() };
+  const Island = createIsland(collector);
+  const base = page.siteConfig.baseUrl;
+
+  const evaluate = (
+    current: MdxModule,
+    file: string,
+    links: readonly string[],
+    key: string,
+    { code: variables, exports }: OwnVariables,
+  ): EvaluatedModule => {
+    const partials = new Map(
+      Object.entries(current.partials).flatMap(([specifier, partial]) => {
+        if (!partial) return [];
+        const partialKey = `${hashText(partial.file).slice(0, 6)}-`;
+        const partialLinks = scope.addresses.partials.get(partial.file) ?? [];
+        const wanted = current.imports.filter((each) => each.specifier === specifier).map(({ clause }) => clause);
+        const own = partialVariables(partial, wanted.join());
+        return [[specifier, evaluate(partial.module, partial.file, partialLinks, partialKey, own)]];
+      }),
+    );
+    const statics = current.statics.map((html) => withBaseUrl(fillAddresses(html, links, escapeHtml), base));
+    const addresses = links.map((address) => addressWithBase(address, page.siteConfig.baseUrl));
+    const drawn = new Set<number>();
+    const namespace = evaluateModule(
+      { ...current, code: variables + current.code, exports: [...current.exports, ...exports] },
+      addresses,
+      {
+        importModule: (specifier) =>
+          partials.get(specifier)?.namespace ?? scope.bundle.server.get(moduleKey(specifier, file)) ?? missingModule,
+        Island,
+        Static: createStatic(key, statics, drawn),
+      },
+    );
+    return { module: current, file, key, addresses, variables, statics, drawn, partials, namespace };
+  };
+
+  const evaluated = evaluate(module, draft.file, scope.addresses.own, "", documentVariables(draft, module));
+  const html = withoutPreloads(
+    renderToStaticMarkup(inPage(page, createElement(evaluated.namespace.default as ComponentType))),
+  );
+  result.html = fillIslands(html, collector, pageOfIslands(page, result));
+  // Only now is it known which static parts the page shows.
+  if (module.hasIslands) result.module = emitModule(evaluated, scope, result.modules);
+}
+
+/** Adds the module for the browser, and those of its partials, to `modules`; returns its address. */
+function emitModule(
+  { module, file, key, addresses, variables, statics, drawn, partials }: EvaluatedModule,
+  scope: ContentScope,
+  modules: Map<string, string>,
+): string {
+  const partialAddresses = new Map(
+    Array.from(partials, ([specifier, partial]) => [specifier, emitModule(partial, scope, modules)]),
+  );
+  const made = createPageModule(module, {
+    key,
+    absent: Object.fromEntries(statics.flatMap((html, i) => (drawn.has(i) ? [] : [[i, drawCode(html)]]))),
+    addresses,
+    variables,
+    addressOf: (specifier) =>
+      partialAddresses.get(specifier) ?? scope.bundle.client.get(moduleKey(specifier, file)) ?? "",
+    standIn: scope.assets.modules["@theme/Missing"],
+    jsxRuntime: scope.assets.modules["react/jsx-runtime"] ?? "",
+    islands: scope.assets.islands,
+  });
+  modules.set(made.file, made.code);
+  return made.file;
+}

@@ -1,0 +1,152 @@
+import type { SiteConfig } from "../../../config/config.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { Route, RoutedSite } from "../../../model/model.ts";
+import type { SiteBundle } from "../../bundle/bundle-site.ts";
+import type { EngineAssets } from "../../bundle/engine-assets.ts";
+import type { CompiledSite } from "../../compile/compile-site.ts";
+import { hasUndrawnCode } from "../../../compile/code/undrawn-code.ts";
+import { markdownFileOf, outputFileOf } from "../../route/output-file.ts";
+import type { OutputFolder } from "../../emit/output-folder.ts";
+import type { SiteLinks } from "../../link/resolve-site-links.ts";
+import type { ImageLookup } from "../../../files/images/image-lookup.ts";
+import type { ScannedSite } from "../../scan/scan-site.ts";
+import type { SearchablePage } from "@cairn/search/record";
+import { pageInputOf } from "../../search/page-input.ts";
+import type { SiteIndex } from "../../search/site-index.ts";
+import { withTitle } from "../../../markdown-pages/html-to-markdown.ts";
+import { anchorsOf } from "../content/anchors.ts";
+import type { KindLookup } from "../../kind-lookup.ts";
+import { createPageKeys } from "./page-key.ts";
+import { renderFailed } from "../failures/render-failed.ts";
+import type { PageRenderer } from "./render-scope.ts";
+
+/** What is known of a written page, so that it need not be rendered again while what it shows does not change. */
+export interface RenderRecord {
+  /** Hash of everything that the page's bytes depend on. */
+  key: string;
+  /** Files written for the page besides its HTML, relative to the output folder. */
+  files: string[];
+  /** Anchors that other pages may point at, where one does. */
+  anchors?: string[] | undefined;
+  /** Findings made while rendering. */
+  diagnostics: Diagnostic[];
+}
+
+export interface RenderInput {
+  site: RoutedSite;
+  config: SiteConfig;
+  scanned: ScannedSite;
+  compiled: CompiledSite;
+  links: SiteLinks;
+  bundle: SiteBundle;
+  assets: EngineAssets;
+  images: ImageLookup;
+  kinds: KindLookup;
+  /** What the last build rendered, by output file; only where that output is still there. */
+  records: ReadonlyMap<string, RenderRecord>;
+  /** Takes the files of a page as they are made, so that they need not be kept. */
+  output: OutputFolder;
+  /** Takes what was rendered, page after page; absent where nothing is to be found. */
+  searchIndex?: Pick<SiteIndex, "add" | "keep" | "drain"> | undefined;
+  onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+export interface RenderedSite {
+  records: Map<string, RenderRecord>;
+  rendered: number;
+  diagnostics: Diagnostic[];
+  /** The anchors of a page that some link points into. */
+  anchorsIn: (permalink: string) => readonly string[] | undefined;
+}
+
+/** Renders every page whose bytes may differ from the last build's. */
+export async function renderSite(input: RenderInput): Promise<RenderedSite> {
+  const { site, config, links, output } = input;
+  const records = new Map<string, RenderRecord>();
+  const result: RenderedSite = {
+    records,
+    rendered: 0,
+    diagnostics: [],
+    anchorsIn: (permalink) => records.get(outputFileOf(permalink, config.trailingSlash))?.anchors,
+  };
+  const keyOf = createPageKeys(input);
+  const linked = new Set(links.anchors.map(({ permalink }) => permalink));
+  let tools: RenderTools | undefined;
+  let done = 0;
+  for (const route of site.routes.values()) {
+    const file = outputFileOf(route.permalink, config.trailingSlash);
+    const key = keyOf(route);
+    const known = input.records.get(file);
+    const needsAnchors = linked.has(route.permalink);
+    const isKnown = known?.key === key && (!needsAnchors || known.anchors);
+    if (isKnown && output.has(file, key) && known.files.every(output.isIntact)) {
+      for (const name of [file, ...known.files]) output.keep(name);
+      result.records.set(file, known);
+      input.searchIndex?.keep(route);
+      result.diagnostics.push(...known.diagnostics);
+    } else {
+      tools ??= await loadTools(input);
+      const record = await renderRoute({ route, file, key, needsAnchors }, input, tools);
+      result.records.set(file, record);
+      result.diagnostics.push(...record.diagnostics);
+      result.rendered++;
+      await output.drain();
+      await input.searchIndex?.drain();
+    }
+    input.onProgress?.(++done, site.routes.size);
+  }
+  return result;
+}
+
+interface RenderTools {
+  render: PageRenderer;
+  /** What the search index is to know of a page; absent where there is none. */
+  describe: ((route: Route, contentHtml: string) => SearchablePage) | undefined;
+}
+
+/** Loaded when the first page needs it: most builds change little. */
+async function loadTools(input: RenderInput): Promise<RenderTools> {
+  const { createPageRenderer } = await import("./render-scope.ts");
+  const { describePage } = await import("../../search/describe-page.ts");
+  return {
+    render: createPageRenderer(input),
+    describe:
+      input.searchIndex &&
+      ((route, contentHtml) => describePage(pageInputOf(route, contentHtml), input.config.locale, input.kinds)),
+  };
+}
+
+interface PageToRender {
+  route: Route;
+  /** Relative to the output folder. */
+  file: string;
+  key: string;
+  needsAnchors: boolean;
+}
+
+async function renderRoute(
+  { route, file, key, needsAnchors }: PageToRender,
+  input: RenderInput,
+  { render, describe }: RenderTools,
+): Promise<RenderRecord> {
+  try {
+    const { html, contentHtml, modules, diagnostics = [] } = await render(route);
+    if (describe) input.searchIndex?.add(route, describe(route, contentHtml));
+    input.output.write(file, hasUndrawnCode(html) ? { html, finish: "code" } : html, key);
+    for (const [name, code] of modules) input.output.write(name, code, name);
+    const files = Array.from(modules.keys());
+    const markdown = markdownFileOf(route, input.config);
+    if (markdown !== undefined) {
+      input.output.write(markdown, { html: withTitle(contentHtml, route.page.title), finish: "markdown" }, key);
+      files.push(markdown);
+    }
+    return {
+      key,
+      files,
+      ...(needsAnchors ? { anchors: anchorsOf(html) } : {}),
+      diagnostics,
+    };
+  } catch (error) {
+    return { key: "", files: [], diagnostics: [renderFailed(route, error, input.scanned)] };
+  }
+}

@@ -1,0 +1,9 @@
+import type { PageComponent } from "../../../kinds/page-kind.ts";
+import CategoryIndex from "../../../theme/CategoryIndex/CategoryIndex.tsx";
+import NotFound from "../../../theme/NotFound/NotFound.tsx";
+import SearchPage from "../../../theme/SearchPage/SearchPage.tsx";
+import TagIndex from "../../../theme/TagIndex/TagIndex.tsx";
+import TagPage from "../../../theme/TagPage/TagPage.tsx";
+
+/** What draws the pages that routing adds, by the names that their bodies give. */
+export const themePages: Record<string, PageComponent> = { CategoryIndex, NotFound, SearchPage, TagIndex, TagPage };

@@ -1,0 +1,107 @@
+import type { SiteConfig } from "../../config/config.ts";
+import type { Route, RoutedSite, RoutedVersion, SidebarNode } from "../../model/model.ts";
+import { routeKey } from "../../address/route-path.ts";
+import type { NavbarItem } from "../../theme/Navbar/Navbar.tsx";
+
+/** The version that a page is read in: its own, else the last. */
+export function versionOfPage(site: RoutedSite, name: string | undefined): RoutedVersion | undefined {
+  return site.versions.find((version) => version.name === name) ?? site.versions.find(({ isLast }) => isLast);
+}
+
+/** Where a document is that the configuration names by its id or its path, in a version. */
+export function permalinkOfDocument(
+  reference: string,
+  site: RoutedSite,
+  version: RoutedVersion | undefined,
+): string | undefined {
+  const id = reference.replace(/^\/|\/$/g, "");
+  return version?.permalinks.get(id) ?? site.permalinkById.get(id);
+}
+
+/**
+ * The first page of a sidebar, of the version's or, as `community:main`, of further documents; absent where there is no such
+ * sidebar, or none of our pages in it.
+ */
+export function firstOfSidebar(
+  sidebar: string,
+  site: RoutedSite,
+  version: RoutedVersion | undefined,
+): string | undefined {
+  const firstOf = (nodes: readonly SidebarNode[]): string | undefined => {
+    for (const node of nodes) {
+      if (node.type === "html") continue;
+      if (node.href !== undefined && site.routes.has(node.href)) return node.href;
+      const inner = node.type === "category" ? firstOf(node.items) : undefined;
+      if (inner !== undefined) return inner;
+    }
+    return undefined;
+  };
+  const prefix = sidebar.includes(":") ? "" : (version?.idPrefix ?? "");
+  return firstOf(site.sidebars.get(prefix + sidebar) ?? []);
+}
+
+/** A path as its page has it, with a slash at the end or without: hosts would lead on from the other. */
+export function addressOfPage(path: string, { routes }: RoutedSite): string {
+  return [path, `${path}/`, routeKey(path)].find((form) => routes.has(form)) ?? path;
+}
+
+/** Where an entry of the navbar leads, as it is configured. */
+interface NavbarTarget {
+  doc?: string | undefined;
+  sidebar?: string | undefined;
+  to?: string | undefined;
+  href?: string | undefined;
+}
+
+/** The entries of the navbar with the addresses of the documents that they name, in a version. */
+export function navbarItems(config: SiteConfig, site: RoutedSite, version: RoutedVersion | undefined): NavbarItem[] {
+  const hrefOf = ({ doc, sidebar, to, href }: NavbarTarget) =>
+    href ??
+    (to === undefined ? undefined : addressOfPage(to, site)) ??
+    (sidebar === undefined ? undefined : (firstOfSidebar(sidebar, site, version) ?? "/")) ??
+    (doc === undefined ? undefined : (permalinkOfDocument(doc, site, version) ?? doc));
+  const hasVersions = site.versions.length > 1;
+  return config.navbar.items.map((item) => ({
+    label: item.label,
+    href: hrefOf(item),
+    document: hasVersions ? item.doc : undefined,
+    noWarning: item.noWarning,
+    position: item.position,
+    items: item.items?.map((inner) => ({
+      label: inner.label,
+      href: hrefOf(inner) ?? "/",
+      document: hasVersions ? inner.doc : undefined,
+      noWarning: inner.noWarning,
+    })),
+  }));
+}
+
+/** The links of the footer, with the addresses that their pages have. */
+export function footerGroups({ footer }: SiteConfig, site: RoutedSite): SiteConfig["footer"]["groups"] {
+  return footer.groups.map(({ title, links }) => ({
+    title,
+    links: links.map((link) => ({ ...link, href: addressOfPage(link.href, site) })),
+  }));
+}
+
+/**
+ * The item that the page belongs to: the one that leads to it, else one whose page has the same sidebar, else the one
+ * whose address the page's begins with.
+ */
+export function activeItem(
+  items: readonly NavbarItem[],
+  { permalink, sidebar }: Route,
+  site: RoutedSite,
+): string | undefined {
+  const addresses = items.flatMap((item) => [item, ...(item.items ?? [])]).flatMap(({ href }) => href ?? []);
+  if (addresses.includes(permalink)) return permalink;
+  const ofSidebar =
+    sidebar === undefined ? undefined : addresses.find((href) => site.routes.get(href)?.sidebar === sidebar);
+  return ofSidebar ?? longestAbove(permalink, addresses);
+}
+
+function longestAbove(permalink: string, addresses: readonly string[]): string | undefined {
+  return addresses
+    .filter((href) => href !== "/" && permalink.startsWith(href.endsWith("/") ? href : `${href}/`))
+    .toSorted((a, b) => b.length - a.length)[0];
+}

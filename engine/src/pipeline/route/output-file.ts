@@ -1,0 +1,35 @@
+import type { SiteConfig } from "../../config/config.ts";
+import type { Route } from "../../model/model.ts";
+
+/** Hosts look for a file under the path as it is read: that of a page in `src/pages` is percent-encoded. */
+function decodePath(permalink: string): string {
+  if (!permalink.includes("%")) return permalink;
+  try {
+    return decodeURIComponent(permalink);
+  } catch {
+    return permalink;
+  }
+}
+
+/** The file that a page is written to, relative to the output folder, as static hosts look it up. */
+export function outputFileOf(permalink: string, trailingSlash: boolean | undefined): string {
+  const path = decodePath(permalink).replace(/^\//, "");
+  if (path.endsWith(".html")) return path;
+  if (path === "" || path.endsWith("/")) return `${path}index.html`;
+  return trailingSlash === false ? `${path}.html` : `${path}/index.html`;
+}
+
+/** The file that a page is written to as Markdown; undefined for lists of pages, and for what is on no list. */
+export function markdownFileOf({ kind, permalink, page }: Route, { markdownPages }: SiteConfig): string | undefined {
+  const isContent = (kind === "page" || kind === "category-index") && page.frontMatter.unlisted !== true;
+  if (!markdownPages || !isContent) return undefined;
+  return `${decodePath(permalink).replace(/^\/|\/$|\.html$/g, "") || "index"}.md`;
+}
+
+/**
+ * The file of a redirect from a path. One from `/x.html` lies in a folder: as the file `x.html`, hosts would take it for the
+ * page `/x`, and lead readers in circles.
+ */
+export function redirectFileOf(path: string, trailingSlash: boolean | undefined): string {
+  return path.endsWith(".html") ? `${path.slice(1)}/index.html` : outputFileOf(path, trailingSlash);
+}

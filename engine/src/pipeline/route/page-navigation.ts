@@ -1,0 +1,69 @@
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { PageDraft, Route } from "../../model/model.ts";
+import { nearest } from "../../findings/nearest.ts";
+import type { DocsVersion } from "../../model/versions.ts";
+import { indexBreadcrumbs } from "./breadcrumbs.ts";
+import type { DocumentLookup } from "./document-lookup.ts";
+import { chooseNeighbours, indexNeighbours } from "./pagination.ts";
+import type { GeneratedIndex, SidebarEntry } from "./sidebars/sidebar-entry.ts";
+import { assignSidebars, sidebarName } from "./sidebars/sidebars.ts";
+
+export interface NavigatorInput {
+  /** Entries of each sidebar, by its name. */
+  entries: ReadonlyMap<string, readonly SidebarEntry[]>;
+  /** Pages of categories that have a generated index. */
+  indexByPage: ReadonlyMap<PageDraft, GeneratedIndex>;
+  /** The version that a page's front matter speaks of. */
+  versionOf: (page: PageDraft) => { documents: DocumentLookup; version: Pick<DocsVersion, "idPrefix"> };
+  showBreadcrumbs: boolean;
+}
+
+export interface Navigator {
+  place(page: PageDraft): Pick<Route, "sidebar" | "breadcrumbs" | "previous" | "next">;
+  /** Names in front matter that match nothing; complete once all pages are placed. */
+  diagnostics: Diagnostic[];
+}
+
+/** Indexes the sidebars once and gives each page its sidebar, its breadcrumbs and its neighbours from there. */
+export function createNavigator({ entries, indexByPage, versionOf, showBreadcrumbs }: NavigatorInput): Navigator {
+  const diagnostics: Diagnostic[] = [];
+  const sidebarOf = assignSidebars(entries);
+  const ways = new Map([...entries].map(([name, items]) => [name, indexBreadcrumbs(items)]));
+  const neighbours = new Map([...entries].map(([name, items]) => [name, indexNeighbours(items)]));
+
+  const chooseSidebar = (page: PageDraft): string | undefined => {
+    const { displayed_sidebar: displayed } = page.frontMatter;
+    if (displayed === undefined) return indexByPage.get(page)?.sidebar ?? sidebarOf.get(page);
+    if (displayed === null) return undefined;
+    const name = sidebarName(displayed, versionOf(page).version);
+    if (entries.has(name)) return name;
+    diagnostics.push(describeUnknownSidebar(page, displayed, [...entries.keys()]));
+    return undefined;
+  };
+
+  return {
+    diagnostics,
+    place(page) {
+      const sidebar = chooseSidebar(page);
+      const target = indexByPage.get(page) ?? page;
+      const way = sidebar !== undefined && showBreadcrumbs ? ways.get(sidebar)?.get(target) : undefined;
+      const fromSidebar = sidebar === undefined ? undefined : neighbours.get(sidebar)?.get(target);
+      return {
+        sidebar,
+        breadcrumbs: way ?? [],
+        ...chooseNeighbours(page, fromSidebar, versionOf(page).documents, diagnostics),
+      };
+    },
+  };
+}
+
+function describeUnknownSidebar(page: PageDraft, name: string, names: readonly string[]): Diagnostic {
+  const suggestion = nearest(name, names);
+  return {
+    code: "sidebar-unknown",
+    severity: "error",
+    file: page.file,
+    message: `The front matter field "displayed_sidebar" names the sidebar "${name}", which does not exist.`,
+    hint: suggestion === undefined ? `Use one of: ${names.join(", ")}.` : `Did you mean "${suggestion}"?`,
+  };
+}

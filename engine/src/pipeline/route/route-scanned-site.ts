@@ -1,0 +1,112 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { SiteConfig } from "../../config/config.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { PageDraft, RoutedSite } from "../../model/model.ts";
+import { findSiteFile } from "../../config/find-site-file.ts";
+import { moduleDiagnostic } from "../configure/load-config.ts";
+import { loadModule } from "../../config/load-module.ts";
+import type { PageKind } from "../../kinds/page-kind.ts";
+import type { ScannedSite } from "../scan/scan-site.ts";
+import type { DocsVersion } from "../../model/versions.ts";
+import { siteRelative } from "../../address/site-path.ts";
+import type { CategoryFile } from "./sidebars/category-file.ts";
+import { routeSite, type VersionNavigation } from "./route-site.ts";
+import type { VersionToRoute } from "./route-version.ts";
+import type { SidebarsConfig } from "./sidebars/sidebar-config.ts";
+import type { TagsFile } from "./tags/tags-file.ts";
+
+export interface RouteInput {
+  siteDirectory: string;
+  cacheDirectory: string;
+  config: SiteConfig;
+  scanned: ScannedSite;
+  pages: readonly PageDraft[];
+  /** Translated texts of a version's documents. */
+  messagesOf: (version: DocsVersion) => Readonly<Record<string, string>>;
+  /** Ids of drafts. */
+  absentIds: ReadonlySet<string>;
+  kinds: readonly PageKind[];
+}
+
+/** Reads the files that steer navigation (sidebars, categories, tags) of each version and routes the site with them. */
+export async function routeScannedSite(input: RouteInput): Promise<{
+  site: RoutedSite;
+  navigation: VersionNavigation[];
+  sidebars: SidebarsConfig[];
+  diagnostics: Diagnostic[];
+  files: string[];
+}> {
+  const diagnostics: Diagnostic[] = [];
+  const files: string[] = [];
+  const versions: VersionToRoute[] = [];
+  for (const version of input.scanned.versions) {
+    const sidebars = await readSidebars(input, version);
+    const tags = await readTags(input, version);
+    const categoryFiles = await readCategoryFiles(input, version, diagnostics);
+    diagnostics.push(...sidebars.diagnostics, ...tags.diagnostics);
+    files.push(...sidebars.files, ...tags.files);
+    const messages = input.messagesOf(version);
+    versions.push({
+      version: { ...version, label: messages["version.label"] ?? version.label },
+      sidebars: sidebars.config,
+      categoryFiles,
+      tagsFile: tags.tagsFile,
+      messages,
+    });
+  }
+  const { pages, config, absentIds, scanned, kinds } = input;
+  const routed = routeSite({ pages, config, versions, absentIds, kinds });
+  return {
+    site: routed.site,
+    navigation: routed.navigation,
+    sidebars: versions.flatMap(({ sidebars }) => sidebars ?? []),
+    diagnostics: [...diagnostics, ...routed.diagnostics],
+    files: [...files, ...scanned.categoryFiles.map(({ absolute }) => absolute)],
+  };
+}
+
+async function readSidebars(
+  { siteDirectory, cacheDirectory }: RouteInput,
+  { sidebarFiles }: DocsVersion,
+): Promise<{ config?: SidebarsConfig | undefined; diagnostics: Diagnostic[]; files: string[] }> {
+  const file = findSiteFile(siteDirectory, sidebarFiles);
+  if (!file) return { diagnostics: [], files: [] };
+  const name = siteRelative(siteDirectory, file);
+  const text = readFileSync(file, "utf8");
+  const { validateSidebars } = await import("./sidebars/sidebar-config.ts");
+  try {
+    if (file.endsWith(".json")) return { ...validateSidebars(JSON.parse(text), name, text), files: [file] };
+    const { value, files } = await loadModule(file, cacheDirectory);
+    return { ...validateSidebars(value, name, text), files };
+  } catch (error) {
+    return { diagnostics: [moduleDiagnostic(name, error)], files: [file] };
+  }
+}
+
+async function readCategoryFiles(
+  { scanned }: RouteInput,
+  version: DocsVersion,
+  diagnostics: Diagnostic[],
+): Promise<CategoryFile[]> {
+  const own = scanned.categoryFiles.filter((file) => file.version === version.name);
+  if (own.length === 0) return [];
+  const { parseCategoryFile } = await import("./sidebars/category-file.ts");
+  return own.flatMap(({ file, path: name, absolute }) => {
+    const source = { file, directory: path.posix.dirname(name), text: readFileSync(absolute, "utf8") };
+    const { category, diagnostics: findings } = parseCategoryFile(source);
+    diagnostics.push(...findings);
+    return category ? [category] : [];
+  });
+}
+
+async function readTags(
+  { siteDirectory, config }: RouteInput,
+  { directory }: DocsVersion,
+): Promise<{ tagsFile?: TagsFile | undefined; diagnostics: Diagnostic[]; files: string[] }> {
+  const name = path.posix.join(directory, config.docs.tags);
+  const file = findSiteFile(siteDirectory, [name]);
+  if (!file) return { diagnostics: [], files: [] };
+  const { parseTagsFile } = await import("./tags/tags-file.ts");
+  return { ...parseTagsFile({ file: name, text: readFileSync(file, "utf8") }), files: [file] };
+}

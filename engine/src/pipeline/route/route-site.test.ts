@@ -1,0 +1,330 @@
+import { describe, expect, test } from "vitest";
+import { siteConfigSchema, type UserConfig } from "../../config/config.ts";
+import type { PageDraft } from "../../model/model.ts";
+import { draftDocument, onlyVersion } from "./document-fixture.ts";
+import { routeSite } from "./route-site.ts";
+import { validateSidebars } from "./sidebars/sidebar-config.ts";
+
+function route(pages: PageDraft[], { sidebars, ...config }: UserConfig & { sidebars?: unknown } = {}) {
+  const text = JSON.stringify(sidebars, undefined, 2);
+  return routeSite({
+    pages,
+    config: siteConfigSchema.parse(config),
+    versions: [
+      {
+        version: { ...onlyVersion, path: config.docs?.routeBasePath ?? "/" },
+        sidebars: sidebars === undefined ? undefined : validateSidebars(sidebars, "sidebars.ts", text).config,
+      },
+    ],
+  });
+}
+
+const reactPage = (file: string, permalink: string): PageDraft => ({
+  ...draftDocument(file, { displayed_sidebar: null }),
+  source: "pages",
+  id: `pages${permalink}`,
+  permalink,
+  file: `src/pages/${file}`,
+  body: { kind: "react", module: `src/pages/${file}` },
+});
+
+const pages = [
+  draftDocument("intro.md", { title: "Introduction", description: "Where to start" }),
+  draftDocument("guides/vpc.md", { title: "VPC" }),
+  draftDocument("guides/ecs.md", { title: "ECS", pagination_label: "Containers" }),
+  draftDocument("guides/secret.md", { title: "Secret", unlisted: true }),
+  draftDocument("faq.md", { title: "FAQ" }),
+];
+
+const guides = {
+  type: "category",
+  label: "Guides",
+  link: { type: "generated-index", title: "All guides", description: "Step by step", keywords: ["how"] },
+  items: [
+    "guides/vpc",
+    "guides/secret",
+    "guides/ecs",
+    { type: "category", label: "More", items: ["faq"] },
+    { type: "html", value: "<hr>" },
+  ],
+};
+
+describe("navigation", () => {
+  const { site, diagnostics } = route(pages, { sidebars: { docs: ["intro", guides, { type: "ref", id: "intro" }] } });
+
+  test("breadcrumbs lead through the categories to the page", () => {
+    expect(diagnostics).toEqual([]);
+    expect(site.routes.get("/faq")?.breadcrumbs).toEqual([
+      { label: "Guides", href: "/category/guides" },
+      { label: "More", href: undefined },
+      { label: "FAQ", href: "/faq" },
+    ]);
+    expect(site.routes.get("/category/guides")?.breadcrumbs).toEqual([{ label: "Guides", href: "/category/guides" }]);
+    expect(route(pages, { docs: { breadcrumbs: false } }).site.routes.get("/faq")?.breadcrumbs).toEqual([]);
+  });
+
+  test("a page that stands in the sidebar twice keeps its first place", () => {
+    const twice = route(pages, {
+      sidebars: { docs: ["faq", { type: "category", label: "More", items: ["intro", "faq"] }] },
+    });
+    expect(twice.site.routes.get("/faq")).toMatchObject({
+      breadcrumbs: [{ label: "FAQ", href: "/faq" }],
+      previous: undefined,
+      next: { label: "Introduction", href: "/intro" },
+    });
+  });
+
+  test("previous and next follow the sidebar, past unlisted pages", () => {
+    const neighbours = ["/intro", "/category/guides", "/guides/vpc", "/guides/ecs", "/guides/secret", "/faq"].map(
+      (path) => {
+        const { previous, next } = site.routes.get(path) ?? {};
+        return [previous?.label, next?.label];
+      },
+    );
+    expect(neighbours).toEqual([
+      [undefined, "Guides"],
+      ["Introduction", "VPC"],
+      ["Guides", "Containers"],
+      ["VPC", "FAQ"],
+      [undefined, undefined],
+      ["Containers", undefined],
+    ]);
+  });
+
+  test("a generated index is a page of its own, with cards of what leads somewhere", () => {
+    expect(site.routes.get("/category/guides")).toMatchObject({
+      kind: "category-index",
+      sidebar: "docs",
+      page: {
+        source: "generated",
+        id: "generated/category/guides",
+        file: "sidebars.ts",
+        title: "All guides",
+        description: "Step by step",
+        frontMatter: { keywords: ["how"] },
+        body: {
+          kind: "component",
+          component: "CategoryIndex",
+          data: {
+            title: "All guides",
+            description: "Step by step",
+            items: [
+              { title: "VPC", href: "/guides/vpc", description: "" },
+              { title: "ECS", href: "/guides/ecs", description: "" },
+              { title: "More", href: "/faq", description: "1 item" },
+            ],
+          },
+        },
+      },
+    });
+  });
+});
+
+describe("front matter", () => {
+  test("chooses the sidebar, or none", () => {
+    const other = [
+      draftDocument("a.md", { displayed_sidebar: "second" }),
+      draftDocument("b.md", { displayed_sidebar: null }),
+      draftDocument("c.md"),
+    ];
+    const { site } = route(other, { sidebars: { first: ["a", "b", "c"], second: ["c"] } });
+    expect(["/a", "/b", "/c"].map((path) => site.routes.get(path)?.sidebar)).toEqual(["second", undefined, "second"]);
+    expect(site.routes.get("/b")).toMatchObject({ breadcrumbs: [], previous: undefined, next: undefined });
+  });
+
+  test("chooses the neighbours, or none; an unlisted one is none", () => {
+    const chosen = [
+      draftDocument("a.md", { pagination_next: "c" }),
+      draftDocument("b.md", { pagination_prev: null, pagination_next: "d" }),
+      draftDocument("c.md"),
+      draftDocument("d.md", { unlisted: true }),
+    ];
+    const { routes } = route(chosen).site;
+    expect(routes.get("/a")?.next).toEqual({ label: "c", href: "/c" });
+    expect(routes.get("/b")).toMatchObject({ previous: undefined, next: undefined });
+    expect(routes.get("/c")?.previous).toEqual({ label: "b", href: "/b" });
+  });
+
+  test("reports names that match nothing", () => {
+    const { diagnostics } = route([
+      draftDocument("alpha.md", {
+        displayed_sidebar: "defaultSidebra",
+        pagination_next: "alhpa",
+        pagination_prev: "zebra",
+      }),
+    ]);
+    expect(diagnostics).toMatchInlineSnapshot(`
+      [
+        {
+          "code": "sidebar-unknown",
+          "file": "docs/alpha.md",
+          "hint": "Did you mean "defaultSidebar"?",
+          "message": "The front matter field "displayed_sidebar" names the sidebar "defaultSidebra", which does not exist.",
+          "severity": "error",
+        },
+        {
+          "code": "pagination-document-unknown",
+          "file": "docs/alpha.md",
+          "hint": "Write a document's id, or null for none.",
+          "message": "The front matter field "pagination_prev" names the document "zebra", which does not exist.",
+          "severity": "error",
+        },
+        {
+          "code": "pagination-document-unknown",
+          "file": "docs/alpha.md",
+          "hint": "Did you mean "alpha"?",
+          "message": "The front matter field "pagination_next" names the document "alhpa", which does not exist.",
+          "severity": "error",
+        },
+      ]
+    `);
+  });
+});
+
+describe("tags", () => {
+  test("make an index and a page each", () => {
+    const tagged = [
+      draftDocument("a.md", { tags: ["s3"] }),
+      draftDocument("b.md", { tags: ["hidden"], unlisted: true }),
+    ];
+    const { site } = route(tagged);
+    expect(site.routes.get("/tags")).toMatchObject({
+      kind: "tag-index",
+      page: {
+        title: "Tags",
+        body: { component: "TagIndex", data: { tags: [{ label: "s3", permalink: "/tags/s-3", count: 1 }] } },
+      },
+    });
+    expect(site.routes.get("/tags/s-3")).toMatchObject({
+      kind: "tag",
+      page: {
+        title: "One page tagged “s3”",
+        body: {
+          component: "TagPage",
+          data: {
+            title: "One page tagged “s3”",
+            indexPermalink: "/tags",
+            pages: [{ title: "a", permalink: "/a", description: "" }],
+          },
+        },
+      },
+    });
+    expect(site.routes.get("/tags/hidden")?.page.frontMatter).toEqual({ unlisted: true });
+    expect(site.tags.map(({ label }) => label)).toEqual(["s3"]);
+  });
+
+  test("without tags there is no page of tags", () => {
+    expect([...route(pages).site.routes.keys()].filter((path) => path.startsWith("/tags"))).toEqual([]);
+  });
+});
+
+describe("routes", () => {
+  test("there is a not-found page, unless the site brings its own", () => {
+    expect(route(pages).site.routes.get("/404.html")).toMatchObject({
+      kind: "not-found",
+      page: { source: "generated", body: { component: "NotFound", data: { links: [], search: "/search" } } },
+    });
+    expect(route([reactPage("404.tsx", "/404.html")]).site.routes.get("/404.html")).toMatchObject({
+      kind: "not-found",
+      page: { source: "pages" },
+    });
+  });
+
+  test("the not-found page leads to what the navbar leads to within the site", () => {
+    const navbar = {
+      items: [
+        { label: "Guides", items: [{ label: "VPC", doc: "guides/vpc" }] },
+        { label: "Reference", sidebar: "main" },
+        { label: "Elsewhere", href: "https://example.com/" },
+      ],
+    };
+    const { site } = route(pages, { navbar, sidebars: { main: ["guides/vpc"] } });
+    expect(site.routes.get("/404.html")?.page.body).toMatchObject({
+      data: {
+        links: [
+          { label: "VPC", to: "/guides/vpc" },
+          { label: "Reference", to: "/guides/vpc" },
+        ],
+      },
+    });
+  });
+
+  test("nothing is added at the root, and src/pages stands in no sidebar", () => {
+    const { site } = route([...pages, reactPage("tools.tsx", "/tools")]);
+    expect(site.routes.has("/")).toBe(false);
+    expect(JSON.stringify([...site.sidebars])).not.toContain("/tools");
+  });
+
+  test("are found by id and by file", () => {
+    const { site } = route(pages);
+    expect(site.permalinkById.get("guides/vpc")).toBe("/guides/vpc");
+    expect(site.permalinkByFile.get("docs/guides/vpc.md")).toBe("/guides/vpc");
+    expect(site.permalinkByFile.has("")).toBe(false);
+  });
+
+  test("the same path twice is reported with every file; src/pages goes first, then the lesser id", () => {
+    const double = [
+      draftDocument("guides/README.md"),
+      draftDocument("guides/index.md"),
+      draftDocument("other.md", { slug: "/guides" }),
+      draftDocument("courses.md"),
+      reactPage("courses.tsx", "/courses"),
+    ];
+    const { site, diagnostics } = route(double);
+    expect(site.routes.get("/courses")?.page.file).toBe("src/pages/courses.tsx");
+    expect(site.routes.get("/guides/")?.page.file).toBe("docs/guides/index.md");
+    expect(diagnostics).toMatchInlineSnapshot(`
+      [
+        {
+          "code": "route-duplicate",
+          "file": "docs/guides/index.md",
+          "hint": "Set another "slug" in the front matter of the others, or rename them.",
+          "message": "The path "/guides/" is claimed 3 times: by docs/guides/index.md, docs/guides/README.md, docs/other.md. The first of them is shown.",
+          "severity": "warning",
+        },
+        {
+          "code": "route-duplicate",
+          "file": "src/pages/courses.tsx",
+          "hint": "Set another "slug" in the front matter of the others, or rename them.",
+          "message": "The path "/courses" is claimed 2 times: by src/pages/courses.tsx, docs/courses.md. The first of them is shown.",
+          "severity": "warning",
+        },
+      ]
+    `);
+    expect(route(double, { onDuplicateRoutes: "throw" }).diagnostics.map(({ severity }) => severity)).toEqual([
+      "error",
+      "error",
+    ]);
+    expect(route(double, { onDuplicateRoutes: "ignore" }).diagnostics).toEqual([]);
+  });
+
+  test("a document goes before a generated page", () => {
+    const { site, diagnostics } = route([draftDocument("tags.md", { tags: ["s3"] })]);
+    expect(site.routes.get("/tags")?.kind).toBe("page");
+    expect(diagnostics.map(({ message }) => message)).toMatchInlineSnapshot(`
+      [
+        "The path "/tags" is claimed 2 times: by docs/tags.md, the generated page "Tags". The first of them is shown.",
+      ]
+    `);
+  });
+
+  test("the same id at two paths is an error", () => {
+    const twins = [draftDocument("a.md", { id: "same" }), draftDocument("b.md", { id: "same", slug: "/b" })];
+    expect(route(twins).diagnostics).toMatchInlineSnapshot(`
+      [
+        {
+          "code": "id-duplicate",
+          "file": "docs/b.md",
+          "hint": "Set another "id" in the front matter of one of them, or rename the file.",
+          "message": "The id "same" belongs to two pages: docs/a.md and docs/b.md.",
+          "severity": "error",
+        },
+      ]
+    `);
+  });
+
+  test("two documents with the same name are one path, not also one id", () => {
+    const twins = [draftDocument("a.md"), { ...draftDocument("a.mdx"), file: "docs/a.mdx" }];
+    expect(route(twins).diagnostics.map(({ code }) => code)).toEqual(["route-duplicate"]);
+  });
+});

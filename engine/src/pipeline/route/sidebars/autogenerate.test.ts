@@ -1,0 +1,141 @@
+import { expect, test } from "vitest";
+import type { FrontMatter } from "../../../config/front-matter.ts";
+import type { PageDraft } from "../../../model/model.ts";
+import { autogenerate } from "./autogenerate.ts";
+import type { CategoryMetadata } from "./category-file.ts";
+import { draftDocument } from "../document-fixture.ts";
+import { createDocumentLookup } from "../document-lookup.ts";
+import { buildFolderTree } from "./folder-tree.ts";
+import type { SidebarItem } from "./sidebar-schema.ts";
+
+interface Tree {
+  pages: PageDraft[];
+  dirName?: string;
+  categories?: Record<string, CategoryMetadata>;
+  onUnknownLink?: (id: string) => void;
+}
+
+function generate({ pages, dirName = ".", categories = {}, onUnknownLink }: Tree) {
+  const files = Object.entries(categories).map(
+    ([directory, metadata]) => [directory, { file: "", directory, metadata }] as const,
+  );
+  return autogenerate(dirName, {
+    folders: buildFolderTree(pages),
+    categoryFiles: new Map(files),
+    documents: createDocumentLookup(pages, new Set(), ""),
+    keepPrefixes: false,
+    onUnknownLink: (_category, id) => onUnknownLink?.(id),
+  });
+}
+
+function documents(paths: Record<string, FrontMatter>): PageDraft[] {
+  return Object.entries(paths).map(([path, frontMatter]) => draftDocument(path, frontMatter));
+}
+
+/** Ids and labels, with what a category holds in brackets and what it leads to after an arrow. */
+function outline(items: SidebarItem[] | undefined): string | undefined {
+  return items
+    ?.map((item) => {
+      if (item.type === "doc") return item.id;
+      if (item.type !== "category") return item.type;
+      const link = item.link?.type === "doc" ? ` → ${item.link.id}` : item.link ? ` → ${item.link.type}` : "";
+      return `${item.label}${link} [${outline(item.items)}]`;
+    })
+    .join(", ");
+}
+
+test("sorts by position, then by file name; what has no position comes last", () => {
+  const pages = documents({
+    "zebra.md": { sidebar_position: 1.5 },
+    "10-ten.md": {},
+    "02-two.md": {},
+    "Beta.md": {},
+    "alpha.md": {},
+    "1-one/x.md": {},
+    "unnumbered/x.md": {},
+  });
+  expect(outline(generate({ pages }))).toBe("one [one/x], zebra, two, ten, Beta, alpha, unnumbered [unnumbered/x]");
+});
+
+test("describes a folder by its category file, then by its index document, then by its name", () => {
+  const pages = documents({
+    "01-a/x.md": {},
+    "02-b/README.md": { title: "All about B", sidebar_position: 9 },
+    "02-b/x.md": {},
+    "03-c/index.md": { title: "All about C" },
+    "03-c/x.md": {},
+  });
+  const categories = { "01-a": { label: "Last", position: 10 }, "03-c": { label: "C" } };
+  expect(outline(generate({ pages, categories }))).toBe("C → c/index [c/x], All about B → b/README [b/x], Last [a/x]");
+});
+
+test("a position of zero in a category file goes before the folder's number", () => {
+  const pages = documents({ "05-late/x.md": {}, "01-early/x.md": {} });
+  expect(outline(generate({ pages, categories: { "05-late": { position: 0 } } }))).toBe(
+    "late [late/x], early [early/x]",
+  );
+});
+
+test("a category file chooses the link: a document by local or whole id, an index, or none", () => {
+  const pages = documents({
+    "a/index.md": {},
+    "a/start.md": {},
+    "b/index.md": {},
+    "b/x.md": {},
+    "c/index.md": {},
+    "d/x.md": {},
+    "intro.md": {},
+  });
+  const categories: Record<string, CategoryMetadata> = {
+    a: { link: { type: "doc", id: "start" } },
+    b: { link: { type: "generated-index" } },
+    c: { link: null },
+    d: { link: { type: "doc", id: "intro" } },
+  };
+  expect(outline(generate({ pages, categories }))).toBe(
+    "start → a/start [a/index], b → generated-index [b/index, b/x], c [c/index], intro → intro [d/x], intro",
+  );
+});
+
+test("a link to no document is told, and left out", () => {
+  const unknown: string[] = [];
+  const pages = documents({ "a/index.md": {}, "a/x.md": {} });
+  const items = generate({
+    pages,
+    categories: { a: { link: { type: "doc", id: "nowhere" } } },
+    onUnknownLink: (id) => unknown.push(id),
+  });
+  expect(outline(items)).toBe("a [a/index, a/x]");
+  expect(unknown).toEqual(["nowhere"]);
+});
+
+test("starts at the folder that is asked for, whole names only", () => {
+  const pages = documents({ "01-api/v1/x.md": {}, "01-api/y.md": {}, "01-api2/z.md": {} });
+  expect(outline(generate({ pages, dirName: "01-api" }))).toBe("v1 [api/v1/x], api/y");
+  expect(generate({ pages, dirName: "api" })).toBeUndefined();
+});
+
+test("pages that share a file are sorted by their ids", () => {
+  const shared = ["b", "a"].map((name) => ({
+    ...draftDocument(`modules/${name}.md`),
+    source: "modules",
+    file: "data/catalogue.json",
+  }));
+  expect(outline(generate({ pages: shared }))).toBe("modules [modules/a, modules/b]");
+});
+
+test("calls a folder as its pages do, unless its category file says otherwise", () => {
+  const module = (path: string, folder: string, label: string) => {
+    return { ...draftDocument(path), namedFolder: { path: folder, label } };
+  };
+  const pages = [
+    module("modules/eks/index.md", "modules/eks", "EKS Modules"),
+    module("modules/net/vpc/app.md", "modules/net", "Net Modules"),
+    draftDocument("modules/intro.md"),
+  ];
+  expect(outline(generate({ pages, dirName: "modules" }))).toBe(
+    "EKS Modules → modules/eks/index [], modules/intro, Net Modules [vpc [modules/net/vpc/app]]",
+  );
+  const categories = { "modules/net": { label: "Own" } };
+  expect(outline(generate({ pages, dirName: "modules", categories }))).toContain("Own [vpc");
+});

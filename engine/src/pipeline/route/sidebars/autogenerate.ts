@@ -1,0 +1,115 @@
+import { posix } from "node:path";
+import type { PageDraft } from "../../../model/model.ts";
+import type { CategoryFile } from "./category-file.ts";
+import type { DocumentLookup } from "../document-lookup.ts";
+import { isFolderIndex } from "../../../compile/documents/folder-index.ts";
+import type { Folder } from "./folder-tree.ts";
+import { parseNumberPrefix } from "../../../compile/documents/number-prefix.ts";
+import type { CategoryItem, SidebarItem } from "./sidebar-schema.ts";
+
+export interface FolderSources {
+  folders: ReadonlyMap<string, Folder>;
+  /** By folder. */
+  categoryFiles: ReadonlyMap<string, CategoryFile>;
+  documents: DocumentLookup;
+  /** Number prefixes are parts of the names. */
+  keepPrefixes: boolean;
+  /** Called for a category file whose link names no document. */
+  onUnknownLink: (category: CategoryFile, id: string) => void;
+}
+
+interface Placed {
+  item: SidebarItem;
+  position: number | undefined;
+  /** File or folder name: decides between entries at the same position. */
+  name: string;
+}
+
+/**
+ * The sidebar entries that a folder's pages and subfolders make, by the rules of Docusaurus's generator: by position,
+ * then by file name, what has no position last; a subfolder is a category, described by its `_category_` file and its
+ * index document. Absent where no page is below the folder.
+ */
+export function autogenerate(dirName: string, sources: FolderSources): SidebarItem[] | undefined {
+  const folder = sources.folders.get(dirName);
+  return folder && sortItems(placeItems(folder, sources));
+}
+
+function placeItems(folder: Folder, sources: FolderSources): Placed[] {
+  return [
+    ...folder.pages.map((page): Placed => ({
+      item: documentItem(page),
+      position: page.sidebarPosition,
+      name: fileNameOf(page),
+    })),
+    ...folder.folders.map((child) => placeCategory(child, sources)),
+  ];
+}
+
+/** A page's label and class come from its front matter when the entry is resolved. */
+function documentItem(page: PageDraft): SidebarItem {
+  return { type: "doc", id: page.id };
+}
+
+function placeCategory(folder: Folder, sources: FolderSources): Placed {
+  const category = sources.categoryFiles.get(folder.path);
+  const metadata = category?.metadata ?? {};
+  const linked = findLinkedPage(folder, category, sources);
+  const parsed = sources.keepPrefixes ? { name: folder.name, position: undefined } : parseNumberPrefix(folder.name);
+  const items = placeItems(folder, sources).filter(({ item }) => item.type !== "doc" || item.id !== linked?.id);
+  const item: CategoryItem = {
+    type: "category",
+    label: metadata.label ?? folder.label ?? linked?.sidebarLabel ?? parsed.name,
+    link: linked ? { type: "doc", id: linked.id } : metadata.link?.type === "doc" ? undefined : metadata.link,
+    collapsible: metadata.collapsible,
+    collapsed: metadata.collapsed,
+    className: metadata.className ?? linked?.frontMatter.sidebar_class_name,
+    description: metadata.description,
+    items: sortItems(items),
+    file: category?.file,
+  };
+  return { item, position: metadata.position ?? linked?.sidebarPosition ?? parsed.position, name: folder.name };
+}
+
+/**
+ * The document that a category leads to: the one that its file names, by an id within the folder or a whole one, else
+ * the folder's index. A file that says `null` or asks for a generated index rules the index document out.
+ */
+function findLinkedPage(
+  folder: Folder,
+  category: CategoryFile | undefined,
+  sources: FolderSources,
+): PageDraft | undefined {
+  const link = category?.metadata.link;
+  if (link === undefined) return folder.pages.find((page) => isFolderIndex(nameOf(page), folder.path));
+  if (link?.type !== "doc") return undefined;
+  const page =
+    folder.pages.find(({ id }) => id.slice(id.lastIndexOf("/") + 1) === link.id) ?? sources.documents.find(link.id);
+  if (!page && category) sources.onUnknownLink(category, link.id);
+  return page;
+}
+
+/** What a page is sorted by. One file may make many pages: those go by their id. */
+function fileNameOf({ directory, file, id }: PageDraft): string {
+  const slash = file.lastIndexOf("/");
+  const isOwnFile = directory === "." || `/${file.slice(0, slash)}`.endsWith(`/${directory}`);
+  return isOwnFile ? file.slice(slash + 1) : posix.basename(id);
+}
+
+function nameOf(page: PageDraft): string {
+  const name = fileNameOf(page);
+  return posix.basename(name, posix.extname(name));
+}
+
+function sortItems(items: Placed[]): SidebarItem[] {
+  return items.toSorted(comparePlaced).map(({ item }) => item);
+}
+
+function comparePlaced(a: Placed, b: Placed): number {
+  if (a.position !== b.position) {
+    if (a.position === undefined) return 1;
+    if (b.position === undefined) return -1;
+    return a.position - b.position;
+  }
+  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
+}

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { SourcePosition } from "../../../findings/position-at.ts";
+import { checkCategoryLink, type CategoryLink } from "./category-link.ts";
+import { checkObject, type ObjectFinding } from "../../../config/check-object.ts";
+import { readYaml } from "../../../config/yaml-source.ts";
+
+const text = z.string("text in quotes");
+const flag = z.boolean("true or false");
+const position = z.union(
+  [
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d+(?:\.\d+)?$/)
+      .transform(Number),
+  ],
+  "a number",
+);
+
+const categoryFileSchema = z.strictObject({
+  key: text.optional(),
+  label: text.optional(),
+  description: text.optional(),
+  position: position.optional(),
+  collapsible: flag.optional(),
+  collapsed: flag.optional(),
+  className: text.optional(),
+  customProps: z.record(z.string(), z.unknown(), "keys and values").optional(),
+  link: z.unknown().optional(),
+});
+
+/** What a `_category_` file says of its folder. */
+export type CategoryMetadata = Omit<z.output<typeof categoryFileSchema>, "link"> & {
+  link?: CategoryLink | null | undefined;
+};
+
+export interface CategoryFile {
+  /** Relative to the site's folder. */
+  file: string;
+  /** Folder that it speaks of, relative to the documents' folder, number prefixes kept. */
+  directory: string;
+  metadata: CategoryMetadata;
+  /** Where `link.id` stands, for findings about the document that it names. */
+  linkPosition?: SourcePosition | undefined;
+}
+
+/**
+ * Reads a `_category_.json` or `_category_.yml`. Syntax errors, unknown keys and wrong values are errors with their
+ * place; the category is absent where there are any.
+ */
+export function parseCategoryFile(source: { file: string; directory: string; text: string }): {
+  category?: CategoryFile | undefined;
+  diagnostics: Diagnostic[];
+} {
+  const { file, directory } = source;
+  const yaml = readYaml(file, source.text, "category-syntax");
+  if (yaml.diagnostics.length > 0) return { diagnostics: yaml.diagnostics };
+
+  const { data, findings } = checkObject(categoryFileSchema, yaml.value ?? {}, "the category");
+  const checked = checkCategoryLink(data?.link, "the category");
+  const all = [
+    ...findings,
+    ...checked.findings.map((finding): ObjectFinding => ({ ...finding, path: ["link", ...finding.path] })),
+  ];
+  const diagnostics = all.map(({ kind, path, message, hint }): Diagnostic => {
+    const place = yaml.positionOf(path, kind === "key" ? "key" : "value");
+    return { code: `category-${kind}`, severity: "error", file, ...place, message, hint };
+  });
+  if (!data || diagnostics.length > 0) return { diagnostics };
+  const linkPosition = checked.link?.type === "doc" ? yaml.positionOf(["link", "id"], "value") : undefined;
+  return { category: { file, directory, metadata: { ...data, link: checked.link }, linkPosition }, diagnostics };
+}

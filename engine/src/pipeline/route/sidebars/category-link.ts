@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { checkObject, quote, unknownChoice, type ObjectFinding } from "../../../config/check-object.ts";
+
+const text = z.string("text in quotes");
+
+const documentLinkSchema = z.strictObject({ type: z.literal("doc"), id: text });
+
+const generatedIndexSchema = z.strictObject({
+  type: z.literal("generated-index"),
+  slug: text.optional(),
+  title: text.optional(),
+  description: text.optional(),
+  image: text.optional(),
+  keywords: z.union([text.transform((word) => [word]), z.array(text)], "a list of words").optional(),
+});
+
+/** What a category leads to when it is clicked: a document, or a page that lists what is in it. */
+export type CategoryLink = z.output<typeof documentLinkSchema> | z.output<typeof generatedIndexSchema>;
+
+/**
+ * Validates the `link` of a category, in a sidebars file or a category file. `null` is a value of its own: no link,
+ * not even to the folder's index document. Findings are relative to the link.
+ */
+export function checkCategoryLink(
+  link: unknown,
+  category: string,
+): { link?: CategoryLink | null | undefined; findings: ObjectFinding[] } {
+  if (link === undefined || link === null) return { link, findings: [] };
+  const name = `the link of ${category}`;
+  if (typeof link !== "object") {
+    const message = `The link of ${category} is ${quote(link)}.`;
+    return {
+      findings: [
+        { kind: "value", path: [], message, hint: 'Write { type: "doc", id: "…" } or { type: "generated-index" }.' },
+      ],
+    };
+  }
+  const type: unknown = "type" in link ? link.type : undefined;
+  if (type === "doc") {
+    const { data, findings } = checkObject(documentLinkSchema, link, name);
+    return { link: data, findings };
+  }
+  if (type === "generated-index") {
+    const { data, findings } = checkObject(generatedIndexSchema, link, name);
+    return { link: data, findings };
+  }
+  return { findings: [unknownChoice("type", type, ["doc", "generated-index"], name)] };
+}

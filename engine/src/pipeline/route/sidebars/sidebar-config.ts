@@ -1,0 +1,151 @@
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { SourcePosition } from "../../../findings/position-at.ts";
+import { checkCategoryLink } from "./category-link.ts";
+import { checkObject, quote, unknownChoice, type ObjectFinding } from "../../../config/check-object.ts";
+import { sidebarItemSchemas, type CategoryItem, type SidebarItem, type SidebarItemType } from "./sidebar-schema.ts";
+import { createTextLocator, type TextLocator } from "../../../findings/text-locator.ts";
+
+/** The site's sidebars as configured. */
+export interface SidebarsConfig {
+  /** Relative to the site's folder. */
+  file: string;
+  /** The file's text: later findings look for their place in it. */
+  text: string;
+  sidebars: Map<string, SidebarItem[]>;
+}
+
+interface Validation {
+  file: string;
+  locator: TextLocator;
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Validates the value that a sidebars module exports and writes out its shorthands: a string for a document, an object
+ * without `type` for categories. What is wrong is left out and reported, with its place where the text shows it.
+ */
+export function validateSidebars(
+  value: unknown,
+  file: string,
+  text: string,
+): { config: SidebarsConfig; diagnostics: Diagnostic[] } {
+  const validation: Validation = { file, locator: createTextLocator(text), diagnostics: [] };
+  const sidebars = new Map<string, SidebarItem[]>();
+  if (isRecord(value)) {
+    for (const [name, items] of Object.entries(value)) {
+      sidebars.set(name, normaliseItems(items, `the sidebar "${name}"`, validation.locator.findKey(name), validation));
+    }
+  } else {
+    const message = `The sidebars file exports ${quote(value)}.`;
+    report(
+      validation,
+      "sidebars-value",
+      undefined,
+      message,
+      "Export an object of sidebars by name as the default export.",
+    );
+  }
+  return { config: { file, text, sidebars }, diagnostics: validation.diagnostics };
+}
+
+function normaliseItems(
+  items: unknown,
+  owner: string,
+  at: SourcePosition | undefined,
+  validation: Validation,
+): SidebarItem[] {
+  if (Array.isArray(items)) return items.flatMap((item: unknown) => normaliseItem(item, owner, at, validation));
+  if (isRecord(items) && items["type"] === undefined) return writeOutCategories(items, validation);
+  const message =
+    items === undefined ? `The items of ${owner} are missing.` : `The items of ${owner} are ${quote(items)}.`;
+  report(validation, "sidebar-value", at, message, "Write them as a list: [ … ].");
+  return [];
+}
+
+/** `{ "Label": [items] }` is short for a category with this label. */
+function writeOutCategories(record: Record<string, unknown>, validation: Validation): SidebarItem[] {
+  return Object.entries(record).map(([label, items]) => {
+    const at = validation.locator.findKey(label);
+    return { type: "category", label, items: normaliseItems(items, `the category "${label}"`, at, validation) };
+  });
+}
+
+function normaliseItem(
+  item: unknown,
+  owner: string,
+  at: SourcePosition | undefined,
+  validation: Validation,
+): SidebarItem[] {
+  if (typeof item === "string") return [{ type: "doc", id: item }];
+  if (!isRecord(item)) {
+    report(
+      validation,
+      "sidebar-value",
+      at,
+      `An entry of ${owner} is ${quote(item)}.`,
+      "Write a document's id, or an object with a type.",
+    );
+    return [];
+  }
+  const { type } = item;
+  if (type === undefined) return writeOutCategories(item, validation);
+
+  const anchor = anchorOf(item);
+  const name = anchor === undefined ? `an entry of ${owner}` : `the entry "${anchor}"`;
+  if (!isItemType(type)) {
+    reportFinding(unknownChoice("type", type, Object.keys(sidebarItemSchemas), name), anchor, validation);
+    return [];
+  }
+  if (type === "category") return normaliseCategory(item, anchor, validation);
+  const { data, findings } = checkObject(sidebarItemSchemas[type], item, name);
+  for (const finding of findings) reportFinding(finding, anchor, validation);
+  return data ? [data] : [];
+}
+
+function normaliseCategory(
+  item: Record<string, unknown>,
+  anchor: string | undefined,
+  validation: Validation,
+): CategoryItem[] {
+  const name = anchor === undefined ? "a category" : `the category "${anchor}"`;
+  const { data, findings } = checkObject(sidebarItemSchemas.category, item, name);
+  const checked = checkCategoryLink(item["link"], name);
+  for (const finding of [...findings, ...checked.findings]) reportFinding(finding, anchor, validation);
+  const at = anchor === undefined ? undefined : validation.locator.findKey("items", anchor);
+  const items = normaliseItems(item["items"], name, at, validation);
+  return data ? [{ ...data, link: checked.link, items }] : [];
+}
+
+/** The text by which an author would recognise an entry. */
+function anchorOf(item: Record<string, unknown>): string | undefined {
+  return [item["label"], item["id"], item["dirName"], item["href"]].find((value) => typeof value === "string");
+}
+
+function reportFinding(finding: ObjectFinding, anchor: string | undefined, validation: Validation): void {
+  const { kind, path, message, hint, word } = finding;
+  const { locator } = validation;
+  const key = path.findLast((part) => typeof part === "string");
+  const at =
+    (word === undefined ? undefined : locator.findQuoted(word)) ??
+    (key === undefined ? undefined : locator.findKey(key, anchor)) ??
+    (anchor === undefined ? undefined : locator.findQuoted(anchor));
+  report(validation, `sidebar-${kind}`, at, message, hint);
+}
+
+function report(
+  { file, diagnostics }: Validation,
+  code: string,
+  at: SourcePosition | undefined,
+  message: string,
+  hint: string,
+): void {
+  diagnostics.push({ code, severity: "error", file, ...at, message, hint });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isItemType(type: unknown): type is SidebarItemType {
+  return typeof type === "string" && Object.hasOwn(sidebarItemSchemas, type);
+}

@@ -1,0 +1,34 @@
+import type { Translator } from "../../../texts/messages.ts";
+import { DEFAULT_SIDEBAR } from "./sidebars.ts";
+
+/** Goes before the names of sidebars of older versions, and of further documents. */
+const versionPrefix = /^(?:version-[^/]+\/|[\w-]+:)/;
+
+/** What a sidebar's name is translated under. `name` is that in the whole site. */
+export function sidebarNameId(name: string): string {
+  return `theme.docs.sidebar.name.${name.replace(versionPrefix, "")}`;
+}
+
+/** Whether nobody gave the sidebar its name. */
+export function isUnnamed(name: string): boolean {
+  return name.replace(versionPrefix, "") === DEFAULT_SIDEBAR;
+}
+
+/** What screen readers call a sidebar: its name in words, as in "Intro" for `introSidebar`, where it is not translated. */
+export function sidebarLabel(
+  name: string,
+  translate: Translator,
+  messages: Readonly<Record<string, string>> = {},
+): string {
+  const words = name
+    .replace(versionPrefix, "")
+    .replace(/[-_\s]*sidebars?$/i, "")
+    .replace(/[-_\s]+/g, " ")
+    .replace(/(?<=[a-z\d])(?=[A-Z])/g, " ")
+    .trim();
+  const translated = messages[sidebarNameId(name)];
+  if (translated) return translated;
+  return words && !isUnnamed(name)
+    ? words.charAt(0).toUpperCase() + words.slice(1)
+    : translate("theme.docs.sidebar.pages");
+}

@@ -1,0 +1,294 @@
+import { describe, expect, test } from "vitest";
+import { siteConfigSchema } from "../../../config/config.ts";
+import type { PageDraft, SidebarNode } from "../../../model/model.ts";
+import { parseCategoryFile } from "./category-file.ts";
+import { draftDocument, onlyVersion } from "../document-fixture.ts";
+import { createDocumentLookup } from "../document-lookup.ts";
+import { validateSidebars } from "./sidebar-config.ts";
+import { assignSidebars, buildSidebars, createNodes } from "./sidebars.ts";
+
+interface Given {
+  pages: PageDraft[];
+  sidebars?: unknown;
+  /** Text of category files by folder. */
+  categories?: Record<string, string>;
+  absentIds?: string[];
+}
+
+function build({ pages, sidebars, categories = {}, absentIds = [] }: Given) {
+  const text = `export default ${JSON.stringify(sidebars, undefined, 2)};`;
+  const categoryFiles = Object.entries(categories).flatMap(([directory, source]) => {
+    const { category } = parseCategoryFile({ file: `docs/${directory}/_category_.yml`, directory, text: source });
+    return category ? [category] : [];
+  });
+  return buildSidebars({
+    pages,
+    documents: createDocumentLookup(pages, new Set(absentIds), ""),
+    sidebars: sidebars === undefined ? undefined : validateSidebars(sidebars, "sidebars.ts", text).config,
+    categoryFiles,
+    config: siteConfigSchema.parse({}),
+    version: onlyVersion,
+  });
+}
+
+function nodes(given: Given, sidebar = given.sidebars ? "docs" : "defaultSidebar"): SidebarNode[] {
+  return createNodes(build(given).entries.get(sidebar) ?? []);
+}
+
+/** Without the fields that are undefined. */
+function plain(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
+}
+
+const pages = [
+  draftDocument("intro.md", { title: "Introduction" }),
+  draftDocument("guides/index.md", { title: "Guides" }),
+  draftDocument("guides/vpc.md", { title: "VPC", sidebar_label: "Network", sidebar_class_name: "new" }),
+  draftDocument("guides/ecs.md", { title: "ECS" }),
+  draftDocument("secret/plan.md", { unlisted: true }),
+];
+
+describe("buildSidebars", () => {
+  test("without a sidebars file, one sidebar holds all folders", () => {
+    expect(plain(nodes({ pages }))).toEqual([
+      {
+        type: "category",
+        label: "Guides",
+        href: "/guides/",
+        collapsible: true,
+        collapsed: true,
+        items: [
+          { type: "link", label: "ECS", href: "/guides/ecs" },
+          { type: "link", label: "Network", href: "/guides/vpc", className: "new" },
+        ],
+      },
+      { type: "link", label: "Introduction", href: "/intro" },
+    ]);
+  });
+
+  test("an address that is no page's is taken as it is", () => {
+    const items = [{ type: "link", label: "API", href: "pathname:///api/index.html" }];
+    expect(nodes({ pages, sidebars: { docs: items } })).toMatchObject([{ href: "/api/index.html" }]);
+  });
+
+  test("labels: front matter, then the sidebars file, then the title", () => {
+    const sidebars = {
+      docs: [
+        "intro",
+        { type: "doc", id: "intro", label: "Start" },
+        { type: "doc", id: "guides/vpc", label: "V", className: "c" },
+      ],
+    };
+    expect(plain(nodes({ pages, sidebars }))).toEqual([
+      { type: "link", label: "Introduction", href: "/intro" },
+      { type: "link", label: "Start", href: "/intro" },
+      { type: "link", label: "Network", href: "/guides/vpc", className: "new" },
+    ]);
+  });
+
+  test("a source may give its pages a label that is not their title", () => {
+    const [page] = pages;
+    const module = page && { ...page, source: "modules", sidebarLabel: "Short" };
+    expect(nodes({ pages: module ? [module] : [] })).toMatchObject([{ label: "Short" }]);
+  });
+
+  test("documents are named by id or by path; links and HTML stay as they are", () => {
+    const items = [
+      "guides/index",
+      "/guides",
+      "/guides/",
+      "/guides/vpc/",
+      { type: "link", label: "L", href: "/x" },
+      { type: "html", value: "<hr>" },
+    ];
+    expect(
+      nodes({ pages, sidebars: { docs: items } }).map((node) => (node.type === "html" ? node.html : node.href)),
+    ).toEqual(["/guides/", "/guides/", "/guides/", "/guides/vpc", "/x", "<hr>"]);
+  });
+
+  test("a category that cannot collapse is open; one with a page and no items is a link; one of unlisted pages is left out", () => {
+    const category = (extra: object) => ({ type: "category", label: "C", items: ["intro"], ...extra });
+    const sidebars = {
+      docs: [
+        category({ collapsible: false, collapsed: true }),
+        category({ collapsed: false }),
+        category({ items: [], link: { type: "doc", id: "guides/ecs" } }),
+        category({ items: ["secret/plan"] }),
+        category({ items: [], link: { type: "generated-index" } }),
+        category({ link: { type: "doc", id: "secret/plan" } }),
+      ],
+    };
+    expect(plain(nodes({ pages, sidebars }))).toMatchObject([
+      { type: "category", collapsible: false, collapsed: false },
+      { type: "category", collapsible: true, collapsed: false },
+      { type: "link", label: "C", href: "/guides/ecs" },
+      { type: "category", items: [{ href: "/intro" }] },
+    ]);
+  });
+
+  test("generated indexes: the address from the label, each one once, else from the slug", () => {
+    const category = (label: string, slug?: string) => ({
+      type: "category",
+      label,
+      link: { type: "generated-index", slug },
+      items: ["intro"],
+    });
+    const items = [category("Ça & là"), category("Same"), category("Same"), category("Own", "/own/")];
+    expect(nodes({ pages, sidebars: { docs: items } }).map((node) => node.type === "category" && node.href)).toEqual([
+      "/category/ça--là",
+      "/category/same",
+      "/category/same-1",
+      "/own/",
+    ]);
+  });
+
+  test("drafts may be named", () => {
+    const sidebars = {
+      docs: ["draft", { type: "category", label: "C", link: { type: "doc", id: "draft" }, items: ["intro"] }],
+    };
+    const { entries, diagnostics } = build({ pages, sidebars, absentIds: ["draft"] });
+    expect(diagnostics).toEqual([]);
+    expect(plain(createNodes(entries.get("docs") ?? []))).toMatchObject([
+      { type: "category", label: "C", items: [{ href: "/intro" }] },
+    ]);
+  });
+
+  test("reports documents that do not exist, wherever they are named", () => {
+    const sidebars = { docs: ["guides/vcp", "old/ecs", "/guide", "nowhere", "nowhere"] };
+    expect(build({ pages, sidebars }).diagnostics).toMatchInlineSnapshot(`
+      [
+        {
+          "code": "sidebar-document-unknown",
+          "column": 5,
+          "file": "sidebars.ts",
+          "hint": "Did you mean "guides/vpc"?",
+          "line": 3,
+          "message": "The sidebar "docs" names the document "guides/vcp", which does not exist.",
+          "severity": "error",
+        },
+        {
+          "code": "sidebar-document-unknown",
+          "column": 5,
+          "file": "sidebars.ts",
+          "hint": "Did you mean "guides/ecs"?",
+          "line": 4,
+          "message": "The sidebar "docs" names the document "old/ecs", which does not exist.",
+          "severity": "error",
+        },
+        {
+          "code": "sidebar-document-unknown",
+          "column": 5,
+          "file": "sidebars.ts",
+          "hint": "Did you mean "/guides"?",
+          "line": 5,
+          "message": "The sidebar "docs" names the document "/guide", which does not exist.",
+          "severity": "error",
+        },
+        {
+          "code": "sidebar-document-unknown",
+          "column": 5,
+          "file": "sidebars.ts",
+          "hint": "Write the document's id: its path without number prefixes and extension.",
+          "line": 6,
+          "message": "The sidebar "docs" names the document "nowhere", which does not exist.",
+          "severity": "error",
+        },
+        {
+          "code": "sidebar-document-unknown",
+          "column": 5,
+          "file": "sidebars.ts",
+          "hint": "Write the document's id: its path without number prefixes and extension.",
+          "line": 7,
+          "message": "The sidebar "docs" names the document "nowhere", which does not exist.",
+          "severity": "error",
+        },
+      ]
+    `);
+    expect(build({ pages, categories: { guides: "link:\n  type: doc\n  id: idx" } }).diagnostics)
+      .toMatchInlineSnapshot(`
+      [
+        {
+          "code": "category-document-unknown",
+          "column": 7,
+          "file": "docs/guides/_category_.yml",
+          "hint": "Write the document's id, within the folder or whole.",
+          "line": 3,
+          "message": "The category links to the document "idx", which does not exist.",
+          "severity": "error",
+        },
+      ]
+    `);
+  });
+
+  test("reports folders without documents and categories without anything", () => {
+    const sidebars = {
+      docs: [
+        { type: "autogenerated", dirName: "guide" },
+        { type: "category", label: "Nothing", items: [] },
+      ],
+    };
+    expect(build({ pages, sidebars }).diagnostics).toMatchInlineSnapshot(`
+      [
+        {
+          "code": "sidebar-folder-empty",
+          "column": 18,
+          "file": "sidebars.ts",
+          "hint": "Did you mean "guides"?",
+          "line": 5,
+          "message": "The sidebar "docs" is made from the folder "guide", which holds no documents.",
+          "severity": "warning",
+        },
+        {
+          "code": "sidebar-category-empty",
+          "column": 16,
+          "file": "sidebars.ts",
+          "hint": "Give it items, or remove it.",
+          "line": 9,
+          "message": "The category "Nothing" has neither items nor a link, and is left out.",
+          "severity": "warning",
+        },
+      ]
+    `);
+  });
+
+  test("reports a second category file of a folder", () => {
+    const text = "label: G";
+    const files = ["docs/guides/_category_.json", "docs/guides/_category_.yml"].flatMap(
+      (file) => parseCategoryFile({ file, directory: "guides", text }).category ?? [],
+    );
+    const { diagnostics } = buildSidebars({
+      pages,
+      documents: createDocumentLookup(pages, new Set(), ""),
+      categoryFiles: files,
+      config: siteConfigSchema.parse({}),
+      version: onlyVersion,
+    });
+    expect(diagnostics).toMatchInlineSnapshot(`
+      [
+        {
+          "code": "category-duplicate",
+          "file": "docs/guides/_category_.yml",
+          "hint": "Remove one of them.",
+          "message": "The folder "guides" has two category files; docs/guides/_category_.json is used.",
+          "severity": "warning",
+        },
+      ]
+    `);
+  });
+});
+
+test("a page belongs to the last sidebar that holds it; references do not count", () => {
+  const sidebars = {
+    first: [
+      "intro",
+      { type: "category", label: "G", link: { type: "doc", id: "guides/index" }, items: ["guides/vpc"] },
+    ],
+    second: ["intro", { type: "ref", id: "guides/vpc" }],
+  };
+  const assigned = assignSidebars(build({ pages, sidebars }).entries);
+  expect([...assigned].map(([{ id }, sidebar]) => [id, sidebar])).toEqual([
+    ["intro", "second"],
+    ["guides/index", "first"],
+    ["guides/vpc", "first"],
+  ]);
+});

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { checkObject } from "../../../config/check-object.ts";
+import { kebabCase } from "../../../compile/mdx/kebab-case.ts";
+import { readYaml } from "../../../config/yaml-source.ts";
+
+const text = z.string("text in quotes").optional();
+const tagSchema = z.strictObject({ label: text, description: text, permalink: text });
+
+/** A tag that the tags file defines. */
+export interface PredefinedTag {
+  label: string;
+  /** Relative to the tags' path, as written. */
+  permalink: string;
+  description?: string | undefined;
+}
+
+export interface TagsFile {
+  /** Relative to the site's folder. */
+  file: string;
+  /** By the key that documents use. */
+  tags: Map<string, PredefinedTag>;
+}
+
+/**
+ * Reads a tags file (`docs/tags.yml`) in Docusaurus's format: keys, each with an optional label, description and
+ * permalink. What it leaves out follows from the key.
+ */
+export function parseTagsFile({ file, text: source }: { file: string; text: string }): {
+  tagsFile: TagsFile;
+  diagnostics: Diagnostic[];
+} {
+  const yaml = readYaml(file, source, "tags-syntax");
+  const diagnostics = yaml.diagnostics;
+  const tags = new Map<string, PredefinedTag>();
+  const report = (finding: { kind: string; path: PropertyKey[]; message: string; hint: string }) => {
+    const place = yaml.positionOf(finding.path, finding.kind === "value" ? "value" : "key");
+    const { kind, message, hint } = finding;
+    diagnostics.push({ code: `tags-${kind}`, severity: "error", file, ...place, message, hint });
+  };
+
+  const value = yaml.value ?? {};
+  if (typeof value !== "object" || Array.isArray(value)) {
+    report({
+      kind: "value",
+      path: [],
+      message: "The tags file is not a set of tags.",
+      hint: 'Write one "key:" for each tag.',
+    });
+    return { tagsFile: { file, tags }, diagnostics };
+  }
+  const keyByPermalink = new Map<string, string>();
+  for (const [key, entry] of Object.entries(value as Record<string, unknown>)) {
+    const { data, findings } = checkObject(tagSchema, entry ?? {}, `the tag "${key}"`);
+    for (const finding of findings) report({ ...finding, path: [key, ...finding.path] });
+    if (!data) continue;
+    const permalink = data.permalink || `/${kebabCase(key)}`;
+    const other = keyByPermalink.get(permalink);
+    if (other !== undefined) {
+      const message = `The tags "${other}" and "${key}" have the same permalink "${permalink}".`;
+      report({ kind: "permalink", path: [key], message, hint: 'Set another "permalink", or remove one of the tags.' });
+      continue;
+    }
+    keyByPermalink.set(permalink, key);
+    tags.set(key, {
+      label: data.label || key.charAt(0).toUpperCase() + key.slice(1).toLowerCase(),
+      permalink,
+      description: data.description,
+    });
+  }
+  return { tagsFile: { file, tags }, diagnostics };
+}

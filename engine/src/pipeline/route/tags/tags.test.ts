@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { draftDocument } from "../document-fixture.ts";
+import { parseTagsFile } from "./tags-file.ts";
+import { collectTags } from "./tags.ts";
+
+describe("collectTags", () => {
+  const settings = { routeBasePath: "/" };
+
+  test("merges labels with the same address, lists pages by title and counts a page once", () => {
+    const pages = [
+      draftDocument("b.md", { title: "Beta", tags: ["CI CD", "ci-cd"] }),
+      draftDocument("a.md", { title: "alpha", description: "First", tags: ["ci-cd", "zoo"] }),
+      draftDocument("c.md"),
+    ];
+    const result = collectTags(pages, settings);
+    expect(result.groups.map(({ tag }) => tag)).toEqual([
+      {
+        label: "CI CD",
+        permalink: "/tags/ci-cd",
+        description: undefined,
+        pages: [
+          { title: "alpha", permalink: "/a", description: "First" },
+          { title: "Beta", permalink: "/b", description: "" },
+        ],
+      },
+      {
+        label: "zoo",
+        permalink: "/tags/zoo",
+        description: undefined,
+        pages: [{ title: "alpha", permalink: "/a", description: "First" }],
+      },
+    ]);
+    expect(result.pages[0]?.tags).toEqual([{ label: "CI CD", permalink: "/tags/ci-cd" }]);
+    expect(result.pages[2]).toBe(pages[2]);
+  });
+
+  test("follows the base path and the last slash", () => {
+    const { pages } = collectTags([draftDocument("a.md", { tags: ["s3"] })], {
+      routeBasePath: "docs",
+      trailingSlash: true,
+    });
+    expect(pages[0]?.tags).toEqual([{ label: "s3", permalink: "/docs/tags/s-3/" }]);
+  });
+
+  test("leaves unlisted pages out; a tag of nothing else is unlisted too", () => {
+    const pages = [
+      draftDocument("a.md", { tags: ["s3"] }),
+      draftDocument("b.md", { unlisted: true, tags: ["s3", "secret"] }),
+    ];
+    const { groups } = collectTags(pages, settings);
+    expect(
+      groups.map(({ tag, unlisted }) => [tag.label, unlisted, tag.pages.map(({ permalink }) => permalink)]),
+    ).toEqual([
+      ["s3", false, ["/a"]],
+      ["secret", true, ["/b"]],
+    ]);
+  });
+
+  test("takes label, address and description from the tags file, and reports tags that it lacks", () => {
+    const { tagsFile } = parseTagsFile({
+      file: "docs/tags.yml",
+      text: "storage:\n  label: Storage\n  permalink: /store\n  description: d\n",
+    });
+    const { pages, groups, diagnostics } = collectTags([draftDocument("a.md", { tags: ["storage", "storge"] })], {
+      ...settings,
+      tagsFile,
+    });
+    expect(pages[0]?.tags).toEqual([
+      { label: "Storage", permalink: "/tags/store" },
+      { label: "storge", permalink: "/tags/storge" },
+    ]);
+    expect(groups[0]?.tag.description).toBe("d");
+    expect(diagnostics).toMatchInlineSnapshot(`
+      [
+        {
+          "code": "tag-undefined",
+          "file": "docs/a.md",
+          "hint": "Did you mean "storage"?",
+          "message": "The tag "storge" is not defined in docs/tags.yml.",
+          "severity": "warning",
+        },
+      ]
+    `);
+  });
+});

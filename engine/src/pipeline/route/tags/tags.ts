@@ -1,0 +1,94 @@
+import { compareText } from "../../../model/compare-text.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { PageDraft, Tag, TagReference } from "../../../model/model.ts";
+import { nearest } from "../../../findings/nearest.ts";
+import { defaultTagPermalink } from "../../../compile/documents/tag-references.ts";
+import { applyTrailingSlash, joinPath } from "../../../address/route-path.ts";
+import type { TagsFile } from "./tags-file.ts";
+
+export interface TagSettings {
+  routeBasePath: string;
+  trailingSlash?: boolean | undefined;
+  tagsFile?: TagsFile | undefined;
+}
+
+/** A tag and what its pages say of it. */
+export interface TagGroup {
+  tag: Tag;
+  /** All pages with this tag are unlisted: the tag has a page, which they link to, and stands in no list. */
+  unlisted: boolean;
+  /** The first file that names the tag. */
+  file: string;
+}
+
+/**
+ * Gives each page the final addresses of its tags and collects the tags over all pages. Labels with the same address
+ * are one tag, called as the first page calls it. A tag that is missing from the tags file is a warning.
+ */
+export function collectTags(
+  pages: readonly PageDraft[],
+  settings: TagSettings,
+): { pages: PageDraft[]; groups: TagGroup[]; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const members = new Map<string, { tag: PlacedTag; pages: PageDraft[] }>();
+  const tagged = pages.map((page) => {
+    if (page.tags.length === 0) return page;
+    const tags = placeTags(page, settings, diagnostics);
+    for (const tag of tags) {
+      const group = members.get(tag.permalink);
+      if (group) group.pages.push(page);
+      else members.set(tag.permalink, { tag, pages: [page] });
+    }
+    return { ...page, tags: tags.map(({ label, permalink }) => ({ label, permalink })) };
+  });
+  const groups = [...members.values()].map(({ tag, pages: all }) => createGroup(tag, all));
+  return { pages: tagged, groups: groups.toSorted((a, b) => compareText(a.tag.label, b.tag.label)), diagnostics };
+}
+
+interface PlacedTag extends TagReference {
+  description?: string | undefined;
+}
+
+function placeTags(
+  page: PageDraft,
+  { routeBasePath, trailingSlash, tagsFile }: TagSettings,
+  diagnostics: Diagnostic[],
+): PlacedTag[] {
+  const placed = new Map<string, PlacedTag>();
+  for (const reference of page.tags) {
+    const defined = tagsFile?.tags.get(reference.label);
+    // One with an address of its own is not the tag that the file defines.
+    const predefined = defined && reference.permalink === defaultTagPermalink(reference.label) ? defined : undefined;
+    if (tagsFile && !predefined) diagnostics.push(describeUnknown(reference.label, page.file, tagsFile));
+    const path = predefined ? joinPath("/tags", predefined.permalink) : reference.permalink;
+    const permalink = applyTrailingSlash(joinPath(routeBasePath, path), trailingSlash);
+    if (!placed.has(permalink)) placed.set(permalink, { ...(predefined ?? reference), permalink });
+  }
+  return [...placed.values()];
+}
+
+function describeUnknown(label: string, file: string, tagsFile: TagsFile): Diagnostic {
+  const suggestion = nearest(label, tagsFile.tags.keys());
+  return {
+    code: "tag-undefined",
+    severity: "warning",
+    file,
+    message: `The tag "${label}" is not defined in ${tagsFile.file}.`,
+    hint: suggestion === undefined ? `Add it there: "${label}:".` : `Did you mean "${suggestion}"?`,
+  };
+}
+
+function createGroup(tag: PlacedTag, pages: readonly PageDraft[]): TagGroup {
+  const listed = pages.filter((page) => page.frontMatter.unlisted !== true);
+  const shown = (listed.length > 0 ? listed : pages).map(({ title, permalink, description }) => ({
+    title,
+    permalink,
+    description,
+  }));
+  const { label, permalink, description } = tag;
+  return {
+    tag: { label, permalink, description, pages: shown.toSorted((a, b) => compareText(a.title, b.title)) },
+    unlisted: listed.length === 0,
+    file: pages[0]?.file ?? "",
+  };
+}

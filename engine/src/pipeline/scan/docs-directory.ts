@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { findSiteFile } from "../../config/find-site-file.ts";
+
+/** Files of other generators' that say where documents lie, when none are in `docs/`. */
+const hugoConfigs = [
+  "hugo.toml",
+  "hugo.yaml",
+  "hugo.yml",
+  "hugo.json",
+  "config.toml",
+  "config.yaml",
+  "config/_default",
+];
+
+/**
+ * The folder of a site's documents, relative to the site's: the one that is configured, else `docs`, else where Starlight, mdBook and
+ * Hugo have theirs; empty for a bare folder of Markdown.
+ */
+export function docsDirectoryOf(siteDirectory: string, configured = "docs"): string {
+  const isThere = (folder: string) => existsSync(path.join(siteDirectory, folder));
+  if (isThere(configured)) return configured.replace(/\/$/, "");
+  if (isThere("src/content/docs")) return "src/content/docs";
+  const book = findSiteFile(siteDirectory, ["book.toml"]);
+  if (book) {
+    const [, source = "src"] = /^\s*src\s*=\s*"([^"]+)"/m.exec(readFileSync(book, "utf8")) ?? [];
+    return isThere(source) ? path.posix.normalize(source) : "";
+  }
+  if (!findSiteFile(siteDirectory, hugoConfigs)) return "";
+  return ["content/en", "content"].find(isThere) ?? "";
+}

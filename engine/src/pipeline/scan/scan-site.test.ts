@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { siteConfigSchema, type UserConfig } from "../../config/config.ts";
+import { formatDiagnostic } from "../../findings/diagnostics.ts";
+import { listPageKinds } from "../../kinds/page-kinds.ts";
+import { scanSite } from "./scan-site.ts";
+
+/** What is said of a site, file contents by path. */
+async function findingsOf(files: Record<string, string>, config: UserConfig = {}) {
+  const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
+    writeFileSync(path.join(site, file), content);
+  }
+  const { diagnostics } = await scanSite(site, siteConfigSchema.parse(config), listPageKinds([]));
+  return diagnostics.map(formatDiagnostic);
+}
+
+function scan(...files: string[]) {
+  return scanWith({}, ...files);
+}
+
+function scanWith(config: UserConfig, ...files: string[]) {
+  const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
+  for (const file of files) {
+    mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
+    writeFileSync(path.join(site, file), "x");
+  }
+  return scanSite(site, siteConfigSchema.parse(config), listPageKinds([]));
+}
+
+test("a replaced theme is reported once and left aside", async () => {
+  const { files, diagnostics } = await scan("docs/a.md", "src/theme/MDXComponents.js", "src/theme/Footer/index.js");
+  expect(files.map(({ file }) => file)).toEqual(["docs/a.md"]);
+  expect(diagnostics).toMatchInlineSnapshot(`
+    [
+      {
+        "code": "theme-swizzled",
+        "file": "src/theme",
+        "hint": "What documents use from them can be a component of the site's own: import it from @site/src/components.",
+        "message": "The theme draws its own parts: of these files only what something imports has an effect: Footer/index.js.",
+        "severity": "warning",
+      },
+    ]
+  `);
+});
+
+test("a folder without documents is an error that says what to write", async () => {
+  expect((await scan("docs/.gitkeep")).diagnostics).toMatchInlineSnapshot(`
+    [
+      {
+        "code": "site-empty",
+        "file": "docs",
+        "hint": "Write a first document, such as docs/index.md, or name another folder: cairn build DIR.",
+        "message": "There is nothing to build: the folder holds no Markdown file.",
+        "severity": "error",
+      },
+    ]
+  `);
+});
+
+test("further documents are of no version, and have to be there", async () => {
+  const instance = { id: "team", path: "team/", routeBasePath: "/people/" };
+  const docs = { instances: [instance, { id: "gone", path: "gone", routeBasePath: "gone", sidebarPath: "gone.js" }] };
+  const { files, versions, diagnostics } = await scanWith({ docs }, "a.md", "team/a.md", "team_versions.json");
+  expect(files.map(({ file, source }) => [file, source.version?.name])).toEqual([
+    ["a.md", "current"],
+    ["team/a.md", "team:current"],
+  ]);
+  expect(versions[1]).toMatchObject({ path: "/people", idPrefix: "team:", isLast: false });
+  expect(diagnostics.map(formatDiagnostic)).toEqual([
+    `team_versions.json  warning  versions-left
+  Only the documents as they are in "team/" are published: further documents have no versions.
+  Take the file away, or have these documents as those of docs.path.`,
+    `gone  error  documents-missing
+  The folder of the further documents "gone" does not exist.
+  Write its path in docs.instances relative to the site's folder.`,
+    `gone.js  error  sidebars-missing
+  The file that docs.sidebarPath names does not exist.
+  Write its path relative to the site's folder, or leave the key away where it is sidebars.js.`,
+  ]);
+});
+
+test("a version that is named has documents", async () => {
+  const findings = await findingsOf({
+    "docs/a.md": "",
+    "versions.json": '[\n  "3.O",\n  "2.0",\n  "1.0"\n]\n',
+    "versioned_docs/version-3.0/a.md": "",
+    "versioned_docs/version-2.0/notes.txt": "",
+  });
+  expect(findings).toEqual([
+    `versioned_docs/version-3.0  warning  version-unlisted
+  These documents are not published: versions.json does not name the version "3.0".
+  Add "3.0" to it, newest first, or take the folder away.`,
+    `versions.json:2:3  error  version-without-documents
+  The version "3.O" has no documents: the folder versioned_docs/version-3.O does not exist.
+  Did you mean "3.0"? Otherwise take the name away, or put the documents there.`,
+    `versions.json:3:3  error  version-without-documents
+  The version "2.0" has no documents: the folder versioned_docs/version-2.0 holds none.
+  Take the name away, or put the documents there.`,
+    `versions.json:4:3  error  version-without-documents
+  The version "1.0" has no documents: the folder versioned_docs/version-1.0 does not exist.
+  Did you mean "3.0"? Otherwise take the name away, or put the documents there.`,
+  ]);
+});
+
+test("documents of a version that is not named are reported, where they are no pages", async () => {
+  const versioned = { "versioned_docs/version-1.0/a.md": "" };
+  expect(await findingsOf({ "docs/a.md": "", ...versioned })).toEqual([
+    `versioned_docs/version-1.0  warning  version-unlisted
+  These documents are not published: versions.json does not name the version "1.0".
+  Write a file versions.json that lists the versions, newest first: ["1.0"].`,
+  ]);
+  expect(await findingsOf({ "a.md": "", ...versioned })).toEqual([]);
+  expect(await findingsOf({ "docs/a.md": "", "versions.json": '["1.0"]', ...versioned })).toEqual([]);
+});

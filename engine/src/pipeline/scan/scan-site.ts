@@ -1,0 +1,148 @@
+import path from "node:path";
+import type { SiteConfig } from "../../config/config.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { siteRelative } from "../../address/site-path.ts";
+import { docusaurusConfigNames } from "../../docusaurus/configuration/docusaurus-config.ts";
+import { findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
+import type { ContentSource } from "../../compile/content-source.ts";
+import type { PageKind } from "../../kinds/page-kind.ts";
+import { finishReplacementsIn } from "@cairn/files/replace-folder";
+import { docsDirectoryOf } from "./docs-directory.ts";
+import { type DocsVersion, readVersions, versionWithoutDocuments } from "../../model/versions.ts";
+import { type FoundFile, walkFiles } from "../../files/walk.ts";
+
+/** A file that makes a page. */
+export interface ScannedFile extends FoundFile {
+  source: ContentSource;
+  /** Relative to the site's folder. */
+  file: string;
+}
+
+export interface ScannedSite {
+  sources: ContentSource[];
+  /** Of the documents, newest first. */
+  versions: DocsVersion[];
+  /** For each version, the folders that its documents lie in, relative to the site's: translations first. */
+  documentFolders: string[][];
+  files: ScannedFile[];
+  /** `_category_` files of the documents' folders; `file` is relative to the site's folder. */
+  categoryFiles: CategoryFileFound[];
+  /** Files of the static folders; a name in an earlier folder hides the same name in a later one. */
+  staticFiles: Map<string, FoundFile>;
+  /** Absolute paths of other files that were read. */
+  inputs: string[];
+  diagnostics: Diagnostic[];
+}
+
+export interface CategoryFileFound extends FoundFile {
+  file: string;
+  /** Name of the version of the documents that it is of. */
+  version: string;
+}
+
+const categoryFile = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
+
+/** Lists everything that a build reads, without reading it. */
+export async function scanSite(
+  siteDirectory: string,
+  config: SiteConfig,
+  kinds: readonly PageKind[],
+): Promise<ScannedSite> {
+  const docsDirectory = docsDirectoryOf(siteDirectory, config.docs.path);
+  const { versions, diagnostics, files: inputs } = readVersions(siteDirectory, config, docsDirectory);
+  const isConfigured = findSiteFile(siteDirectory, [...siteConfigNames, ...docusaurusConfigNames]) !== undefined;
+  const { exclude } = config;
+  const excluded = exclude.length > 0 ? (await import("picomatch")).default(exclude, { dot: true }) : () => false;
+  const sources = kinds.flatMap((kind) => kind.sources({ config, versions, isConfigured, excluded }));
+  const onUnreadable = (folder: string, error: Error) =>
+    diagnostics.push(folderUnreadable(siteRelative(siteDirectory, folder), error));
+  const files: ScannedFile[] = [];
+  const categoryFiles: ScannedSite["categoryFiles"] = [];
+  const documentFolders: string[][] = [];
+  for (const source of sources) {
+    // In a bare folder of Markdown the output, translations, other documents and the static files lie among the documents.
+    const without =
+      source.directory === ""
+        ? [
+            "build",
+            ...(config.i18n.locales.length > 0 ? ["i18n"] : []),
+            ...(versions.length > 1 ? ["versioned_docs"] : []),
+            ...config.docs.instances.map(({ path: folder }) => folder.replace(/\/$/, "")),
+            ...config.staticDirectories,
+          ]
+        : [];
+    for (const folder of [path.dirname(source.directory), source.directory])
+      finishReplacementsIn(path.join(siteDirectory, folder));
+    const walk = (folder: string) => walkFiles(path.join(siteDirectory, folder), { without, onUnreadable });
+    const { found: all, folders } = walkTranslated(walk, source);
+    if (source.version) documentFolders.push(folders);
+    if (source.directory.startsWith("../")) inputs.push(path.join(siteDirectory, source.directory));
+    const { length } = files;
+    for (const found of all) {
+      if (source.includes(found.path)) files.push({ ...found, source });
+      else if (source.version && categoryFile.test(found.path))
+        categoryFiles.push({ ...found, version: source.version.name });
+    }
+    const withoutDocuments =
+      source.version && files.length === length ? versionWithoutDocuments(siteDirectory, source.version) : undefined;
+    if (withoutDocuments) diagnostics.push(withoutDocuments);
+  }
+  const staticFiles = new Map<string, FoundFile>();
+  const swizzled = walkFiles(path.join(siteDirectory, "src/theme"), { onUnreadable }).filter(
+    (found) => !found.path.startsWith("MDXComponents"),
+  );
+  for (const directory of config.staticDirectories) {
+    for (const found of walkFiles(path.join(siteDirectory, directory), { everything: true, onUnreadable })) {
+      if (!staticFiles.has(found.path)) staticFiles.set(found.path, found);
+    }
+  }
+  if (files.length === 0) diagnostics.push(nothingToBuild(docsDirectory));
+  if (swizzled.length > 0) diagnostics.push(themeSwizzled(swizzled));
+  return { sources, versions, documentFolders, files, categoryFiles, staticFiles, inputs, diagnostics };
+}
+
+/** A source's files, each in its translation where there is one; `file` is relative to the site's folder. */
+function walkTranslated(
+  walk: (folder: string) => FoundFile[],
+  { directory, translations }: ContentSource,
+): { found: (FoundFile & { file: string })[]; folders: string[] } {
+  const inFolder = (folder: string) =>
+    walk(folder).map((found) => ({ ...found, file: folder === "" ? found.path : `${folder}/${found.path}` }));
+  const originals = inFolder(directory);
+  const translated = translations === undefined ? [] : inFolder(translations);
+  if (translations === undefined || translated.length === 0) return { found: originals, folders: [directory] };
+  const byPath = new Map([...originals, ...translated].map((found) => [found.path, found]));
+  const found = Array.from(byPath.values()).toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  return { found, folders: [translations, directory] };
+}
+
+function folderUnreadable(folder: string, error: Error): Diagnostic {
+  return {
+    code: "folder-unreadable",
+    severity: "error",
+    file: folder,
+    message: `The folder cannot be read: ${error.message}.`,
+    hint: "Allow reading it, or take it away.",
+  };
+}
+
+/** Components of Docusaurus's theme that a site replaced fit that theme's insides, and none of ours. */
+function themeSwizzled(files: readonly FoundFile[]): Diagnostic {
+  return {
+    code: "theme-swizzled",
+    severity: "warning",
+    file: "src/theme",
+    message: `The theme draws its own parts: of these files only what something imports has an effect: ${files.map((file) => file.path).join(", ")}.`,
+    hint: "What documents use from them can be a component of the site's own: import it from @site/src/components.",
+  };
+}
+
+function nothingToBuild(docsDirectory: string): Diagnostic {
+  return {
+    code: "site-empty",
+    severity: "error",
+    file: docsDirectory || ".",
+    message: "There is nothing to build: the folder holds no Markdown file.",
+    hint: "Write a first document, such as docs/index.md, or name another folder: cairn build DIR.",
+  };
+}

@@ -1,0 +1,65 @@
+import { Worker } from "node:worker_threads";
+import { listenToThread } from "../../threads/listen-to-thread.ts";
+import {
+  contentsIn,
+  stateIsKept,
+  type ThreadAnswer,
+  type ThreadMessage,
+  type ThreadOptions,
+  type ThreadStart,
+} from "./thread-messages.ts";
+
+/** The thread that makes a search index beside the one that renders. */
+export interface IndexThread {
+  open: (options: ThreadOptions) => void;
+  send: (message: Extract<ThreadMessage, { type: "pages" }>) => void;
+  /** Resolves when the contents of no more than so many pages wait. */
+  drain: (maximum: number) => Promise<void>;
+  finish: () => Promise<ThreadAnswer>;
+  /** Ends the thread, once it has written what the next build goes on from. */
+  stop: () => Promise<void>;
+}
+
+const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
+
+/** Starts the thread. `likelyState` is a file of the last build that it reads ahead. */
+export function startIndexThread(likelyState?: string): IndexThread {
+  const worker = new Worker(new URL("./search-thread.cjs", import.meta.url), {
+    workerData: { likelyState } satisfies ThreadStart,
+    resourceLimits,
+  });
+  let waiting = 0;
+  let answer: ThreadAnswer | undefined;
+  let isKeeping = false;
+  const post = (message: ThreadMessage) => worker.postMessage(message);
+  const until = listenToThread(worker, (message: number | ThreadAnswer | typeof stateIsKept) => {
+    if (typeof message === "number") waiting -= message;
+    else if (message === stateIsKept) isKeeping = false;
+    else answer = message;
+  });
+  // Until something is asked of it, it must not keep the process from ending.
+  worker.unref();
+  return {
+    open(options) {
+      worker.ref();
+      post({ type: "open", options });
+    },
+    send(message) {
+      waiting += contentsIn(message.pages);
+      post(message);
+    },
+    drain: (maximum) => (waiting > maximum ? until(() => waiting <= maximum / 2) : Promise.resolve()),
+    async finish() {
+      post({ type: "finish" });
+      isKeeping = true;
+      await until(() => answer !== undefined);
+      if (!answer) throw new Error("The thread of the search index gave no answer.");
+      return answer;
+    },
+    async stop() {
+      // A state that cannot be written is none: the next build makes the index anew.
+      await until(() => !isKeeping).catch(() => undefined);
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { indexFile, type IndexFile, type StoredPage } from "@cairn/search/format/index-files";
+import type { HostedRecord } from "@cairn/search/hosted/hosted-record";
+import { versionTag } from "@cairn/search/hosted/service-settings";
+import { readRecordTable } from "@cairn/search/query/record-table";
+import { hashText } from "@cairn/catalogue/hash";
+
+/** Services refuse records of more than 10,000 bytes. */
+const longestText = 5000;
+
+/** Every record of a built index, as services take them. Throws where there is no index. */
+export function readRecords(outputDirectory: string): { records: HostedRecord[]; synonyms: string[][] } {
+  const folder = path.join(outputDirectory, path.dirname(indexFile));
+  const index = JSON.parse(readFileSync(path.join(outputDirectory, indexFile), "utf8")) as IndexFile;
+  const table = readRecordTable(index);
+  const pages = index.textFiles.flatMap(
+    (name) => JSON.parse(readFileSync(path.join(folder, name), "utf8")) as StoredPage[],
+  );
+  let place = 0;
+  const records = pages.flatMap(([permalink, breadcrumbs, stored], page) => {
+    // Where there are no versions, all documents are of the current one.
+    const version = index.versions.length === 0 ? "current" : table.versionOf(page);
+    const pageTitle = stored[0]?.[2] ?? "";
+    return stored.map(([kind, anchor, title, detail, text, above]): HostedRecord => {
+      const url = permalink + (anchor === "" ? "" : `#${anchor}`);
+      const parts = [breadcrumbs, anchor === "" ? "" : pageTitle, above];
+      return {
+        objectID: hashText(`${index.language} ${url}`),
+        url,
+        kind: table.kindNames[kind] ?? "page",
+        title,
+        path: parts.flatMap((part) => (part === "" ? [] : part.split("\n"))),
+        detail,
+        text: text.slice(0, longestText),
+        repository: table.repositoryNames[table.repositories[place++] ?? 0] || undefined,
+        language: index.language,
+        docusaurus_tag: versionTag(version),
+        rank: anchor === "" ? 1 : 0,
+      };
+    });
+  });
+  return { records, synonyms: index.synonyms };
+}

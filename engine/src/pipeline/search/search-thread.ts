@@ -1,0 +1,140 @@
+// Makes the search index beside the thread that renders: the second core has nothing better to do.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import { indexFile } from "@cairn/search/format/index-files";
+import { hashText } from "@cairn/catalogue/hash";
+import { encodeIndex } from "@cairn/search/index/encode-index";
+import { createIndexBuilder, type IndexBuilder, type IndexedPage } from "@cairn/search/index/index-builder";
+import { disk } from "@cairn/files/disk";
+import { writeFile, type WrittenFile } from "@cairn/files/written-file";
+import { type IndexState, readIndexState, writeIndexState } from "./index-state.ts";
+import {
+  contentsIn,
+  stateIsKept,
+  type ThreadAnswer,
+  type ThreadMessage,
+  type ThreadOptions,
+  type ThreadStart,
+} from "./thread-messages.ts";
+import { createTextFiles } from "@cairn/search/index/text-files";
+
+const folder = path.posix.dirname(indexFile);
+
+/** The index of the last build. */
+interface KnownIndex extends IndexState {
+  file: string;
+  pages: ReadonlyMap<string, IndexedPage>;
+  /** Goes on from it. */
+  builder: IndexBuilder;
+}
+
+function readKnownIndex(file: string): KnownIndex {
+  const state = readIndexState(file);
+  return {
+    ...state,
+    file,
+    pages: new Map(state.indexed.pages.map((page) => [page.permalink, page])),
+    builder: createIndexBuilder(state.language, state.indexed),
+  };
+}
+
+interface IndexBuild {
+  takePages: (pages: Extract<ThreadMessage, { type: "pages" }>["pages"]) => void;
+  finish: () => ThreadAnswer;
+  /** Keeps what the next build goes on from. To be called at the end. */
+  keepState: () => void;
+}
+
+function openBuild(options: ThreadOptions, known: KnownIndex | undefined): IndexBuild {
+  const { language, synonyms, versions, ownKinds, outputDirectory, stagingDirectory, statePrefix } = options;
+  const builder = known?.builder ?? createIndexBuilder(language, undefined, ownKinds);
+  const files = new Map<string, WrittenFile>();
+  const inOutput = new Set(options.known?.files);
+  const kept: string[] = [];
+  let state: { file: string; content: IndexState } | undefined;
+
+  const write = (name: string, content: string) => {
+    if (files.size === 0) disk.makeFolders(path.join(stagingDirectory, folder));
+    const file = `${folder}/${name}`;
+    files.set(file, writeFile(path.join(stagingDirectory, file), content));
+  };
+  /** A hashed name says it all: a file that is there already need not be written. */
+  const writeUnlessThere = (name: string, content: string) => {
+    const file = `${folder}/${name}`;
+    if (inOutput.has(file)) kept.push(file);
+    else write(name, content);
+  };
+  const texts = createTextFiles({
+    read: (name) => readFileSync(path.join(outputDirectory, folder, name), "utf8"),
+    write: writeUnlessThere,
+    keep: (name) => kept.push(`${folder}/${name}`),
+    known: known?.texts ?? new Map(),
+    ownKinds,
+  });
+
+  return {
+    takePages(pages) {
+      for (const page of pages) {
+        if (typeof page !== "string") {
+          builder.add(page);
+          texts.add(page);
+          continue;
+        }
+        const indexed = known?.pages.get(page);
+        if (!known || !indexed) throw new Error(`The search index of the last build does not hold ${page}.`);
+        builder.copy(known.indexed, indexed);
+        texts.keep(page);
+      }
+    },
+    finish() {
+      const textFiles = texts.finish();
+      const indexed = builder.result();
+      const encoded = encodeIndex(indexed, { language, synonyms, versions, texts: textFiles, known });
+      for (const [name, content] of encoded.files) writeUnlessThere(name, content);
+      write(path.posix.basename(indexFile), encoded.index);
+      const signature = hashText(encoded.index);
+      state = {
+        file: statePrefix + signature,
+        content: { language, indexed, parts: encoded.parts, texts: texts.stored },
+      };
+      return { signature, files: Array.from(files, ([file, each]) => ({ file, ...each })), kept };
+    },
+    keepState() {
+      if (state) writeIndexState(state.file, state.content);
+    },
+  };
+}
+
+const { likelyState } = workerData as ThreadStart;
+const ahead = likelyState === undefined ? undefined : readAhead(likelyState);
+let build: IndexBuild | undefined;
+
+/** Nothing where it cannot be read: it may not be asked for. */
+function readAhead(file: string): KnownIndex | undefined {
+  try {
+    return readKnownIndex(file);
+  } catch {
+    return undefined;
+  }
+}
+
+function knownIndex({ known }: ThreadOptions): KnownIndex | undefined {
+  if (known === undefined) return undefined;
+  return ahead?.file === known.state ? ahead : readKnownIndex(known.state);
+}
+
+parentPort?.on("message", (message: ThreadMessage) => {
+  if (message.type === "open") build = openBuild(message.options, knownIndex(message.options));
+  else if (message.type === "pages") {
+    build?.takePages(message.pages);
+    parentPort?.postMessage(contentsIn(message.pages));
+  } else {
+    // Whoever waits for the index has other things to do while its state is written.
+    parentPort?.postMessage(build?.finish());
+    build?.keepState();
+    parentPort?.postMessage(stateIsKept);
+    // To end takes a while, in which there are other things to be done.
+    parentPort?.close();
+  }
+});

@@ -1,0 +1,135 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { SiteConfig } from "../../config/config.ts";
+import type { Route, RoutedSite } from "../../model/model.ts";
+import type { OutputFolder } from "../emit/output-folder.ts";
+import type { SearchablePage } from "@cairn/search/record";
+import { hashText } from "@cairn/catalogue/hash";
+import { type IndexThread, startIndexThread } from "./index-thread.ts";
+import { indexedVersions } from "./indexed-versions.ts";
+import type { KindLookup } from "../kind-lookup.ts";
+import { isSearchable } from "./page-input.ts";
+import { statePrefix } from "./state-prefix.ts";
+import type { ThreadMessage } from "./thread-messages.ts";
+
+/** What the next build has to know of the search index. */
+export interface IndexCacheRecord {
+  signature: string;
+  /** Every file of the index, relative to the output folder. */
+  files: string[];
+  /** Hash of the permalinks, in order, and of the versions. */
+  pages: string;
+}
+
+export interface SiteIndex {
+  /** Whether pages of the last build may be kept; otherwise every page has to be rendered for the index. */
+  canKeep: boolean;
+  /** Takes a page that was rendered. */
+  add: (route: Route, page: SearchablePage) => void;
+  /** Takes a page that is as it was. */
+  keep: (route: Route) => void;
+  /** Resolves when more pages may be rendered: those that wait are kept in memory. */
+  drain: () => Promise<void>;
+  /** Writes the index into the output. */
+  finish: () => Promise<IndexCacheRecord>;
+  discard: () => Promise<void>;
+}
+
+interface SiteIndexOptions {
+  config: SiteConfig;
+  site: RoutedSite;
+  kinds: KindLookup;
+  cacheDirectory: string;
+  /** Folder of the language's pages. */
+  outputDirectory: string;
+  output: OutputFolder;
+  /** Of the last build, where its output is still there. */
+  known: IndexCacheRecord | undefined;
+  /** Whether pages will be added, as far as can be told. */
+  isEdited: boolean;
+  /** One that was started ahead. */
+  indexThread?: IndexThread | undefined;
+}
+
+/** Of pages with contents, and of those that are as they were: a message costs more than to take many of these. */
+const batchSize = 16;
+const keptBatchSize = 256;
+const maximumWaiting = 256;
+
+/** Opens the search index of a build. Pages come in the order of the site. */
+export function openSiteIndex({
+  config,
+  site,
+  kinds,
+  output,
+  known,
+  isEdited,
+  indexThread,
+  ...folders
+}: SiteIndexOptions): SiteIndex {
+  const stateFile = (signature: string) => path.join(folders.cacheDirectory, statePrefix + signature);
+  const canKeep = known !== undefined && existsSync(stateFile(known.signature)) && known.files.every(output.isIntact);
+  const versions = indexedVersions(site.versions);
+  const permalinks: string[] = [];
+  let batch: Extract<ThreadMessage, { type: "pages" }>["pages"] = [];
+  let contents = 0;
+  let isChanged = !canKeep;
+  let thread: IndexThread | undefined;
+  const open = (): IndexThread => {
+    if (thread) return thread;
+    thread = indexThread ?? startIndexThread();
+    thread.open({
+      language: config.locale.code,
+      synonyms: config.search === false ? [] : config.search.synonyms,
+      versions,
+      ownKinds: kinds.ownResults.map(({ name }) => name),
+      outputDirectory: folders.outputDirectory,
+      stagingDirectory: output.staging,
+      known: canKeep && known ? { state: stateFile(known.signature), files: known.files } : undefined,
+      statePrefix: stateFile(""),
+    });
+    return thread;
+  };
+  const flush = () => {
+    // Where everything is as it was, there is nothing to be done.
+    if (batch.length === 0 || !(isChanged || isEdited)) return;
+    open().send({ type: "pages", pages: batch });
+    batch = [];
+    contents = 0;
+  };
+  const take = (route: Route, page: SearchablePage | undefined) => {
+    if (!isSearchable(route)) return;
+    permalinks.push(route.permalink);
+    // Those that were rendered are read while the next that have to be are looked for.
+    if (page === undefined && contents > 0) flush();
+    batch.push(page ?? route.permalink);
+    if (page !== undefined) {
+      isChanged = true;
+      contents++;
+    }
+    if (contents >= batchSize || batch.length >= keptBatchSize) flush();
+  };
+  // It starts, and reads what it knows, while the first pages are rendered.
+  if (!canKeep || isEdited) open();
+
+  return {
+    canKeep,
+    add: take,
+    keep: (route) => take(route, undefined),
+    drain: () => thread?.drain(maximumWaiting) ?? Promise.resolve(),
+    async finish() {
+      const pages = hashText(JSON.stringify([permalinks, versions]));
+      if (!isChanged && known?.pages === pages) {
+        for (const file of known.files) output.keep(file);
+        return known;
+      }
+      isChanged = true;
+      flush();
+      const { signature, files, kept } = await open().finish();
+      for (const { file, ...written } of files) output.adopt(file, { ...written, stamp: written.content });
+      for (const file of kept) output.keep(file);
+      return { signature, files: [...files.map(({ file }) => file), ...kept], pages };
+    },
+    discard: () => thread?.stop() ?? Promise.resolve(),
+  };
+}

@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { parseSync } from "vite";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { positionAt } from "../findings/position-at.ts";
+import { siteRelative } from "../address/site-path.ts";
+import { nameOf, type SyntaxNode, visitNodes } from "../config/syntax-tree.ts";
+
+/** A text as translators get it. */
+export interface TranslatableText {
+  message: string;
+  /** What the author says about it. */
+  description?: string | undefined;
+}
+
+export interface CodeTexts {
+  /** By id; the text itself is the id of one that was given none. */
+  texts: Record<string, TranslatableText>;
+  diagnostics: Diagnostic[];
+}
+
+const translateModule = "@docusaurus/Translate";
+
+/** The texts of the site's own components in `src/`: what `translate()` and `<Translate>` are given, where it is written out. */
+export async function readCodeTexts(siteDirectory: string): Promise<CodeTexts> {
+  // No other command needs it, and it takes as long to load as all of the engine.
+  const { parseSync: parse } = await import("vite");
+  const result: CodeTexts = { texts: {}, diagnostics: [] };
+  for (const absolute of listCode(path.join(siteDirectory, "src"))) {
+    const text = readFileSync(absolute, "utf8");
+    if (text.includes(translateModule))
+      collectTexts({ file: siteRelative(siteDirectory, absolute), text, parse }, result);
+  }
+  return result;
+}
+
+function listCode(directory: string): string[] {
+  try {
+    return readdirSync(directory, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.[jt]sx?$/.test(name) && !/(?:^|[\\/])node_modules[\\/]|\.(?:d|test|spec)\.tsx?$/.test(name))
+      .sort()
+      .map((name) => path.join(directory, name));
+  } catch {
+    return [];
+  }
+}
+
+function collectTexts(
+  { file, text, parse }: { file: string; text: string; parse: typeof parseSync },
+  { texts, diagnostics }: CodeTexts,
+): void {
+  // Files in JavaScript may hold JSX too.
+  const { program, errors } = parse(file.replace(/\.js$/, ".jsx"), text);
+  const [error] = errors;
+  if (error) {
+    const message = `The file's texts cannot be read: ${error.message}`;
+    return void diagnostics.push({ code: "module-failed", severity: "error", file, message });
+  }
+  const root = program as unknown as SyntaxNode;
+  const names = importedNames(root);
+  const add = (node: SyntaxNode, parts: Partial<Record<string, string | undefined>>): void => {
+    const { id = parts.message, message = id, description } = parts;
+    if (id !== undefined && message !== undefined) texts[id] = { message, ...(description && { description }) };
+    else {
+      diagnostics.push({
+        code: "translation-unread",
+        severity: "warning",
+        file,
+        ...positionAt(text, node.start),
+        message: "The text is known only when the code runs, and is not among those to translate.",
+        hint: 'Write it out, and put what varies into its values: translate({ message: "{count} files" }, { count }).',
+      });
+    }
+  };
+  visitNodes(root, (node) => {
+    if (node.type === "CallExpression" && names.functions.has(nameOf(node.callee))) {
+      add(node, objectTexts((node.arguments as SyntaxNode[])[0]));
+    } else if (node.type === "JSXElement") {
+      const opening = node.openingElement as SyntaxNode;
+      if (!names.components.has(nameOf(opening.name))) return;
+      add(node, { ...attributeTexts(opening), message: childText(node.children as SyntaxNode[]) });
+    }
+  });
+}
+
+/** What a file calls `Translate` and `translate`. */
+function importedNames(root: SyntaxNode): { components: Set<string>; functions: Set<string> } {
+  const components = new Set<string>();
+  const functions = new Set<string>();
+  for (const statement of root.body as SyntaxNode[]) {
+    if (statement.type !== "ImportDeclaration" || (statement.source as { value?: unknown }).value !== translateModule)
+      continue;
+    for (const specifier of statement.specifiers as SyntaxNode[]) {
+      const local = nameOf(specifier.local);
+      if (specifier.type === "ImportDefaultSpecifier") components.add(local);
+      else if (nameOf(specifier.imported) === "translate") functions.add(local);
+    }
+  }
+  return { components, functions };
+}
+
+function objectTexts(node: SyntaxNode | undefined): Partial<Record<string, string | undefined>> {
+  if (node?.type !== "ObjectExpression") return {};
+  return Object.fromEntries(
+    (node.properties as SyntaxNode[])
+      .filter(({ type }) => type === "Property")
+      .map(({ key, value }) => [nameOf(key), textOf(value as SyntaxNode)]),
+  );
+}
+
+function attributeTexts({ attributes }: SyntaxNode): Partial<Record<string, string | undefined>> {
+  return Object.fromEntries(
+    (attributes as SyntaxNode[])
+      .filter(({ type }) => type === "JSXAttribute")
+      .map(({ name, value }) => [nameOf(name), textOf(value as SyntaxNode | null)]),
+  );
+}
+
+/** The only child's text, its lines joined as React joins them. */
+function childText(children: readonly SyntaxNode[]): string | undefined {
+  const [child, ...others] = children.filter(({ type, value }) => type !== "JSXText" || String(value).trim() !== "");
+  if (!child || others.length > 0) return undefined;
+  if (child.type === "JSXText")
+    return String(child.value)
+      .trim()
+      .replace(/\s*\n\s*/g, " ");
+  return textOf(child);
+}
+
+/** The text that an expression is, where that can be told without running it. */
+function textOf(node: SyntaxNode | null | undefined): string | undefined {
+  switch (node?.type) {
+    case "Literal":
+      return typeof node.value === "string" ? node.value : undefined;
+    case "JSXExpressionContainer":
+    case "ParenthesizedExpression":
+    case "TSAsExpression":
+      return textOf(node.expression as SyntaxNode);
+    case "TemplateLiteral": {
+      const quasis = node.quasis as { value: { cooked: string } }[];
+      return quasis.length === 1 ? quasis[0]?.value.cooked : undefined;
+    }
+    case "BinaryExpression": {
+      const [left, right] = [textOf(node.left as SyntaxNode), textOf(node.right as SyntaxNode)];
+      return node.operator === "+" && left !== undefined && right !== undefined ? left + right : undefined;
+    }
+    default:
+      return undefined;
+  }
+}

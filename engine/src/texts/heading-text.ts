@@ -1,0 +1,3 @@
+import type { ClientText } from "./client-text.ts";
+
+export const headingLink: ClientText = { id: "theme.common.headingLinkTitle", message: "Direct link to {heading}" };

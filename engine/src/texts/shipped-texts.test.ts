@@ -1,0 +1,157 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { scrollerNamesId } from "./overflow-texts.ts";
+import { shippedTexts } from "./shipped-texts.ts";
+import { engineTexts } from "./translatable-texts.ts";
+
+const languages = readdirSync(path.join(import.meta.dirname, "languages")).map((name) => path.parse(name).name);
+
+/** Names, and what is nothing but values and marks: the same in every language. */
+const sameEverywhere = new Set([
+  "Atom",
+  "JSON Feed",
+  "{category} ({count})",
+  "{change}: {name}",
+  "{change}: {name}, {after}",
+  ", ",
+  "“{text}”",
+]);
+/** English words that each language has too, or took over. */
+const sameWords: Record<string, readonly string[]> = {
+  de: [
+    "Argument",
+    "Details",
+    "Info",
+    "Name",
+    "Parameter",
+    "Provider",
+    "Repository",
+    "Version",
+    "Version {version}",
+    "optional",
+  ],
+  fr: [
+    "Actions",
+    "Argument",
+    "Danger",
+    "Discussion",
+    "Documentation",
+    "Image",
+    "Info",
+    "Menu",
+    "Modules",
+    "Pages",
+    "Questions",
+    "Sections",
+    "Services",
+    "Source",
+    "Version",
+    "Version {version}",
+  ],
+  it: ["Menu", "Provider", "Repository"],
+  nl: [
+    "1 item|{count} items",
+    "1 release|{count} releases",
+    "Argument",
+    "Details",
+    "Filters",
+    "Info",
+    "Later: {month}",
+    "Menu",
+    "Modules",
+    "Parameter",
+    "Provider",
+    "Releases",
+    "Repository",
+    "Resources",
+    "Tags",
+    "Tip",
+    "tags",
+    "{change}: {name}, was {before}",
+    "{nDocsTagged} “{tagName}”",
+  ],
+  pl: ["Argument", "Menu"],
+  pt: ["Menu", "Tags", "tags", "{nDocsTagged} “{tagName}”"],
+};
+
+/** A text's forms: those for numbers, or the names of what has to be scrolled. */
+const formsOf = (text: string | undefined): string[] => (text ?? "").split("|");
+const placeholdersOf = (text: string | undefined): string[] =>
+  Array.from(new Set(text?.match(/\{\w+\}/g) ?? [])).sort();
+const isCounted = ([id, text]: [string, string]): boolean => text.includes("|") && id !== scrollerNamesId;
+const counted = Object.entries(engineTexts).filter(isCounted);
+
+/** The plural forms of a language in the order of a text, each with the numbers below 200 that take it. */
+function pluralForms(language: string): { form: string; numbers: number[] }[] {
+  const rules = new Intl.PluralRules(language);
+  const numbers = Array.from({ length: 200 }, (_, number) => number);
+  return ["zero", "one", "two", "few", "many", "other"]
+    .filter((form) => rules.resolvedOptions().pluralCategories.some((category) => category === form))
+    .map((form) => ({ form, numbers: numbers.filter((number) => rules.select(number) === form) }));
+}
+
+test("the README lists the languages, and no other", () => {
+  const readme = readFileSync(path.join(import.meta.dirname, "../../../README.md"), "utf8");
+  const list = /is there in ((?:.|\n)*?), in any other language/.exec(readme)?.[1] ?? "";
+  expect(Array.from(list.matchAll(/`([\w-]+)`/g), ([, code]) => code).sort()).toEqual(languages.toSorted());
+});
+
+describe.each(languages)("%s", (language) => {
+  const texts = shippedTexts(language);
+  const all = Object.entries(engineTexts).map(([id, english]) => ({ id, english, text: texts[id] }));
+
+  test("has every text, and no other", () => {
+    const ids = new Set(Object.keys(engineTexts));
+    expect({
+      missing: Array.from(ids).filter((id) => !texts[id]),
+      unknown: Object.keys(texts).filter((id) => !ids.has(id)),
+    }).toEqual({ missing: [], unknown: [] });
+  });
+
+  test("has the values of the English texts in every text, and no other", () => {
+    const wrong = all.filter(({ english, text }) => placeholdersOf(text).join() !== placeholdersOf(english).join());
+    expect(wrong).toEqual([]);
+  });
+
+  test("has the forms that its numbers need, each with the number where several take it", () => {
+    const forms = pluralForms(language);
+    const wrong = counted.flatMap(([id, english]) => {
+      const written = formsOf(texts[id]);
+      if (written.length !== forms.length) return [`${id}: ${forms.map(({ form }) => form).join("|")}`];
+      return forms.flatMap(({ form, numbers }, index) => {
+        const values = placeholdersOf(english).filter((value) => value !== "{count}" || numbers.length !== 1);
+        const missing = values.filter((value) => !written[index]?.includes(value));
+        return missing.map((value) => `${id}: ${form} without ${value}`);
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("has one form where no number decides, and as many names of what has to be scrolled as English", () => {
+    const wrong = all.filter(
+      (each) => !isCounted([each.id, each.english]) && formsOf(each.text).length !== formsOf(each.english).length,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("says nothing in English", () => {
+    const same = all.filter(({ english, text }) => text === english && !sameEverywhere.has(english));
+    expect(Array.from(new Set(same.map(({ text }) => text))).sort()).toEqual(sameWords[language] ?? []);
+  });
+});
+
+test("regions have the texts of their language, in its script", () => {
+  const german = shippedTexts("de");
+  expect(german["theme.docs.paginator.next"]).toBe("Weiter");
+  expect(shippedTexts("de-AT")).toEqual(german);
+  expect(shippedTexts("pt-BR")).toEqual(shippedTexts("pt"));
+  expect(shippedTexts("zh-CN")).toEqual(shippedTexts("zh-Hans"));
+  expect(shippedTexts("zh")).toEqual(shippedTexts("zh-Hans"));
+  // Traditional characters are another script.
+  expect([shippedTexts("zh-TW"), shippedTexts("zh-Hant")]).toEqual([{}, {}]);
+});
+
+test("English, languages without texts and codes that are none have no texts", () => {
+  expect(["en", "en-GB", "fa", "no_such"].map((code) => shippedTexts(code))).toEqual([{}, {}, {}, {}]);
+});

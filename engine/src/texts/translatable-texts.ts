@@ -1,0 +1,80 @@
+import * as behaviours from "./behaviours-texts.ts";
+import type { ClientText } from "./client-text.ts";
+import * as crash from "./crash-texts.ts";
+import { scrollerNames, scrollerNamesId } from "./overflow-texts.ts";
+import * as search from "./search-texts.ts";
+import * as states from "./states-texts.ts";
+import { admonitionNames, defaultAdmonitionTitle } from "../markup/admonition.ts";
+import type { SiteConfig } from "../config/config.ts";
+import { subscriberTextId, subscriberTexts } from "../subscriber-links/subscriber-texts.ts";
+import { pageMoved } from "./redirect-text.ts";
+import { detailsSummary } from "./details-text.ts";
+import { headingLink } from "./heading-text.ts";
+import { themeTexts } from "./messages.ts";
+import { videoHost } from "./video-text.ts";
+import type { Messages } from "./translations.ts";
+
+const { kindTexts, ...searchTexts } = search;
+
+/** What only scripts say. */
+export const scriptTexts: readonly ClientText[] = [behaviours, crash, states, searchTexts, kindTexts].flatMap((texts) =>
+  Object.values<ClientText>(texts),
+);
+
+const interfaceTexts: Messages = {
+  ...themeTexts,
+  ...Object.fromEntries(
+    [...scriptTexts, detailsSummary, headingLink, pageMoved, videoHost].map(({ id, message }) => [id, message]),
+  ),
+  ...Object.fromEntries(admonitionNames.map((kind) => [`theme.admonition.${kind}`, defaultAdmonitionTitle(kind)])),
+  [scrollerNamesId]: scrollerNames,
+};
+
+/** All that the engine itself says to readers, in English, by id; also what it says where the configuration says nothing else. */
+export const engineTexts: Messages = {
+  ...interfaceTexts,
+  ...Object.fromEntries(Object.entries(subscriberTexts).map(([key, text]) => [subscriberTextId(key), text])),
+};
+
+/** Every text that a language may translate, as it is written, by file below `i18n/CODE/` and by id. */
+export function translatableTexts(config: SiteConfig): Record<string, Messages> {
+  return {
+    "code.json": { ...interfaceTexts, ...announcementTexts(config), ...subscriberLinkTexts(config) },
+    "docusaurus-theme-classic/navbar.json": navbarTexts(config),
+    "docusaurus-theme-classic/footer.json": footerTexts(config),
+  };
+}
+
+function announcementTexts({ announcementBar }: SiteConfig): Messages {
+  return announcementBar ? { "theme.AnnouncementBar.content": announcementBar.content } : {};
+}
+
+function subscriberLinkTexts({ subscriberLinks }: SiteConfig): Messages {
+  if (!subscriberLinks) return {};
+  const { mark, heading, text, cancelLabel, continueLabel, dontWarnLabel, readPageLabel, variants } = subscriberLinks;
+  const own = { mark, heading, text, cancelLabel, continueLabel, dontWarnLabel, readPageLabel };
+  const headings = Object.fromEntries(
+    variants.map((variant) => [`heading.${variant.storageKey}`, variant.heading] as const),
+  );
+  return Object.fromEntries(
+    Object.entries({ ...own, ...headings }).map(([key, value]) => [subscriberTextId(key), value]),
+  );
+}
+
+function navbarTexts({ navbar }: SiteConfig): Messages {
+  const items = navbar.items.flatMap((item) => [item, ...(item.items ?? [])]);
+  return {
+    ...(navbar.title !== undefined && { title: navbar.title }),
+    ...Object.fromEntries(items.map(({ label }) => [`item.label.${label}`, label])),
+  };
+}
+
+function footerTexts({ footer }: SiteConfig): Messages {
+  return {
+    ...Object.fromEntries(footer.groups.map(({ title }) => [`link.title.${title}`, title])),
+    ...Object.fromEntries(
+      footer.groups.flatMap(({ links }) => links.map(({ label }) => [`link.item.label.${label}`, label])),
+    ),
+    ...(footer.copyright !== undefined && { copyright: footer.copyright }),
+  };
+}

@@ -1,3 +1,0 @@
-import type { ClientText } from "../../shared/client-texts/client-text.ts";
-
-export const pageMoved: ClientText = { id: "theme.Redirect.moved", message: "This page has moved to {link}." };

@@ -1,0 +1,64 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import { usePage } from "../../client/islands/page-context.ts";
+import { withoutPathname } from "../../address/base-url.ts";
+import { isForeignAddress } from "../../address/foreign-address.ts";
+import { hasProtocol } from "./is-internal-url.ts";
+import { addBaseUrl } from "./use-base-url.ts";
+
+export interface LinkProps extends ComponentProps<"a"> {
+  to?: string | undefined;
+  /** `false`: the address is used as it stands. */
+  autoAddBaseUrl?: boolean | undefined;
+  isNavLink?: boolean | undefined;
+  exact?: boolean | undefined;
+  activeClassName?: string | undefined;
+  "data-noBrokenLinkCheck"?: boolean | undefined;
+}
+
+/** `@docusaurus/Link`: a link within the site, with its base URL and trailing slash; or out of it, in a new tab. */
+export default function Link(props: LinkProps): ReactNode {
+  const {
+    to,
+    href,
+    autoAddBaseUrl = true,
+    isNavLink,
+    exact,
+    activeClassName,
+    "data-noBrokenLinkCheck": _,
+    className,
+    ...rest
+  } = props;
+  const { siteConfig, permalink } = usePage();
+  const address = to ?? href;
+  if (address === undefined) return <a className={className} {...rest} />;
+  const target = withoutPathname(address);
+  if (isForeignAddress(target, siteConfig.url)) {
+    return (
+      <a
+        target="_blank"
+        rel="noopener noreferrer"
+        {...rest}
+        className={classNames(className, "external")}
+        href={target}
+      />
+    );
+  }
+  if (!target.startsWith("/") || target !== address) return <a {...rest} className={className} href={target} />;
+  const path = withTrailingSlash(target, siteConfig.trailingSlash);
+  const isActive = isNavLink && (exact ? permalink === path : permalink.startsWith(path));
+  return (
+    <a
+      {...rest}
+      className={classNames(className, isActive ? activeClassName : undefined)}
+      aria-current={isNavLink && permalink === path ? "page" : undefined}
+      href={autoAddBaseUrl ? addBaseUrl(siteConfig, path) : path}
+    />
+  );
+}
+
+function withTrailingSlash(url: string, trailingSlash: boolean | undefined): string {
+  const [, path = "", rest = ""] = /^([^?#]*)(.*)$/.exec(url) ?? [];
+  if (trailingSlash === undefined || path === "/" || hasProtocol(url) || /\.[a-z\d]+$/i.test(path)) return url;
+  return path.replace(/\/$/, "") + (trailingSlash ? "/" : "") + rest;
+}

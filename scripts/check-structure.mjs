@@ -1,0 +1,110 @@
+// Checks what the folders promise: each layer imports only those before it in `layers.json`, no modules import each other
+// in a circle at run time, and no folder is a hall of more than 25 files.
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import ts from "typescript";
+
+const MOST_FILES = 25;
+const layers = JSON.parse(readFileSync("layers.json", "utf8"));
+const roots = [...new Set(layers.map((layer) => (layer.startsWith("engine/") ? "engine/src" : `${layer}/src`)))];
+const isSource = (file) => /\.tsx?$/.test(file) && !/(?:\.test|-fixture|\.fixture)\.tsx?$/.test(file);
+const files = roots.flatMap((root) =>
+  readdirSync(root, { recursive: true })
+    .map((file) => path.posix.join(root, file))
+    .filter(isSource),
+);
+const imports = new Map(files.map((file) => [file, readImports(file)]));
+const faults = [...findUpwardImports(), ...findKnownKinds(), ...findCycles(), ...findHalls()];
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;
+
+/** What a file imports of ours: the file, the line, and whether types alone. */
+function readImports(file) {
+  const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.ES2023, false);
+  const found = [];
+  const add = (node, specifier, isType, isLazy = false) => {
+    const to = resolveImport(file, specifier);
+    if (to === undefined) return;
+    const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
+    found.push({ to, line, isType, isLazy });
+  };
+  const visit = (node) => {
+    if (ts.isImportDeclaration(node) || (ts.isExportDeclaration(node) && node.moduleSpecifier)) {
+      add(node, node.moduleSpecifier.text, isTypeOnly(node));
+    } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      if (ts.isStringLiteral(node.arguments[0])) add(node, node.arguments[0].text, false, true);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function isTypeOnly(node) {
+  if (ts.isExportDeclaration(node)) return node.isTypeOnly;
+  const clause = node.importClause;
+  const named = clause?.namedBindings;
+  const areTypes =
+    named !== undefined && ts.isNamedImports(named) && !clause.name && named.elements.every((each) => each.isTypeOnly);
+  return clause !== undefined && (clause.isTypeOnly || areTypes);
+}
+
+function resolveImport(file, specifier) {
+  const own = /^@cairn\/(\w+)\/(.+)$/.exec(specifier);
+  if (own) return `${own[1]}/src/${own[2]}.ts`;
+  if (!specifier.startsWith(".")) return undefined;
+  return path.posix.join(path.posix.dirname(file), specifier.split("?")[0]);
+}
+
+function layerOf(file) {
+  return layers.findIndex((layer) => file.startsWith(`${layer}/`));
+}
+
+function* findUpwardImports() {
+  for (const [file, list] of imports) {
+    for (const { to, line } of list) {
+      if (layerOf(file) === -1 || layerOf(to) <= layerOf(file)) continue;
+      yield `${file}:${line}: ${layers[layerOf(file)]} stands before ${layers[layerOf(to)]} in layers.json and cannot import ${to}.`;
+    }
+  }
+}
+
+/** The stages of a build know kinds of pages by their interface, and take those that a site defines. */
+function* findKnownKinds() {
+  const known = ["engine/src/kinds/page-kind.ts", "engine/src/kinds/site/define-kind.ts"];
+  for (const [file, list] of imports) {
+    if (!file.startsWith("engine/src/pipeline/")) continue;
+    for (const { to, line } of list) {
+      if (to.startsWith("engine/src/kinds/") && !known.includes(to))
+        yield `${file}:${line}: the pipeline knows kinds of pages by kinds/page-kind.ts alone, and cannot import ${to}.`;
+    }
+  }
+}
+
+/** Circles of imports that are there when the code runs; those that are loaded later, on demand, close none. */
+function* findCycles() {
+  const done = new Set();
+  const stack = [];
+  const visit = function* (file) {
+    if (stack.includes(file)) {
+      yield `${[...stack.slice(stack.indexOf(file)), file].join(" → ")}: these import each other in a circle.`;
+      return;
+    }
+    if (done.has(file)) return;
+    stack.push(file);
+    for (const { to, isType, isLazy } of imports.get(file) ?? []) if (!isType && !isLazy) yield* visit(to);
+    stack.pop();
+    done.add(file);
+  };
+  for (const file of files) yield* visit(file);
+}
+
+function* findHalls() {
+  const counts = new Map();
+  for (const file of files) counts.set(path.posix.dirname(file), (counts.get(path.posix.dirname(file)) ?? 0) + 1);
+  for (const [folder, count] of counts) {
+    if (count > MOST_FILES)
+      yield `${folder}: ${count} source files; ${MOST_FILES} at most. Which subjects stand in it?`;
+  }
+}

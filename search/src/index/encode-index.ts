@@ -1,0 +1,96 @@
+import type { IndexFile } from "../format/index-files.ts";
+import { encodeNumbers } from "../format/numbers.ts";
+import { hashText } from "@cairn/catalogue/hash";
+import { type EncodedTerms, encodePlaces } from "./encode-terms.ts";
+import type { IndexedPages } from "./index-builder.ts";
+import { updatePostings } from "./update-postings.ts";
+import { type WrittenPostings, writePostings } from "./write-postings.ts";
+
+/** An index with more postings than this, in characters, has them in files of their own. */
+const inlineLimit = 600_000;
+const postingFileSize = 48_000;
+
+export interface EncodeOptions {
+  language: string;
+  synonyms: string[][];
+  versions: IndexFile["versions"];
+  /** Names of the text files with the number of pages in each, in the order of the pages. */
+  texts: { name: string; pages: number }[];
+  /** The last build's index, of the same table of terms: most of it stays as it is. */
+  known?: KnownEncoding | undefined;
+}
+
+/** Of an index, as the next build goes on from it. */
+export interface EncodedParts {
+  postings: WrittenPostings;
+  /** The terms of the postings. */
+  terms: EncodedTerms;
+}
+
+interface KnownEncoding {
+  indexed: IndexedPages;
+  parts: EncodedParts;
+}
+
+/** The index as files: the one to begin with, and the others by name. The same pages give the same bytes. */
+export function encodeIndex(
+  indexed: IndexedPages,
+  { language, synonyms, versions, texts, known }: EncodeOptions,
+): { index: string; files: Map<string, string>; parts: EncodedParts } {
+  const postings = (known && updatePostings(indexed, known.indexed, known.parts.postings)) ?? writePostings(indexed);
+  const terms = encodePlaces(postings.places, indexed.table.terms, known?.parts.terms);
+  const files = new Map<string, string>();
+  const groups = postings.bytes.length > inlineLimit ? groupBySize(postings) : [];
+  for (const { content } of groups) files.set(`postings-${hashText(content).slice(0, 10)}.json`, content);
+  // Those of pages that are gone are still in the list.
+  const usedRepositories = new Set(indexed.repositoryOf);
+  const repositories = indexed.repositories.filter((_, place) => usedRepositories.has(place + 1)).sort();
+  const places = indexed.repositories.map((name) => repositories.indexOf(name));
+  const index: IndexFile = {
+    version: 1,
+    language,
+    synonyms,
+    repositories,
+    versions,
+    versionOf:
+      versions.length === 0 ? "" : encodeNumbers(indexed.pages.map(({ version }) => placeOf(versions, version))),
+    recordCounts: encodeNumbers(indexed.pages.map(({ records }) => records)),
+    ownKinds: [...indexed.ownKinds],
+    kinds: encodeNumbers(indexed.kinds),
+    repositoryOf: encodeNumbers(indexed.repositoryOf.map((place) => (place === 0 ? 0 : (places[place - 1] ?? 0) + 1))),
+    titleLengths: encodeNumbers(indexed.titleLengths),
+    textLengths: encodeNumbers(indexed.textLengths),
+    textCounts: encodeNumbers(texts.map(({ pages }) => pages)),
+    textFiles: texts.map(({ name }) => name),
+    terms: terms.text,
+    frequencies: encodeNumbers(postings.counts.map((count) => Math.floor(Math.log2(count)))),
+    postingCounts: encodeNumbers(groups.map(({ count }) => count)),
+    postingFiles: Array.from(files.keys()),
+    postings: files.size > 0 ? "" : textOf(postings.bytes),
+  };
+  return { index: `${JSON.stringify(index)}\n`, files, parts: { postings, terms } };
+}
+
+function placeOf(versions: IndexFile["versions"], version: string | undefined): number {
+  return versions.findIndex(([name]) => name === version) + 1;
+}
+
+/** Postings in groups of some size, each with how many terms it holds. */
+function groupBySize({ bytes, ends }: WrittenPostings): { content: string; count: number }[] {
+  const groups: { content: string; count: number }[] = [];
+  let start = 0;
+  let count = 0;
+  for (const end of ends) {
+    count++;
+    if (end - start <= postingFileSize && end < bytes.length) continue;
+    groups.push({ content: textOf(bytes.subarray(start, end)), count });
+    start = end;
+    count = 0;
+  }
+  return groups;
+}
+
+/** Without the space that follows the last term's postings. */
+function textOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.max(0, bytes.length - 1)).toString("latin1");
+}

@@ -1,0 +1,40 @@
+import path from "node:path";
+import { indexFile } from "../format/index-files.ts";
+import type { SearchablePage } from "../record.ts";
+import { encodeIndex, type EncodeOptions } from "./encode-index.ts";
+import { createIndexBuilder } from "./index-builder.ts";
+import { createTextFiles } from "./text-files.ts";
+
+export interface MemoryIndex {
+  /** Takes the next page, in the order of the site. */
+  add: (page: SearchablePage) => void;
+  /** The files of the index by name, without their folder. */
+  files: () => Map<string, string>;
+}
+
+/** An index that is made at once and written nowhere: of a site that is being written, or of a test's pages. */
+export function createMemoryIndex({
+  ownKinds = [],
+  ...options
+}: Omit<EncodeOptions, "texts" | "known"> & { ownKinds?: readonly string[] }): MemoryIndex {
+  const files = new Map<string, string>();
+  const builder = createIndexBuilder(options.language, undefined, ownKinds);
+  const texts = createTextFiles({
+    read: (name) => files.get(name) ?? "",
+    write: (name, text) => files.set(name, text),
+    keep: () => {},
+    known: new Map(),
+    ownKinds,
+  });
+  return {
+    add(page) {
+      builder.add(page);
+      texts.add(page);
+    },
+    files() {
+      const encoded = encodeIndex(builder.result(), { ...options, texts: texts.finish() });
+      for (const [name, text] of encoded.files) files.set(name, text);
+      return files.set(path.posix.basename(indexFile), encoded.index);
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { hashText } from "@cairn/catalogue/hash";
+import type { StoredPage } from "../format/index-files.ts";
+import { kindNames, type RecordKind, type SearchablePage } from "../record.ts";
+
+/** Pages to a file, on average, where they are short. */
+const pagesPerFile = 8;
+/** In characters. A file that has more takes no other page: results of twenty pages may need as many files. */
+const fileSize = 16_000;
+
+export interface TextFile {
+  name: string;
+  pages: number;
+}
+
+/** Where a page's text is, and how many characters it has. */
+export interface StoredText {
+  file: string;
+  size: number;
+}
+
+export interface TextFileStore {
+  /** Text of a file of the last build. */
+  read: (name: string) => string;
+  write: (name: string, content: string) => void;
+  keep: (name: string) => void;
+  /** Of the last build, by permalink. */
+  known: ReadonlyMap<string, StoredText>;
+  /** Kinds of results that only this site has. */
+  ownKinds: readonly string[];
+}
+
+export interface TextFileWriter {
+  add: (page: SearchablePage) => void;
+  /** A page that is as it was. */
+  keep: (permalink: string) => void;
+  finish: () => TextFile[];
+  /** Of each page so far, by permalink. */
+  stored: ReadonlyMap<string, StoredText>;
+}
+
+interface GroupedPage {
+  permalink: string;
+  size: number;
+  /** Absent of a page that is as it was. */
+  text?: string;
+}
+
+/**
+ * Writes what results show into files of a few pages each. Where one ends is decided by the pages' addresses, and by their
+ * sizes between two such ends, so that an edit changes one file or a few beside it.
+ */
+export function createTextFiles({ read, write, keep, known, ownKinds }: TextFileStore): TextFileWriter {
+  const names = kindNames(ownKinds);
+  const files: TextFile[] = [];
+  const stored = new Map<string, StoredText>();
+  let group: GroupedPage[] = [];
+  let groupSize = 0;
+  const pagesOfKnown = new Map<string, number>();
+  for (const { file } of known.values()) pagesOfKnown.set(file, (pagesOfKnown.get(file) ?? 0) + 1);
+
+  const close = () => {
+    if (group.length === 0) return;
+    const name = keptFile() ?? writeFile();
+    files.push({ name, pages: group.length });
+    for (const { permalink, size } of group) stored.set(permalink, { file: name, size });
+    group = [];
+    groupSize = 0;
+  };
+  const keptFile = (): string | undefined => {
+    const file = known.get(group[0]?.permalink ?? "")?.file;
+    const isSame = ({ permalink, text }: GroupedPage) => text === undefined && known.get(permalink)?.file === file;
+    if (file === undefined || pagesOfKnown.get(file) !== group.length || !group.every(isSame)) return undefined;
+    keep(file);
+    return file;
+  };
+  const writeFile = (): string => {
+    const opened = new Map<string, Map<string, StoredPage>>();
+    const textOf = (permalink: string) => {
+      const { file } = known.get(permalink) ?? missing(permalink);
+      let pages = opened.get(file);
+      if (!pages) {
+        pages = new Map((JSON.parse(read(file)) as StoredPage[]).map((page) => [page[0], page]));
+        opened.set(file, pages);
+      }
+      return JSON.stringify(pages.get(permalink) ?? missing(permalink));
+    };
+    const content = `[${group.map(({ permalink, text }) => text ?? textOf(permalink)).join(",")}]`;
+    const name = `text-${hashText(content).slice(0, 10)}.json`;
+    write(name, content);
+    return name;
+  };
+  const take = (page: GroupedPage) => {
+    if (isFirstOfFile(page.permalink) || groupSize > fileSize) close();
+    group.push(page);
+    groupSize += page.size;
+  };
+  return {
+    add(page) {
+      const text = JSON.stringify(storedPageOf(page, names));
+      take({ permalink: page.permalink, size: text.length, text });
+    },
+    keep: (permalink) => take({ permalink, size: (known.get(permalink) ?? missing(permalink)).size }),
+    finish() {
+      close();
+      return files;
+    },
+    stored,
+  };
+}
+
+function missing(permalink: string): never {
+  throw new Error(`The search index of the last build does not hold the text of ${permalink}.`);
+}
+
+/** FNV-1a: short, and the same everywhere. */
+function isFirstOfFile(permalink: string): boolean {
+  let hash = 2_166_136_261;
+  for (let index = 0; index < permalink.length; index++)
+    hash = Math.imul(hash ^ permalink.charCodeAt(index), 16_777_619);
+  return (hash >>> 8) % pagesPerFile === 0;
+}
+
+function storedPageOf({ permalink, path, records }: SearchablePage, names: readonly RecordKind[]): StoredPage {
+  return [
+    permalink,
+    path.join("\n"),
+    records.map(({ kind, anchor, title, detail, text, above }) => [
+      names.indexOf(kind),
+      anchor,
+      title,
+      detail,
+      text,
+      above.join("\n"),
+    ]),
+  ];
+}

@@ -1,0 +1,106 @@
+import { decodePostings, maximumPosting } from "../format/postings.ts";
+import { flagBits, flagMask, type IndexedPage, type IndexedPages } from "./index-builder.ts";
+import { createPostingWriter, type RecordList, startOf, type WrittenPostings } from "./write-postings.ts";
+
+/** More pages than this are as soon written anew, with all others. */
+const maximumPages = 64;
+
+/** Of a record: its new flags for a term; nothing where it no longer has the term. */
+type Changes = Map<number, number | undefined>;
+
+/**
+ * The postings of an index that differs from an earlier one of the same table of terms in a few pages, each with as many
+ * records as before: only the lists of words that came or went are written. Nothing where it differs in more.
+ */
+export function updatePostings(
+  indexed: IndexedPages,
+  known: IndexedPages,
+  written: WrittenPostings,
+): WrittenPostings | undefined {
+  if (indexed.read.length > maximumPages || !hasSameRecords(indexed, known)) return undefined;
+  const { terms } = indexed.table;
+  const changes = findChanges(indexed, known);
+  // A posting that goes makes the one behind it no longer than both were.
+  const added = Array.from(changes.values()).reduce((sum, { size }) => sum + size * maximumPosting + 1, 0);
+  const writer = createPostingWriter(indexed.sorted.length, written.bytes.length + added);
+  let copied = 0;
+  for (const place of sortPlaces(changes.keys(), terms)) {
+    const at = findPlace(written.places, place, terms);
+    const isKnown = written.places[at] === place;
+    writer.copy(written, copied, at);
+    const list = changeList(isKnown ? textOf(written, at) : "", changes.get(place) ?? new Map());
+    if (list.records.length > 0) writer.write(place, list, 0, list.records.length);
+    copied = isKnown ? at + 1 : at;
+  }
+  writer.copy(written, copied, written.places.length);
+  return writer.result();
+}
+
+/** Whether every page is where it was, with as many records: then they have the same numbers. */
+function hasSameRecords({ pages }: IndexedPages, known: IndexedPages): boolean {
+  const isInPlace = ({ permalink, records }: IndexedPage, index: number) =>
+    permalink === known.pages[index]?.permalink && records === known.pages[index].records;
+  return pages.length === known.pages.length && pages.every(isInPlace);
+}
+
+/** What became of the postings of the pages that were read, by term. */
+function findChanges(indexed: IndexedPages, known: IndexedPages): Map<number, Changes> {
+  const changes = new Map<number, Changes>();
+  const note = (posting: number, record: number, flags: number | undefined) => {
+    const place = posting >>> flagBits;
+    const ofTerm: Changes = changes.get(place) ?? new Map();
+    changes.set(place, ofTerm.set(record, flags));
+  };
+  for (const index of indexed.read) {
+    const { firstRecord = 0, records = 0, firstPosting = 0 } = indexed.pages[index] ?? {};
+    let at = firstPosting;
+    let atBefore = known.pages[index]?.firstPosting ?? 0;
+    for (let record = firstRecord; record < firstRecord + records; record++) {
+      const end = at + (indexed.postingCounts[record] ?? 0);
+      const endBefore = atBefore + (known.postingCounts[record] ?? 0);
+      const postings = new Set(indexed.postings.subarray(at, end));
+      const had = new Set(known.postings.subarray(atBefore, endBefore));
+      // What has other flags goes first, and comes back.
+      for (const posting of had) if (!postings.has(posting)) note(posting, record, undefined);
+      for (const posting of postings) if (!had.has(posting)) note(posting, record, posting & flagMask);
+      at = end;
+      atBefore = endBefore;
+    }
+  }
+  return changes;
+}
+
+/** The postings of a term, without the space behind them. */
+function textOf(written: WrittenPostings, index: number): string {
+  const { buffer, byteOffset } = written.bytes;
+  const start = startOf(written, index);
+  return Buffer.from(buffer, byteOffset + start, (written.ends[index] ?? 0) - start - 1).toString("latin1");
+}
+
+function sortPlaces(places: Iterable<number>, terms: readonly string[]): number[] {
+  return Array.from(places).sort((left, right) => ((terms[left] ?? "") < (terms[right] ?? "") ? -1 : 1));
+}
+
+/** Where a term is among those in order, or would be. */
+function findPlace(places: Uint32Array, place: number, terms: readonly string[]): number {
+  const term = terms[place] ?? "";
+  let low = 0;
+  let high = places.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((terms[places[middle] ?? 0] ?? "") < term) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function changeList(text: string, changes: Changes): RecordList {
+  const { records, flags } = decodePostings(text);
+  const list = new Map(records.map((record, index) => [record, flags[index] ?? 0]));
+  for (const [record, flagsNow] of changes) {
+    if (flagsNow === undefined) list.delete(record);
+    else list.set(record, flagsNow);
+  }
+  const sorted = Array.from(list).sort(([left], [right]) => left - right);
+  return { records: sorted.map(([record]) => record), flags: sorted.map(([, each]) => each) };
+}

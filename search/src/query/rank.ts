@@ -1,0 +1,261 @@
+import { inName, inTitle } from "../format/index-files.ts";
+import type { BuiltInKind, RecordKind } from "../record.ts";
+import { type ClauseScores, createClauseScorer, type PostingLookup } from "./clause-scores.ts";
+import type { QueryPlan } from "./plan.ts";
+import type { QuerySubject } from "./read-query.ts";
+import type { RecordTable } from "./record-table.ts";
+import { selectBest } from "./select-best.ts";
+
+/** What a word is worth to a record by where else it stands. */
+const worth = {
+  /** Of what a page's other records have, for the page. */
+  fromRecords: 0.2,
+  /** Of what a page's title and context have, for its other records. */
+  fromPage: 0.7,
+  /** A title that is the query and nothing else, in parts of the score; one with more words gets less of it. */
+  wholeTitle: 0.8,
+  /** An identifier that is the query, or a phrase that is quoted, in parts of what all its words are worth. */
+  identifier: 3,
+  /** The newest release, in parts of the score; an older one gets less of it. */
+  newest: 0.35,
+};
+/** Records that answer less of the query than this, beside what the best one answers, are not shown. */
+const leastCoverage = 0.3;
+
+/** A site's own kinds are worth what a page is. */
+const kindWorth: Record<BuiltInKind, number> = {
+  page: 1,
+  module: 1,
+  service: 1.02,
+  question: 0.95,
+  heading: 0.85,
+  input: 0.8,
+  output: 0.65,
+  release: 0.7,
+  tag: 0.55,
+};
+/** What kinds are worth by what the query is about, where that is something else. */
+const kindWorthFor: Record<QuerySubject, Partial<Record<BuiltInKind, number>>> = {
+  explanation: { question: 1.05, module: 0.85, service: 0.85, input: 0.5, output: 0.4 },
+  version: { release: 1.15 },
+};
+/** Their texts say nothing of the page that they stand on. */
+const kindsOfTheirOwn = new Set<RecordKind>(["input", "output", "release"]);
+
+export interface RankInput {
+  plan: QueryPlan;
+  /** The list of each term of the plan. */
+  postingsOf: PostingLookup;
+  /** Whether the records of a page may be shown. */
+  isVisible: (page: number) => boolean;
+  kind: RecordKind | undefined;
+  repository: string | undefined;
+  /** How many of the best are wanted. */
+  count: number;
+}
+
+export interface Ranking {
+  /** Best first; `telling` is the record of the page whose text says best why it was found. */
+  best: { record: number; telling: number }[];
+  /** Of all records that answer. */
+  total: number;
+  /** Of each kind, before the filter by kind; and of each repository, before that by repository. */
+  kinds: Partial<Record<RecordKind, number>>;
+  repositories: Partial<Record<string, number>>;
+}
+
+export type Ranker = (input: RankInput) => Ranking;
+
+/** A function that finds the records that answer a query. */
+export function createRanker(table: RecordTable): Ranker {
+  const scorer = createClauseScorer(table);
+  const newness = newnessOfReleases(table);
+  const isCandidate = new Uint8Array(table.count);
+  return (input) => {
+    const clauses = input.plan.clauses.map((clause) => scorer.score(clause, input.postingsOf));
+    const answering = scoreRecords(clauses, { ...input, table, newness, isCandidate });
+    const ranking = chooseRecords(answering, { ...input, table });
+    const best = ranking.best.map((record) => ({ record, telling: tellingRecord(record, clauses, table) }));
+    clauses.forEach(scorer.release);
+    return { ...ranking, best };
+  };
+}
+
+interface Answering {
+  records: Uint32Array;
+  scores: Float64Array;
+}
+
+interface ScoreScope extends RankInput {
+  table: RecordTable;
+  newness: (record: number) => number;
+  /** All 0, and left so. */
+  isCandidate: Uint8Array;
+}
+
+/** The records that answer enough of the query, with their scores. */
+function scoreRecords(clauses: readonly ClauseScores[], scope: ScoreScope): Answering {
+  const { plan, postingsOf, table, newness } = scope;
+  const { pageOf, firstOf, titleLengths, kinds } = table;
+  const total = clauses.reduce((sum, { rarity }) => sum + rarity, 0);
+  const bonuses = scoreIdentifiers(plan, total, postingsOf);
+  const worths: Partial<Record<RecordKind, number>> = { ...kindWorth, ...(plan.subject && kindWorthFor[plan.subject]) };
+  const worthOfKinds = table.kindNames.map((kind) => worths[kind] ?? kindWorth.page);
+  const candidates = findCandidates(clauses, scope);
+  const scores = new Float64Array(candidates.length);
+  const coverages = new Float64Array(candidates.length);
+  let best = 0;
+  for (let index = 0; index < candidates.length; index++) {
+    const record = candidates[index] ?? 0;
+    const page = pageOf[record] ?? 0;
+    const first = firstOf[page] ?? 0;
+    let score = 0;
+    let covered = 0;
+    let titleWords = 0;
+    let inTitles = 0;
+    for (const { own, titles, bestOfPage, rarity } of clauses) {
+      const here = own[record] ?? 0;
+      const value =
+        record === first
+          ? Math.max(here, worth.fromRecords * (bestOfPage[page] ?? 0))
+          : here + worth.fromPage * (own[first] ?? 0) * (here > 0 ? 0.5 : 1);
+      score += value * rarity;
+      if (value > 0) covered += rarity;
+      titleWords += titles[record] ?? 0;
+      inTitles += (titles[record] ?? 0) * rarity;
+    }
+    const coverage = covered / total;
+    if (coverage > best) best = coverage;
+    coverages[index] = coverage;
+    let value = score * (worthOfKinds[kinds[record] ?? 0] ?? 1);
+    // A word that is not found costs more than its own worth: to the power of 1.5, which takes longer written so.
+    if (coverage < 1) value *= coverage * Math.sqrt(coverage);
+    value *= 1 + worth.newest * newness(record);
+    if (inTitles > 0) {
+      const share = Math.min(1, titleWords / Math.max(titleLengths[record] ?? 1, 1));
+      value *= 1 + worth.wholeTitle * (inTitles / total) ** 2 * (0.4 + 0.6 * share);
+    }
+    scores[index] = value + (bonuses.get(record) ?? 0) * coverage;
+  }
+  return keepWhere({ records: candidates, scores }, (_, index) => (coverages[index] ?? 0) >= best * leastCoverage);
+}
+
+/** How new a release is among all of them, from 0 to 1; 0 of other records. Months are pages, in their order. */
+function newnessOfReleases({ kinds, kindNames, pageOf }: RecordTable): (record: number) => number {
+  const release = kindNames.indexOf("release");
+  const first = kinds.indexOf(release);
+  const last = kinds.lastIndexOf(release);
+  const oldest = pageOf[first] ?? 0;
+  const months = (pageOf[last] ?? 0) - oldest;
+  return (record) => (kinds[record] === release && months > 0 ? ((pageOf[record] ?? 0) - oldest) / months : 0);
+}
+
+/** Moves those that pass to the beginning: copies of lists as long as all records would take longer than the search. */
+function keepWhere({ records, scores }: Answering, passes: (record: number, index: number) => boolean): Answering {
+  let kept = 0;
+  for (let index = 0; index < records.length; index++) {
+    const record = records[index] ?? 0;
+    if (!passes(record, index)) continue;
+    records[kept] = record;
+    scores[kept++] = scores[index] ?? 0;
+  }
+  return { records: records.subarray(0, kept), scores: scores.subarray(0, kept) };
+}
+
+/** Records that have a word of the query, and their pages. */
+function findCandidates(clauses: readonly ClauseScores[], { table, isCandidate, isVisible }: ScoreScope): Uint32Array {
+  const { pageOf, firstOf, count } = table;
+  const candidates = new Uint32Array(count);
+  let found = 0;
+  for (const { touched, touchedCount } of clauses) {
+    for (let index = 0; index < touchedCount; index++) {
+      const record = touched[index] ?? 0;
+      if (isCandidate[record] === 1) continue;
+      const page = pageOf[record] ?? 0;
+      if (!isVisible(page)) continue;
+      isCandidate[record] = 1;
+      candidates[found++] = record;
+      const first = firstOf[page] ?? 0;
+      if (isCandidate[first] === 1) continue;
+      isCandidate[first] = 1;
+      candidates[found++] = first;
+    }
+  }
+  isCandidate.fill(0);
+  return candidates.subarray(0, found);
+}
+
+/** Records that are called what the query says, or a part of it, or that quote it. */
+function scoreIdentifiers(
+  { identifiers, clauses }: QueryPlan,
+  total: number,
+  postingsOf: PostingLookup,
+): Map<number, number> {
+  const bonuses = new Map<number, number>();
+  const said = clauses.filter(({ weight }) => weight === 1).length;
+  for (const { term, words: covered, quality } of identifiers) {
+    const share = quality * Math.min(1, covered / Math.max(1, said)) ** 2;
+    const { records, flags } = postingsOf(term);
+    records.forEach((record, index) => {
+      const flag = flags[index] ?? 0;
+      if (!(flag & inName)) return;
+      // A phrase that several records quote says less of each.
+      const parts = flag & inTitle ? worth.identifier : worth.identifier / records.length;
+      bonuses.set(record, Math.max(parts * total * share, bonuses.get(record) ?? 0));
+    });
+  }
+  return bonuses;
+}
+
+/** Those of the kind and the repository that are asked for, and how many there are of each. */
+function chooseRecords(
+  answering: Answering,
+  { table, kind, repository, count }: RankInput & { table: RecordTable },
+): Omit<Ranking, "best"> & { best: number[] } {
+  const { kinds, kindNames, repositories, repositoryNames, pageOf } = table;
+  const wantedKind = kind === undefined ? -1 : kindNames.indexOf(kind);
+  const wantedRepository = repository === undefined ? -1 : repositoryNames.indexOf(repository);
+  const ofKind = new Uint32Array(kindNames.length);
+  const ofRepository = new Uint32Array(repositoryNames.length);
+  const isWanted = (record: number) => {
+    const itsKind = kinds[record] ?? 0;
+    const itsRepository = repositories[record] ?? 0;
+    const isInKind = wantedKind === -1 || wantedKind === itsKind;
+    const isInRepository = repository === undefined || wantedRepository === itsRepository;
+    if (isInRepository) ofKind[itsKind] = (ofKind[itsKind] ?? 0) + 1;
+    if (isInKind) ofRepository[itsRepository] = (ofRepository[itsRepository] ?? 0) + 1;
+    return isInKind && isInRepository;
+  };
+  const chosen = keepWhere(answering, isWanted);
+  const best = selectBest({ ...chosen, pageOf, count });
+  return {
+    best,
+    total: chosen.records.length,
+    kinds: countsByName(kindNames, ofKind),
+    // The first stands for none.
+    repositories: countsByName(repositoryNames.slice(1), ofRepository.subarray(1)),
+  };
+}
+
+function countsByName<Name extends string>(names: readonly Name[], counts: Uint32Array): Partial<Record<Name, number>> {
+  const found: Partial<Record<Name, number>> = {};
+  names.forEach((name, place) => {
+    const count = counts[place] ?? 0;
+    if (count > 0) found[name] = count;
+  });
+  return found;
+}
+
+/** Of a page: the record whose text has most words of the query. Of another record: itself. */
+function tellingRecord(record: number, clauses: readonly ClauseScores[], table: RecordTable): number {
+  const page = table.pageOf[record] ?? 0;
+  if (table.firstOf[page] !== record) return record;
+  const end = table.firstOf[page + 1] ?? table.count;
+  let [telling, most] = [record, -1];
+  for (let each = record; each < end; each++) {
+    if (each !== record && kindsOfTheirOwn.has(table.kindOf(each))) continue;
+    const words = clauses.reduce((sum, { texts }) => sum + (texts[each] ?? 0), 0);
+    if (words > most) [telling, most] = [each, words];
+  }
+  return telling;
+}

@@ -1,0 +1,72 @@
+/** The sidebar of the guide that sets up accounts. */
+const at = (path: string): string => `guides/build-it-yourself/landing-zone/${path}`;
+
+export const landingZoneSidebar = [
+  { type: "link", label: "Build Your Own Architecture", href: "/guides/build-it-yourself/", className: "back" },
+  {
+    type: "category",
+    label: "Landing Zone Guide",
+    link: { type: "doc", id: at("index") },
+    collapsed: false,
+    items: [
+      {
+        type: "category",
+        label: "Core Concepts",
+        items: [
+          at("core-concepts/what-is-an-aws-account-structure"),
+          at("core-concepts/aws-account"),
+          at("core-concepts/root-user"),
+          at("core-concepts/iam-users"),
+          at("core-concepts/iam-policies"),
+          at("core-concepts/iam-groups"),
+          at("core-concepts/iam-roles"),
+          at("core-concepts/federated-authentication"),
+          at("core-concepts/aws-organizations"),
+          at("core-concepts/cloud-trail"),
+          at("core-concepts/aws-config"),
+          at("core-concepts/guard-duty"),
+        ],
+      },
+      {
+        type: "category",
+        label: "Production Grade Design",
+        items: [
+          at("production-grade-design/intro"),
+          at("production-grade-design/the-root-account"),
+          at("production-grade-design/child-accounts"),
+          at("production-grade-design/iam-roles-for-users"),
+          at("production-grade-design/iam-users-and-groups"),
+          at("production-grade-design/mfa-policy"),
+          at("production-grade-design/password-policy"),
+          at("production-grade-design/iam-roles-for-services"),
+          at("production-grade-design/cloud-trail"),
+          at("production-grade-design/aws-config"),
+          at("production-grade-design/guard-duty"),
+          at("production-grade-design/federated-auth"),
+        ],
+      },
+      {
+        type: "category",
+        label: "Deployment Walkthrough",
+        items: [
+          at("deployment-walkthrough/pre-requisites"),
+          at("deployment-walkthrough/prepare-your-infrastructure-live-repository"),
+          at("deployment-walkthrough/create-the-root-account"),
+          at("deployment-walkthrough/lock-down-the-root-user"),
+          at("deployment-walkthrough/create-an-iam-user-in-the-root-account"),
+          at("deployment-walkthrough/lock-down-the-root-account-iam-users"),
+          at("deployment-walkthrough/configure-the-security-baseline-for-the-root-account"),
+          at("deployment-walkthrough/import-existing-resources-from-the-root-account-into-terraform-state"),
+          at("deployment-walkthrough/apply-the-security-baseline-to-the-root-account"),
+          at("deployment-walkthrough/reset-the-root-user-password-in-each-child-account"),
+          at("deployment-walkthrough/lock-down-the-root-user-in-the-child-accounts"),
+          at("deployment-walkthrough/apply-the-security-baseline-to-the-logs-account"),
+          at("deployment-walkthrough/apply-the-security-baseline-to-the-security-account"),
+          at("deployment-walkthrough/apply-the-security-baseline-to-the-other-child-accounts"),
+          at("deployment-walkthrough/try-authenticating-as-an-iam-user-to-the-child-accounts"),
+        ],
+      },
+      at("next-steps"),
+    ],
+  },
+];
