@@ -49,37 +49,24 @@ export function openOutput(place: WorkFolder, last: LastOutput): Output {
   cleanWorkFolder(workFolder, last.spare);
   const isIncremental = last.files.size > 0 && existsSync(target);
   const known = openKnownFiles(target, isIncremental ? last.files : new Map(), last.isSameBoot);
-  const files = new Map<string, OutputFile>();
-  const written = new Set<string>();
-  /** Files that take the place of others of this build. Written by several threads, the others might come last. */
-  const replacing = new Map<string, FileContent>();
-  const writer = createWriter();
+  const { files, written, add, drain, finish, abort } = collectFiles(staging);
   let isSettled = false;
-
-  const add = (file: string, stamp: string, content: FileContent) => {
-    const other = files.get(file);
-    if (other?.stamp === stamp) return;
-    // The rest is known when it is written.
-    files.set(file, { stamp, size: 0, content: "", seal: "" });
-    written.add(file);
-    if (other) replacing.set(file, content);
-    else writer.add(`${staging}/${file}`, content);
-  };
-  const finishWriting = async (): Promise<void> => {
-    const found = new Map(await writer.finish());
-    const write = createFileWriter();
-    for (const [file, content] of replacing) found.set(`${staging}/${file}`, write(`${staging}/${file}`, content));
-    for (const file of written) {
-      const entry = files.get(file);
-      const result = found.get(`${staging}/${file}`);
-      if (entry && result) files.set(file, { ...entry, ...result });
-    }
-  };
   const discard = async (): Promise<void> => {
     if (isSettled) return;
     isSettled = true;
-    await writer.abort();
+    await abort();
     cleanWorkFolder(workFolder, last.spare);
+  };
+  const commit = async (): Promise<CommittedOutput> => {
+    await finish();
+    const removed = Array.from(last.files.keys()).filter((file) => isIncremental && !files.has(file));
+    if (isIncremental && written.size === 0 && removed.length === 0)
+      return { files, spare: last.spare, diagnostics: [] };
+    const { spare, wasDoubted } = { ...last, ...known };
+    const assembly = { target, workFolder, staging, files, written, removed, spare, wasDoubted };
+    const result = isInside ? placeOutput(assembly, staging) : replaceOutput(assembly);
+    isSettled = true;
+    return { files, ...result };
   };
 
   return {
@@ -97,23 +84,49 @@ export function openOutput(place: WorkFolder, last: LastOutput): Output {
       const found = known.find(file);
       if (found) files.set(file, found);
     },
-    drain: writer.drain,
+    drain,
     discard,
     async commit() {
       try {
-        await finishWriting();
-        const removed = Array.from(last.files.keys()).filter((file) => isIncremental && !files.has(file));
-        if (isIncremental && written.size === 0 && removed.length === 0)
-          return { files, spare: last.spare, diagnostics: [] };
-        const { spare, wasDoubted } = { ...last, ...known };
-        const assembly = { target, workFolder, staging, files, written, removed, spare, wasDoubted };
-        const result = isInside ? placeOutput(assembly, staging) : replaceOutput(assembly);
-        isSettled = true;
-        return { files, ...result };
+        return await commit();
       } catch (error) {
         throw explainSpace(error, sumSizes(last.files));
       } finally {
         await discard();
+      }
+    },
+  };
+}
+
+/** Collects the files of a build, some of them written by a thread of their own. */
+function collectFiles(staging: string) {
+  const files = new Map<string, OutputFile>();
+  const written = new Set<string>();
+  /** Files that take the place of others of this build. Written by several threads, the others might come last. */
+  const replacing = new Map<string, FileContent>();
+  const { add, drain, finish, abort } = createWriter();
+  return {
+    files,
+    written,
+    drain,
+    abort,
+    add(file: string, stamp: string, content: FileContent): void {
+      const other = files.get(file);
+      if (other?.stamp === stamp) return;
+      // The rest is known when it is written.
+      files.set(file, { stamp, size: 0, content: "", seal: "" });
+      written.add(file);
+      if (other) replacing.set(file, content);
+      else add(`${staging}/${file}`, content);
+    },
+    async finish(): Promise<void> {
+      const found = new Map(await finish());
+      const write = createFileWriter();
+      for (const [file, content] of replacing) found.set(`${staging}/${file}`, write(`${staging}/${file}`, content));
+      for (const file of written) {
+        const entry = files.get(file);
+        const result = found.get(`${staging}/${file}`);
+        if (entry && result) files.set(file, { ...entry, ...result });
       }
     },
   };
