@@ -50,9 +50,18 @@ export function finishReplacement(target: string, workFolder: string): void {
 
 /** The same for whoever reads what is in a folder: ends what was begun there. */
 export function finishReplacementsIn(folder: string): void {
-  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+  for (const name of namesIn(folder)) {
     const replaced = /^\.(.+)\.cairn$/.exec(name)?.[1];
     if (replaced !== undefined) finishReplacementOf(path.join(folder, replaced));
+  }
+}
+
+/** Nothing where the folder cannot be read: whoever has to will say so. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
   }
 }
 

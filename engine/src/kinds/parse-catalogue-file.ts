@@ -30,7 +30,7 @@ export function parseCatalogueFile<Schema extends z.ZodType>(
     document = parse();
     if (document.errors.length > 0)
       return { diagnostics: document.errors.map((error) => describeYamlError(file, error)) };
-    data = document.toJS();
+    data = document.toJS({ reviver: (_, value) => wellFormed(value) });
   }
   const result = schema.safeParse(data);
   if (result.success) return { value: result.data, diagnostics: [] };
@@ -46,7 +46,7 @@ export function parseCatalogueFile<Schema extends z.ZodType>(
 }
 
 /**
- * JSON may name halves of signs, such as "\ud83d" where a text was cut off within an emoji. They are no text: a browser shows
+ * JSON, as YAML, may name halves of signs, such as "\ud83d" where a text was cut off within an emoji. They are no text: a browser shows
  * a replacement for them, and no address can hold them.
  */
 function readJson(text: string): unknown {
