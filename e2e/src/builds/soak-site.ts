@@ -19,6 +19,12 @@ export interface BuildRun {
   milliseconds: number;
 }
 
+interface BuildOptions {
+  parameters?: string[];
+  killAfter?: number;
+  environment?: Record<string, string>;
+}
+
 /** A site whose pages have editions, and what each of them builds to. */
 export interface SoakSite {
   folder: string;
@@ -26,7 +32,7 @@ export interface SoakSite {
   /** Writes an edition: most pages stay as they are in some, all change in others, and one page is in every other one only. */
   edit: (edition: number) => void;
   /** Starts a build. `killAfter` is in milliseconds. */
-  build: (options?: { parameters?: string[]; killAfter?: number }) => Promise<BuildRun>;
+  build: (options?: BuildOptions) => Promise<BuildRun>;
   /** The edition that the output is, wholly; `undefined` where it is none of them. */
   editionBuilt: () => number | undefined;
   /** What stands beside the output and must not, once no build runs. */
@@ -65,7 +71,7 @@ function siteIn(folder: string, built: ReadonlyMap<string, number>): SoakSite {
     folder,
     output,
     edit: (edition) => writeEdition(folder, edition),
-    build: ({ parameters = [], killAfter } = {}) => run(["build", folder, ...parameters], killAfter),
+    build: ({ parameters = [], ...options } = {}) => run(["build", folder, ...parameters], options),
     editionBuilt: () => editionOf(output, site),
     leftBeside: () =>
       readdirSync(folder)
@@ -113,9 +119,12 @@ function digestOf(folder: string): string {
   return hash.digest("hex");
 }
 
-function run(parameters: string[], killAfter: number | undefined): Promise<BuildRun> {
+function run(parameters: string[], { killAfter, environment }: BuildOptions): Promise<BuildRun> {
   const began = performance.now();
-  const child: ChildProcess = spawn(process.execPath, [cairn, ...parameters], { stdio: ["ignore", "pipe", "pipe"] });
+  const child: ChildProcess = spawn(process.execPath, [cairn, ...parameters], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...environment },
+  });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream?.on("data", (chunk: Buffer) => (output += chunk.toString()));

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { createRandom } from "../random.ts";
+import { faultEachOperation } from "./each-operation.ts";
 import { fillDisks } from "./fill-disks.ts";
 import { killBuilds } from "./kill-builds.ts";
 import { pairBuilds } from "./pair-builds.ts";
@@ -14,8 +15,8 @@ export interface Findings {
 }
 
 /**
- * Kills builds, runs two at once and fills the disk under them: `--kills 500 --pairs 200 --disks 100`, and `--seed` for other
- * moments. Prints what was wrong. Returns the exit status.
+ * Lets each operation of a build fail, kills builds, runs two at once and fills the disk under them: `--step 10 --kills 500 --pairs 200
+ * --disks 100`, and `--seed` for other moments. Prints what was wrong. Returns the exit status.
  */
 export async function soak(parameters: string[]): Promise<number> {
   const { values } = parseArgs({
@@ -24,6 +25,7 @@ export async function soak(parameters: string[]): Promise<number> {
       kills: { type: "string", default: "500" },
       pairs: { type: "string", default: "200" },
       disks: { type: "string", default: "100" },
+      step: { type: "string", default: "10" },
       seed: { type: "string", default: "1" },
     },
   });
@@ -34,6 +36,7 @@ export async function soak(parameters: string[]): Promise<number> {
   try {
     const site = await openSoakSite(path.join(parent, "site"));
     for (const trial of [
+      () => faultEachOperation(site, Number(values.step)),
       () => killBuilds(site, random, Number(values.kills)),
       () => pairBuilds(site, random, Number(values.pairs)),
       () => fillDisks(site, random, Number(values.disks)),
