@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createRandom } from "../random.ts";
-import { faultEachOperation } from "./each-operation.ts";
 import { fillDisks } from "./fill-disks.ts";
 import { killBuilds } from "./kill-builds.ts";
 import { pairBuilds } from "./pair-builds.ts";
@@ -21,7 +20,6 @@ afterAll(() => rmSync(parent, { recursive: true, force: true }));
 const random = createRandom(1);
 
 test.each([
-  ["a fault at some of its operations", () => faultEachOperation(site, 199)],
   ["a kill", () => killBuilds(site, random, 4)],
   ["another build beside it", () => pairBuilds(site, random, 3)],
   ["a full disk", () => fillDisks(site, random, 3)],
