@@ -11,7 +11,7 @@ export interface Section {
   id: string;
   title: string;
   text: string;
-  /** Code of several words in running text: commands, and messages as programs write them. */
+  /** Code of several words in running text, and blocks of plain text: commands, and messages as programs write them. */
   phrases: string[];
 }
 
@@ -32,6 +32,9 @@ function elements(names: string, kind: ElementKind): [string, ElementKind][] {
 
 const idAttribute = /\sid="([^"]*)"/;
 
+/** How a block begins whose language is one that people write, and not what a program says. */
+const programStart = /\sclass="(?:[^"]*\s)?language-(?!text[\s"])/;
+
 /** What numbers of notes, and the arrows back from notes, begin with. */
 const noteLinkStart = '<a href="#user-content-fn';
 
@@ -48,6 +51,7 @@ export function extractSections(rendered: string, typed: ReadonlySet<string>): S
   let isTyped = false;
   let headingStart: { level: number; id: string } | undefined;
   let isBlock = false;
+  let isProgram = false;
   let codeStart = 0;
   let phrases: string[] = [];
   const finish = () => {
@@ -73,7 +77,9 @@ export function extractSections(rendered: string, typed: ReadonlySet<string>): S
       continue;
     }
     if (name === "pre") isBlock = !isEnd;
-    if (name === "code" && !isBlock && !isTyped) {
+    // Its language stands on it, or on the code within.
+    if (name === "pre" && !isEnd) isProgram = programStart.test(html.slice(open, endOfTag(html, close + 1)));
+    if ((name === "pre" ? !isProgram : name === "code" && !isBlock) && !isTyped) {
       if (!isEnd) codeStart = text.length;
       else if (text.indexOf(" ", codeStart) !== -1) phrases.push(cleanText(text.slice(codeStart)));
     }
