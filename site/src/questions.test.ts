@@ -44,6 +44,7 @@ function parseShell(code: string): void {
 /** Throws where the code is none of its language. Languages that cannot be checked must be named here. */
 const checks: Readonly<Record<string, (code: string) => void>> = {
   bash: parseShell,
+  dockerfile: (code) => refuse(/^(?:ARG|FROM) /.test(code) ? undefined : "a Dockerfile begins with its image"),
   go: (code) => refuse(/^package \w+\n/.test(code) ? undefined : "a Go file begins with its package"),
   hcl: parseHcl,
   ini: (code) => refuse(code.split("\n").find((line) => !/^(?:\s*|[#;].*|\[[^\]]+\]|[\w.]+\s*=.*)$/.test(line))),

@@ -10,6 +10,7 @@ import { htmlToMarkdown, withTitle } from "../markdown-pages/html-to-markdown.ts
 import { anchorsOf } from "../pipeline/render/content/anchors.ts";
 import type { RenderedPage } from "../pipeline/render/page/render-page.ts";
 import { renderFailed } from "../pipeline/render/failures/render-failed.ts";
+import { createPageViews } from "../pipeline/render/view/page-view.ts";
 import { createPageRenderer } from "../pipeline/render/page/render-scope.ts";
 import { NOT_FOUND } from "../pipeline/route/not-found-page.ts";
 import { routeKey } from "../address/route-path.ts";
@@ -68,10 +69,11 @@ export async function openDevSite(
   let markdownRoutes: Map<string | undefined, Route> | undefined;
   const routeByMarkdown = () =>
     (markdownRoutes ??= new Map(Array.from(site.routes.values(), (route) => [markdownFileOf(route, config), route])));
-  const renderPage = createPageRenderer(prepared);
+  const views = createPageViews(prepared);
+  const renderPage = createPageRenderer(views.shared, prepared);
   const draw = async (route: Route): Promise<PageFindings & Pick<RenderedPage, "html" | "modules">> => {
     try {
-      const { html, modules: own, diagnostics = [] } = await renderPage(route);
+      const { html, modules: own, diagnostics = [] } = await renderPage(views.viewOf(route));
       return { html, modules: own, diagnostics, anchors: anchorsOf(html) };
     } catch (error) {
       return { html: "", modules: new Map(), diagnostics: [renderFailed(route, error, scanned)], anchors: undefined };
@@ -108,13 +110,13 @@ export async function openDevSite(
       const name = path.slice(1);
       const route = name.endsWith(".md") ? routeByMarkdown().get(name) : undefined;
       if (route) {
-        const { contentHtml } = await renderPage(route);
+        const { contentHtml } = await renderPage(views.viewOf(route));
         return { content: htmlToMarkdown(withTitle(contentHtml, route.page.title)), type };
       }
       if (!path.startsWith(indexFolder)) return undefined;
       // Loaded when it is asked for: the start of the server waits for nothing of it.
       openIndex ??= import("./dev-index.ts").then(({ createDevIndex }) =>
-        createDevIndex(prepared, renderPage, memory.described),
+        createDevIndex({ prepared, views, renderPage, described: memory.described }),
       );
       const content = await (await openIndex)(path.slice(indexFolder.length));
       return content === undefined ? undefined : { content, type };
@@ -147,7 +149,7 @@ export async function openDevSite(
     diagnostics: () => sortDiagnostics([...prepared.diagnostics, ...memory.anchors, ...ofPages()]),
     async check(isStale) {
       const { checked } = memory;
-      const anchors = await checkPages({ prepared, findingsOf, checked, isStale });
+      const anchors = await checkPages({ prepared, views, findingsOf, checked, isStale });
       if (anchors) memory.anchors = anchors;
       return anchors !== undefined;
     },

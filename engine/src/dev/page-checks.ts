@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { checkAnchors } from "../pipeline/link/check-anchors.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
-import { createPageKeys } from "../pipeline/render/page/page-key.ts";
+import type { PageViews } from "../pipeline/render/view/page-view.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { Route } from "../model/model.ts";
 
@@ -17,6 +17,7 @@ export type CheckedPages = Map<string, PageFindings & { key: string }>;
 
 export interface PagesToCheck {
   prepared: PreparedSite;
+  views: PageViews;
   /** Renders a page; it never throws. */
   findingsOf: (route: Route) => Promise<PageFindings>;
   checked: CheckedPages;
@@ -34,16 +35,16 @@ const atOnce = 50;
  */
 export async function checkPages({
   prepared,
+  views,
   findingsOf,
   checked,
   isStale,
 }: PagesToCheck): Promise<Diagnostic[] | undefined> {
   const { site, config, links, records } = prepared;
   for (const permalink of checked.keys()) if (!site.routes.has(permalink)) checked.delete(permalink);
-  const keyOf = createPageKeys(prepared);
   let done = 0;
   for (const route of site.routes.values()) {
-    const key = `${records.key} ${keyOf(route)}`;
+    const key = `${records.key} ${views.keyOf(views.viewOf(route))}`;
     const isKnown = checked.get(route.permalink)?.key === key;
     if (!isKnown) {
       const found = await findingsOf(route);

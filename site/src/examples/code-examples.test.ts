@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { parseHcl } from "@cairn/importers/terraform-modules/hcl/parse-body";
 import { SyntaxFault } from "@cairn/importers/terraform-modules/hcl/syntax-tree";
 import { describe, expect, test } from "vitest";
-import { parseDocument } from "yaml";
+import { parseAllDocuments } from "yaml";
 import { blocksOf, readCodeBlocks, type CodeBlock } from "./code-blocks.ts";
 import { checkModuleCalls, readCatalogue } from "./module-calls.ts";
 
@@ -26,8 +26,9 @@ function checkHcl(text: string): string[] {
 }
 
 function faultsOfYaml(text: string): string[] {
-  const { errors, warnings } = parseDocument(text);
-  return [...errors, ...warnings].map(({ message }) => message);
+  const documents = parseAllDocuments(text);
+  const faults = Array.isArray(documents) ? documents.flatMap(({ errors, warnings }) => [...errors, ...warnings]) : [];
+  return faults.map(({ message }) => message);
 }
 
 function faultsOfJson(text: string): string[] {

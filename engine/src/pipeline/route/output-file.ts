@@ -10,7 +10,10 @@ export function outputFileOf(permalink: string, trailingSlash: boolean | undefin
 }
 
 /** The file that a page is written to as Markdown; undefined for lists of pages, and for what is on no list. */
-export function markdownFileOf({ kind, permalink, page }: Route, { markdownPages }: SiteConfig): string | undefined {
+export function markdownFileOf(
+  { kind, permalink, page }: Pick<Route, "kind" | "permalink" | "page">,
+  { markdownPages }: SiteConfig,
+): string | undefined {
   const isContent = (kind === "page" || kind === "category-index") && page.frontMatter.unlisted !== true;
   if (!markdownPages || !isContent) return undefined;
   return `${permalink.replace(/^\/|\/$|\.html$/g, "") || "index"}.md`;

@@ -1,7 +1,9 @@
 import type { RoutedVersion } from "../../model/model.ts";
 
 /** Name and path of each version, the last one first; nothing where there is but one. */
-export function indexedVersions(versions: readonly RoutedVersion[]): [name: string, path: string][] {
+export function indexedVersions(
+  versions: readonly Pick<RoutedVersion, "name" | "path" | "isLast">[],
+): [name: string, path: string][] {
   if (versions.length < 2) return [];
   return versions
     .toSorted((left, right) => Number(right.isLast) - Number(left.isLast))

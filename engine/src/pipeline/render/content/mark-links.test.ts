@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { siteConfigSchema } from "../../../config/config.ts";
 import type { PageDraft, RoutedSite } from "../../../model/model.ts";
 import { moduleKind } from "../../../kinds/module/module-kind.ts";
+import { indexModulePages } from "../view/module-pages.ts";
 import { createLinkMarker } from "./mark-links.ts";
 
 const module = {
@@ -20,7 +21,7 @@ const config = siteConfigSchema.parse({
   baseUrl: "/docs/",
   subscriberLinks: { organisation: "https://github.com/acme", publicRepositories: ["terragrunt"] },
 });
-const mark = createLinkMarker(site, config, [moduleKind]);
+const mark = createLinkMarker(indexModulePages(site, [moduleKind]), config);
 
 test.each([
   [
@@ -73,5 +74,5 @@ test.each([
 test("a page offers no link to itself, and a site without subscribers marks nothing", () => {
   const html = '<a href="https://github.com/acme/vpc/tree/main/modules/vpc-app">V</a>';
   expect(mark(html, module.permalink)).not.toContain("data-guarded-page");
-  expect(createLinkMarker(site, siteConfigSchema.parse({}), [moduleKind])(html, "/")).toBe(html);
+  expect(createLinkMarker(new Map(), siteConfigSchema.parse({}))(html, "/")).toBe(html);
 });

@@ -1,9 +1,7 @@
 import type { SiteConfig } from "../../../config/config.ts";
 import { escapeHtml, unescapeHtml } from "@cairn/html/escape-html";
-import type { PageKind } from "../../../kinds/page-kind.ts";
-import type { RoutedSite } from "../../../model/model.ts";
 import { findWarning, type LinkWarning } from "../../../subscriber-links/find-warning.ts";
-import { findLinkedModulePage, indexModulePages } from "../page/module-pages.ts";
+import { findLinkedModulePage, type ModulePages } from "../view/module-pages.ts";
 
 /** Addresses but those that begin as one of the site's own does: most of a page's links need no closer look. */
 const address = / href="(?![#/][^/\\\t\n\r&])([^"]+)"/g;
@@ -17,14 +15,9 @@ const exempt = /[\s"]data-no-warning[\s=>]/;
  *
  * It reads the finished page, since links come from everywhere: Markdown, components, catalogues, the frame.
  */
-export function createLinkMarker(
-  site: RoutedSite,
-  config: SiteConfig,
-  kinds: readonly PageKind[],
-): (html: string, permalink: string) => string {
+export function createLinkMarker(pages: ModulePages, config: SiteConfig): (html: string, permalink: string) => string {
   const rules = config.subscriberLinks;
   if (!rules) return (html) => html;
-  const pages = indexModulePages(site, kinds);
   const home = config.baseUrl.replace(/\/$/, "");
   const base = new URL(config.baseUrl, config.url ?? "https://localhost").href;
   const warnings = new Map<string, LinkWarning | null>();

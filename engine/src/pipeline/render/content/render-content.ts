@@ -1,5 +1,5 @@
 import { escapeHtml } from "@cairn/html/escape-html";
-import type { Route } from "../../../model/model.ts";
+import type { PageDraft } from "../../../model/model.ts";
 import type { HeadCollector } from "../../../client/islands/head-collector.ts";
 import type { Page } from "../../../client/islands/page-context.ts";
 import type { SiteBundle } from "../../bundle/bundle-site.ts";
@@ -37,8 +37,8 @@ export interface RenderedContent {
 }
 
 /** Renders a page's content column. @throws what a component throws while it is rendered */
-export async function renderContent(route: Route, scope: ContentScope): Promise<RenderedContent> {
-  const { body } = route.page;
+export async function renderContent(page: PageDraft, scope: ContentScope): Promise<RenderedContent> {
+  const { body } = page;
   if (body.kind === "html") {
     const html = withBaseUrl(fillAddresses(body.html, scope.addresses.own, escapeHtml), scope.page.siteConfig.baseUrl);
     return { html, isPlain: body.isPlain, head: scope.page.head, isWhole: false, modules: new Map() };
@@ -46,5 +46,5 @@ export async function renderContent(route: Route, scope: ContentScope): Promise<
   if (body.kind === "deferred") throw new Error("The document was not compiled before it was rendered.");
   // React's renderer is loaded with the first page that needs it: a site of plain Markdown has none.
   const { renderComponents } = await import("../page/render-components.tsx");
-  return renderComponents(route, scope);
+  return renderComponents(page, scope);
 }

@@ -1,12 +1,12 @@
 import type { SiteConfig } from "../../../config/config.ts";
-import { isOwnPage, type Route, type RoutedSite, type Tag } from "../../../model/model.ts";
+import { isOwnPage, type PageDraft } from "../../../model/model.ts";
 import AnnouncementBar from "../../../theme/AnnouncementBar/AnnouncementBar.tsx";
 import Breadcrumbs from "../../../theme/Breadcrumbs/Breadcrumbs.tsx";
 import ChoiceMenu from "../../../theme/ChoiceMenu/ChoiceMenu.tsx";
 import EditLink from "../../../theme/EditLink/EditLink.tsx";
 import Footer from "../../../theme/Footer/Footer.tsx";
 import LastUpdate from "../../../theme/LastUpdate/LastUpdate.tsx";
-import Navbar from "../../../theme/Navbar/Navbar.tsx";
+import Navbar, { type NavbarItem } from "../../../theme/Navbar/Navbar.tsx";
 import { renderPageFrame } from "../../../theme/PageFrame/PageFrame.ts";
 import type { PageLayout } from "../../../theme/PageFrame/page-layout.ts";
 import Pagination from "../../../theme/Pagination/Pagination.tsx";
@@ -19,19 +19,19 @@ import { createTranslator, type Translator } from "../../../texts/messages.ts";
 import { sidebarStateScript } from "../../../client/inline/sidebar-state.ts";
 import { escapeHtml } from "@cairn/html/escape-html";
 import { announcementHtml, dismissIdOf } from "./announcement.ts";
-import { footerGroups, activeItem, navbarItems, versionOfPage } from "../../route/navbar-items.ts";
-import { pageChoices, pageInVersion } from "./page-choices.ts";
 import { sidebarLabel } from "../../route/sidebars/sidebar-name.ts";
-import { sidebarListFile } from "./sidebar-list.ts";
-import { indexSidebar, type SidebarIndex, sidebarForPage, sidebarViewKey } from "./sidebar-view.ts";
 import { searchPermalink } from "../../route/search-page.ts";
-import type { KindLookup } from "../../kind-lookup.ts";
+import type { PageView } from "../view/page-view.ts";
+import type { SharedView } from "../view/shared-view.ts";
+import type { SidebarView } from "../view/sidebar-view.ts";
 import { searchDialogInput } from "./search-dialog-input.ts";
 import { instanceVersion } from "../../../model/versions.ts";
 import { renderStatic } from "../islands/static-markup.ts";
 
 export interface FrameInput {
-  route: Route;
+  view: PageView;
+  /** With its headings. */
+  page: PageDraft;
   layout: PageLayout;
   contentHtml: string;
   isLong: boolean;
@@ -42,75 +42,55 @@ export interface FrameInput {
  * Draws what stands round the content. Parts that many pages share, such as a sidebar opened at one category, are
  * rendered once; what differs from page to page in them is put in by replacement.
  */
-export function createFrameRenderer(site: RoutedSite, config: SiteConfig, { ownResults }: KindLookup) {
+export function createFrameRenderer(shared: SharedView, config: SiteConfig) {
   const translate = createTranslator(config.locale);
   const navbars = new Map(
-    [undefined, ...site.versions.map(({ name }) => name)].map((version) => [
-      version,
-      drawNavbar(config, site, version),
-    ]),
+    Array.from(shared.navbars, ([version, items]) => [version, drawNavbar(items, shared, config)]),
   );
   const searchHref = searchPermalink(config);
   const searchHtml =
-    searchHref === undefined
-      ? ""
-      : renderSearchDialog({
-          ...searchDialogInput(config, searchHref, { versions: site.versions, ownResults }),
-          translate,
-        });
+    searchHref === undefined ? "" : renderSearchDialog({ ...searchDialogInput(config, searchHref, shared), translate });
   const bar = config.announcementBar;
   const barHtml = bar
     ? renderStatic(<AnnouncementBar html={announcementHtml(bar)} dismissId={dismissIdOf(bar)} translate={translate} />)
     : "";
-  const footerHtml = renderStatic(<Footer groups={footerGroups(config, site)} copyright={config.footer.copyright} />);
-  const sidebars = new Map<string, SidebarIndex>(
-    Array.from(site.sidebars, ([name, nodes]) => [name, indexSidebar(nodes)]),
-  );
-  const views = new Map<SidebarIndex, Map<unknown, string>>();
-  const tagLabels = new Map(site.tags.map((tag) => [tag.permalink, tag]));
-
-  const sidebarHtml = (name: string, permalink: string): string => {
-    const index = sidebars.get(name);
-    if (!index) return "";
-    const key = sidebarViewKey(index, permalink);
-    const known = views.get(index) ?? new Map<unknown, string>();
-    views.set(index, known);
-    let html = known.get(key);
+  const footerHtml = renderStatic(<Footer groups={shared.footer} copyright={config.footer.copyright} />);
+  const sidebars = new Map<SidebarView, string>();
+  const sidebarHtml = (sidebar: SidebarView, permalink: string): string => {
+    let html = sidebars.get(sidebar);
     if (html === undefined) {
-      const nodes = sidebarForPage(index, permalink);
+      const { name, nodes, hasFilter } = sidebar;
       const label = sidebarLabel(name, translate, config.locale.messages);
-      html = renderSidebar({ nodes, label, hasFilter: index.isLong, translate });
-      known.set(key, html);
+      html = renderSidebar({ nodes, label, hasFilter, translate });
+      sidebars.set(sidebar, html);
     }
     // A list may name a page twice, in a category and beside it: its reader is in one place.
     return html.replace(`href="${escapeHtml(permalink)}"`, (address) => `${address} aria-current="page"`);
   };
 
-  return ({ route, layout, contentHtml, isLong, noFooter }: FrameInput): string => {
-    const { page, permalink } = route;
+  return ({ view, page, layout, contentHtml, isLong, noFooter }: FrameInput): string => {
+    const { permalink, sidebar, banner } = view;
     const { frontMatter } = page;
     const minLevel = frontMatter.toc_min_heading_level ?? config.tableOfContents.minHeadingLevel;
     const maxLevel = frontMatter.toc_max_heading_level ?? config.tableOfContents.maxHeadingLevel;
-    const isDocument = route.kind === "page" && !isOwnPage(page.body);
+    const isDocument = view.kind === "page" && !isOwnPage(page.body);
     const showToc =
       isDocument &&
       !frontMatter.hide_table_of_contents &&
       page.headings.some(({ level }) => level >= minLevel && level <= maxLevel);
-    const version = site.versions.some(({ name }) => name === page.version) ? page.version : undefined;
-    const navbar = navbars.get(version) ?? drawNavbar(config, site, version);
     return renderPageFrame({
       layout,
-      sidebarName: route.sidebar,
+      sidebarName: sidebar?.name,
       announcementHtml: barHtml,
-      navbarHtml: markCurrent(navbar.html, activeItem(navbar.items, route, site)),
-      sidebarHtml: route.sidebar ? sidebarHtml(route.sidebar, permalink) : "",
-      sidebarList: route.sidebar && !sidebars.get(route.sidebar)?.isSmall ? sidebarListFile(route.sidebar) : undefined,
+      navbarHtml: markCurrent(navbars.get(view.navbar) ?? "", view.activeItem),
+      sidebarHtml: sidebar ? sidebarHtml(sidebar, permalink) : "",
+      sidebarList: sidebar?.list,
       sidebarScript: sidebarStateScript,
       breadcrumbsHtml: config.docs.breadcrumbs
-        ? renderStatic(<Breadcrumbs items={route.breadcrumbs} translate={translate} />)
+        ? renderStatic(<Breadcrumbs items={view.breadcrumbs} translate={translate} />)
         : "",
       headerHtml:
-        bannerHtml(route, site, config) +
+        (banner ? renderStatic(<VersionBanner {...banner} title={config.title} translate={translate} />) : "") +
         (isDocument && !page.hasContentTitle && !frontMatter.hide_title ? `<h1>${escapeHtml(page.title)}</h1>` : ""),
       contentHtml,
       isLong,
@@ -119,8 +99,8 @@ export function createFrameRenderer(site: RoutedSite, config: SiteConfig, { ownR
             <TableOfContents headings={page.headings} minLevel={minLevel} maxLevel={maxLevel} translate={translate} />,
           )
         : "",
-      footerMetaHtml: isDocument ? metaHtml(route, { config, tags: tagLabels, translate }) : "",
-      paginationHtml: renderStatic(<Pagination previous={route.previous} next={route.next} translate={translate} />),
+      footerMetaHtml: isDocument ? metaHtml(view, { config, translate }) : "",
+      paginationHtml: renderStatic(<Pagination previous={view.previous} next={view.next} translate={translate} />),
       footerHtml: noFooter ? "" : footerHtml,
       searchHtml,
       translate,
@@ -131,11 +111,9 @@ export function createFrameRenderer(site: RoutedSite, config: SiteConfig, { ownR
 /** Stands in the navbar where the choices of a page go. */
 export const choicesPlaceholder = "\u0002";
 
-function drawNavbar(config: SiteConfig, site: RoutedSite, version: string | undefined) {
-  const items = navbarItems(config, site, versionOfPage(site, version));
+function drawNavbar(items: readonly NavbarItem[], { hasChoices }: SharedView, config: SiteConfig): string {
   const { title = config.title, hideOnScroll } = config.navbar;
-  const hasChoices = site.versions.length > 1 || config.locales.length > 1;
-  const html = renderStatic(
+  return renderStatic(
     <Navbar
       title={title}
       logo={logoOf(config)}
@@ -146,13 +124,12 @@ function drawNavbar(config: SiteConfig, site: RoutedSite, version: string | unde
       translate={createTranslator(config.locale)}
     />,
   );
-  return { items, html };
 }
 
 /** The entries of the navbar that lead to the same page in other versions and languages. Their addresses have the base URL. */
-export function choicesHtml(route: Route, site: RoutedSite, config: SiteConfig): string {
-  const { versions, locales } = pageChoices(route, site, config);
-  const translate = createTranslator(config.locale);
+export function choicesHtml({ choices }: PageView, translate: Translator): string {
+  if (!choices) return "";
+  const { versions, locales } = choices;
   return [
     versions.length > 0
       ? renderStatic(<ChoiceMenu kind="version" title={translate("theme.navbar.version")} choices={versions} />)
@@ -165,31 +142,14 @@ export function choicesHtml(route: Route, site: RoutedSite, config: SiteConfig):
   ].join("");
 }
 
-function bannerHtml(route: Route, site: RoutedSite, config: SiteConfig): string {
-  const version = site.versions.find(({ name }) => name === route.page.version);
-  if (!version || version.banner === "none") return "";
-  const last = site.versions.find(({ isLast }) => isLast);
-  const latest = last && last !== version ? { label: last.label, href: pageInVersion(route, last, site) } : undefined;
-  return renderStatic(
-    <VersionBanner
-      kind={version.banner}
-      title={config.title}
-      label={version.label}
-      latest={latest}
-      translate={createTranslator(config.locale)}
-    />,
-  );
-}
-
 function metaHtml(
-  { page }: Route,
-  { config, tags, translate }: { config: SiteConfig; tags: ReadonlyMap<string, Tag>; translate: Translator },
+  { page, tags }: PageView,
+  { config, translate }: { config: SiteConfig; translate: Translator },
 ): string {
   const { frontMatter } = page;
   const editUrl = editUrlOf(page.version, page.file, frontMatter.custom_edit_url, config);
-  const list = page.tags.map((tag) => tags.get(tag.permalink) ?? tag);
   return [
-    list.length > 0 ? renderStatic(<TagList tags={list} translate={translate} />) : "",
+    tags.length > 0 ? renderStatic(<TagList tags={tags} translate={translate} />) : "",
     editUrl ? renderStatic(<EditLink href={editUrl} translate={translate} />) : "",
     frontMatter.last_update
       ? renderStatic(<LastUpdate {...frontMatter.last_update} locale={config.locale} translate={translate} />)

@@ -1,7 +1,6 @@
 import type { StatedSettings } from "../../../client/search/backend.ts";
 import type { SiteConfig } from "../../../config/config.ts";
-import type { RoutedVersion } from "../../../model/model.ts";
-import type { KindLookup } from "../../kind-lookup.ts";
+import type { SharedView } from "../view/shared-view.ts";
 import type { SearchDialogInput } from "../../../theme/SearchDialog/search-dialog.ts";
 import { indexedVersions } from "../../search/indexed-versions.ts";
 
@@ -9,7 +8,7 @@ import { indexedVersions } from "../../search/indexed-versions.ts";
 export function searchDialogInput(
   { search }: SiteConfig,
   resultsHref: string,
-  { versions, ownResults }: { versions: readonly RoutedVersion[]; ownResults: KindLookup["ownResults"] },
+  { versions, ownResults }: Pick<SharedView, "versions" | "ownResults">,
 ): Omit<SearchDialogInput, "translate"> {
   if (search === false) return { resultsHref };
   const { reportUrl, service } = search;

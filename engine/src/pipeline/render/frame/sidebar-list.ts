@@ -1,7 +1,7 @@
 import type { RoutedSite } from "../../../model/model.ts";
 import { renderSidebarList } from "../../../theme/Sidebar/Sidebar.ts";
 import { withBaseUrl } from "../../../address/base-url.ts";
-import { indexSidebar } from "./sidebar-view.ts";
+import { indexSidebar } from "../view/sidebar-index.ts";
 
 /** Path, relative to the output folder, of the file with all entries of a sidebar that pages carry only in part. */
 export function sidebarListFile(name: string): string {

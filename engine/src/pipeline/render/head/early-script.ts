@@ -8,7 +8,7 @@ import type { RenderScope } from "../page/render-page.ts";
 
 /** What has to happen before the first paint, or it would be seen to happen. */
 export function earlyScript(
-  { kind, permalink }: Route,
+  { kind, permalink }: Pick<Route, "kind" | "permalink">,
   { config, translate, assets }: Pick<RenderScope, "config" | "translate" | "assets">,
   content: Pick<RenderedContent, "html" | "isPlain">,
 ): string {

@@ -1,7 +1,8 @@
 import { sidebarStateScript } from "../../../client/inline/sidebar-state.ts";
 import { originsOf } from "@cairn/search/hosted/service-settings";
 import type { SiteConfig } from "../../../config/config.ts";
-import type { Route } from "../../../model/model.ts";
+import type { PageDraft } from "../../../model/model.ts";
+import type { PageView } from "../view/page-view.ts";
 import { markdownFileOf } from "../../route/output-file.ts";
 import { analyticsSources, type ForeignSources } from "./analytics-sources.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
@@ -17,35 +18,31 @@ const codeTag = /<(?:code|pre|kbd|samp)[ >]/;
 
 /** The `<head>` of a route's page: what its content and the site ask for. `contentHtml` is what is shown of the content. */
 export function pageHead(
-  route: Route,
-  { content, contentHtml }: { content: RenderedContent; contentHtml: string },
+  view: PageView,
+  { page, content, contentHtml }: { page: PageDraft; content: RenderedContent; contentHtml: string },
   scope: RenderScope,
 ): string {
   const { config, bundle, assets } = scope;
-  const { page, permalink } = route;
-  const script = earlyScript(route, scope, content);
+  const { permalink, kind } = view;
+  const script = earlyScript(view, scope, content);
   const isAsInDocusaurus = page.body.kind !== "component" && !content.isPlain && usesDocusaurusClasses(content.html);
   return renderHead({
     config,
     permalink,
-    markdownFile: markdownFileOf(route, config),
-    isPublic: route.kind !== "not-found",
+    markdownFile: markdownFileOf(view, config),
+    isPublic: kind !== "not-found",
     canonical: page.canonical,
     title: page.title,
     description: page.description,
     keywords: page.frontMatter.keywords,
     image: page.frontMatter.image,
-    noIndex:
-      config.noIndex ||
-      page.frontMatter.unlisted === true ||
-      route.kind === "not-found" ||
-      scope.isHidden(page.version),
+    noIndex: config.noIndex || page.frontMatter.unlisted === true || kind === "not-found" || view.isHidden,
     collected: content.head,
     clientMessages: scope.clientMessages,
     policy: contentSecurityPolicy(
       content.isPlain ? "" : content.html,
       {
-        scripts: route.sidebar ? [script, sidebarStateScript] : [script],
+        scripts: view.sidebar ? [script, sidebarStateScript] : [script],
         styles: scope.styleTexts === "" ? [] : [scope.styleTexts],
       },
       foreignSources(config),
@@ -56,7 +53,7 @@ export function pageHead(
     styles: [...assets.styles, ...(isAsInDocusaurus ? [assets.docusaurusStyle] : []), ...bundle.styles],
     preloadFonts: codeTag.test(contentHtml) ? [assets.fonts.text, assets.fonts.code] : [assets.fonts.text],
     starter: assets.starter,
-    pageData: JSON.stringify(pageDataOf(route, scope, content)),
+    pageData: JSON.stringify(pageDataOf(view, scope, content)),
   });
 }
 

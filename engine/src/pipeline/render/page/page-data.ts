@@ -1,6 +1,6 @@
 import type { PageData } from "../../../client/page-data.ts";
 import type { SiteConfig } from "../../../config/config.ts";
-import type { Route } from "../../../model/model.ts";
+import type { PageView } from "../view/page-view.ts";
 import type { RenderedContent } from "../content/render-content.ts";
 
 /** What pages with components are told of the site. */
@@ -12,7 +12,7 @@ interface PageDataScope {
 
 /** What the browser's runtime reads from the page. Only pages with components pay for what those may ask; the frame is drawn already. */
 export function pageDataOf(
-  { permalink, page }: Route,
+  { permalink, page }: Pick<PageView, "permalink" | "page">,
   { config, componentMessages }: PageDataScope,
   { module, isWhole, props, categoryItems }: RenderedContent,
 ): PageData {

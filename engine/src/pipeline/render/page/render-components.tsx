@@ -1,7 +1,7 @@
 import { createElement, type ComponentType, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { escapeHtml } from "@cairn/html/escape-html";
-import type { MdxModule, PageBody, PageDraft, Route } from "../../../model/model.ts";
+import type { MdxModule, PageBody, PageDraft } from "../../../model/model.ts";
 import { type Page, PageContext } from "../../../client/islands/page-context.ts";
 import Missing from "../../../theme/Missing/Missing.tsx";
 import { moduleKey } from "../../../compile/mdx/collect-modules.ts";
@@ -24,9 +24,9 @@ import { createPageModule } from "./page-module.ts";
 import type { ContentScope, RenderedContent } from "../content/render-content.ts";
 
 /** Renders the content column of a page that is made of components. @throws what a component throws while it is rendered */
-export async function renderComponents(route: Route, scope: ContentScope): Promise<RenderedContent> {
+export async function renderComponents(draft: PageDraft, scope: ContentScope): Promise<RenderedContent> {
   const { page } = scope;
-  const { body } = route.page;
+  const { body } = draft;
   const result: RenderedContent = { html: "", head: page.head, isWhole: false, modules: new Map() };
   switch (body.kind) {
     case "component": {
@@ -38,10 +38,10 @@ export async function renderComponents(route: Route, scope: ContentScope): Promi
       break;
     }
     case "react":
-      renderReactPage({ route, body, page, scope, result });
+      renderReactPage({ body, page, scope, result });
       break;
     case "mdx":
-      renderMdx(route.page, body.module, page, scope, result);
+      renderMdx(draft, body.module, page, scope, result);
       break;
     case "html":
     case "deferred":
@@ -64,7 +64,6 @@ function pageOfIslands(page: Page, result: RenderedContent): Page {
 }
 
 interface ReactPageInput {
-  route: Route;
   body: Extract<PageBody, { kind: "react" }>;
   page: Page;
   scope: ContentScope;
@@ -75,14 +74,14 @@ interface ReactPageInput {
  * The whole page is one island: its author's components decide what happens in it. A module that exports `isStatic` as
  * `true` says that nothing does: its page needs no React in the browser.
  */
-function renderReactPage({ route, body, page, scope, result }: ReactPageInput): void {
+function renderReactPage({ body, page, scope, result }: ReactPageInput): void {
   const key = `@site/${body.module}`;
   const namespace = scope.bundle.server.get(key);
   // The bundle has reported why the module is not there.
   if (!namespace) return;
   const component = namespace.default;
   if (!isComponent(component)) {
-    throw new MissingDefaultExport(route.permalink);
+    throw new MissingDefaultExport(page.permalink);
   }
   if (namespace["isStatic"] === true) {
     result.html = withoutPreloads(renderToStaticMarkup(inPage(page, createElement(component, body.data))));

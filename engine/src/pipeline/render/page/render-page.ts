@@ -1,23 +1,22 @@
 import type { SiteConfig } from "../../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { escapeHtml } from "@cairn/html/escape-html";
-import { isOwnPage, type Route } from "../../../model/model.ts";
+import { isOwnPage, type PageDraft } from "../../../model/model.ts";
 import { createHeadCollector } from "../../../client/islands/head-collector.ts";
 import type { Translator } from "../../../texts/messages.ts";
-import type { Page } from "../../../client/islands/page-context.ts";
 import type { SiteBundle } from "../../bundle/bundle-site.ts";
 import type { EngineAssets } from "../../bundle/engine-assets.ts";
-import type { PageAddresses } from "../../../address/fill-addresses.ts";
 import { readFence } from "../../../compile/code/code-fence.ts";
 import { missingValuesForm } from "../../../compile/code/placeholders.ts";
 import { layoutOfReactPage } from "../../../theme/PageFrame/page-layout.ts";
 import { withBaseUrl, withoutBaseUrl } from "../../../address/base-url.ts";
 import type { KindLookup } from "../../kind-lookup.ts";
 import { scrollerNamesAttribute } from "./client-messages.ts";
-import { choicesPlaceholder, type FrameInput } from "../frame/frame.tsx";
+import { choicesHtml, choicesPlaceholder, type FrameInput } from "../frame/frame.tsx";
 import { finishContent, type SizeOf } from "../content/finish-content.ts";
 import { withParserPauses } from "../content/parser-pauses.ts";
 import { pageHead } from "../head/page-head.ts";
+import type { PageView } from "../view/page-view.ts";
 import { renderContent, type RenderedContent } from "../content/render-content.ts";
 
 /** What all pages are rendered with. */
@@ -36,16 +35,10 @@ export interface RenderScope {
   styleTexts: string;
   /** Puts what the compiler writes into content into the site's language. */
   translateContent: (html: string) => string;
-  /** HTML of the navbar's entries for the same page in other versions and languages. */
-  choices: (route: Route) => string;
-  /** Whether search engines are to leave a version's pages out. */
-  isHidden: (version: string | undefined) => boolean;
   /** By addresses without the base URL. */
   imageSize: SizeOf;
   /** Marks the links to private repositories in a page's HTML. */
   markLinks: (html: string, permalink: string) => string;
-  /** Cards of the pages in the category that a page stands for, with the base URL. */
-  categoryItems: (route: Route) => Page["categoryItems"];
 }
 
 /** In characters: laying out more than this at once would hold a slow phone up. */
@@ -62,23 +55,25 @@ export interface RenderedPage {
   diagnostics?: Diagnostic[];
 }
 
-/** The complete HTML document of a route. @throws what a component throws while it is rendered */
-export async function renderPage(route: Route, addresses: PageAddresses, scope: RenderScope): Promise<RenderedPage> {
-  const { config, assets } = scope;
-  const content = await drawContent(route, addresses, scope);
+/** The complete HTML document of a page, of which `page` is all. @throws what a component throws while it is rendered */
+export async function renderPage(view: PageView, page: PageDraft, scope: RenderScope): Promise<RenderedPage> {
+  const { config, assets, translate } = scope;
+  const { permalink } = view;
+  const content = await drawContent(view, page, scope);
   const frame = scope.drawFrame({
-    route,
-    layout: isOwnPage(route.page.body) ? layoutOfReactPage(content.html) : "document",
+    view,
+    page,
+    layout: isOwnPage(page.body) ? layoutOfReactPage(content.html) : "document",
     contentHtml: "\u0000",
     isLong: content.html.length > longContent,
     noFooter: content.head.noFooter,
   });
   const contentHtml = scope.translateContent(content.html);
   const drawn = withBaseUrl(frame, config.baseUrl)
-    .replace(choicesPlaceholder, () => scope.choices(route))
+    .replace(choicesPlaceholder, () => choicesHtml(view, translate))
     .replace("\u0000", () => contentHtml);
-  const body = withParserPauses(scope.markLinks(drawn, route.permalink), config.baseUrl + assets.pauseStyle);
-  const head = pageHead(route, { content, contentHtml }, scope);
+  const body = withParserPauses(scope.markLinks(drawn, permalink), config.baseUrl + assets.pauseStyle);
+  const head = pageHead(view, { page, content, contentHtml }, scope);
   const { htmlLang, direction } = config.locale;
   return {
     html: `<!doctype html><html lang="${escapeHtml(htmlLang)}" dir="${direction}" data-theme="${config.colorMode.defaultMode}"${scrollerNamesAttribute(config.locale.messages)}><head>${head}</head><body>${body}</body></html>\n`,
@@ -88,20 +83,17 @@ export async function renderPage(route: Route, addresses: PageAddresses, scope: 
 }
 
 /** The content column, with what the engine adds to what the author wrote. */
-async function drawContent(route: Route, addresses: PageAddresses, scope: RenderScope): Promise<RenderedContent> {
+async function drawContent(view: PageView, page: PageDraft, scope: RenderScope): Promise<RenderedContent> {
   const { config, translate, bundle, assets } = scope;
-  const { page, permalink } = route;
-  const content = await renderContent(route, {
+  const { permalink, addresses, cards } = view;
+  const content = await renderContent(page, {
     page: {
       siteConfig: config,
       permalink,
       frontMatter: page.frontMatter,
       head: createHeadCollector(),
       readFence,
-      // Few pages ask for it.
-      get categoryItems() {
-        return scope.categoryItems(route);
-      },
+      categoryItems: cards,
     },
     bundle,
     assets,
@@ -109,7 +101,7 @@ async function drawContent(route: Route, addresses: PageAddresses, scope: Render
     componentOf: scope.componentOf,
   });
   // A page written in React is its author's own.
-  if (isOwnPage(route.page.body) || content.isPlain) return content;
+  if (isOwnPage(page.body) || content.isPlain) return content;
   const sizeOf = (src: string) => scope.imageSize(withoutBaseUrl(src, config.baseUrl));
   const html = finishContent(content.html, { sizeOf, translate }) + missingValuesForm(content.html);
   return { ...content, html };

@@ -1,31 +1,29 @@
 import { readFileSync } from "node:fs";
 import { clientMessages, componentMessages } from "./client-messages.ts";
-import { createCategoryCards } from "../content/category-cards.ts";
-import { choicesHtml, createFrameRenderer } from "../frame/frame.tsx";
+import { createFrameRenderer } from "../frame/frame.tsx";
 import { createLinkMarker } from "../content/mark-links.ts";
-import { noAddresses } from "../../link/resolve-site-links.ts";
 import { renderPage, type RenderScope, type RenderedPage } from "./render-page.ts";
-import type { RenderInput } from "./render-site.ts";
+import type { PreparedSite } from "../../prepared-site.ts";
+import type { PageView } from "../view/page-view.ts";
+import type { SharedView } from "../view/shared-view.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { Route } from "../../../model/model.ts";
 import { createTranslator } from "../../../texts/messages.ts";
 import { styleTexts } from "../head/style-texts.ts";
 import { createContentTranslator } from "../content/translate-content.ts";
 
-export type PageRenderer = (route: Route) => Promise<RenderedPage>;
+export type PageRenderer = (view: PageView) => Promise<RenderedPage>;
 
-/** A function that renders the pages of a prepared site. */
-export function createPageRenderer({
-  site,
-  config,
-  bundle,
-  assets,
-  links,
-  compiled,
-  images,
-  scanned,
-  kinds,
-}: Omit<RenderInput, "records" | "output">): PageRenderer {
+/** What pages are rendered with. Of the site there is nothing but what the views hold: they are what a page's key stands for. */
+interface RendererInput extends Pick<PreparedSite, "config" | "bundle" | "assets" | "images" | "kinds"> {
+  compiled: Pick<PreparedSite["compiled"], "wholePage">;
+  scanned: Pick<PreparedSite["scanned"], "files">;
+}
+
+/** A function that renders the pages of a site. */
+export function createPageRenderer(
+  shared: SharedView,
+  { config, bundle, assets, compiled, images, scanned, kinds }: RendererInput,
+): PageRenderer {
   const translate = createTranslator(config.locale);
   const scope: RenderScope = {
     config,
@@ -37,18 +35,15 @@ export function createPageRenderer({
     styleTexts: styleTexts(config.locale.messages),
     translateContent: createContentTranslator(config.locale.messages),
     componentOf: kinds.componentOf,
-    drawFrame: createFrameRenderer(site, config, kinds),
-    choices: (route) => choicesHtml(route, site, config),
-    isHidden: (version) => site.versions.some(({ name, noIndex }) => noIndex && name === version),
-    markLinks: createLinkMarker(site, config, kinds.kinds),
+    drawFrame: createFrameRenderer(shared, config),
+    markLinks: createLinkMarker(shared.modulePages, config),
     imageSize: images.sizeOf,
-    categoryItems: createCategoryCards(site, config.baseUrl, translate),
   };
-  return async (route) => {
-    const page = await compiled.wholePage(route.page);
-    const rendered = await renderPage({ ...route, page }, links.addresses.get(route.page.id) ?? noAddresses, scope);
+  return async (view) => {
+    const page = await compiled.wholePage(view.page);
+    const rendered = await renderPage(view, page, scope);
     if (!rendered.contentHtml.includes(" data-diagram")) return rendered;
-    const { file } = route.page;
+    const { file } = page;
     return withDiagrams({ page: rendered, file, scope }, () => {
       const source = scanned.files.find((each) => each.file === file);
       return source ? readFileSync(source.absolute, "utf8") : "";

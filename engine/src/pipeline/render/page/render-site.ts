@@ -16,7 +16,7 @@ import type { SiteIndex } from "../../search/site-index.ts";
 import { withTitle } from "../../../markdown-pages/html-to-markdown.ts";
 import { anchorsOf } from "../content/anchors.ts";
 import type { KindLookup } from "../../kind-lookup.ts";
-import { createPageKeys } from "./page-key.ts";
+import { createPageViews, type PageView, type PageViews } from "../view/page-view.ts";
 import { renderFailed } from "../failures/render-failed.ts";
 import type { PageRenderer } from "./render-scope.ts";
 
@@ -69,13 +69,14 @@ export async function renderSite(input: RenderInput): Promise<RenderedSite> {
     diagnostics: [],
     anchorsIn: (permalink) => records.get(outputFileOf(permalink, config.trailingSlash))?.anchors,
   };
-  const keyOf = createPageKeys(input);
+  const views = createPageViews(input);
   const linked = new Set(links.anchors.map(({ permalink }) => permalink));
   let tools: RenderTools | undefined;
   let done = 0;
   for (const route of site.routes.values()) {
     const file = outputFileOf(route.permalink, config.trailingSlash);
-    const key = keyOf(route);
+    const view = views.viewOf(route);
+    const key = views.keyOf(view);
     const known = input.records.get(file);
     const needsAnchors = linked.has(route.permalink);
     if (known?.key === key && (!needsAnchors || known.anchors) && output.has(file, key)) {
@@ -84,8 +85,8 @@ export async function renderSite(input: RenderInput): Promise<RenderedSite> {
       input.searchIndex?.keep(route);
       result.diagnostics.push(...known.diagnostics);
     } else {
-      tools ??= await loadTools(input);
-      const record = await renderRoute({ route, file, key, needsAnchors }, input, tools);
+      tools ??= await loadTools(input, views);
+      const record = await renderRoute({ route, view, file, key, needsAnchors }, input, tools);
       result.records.set(file, record);
       result.diagnostics.push(...record.diagnostics);
       result.rendered++;
@@ -104,11 +105,11 @@ interface RenderTools {
 }
 
 /** Loaded when the first page needs it: most builds change little. */
-async function loadTools(input: RenderInput): Promise<RenderTools> {
+async function loadTools(input: RenderInput, { shared }: PageViews): Promise<RenderTools> {
   const { createPageRenderer } = await import("./render-scope.ts");
   const { describePage } = await import("../../search/describe-page.ts");
   return {
-    render: createPageRenderer(input),
+    render: createPageRenderer(shared, input),
     describe:
       input.searchIndex &&
       ((route, contentHtml) => describePage(pageInputOf(route, contentHtml), input.config.locale, input.kinds)),
@@ -117,6 +118,7 @@ async function loadTools(input: RenderInput): Promise<RenderTools> {
 
 interface PageToRender {
   route: Route;
+  view: PageView;
   /** Relative to the output folder. */
   file: string;
   key: string;
@@ -124,12 +126,12 @@ interface PageToRender {
 }
 
 async function renderRoute(
-  { route, file, key, needsAnchors }: PageToRender,
+  { route, view, file, key, needsAnchors }: PageToRender,
   input: RenderInput,
   { render, describe }: RenderTools,
 ): Promise<RenderRecord> {
   try {
-    const { html, contentHtml, modules, diagnostics = [] } = await render(route);
+    const { html, contentHtml, modules, diagnostics = [] } = await render(view);
     if (describe) input.searchIndex?.add(route, describe(route, contentHtml));
     input.output.write(file, hasUndrawnCode(html) ? { html, finish: "code" } : html, key);
     for (const [name, code] of modules) input.output.write(name, code, name);

@@ -52,11 +52,6 @@ export function sidebarForPage(index: SidebarIndex, permalink: string): readonly
   return view(index.nodes);
 }
 
-/** Stands for everything that a page's view of its sidebar depends on, the mark on the current entry aside. */
-export function sidebarViewKey(index: SidebarIndex, permalink: string): unknown {
-  return index.ancestors.get(permalink);
-}
-
 function firstPage(category: Category): string | undefined {
   for (const node of category.items) {
     if (node.type === "link") return node.href;

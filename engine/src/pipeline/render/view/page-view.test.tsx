@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import { siteConfigSchema } from "../../../config/config.ts";
+import type { PageDraft } from "../../../model/model.ts";
+import { createTranslator } from "../../../texts/messages.ts";
+import { choicesHtml, createFrameRenderer } from "../frame/frame.tsx";
+import { keyOfView, type PageView } from "./page-view.ts";
+import type { SharedView } from "./shared-view.ts";
+import { SidebarView } from "./sidebar-view.ts";
+
+const config = siteConfigSchema.parse({ url: "https://a.example" });
+const shared: SharedView = {
+  navbars: new Map([
+    ["", [{ label: "Guides", href: "/guides" }]],
+    ["1.0", [{ label: "Old guides", href: "/1.0/guides" }]],
+  ]),
+  footer: [],
+  versions: [],
+  ownResults: [],
+  modulePages: new Map(),
+  hasChoices: true,
+  key: "shared",
+};
+const page: PageDraft = {
+  source: "docs",
+  id: "guides/vpc",
+  permalink: "/guides/vpc",
+  file: "docs/guides/vpc.md",
+  directory: "guides",
+  title: "VPC",
+  description: "",
+  hasContentTitle: false,
+  sidebarLabel: "VPC",
+  frontMatter: {},
+  tags: [],
+  headings: [],
+  links: [],
+  body: { kind: "deferred" },
+};
+const link = (href: string) => ({ type: "link" as const, label: href, href });
+const view: PageView = {
+  permalink: "/guides/vpc",
+  kind: "page",
+  page,
+  breadcrumbs: [{ label: "Guides", href: "/guides" }, { label: "VPC" }],
+  previous: { label: "Before", href: "/before" },
+  next: undefined,
+  content: "hash",
+  tags: [{ label: "Networks", permalink: "/tags/networks", description: undefined }],
+  navbar: "",
+  activeItem: undefined,
+  choices: undefined,
+  banner: undefined,
+  isHidden: false,
+  sidebar: new SidebarView({ name: "docs", nodes: [link("/guides/vpc")], hasFilter: false, list: undefined }),
+  addresses: { own: ["/guides"], partials: new Map() },
+  images: false,
+  modules: undefined,
+  cards: undefined,
+};
+
+/** Another value for each field. */
+const others: { [Field in Exclude<keyof PageView, "page">]: PageView[Field] } = {
+  permalink: "/guides/other",
+  kind: "tag",
+  breadcrumbs: [{ label: "Elsewhere" }],
+  previous: { label: "Earlier", href: "/before" },
+  next: { label: "After", href: "/after" },
+  content: "other hash",
+  tags: [{ label: "Nets", permalink: "/tags/networks", description: undefined }],
+  navbar: "1.0",
+  activeItem: "/guides",
+  choices: { versions: [], locales: [{ name: "de", label: "Deutsch", href: "/de/", isCurrent: false, lang: "de" }] },
+  banner: { kind: "unreleased", label: "2.0", latest: undefined },
+  isHidden: true,
+  sidebar: new SidebarView({ name: "docs", nodes: [link("/guides/other")], hasFilter: false, list: undefined }),
+  addresses: { own: ["/other"], partials: new Map() },
+  images: ["stamp"],
+  modules: "key",
+  cards: [{ title: "A", href: "/a" }],
+};
+
+describe("the key of a page", () => {
+  const keyOf = (changes: Partial<PageView>) => keyOfView({ ...view, ...changes }, shared);
+
+  test.each(Object.keys(others) as (keyof typeof others)[])("changes with %s", (field) => {
+    expect(keyOf({ [field]: others[field] })).not.toBe(keyOf({}));
+  });
+
+  test("changes with a partial's addresses and with what all pages share, and with nothing else", () => {
+    expect(keyOf({ addresses: { own: ["/guides"], partials: new Map([["_a.mdx", ["/x"]]]) } })).not.toBe(keyOf({}));
+    expect(keyOfView(view, { ...shared, key: "other" })).not.toBe(keyOf({}));
+    expect(keyOf({ page: { ...page, title: "Known by its content" } })).toBe(keyOf({}));
+    expect(keyOf({ sidebar: new SidebarView({ ...(view.sidebar as SidebarView) }) })).toBe(keyOf({}));
+  });
+});
+
+describe("what stands round a page", () => {
+  const drawFrame = createFrameRenderer(shared, config);
+  const draw = (changes: Partial<PageView>) =>
+    drawFrame({ view: { ...view, ...changes }, page, layout: "document", contentHtml: "", isLong: false }) +
+    choicesHtml({ ...view, ...changes }, createTranslator(config.locale));
+
+  test.each([
+    "permalink",
+    "kind",
+    "breadcrumbs",
+    "previous",
+    "next",
+    "tags",
+    "navbar",
+    "activeItem",
+    "choices",
+    "banner",
+    "sidebar",
+  ] as const)("shows %s", (field) => {
+    expect(draw({ [field]: others[field] })).not.toBe(draw({}));
+  });
+});

@@ -1,0 +1,145 @@
+import { hashText } from "@cairn/catalogue/hash";
+import type { PageAddresses } from "../../../address/fill-addresses.ts";
+import type { CardItem } from "../../../client/islands/page-context.ts";
+import type { ImportedModule } from "../../../compile/mdx/collect-modules.ts";
+import type { SiteConfig } from "../../../config/config.ts";
+import type { ImageLookup } from "../../../files/images/image-lookup.ts";
+import type { PageDraft, Route, RoutedSite, RoutedVersion, Tag } from "../../../model/model.ts";
+import { createTranslator } from "../../../texts/messages.ts";
+import type { SiteBundle } from "../../bundle/bundle-site.ts";
+import type { EngineAssets } from "../../bundle/engine-assets.ts";
+import type { CompiledSite } from "../../compile/compile-site.ts";
+import type { KindLookup } from "../../kind-lookup.ts";
+import { noAddresses, type SiteLinks } from "../../link/resolve-site-links.ts";
+import { activeItem } from "../../route/navbar-items.ts";
+import { createCategoryCards } from "./category-cards.ts";
+import { pageChoices, type PageChoices, pageInVersion } from "./page-choices.ts";
+import { createSharedView, type SharedView } from "./shared-view.ts";
+import { createSidebarViews, type SidebarView } from "./sidebar-view.ts";
+
+/**
+ * All that rendering needs of a page beside what all pages share: plain data. Whoever renders gets nothing else of the site,
+ * so that its hash, the page's key in the cache, forgets nothing that the page's bytes depend on.
+ */
+export interface PageView extends Pick<Route, "permalink" | "kind" | "breadcrumbs" | "previous" | "next"> {
+  /** As its source made it. Its body is compiled when it is drawn; the key knows it by `content`. */
+  page: PageDraft;
+  /** Stands for what compiling made of the page's file. */
+  content: unknown;
+  /** As the site has them: a label and a description may come from another page, or from the tags file. */
+  tags: Pick<Tag, "label" | "permalink" | "description">[];
+  /** Whose navbar it has, by the version's name, and the entry that it belongs to. */
+  navbar: string;
+  activeItem: string | undefined;
+  /** Absent where there is but one version and one language. */
+  choices: PageChoices | undefined;
+  banner: VersionNotice | undefined;
+  /** Search engines are to leave the pages of its version out. */
+  isHidden: boolean;
+  sidebar: SidebarView | undefined;
+  /** Where its links lead, without the base URL. */
+  addresses: PageAddresses;
+  /** Stands for the images that it may show: their sizes are written beside them. */
+  images: unknown;
+  /** Stands for the site's own modules, where it uses any. */
+  modules: string | undefined;
+  /** Cards of the pages in its category, where a component of it may ask for them. With the base URL. */
+  cards: CardItem[] | undefined;
+}
+
+/** What is said above the pages of a version that is not the one to be read. */
+export interface VersionNotice {
+  kind: Exclude<RoutedVersion["banner"], "none">;
+  label: string;
+  /** Where the page is in the version to be read. */
+  latest: { label: string; href: string } | undefined;
+}
+
+export interface PageViewInput {
+  site: RoutedSite;
+  config: SiteConfig;
+  compiled: CompiledSite;
+  links: SiteLinks;
+  bundle: SiteBundle;
+  assets: EngineAssets;
+  images: ImageLookup;
+  kinds: KindLookup;
+}
+
+export interface PageViews {
+  shared: SharedView;
+  viewOf: (route: Route) => PageView;
+  /** Hash of everything that a page's bytes depend on, the engine and the configuration aside. */
+  keyOf: (view: PageView) => string;
+}
+
+/** Makes the views of a site's pages, each when it is asked for. */
+export function createPageViews(input: PageViewInput): PageViews {
+  const { site, config, compiled, links, bundle, images } = input;
+  const shared = createSharedView(input);
+  const modulesKey = hashText(JSON.stringify([bundle.key, Array.from(bundle.client)]));
+  const tags = new Map(site.tags.map((tag) => [tag.permalink, tag]));
+  const cardsOf = createCategoryCards(site, config.baseUrl, createTranslator(config.locale));
+  const sidebarOf = createSidebarViews(site);
+  const viewOf = (route: Route): PageView => {
+    const { page, permalink, kind, breadcrumbs, previous, next } = route;
+    const { modules = [], dependencies = [] } = compiled.records.get(page.file) ?? {};
+    const addresses = links.addresses.get(page.id) ?? noAddresses;
+    const navbar = page.version !== undefined && shared.navbars.has(page.version) ? page.version : "";
+    const hasOwnImages = page.links.some((link) => link.kind !== "link");
+    return {
+      permalink,
+      kind,
+      breadcrumbs,
+      previous,
+      next,
+      page,
+      content: contentOf(page, compiled),
+      tags: page.tags.map((tag) => {
+        const { label, permalink: href, description } = { description: undefined, ...(tags.get(tag.permalink) ?? tag) };
+        return { label, permalink: href, description };
+      }),
+      navbar,
+      activeItem: activeItem(shared.navbars.get(navbar) ?? [], route, site),
+      choices: shared.hasChoices ? pageChoices(route, site, config) : undefined,
+      banner: noticeOf(route, site),
+      isHidden: site.versions.some(({ name, noIndex }) => noIndex && name === page.version),
+      sidebar: route.sidebar === undefined ? undefined : sidebarOf(route.sidebar, permalink),
+      addresses,
+      // Components and partials show images that are none of the page's own links.
+      images:
+        modules.length > 0 || dependencies.length > 0
+          ? images.allStamps()
+          : hasOwnImages && addresses.own.map(images.stampOf),
+      modules: modules.length > 0 ? modulesKey : undefined,
+      cards: modules.some(mayShowCards) ? cardsOf(route) : undefined,
+    };
+  };
+  return { shared, viewOf, keyOf: (view) => keyOfView(view, shared) };
+}
+
+/** Hash of a view and of what all pages share. */
+export function keyOfView(view: PageView, shared: SharedView): string {
+  const addresses = [view.addresses.own, Array.from(view.addresses.partials)];
+  return hashText(JSON.stringify([shared.key, { ...view, page: undefined, addresses }]));
+}
+
+/** A page of a component has its data in its body; others are as their file says, or are made of others and small. */
+function contentOf(page: PageDraft, compiled: CompiledSite): unknown {
+  const { body } = page;
+  const data = body.kind === "component" ? body : undefined;
+  return [compiled.contentHash.get(page.id) ?? { ...page, body: undefined }, data];
+}
+
+/** A site's own components may ask for the cards of their page's category; of ours, these do. */
+function mayShowCards({ specifier }: ImportedModule): boolean {
+  return !/^@(?:theme|docusaurus)\//.test(specifier) || /\/(?:DocCardList|theme-common)$/.test(specifier);
+}
+
+function noticeOf(route: Route, site: RoutedSite): VersionNotice | undefined {
+  const version = site.versions.find(({ name }) => name === route.page.version);
+  if (!version || version.banner === "none") return undefined;
+  const last = site.versions.find(({ isLast }) => isLast);
+  const latest = last && last !== version ? { label: last.label, href: pageInVersion(route, last, site) } : undefined;
+  return { kind: version.banner, label: version.label, latest };
+}

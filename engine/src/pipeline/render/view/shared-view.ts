@@ -1,0 +1,50 @@
+import { hashText } from "@cairn/catalogue/hash";
+import type { SiteConfig } from "../../../config/config.ts";
+import type { RoutedSite, RoutedVersion } from "../../../model/model.ts";
+import type { NavbarItem } from "../../../theme/Navbar/Navbar.tsx";
+import type { EngineAssets } from "../../bundle/engine-assets.ts";
+import type { SiteBundle } from "../../bundle/bundle-site.ts";
+import type { KindLookup } from "../../kind-lookup.ts";
+import { footerGroups, navbarItems, versionOfPage } from "../../route/navbar-items.ts";
+import { indexModulePages, type ModulePages } from "./module-pages.ts";
+
+/** What all pages of a site show alike, in one language. */
+export interface SharedView {
+  /** By the name of the version whose pages have it; that of pages of none by "". */
+  navbars: ReadonlyMap<string, readonly NavbarItem[]>;
+  footer: SiteConfig["footer"]["groups"];
+  versions: readonly (Omit<RoutedVersion, "permalinks"> & { permalinks: undefined })[];
+  /** Kinds of search results that only this site has. */
+  ownResults: KindLookup["ownResults"];
+  /** Pages about places in repositories; none where no link warns. */
+  modulePages: ModulePages;
+  /** Whether readers may choose another version or language. */
+  hasChoices: boolean;
+  /** Stands for all of it, and for the files that every page loads. */
+  key: string;
+}
+
+interface SharedInput {
+  site: RoutedSite;
+  config: SiteConfig;
+  kinds: KindLookup;
+  bundle: SiteBundle;
+  assets: EngineAssets;
+}
+
+export function createSharedView({ site, config, kinds, bundle, assets }: SharedInput): SharedView {
+  const names = [undefined, ...site.versions.map(({ name }) => name)];
+  const shared: Omit<SharedView, "key"> = {
+    navbars: new Map(names.map((name) => [name ?? "", navbarItems(config, site, versionOfPage(site, name))])),
+    footer: footerGroups(config, site),
+    versions: site.versions.map((version) => ({ ...version, permalinks: undefined })),
+    ownResults: kinds.ownResults,
+    modulePages: config.subscriberLinks ? indexModulePages(site, kinds.kinds) : new Map(),
+    hasChoices: site.versions.length > 1 || config.locales.length > 1,
+  };
+  const { navbars, modulePages, ...rest } = shared;
+  const key = hashText(
+    JSON.stringify([assets.files, bundle.styles, Array.from(navbars), Array.from(modulePages), rest]),
+  );
+  return { ...shared, key };
+}
