@@ -105,6 +105,7 @@ function scoreRecords(clauses: readonly ClauseScores[], scope: ScoreScope): Answ
   const bonuses = scoreIdentifiers(plan, total, postingsOf);
   const worths: Partial<Record<RecordKind, number>> = { ...kindWorth, ...(plan.subject && kindWorthFor[plan.subject]) };
   const worthOfKinds = table.kindNames.map((kind) => worths[kind] ?? kindWorth.page);
+  const isMessage = plan.subject === "message";
   const candidates = findCandidates(clauses, scope);
   const scores = new Float64Array(candidates.length);
   const coverages = new Float64Array(candidates.length);
@@ -139,7 +140,8 @@ function scoreRecords(clauses: readonly ClauseScores[], scope: ScoreScope): Answ
       const share = Math.min(1, titleWords / Math.max(titleLengths[record] ?? 1, 1));
       value *= 1 + worth.wholeTitle * (inTitles / total) ** 2 * (0.4 + 0.6 * share);
     }
-    scores[index] = value + (bonuses.get(record) ?? 0) * coverage;
+    // What else was pasted with a message says nothing against it.
+    scores[index] = value + (bonuses.get(record) ?? 0) * (isMessage ? 1 : coverage);
   }
   return keepWhere({ records: candidates, scores }, (_, index) => (coverages[index] ?? 0) >= best * leastCoverage);
 }

@@ -211,7 +211,7 @@ test("a message is found by the words in a row that it has in common with the on
   const pages = [
     quoted(
       "/q/1",
-      "Which resource has no status?",
+      "Which one is it?",
       "Error in line 9: status of request failed, on code to init clients",
     ),
     quoted("/q/2", "What does the provider miss?", "Error: Failed to init clients of repository k8id"),
