@@ -70,7 +70,7 @@ interface ListProps {
 
 function Subject({ name, id, questions, differing }: QuestionGroup & ListProps): ReactNode {
   return (
-    <section data-filter-group>
+    <section className={styles.subject} data-filter-group>
       <Heading as="h2" id={id}>
         {name}
       </Heading>
