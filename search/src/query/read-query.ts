@@ -1,5 +1,5 @@
 import { scanWords } from "../text/scan-words.ts";
-import { sentenceWords, stopWords } from "../text/stop-words.ts";
+import { askingWords, stopWords } from "../text/stop-words.ts";
 
 /** An explanation, where somebody writes a sentence; a message of a program, which was pasted; or a version. */
 export type QuerySubject = "explanation" | "message" | "version";
@@ -65,7 +65,7 @@ interface SubjectScope {
 function subjectOf({ all, alone, read, language }: SubjectScope): QuerySubject | undefined {
   if (all.length >= shortestMessage && messageMark.test(read)) return "message";
   if (all.some((word) => /^\d+\.\d+/.test(word))) return "version";
-  return language.startsWith("en") && alone.some((word) => sentenceWords.has(word)) ? "explanation" : undefined;
+  return language.startsWith("en") && alone.some((word) => askingWords.has(word)) ? "explanation" : undefined;
 }
 
 /** Letters of a word with digits that may still be a name, such as `secretsmanager2`. */
