@@ -11,7 +11,7 @@ export interface Section {
   id: string;
   title: string;
   text: string;
-  /** Code of several words in running text: commands, and messages as programs write them. */
+  /** Code of several words in running text, and blocks of plain text: commands, and messages as programs write them. */
   phrases: string[];
 }
 
@@ -32,6 +32,9 @@ function elements(names: string, kind: ElementKind): [string, ElementKind][] {
 
 const idAttribute = /\sid="([^"]*)"/;
 
+/** How a block begins whose language is one that people write, and not what a program says. */
+const programStart = /\sclass="(?:[^"]*\s)?language-(?!text[\s"])/;
+
 /** What numbers of notes, and the arrows back from notes, begin with. */
 const noteLinkStart = '<a href="#user-content-fn';
 
@@ -48,8 +51,9 @@ export function extractSections(rendered: string, typed: ReadonlySet<string>): S
   let isTyped = false;
   let headingStart: { level: number; id: string } | undefined;
   let isBlock = false;
-  /** Of the code in running text that is being read; a text as long as the section is never searched for it. */
+  /** Of the code that is being read, in running text or a block of no program; a text as long as the section is never searched for it. */
   let code: string | undefined;
+  let isProgram = false;
   let phrases: string[] = [];
   const finish = () => {
     section.text += `${cleanText(text)} `;
@@ -78,7 +82,9 @@ export function extractSections(rendered: string, typed: ReadonlySet<string>): S
       continue;
     }
     if (name === "pre") isBlock = !isEnd;
-    if (name === "code" && !isBlock && !isTyped) {
+    // Its language stands on it, or on the code within.
+    if (name === "pre" && !isEnd) isProgram = programStart.test(html.slice(open, endOfTag(html, close + 1)));
+    if ((name === "pre" ? !isProgram : name === "code" && !isBlock) && !isTyped) {
       if (code?.includes(" ")) phrases.push(cleanText(code));
       code = isEnd ? undefined : "";
     }

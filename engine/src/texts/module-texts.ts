@@ -24,7 +24,7 @@ export const moduleTexts = {
   "theme.modules.section.sharedInputs": "Modules that accept the same inputs",
   "theme.modules.section.examples": "Examples",
   "theme.modules.section.changes": "Changes",
-  "theme.modules.section.questions": "Questions and answers",
+  "theme.modules.section.questions": "Questions about this module",
   "theme.modules.version": "Version {version}",
   "theme.modules.lastModified": "Last modified in {version}",
   "theme.modules.builtWith": "Built with {tools}",
