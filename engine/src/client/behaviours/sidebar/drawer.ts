@@ -7,6 +7,7 @@ let putBack: (() => void) | undefined;
 
 /**
  * Makes `[data-drawer-open]` show the `[data-drawer-part]`s, the navigation bar's entries and the sidebar, in the drawer.
+ * Where there is a sidebar it comes first, and the bar's entries are in `[data-drawer-menu]`, which the reader unfolds.
  * It closes with Escape, its button, a click beside it, and when the window grows wide.
  */
 export function listenToDrawer(): void {
@@ -58,8 +59,10 @@ function moveInto(body: Element): () => void {
     part.before(place);
     return { part, place };
   });
-  body.append(...moved.map(({ part }) => part));
+  const menu = body.querySelector<HTMLDetailsElement>("[data-drawer-menu]");
+  for (const { part } of moved) (part.matches("nav") && menu ? menu : body).append(part);
   return () => {
+    if (menu) menu.open = false;
     for (const { part, place } of moved) place.replaceWith(part);
   };
 }
