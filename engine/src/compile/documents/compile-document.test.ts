@@ -206,6 +206,10 @@ describe("MDX", () => {
     `);
   });
 
+  test.each(["docs/a.md", "docs/a.mdx"])("two headings never share an id: %s", (file) => {
+    const { page } = compile('## X\n\n## A {#x}\n\n## B {#x}\n\n## Y\n\n<h2 id="y">C</h2>\n\n## x\n', file);
+    expect(page?.headings.map(({ id }) => id)).toEqual(["x-1", "x", "x-2", "y-1", "x-3"]);
+  });
   test("partials bring their headings; cycles are found", () => {
     const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
     writeFileSync(path.join(site, "_a.mdx"), "## From partial\n\n[l](./x.md)\n");

@@ -22,6 +22,16 @@ describe("finishImportedHtml", () => {
     );
   });
 
+  it("gives each heading an id of its own, whatever ids the text has", () => {
+    const { headings } = finish('<h2>E</h2><h2 id="e">F</h2><h2 id="e">E</h2><p id="g"></p><h2>G</h2>');
+    expect(headings.map(({ id }) => id)).toEqual([
+      "user-content-e-1",
+      "user-content-e",
+      "user-content-e-2",
+      "user-content-g-1",
+    ]);
+  });
+
   it("opens links to other sites elsewhere, and takes those from them that nobody sees", () => {
     expect(finish('<a href="https://x.example/">x</a><a href="https://y.example/"></a>').html).toBe(
       '<a href="https://x.example/" target="_blank" rel="noopener noreferrer" class="external">x</a><a></a>',

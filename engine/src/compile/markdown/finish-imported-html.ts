@@ -1,5 +1,4 @@
 import type { Element, Root } from "hast";
-import GithubSlugger from "github-slugger";
 import { type AnchorLookup, parseHtml, sanitiseTree } from "@cairn/html/sanitise-html";
 import { serialiseHtml } from "@cairn/html/serialise-html";
 import { textOf, walkElements } from "@cairn/html/walk-elements";
@@ -7,6 +6,7 @@ import { renderCodeBlockContent } from "../../markup/code-block-markup.ts";
 import { escapeHtml } from "@cairn/html/escape-html";
 import type { Heading } from "../../model/model.ts";
 import type { FinishedHtml } from "./finish-html.ts";
+import { createSlugger } from "./slugger.ts";
 import { highlightLines } from "../code/highlight.ts";
 
 export interface ImportedBody {
@@ -36,14 +36,21 @@ export function finishImportedTree(
 ): { tree: Root; headings: Heading[] } {
   const tree = sanitiseTree(parseHtml(body.html), body.scope, body.anchorOf);
   const headings: Heading[] = [];
-  const slugger = new GithubSlugger();
+  // Headings of a text that others wrote never meet an id of the page.
+  const prefix = `user-content-${body.scope}`;
+  const given = new Set<string>();
+  walkElements(tree, ({ properties }) => {
+    if (properties.id !== undefined) given.add(String(properties.id).slice(prefix.length));
+  });
+  const slugger = createSlugger(given);
   const levels: number[] = [];
   walkElements(tree, (element) => {
     const level = /^h([1-6])$/.exec(element.tagName)?.[1];
     if (level) {
       while ((levels.at(-1) ?? 0) >= Number(level)) levels.pop();
       levels.push(Number(level));
-      headings.push(finishHeading(element, Math.min(6, body.topLevel + levels.length - 1), body.scope, slugger));
+      const id = String(element.properties.id ?? prefix + slugger.slug(textOf(element).trim()));
+      headings.push(finishHeading(element, Math.min(6, body.topLevel + levels.length - 1), id));
     } else if (element.tagName === "a") finishLink(element);
     else if (element.tagName === "img") finishImage(element, links);
     else if (element.tagName === "input")
@@ -53,10 +60,8 @@ export function finishImportedTree(
   return { tree, headings };
 }
 
-function finishHeading(element: Element, level: number, scope: string, slugger: GithubSlugger): Heading {
+function finishHeading(element: Element, level: number, id: string): Heading {
   const text = textOf(element).trim();
-  // Headings of a text that others wrote never meet an id of the page.
-  const id = String(element.properties.id ?? `user-content-${scope}${slugger.slug(text)}`);
   element.tagName = `h${level}`;
   element.properties.id = id;
   const anchor: Element = {

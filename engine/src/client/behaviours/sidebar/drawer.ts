@@ -1,7 +1,7 @@
 import { lockScroll } from "../../scroll-lock.ts";
 
 /** The width from which there is room for what the drawer holds (specification, §4). */
-const wide = "(min-width: 997px)";
+const wide = "(min-width: 62.3125em)";
 
 let putBack: (() => void) | undefined;
 
