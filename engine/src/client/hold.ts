@@ -20,6 +20,10 @@ export interface Hold {
 /** Controls of the theme that only work once the runtime is there. */
 const ownControls =
   "[data-action],[data-copy-code],[data-drawer-open],[data-announcement-dismiss],[data-choice],[data-guarded]";
+/** Those of them that open something over the page. */
+const openers = "[data-drawer-open],[data-guarded],[data-action=zoom]";
+/** Milliseconds after which a link does what it does without a script: it may never come. */
+const patience = 5000;
 /** Links to private repositories: whichever way they are opened, they warn first (decisions/0009). */
 const guardedLink = "[data-guarded]";
 /** Elements that a key presses as a click does: the click is what is held. */
@@ -29,25 +33,37 @@ const pressedByKey = "a,button,summary,input,select,textarea";
 export function holdEvents(): Hold {
   let held: HeldEvent[] = [];
   let isReady: (control: Element) => boolean = isNeverReady;
+  const giveUp = (press: HeldEvent) => {
+    if (!held.includes(press)) return;
+    held = held.filter((each) => each !== press);
+    repeat(press.event, press.target);
+  };
   const onEvent = (event: Event) => {
     const { target } = event;
+    // The reader takes back what has not even opened yet.
+    if (event instanceof KeyboardEvent && event.key === "Escape")
+      held = held.filter(({ control }) => !control.matches(openers));
     // Repeated events are not trusted: they pass.
     if (!event.isTrusted || !(target instanceof Element)) return;
     const own = target.closest(ownControls);
     const control = own ?? target.closest("c-island");
     if (!control || isReady(control) || passes(event, target, own)) return;
-    held.push({ event, target, control });
+    const press = { event, target, control };
+    held.push(press);
     // Typing goes on while it is held; only a click is undone, since the control repeats it.
     if (!event.type.endsWith("click")) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    if (control.matches("a[href]")) setTimeout(giveUp, patience, press);
   };
   for (const type of ["click", "auxclick", "keydown", "input", "change"]) addEventListener(type, onEvent, true);
 
   return {
     release(test) {
       isReady = test;
-      const ready = held.filter(({ control }) => test(control));
+      // Over what was opened since, nothing else opens.
+      const isCovered = document.querySelector("dialog[open]") !== null;
+      const ready = held.filter(({ control }) => test(control) && !(isCovered && control.matches(openers)));
       held = held.filter(({ control }) => !test(control) && control.isConnected);
       void repeatAll(ready);
     },

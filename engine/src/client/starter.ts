@@ -1,6 +1,7 @@
 // All that runs before the reader first touches the page. Everything imported here counts: at most 3 KB, compressed.
 import { loadAnalytics } from "./analytics/load-analytics.ts";
 import { listenToColorMode } from "./color-mode.ts";
+import { listenToClosing } from "./close-early.ts";
 import { holdEvents } from "./hold.ts";
 import { listenToSearchKeys } from "./search-opener.ts";
 import { observeOverflow } from "./overflow.ts";
@@ -30,6 +31,7 @@ listenToColorMode();
 // On narrow windows the table of contents is a popover over what it leads to.
 addEventListener("hashchange", () => document.querySelector<HTMLElement>("[data-toc]:popover-open")?.hidePopover());
 loadAnalytics();
+listenToClosing();
 listenToSearchKeys();
 observeOverflow();
 waitForTouch();
