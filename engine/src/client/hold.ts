@@ -17,12 +17,11 @@ export interface Hold {
   hasIslandEvents(): boolean;
 }
 
-/** Controls of the theme that only work once the runtime is there. */
-const ownControls =
-  "[data-action],[data-copy-code],[data-drawer-open],[data-announcement-dismiss],[data-choice],[data-guarded]";
-/** Those of them that open something over the page. */
+/** Controls that open something over the page. */
 const openers = "[data-drawer-open],[data-guarded],[data-action=zoom]";
-/** Milliseconds after which a link does what it does without a script: it may never come. */
+/** Controls of the theme that only work once the runtime is there. */
+const ownControls = `${openers},[data-action],[data-copy-code],[data-announcement-dismiss],[data-choice]`;
+/** Milliseconds after which a link does what it does without the runtime. */
 const patience = 5000;
 /** Links to private repositories: whichever way they are opened, they warn first (decisions/0009). */
 const guardedLink = "[data-guarded]";
@@ -33,39 +32,36 @@ const pressedByKey = "a,button,summary,input,select,textarea";
 export function holdEvents(): Hold {
   let held: HeldEvent[] = [];
   let isReady: (control: Element) => boolean = isNeverReady;
-  const giveUp = (press: HeldEvent) => {
-    if (!held.includes(press)) return;
-    held = held.filter((each) => each !== press);
-    repeat(press.event, press.target);
+  const repeatHeld = (test: (control: Element) => boolean) => {
+    // Over what was opened since, nothing else opens.
+    const isCovered = document.querySelector("dialog[open]") !== null;
+    const ready = held.filter(({ control }) => test(control) && !(isCovered && control.matches(openers)));
+    held = held.filter(({ control }) => !test(control) && control.isConnected);
+    void repeatAll(ready);
   };
   const onEvent = (event: Event) => {
     const { target } = event;
     // The reader takes back what has not even opened yet.
-    if (event instanceof KeyboardEvent && event.key === "Escape")
-      held = held.filter(({ control }) => !control.matches(openers));
+    if ((event as KeyboardEvent).key === "Escape") held = held.filter(({ control }) => !control.matches(openers));
     // Repeated events are not trusted: they pass.
     if (!event.isTrusted || !(target instanceof Element)) return;
     const own = target.closest(ownControls);
     const control = own ?? target.closest("c-island");
     if (!control || isReady(control) || passes(event, target, own)) return;
-    const press = { event, target, control };
-    held.push(press);
+    held.push({ event, target, control });
     // Typing goes on while it is held; only a click is undone, since the control repeats it.
     if (!event.type.endsWith("click")) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (control.matches("a[href]")) setTimeout(giveUp, patience, press);
+    // It may never come.
+    if (control.matches("a")) setTimeout(repeatHeld, patience, (other: Element) => other === control);
   };
   for (const type of ["click", "auxclick", "keydown", "input", "change"]) addEventListener(type, onEvent, true);
 
   return {
     release(test) {
       isReady = test;
-      // Over what was opened since, nothing else opens.
-      const isCovered = document.querySelector("dialog[open]") !== null;
-      const ready = held.filter(({ control }) => test(control) && !(isCovered && control.matches(openers)));
-      held = held.filter(({ control }) => !test(control) && control.isConnected);
-      void repeatAll(ready);
+      repeatHeld(test);
     },
     hasIslandEvents: () => held.some(({ control }) => control.matches("c-island")),
   };

@@ -1,12 +1,14 @@
 const stopSelector = "a[href], button, input, select";
 
 /**
- * Has the Tab key go round within a dialog that covers the page, which is not inert behind it, as in a modal one. What
- * closes it works before this does (`close-early.ts`).
+ * Has a dialog that covers the page, which is not inert behind it, be left as a modal one is: the Tab key goes round within
+ * it, Escape closes it. A click beside it does so before this is there (`search-opener.ts`).
  */
 export function actAsModal(dialog: HTMLDialogElement): void {
   dialog.addEventListener("keydown", (event) => {
     if (event.key === "Tab") keepFocusInside(dialog, event);
+    // Browsers close only modal ones, where they do not know `closedby`.
+    else if (event.key === "Escape" && !event.isComposing && !("closedBy" in dialog)) dialog.close();
   });
 }
 
