@@ -87,6 +87,9 @@ export function isOwnPage(body: PageBody): boolean {
   return body.kind === "react" && body.component === undefined;
 }
 
+/** Where fields of a front matter stand, by their names. */
+export type FieldPositions = Record<string, { line: number; column: number }>;
+
 /** A page as its source makes it: everything that can be known from its own file alone. */
 export interface PageDraft {
   /** Name of the content source. */
@@ -114,6 +117,8 @@ export interface PageDraft {
   /** `sidebar_position`, else the number prefix of the file name, else absent. */
   sidebarPosition?: number | undefined;
   frontMatter: FrontMatter;
+  /** Where its front matter names a sidebar or a document. */
+  references?: FieldPositions | undefined;
   tags: TagReference[];
   headings: Heading[];
   links: LinkReference[];

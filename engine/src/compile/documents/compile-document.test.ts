@@ -101,6 +101,11 @@ describe("Markdown", () => {
 });
 
 describe("both", () => {
+  test.each(["docs/a.md", "docs/a.mdx"])("where the front matter names sidebars and documents is known: %s", (file) => {
+    const text = "---\ntitle: A\npagination_next: null\ndisplayed_sidebar: guides\n---\n\n# A\n";
+    expect(compile(text, file).page?.references).toEqual({ displayed_sidebar: { line: 4, column: 1 } });
+    expect(compile("---\ntitle: A\n---\n", file).page?.references).toBeUndefined();
+  });
   test("a document says in its front matter what it is", () => {
     expect(htmlOf("---\nmdx:\n  format: md\n---\n\n{x} <Foo>\n", "docs/a.mdx")).toContain("{x}");
     expect(compile("---\nmdx:\n  format: mdx\n---\n\n{1 + 1} is two\n", "docs/a.md").page?.body.kind).toBe("mdx");
