@@ -10,6 +10,8 @@ export default defineConfig({
   favicon: "img/favicon.svg",
   onBrokenLinks: "throw",
   onBrokenAnchors: "throw",
+  // The specification names the tag's page in both spellings.
+  redirects: [{ from: "/tags/s3", to: "/tags/s-3" }],
   docs: {
     editUrl: "https://github.com/gruntwork-io/docs/edit/master/",
   },
