@@ -114,6 +114,8 @@ export interface PageDraft {
   /** The document writes its own `<h1>`: no title is added above the content. */
   hasContentTitle: boolean;
   sidebarLabel: string;
+  /** A word that marks it in sidebars, such as "deprecated". */
+  sidebarBadge?: string | undefined;
   /** `sidebar_position`, else the number prefix of the file name, else absent. */
   sidebarPosition?: number | undefined;
   frontMatter: FrontMatter;
@@ -137,7 +139,7 @@ export interface NavigationLink {
 
 /** A sidebar after all its entries were resolved; what the theme draws. */
 export type SidebarNode =
-  | { type: "link"; label: string; href: string; className?: string | undefined }
+  | { type: "link"; label: string; href: string; badge?: string | undefined; className?: string | undefined }
   | { type: "html"; html: string; className?: string | undefined }
   | {
       type: "category";
