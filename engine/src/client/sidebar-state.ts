@@ -34,9 +34,11 @@ export function restoreSidebar(): void {
       if (known !== undefined) each.open = known !== 0 || item?.querySelector("[aria-current]") != null;
     } else if (typeof known === "string") each.outerHTML = known;
   }
-  sidebar.scrollTop = Number(state[""] ?? 0);
-  const current = sidebar.querySelector("[aria-current]")?.getBoundingClientRect();
-  const box = sidebar.getBoundingClientRect();
-  if (current && (current.top < box.top + 56 || current.bottom > box.bottom))
-    sidebar.scrollTop += current.top - box.top - box.height / 3;
+  const list = sidebar.querySelector("nav > ul");
+  if (!list) return;
+  list.scrollTop = Number(state[""] ?? 0);
+  const current = list.querySelector("[aria-current]")?.getBoundingClientRect();
+  const box = list.getBoundingClientRect();
+  if (current && (current.top < box.top || current.bottom > box.bottom))
+    list.scrollTop += current.top - box.top - box.height / 3;
 }

@@ -11,6 +11,8 @@ export interface EngineAssets {
   starter: string;
   runtime: string;
   islands: string;
+  /** In pages of sites that count page views. */
+  analytics: string;
   /** What the development server adds to pages. */
   dev: string;
   styles: string[];

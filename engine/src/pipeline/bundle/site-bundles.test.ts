@@ -15,6 +15,7 @@ const assets: EngineAssets = {
   starter: "",
   runtime: "",
   islands: "",
+  analytics: "",
   dev: "",
   styles: [],
   pauseStyle: "",

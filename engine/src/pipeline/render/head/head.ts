@@ -31,6 +31,8 @@ export interface HeadInput {
   styles: readonly string[];
   preloadFonts: readonly string[];
   starter: string;
+  /** The script that counts page views, where the site wants that. */
+  analytics: string;
   /** Content of the `cairn-page` script. */
   pageData: string;
   /** Translations of what only scripts say, as JSON, where there are any. */
@@ -90,7 +92,10 @@ export function renderHead(input: HeadInput): string {
     `<script type="module" src="${escapeHtml(config.baseUrl + input.starter)}"></script>`,
     jsonElement("cairn-page", input.pageData),
     input.clientMessages === undefined ? "" : jsonElement(messagesElementId, input.clientMessages),
-    config.analytics ? jsonElement(analyticsElementId, JSON.stringify(config.analytics)) : "",
+    config.analytics
+      ? `<script type="module" fetchpriority="low" src="${escapeHtml(config.baseUrl + input.analytics)}"></script>` +
+        jsonElement(analyticsElementId, JSON.stringify(config.analytics))
+      : "",
     ...(collected?.elements.map(renderHeadElement) ?? []),
   ].join("");
 }

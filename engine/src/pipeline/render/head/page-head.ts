@@ -53,6 +53,7 @@ export function pageHead(
     styles: [...assets.styles, ...(isAsInDocusaurus ? [assets.docusaurusStyle] : []), ...bundle.styles],
     preloadFonts: codeTag.test(contentHtml) ? [assets.fonts.text, assets.fonts.code] : [assets.fonts.text],
     starter: assets.starter,
+    analytics: assets.analytics,
     pageData: JSON.stringify(pageDataOf(view, scope, content)),
   });
 }
