@@ -4,7 +4,7 @@ import type { PreparedSite, Project } from "../pipeline/prepared-site.ts";
 import { sortDiagnostics } from "../findings/diagnostics.ts";
 import { indexFile } from "@cairn/search/format/index-files";
 import type { DescribedPages, DevIndex } from "./dev-index.ts";
-import { markdownFileOf, redirectFileOf } from "../pipeline/route/output-file.ts";
+import { jsonFileOf, markdownFileOf, redirectFileOf } from "../pipeline/route/output-file.ts";
 import { generatedFiles } from "../pipeline/emit/generated-files.ts";
 import { htmlToMarkdown, withTitle } from "../markdown-pages/html-to-markdown.ts";
 import { anchorsOf } from "../pipeline/render/content/anchors.ts";
@@ -68,6 +68,9 @@ export async function openDevSite(
   let markdownRoutes: Map<string | undefined, Route> | undefined;
   const routeByMarkdown = () =>
     (markdownRoutes ??= new Map(Array.from(site.routes.values(), (route) => [markdownFileOf(route, config), route])));
+  let jsonRoutes: Map<string, string> | undefined;
+  const routeByJson = () =>
+    (jsonRoutes ??= new Map(Array.from(site.routes.keys(), (permalink) => [jsonFileOf({ permalink }), permalink])));
   const renderPage = createPageRenderer(prepared);
   const draw = async (route: Route): Promise<PageFindings & Pick<RenderedPage, "html" | "modules">> => {
     try {
@@ -111,6 +114,9 @@ export async function openDevSite(
         const { contentHtml } = await renderPage(route);
         return { content: htmlToMarkdown(withTitle(contentHtml, route.page.title)), type };
       }
+      const described = name.endsWith(".json") ? site.routes.get(routeByJson().get(name) ?? "") : undefined;
+      const json = described && prepared.kinds.jsonOf(described.page, config);
+      if (json !== undefined) return { content: `${JSON.stringify(json, undefined, 2)}\n`, type };
       if (!path.startsWith(indexFolder)) return undefined;
       // Loaded when it is asked for: the start of the server waits for nothing of it.
       openIndex ??= import("./dev-index.ts").then(({ createDevIndex }) =>

@@ -1,8 +1,10 @@
 import { realpath } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import path from "node:path";
+import { createAgentEndpoint, isAgentRequest } from "../agents/agent-endpoint.ts";
+import { readFolder } from "../agents/site-reader.ts";
 import { CompressionCache } from "./content-encoding.ts";
-import { listen } from "./listen.ts";
+import { isLocalHost, listen } from "./listen.ts";
 import { resolveRequest } from "./resolve-request.ts";
 import { sendFile } from "./send-file.ts";
 
@@ -81,15 +83,20 @@ export async function serveDirectory({
   strictPort = false,
 }: ServeOptions): Promise<RunningServer> {
   const handle = createStaticHandler({ directory, baseUrl });
-  const server = createServer((request, response) => void handle(request, response));
+  const agents = createAgentEndpoint({ reader: readFolder(directory), isLocal: isLocalHost(host) });
+  const server = createServer((request, response) => {
+    void (isAgentRequest(request, baseUrl) ? agents.handle(request, response) : handle(request, response));
+  });
   const actualPort = await listen(server, { port, host, strictPort });
   return {
     url: `http://${displayHost(host)}:${actualPort}${baseUrl}`,
-    close: () =>
-      new Promise((resolve, reject) => {
+    close: async () => {
+      await agents.close();
+      await new Promise<void>((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()));
         server.closeAllConnections();
-      }),
+      });
+    },
   };
 }
 

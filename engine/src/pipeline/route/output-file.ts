@@ -13,7 +13,16 @@ export function outputFileOf(permalink: string, trailingSlash: boolean | undefin
 export function markdownFileOf({ kind, permalink, page }: Route, { markdownPages }: SiteConfig): string | undefined {
   const isContent = (kind === "page" || kind === "category-index") && page.frontMatter.unlisted !== true;
   if (!markdownPages || !isContent) return undefined;
-  return `${permalink.replace(/^\/|\/$|\.html$/g, "") || "index"}.md`;
+  return `${bareName(permalink)}.md`;
+}
+
+/** The file that holds what programs read of a page, where its kind gives something. */
+export function jsonFileOf({ permalink }: Pick<Route, "permalink">): string {
+  return `${bareName(permalink)}.json`;
+}
+
+function bareName(permalink: string): string {
+  return permalink.replace(/^\/|\/$|\.html$/g, "") || "index";
 }
 
 /**

@@ -5,7 +5,7 @@ import type { SiteBundle } from "../../bundle/bundle-site.ts";
 import type { EngineAssets } from "../../bundle/engine-assets.ts";
 import type { CompiledSite } from "../../compile/compile-site.ts";
 import { hasUndrawnCode } from "../../../compile/code/undrawn-code.ts";
-import { markdownFileOf, outputFileOf } from "../../route/output-file.ts";
+import { jsonFileOf, markdownFileOf, outputFileOf } from "../../route/output-file.ts";
 import type { OutputFolder } from "../../emit/output-folder.ts";
 import type { SiteLinks } from "../../link/resolve-site-links.ts";
 import type { ImageLookup } from "../../../files/images/image-lookup.ts";
@@ -138,6 +138,12 @@ async function renderRoute(
     if (markdown !== undefined) {
       input.output.write(markdown, { html: withTitle(contentHtml, route.page.title), finish: "markdown" }, key);
       files.push(markdown);
+    }
+    const json = input.kinds.jsonOf(route.page, input.config);
+    if (json !== undefined) {
+      const name = jsonFileOf(route);
+      input.output.write(name, `${JSON.stringify(json, undefined, 2)}\n`, key);
+      files.push(name);
     }
     return {
       key,
