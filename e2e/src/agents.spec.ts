@@ -63,7 +63,7 @@ async function askAll(client: Client): Promise<unknown[]> {
 const answers = [
   { modules: [{ page: "/modules/vpc/", version: "1.2.0" }] },
   { isCorrect: false, total: 2 },
-  { page: "/", markdown: "# Start\n\nWhere a network begins.\n" },
+  { page: "/", markdown: expect.stringContaining("# Start\n\nWhere a network begins.\n") as unknown },
 ];
 
 test("a built site in a folder, over standard streams", async () => {
@@ -89,7 +89,7 @@ test("a site while it is written: what changes is there at once", async () => {
   await expect
     .poll(async () => (await read()).structuredContent, { timeout: 20_000 })
     .toMatchObject({
-      markdown: "# More\n\nA quokka.\n",
+      markdown: expect.stringContaining("# More\n\nA quokka.\n") as unknown,
     });
   const { structuredContent } = await client.callTool({ name: "search", arguments: { query: "quokka" } });
   expect(structuredContent).toMatchObject({ total: 1 });

@@ -5,6 +5,7 @@ import path from "node:path";
 import { indexFile } from "@cairn/search/format/index-files";
 import { createAgentEndpoint, isAgentRequest } from "../agents/agent-endpoint.ts";
 import { contentTypeOf } from "../serve/content-type.ts";
+import { prefersMarkdown } from "../serve/negotiate-markdown.ts";
 import { isLocalHost, listen } from "../serve/listen.ts";
 import type { DevSite } from "./dev-site.ts";
 import { type DevSitesOptions, openDevSites } from "./dev-sites.ts";
@@ -96,6 +97,9 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
     if (name === stylePath) return send(response, 200, "text/css; charset=utf-8", panelStyle);
     const file = site.file(`/${name}`) ?? (await site.madeFile(`/${name}`));
     if (file) return "content" in file ? send(response, 200, file.type, file.content) : sendFile(response, file.path);
+    const markdown = prefersMarkdown(request.headers.accept) ? await site.markdown(`/${name}`) : undefined;
+    response.setHeader("Vary", "Accept");
+    if (markdown !== undefined) return send(response, 200, "text/markdown; charset=utf-8", markdown);
     const page = await site.page(`/${name}`);
     makeIndexWhenIdle();
     if (!page) return send(response, 404, "text/plain; charset=utf-8", "Not found");

@@ -6,7 +6,8 @@ import { indexFile } from "@cairn/search/format/index-files";
 import type { DescribedPages, DevIndex } from "./dev-index.ts";
 import { jsonFileOf, markdownFileOf, redirectFileOf } from "../pipeline/route/output-file.ts";
 import { generatedFiles } from "../pipeline/emit/generated-files.ts";
-import { htmlToMarkdown, withTitle } from "../markdown-pages/html-to-markdown.ts";
+import { markdownSource } from "../pipeline/render/page/markdown-source.ts";
+import { htmlToMarkdown } from "../markdown-pages/html-to-markdown.ts";
 import { anchorsOf } from "../pipeline/render/content/anchors.ts";
 import type { RenderedPage } from "../pipeline/render/page/render-page.ts";
 import { renderFailed } from "../pipeline/render/failures/render-failed.ts";
@@ -28,6 +29,8 @@ export interface DevSite {
   prepared: PreparedSite;
   /** The HTML of a page, by path without the base URL; `undefined` where there is none. Never throws. */
   page: (path: string) => Promise<{ html: string; isFound: boolean } | undefined>;
+  /** A page as Markdown, by the page's own path; `undefined` where there is none. */
+  markdown: (path: string) => Promise<string | undefined>;
   file: (path: string) => DevFile | undefined;
   /** A file that is made when it is asked for, by path without the base URL: of the search index, or a page as Markdown. */
   madeFile: (path: string) => Promise<DevFile | undefined>;
@@ -101,6 +104,17 @@ export async function openDevSite(
       (permalink) => (found.get(permalink) ?? memory.checked.get(permalink))?.diagnostics ?? [],
     );
 
+  const routeAt = (path: string): Route | undefined => {
+    const bare = path.replace(/(?:\/index)?\.html$/, "") || "/";
+    return [path, bare, `${bare}/`, bare.replace(/\/$/, "")]
+      .map((form) => site.routes.get(form))
+      .find((each) => each !== undefined);
+  };
+  const writeMarkdown = async (route: Route): Promise<string> => {
+    const { contentHtml } = await renderPage(route);
+    return htmlToMarkdown(markdownSource(contentHtml, route, config));
+  };
+
   let generated: Map<string, string> | undefined;
   let openIndex: Promise<DevIndex> | undefined;
 
@@ -111,8 +125,7 @@ export async function openDevSite(
       const name = path.slice(1);
       const route = name.endsWith(".md") ? routeByMarkdown().get(name) : undefined;
       if (route) {
-        const { contentHtml } = await renderPage(route);
-        return { content: htmlToMarkdown(withTitle(contentHtml, route.page.title)), type };
+        return { content: await writeMarkdown(route), type };
       }
       const described = name.endsWith(".json") ? site.routes.get(routeByJson().get(name) ?? "") : undefined;
       const json = described && prepared.kinds.jsonOf(described.page, config);
@@ -125,11 +138,12 @@ export async function openDevSite(
       const content = await (await openIndex)(path.slice(indexFolder.length));
       return content === undefined ? undefined : { content, type };
     },
+    async markdown(path) {
+      const route = routeAt(path);
+      return route && markdownFileOf(route, config) !== undefined ? writeMarkdown(route) : undefined;
+    },
     async page(path) {
-      const bare = path.replace(/(?:\/index)?\.html$/, "") || "/";
-      const route = [path, bare, `${bare}/`, bare.replace(/\/$/, "")]
-        .map((form) => site.routes.get(form))
-        .find((each) => each !== undefined);
+      const route = routeAt(path);
       if (route) return { html: await render(route), isFound: route.kind !== "not-found" };
       if (/\.[a-z\d]+$/i.test(path) && !path.endsWith(".html")) return undefined;
       const notFound = site.routes.get(NOT_FOUND);

@@ -5,6 +5,7 @@ import { createAgentEndpoint, isAgentRequest } from "../agents/agent-endpoint.ts
 import { readFolder } from "../agents/site-reader.ts";
 import { CompressionCache } from "./content-encoding.ts";
 import { isLocalHost, listen } from "./listen.ts";
+import { markdownBeside, prefersMarkdown } from "./negotiate-markdown.ts";
 import { resolveRequest } from "./resolve-request.ts";
 import { sendFile } from "./send-file.ts";
 
@@ -54,7 +55,10 @@ export function createStaticHandler({
     const isNotFoundPage = file === notFoundPage;
     const address = (request.url ?? "/").split("?", 1)[0] ?? "/";
     const isImmutable = !isNotFoundPage && address.startsWith(`${baseUrl}assets/`) && hashedName.test(address);
-    await sendFile(request, response, { file, status: isNotFoundPage ? 404 : 200, isImmutable }, cache);
+    const markdown = isNotFoundPage ? undefined : await markdownBeside(file, root);
+    const sent = markdown !== undefined && prefersMarkdown(request.headers.accept) ? markdown : file;
+    if (markdown !== undefined) response.setHeader("Vary", "Accept");
+    await sendFile(request, response, { file: sent, status: isNotFoundPage ? 404 : 200, isImmutable }, cache);
   }
 
   return async (request, response) => {

@@ -42,9 +42,24 @@ export function listPages(listed: readonly Route[], config: SiteConfig, kinds: K
     const { page, permalink } = route;
     const json = kinds.jsonOf(page, config) === undefined ? undefined : jsonFileOf(route);
     const description = page.description.replaceAll(/\s+/g, " ").trim() || undefined;
-    return [{ path: permalink, title: page.title || title, description, ...kinds.describe(page), markdown, json }];
+    return [
+      {
+        path: permalink,
+        title: page.title || title,
+        description,
+        ...kinds.describe(page),
+        ...kindOfList(route),
+        markdown,
+        json,
+      },
+    ];
   });
   return { title, tagline, url, baseUrl, ownKinds: kinds.ownResults, pages };
+}
+
+/** Pages of tags are of none of the kinds. */
+function kindOfList({ kind }: Route): { kind?: string } {
+  return kind === "tag" || kind === "tag-index" ? { kind: "tag" } : {};
 }
 
 /** Where readers find a page. */

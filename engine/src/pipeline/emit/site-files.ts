@@ -5,7 +5,8 @@ import type { RoutedSite } from "../../model/model.ts";
 import { sidebarLists } from "../render/frame/sidebar-list.ts";
 import type { KindLookup } from "../kind-lookup.ts";
 import { listPages, pageListFile } from "./page-list.ts";
-import { llmsText } from "./llms-text.ts";
+import { agentSkills } from "./agent-skills.ts";
+import { llmsTexts } from "./llms-text.ts";
 import { redirectFileOf } from "../route/output-file.ts";
 import { redirectPage } from "./redirect-page.ts";
 
@@ -71,8 +72,11 @@ export function siteFiles(site: RoutedSite, config: SiteConfig, kinds: KindLooku
   }
   for (const [file, content] of sidebarLists(site, base)) files.set(file, content);
   if (config.markdownPages) {
-    files.set("llms.txt", llmsText(site, listed, config));
-    files.set(pageListFile, json(listPages(listed, config, kinds)));
+    const list = listPages(listed, config, kinds);
+    const hasModules = list.pages.some(({ facts }) => facts?.["module"] !== undefined);
+    for (const [file, text] of [...llmsTexts(site, listed, config), ...agentSkills(config, hasModules)])
+      files.set(file, text);
+    files.set(pageListFile, json(list));
   }
   return files;
 }

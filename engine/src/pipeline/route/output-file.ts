@@ -9,10 +9,9 @@ export function outputFileOf(permalink: string, trailingSlash: boolean | undefin
   return trailingSlash === false ? `${path}.html` : `${path}/index.html`;
 }
 
-/** The file that a page is written to as Markdown; undefined for lists of pages, and for what is on no list. */
+/** The file that a page is written to as Markdown; undefined for what is on no list. */
 export function markdownFileOf({ kind, permalink, page }: Route, { markdownPages }: SiteConfig): string | undefined {
-  const isContent = (kind === "page" || kind === "category-index") && page.frontMatter.unlisted !== true;
-  if (!markdownPages || !isContent) return undefined;
+  if (!markdownPages || kind === "not-found" || page.frontMatter.unlisted) return undefined;
   return `${bareName(permalink)}.md`;
 }
 

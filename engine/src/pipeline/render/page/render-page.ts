@@ -5,6 +5,7 @@ import { isOwnPage, type Route } from "../../../model/model.ts";
 import { createHeadCollector } from "../../../client/islands/head-collector.ts";
 import type { Translator } from "../../../texts/messages.ts";
 import type { Page } from "../../../client/islands/page-context.ts";
+import { linesForAgents } from "./markdown-source.ts";
 import type { SiteBundle } from "../../bundle/bundle-site.ts";
 import type { EngineAssets } from "../../bundle/engine-assets.ts";
 import type { PageAddresses } from "../../../address/fill-addresses.ts";
@@ -81,7 +82,7 @@ export async function renderPage(route: Route, addresses: PageAddresses, scope: 
   const head = pageHead(route, { content, contentHtml }, scope);
   const { htmlLang, direction } = config.locale;
   return {
-    html: `<!doctype html><html lang="${escapeHtml(htmlLang)}" dir="${direction}" data-theme="${config.colorMode.defaultMode}"${scrollerNamesAttribute(config.locale.messages)}><head>${head}</head><body>${body}</body></html>\n`,
+    html: `<!doctype html><html lang="${escapeHtml(htmlLang)}" dir="${direction}" data-theme="${config.colorMode.defaultMode}"${scrollerNamesAttribute(config.locale.messages)}><head>${head}</head><body>${linesForAgents(route, config)}${body}</body></html>\n`,
     contentHtml,
     modules: content.modules,
   };

@@ -13,7 +13,7 @@ import type { ScannedSite } from "../../scan/scan-site.ts";
 import type { SearchablePage } from "@cairn/search/record";
 import { pageInputOf } from "../../search/page-input.ts";
 import type { SiteIndex } from "../../search/site-index.ts";
-import { withTitle } from "../../../markdown-pages/html-to-markdown.ts";
+import { markdownSource } from "./markdown-source.ts";
 import { anchorsOf } from "../content/anchors.ts";
 import type { KindLookup } from "../../kind-lookup.ts";
 import { createPageKeys } from "./page-key.ts";
@@ -136,7 +136,7 @@ async function renderRoute(
     const files = Array.from(modules.keys());
     const markdown = markdownFileOf(route, input.config);
     if (markdown !== undefined) {
-      input.output.write(markdown, { html: withTitle(contentHtml, route.page.title), finish: "markdown" }, key);
+      input.output.write(markdown, { html: markdownSource(contentHtml, route, input.config), finish: "markdown" }, key);
       files.push(markdown);
     }
     const json = input.kinds.jsonOf(route.page, input.config);
