@@ -112,6 +112,23 @@ would, at the base URL that it was built for.`,
         (await import("./serve.ts")).runServe({ directory, ...options }),
     },
     {
+      name: "mcp",
+      arguments: ["[DIR|URL]"],
+      options: ["http", "port", "host"],
+      summary: "serve a built site to agents, by the Model Context Protocol",
+      details: `DIR is what "cairn build" wrote; URL is where it is published. Without them, the folder build in the current one.
+The site needs markdownPages: true in its configuration. Agents search it, read its pages as Markdown, and write and
+check calls of its modules. "cairn serve" and "cairn dev" answer agents too, at /mcp.`,
+      examples: [
+        ["cairn mcp", "over standard input and output, as an assistant starts it"],
+        ["cairn mcp https://docs.example.com", "a published site"],
+        ["cairn mcp build --http --port 8080", "for assistants that connect by HTTP"],
+      ],
+      misuse: "one site at a time, please",
+      run: async ({ words: [place = "build"], options: { http = false, ...options } }) =>
+        (await import("./mcp.ts")).runMcp({ site: place, http, ...options }),
+    },
+    {
       name: "search",
       arguments: ["[QUERY]", "[SITE]"],
       options: ["limit", "json"],

@@ -17,6 +17,7 @@ export const options = {
     value: "H",
     summary: "the address to listen at (default: localhost); 0.0.0.0 lets other machines in",
   },
+  http: { kind: "flag", summary: "answer over HTTP, at /mcp, instead of standard input and output" },
   limit: { kind: "count", value: "N", summary: "how many results of a search to print (default: 10)" },
   json: { kind: "flag", summary: "print JSON, for programs" },
   config: { kind: "text", value: "FILE", summary: "the file that says what to import" },
