@@ -46,7 +46,10 @@ A package.json that is there stays as it is.`,
         ["cairn init", "in the current folder"],
         ["cairn init my-docs", "in a folder, which is made where there is none"],
       ],
-      run: async ({ words: [directory = "."] }) => (await import("./init/init.ts")).runInit({ directory }),
+      run: async ({ words: [directory = "."] }) => {
+        const { engineDependency } = await import("./init/engine-dependency.ts");
+        return (await import("./init/init.ts")).runInit({ directory, engine: engineDependency(directory) });
+      },
     },
     {
       name: "build",

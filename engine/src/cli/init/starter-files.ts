@@ -35,7 +35,7 @@ function packageOf({ name, engine }: StarterValues): string {
       check: "cairn check",
       typecheck: "tsc --noEmit",
     },
-    dependencies: { cairn: engine },
+    dependencies: { "cairn-docs": engine },
     devDependencies: { "@types/react": "^19.2.0", typescript: "^5.9.3" },
   };
   return `${JSON.stringify(content, undefined, 2)}\n`;
@@ -51,14 +51,14 @@ const tsconfig = `{
     "strict": true,
     "noEmit": true,
     "skipLibCheck": true,
-    "types": ["cairn/site"],
+    "types": ["cairn-docs/site"],
     "paths": { "@site/*": ["./*"] }
   },
   "exclude": ["node_modules", "build"]
 }
 `;
 
-const siteConfig = `import { defineConfig } from "cairn";
+const siteConfig = `import { defineConfig } from "cairn-docs";
 
 export default defineConfig({
   title: "My documentation",
@@ -111,7 +111,7 @@ The others are \`note\`, \`info\`, \`warning\`, \`danger\` and \`caution\`.
 ## Code
 
 \`\`\`ts title="site.config.ts" {4}
-import { defineConfig } from "cairn";
+import { defineConfig } from "cairn-docs";
 
 export default defineConfig({
   title: "My documentation",
