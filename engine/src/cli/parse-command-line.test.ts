@@ -32,7 +32,7 @@ SITE is a folder with docs/, or any folder of Markdown; without it, the current 
 A build that finds errors leaves the previous output as it is. A second build redoes what changed.
 
 Options:
-  --out DIR  the folder to build into
+  --out DIR  the folder to write into
 
 Examples:
   cairn build                       the site in the current folder, into build
