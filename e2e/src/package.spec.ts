@@ -23,7 +23,8 @@ let archive = "";
 
 beforeAll(() => {
   project = realpathSync(mkdtempSync(path.join(tmpdir(), "cairn-project-")));
-  execFileSync(process.execPath, ["engine/scripts/write-types.mjs"], { cwd: repository });
+  for (const script of ["write-schemas.mjs", "write-types.mjs"])
+    execFileSync(process.execPath, [`engine/scripts/${script}`], { cwd: repository });
   const pack = ["pack", "--workspace", "cairn-docs", "--ignore-scripts", "--json", "--pack-destination", project];
   const [packedPackage] = JSON.parse(execFileSync("npm", pack, { cwd: repository, encoding: "utf8" })) as {
     filename: string;
@@ -82,6 +83,22 @@ test("what the package exports can be imported, with its types", async () => {
         (problem.kind === "NoResolution" && problem.resolutionKind !== "node10"),
     ),
   ).toEqual([]);
+});
+
+test("editors get schemas of what authors write, and say what each key means", () => {
+  const folder = path.join(project, "node_modules/cairn-docs/dist");
+  const schema = (name: string) =>
+    JSON.parse(readFileSync(path.join(folder, "schemas", `${name}.json`), "utf8")) as {
+      properties: Record<string, { description?: string; default?: unknown }>;
+    };
+  expect(schema("configuration").properties["title"]).toMatchObject({ default: "Documentation" });
+  const silent = ["configuration", "front-matter", "category"].flatMap((name) =>
+    Object.entries(schema(name).properties).filter(([, { description }]) => description === undefined),
+  );
+  expect(silent).toEqual([]);
+  expect(readFileSync(path.join(folder, "index.d.ts"), "utf8")).toContain(
+    '`"/docs/"`. Default: `"/"`. */\n  baseUrl?: string | undefined;',
+  );
 });
 
 test("a site gets at most 60 packages and 100 MB", () => {
