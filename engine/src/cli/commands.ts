@@ -83,6 +83,18 @@ Does what a build does, the writing of pages excepted, and prints the same findi
       },
     },
     {
+      name: "explain",
+      arguments: ["[CODE]"],
+      options: [],
+      summary: "say what a finding means and how to put it right; without CODE, list all",
+      details: `CODE is the word after "error", "warning" or "note" in a finding, such as link-missing.`,
+      examples: [
+        ["cairn explain link-missing", "what it means, with an example"],
+        ["cairn explain", "the codes of all findings"],
+      ],
+      run: async ({ words: [code] }) => (await import("./explain.ts")).runExplain({ code }),
+    },
+    {
       name: "dev",
       arguments: ["[SITE]"],
       options: ["port", "host"],
