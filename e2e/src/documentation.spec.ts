@@ -1,0 +1,69 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, test } from "vitest";
+import { parseCommandLine } from "../../engine/src/cli/parse-command-line.ts";
+import { runCairn, writeSite } from "./site-fixture.ts";
+
+const repository = fileURLToPath(new URL("../../", import.meta.url));
+const docs = path.join(repository, "docs");
+
+beforeAll(() => {
+  for (const script of ["engine/scripts/write-schemas.mjs", "docs/scripts/write-reference.mjs"])
+    execFileSync(process.execPath, [script], { cwd: repository });
+}, 120_000);
+
+/** The written pages, by their paths. */
+const pages = readdirSync(path.join(docs, "docs"), { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".md") && !file.startsWith("reference"))
+  .map((file) => ({ file, text: readFileSync(path.join(docs, "docs", file), "utf8") }));
+
+test("the engine's documentation has nothing to be found in it", () => {
+  const { status, stderr } = runCairn("check", docs);
+  expect([status, stderr]).toEqual([0, ""]);
+}, 60_000);
+
+test("the reference has every key, field, command and finding", () => {
+  const read = (name: string) => readFileSync(path.join(docs, "docs/reference", name), "utf8");
+  expect(read("configuration.md")).toMatch(/^\| `trailingSlash` \| .* \| `true` or `false` \|/m);
+  expect(read("front-matter.md")).toMatch(/^\| `sidebar_position` \| .* \| a number \|/m);
+  expect(read("commands.md")).toContain("## deploy-config");
+  expect(read("theme.md")).toContain("| `--color-accent` | `#6233c4` | `#b79cff` |");
+  expect(read("findings/link-missing.md")).toContain("[The guide](/guides/first)");
+});
+
+test("each command in it is one that there is", () => {
+  const lines = pages.flatMap(({ file, text }) =>
+    Array.from(text.matchAll(/\bnpx cairn ([^`\n#;&|]+)/g), ([, line]) => [file, line ?? ""] as const),
+  );
+  expect(lines.length).toBeGreaterThan(10);
+  const wrong = lines.filter(
+    ([, line]) =>
+      "problem" in
+      parseCommandLine(
+        line
+          .trim()
+          .split(/\s+/)
+          .filter((word) => !/^(?:…|2>.*|-p)$/.test(word)),
+      ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+const configurations = pages.flatMap(({ file, text }) =>
+  Array.from(
+    text.matchAll(/```ts[^\n]*\n(import \{ define[^`]*?export default defineConfig[^`]*?)```/g),
+    ([, code]) => ({ file, code: code ?? "" }),
+  ),
+);
+describe.each(configurations)("a configuration in $file", ({ code }) => {
+  test("fits", () => {
+    const { stdout, stderr } = runCairn("check", writeSite({ "docs/index.md": "# Home\n", "site.config.ts": code }));
+    expect(`${stdout}${stderr}`).not.toMatch(/config-/);
+  });
+});
+
+test("the README is short", () => {
+  expect(statSync(path.join(repository, "README.md")).size).toBeLessThanOrEqual(4096);
+});
