@@ -17,7 +17,7 @@ import { checks, css, dist, root, source } from "./places.mjs";
 export async function buildForBrowser() {
   const entries = {
     runtime: source("client/runtime.ts"),
-    analytics: source("client/analytics/load-analytics.ts"),
+    "page-views": source("client/analytics/load-analytics.ts"),
     islands: source("client/islands.tsx"),
     dev: source("client/dev.ts"),
     style: source("theme/style.ts"),
@@ -32,7 +32,7 @@ export async function buildForBrowser() {
     starter: starter.fileName,
     runtime: fileOf("runtime"),
     islands: fileOf("islands"),
-    analytics: fileOf("analytics"),
+    analytics: fileOf("page-views"),
     dev: fileOf("dev"),
     restoreScript: await buildInlineScript("client/inline/restore-early.ts"),
     styles: [assetOf("style.css")],
