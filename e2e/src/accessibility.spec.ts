@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { axeViolations, contrastViolations } from "./axe.ts";
+import { axeViolations, contrastViolations, targetViolations } from "./axe.ts";
 import { useBrowser } from "./open-page.ts";
 import { longestReferencePage, searches, templates } from "./page-kinds.ts";
 
@@ -29,6 +29,36 @@ describe.each([...ofOneTemplate, ...searches])("%s page", (_kind, path) => {
     expect(await contrastViolations(page)).toEqual([]);
   });
 });
+
+test.each(templates)(
+  "%s page: targets are large enough at every width, in both directions, with large letters",
+  async (_kind, path) => {
+    const { page, goto } = await openPage({ viewport: desktop });
+    await goto(path);
+    const found: string[] = [];
+    for (const [direction, size] of [
+      ["ltr", "100%"],
+      ["rtl", "100%"],
+      ["ltr", "200%"],
+    ] as const)
+      for (const width of [320, 375, 768, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.evaluate(
+          ([dir, fontSize]) => {
+            document.documentElement.dir = dir;
+            document.documentElement.style.fontSize = fontSize;
+          },
+          [direction, size] as const,
+        );
+        for (const violation of await targetViolations(page)) found.push(`${width} ${direction} ${size} ${violation}`);
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        if (over > 0) found.push(`${width} ${direction} ${size} widened by ${over}`);
+      }
+    expect(found).toEqual([]);
+  },
+);
 
 describe.each(["light", "dark"])("%s mode", (mode) => {
   const open = async (path: string, viewport = desktop) => {

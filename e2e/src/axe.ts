@@ -19,6 +19,11 @@ export function contrastViolations(page: Page): Promise<string[]> {
   return runAxe(page, { ...options, runOnly: ["color-contrast"] });
 }
 
+/** Targets that are too small or too close, as the page is laid out now: what is out of sight stands where it is guessed. */
+export function targetViolations(page: Page): Promise<string[]> {
+  return violationsOf(page, { ...options, runOnly: { type: "rule", values: ["target-size"] } });
+}
+
 async function runAxe(page: Page, run: RunOptions): Promise<string[]> {
   // What is out of sight is looked at as well, where it will be.
   await page.evaluate(() => {
@@ -26,6 +31,10 @@ async function runAxe(page: Page, run: RunOptions): Promise<string[]> {
     sheet.insertRule("* { content-visibility: visible !important }");
     document.adoptedStyleSheets.push(sheet);
   });
+  return violationsOf(page, run);
+}
+
+async function violationsOf(page: Page, run: RunOptions): Promise<string[]> {
   await page.evaluate(`window.axe || (() => {${source}})()`);
   const results = await page.evaluate(
     (chosen) => (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(chosen),

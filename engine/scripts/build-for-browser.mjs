@@ -18,7 +18,7 @@ import { checks, css, dist, root, source } from "./places.mjs";
 export async function buildForBrowser() {
   const entries = {
     runtime: source("client/runtime.ts"),
-    analytics: source("client/analytics/load-analytics.ts"),
+    "page-views": source("client/analytics/load-analytics.ts"),
     islands: source("client/islands.tsx"),
     dev: source("client/dev.ts"),
     style: source("theme/style.ts"),
@@ -33,7 +33,7 @@ export async function buildForBrowser() {
     starter: starter.fileName,
     runtime: fileOf("runtime"),
     islands: fileOf("islands"),
-    analytics: fileOf("analytics"),
+    analytics: fileOf("page-views"),
     dev: fileOf("dev"),
     styles: [assetOf("style.css")],
     pauseStyle: assetOf("pause.css"),

@@ -59,10 +59,11 @@ describe("a component that cannot be loaded", () => {
       expect(await box.innerText()).toContain("A part of this page could not be loaded.");
       const style = await box.evaluate((element) => {
         const { marginTop, backgroundColor } = getComputedStyle(element);
-        const { width } = element.parentElement?.getBoundingClientRect() ?? { width: 0 };
-        return { share: element.getBoundingClientRect().width / width, marginTop, backgroundColor };
+        return { share: element.getBoundingClientRect().width / innerWidth, marginTop, backgroundColor };
       });
       expect(style).toEqual({ share: 0.5, marginTop: "80px", backgroundColor: "rgb(176, 32, 28)" });
+      await page.setViewportSize({ width: 375, height: 740 });
+      expect((await box.boundingBox())?.width).toBeGreaterThan(320);
       const retry = page.getByRole("button", { name: "Retry", exact: true });
       // Where all scripts can be had, and one is nonsense all the same, the document is loaded anew.
       if (fault !== "garbage") {

@@ -1,4 +1,5 @@
 import type { ServiceSettings } from "@cairn/search/hosted/service-settings";
+import { withSuggestions } from "@cairn/search/hosted/with-suggestions";
 import type { SearchBackend } from "@cairn/search/query/search-request";
 
 /** Opens the service that the site names; only the client of that one is loaded. */
@@ -7,6 +8,9 @@ export async function openService(
   versions: readonly [name: string, path: string][],
 ): Promise<SearchBackend> {
   const context = { language: document.documentElement.lang, versions };
-  if (service.name === "algolia") return (await import("@cairn/search/hosted/algolia")).openAlgolia(service, context);
-  return (await import("@cairn/search/hosted/meilisearch")).openMeilisearch(service, context);
+  const open = async () =>
+    service.name === "algolia"
+      ? (await import("@cairn/search/hosted/algolia")).openAlgolia(service, context)
+      : (await import("@cairn/search/hosted/meilisearch")).openMeilisearch(service, context);
+  return withSuggestions(await open());
 }
