@@ -209,11 +209,7 @@ test("a message is found by the words in a row that it has in common with the on
   const quoted = (permalink: string, title: string, message: string) =>
     pageInput({ permalink, title, html: `<p>It says:</p><pre class="language-text"><code>${message}</code></pre>` });
   const pages = [
-    quoted(
-      "/q/1",
-      "Which one is it?",
-      "Error in line 9: status of request failed, on code to init clients",
-    ),
+    quoted("/q/1", "Which one is it?", "Error in line 9: status of request failed, on code to init clients"),
     quoted("/q/2", "What does the provider miss?", "Error: Failed to init clients of repository k8id"),
     pageInput({ permalink: "/init", title: "Init: when all clients failed" }),
   ];
