@@ -24,7 +24,7 @@ export default defineConfig({
       },
     ],
   },
-  // As their labels are written; pages are at addresses in kebab case.
+  // As their labels are written (the specification names both spellings of S3); pages are at addresses in kebab case.
   redirects: [
     { from: "/tags/s3", to: "/tags/s-3" },
     { from: "/tags/ec2", to: "/tags/ec-2" },

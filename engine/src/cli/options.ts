@@ -21,6 +21,10 @@ export const options = {
   json: { kind: "flag", summary: "print JSON, for programs" },
   config: { kind: "text", value: "FILE", summary: "the file that says what to import" },
   "dry-run": { kind: "flag", summary: "say what would change; write and send nothing" },
+  "no-wait": {
+    kind: "flag",
+    summary: "end at once where another process writes to the same place, rather than wait for it",
+  },
   full: { kind: "flag", summary: "releases, discussions: read everything again, not only what changed" },
   summary: {
     kind: "text",

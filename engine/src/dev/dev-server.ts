@@ -4,6 +4,7 @@ import path from "node:path";
 import { indexFile } from "@cairn/search/format/index-files";
 import { contentTypeOf } from "../serve/content-type.ts";
 import { listen } from "../serve/listen.ts";
+import { isAllowedHost } from "./allowed-hosts.ts";
 import type { DevSite } from "./dev-site.ts";
 import { type DevSitesOptions, openDevSites } from "./dev-sites.ts";
 import { panelStyle, renderDiagnosticsPanel } from "./diagnostics-panel.ts";
@@ -56,6 +57,7 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
       await sites.renew(changed);
       for (const response of listeners.keys()) response.write(changedEvent);
     },
+    console.error,
   );
 
   let idle: ReturnType<typeof setTimeout> | undefined;
@@ -71,6 +73,8 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!isAllowedHost(request.headers.host, options.host))
+      return send(response, 403, "text/plain; charset=utf-8", "Not by this name. To allow it, name it with --host.");
     const address = decodePath(request.url ?? "/");
     if (address === undefined || !address.startsWith(sites.main().prepared.config.baseUrl))
       return send(response, 404, "text/plain; charset=utf-8", "Not found");

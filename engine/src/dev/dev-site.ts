@@ -124,7 +124,7 @@ export async function openDevSite(
     async page(path) {
       const bare = path.replace(/(?:\/index)?\.html$/, "") || "/";
       const route = [path, bare, `${bare}/`, bare.replace(/\/$/, "")]
-        .map((form) => site.routes.get(form))
+        .map((form) => site.routes.get(form) ?? site.routes.get(form.split("/").map(encodeURIComponent).join("/")))
         .find((each) => each !== undefined);
       if (route) return { html: await render(route), isFound: route.kind !== "not-found" };
       if (/\.[a-z\d]+$/i.test(path) && !path.endsWith(".html")) return undefined;

@@ -7,9 +7,12 @@ export function codeBlock(element: Element): string {
   const code = element.children.find((child) => isTag(child) && child.name === "code");
   const language = languageOf(element) ?? (code && isTag(code) ? languageOf(code) : undefined) ?? "";
   const title = element.prev && isTag(element.prev) && hasClass(element.prev, "code-title") ? element.prev : undefined;
-  const titleText = title ? title.children.map(plainTextOf).join("").replaceAll('"', "'") : "";
-  const fence = "`".repeat(Math.max(3, longestRun(text) + 1));
-  return `${fence}${language}${titleText === "" ? "" : ` title="${titleText}"`}\n${text}\n${fence}`;
+  const titleText = title ? title.children.map(plainTextOf).join("").replaceAll('"', "'").replaceAll(/\s+/g, " ") : "";
+  const info = `${language}${titleText === "" ? "" : ` title="${titleText}"`}`;
+  // Behind grave accents there may be no others on the line.
+  const sign = info.includes("`") ? "~" : "`";
+  const fence = sign.repeat(Math.max(3, longestRun(text, sign) + 1));
+  return `${fence}${info}\n${text}\n${fence}`;
 }
 
 /** Code within a line. */
@@ -24,7 +27,9 @@ function languageOf({ attribs }: Element): string | undefined {
   return language === "text" ? undefined : language;
 }
 
-/** How many grave accents stand in a row at most. */
-function longestRun(text: string): number {
-  return Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
+/** How often a sign stands in a row at most. */
+function longestRun(text: string, sign = "`"): number {
+  let longest = 0;
+  for (const [run] of text.matchAll(sign === "~" ? /~+/g : /`+/g)) longest = Math.max(longest, run.length);
+  return longest;
 }

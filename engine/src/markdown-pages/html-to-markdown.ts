@@ -2,8 +2,8 @@ import { type ChildNode, type Element, isTag } from "domhandler";
 import { parseDocument } from "htmlparser2";
 import { escapeHtml } from "@cairn/html/escape-html";
 import { codeBlock } from "./code.ts";
-import { escapeLineStart } from "@cairn/html/escape-markdown";
-import { inlineMarkdown } from "./inline.ts";
+import { escapeLineStart, escapeMarkdown, escapeTex } from "@cairn/html/escape-markdown";
+import { inlineMarkdown, noteName } from "./inline.ts";
 import { displayFormula, hasClass, isLeftOut } from "./page-elements.ts";
 import { tableMarkdown } from "./table.ts";
 
@@ -94,9 +94,9 @@ function divOf(element: Element): string[] {
   const { attribs, children } = element;
   if (hasClass(element, "admonition")) return [quote(blocksOf(children))];
   if (attribs["role"] === "tabpanel" && attribs["data-label"] !== undefined)
-    return [`**${attribs["data-label"]}**`, ...blocksOf(children)];
+    return [`**${escapeMarkdown(attribs["data-label"])}**`, ...blocksOf(children)];
   const formula = displayFormula(element);
-  return formula === undefined ? blocksOf(children) : [`$$\n${formula}\n$$`];
+  return formula === undefined ? blocksOf(children) : [`$$\n${escapeTex(formula)}\n$$`];
 }
 
 function quote(blocks: readonly string[]): string {
@@ -130,7 +130,6 @@ function notesOf({ children }: Element): string[] {
   return list.children
     .filter((child) => isTag(child))
     .map(({ attribs, children: note }) => {
-      const name = (attribs["id"] ?? "").replace(/^.*user-content-fn-/, "");
-      return `[^${name}]: ${indent(blocksOf(note).join("\n\n"), 4)}`;
+      return `[^${noteName(attribs["id"])}]: ${indent(blocksOf(note).join("\n\n"), 4)}`;
     });
 }

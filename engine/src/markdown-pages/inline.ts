@@ -1,6 +1,6 @@
 import { type ChildNode, type Element, isTag, isText } from "domhandler";
 import { codeSpan } from "./code.ts";
-import { escapeMarkdown } from "@cairn/html/escape-markdown";
+import { escapeLineStart, escapeMarkdown, escapeTex } from "@cairn/html/escape-markdown";
 import { isLeftOut, plainTextOf, texOf } from "./page-elements.ts";
 
 /** Where a line stands: headings cannot be broken and need no link to themselves, cells have their own breaks. */
@@ -17,18 +17,23 @@ export function inlineMarkdown(nodes: readonly ChildNode[], place: Place = "para
     ? text
         .replaceAll(/ ?\u0001[ \u0001]*/g, breakSign)
         .replaceAll(/^\u0001|\u0001$/g, "")
-        .replaceAll(breakSign, breaks[place])
+        .split(breakSign)
+        .map((line, index) => (index === 0 ? line : escapeLineStart(line)))
+        .join(breaks[place])
     : text;
 }
 
 function runOf(nodes: readonly ChildNode[], place: Place): string {
-  return nodes
-    .map((node, index) => {
-      // Links side by side are told apart by a style sheet.
-      const isBesideLink = isLink(node) && isLink(nodes[index - 1]);
-      return (isBesideLink ? " " : "") + nodeOf(node, place);
-    })
-    .join("");
+  let run = "";
+  for (const [index, node] of nodes.entries()) {
+    const part = nodeOf(node, place);
+    // Links side by side are told apart by a style sheet.
+    if (isLink(node) && isLink(nodes[index - 1])) run += " ";
+    // A link behind it would be an image.
+    else if (part.startsWith("[") && run.endsWith("!")) run = `${run.slice(0, -1)}\\!`;
+    run += part;
+  }
+  return run;
 }
 
 function isLink(node: ChildNode | undefined): boolean {
@@ -65,7 +70,7 @@ function nodeOf(node: ChildNode, place: Place): string {
     case "a":
       return linkOf(node, place);
     case "img":
-      return `![${escapeMarkdown(attribs["alt"] ?? "")}](${addressOf(attribs["src"] ?? "")})`;
+      return `![${escapeMarkdown((attribs["alt"] ?? "").replaceAll(/\s+/g, " "))}](${addressOf(attribs["src"] ?? "")})`;
     case "video":
     case "audio":
       return attribs["src"] === undefined ? runOf(children, place) : `[${name}](${addressOf(attribs["src"])})`;
@@ -77,7 +82,7 @@ function nodeOf(node: ChildNode, place: Place): string {
       return "checked" in attribs ? "[x] " : "[ ] ";
     case "math": {
       const tex = texOf(node);
-      return tex === undefined ? plainTextOf(node) : `$${tex}$`;
+      return tex === undefined ? escapeMarkdown(plainTextOf(node)) : `$${escapeTex(tex)}$`;
     }
     default:
       return inlineNames.has(name) ? runOf(children, place) : apart(runOf(children, place), place);
@@ -108,11 +113,16 @@ function linkOf({ attribs, children }: Element, place: Place): string {
 function noteOf(children: readonly ChildNode[]): string | undefined {
   const [link] = children;
   if (children.length !== 1 || !link || !isTag(link) || !("data-footnote-ref" in link.attribs)) return undefined;
-  return `[^${(link.attribs["href"] ?? "").replace(/^.*user-content-fn-/, "")}]`;
+  return `[^${noteName(link.attribs["href"])}]`;
+}
+
+/** The name of a note in an id, or in the address of one. */
+export function noteName(address = ""): string {
+  return address.replace(/^.*user-content-fn-/s, "").replaceAll(/[\s[\]<>&\\`]/g, "-");
 }
 
 function addressOf(address: string): string {
-  return /[\s()<>]/.test(address) ? `<${address.replaceAll(/[<>\n]/g, encodeURIComponent)}>` : address;
+  return /[\s()<>]/.test(address) ? `<${address.replaceAll(/[<>\n\r]/g, encodeURIComponent)}>` : address;
 }
 
 /** Signs have to stand beside the text. */

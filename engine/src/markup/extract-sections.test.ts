@@ -72,3 +72,11 @@ test("code of several words in running text is quoted, blocks of code are not", 
     ["has a cycle", "Error: Cycle"],
   ]);
 });
+
+test("a long section of short pieces of code, and of attributes that hold signs, costs no more than its length", () => {
+  // With a cost that grows with the square of it, each of these takes minutes.
+  const paragraphs = "<p>Run <code>npm test</code> now.</p>".repeat(100_000);
+  expect(extractSections(paragraphs, none)[0]?.phrases.length).toBe(100_000);
+  const attribute = `<p title="${">".repeat(1_000_000)}">Text</p>`;
+  expect(extractSections(attribute, none)[0]?.text).toBe("Text");
+});

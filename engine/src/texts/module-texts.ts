@@ -36,6 +36,7 @@ export const moduleTexts = {
   "theme.modules.outputsUnknown": "What this module outputs is not known here.",
   "theme.modules.removed": "This module was removed.",
   "theme.modules.removedSince": "This module was removed in {version}.",
+  "theme.modules.removedBadge": "removed",
   "theme.modules.replacedBy": "Use {page} instead.",
   "theme.modules.script.parameters": "Parameter",
   "theme.modules.script.arguments": "Argument",

@@ -64,6 +64,15 @@ describe("createModuleSource", () => {
     });
   });
 
+  it.each([
+    ["VPC-App Terraform Module", {}, "VPC-App", undefined],
+    ["[DEPRECATED] VPC-Mgmt Terraform Module", {}, "VPC-Mgmt", "deprecated"],
+    ["Fargate Module", { removed: { since: "v0.16.0", reason: "Merged." } }, "Fargate", "removed"],
+    ["Module", {}, "Module", undefined],
+  ])("is listed by what tells it from others: %s", (title, more, sidebarLabel, sidebarBadge) => {
+    expect(compile({ ...entry, ...more, title }).page).toMatchObject({ title, sidebarLabel, sidebarBadge });
+  });
+
   it("has no headings for what the entry lacks, and its own description where there is one", () => {
     const { page } = compile({ ...entry, description: "Keeps objects.", inputs: [], tags: undefined });
     expect(page).toMatchObject({ description: "Keeps objects.", headings: [{ id: "outputs" }], tags: [] });

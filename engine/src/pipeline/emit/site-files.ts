@@ -18,6 +18,10 @@ export function siteFiles(site: RoutedSite, config: SiteConfig): Map<string, str
   const listed = Array.from(site.routes.values()).filter(
     ({ kind, page }) => kind !== "not-found" && !page.frontMatter.unlisted && !hidden.has(page.version),
   );
+  const documentsOf = (version: string) =>
+    Array.from(site.routes.values()).filter(
+      ({ kind, page }) => kind === "page" && page.version === version && !page.frontMatter.unlisted,
+    );
   const files = new Map<string, string>();
   if (config.url) {
     const { url } = config;
@@ -40,12 +44,20 @@ export function siteFiles(site: RoutedSite, config: SiteConfig): Map<string, str
       baseUrl: base,
       locale: { ...config.locale, messages: undefined },
       locales: config.locales.map(({ code, label, baseUrl }) => ({ code, label, baseUrl })),
-      versions: site.versions.map(({ name, label, isLast, path, mainDocument }) => ({
+      versions: site.versions.map(({ name, label, isLast, path, mainDocument, idPrefix }) => ({
         name,
         label,
         isLast,
         path: withBase(path),
         mainDocument: mainDocument && withBase(mainDocument),
+        mainDocId: documentsOf(name)
+          .find(({ permalink }) => permalink === mainDocument)
+          ?.page.id.slice(idPrefix.length),
+        docs: documentsOf(name).map(({ page, permalink, sidebar }) => ({
+          id: page.id.slice(idPrefix.length),
+          path: withBase(permalink),
+          sidebar,
+        })),
       })),
       pages: listed.length,
     }),

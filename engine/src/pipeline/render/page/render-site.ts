@@ -79,7 +79,8 @@ export async function renderSite(input: RenderInput): Promise<RenderedSite> {
     const key = views.keyOf(view);
     const known = input.records.get(file);
     const needsAnchors = linked.has(route.permalink);
-    if (known?.key === key && (!needsAnchors || known.anchors) && output.has(file, key)) {
+    const isKnown = known?.key === key && (!needsAnchors || known.anchors);
+    if (isKnown && output.has(file, key) && known.files.every(output.isIntact)) {
       for (const name of [file, ...known.files]) output.keep(name);
       result.records.set(file, known);
       input.searchIndex?.keep(route);

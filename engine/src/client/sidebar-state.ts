@@ -11,14 +11,14 @@ export function sidebarStateKey(name: string): string {
 
 /**
  * Gives the page's sidebar the state that the reader left it in. The categories above the current page are open in any
- * case, and its entry is in view. It must not use anything outside of itself, for its text is a script in the page.
+ * case, and its entry is in view.
  */
 export function restoreSidebar(): void {
   const sidebar = document.getElementById("sidebar");
   if (!sidebar) return;
   let state: SidebarState = {};
   try {
-    state = JSON.parse(sessionStorage.getItem(`sidebar ${sidebar.dataset["sidebarNav"]}`) ?? "{}");
+    state = JSON.parse(sessionStorage.getItem(sidebarStateKey(sidebar.dataset["sidebarNav"] ?? "")) ?? "{}");
   } catch {
     // Forbidden, or not ours: the sidebar is as the page has it.
   }
@@ -34,15 +34,11 @@ export function restoreSidebar(): void {
       if (known !== undefined) each.open = known !== 0 || item?.querySelector("[aria-current]") != null;
     } else if (typeof known === "string") each.outerHTML = known;
   }
-  sidebar.scrollTop = Number(state[""] ?? 0);
-  const current = sidebar.querySelector("[aria-current]")?.getBoundingClientRect();
-  const box = sidebar.getBoundingClientRect();
-  if (current && (current.top < box.top + 56 || current.bottom > box.bottom))
-    sidebar.scrollTop += current.top - box.top - box.height / 3;
+  const list = sidebar.querySelector("nav > ul");
+  if (!list) return;
+  list.scrollTop = Number(state[""] ?? 0);
+  const current = list.querySelector("[aria-current]")?.getBoundingClientRect();
+  const box = list.getBoundingClientRect();
+  if (current && (current.top < box.top || current.bottom > box.bottom))
+    list.scrollTop += current.top - box.top - box.height / 3;
 }
-
-/**
- * The script that does it before the sidebar is painted; it stands behind it in the page. Always the same text for one
- * build of the engine, so that a content security policy can name it.
- */
-export const sidebarStateScript = `(${restoreSidebar.toString()})()`;

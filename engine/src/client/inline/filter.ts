@@ -1,7 +1,5 @@
-/**
- * Narrows the page's list as the address asks for, as behaviours/list-filter.ts has it, which takes over once it is
- * there. It must not use anything outside of itself, for its text is a script in the page.
- */
+// Behind the lists that a filter narrows: narrows them as the address asks for, before they are painted, as
+// behaviours/list-filter.ts has it, which takes over once it is there.
 function filterEarly(): void {
   const form = document.querySelector<HTMLFormElement>("form[data-filter]");
   if (!form || !location.search) return;
@@ -32,11 +30,4 @@ function filterEarly(): void {
     group.hidden = !Array.from(items).some((item) => !item.hidden && group.contains(item));
 }
 
-/** The script that does it before the list is painted; it stands behind it in the page. Always the same text. */
-export const filterScript = `(${filterEarly.toString()})()`;
-
-/**
- * For pages that cannot carry that much: style sheets hide what is going to be narrowed, until it is, instead of showing
- * all of it first.
- */
-export const filterWaitScript = `if(/[?&]filter=./.test(location.search))document.documentElement.dataset.filtering=""`;
+filterEarly();

@@ -1,6 +1,11 @@
 import { createContext, runInContext } from "node:vm";
 import { expect, test } from "vitest";
-import { type ColorModeOptions, colorModeScript } from "./color-mode-script.ts";
+import colorMode from "./color-mode.ts?inline-script";
+
+interface Options {
+  mode: string;
+  system?: string;
+}
 
 interface Situation {
   stored?: string | null;
@@ -10,7 +15,7 @@ interface Situation {
 
 /** The mode that a page has once the script has run in such a browser. */
 function runScript(
-  options: ColorModeOptions,
+  options: Options,
   { stored = null, systemIs = "light", storageIsOff = false }: Situation,
 ): string | undefined {
   const dataset: Record<string, string> = {};
@@ -19,20 +24,16 @@ function runScript(
     return key === "theme" ? stored : null;
   };
   const matchMedia = (query: string) => ({ matches: query.includes(`:${systemIs})`) });
-  runInContext(
-    colorModeScript(options),
-    createContext({ document: { documentElement: { dataset } }, localStorage: { getItem }, matchMedia }),
-  );
+  const document = { documentElement: { dataset }, currentScript: { dataset: options } };
+  runInContext(colorMode, createContext({ document, localStorage: { getItem }, matchMedia }));
   return dataset["theme"];
 }
 
-const plain: ColorModeOptions = { defaultMode: "light", respectPrefersColorScheme: false };
+const plain: Options = { mode: "light" };
 
 test("the reader's choice comes first", () => {
   expect(runScript(plain, { stored: "dark" })).toBe("dark");
-  expect(
-    runScript({ defaultMode: "dark", respectPrefersColorScheme: true }, { stored: "light", systemIs: "dark" }),
-  ).toBe("light");
+  expect(runScript({ mode: "dark", system: "" }, { stored: "light", systemIs: "dark" })).toBe("light");
 });
 
 test("without a choice it is the configured mode, whatever the system prefers", () => {
@@ -40,8 +41,8 @@ test("without a choice it is the configured mode, whatever the system prefers", 
 });
 
 test("the system's preference counts where it is configured to", () => {
-  expect(runScript({ ...plain, respectPrefersColorScheme: true }, { systemIs: "dark" })).toBe("dark");
-  expect(runScript({ defaultMode: "dark", respectPrefersColorScheme: true }, { systemIs: "light" })).toBe("light");
+  expect(runScript({ ...plain, system: "" }, { systemIs: "dark" })).toBe("dark");
+  expect(runScript({ mode: "dark", system: "" }, { systemIs: "light" })).toBe("light");
 });
 
 test("storage that is switched off, or that holds nonsense, changes nothing", () => {
