@@ -8,7 +8,7 @@ export default defineConfig({
         plugins: [inlineScriptsPlugin],
         test: {
           name: "unit",
-          include: ["{catalogue,files,html,search,importers,engine,site,bench,e2e}/**/*.test.{ts,tsx}"],
+          include: ["{catalogue,files,html,search,importers,engine,create-cairn,site,bench,e2e}/**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", "**/dist/**", "bench/corpus/**"],
           // Some read the whole site or start processes: beside other work that takes its time.
           testTimeout: 30_000,

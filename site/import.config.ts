@@ -1,4 +1,4 @@
-import { defineImportConfig } from "cairn";
+import { defineImportConfig } from "cairn-docs";
 
 export default defineImportConfig({
   releases: {

@@ -1,4 +1,4 @@
-import { defineConfig } from "cairn";
+import { defineConfig } from "cairn-docs";
 import { publicRepositories } from "./public-repositories.ts";
 import { synonyms } from "./search-synonyms.ts";
 

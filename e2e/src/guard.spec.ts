@@ -11,7 +11,7 @@ let server: RunningServer;
 
 beforeAll(async () => {
   const site = writeSite({
-    "site.config.ts": `import { defineConfig } from "cairn";
+    "site.config.ts": `import { defineConfig } from "cairn-docs";
 export default defineConfig({
   subscriberLinks: {
     organisation: "https://github.com/acme",

@@ -9,7 +9,7 @@ const modules = {
   "modules/eks/main.tf": 'variable "size" {\n  default = 2\n}\n',
 };
 const config = (ref: string, url: string) =>
-  `import { defineImportConfig } from "cairn";
+  `import { defineImportConfig } from "cairn-docs";
 export default defineImportConfig({
   modules: { repositories: [{ name: "terraform-aws-net", url: ${JSON.stringify(url)}, ref: "${ref}" }] },
 });

@@ -45,7 +45,9 @@ const countEntries = (page: Page) =>
   page.locator("main h3").evaluateAll((all) => all.filter((each) => each.checkVisibility()).length);
 
 /** The machine may be busy. */
-const poll = <T>(read: () => Promise<T> | T) => expect.poll(read, { timeout: 10_000 });
+function poll<T>(read: () => Promise<T> | T) {
+  return expect.poll(read, { timeout: 10_000 });
+}
 
 describe("the filter", () => {
   test("narrows the inputs by name, type and description, tells how many are left, and Escape shows all again", async () => {

@@ -3,9 +3,13 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, symlin
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
+import { publint } from "publint";
+import { formatMessage } from "publint/utils";
 import { beforeAll, expect, test } from "vitest";
 import { htmlRules } from "./html-rules.ts";
+import { measureInstallation } from "./installed-size.ts";
 import { listTree, readPage, writeFiles } from "./site-fixture.ts";
 
 const repository = fileURLToPath(new URL("../../", import.meta.url));
@@ -14,24 +18,28 @@ const packages = path.join(repository, "node_modules");
 /** A project that has the engine installed from its package, with what the package depends on and nothing else. */
 let project = "";
 let packed: string[] = [];
+/** The package as one file. */
+let archive = "";
 
 beforeAll(() => {
   project = realpathSync(mkdtempSync(path.join(tmpdir(), "cairn-project-")));
-  execFileSync(process.execPath, ["engine/scripts/write-types.mjs"], { cwd: repository });
-  const pack = ["pack", "--workspace", "cairn", "--ignore-scripts", "--json", "--pack-destination", project];
+  for (const script of ["write-schemas.mjs", "write-types.mjs"])
+    execFileSync(process.execPath, [`engine/scripts/${script}`], { cwd: repository });
+  const pack = ["pack", "--workspace", "cairn-docs", "--ignore-scripts", "--json", "--pack-destination", project];
   const [packedPackage] = JSON.parse(execFileSync("npm", pack, { cwd: repository, encoding: "utf8" })) as {
     filename: string;
     files: { path: string }[];
   }[];
   packed = packedPackage?.files.map((file) => file.path) ?? [];
-  const cairn = path.join(project, "node_modules/cairn");
+  archive = path.join(project, packedPackage?.filename ?? "");
+  const cairn = path.join(project, "node_modules/cairn-docs");
   mkdirSync(cairn, { recursive: true });
-  execFileSync("tar", ["-xzf", path.join(project, packedPackage?.filename ?? ""), "-C", cairn, "--strip-components=1"]);
+  execFileSync("tar", ["-xzf", archive, "-C", cairn, "--strip-components=1"]);
   const { dependencies } = JSON.parse(readFileSync(path.join(cairn, "package.json"), "utf8")) as {
     dependencies: Record<string, string>;
   };
   for (const name of [...Object.keys(dependencies), "@types/react"]) link(name);
-  const manifest = { dependencies: { cairn: `file:${packedPackage?.filename}` } };
+  const manifest = { dependencies: { "cairn-docs": `file:${packedPackage?.filename}` } };
   writeFileSync(path.join(project, "package.json"), JSON.stringify(manifest));
 }, 120_000);
 
@@ -43,16 +51,61 @@ function link(name: string): void {
 
 /** Runs a command as `npx` does in the project. */
 function run(...parameters: string[]): { status: number | null; stdout: string; stderr: string } {
-  const command = [path.join(project, "node_modules/cairn/bin/cairn.js"), ...parameters];
+  const command = [path.join(project, "node_modules/cairn-docs/bin/cairn.js"), ...parameters];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: project, encoding: "utf8" });
   return { status, stdout, stderr };
 }
 
 test("the package holds what runs, and nothing of one machine", () => {
   const outside = packed.filter((file) => !/^(?:dist\/|bin\/|types\/)/.test(file));
-  expect(outside.toSorted()).toEqual(["README.md", "package.json", "src/theme/tokens.css"]);
+  expect(outside.toSorted()).toEqual(["LICENSE", "README.md", "package.json", "src/theme/tokens.css"]);
   expect(packed).toEqual(expect.arrayContaining(["dist/engine.cjs", "dist/index.d.ts", "dist/run-import.js"]));
   expect(packed.filter((file) => /\.compiled$|\.test\.|\.map$/.test(file))).toEqual([]);
+});
+
+test("what the package exports can be imported, with its types", async () => {
+  const folder = path.join(project, "node_modules/cairn-docs");
+  const { messages } = await publint({ pkgDir: folder, pack: false, strict: true });
+  const manifest = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as Record<string, unknown>;
+  expect(messages.map((message) => formatMessage(message, manifest, { color: false }))).toEqual([]);
+  const analysis = await checkPackage(createPackageFromTarballData(readFileSync(archive)), {
+    // Types alone, for tsconfig.json: nothing runs.
+    excludeEntrypoints: ["./site"],
+  });
+  const problems = analysis.types === false ? ["no types"] : analysis.problems;
+  // A package of modules alone: Node 20.19 and newer let CommonJS require those.
+  const isOfModules = (kind: string) => kind === "CJSResolvesToESM" || kind === "NoResolution";
+  expect(
+    problems.filter(
+      (problem) =>
+        typeof problem === "string" ||
+        !isOfModules(problem.kind) ||
+        (problem.kind === "NoResolution" && problem.resolutionKind !== "node10"),
+    ),
+  ).toEqual([]);
+});
+
+test("editors get schemas of what authors write, and say what each key means", () => {
+  const folder = path.join(project, "node_modules/cairn-docs/dist");
+  const schema = (name: string) =>
+    JSON.parse(readFileSync(path.join(folder, "schemas", `${name}.json`), "utf8")) as {
+      properties: Record<string, { description?: string; default?: unknown }>;
+    };
+  expect(schema("configuration").properties["title"]).toMatchObject({ default: "Documentation" });
+  const silent = ["configuration", "front-matter", "category"].flatMap((name) =>
+    Object.entries(schema(name).properties).filter(([, { description }]) => description === undefined),
+  );
+  expect(silent).toEqual([]);
+  expect(readFileSync(path.join(folder, "index.d.ts"), "utf8")).toContain(
+    '`"/docs/"`. Default: `"/"`. */\n  baseUrl?: string | undefined;',
+  );
+});
+
+test("a site gets at most 60 packages and 100 MB", () => {
+  const { packages: count, bytes } = measureInstallation(path.join(project, "node_modules/cairn-docs"));
+  expect(count).toBeGreaterThan(10);
+  expect(count).toBeLessThanOrEqual(60);
+  expect(bytes).toBeLessThanOrEqual(100e6);
 });
 
 test("a new site builds without findings where the package is installed, and its pages are valid HTML", () => {
@@ -77,13 +130,13 @@ test("a new site in a folder of the project depends on the same package", () => 
   const { dependencies } = JSON.parse(readFileSync(path.join(project, "team/docs/package.json"), "utf8")) as {
     dependencies: Record<string, string>;
   };
-  expect(dependencies["cairn"]).toMatch(/^file:\.\.\/\.\.\/cairn-[\d.]+\.tgz$/);
+  expect(dependencies["cairn-docs"]).toMatch(/^file:\.\.\/\.\.\/cairn-docs-[\d.]+\.tgz$/);
 });
 
 test("TypeScript checks a site's configuration and components", () => {
   writeFiles(project, {
     "wrong.config.ts":
-      'import { defineConfig, defineImportConfig } from "cairn";\nexport default defineConfig({ titel: "A" });\nexport const more = defineImportConfig({ modules: { repositories: [{ name: 1 }] } });\n',
+      'import { defineConfig } from "cairn-docs";\nimport { defineImportConfig } from "cairn";\nexport default defineConfig({ titel: "A" });\nexport const more = defineImportConfig({ modules: { repositories: [{ name: 1 }] } });\n',
     "src/Price.tsx":
       'import Layout from "@theme/Layout";\nimport Again from "@site/src/Again";\nimport { useState } from "react";\nimport styles from "./price.module.css";\nexport default function Price({ from }: { from: number }) {\n  const [count] = useState(from);\n  return <Layout title="Price"><b className={styles.price}>{count.toFixed()}</b><Again /></Layout>;\n}\n',
     "src/Again.tsx": "export default function Again() {\n  return <i />;\n}\n",
@@ -94,13 +147,13 @@ test("TypeScript checks a site's configuration and components", () => {
     encoding: "utf8",
   });
   const places = stdout.match(/^\S+\(\d+,\d+\): error \w+/gm);
-  expect(places).toEqual(["wrong.config.ts(2,31): error TS2561", "wrong.config.ts(3,70): error TS2322"]);
+  expect(places).toEqual(["wrong.config.ts(3,31): error TS2561", "wrong.config.ts(4,70): error TS2322"]);
 });
 
 test("modules are imported with what the package depends on", () => {
   writeFiles(project, {
     "import.config.ts":
-      'import { defineImportConfig } from "cairn";\nexport default defineImportConfig({ modules: { repositories: [{ name: "own", directory: "terraform" }] } });\n',
+      'import { defineImportConfig } from "cairn-docs";\nexport default defineImportConfig({ modules: { repositories: [{ name: "own", directory: "terraform" }] } });\n',
     "terraform/main.tf": 'variable "region" {\n  type = string\n}\n',
   });
   expect(run("import", "modules")).toMatchObject({

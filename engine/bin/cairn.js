@@ -8,7 +8,7 @@ const { loadScript } = require("./load-script.js");
 
 const file = path.join(__dirname, "../dist/engine.cjs");
 if (!existsSync(file)) {
-  console.error("The engine is not built yet. Run: npm run build --workspace cairn");
+  console.error("The engine is not built yet. Run: npm run build --workspace cairn-docs");
   process.exit(1);
 }
 // React reads it while it is loaded; sites are rendered and bundled for readers, whatever the shell says.

@@ -4,7 +4,8 @@ import { build } from "vite";
 import {
   asciiPlugin,
   givenImportPlugin,
-  importersPlugin,
+  lazyModules,
+  lazyModulesPlugin,
   nativeParserPlugin,
   requiredPlugin,
 } from "./node-plugins.mjs";
@@ -52,7 +53,7 @@ function buildScript(name, file, plugins = []) {
 }
 
 export async function buildScripts() {
-  await buildScript("engine", "engine.ts", [importersPlugin, givenImportPlugin, asciiPlugin]);
+  await buildScript("engine", "engine.ts", [lazyModulesPlugin, givenImportPlugin, asciiPlugin]);
   await buildScript("parser-thread", "pipeline/compile/parser-thread.ts");
   await buildScript("search-thread", "pipeline/search/search-thread.ts");
   await buildScript("writer-thread", "pipeline/emit/writer-thread.ts");
@@ -80,7 +81,7 @@ export async function buildModules() {
       rollupOptions: {
         input: {
           index: source("index.ts"),
-          "run-import": "@cairn/importers/run-import",
+          ...Object.fromEntries(Object.entries(lazyModules).map(([id, name]) => [name, id])),
         },
         checks,
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },

@@ -42,11 +42,17 @@ export const requiredPlugin = {
   },
 };
 
-/** What imports into catalogues is loaded by that command alone, and its packages are modules: so it stays one. */
-export const importersPlugin = {
-  name: "importers",
+/** What one command alone loads, by the name that it is imported by, as a module of its own in `dist/`. */
+export const lazyModules = {
+  "@cairn/importers/run-import": "run-import",
+  "@algolia/client-search": "algolia-client",
+};
+
+/** Their packages are modules that no other command needs: so they stay outside of the engine's script. */
+export const lazyModulesPlugin = {
+  name: "lazy-modules",
   enforce: "pre",
-  resolveId: (id) => (id === "@cairn/importers/run-import" ? { id: "./run-import.js", external: true } : undefined),
+  resolveId: (id) => (lazyModules[id] === undefined ? undefined : { id: `./${lazyModules[id]}.js`, external: true }),
 };
 
 /**

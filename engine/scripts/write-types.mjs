@@ -1,6 +1,6 @@
 // Writes the types of what sites import from `cairn`, with their comments, for the package. They are written out, since the
 // schemas that they come from would bring the types of Zod, and the engine's sources, into every site that checks its own.
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { dist, source } from "./places.mjs";
@@ -10,6 +10,9 @@ const configurations = {
   defineConfig: "UserConfig",
   defineImportConfig: "UserImportConfig",
 };
+/** The same as JSON Schemas, which have the defaults. */
+const schemaFiles = { UserConfig: "configuration.json", UserImportConfig: "import-configuration.json" };
+const readSchema = (name) => JSON.parse(readFileSync(path.join(dist, "schemas", schemaFiles[name]), "utf8"));
 
 const file = source("index.ts");
 const program = ts.createProgram([file], {
@@ -27,7 +30,7 @@ const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(program.
 const find = (name) => exported.find((symbol) => symbol.name === name);
 const resolve = (symbol) => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol);
 const declarations = Object.entries(configurations).flatMap(([define, name]) => [
-  `export type ${name} = ${describe(checker.getDeclaredTypeOfSymbol(resolve(find(name))), "")};`,
+  `export type ${name} = ${describe(checker.getDeclaredTypeOfSymbol(resolve(find(name))), "", readSchema(name))};`,
   `${comment(find(define), "")}export declare function ${define}(config: ${name}): ${name};`,
 ]);
 // These name nothing but each other: they are as they are written.
@@ -41,11 +44,11 @@ declarations.push(
 writeFileSync(path.join(dist, "index.d.ts"), `${declarations.join("\n\n")}\n`);
 
 /** A type with nothing in it that has to be looked up elsewhere, but for those of kinds of pages. */
-function describe(type, indent) {
+function describe(type, indent, schema) {
   if (type.symbol?.name === "KindDefinition") return "KindDefinition";
-  if (type.isUnion() && !(type.flags & ts.TypeFlags.Boolean)) return describeUnion(type, indent);
+  if (type.isUnion() && !(type.flags & ts.TypeFlags.Boolean)) return describeUnion(type, indent, schema);
   if (checker.isArrayType(type)) {
-    const item = describe(checker.getTypeArguments(type)[0], indent);
+    const item = describe(checker.getTypeArguments(type)[0], indent, findIn(schema, "items"));
     return item.includes(" | ") && !item.startsWith("{") ? `(${item})[]` : `${item}[]`;
   }
   const isWritten = type.flags & ts.TypeFlags.Object && type.getCallSignatures().length === 0;
@@ -53,28 +56,44 @@ function describe(type, indent) {
   const inner = `${indent}  `;
   const values = checker.getIndexInfoOfType(type, ts.IndexKind.String)?.type;
   const lines = [
-    ...type.getProperties().map((property) => describeProperty(property, inner)),
-    ...(values ? [`${inner}[name: string]: ${describe(values, inner)};\n`] : []),
+    ...type
+      .getProperties()
+      .map((property) => describeProperty(property, inner, findIn(schema, "properties")?.[property.name])),
+    ...(values
+      ? [`${inner}[name: string]: ${describe(values, inner, findIn(schema, "additionalProperties"))};\n`]
+      : []),
   ];
   return lines.length === 0 ? "{}" : `{\n${lines.join("")}${indent}}`;
 }
 
-function describeUnion(type, indent) {
+function describeUnion(type, indent, schema) {
   const isBoolean = (each) => each.flags & ts.TypeFlags.BooleanLiteral;
   const others = type.types.filter((each) => !isBoolean(each));
   const booleans = type.types.filter(isBoolean);
-  const parts = others.filter((each) => !(each.flags & ts.TypeFlags.Undefined)).map((each) => describe(each, indent));
+  const parts = others
+    .filter((each) => !(each.flags & ts.TypeFlags.Undefined))
+    .map((each) => describe(each, indent, schema));
   const ofBooleans = booleans.length === 2 ? ["boolean"] : booleans.map((each) => checker.typeToString(each));
   return [...parts, ...ofBooleans].join(" | ");
 }
 
-function describeProperty(property, indent) {
-  const isOptional = property.flags & ts.SymbolFlags.Optional;
-  const type = describe(checker.getTypeOfSymbol(property), indent);
-  return `${comment(property, indent)}${indent}${property.name}${isOptional ? "?" : ""}: ${type}${isOptional ? " | undefined" : ""};\n`;
+/** What a schema says below a keyword, itself or in one of its alternatives. */
+function findIn(schema, keyword) {
+  if (schema === undefined || schema[keyword] !== undefined) return schema?.[keyword];
+  return [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map((each) => findIn(each, keyword)).find(Boolean);
 }
 
-function comment(symbol, indent) {
+function describeProperty(property, indent, schema) {
+  const isOptional = property.flags & ts.SymbolFlags.Optional;
+  const type = describe(checker.getTypeOfSymbol(property), indent, schema);
+  // What is empty by default says nothing.
+  const isTold = schema?.default !== undefined && !["{}", "[]", '""'].includes(JSON.stringify(schema.default));
+  const standard = isTold ? `Default: \`${JSON.stringify(schema.default)}\`.` : "";
+  return `${comment(property, indent, standard)}${indent}${property.name}${isOptional ? "?" : ""}: ${type}${isOptional ? " | undefined" : ""};\n`;
+}
+
+function comment(symbol, indent, more = "") {
   const text = ts.displayPartsToString(symbol.getDocumentationComment(checker)).replace(/\s*\n\s*/g, " ");
-  return text === "" ? "" : `${indent}/** ${text} */\n`;
+  const whole = [text, more].filter(Boolean).join(" ");
+  return whole === "" ? "" : `${indent}/** ${whole} */\n`;
 }

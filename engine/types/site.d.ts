@@ -1,5 +1,10 @@
 // What a site's own components and configuration may import besides packages: name it in the site's tsconfig.json, as
-// "types": ["cairn/site"]. The theme's components take what Docusaurus documents of theirs; it is not checked here.
+// "types": ["cairn-docs/site"]. The theme's components take what Docusaurus documents of theirs; it is not checked here.
+// The package's name before it was in a registry; configurations that import it stay as they are.
+declare module "cairn" {
+  export * from "cairn-docs";
+}
+
 declare module "@theme/*";
 declare module "@theme-original/*";
 declare module "@docusaurus/*";

@@ -1,3 +1,4 @@
+import { hosts } from "../deploy/hosts.ts";
 import type { OptionName, Options } from "./options.ts";
 
 /** A command line that was understood. */
@@ -26,6 +27,7 @@ export interface Command {
 }
 
 const site = "SITE is a folder with docs/, or any folder of Markdown; without it, the current folder.";
+const hostNames = hosts.map(({ name }) => name);
 const oneFolder = "one folder at a time, please";
 
 const importDetails = `Reads import.config.ts of the current folder, or the file that --config names.
@@ -46,7 +48,10 @@ A package.json that is there stays as it is.`,
         ["cairn init", "in the current folder"],
         ["cairn init my-docs", "in a folder, which is made where there is none"],
       ],
-      run: async ({ words: [directory = "."] }) => (await import("./init/init.ts")).runInit({ directory }),
+      run: async ({ words: [directory = "."] }) => {
+        const { engineDependency } = await import("./init/engine-dependency.ts");
+        return (await import("./init/init.ts")).runInit({ directory, engine: engineDependency(directory) });
+      },
     },
     {
       name: "build",
@@ -82,6 +87,18 @@ Does what a build does, the writing of pages excepted, and prints the same findi
       },
     },
     {
+      name: "explain",
+      arguments: ["[CODE]"],
+      options: [],
+      summary: "say what a finding means and how to put it right; without CODE, list all",
+      details: `CODE is the word after "error", "warning" or "note" in a finding, such as link-missing.`,
+      examples: [
+        ["cairn explain link-missing", "what it means, with an example"],
+        ["cairn explain", "the codes of all findings"],
+      ],
+      run: async ({ words: [code] }) => (await import("./explain.ts")).runExplain({ code }),
+    },
+    {
       name: "dev",
       arguments: ["[SITE]"],
       options: ["port", "host"],
@@ -110,6 +127,23 @@ would, at the base URL that it was built for.`,
       ],
       run: async ({ words: [directory = "build"], options }) =>
         (await import("./serve.ts")).runServe({ directory, ...options }),
+    },
+    {
+      name: "mcp",
+      arguments: ["[DIR|URL]"],
+      options: ["http", "port", "host"],
+      summary: "serve a built site to agents, by the Model Context Protocol",
+      details: `DIR is what "cairn build" wrote; URL is where it is published. Without them, the folder build in the current one.
+The site needs markdownPages: true in its configuration. Agents search it, read its pages as Markdown, and write and
+check calls of its modules. "cairn serve" and "cairn dev" answer agents too, at /mcp.`,
+      examples: [
+        ["cairn mcp", "over standard input and output, as an assistant starts it"],
+        ["cairn mcp https://docs.example.com", "a published site"],
+        ["cairn mcp build --http --port 8080", "for assistants that connect by HTTP"],
+      ],
+      misuse: "one site at a time, please",
+      run: async ({ words: [place = "build"], options: { http = false, ...options } }) =>
+        (await import("./mcp.ts")).runMcp({ site: place, http, ...options }),
     },
     {
       name: "search",
@@ -143,6 +177,29 @@ CAIRN_SEARCH_ADMIN_KEY. Readers find the old records until all new ones are ther
     },
   ],
   [
+    {
+      name: "deploy-config",
+      arguments: ["HOST", "[DIR]"],
+      options: ["out", "force", "precompress"],
+      summary: "write what a host reads: addresses, redirects, headers",
+      details: `DIR is what "cairn build" wrote; without it, the folder build in the current one. HOST is one of
+${hostNames.slice(0, 6).join(", ")},
+${hostNames.slice(6).join(", ")}.
+What is published with the site goes into DIR, all else into the current folder or the one that --out names. Says which
+limits of the host the site exceeds; the exit status is then 1.`,
+      examples: [
+        ["cairn deploy-config netlify", "for the site that was built into build"],
+        ["cairn deploy-config nginx ../docs/build --precompress --out conf", "nginx.conf into the folder conf"],
+      ],
+      misuse: "name the host, and no more than one output: cairn deploy-config HOST [DIR]",
+      run: async ({
+        words: [host = "", directory = "build"],
+        options: { out = ".", force = false, precompress = false },
+      }) => {
+        const { runDeployConfig } = await import("./deploy-config.ts");
+        return runDeployConfig({ host, directory, out, force, isPrecompressed: precompress });
+      },
+    },
     {
       name: "write-translations",
       arguments: ["[SITE]"],

@@ -10,13 +10,14 @@ interface Option {
 
 /** The options of all commands, in the order in which the help lists them. */
 export const options = {
-  out: { kind: "text", value: "DIR", summary: "the folder to build into" },
+  out: { kind: "text", value: "DIR", summary: "the folder to write into" },
   port: { kind: "port", value: "N", summary: "the port to serve at; without it, 3000 or the next that is free" },
   host: {
     kind: "text",
     value: "H",
     summary: "the address to listen at (default: localhost); 0.0.0.0 lets other machines in",
   },
+  http: { kind: "flag", summary: "answer over HTTP, at /mcp, instead of standard input and output" },
   limit: { kind: "count", value: "N", summary: "how many results of a search to print (default: 10)" },
   json: { kind: "flag", summary: "print JSON, for programs" },
   config: { kind: "text", value: "FILE", summary: "the file that says what to import" },
@@ -25,6 +26,8 @@ export const options = {
     kind: "flag",
     summary: "end at once where another process writes to the same place, rather than wait for it",
   },
+  force: { kind: "flag", summary: "replace files that are there already" },
+  precompress: { kind: "flag", summary: "also write each text of the output as .br and .gz" },
   full: { kind: "flag", summary: "releases, discussions: read everything again, not only what changed" },
   summary: {
     kind: "text",

@@ -33,7 +33,7 @@ A build that finds errors leaves the previous output as it is. A second build re
 One that is started while another runs waits for it.
 
 Options:
-  --out DIR  the folder to build into
+  --out DIR  the folder to write into
   --no-wait  end at once where another process writes to the same place, rather than wait for it
 
 Examples:

@@ -87,8 +87,11 @@ export const docsInstanceSchema = z.strictObject({
 
 /** Where documents lie, and how they are shown. */
 export const docsSchema = z.strictObject({
+  /** The folder of the documents, `docs` without it; `../docs` lies beside the site's. */
   path: docsPath.optional(),
+  /** What the paths of all documents start with. */
   routeBasePath: z.string().default("/"),
+  /** The way to the page, above its title. */
   breadcrumbs: z.boolean().default(true),
   /** Whether `02-` before the name of a file or folder is its place, and no part of its path. */
   numberPrefixParser: z.boolean().default(true),
@@ -102,30 +105,42 @@ export const docsSchema = z.strictObject({
   lastVersion: z.string().optional(),
   /** Whether `docs/` is published beside the versions that were cut from it. */
   includeCurrentVersion: z.boolean().default(true),
+  /** Settings of versions, by their names; `current` is the one in `docs/`. */
   versions: z.record(z.string(), versionSettings).default({}),
+  /** Further folders of documents, each with a path and sidebars of its own. */
   instances: z.array(docsInstanceSchema).default([]),
 });
 
 /** Everything that `site.config.ts` may say. Names are Docusaurus's where the thing is the same. */
 export const writtenConfigSchema = z.strictObject({
+  /** The site's name: in the navbar, and after the title of every page. Example: `"Acme docs"`. */
   title: z.string().default("Documentation"),
+  /** What the site is about, in a few words; stands on lists for programs and in the head of the home page. */
   tagline: z.string().default(""),
   /** Origin of the published site, such as `https://docs.example.com`. Canonical links and the site map need it. */
   url: z.url({ protocol: /^https?$/ }).optional(),
+  /** Path that the site is published below; it starts and ends with a slash. Example: `"/docs/"`. */
   baseUrl: z
     .string()
     .regex(/^\/(.*\/)?$/, "baseUrl starts and ends with a slash")
     .default("/"),
+  /** The site's icon, a file in `static/`. Example: `"img/favicon.svg"`. */
   favicon: z.string().optional(),
   /** `true`: every path ends with a slash; `false`: none; absent: as the document's place gives it. */
   trailingSlash: z.boolean().optional(),
+  /** What becomes of a link that matches no page: `throw` fails the build, `warn` and `log` tell, `ignore` is silent. */
   onBrokenLinks: severity.default("throw"),
+  /** The same of a link to a heading that its page does not have. */
   onBrokenAnchors: severity.default("throw"),
+  /** The same of a link to a Markdown file that is not there. */
   onBrokenMarkdownLinks: severity.default("warn"),
+  /** The same of two pages that claim one path. */
   onDuplicateRoutes: severity.default("warn"),
+  /** Ask search engines to stay away. */
   noIndex: z.boolean().default(false),
   /** Every page is written as Markdown too, and `llms.txt` lists them, for readers that are programs. */
   markdownPages: z.boolean().default(false),
+  /** How documents are read. */
   markdown: z
     .strictObject({
       /** `detect`: `.mdx` is MDX, `.md` is Markdown unless it uses MDX; `mdx`: all files are MDX. */
@@ -134,7 +149,9 @@ export const writtenConfigSchema = z.strictObject({
       math: z.boolean().optional(),
     })
     .prefault({}),
+  /** Where documents lie, and how they are shown. */
   docs: docsSchema.prefault({}),
+  /** Old addresses that lead on. Example: `[{ from: "/old", to: "/new" }]`. */
   redirects: z.array(redirectSchema).default([]),
   /** Endings that the paths of all pages once had, such as `html`: `/guide.html` leads to `/guide`. */
   redirectExtensions: z
@@ -147,6 +164,7 @@ export const writtenConfigSchema = z.strictObject({
     .union([z.string(), z.array(z.string())])
     .transform((files) => [files].flat())
     .optional(),
+  /** Folders whose files are copied as they are. */
   staticDirectories: z.array(z.string()).default(["static"]),
   /** The languages of the site; each but the default has its pages below its own path. */
   i18n: z
@@ -168,6 +186,7 @@ export const writtenConfigSchema = z.strictObject({
         .default({}),
     })
     .prefault({}),
+  /** The bar above every page. */
   navbar: z
     .strictObject({
       title: z.string().optional(),
@@ -187,6 +206,7 @@ export const writtenConfigSchema = z.strictObject({
       isCloseable: z.boolean().default(true),
     })
     .optional(),
+  /** What stands below every page. */
   footer: z
     .strictObject({
       groups: z
@@ -200,18 +220,23 @@ export const writtenConfigSchema = z.strictObject({
       copyright: z.string().optional(),
     })
     .prefault({}),
+  /** Light or dark. */
   colorMode: z
     .strictObject({
+      /** What a reader sees who has not chosen. */
       defaultMode: z.enum(["light", "dark"]).default("light"),
+      /** Follow the reader's system, where it says what they prefer. */
       respectPrefersColorScheme: z.boolean().default(false),
     })
     .prefault({}),
+  /** Which headings the table of contents lists. */
   tableOfContents: z
     .strictObject({
       minHeadingLevel: z.number().int().min(2).max(6).default(2),
       maxHeadingLevel: z.number().int().min(2).max(6).default(3),
     })
     .prefault({}),
+  /** Search; `false`: none. */
   search: searchSchema.or(z.literal(false)).prefault({}),
   /** Links to private repositories, which say so and warn before they are followed. Absent: no link does. */
   subscriberLinks: subscriberLinksSchema.optional(),

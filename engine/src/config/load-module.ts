@@ -6,7 +6,10 @@ import { hashText } from "@cairn/catalogue/hash";
 import { disk } from "@cairn/files/disk";
 import { temporaryName } from "@cairn/files/replace-file";
 
-/** What `import … from "cairn"` gives a site's configuration, wherever the engine is installed. */
+/** The engine's names in an import: that of its package, and the one that it had before it was in a registry. */
+const engineNames = new Set(["cairn-docs", "cairn"]);
+
+/** What `import … from "cairn-docs"` gives a site's configuration, wherever the engine is installed. */
 const cairnModule = `export const defineConfig = (config) => config;
 export const defineKind = (kind) => kind;
 export const defineImportConfig = (config) => config;`;
@@ -63,12 +66,12 @@ export async function loadModule(file: string, cacheDirectory: string): Promise<
     // Docusaurus's own extends a package that need not be installed; types are not checked here.
     tsconfig: false,
     external: (id) =>
-      /^[^./]/.test(id) && !path.isAbsolute(id) && id !== "cairn" && id !== "zod" && !id.startsWith("\0"),
+      /^[^./]/.test(id) && !path.isAbsolute(id) && !engineNames.has(id) && id !== "zod" && !id.startsWith("\0"),
     plugins: [
       {
         name: "cairn",
         resolveId: (id) =>
-          id === "cairn" ? "\0cairn" : id === "zod" ? { id: zodAddress(file), external: true } : undefined,
+          engineNames.has(id) ? "\0cairn" : id === "zod" ? { id: zodAddress(file), external: true } : undefined,
         load: (id) => (id === "\0cairn" ? cairnModule : undefined),
       },
     ],

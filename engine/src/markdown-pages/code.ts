@@ -1,12 +1,13 @@
-import { type Element, isTag } from "domhandler";
+import { type HtmlElement, isElement } from "@cairn/html/read-html";
 import { hasClass, plainTextOf } from "./page-elements.ts";
 
 /** A code block with its language and title. */
-export function codeBlock(element: Element): string {
+export function codeBlock(element: HtmlElement): string {
   const text = plainTextOf(element).replace(/\n+$/, "");
-  const code = element.children.find((child) => isTag(child) && child.name === "code");
-  const language = languageOf(element) ?? (code && isTag(code) ? languageOf(code) : undefined) ?? "";
-  const title = element.prev && isTag(element.prev) && hasClass(element.prev, "code-title") ? element.prev : undefined;
+  const code = element.children.find((child) => isElement(child) && child.name === "code");
+  const language = languageOf(element) ?? (code && isElement(code) ? languageOf(code) : undefined) ?? "";
+  const above = elementBefore(element);
+  const title = above && hasClass(above, "code-title") ? above : undefined;
   const titleText = title ? title.children.map(plainTextOf).join("").replaceAll('"', "'").replaceAll(/\s+/g, " ") : "";
   const info = `${language}${titleText === "" ? "" : ` title="${titleText}"`}`;
   // Behind grave accents there may be no others on the line.
@@ -22,7 +23,7 @@ export function codeSpan(text: string): string {
   return fence + space + text + space + fence;
 }
 
-function languageOf({ attribs }: Element): string | undefined {
+function languageOf({ attribs }: HtmlElement): string | undefined {
   const language = /(?:^|\s)language-(\S+)/.exec(attribs["class"] ?? "")?.[1];
   return language === "text" ? undefined : language;
 }
@@ -32,4 +33,10 @@ function longestRun(text: string, sign = "`"): number {
   let longest = 0;
   for (const [run] of text.matchAll(sign === "~" ? /~+/g : /`+/g)) longest = Math.max(longest, run.length);
   return longest;
+}
+
+function elementBefore(element: HtmlElement): HtmlElement | undefined {
+  const siblings = element.parent?.children ?? [];
+  const before = siblings[siblings.indexOf(element) - 1];
+  return isElement(before) ? before : undefined;
 }

@@ -1,4 +1,4 @@
-import { type ChildNode, type Element, isTag, isText } from "domhandler";
+import { type HtmlElement, type HtmlNode, isElement } from "@cairn/html/read-html";
 import { codeSpan } from "./code.ts";
 import { escapeLineStart, escapeMarkdown, escapeTex } from "@cairn/html/escape-markdown";
 import { isLeftOut, plainTextOf, texOf } from "./page-elements.ts";
@@ -11,7 +11,7 @@ const breaks: Record<Place, string> = { paragraph: "\\\n", heading: " ", cell: "
 const breakSign = "\u0001";
 
 /** What stands in a line, such as a paragraph's content. */
-export function inlineMarkdown(nodes: readonly ChildNode[], place: Place = "paragraph"): string {
+export function inlineMarkdown(nodes: readonly HtmlNode[], place: Place = "paragraph"): string {
   const text = runOf(nodes, place).replaceAll(/ {2,}/g, " ").trim();
   return text.includes(breakSign)
     ? text
@@ -23,7 +23,7 @@ export function inlineMarkdown(nodes: readonly ChildNode[], place: Place = "para
     : text;
 }
 
-function runOf(nodes: readonly ChildNode[], place: Place): string {
+function runOf(nodes: readonly HtmlNode[], place: Place): string {
   let run = "";
   for (const [index, node] of nodes.entries()) {
     const part = nodeOf(node, place);
@@ -36,16 +36,16 @@ function runOf(nodes: readonly ChildNode[], place: Place): string {
   return run;
 }
 
-function isLink(node: ChildNode | undefined): boolean {
-  return node !== undefined && isTag(node) && node.name === "a";
+function isLink(node: HtmlNode | undefined): boolean {
+  return node !== undefined && isElement(node) && node.name === "a";
 }
 
-function nodeOf(node: ChildNode, place: Place): string {
-  if (isText(node))
+function nodeOf(node: HtmlNode, place: Place): string {
+  if (!isElement(node))
     return escapeMarkdown(
       unevenSpace.test(node.data) ? node.data.replaceAll("\u200b", "").replaceAll(/\s+/g, " ") : node.data,
     );
-  if (!isTag(node) || isLeftOut(node)) return "";
+  if (!isElement(node) || isLeftOut(node)) return "";
   const { name, attribs, children } = node;
   switch (name) {
     case "br":
@@ -75,9 +75,7 @@ function nodeOf(node: ChildNode, place: Place): string {
     case "audio":
       return attribs["src"] === undefined ? runOf(children, place) : `[${name}](${addressOf(attribs["src"])})`;
     case "source":
-      return attribs["src"] === undefined
-        ? ""
-        : `[${node.parent && isTag(node.parent) ? node.parent.name : name}](${addressOf(attribs["src"])})`;
+      return attribs["src"] === undefined ? "" : `[${node.parent?.name || name}](${addressOf(attribs["src"])})`;
     case "input":
       return "checked" in attribs ? "[x] " : "[ ] ";
     case "math": {
@@ -102,7 +100,7 @@ const inlineNames = new Set(
   "abbr bdi bdo button cite data dfn font ins label mark q ruby small span time u var".split(" "),
 );
 
-function linkOf({ attribs, children }: Element, place: Place): string {
+function linkOf({ attribs, children }: HtmlElement, place: Place): string {
   const text = runOf(children, place).replaceAll(/ {2,}/g, " ");
   const href = attribs["href"] ?? "";
   if (href === "" || (place === "heading" && href.startsWith("#"))) return text;
@@ -110,9 +108,9 @@ function linkOf({ attribs, children }: Element, place: Place): string {
 }
 
 /** The sign of a note, where that is all. */
-function noteOf(children: readonly ChildNode[]): string | undefined {
+function noteOf(children: readonly HtmlNode[]): string | undefined {
   const [link] = children;
-  if (children.length !== 1 || !link || !isTag(link) || !("data-footnote-ref" in link.attribs)) return undefined;
+  if (children.length !== 1 || !link || !isElement(link) || !("data-footnote-ref" in link.attribs)) return undefined;
   return `[^${noteName(link.attribs["href"])}]`;
 }
 

@@ -22,11 +22,11 @@ export async function createAlgoliaTarget(
   { appId, apiKey, indexName, host }: AlgoliaSettings,
   { adminKey, pause, onSent }: PushOptions,
 ): Promise<PushTarget> {
-  const { algoliasearch } = await import("algoliasearch");
+  const { searchClient } = await import("@algolia/client-search");
   const clientWith = (key: string) => {
-    if (host === undefined) return algoliasearch(appId, key);
+    if (host === undefined) return searchClient(appId, key);
     const { host: url, protocol } = new URL(host);
-    return algoliasearch(appId, key, {
+    return searchClient(appId, key, {
       hosts: [{ url, accept: "readWrite", protocol: protocol === "http:" ? "http" : "https" }],
     });
   };

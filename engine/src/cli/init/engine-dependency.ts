@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { version } from "../version.ts";
+import { version } from "../../files/version.ts";
 
 /** How another package depends on the engine that is running. */
 export interface EngineDependency {
@@ -13,23 +13,23 @@ export interface EngineDependency {
 
 /**
  * What a `package.json` in a folder says to get the engine that is running: the same as the project that has it installed.
- * The name alone will not do, since a registry may hold another package of it.
+ * A project may have it from a file or a mirror, so its version alone will not do.
  */
 export function engineDependency(directory: string): EngineDependency {
-  const start = path.dirname(createRequire(import.meta.url).resolve("cairn/package.json"));
+  const start = path.dirname(createRequire(import.meta.url).resolve("cairn-docs/package.json"));
   for (let folder = start; folder !== path.dirname(folder); folder = path.dirname(folder)) {
     const { dependencies, devDependencies } = readManifest(path.join(folder, "package.json"));
-    const specifier = dependencies?.["cairn"] ?? devDependencies?.["cairn"];
+    const specifier = dependencies?.["cairn-docs"] ?? devDependencies?.["cairn-docs"];
     if (specifier !== undefined) return { specifier: moveFile(specifier, folder, directory) };
   }
-  return { specifier: `file:cairn-${version}.tgz`, unpacked: start };
+  return { specifier: `file:cairn-docs-${version}.tgz`, unpacked: start };
 }
 
 /** A path in a specifier is relative to the package that has it. */
 function moveFile(specifier: string, from: string, to: string): string {
   if (!specifier.startsWith("file:")) return specifier;
   const file = path.resolve(from, specifier.slice("file:".length));
-  return `file:${path.relative(to, file).split(path.sep).join("/")}`;
+  return `file:${path.relative(path.resolve(to), file).split(path.sep).join("/")}`;
 }
 
 function readManifest(file: string): {

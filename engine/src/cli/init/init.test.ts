@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { starterFiles } from "./starter-files.ts";
+import { engineDependency } from "./engine-dependency.ts";
 import { runInit } from "./init.ts";
 
 let folder = "";
@@ -19,16 +20,17 @@ afterEach(() => {
 });
 
 const names = Object.keys(starterFiles({ name: "", engine: "" }));
+const init = (directory: string) => runInit({ directory, engine: engineDependency(directory) });
 const read = (name: string) => readFileSync(path.join(folder, name), "utf8");
 
 test("writes a site and says the next two commands", async () => {
   const directory = path.join(folder, "My Docs");
-  expect(await runInit({ directory })).toBe(0);
+  expect(await init(directory)).toBe(0);
   expect(names.filter((name) => !existsSync(path.join(directory, name)))).toEqual([]);
   expect(JSON.parse(read("My Docs/package.json"))).toMatchObject({
     name: "my-docs",
     scripts: { dev: "cairn dev", build: "cairn build" },
-    dependencies: { cairn: "file:cairn-0.1.0.tgz" },
+    dependencies: { "cairn-docs": "file:cairn-docs-0.1.0.tgz" },
   });
   expect(printed.slice(-2)).toEqual([
     `  npm pack ./engine --pack-destination "${directory}"`,
@@ -38,17 +40,17 @@ test("writes a site and says the next two commands", async () => {
 
 test("leaves a project's own files as they are", async () => {
   for (const name of ["package.json", ".gitignore"]) writeFileSync(path.join(folder, name), "mine");
-  expect(await runInit({ directory: folder })).toBe(0);
+  expect(await init(folder)).toBe(0);
   expect([read("package.json"), read(".gitignore")]).toEqual(["mine", "mine"]);
   expect(read("docs/index.md")).toContain("title: Welcome");
   expect(printed.join("\n")).toContain("package.json, .gitignore: there already, and left as they are.");
-  expect(printed.at(-1)).toContain("npm install file:cairn-0.1.0.tgz && npx cairn dev");
+  expect(printed.at(-1)).toContain("npm install file:cairn-docs-0.1.0.tgz && npx cairn dev");
 });
 
 test("writes nothing where there is a site", async () => {
   mkdirSync(path.join(folder, "docs"));
   writeFileSync(path.join(folder, "docusaurus.config.js"), "");
-  expect(await runInit({ directory: folder })).toBe(1);
+  expect(await init(folder)).toBe(1);
   expect(printed).toEqual([
     `cairn: nothing was written: ${folder} has docs, docusaurus.config.js already. Name another folder: cairn init DIR`,
   ]);
@@ -57,6 +59,6 @@ test("writes nothing where there is a site", async () => {
 
 test("does not take a file for a folder", async () => {
   writeFileSync(path.join(folder, "notes.md"), "");
-  expect(await runInit({ directory: path.join(folder, "notes.md") })).toBe(1);
+  expect(await init(path.join(folder, "notes.md"))).toBe(1);
   expect(printed).toEqual([`cairn: ${folder}/notes.md is a file. Name a folder: cairn init DIR`]);
 });

@@ -7,7 +7,7 @@ import { lockOfSite } from "../writing/finish-site-writes.ts";
 import { holdLocks } from "../writing/hold-locks.ts";
 import { isFolder } from "../is-folder.ts";
 import { placeSiteFiles } from "../writing/place-site-files.ts";
-import { type EngineDependency, engineDependency } from "./engine-dependency.ts";
+import type { EngineDependency } from "./engine-dependency.ts";
 import { projectFiles, starterFiles } from "./starter-files.ts";
 
 /** What makes a folder a site already. */
@@ -16,28 +16,35 @@ const partsOfSites = [
   ...["site.config", "docusaurus.config"].flatMap((name) => ["ts", "js", "mjs", "cjs"].map((end) => `${name}.${end}`)),
 ];
 
-/** Writes a small site to begin with; what is there is not touched. Returns the exit status. */
-export async function runInit({ directory }: { directory: string }): Promise<number> {
-  const folder = path.resolve(directory);
-  if (existsSync(folder) && !isFolder(folder)) return fail(`${directory} is a file. Name a folder: cairn init DIR`);
-  return holdLocks([lockOfSite(folder)], { command: "init", noWait: true }, () => writeSite(folder, directory));
+export interface InitOptions {
+  directory: string;
+  /** How the site's package gets the engine. */
+  engine: EngineDependency;
 }
 
-/** `directory` is the folder as the user named it. */
-function writeSite(folder: string, directory: string): number {
+/** What was written: the names of the files, and of those that were there and stayed as they are. */
+export interface WrittenSite {
+  folder: string;
+  kept: string[];
+}
+
+/** Writes a small site to begin with, and says which files; what is there is not touched. Or says why it wrote nothing. */
+export function writeSite({ directory, engine }: InitOptions): WrittenSite | { problem: string } {
+  const folder = path.resolve(directory);
+  if (existsSync(folder) && !isFolder(folder))
+    return { problem: `${directory} is a file. Name a folder: cairn init DIR` };
   const workFolder = cacheDirectoryOf(folder);
   if (hasUnplacedFiles(workFolder)) {
     finishPlacing(folder, workFolder);
     console.log(`Finished what an earlier "cairn init" had begun in ${directory === "." ? "this folder" : directory}.`);
-    return 0;
+    return { folder, kept: projectFiles.filter((name) => existsSync(path.join(folder, name))) };
   }
   const isThere = (name: string) => existsSync(path.join(folder, name));
   const parts = partsOfSites.filter(isThere);
   if (parts.length > 0)
-    return fail(
-      `nothing was written: ${directory === "." ? "this folder" : directory} has ${parts.join(", ")} already. Name another folder: cairn init DIR`,
-    );
-  const engine = engineDependency(folder);
+    return {
+      problem: `nothing was written: ${directory === "." ? "this folder" : directory} has ${parts.join(", ")} already. Name another folder: cairn init DIR`,
+    };
   const files = starterFiles({ name: packageName(folder), engine: engine.specifier });
   const kept = projectFiles.filter(isThere);
   const written = Object.keys(files).filter((name) => !kept.includes(name));
@@ -46,10 +53,22 @@ function writeSite(folder: string, directory: string): number {
   for (const name of written) console.log(`  ${name}`);
   if (kept.length > 0)
     console.log(`\n${kept.join(", ")}: there already, and left as ${kept.length > 1 ? "they are" : "it is"}.`);
-  console.log(`\nNext:\n`);
-  for (const command of nextCommands({ directory, engine, hasPackage: kept.includes("package.json") }))
-    console.log(`  ${command}`);
-  return 0;
+  return { folder, kept };
+}
+
+/** Writes a small site and says how to go on. Returns the exit status. */
+export async function runInit({ directory, engine }: InitOptions): Promise<number> {
+  const folder = path.resolve(directory);
+  // A lock would be a file in it.
+  if (existsSync(folder) && !isFolder(folder)) return fail(`${directory} is a file. Name a folder: cairn init DIR`);
+  return holdLocks([lockOfSite(folder)], { command: "init", noWait: true }, () => {
+    const site = writeSite({ directory, engine });
+    if ("problem" in site) return fail(site.problem);
+    console.log(`\nNext:\n`);
+    for (const command of nextCommands({ directory, engine, hasPackage: site.kept.includes("package.json") }))
+      console.log(`  ${command}`);
+    return 0;
+  });
 }
 
 interface Situation {
@@ -84,5 +103,5 @@ function packageName(folder: string): string {
     .toLowerCase()
     .replace(/[^a-z\d._-]+/g, "-")
     .replace(/^[._-]+|-+$/g, "");
-  return name === "" || name === "cairn" ? "documentation" : name;
+  return name === "" || name === "cairn-docs" ? "documentation" : name;
 }

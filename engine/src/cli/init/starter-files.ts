@@ -7,7 +7,7 @@ export interface StarterValues {
 }
 
 /** What a project has besides its site: where such a file is there already, it stays. */
-export const projectFiles: readonly string[] = ["package.json", "tsconfig.json", ".gitignore"];
+export const projectFiles: readonly string[] = ["package.json", "tsconfig.json", ".gitignore", ".vscode/settings.json"];
 
 /** The files of a small site that shows what pages may hold, by their paths. It builds without findings. */
 export function starterFiles(values: StarterValues): Record<string, string> {
@@ -15,6 +15,7 @@ export function starterFiles(values: StarterValues): Record<string, string> {
     "package.json": packageOf(values),
     "tsconfig.json": tsconfig,
     ".gitignore": "node_modules/\nbuild/\n.cairn/\n",
+    ".vscode/settings.json": editorSettings(),
     "site.config.ts": siteConfig,
     "docs/index.md": home,
     "docs/guides/_category_.yml": "label: Guides\nposition: 2\n",
@@ -35,10 +36,33 @@ function packageOf({ name, engine }: StarterValues): string {
       check: "cairn check",
       typecheck: "tsc --noEmit",
     },
-    dependencies: { cairn: engine },
+    dependencies: { "cairn-docs": engine },
     devDependencies: { "@types/react": "^19.2.0", typescript: "^5.9.3" },
   };
   return `${JSON.stringify(content, undefined, 2)}\n`;
+}
+
+/** Completion and checks in VS Code for what is no TypeScript; of YAML with the extension of Red Hat. */
+function editorSettings(): string {
+  const schemas = [
+    ["category", ["**/_category_.json", "**/_category_.yml", "**/_category_.yaml"]],
+    ["module", ["data/modules/**/*.json", "data/modules/**/*.yml"]],
+    ["release-month", ["data/releases/*.json", "data/releases/*.yml"]],
+    ["question", ["data/discussions/*/*.json"]],
+  ] as const;
+  const placeOf = (name: string) => `./node_modules/cairn-docs/dist/schemas/${name}.json`;
+  const settings = {
+    "json.schemas": schemas.map(([name, files]) => ({
+      fileMatch: files.filter((file) => file.endsWith(".json")),
+      url: placeOf(name),
+    })),
+    "yaml.schemas": Object.fromEntries(
+      schemas
+        .map(([name, files]) => [placeOf(name), files.filter((file) => !file.endsWith(".json"))] as const)
+        .filter(([, files]) => files.length > 0),
+    ),
+  };
+  return `${JSON.stringify(settings, undefined, 2)}\n`;
 }
 
 const tsconfig = `{
@@ -51,14 +75,14 @@ const tsconfig = `{
     "strict": true,
     "noEmit": true,
     "skipLibCheck": true,
-    "types": ["cairn/site"],
+    "types": ["cairn-docs/site"],
     "paths": { "@site/*": ["./*"] }
   },
   "exclude": ["node_modules", "build"]
 }
 `;
 
-const siteConfig = `import { defineConfig } from "cairn";
+const siteConfig = `import { defineConfig } from "cairn-docs";
 
 export default defineConfig({
   title: "My documentation",
@@ -111,7 +135,7 @@ The others are \`note\`, \`info\`, \`warning\`, \`danger\` and \`caution\`.
 ## Code
 
 \`\`\`ts title="site.config.ts" {4}
-import { defineConfig } from "cairn";
+import { defineConfig } from "cairn-docs";
 
 export default defineConfig({
   title: "My documentation",

@@ -219,8 +219,14 @@ function baseConfig({ siteDirectory, assets }: BundleOptions): InlineConfig {
     resolve: { alias: [{ find: /^@site(?=\/)/, replacement: siteDirectory }, ...pathAliases(siteDirectory)] },
     cacheDir: path.join(assets.directory, ".vite"),
     oxc: false,
-    css: { modules: { generateScopedName: "[local]_[hash:base64:6]" } },
+    css: { modules: { generateScopedName: (name, file) => scopedName(siteDirectory, file, name) } },
   };
+}
+
+/** By the file's place in the site, wherever the site is and whatever the current folder: the same input, the same bytes. */
+function scopedName(siteDirectory: string, file: string, name: string): string {
+  const place = path.relative(siteDirectory, file.split("?", 1)[0] ?? file).replaceAll("\\", "/");
+  return `${name}_${hashText(`${place}\0${name}`).slice(0, 6)}`;
 }
 
 /** What tells that a stylesheet made the bundler fail: the one that reads it, or the one that makes it small. */

@@ -19,14 +19,22 @@ export function outputFileOf(permalink: string, trailingSlash: boolean | undefin
   return trailingSlash === false ? `${path}.html` : `${path}/index.html`;
 }
 
-/** The file that a page is written to as Markdown; undefined for lists of pages, and for what is on no list. */
+/** The file that a page is written to as Markdown; undefined for what is on no list. */
 export function markdownFileOf(
   { kind, permalink, page }: Pick<Route, "kind" | "permalink" | "page">,
   { markdownPages }: SiteConfig,
 ): string | undefined {
-  const isContent = (kind === "page" || kind === "category-index") && page.frontMatter.unlisted !== true;
-  if (!markdownPages || !isContent) return undefined;
-  return `${decodePath(permalink).replace(/^\/|\/$|\.html$/g, "") || "index"}.md`;
+  if (!markdownPages || kind === "not-found" || page.frontMatter.unlisted) return undefined;
+  return `${bareName(permalink)}.md`;
+}
+
+/** The file that holds what programs read of a page, where its kind gives something. */
+export function jsonFileOf({ permalink }: Pick<Route, "permalink">): string {
+  return `${bareName(permalink)}.json`;
+}
+
+function bareName(permalink: string): string {
+  return decodePath(permalink).replace(/^\/|\/$|\.html$/g, "") || "index";
 }
 
 /**

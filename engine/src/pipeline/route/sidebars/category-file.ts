@@ -18,15 +18,24 @@ const position = z.union(
   "a number",
 );
 
-const categoryFileSchema = z.strictObject({
+export const categoryFileSchema = z.strictObject({
+  /** Tells the category from another of the same label in translations. */
   key: text.optional(),
+  /** What the sidebar calls the folder. Without it: the folder's name. */
   label: text.optional(),
+  /** Of the page that lists the category. */
   description: text.optional(),
+  /** The place among its neighbours. Without it: a number before the folder's name, such as `02-networks`. */
   position: position.optional(),
+  /** Whether readers can close it. */
   collapsible: flag.optional(),
+  /** Whether it is closed at first. */
   collapsed: flag.optional(),
+  /** A class of the entry in the sidebar. */
   className: text.optional(),
+  /** Values for your own components. */
   customProps: z.record(z.string(), z.unknown(), "keys and values").optional(),
+  /** `{ type: generated-index, title: … }`, `{ type: doc, id: … }`, or null for none. */
   link: z.unknown().optional(),
 });
 

@@ -1,0 +1,19 @@
+// Builds the command as one file without dependencies: `npm create` fetches it in a moment, the engine comes once.
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+await build({
+  root,
+  configFile: false,
+  logLevel: "warn",
+  ssr: { noExternal: true },
+  build: {
+    ssr: true,
+    outDir: path.join(root, "dist"),
+    emptyOutDir: true,
+    target: "node20",
+    rollupOptions: { input: { main: path.join(root, "src/main.ts") }, output: { entryFileNames: "[name].js" } },
+  },
+});

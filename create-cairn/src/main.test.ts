@@ -1,0 +1,49 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { main } from "./main.ts";
+
+let folder = "";
+let printed: string[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "create-cairn-"));
+  printed = [];
+  for (const method of ["log", "error"] as const)
+    vi.spyOn(console, method).mockImplementation((line: string) => void printed.push(line));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+test("writes a site that depends on the engine of its own version, and says how to go on", async () => {
+  const directory = path.join(folder, "my-docs");
+  expect(await main([directory, "--no-install"])).toBe(0);
+  const manifest = JSON.parse(readFileSync(path.join(directory, "package.json"), "utf8")) as object;
+  expect(manifest).toMatchObject({ name: "my-docs", dependencies: { "cairn-docs": "^0.1.0" } });
+  expect(readFileSync(path.join(directory, "site.config.ts"), "utf8")).toContain('from "cairn-docs"');
+  expect(printed.slice(-2)).toEqual(["  npm install", "  npm exec -- cairn dev"]);
+});
+
+test("takes the engine from where it is told to", async () => {
+  await main([folder, "--no-install", "--engine", "file:../engine.tgz"]);
+  expect(readFileSync(path.join(folder, "package.json"), "utf8")).toContain('"cairn-docs": "file:../engine.tgz"');
+});
+
+test("writes nothing where there is a site, and installs nothing", async () => {
+  await main([folder, "--no-install"]);
+  printed = [];
+  expect(await main([folder])).toBe(1);
+  expect(printed).toEqual([
+    `create-cairn: nothing was written: ${folder} has docs, site.config.ts already. Name another folder: npm create cairn DIR`,
+  ]);
+});
+
+test.each([[["a", "b"]], [["--nothing"]]])(
+  "a command line that makes no sense ends with status 2: %j",
+  async (words) => {
+    expect(await main(words)).toBe(2);
+    expect(printed.join("\n")).toContain("Usage: npm create cairn [DIR]");
+  },
+);

@@ -1,0 +1,85 @@
+import { spawnSync } from "node:child_process";
+import { parseArgs } from "node:util";
+import { writeSite } from "../../engine/src/cli/init/init.ts";
+import { version } from "../package.json" with { type: "json" };
+
+const help = `Usage: npm create cairn [DIR] -- [OPTIONS]
+
+Writes a small documentation site into DIR (default: my-docs), installs what it needs, and serves it while you edit.
+
+  --no-install     only write the files
+  --no-serve       write and install; do not start the development server
+  --engine SPEC    how package.json names cairn-docs (default: ^${version}); a file or another registry's address works
+  --help           print this
+  --version        print the version`;
+
+/** Reads the command line, writes a site, installs it and serves it. Returns the exit status. */
+export async function main(parameters: readonly string[]): Promise<number> {
+  const asked = readParameters(parameters);
+  if ("text" in asked) {
+    (asked.status === 0 ? console.log : console.error)(asked.text);
+    return asked.status;
+  }
+  const { directory, install, serve, engine } = asked;
+  const site = writeSite({ directory, engine: { specifier: engine } });
+  if ("problem" in site) {
+    console.error(`create-cairn: ${site.problem.replace("cairn init DIR", "npm create cairn DIR")}`);
+    return 1;
+  }
+  const hasPackage = site.kept.includes("package.json");
+  const commands = [hasPackage ? ["install", `cairn-docs@${engine}`] : ["install"], ["exec", "--", "cairn", "dev"]];
+  const wanted = commands.slice(0, install ? (serve ? 2 : 1) : 0);
+  for (const command of wanted) {
+    console.log(`\n> npm ${command.join(" ")}\n`);
+    const status = runNpm(command, site.folder);
+    if (status !== 0) return status;
+  }
+  const rest = commands.slice(wanted.length);
+  if (rest.length > 0) console.log(`\nNext, in ${site.folder}:\n`);
+  for (const command of rest) console.log(`  npm ${command.join(" ")}`);
+  return 0;
+}
+
+interface Wishes {
+  directory: string;
+  install: boolean;
+  serve: boolean;
+  engine: string;
+}
+
+/** What the command line asks for, or what to print instead and the exit status. */
+function readParameters(parameters: readonly string[]): Wishes | { text: string; status: number } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...parameters],
+      allowPositionals: true,
+      options: {
+        "no-install": { type: "boolean", default: false },
+        "no-serve": { type: "boolean", default: false },
+        engine: { type: "string", default: `^${version}` },
+        help: { type: "boolean", short: "h", default: false },
+        version: { type: "boolean", default: false },
+      },
+    });
+    if (values.help) return { text: help, status: 0 };
+    if (values.version) return { text: version, status: 0 };
+    const [directory = "my-docs", ...surplus] = positionals;
+    if (surplus.length > 0) return { text: `create-cairn: one folder at a time, please\n\n${help}`, status: 2 };
+    return { directory, install: !values["no-install"], serve: !values["no-serve"], engine: values.engine };
+  } catch (error) {
+    return { text: `create-cairn: ${error instanceof Error ? error.message : String(error)}\n\n${help}`, status: 2 };
+  }
+}
+
+/** Runs npm as the one that called us, or the one on the path, in a folder. Returns its exit status. */
+function runNpm(parameters: readonly string[], folder: string): number {
+  const caller = process.env.npm_execpath;
+  // As npm starts it: on Windows "npm" is a script for a shell, and Node runs none by itself.
+  const [command, first] = caller?.endsWith("npm-cli.js") ? [process.execPath, [caller]] : ["npm", []];
+  const { status } = spawnSync(command, [...first, ...parameters], {
+    cwd: folder,
+    stdio: "inherit",
+    shell: command === "npm" && process.platform === "win32",
+  });
+  return status ?? 1;
+}

@@ -1,0 +1,203 @@
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { request as httpRequest } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listTree, runCairn, writeSite } from "../site-fixture.ts";
+import { startCloudFront } from "./cloudfront.ts";
+import { type HostRequest, requestsFor } from "./requests.ts";
+import { type HostServer, isOnMachine, programs, type ServedSite, startServer } from "./servers.ts";
+
+const files = (settings: object) => ({
+  "docs/index.md": "---\nslug: /\ntags: [start]\n---\n\n# Start here\n\n[The guide](./guides/first.md)\n",
+  "docs/guides/_category_.json":
+    '{ "label": "Guides", "link": { "type": "generated-index", "slug": "category/guides" } }',
+  "docs/guides/first.md": "# The first guide\n\n## Run\n\nIt runs.\n",
+  "docs/v1.2.md": "# Version 1.2\n",
+  "docs/persian.md": "---\nslug: /دلیل\n---\n\n# A guide in Persian\n",
+  "static/img/own.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>',
+  "site.config.js": `export default ${JSON.stringify({
+    title: "Docs",
+    url: "https://docs.example.com",
+    markdownPages: true,
+    i18n: { locales: ["en", "fa"] },
+    redirects: [
+      { from: ["/old", "/gone.html"], to: "/guides/first" },
+      { from: "/an old one", to: "/guides/first#run" },
+      { from: "/away", to: "https://example.com/" },
+    ],
+    ...settings,
+  })};`,
+});
+
+interface SiteSettings {
+  baseUrl?: string;
+  trailingSlash?: boolean;
+}
+
+const sites: Record<string, SiteSettings> = {
+  "at the root": {},
+  "below a base URL": { baseUrl: "/docs/" },
+  "of flat files": { trailingSlash: false },
+};
+const servers: Record<string, (site: ServedSite) => Promise<HostServer>> = {
+  aws: startCloudFront,
+  ...Object.fromEntries(
+    Object.entries(programs).map(([name, program]) => [name, (site: ServedSite) => startServer(program, site)]),
+  ),
+};
+
+describe.each(Object.entries(sites))("a site %s", (_, settings) => {
+  const { baseUrl: base = "/" } = settings;
+  let output = "";
+  let asset = "";
+  beforeAll(() => {
+    const site = writeSite(files(settings));
+    runWhole("build", site);
+    output = path.join(site, "build");
+    asset = listTree(output).find((name) => /^assets\/.*-[\w-]{8}\.js$/.test(name)) ?? "";
+  });
+
+  describe.each(Object.keys(servers))("%s", (host) => {
+    const program = programs[host];
+    // What is not on the machine is reported as skipped.
+    const isThere = program === undefined || isOnMachine(program);
+    let server: HostServer | undefined;
+    beforeAll(async () => {
+      if (!isThere) return;
+      const configuration = mkdtempSync(path.join(tmpdir(), "cairn-host-"));
+      runWhole("deploy-config", host, output, "--out", configuration, "--precompress");
+      server = await servers[host]?.({ output, configuration });
+    });
+    afterAll(async () => server?.close());
+
+    test.runIf(isThere)("answers as the table says", async () => {
+      const faults = [];
+      for (const each of requestsFor({ asset }))
+        faults.push(...(await findFaults({ origin: server?.origin ?? "", base, settings }, each)));
+      expect(faults).toEqual([]);
+    });
+
+    test.runIf(isThere && host !== "aws")("sends texts compressed", async () => {
+      const answer = await ask(`${server?.origin}${base}guides/first`, { headers: { "accept-encoding": "gzip" } });
+      expect(answer.headers["content-encoding"]).toBe("gzip");
+      expect(gunzipSync(answer.body).toString()).toContain("The first guide");
+    });
+  });
+});
+
+interface Asked {
+  origin: string;
+  base: string;
+  settings: SiteSettings;
+}
+
+/** Runs a command that has nothing to complain of. */
+function runWhole(...parameters: string[]): void {
+  const { status, stderr } = runCairn(...parameters);
+  if (status !== 0 || stderr !== "") throw new Error(`cairn ${parameters.join(" ")} ended with ${status}:\n${stderr}`);
+}
+
+/** What is wrong with an answer, in words. */
+async function findFaults(
+  { origin, base, settings }: Asked,
+  { what, path: target, ...expected }: HostRequest,
+): Promise<string[]> {
+  const { status, headers, body } = await ask(`${origin}${base}${target}`, expected);
+  const whole = (address: string) => (address.startsWith("http") ? address : base + address);
+  const faults: string[] = [];
+  if (status !== expected.status && status !== expected.orStatus)
+    faults.push(`${what} (${target}): ${status}, not ${expected.status}`);
+  // A bare path and the same with a slash are one page.
+  const bare = (address: string) => address.replace(origin, "").replace(/(?<=[^/])\/(?=$|[?#])/, "");
+  if (expected.location !== undefined) {
+    let led = bare(headers["location"] ?? "");
+    // Where no path has an ending, the build takes the one of an old address away too: there are two steps then.
+    if (settings.trailingSlash === false && led === "/gone")
+      led = bare((await ask(origin + led, {})).headers["location"] ?? "");
+    if (led !== bare(whole(expected.location)))
+      faults.push(`${what} (${target}): leads to ${led}, not ${whole(expected.location)}`);
+  }
+  if (expected.body !== undefined && !body.toString().toLowerCase().includes(expected.body.toLowerCase()))
+    faults.push(`${what} (${target}): has no "${expected.body}": ${body.toString().slice(0, 80)}`);
+  for (const [name, pattern] of Object.entries(expected.has ?? {}))
+    if (!pattern.test(headers[name] ?? "")) faults.push(`${what} (${target}): ${name} is ${headers[name]}`);
+  for (const [name, pattern] of Object.entries(expected.hasNot ?? {}))
+    if (pattern.test(headers[name] ?? "")) faults.push(`${what} (${target}): ${name} is ${headers[name]}`);
+  return faults;
+}
+
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** Asks as written: `fetch` would tidy the path, follow redirects and unpack the answer. */
+function ask(
+  address: string,
+  { method = "GET", headers = {} }: Pick<HostRequest, "method" | "headers">,
+): Promise<Answer> {
+  const { hostname, port } = new URL(address);
+  const target = address.slice(address.indexOf("/", "http://".length));
+  return new Promise((resolve, reject) => {
+    const asked = httpRequest({ hostname, port, path: target, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => {
+        const read = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as const);
+        resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(read), body: Buffer.concat(chunks) });
+      });
+    });
+    asked.on("error", reject);
+    asked.end();
+  });
+}
+
+test("the other hosts' files are what they read", () => {
+  const site = writeSite(files({}));
+  expect(runCairn("build", site).status).toBe(0);
+  const output = path.join(site, "build");
+  const written = (host: string) => {
+    const out = mkdtempSync(path.join(tmpdir(), "cairn-host-"));
+    const { status, stderr } = runCairn("deploy-config", host, output, "--out", out);
+    expect([status, stderr]).toEqual([0, ""]);
+    return { out, names: listTree(out) };
+  };
+  expect(written("github-pages").names).toEqual([]);
+  expect(existsSync(path.join(output, ".nojekyll"))).toBe(true);
+  expect(written("netlify").names).toEqual(["netlify.toml", "netlify/edge-functions/markdown.js"]);
+  expect(readFileSync(path.join(output, "_headers"), "utf8")).toContain("X-Frame-Options: SAMEORIGIN");
+  expect(readFileSync(path.join(output, "_redirects"), "utf8")).toContain("/an%20old%20one /guides/first#run 301\n");
+  expect(written("cloudflare-pages").names).toEqual(["functions/_middleware.js"]);
+  expect(written("cloudflare-workers").names).toEqual(["worker.js", "wrangler.json"]);
+  const vercel = written("vercel");
+  expect(vercel.names).toEqual(["middleware.js", "vercel.json"]);
+  expect(JSON.parse(readFileSync(path.join(vercel.out, "vercel.json"), "utf8"))).toMatchObject({ cleanUrls: true });
+  expect(written("firebase").names).toEqual(["firebase.json"]);
+  expect(written("azure").names).toEqual([]);
+  expect(JSON.parse(readFileSync(path.join(output, "staticwebapp.config.json"), "utf8"))).toMatchObject({
+    responseOverrides: { 404: { rewrite: "/404.html" } },
+  });
+});
+
+test("a file of the author's own is not replaced, and a limit that is met is told", () => {
+  const site = writeSite({
+    ...files({
+      redirects: Array.from({ length: 2_100 }, (__, index) => ({ from: `/old-${index}`, to: "/guides/first" })),
+    }),
+    "vercel.json": "{}\n",
+  });
+  expect(runCairn("build", site).status).toBe(0);
+  const output = path.join(site, "build");
+  const refused = runCairn("deploy-config", "vercel", output, "--out", site);
+  expect(refused.status).toBe(1);
+  expect(refused.stderr).toContain("vercel.json is there already, with other content. To replace it: --force");
+  const forced = runCairn("deploy-config", "vercel", output, "--out", site, "--force");
+  expect(forced.status).toBe(1);
+  expect(forced.stderr).toContain("Vercel takes 2,048 redirects; this site has 4,200.");
+  expect(runCairn("deploy-config", "nginks", output).stderr).toContain(
+    'no host is called "nginks". Did you mean "nginx"?',
+  );
+});

@@ -1,0 +1,144 @@
+/** What is asked of a host, and what it has to answer. */
+export interface HostRequest {
+  what: string;
+  /** After the base URL; a whole target where it begins with a slash. */
+  path: string;
+  method?: string;
+  headers?: Record<string, string>;
+  status: number;
+  /** Another status that says the same. */
+  orStatus?: number;
+  /** The address that it leads to, as `path` is written. */
+  location?: string;
+  /** Part of the answer's body. */
+  body?: string;
+  /** What a header holds, by its name. */
+  has?: Record<string, RegExp>;
+  /** What a header does not hold. */
+  hasNot?: Record<string, RegExp>;
+}
+
+const markdown = { accept: "text/markdown" };
+const browser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+const isHtml = { "content-type": /^text\/html/ };
+const isMarkdown = { "content-type": /^text\/markdown; ?charset=utf-8/i, vary: /accept(?!-)/i };
+const security = {
+  "x-content-type-options": /^nosniff$/,
+  "referrer-policy": /^strict-origin-when-cross-origin$/,
+  "x-frame-options": /^SAMEORIGIN$/,
+};
+
+/** The same of every host; `asset` is a file that the build named by its content, `base` the base URL. */
+export function requestsFor({ asset }: { asset: string }): HostRequest[] {
+  const page = (path: string, body: string, more: Partial<HostRequest> = {}) => ({
+    path,
+    body,
+    status: 200,
+    has: isHtml,
+    ...more,
+  });
+  const leads = (path: string, location: string): Omit<HostRequest, "what"> => ({ path, status: 301, location });
+  const missing = (path: string): Omit<HostRequest, "what"> => ({ path, status: 404, body: "not found", has: isHtml });
+  return [
+    { what: "the home page", ...page("", "Start here") },
+    { what: "the home page with a query", ...page("?utm=1", "Start here") },
+    { what: "a page without a slash", ...page("guides/first", "The first guide") },
+    { what: "a page with a slash", ...page("guides/first/", "The first guide") },
+    { what: "a page with a query", ...page("guides/first?tab=a", "The first guide") },
+    { what: "a page for a browser", ...page("guides/first", "The first guide", { headers: browser }) },
+    { what: "a page whose name has a dot", ...page("v1.2", "Version 1.2") },
+    { what: "a page whose name has a dot, with a slash", ...page("v1.2/", "Version 1.2") },
+    { what: "a page whose name is not ASCII", ...page("%D8%AF%D9%84%DB%8C%D9%84", "A guide in Persian") },
+    { what: "a page of another language", ...page("fa/guides/first", "The first guide") },
+    { what: "the home page of another language", ...page("fa/", "Start here") },
+    { what: "the home page of another language without a slash", ...page("fa", "Start here") },
+    { what: "a list of pages", ...page("category/guides", "Guides") },
+    { what: "a page by HEAD", path: "guides/first", method: "HEAD", status: 200, has: isHtml },
+    { what: "a page with security headers", ...page("guides/first", "The first guide", { has: security }) },
+    {
+      what: "a page is asked for again each time",
+      ...page("guides/first", "The first guide", { hasNot: { "cache-control": /max-age=[1-9]/ } }),
+    },
+    {
+      what: "a page says that its form depends on what is accepted",
+      ...page("guides/first", "", { has: { vary: /accept(?!-)/i } }),
+    },
+    { what: "the file of a page", ...leads("guides/first/index.html", "guides/first") },
+    { what: "the file of the home page", ...leads("index.html", "") },
+    { what: "the file of a page, with a query", ...leads("guides/first/index.html?a=b", "guides/first?a=b") },
+    { what: "a page with the ending .html", ...leads("guides/first.html", "guides/first") },
+    { what: "an old address", ...leads("old", "guides/first") },
+    { what: "an old address with a slash", ...leads("old/", "guides/first") },
+    { what: "an old address with a query", ...leads("old?a=b", "guides/first?a=b") },
+    { what: "an old address with a space", ...leads("an%20old%20one", "guides/first#run") },
+    { what: "an old address with the ending .html", ...leads("gone.html", "guides/first") },
+    { what: "an old address that leads elsewhere", ...leads("away", "https://example.com/") },
+    { what: "a page that is not there", ...missing("guides/none") },
+    { what: "a page that is not there, with a slash", ...missing("guides/none/") },
+    { what: "a file that is not there", ...missing("img/none.png") },
+    {
+      what: "an asset that is not there is not kept",
+      path: `${asset.replace(/\.(\w+)$/, "x.$1")}`,
+      status: 404,
+      hasNot: { "cache-control": /immutable/ },
+    },
+    { what: "a folder without a page", ...missing("img/") },
+    { what: "an asset", path: asset, status: 200, has: { "cache-control": /max-age=31536000, immutable/ } },
+    {
+      what: "an asset with security headers",
+      path: asset,
+      status: 200,
+      has: { "x-content-type-options": /^nosniff$/ },
+    },
+    {
+      what: "a file of the author's own",
+      path: "img/own.svg",
+      status: 200,
+      has: { "content-type": /^image\/svg\+xml/ },
+      hasNot: { "cache-control": /immutable/ },
+    },
+    {
+      what: "a page as Markdown",
+      path: "guides/first.md",
+      status: 200,
+      body: "# The first guide",
+      has: { "content-type": /^text\/markdown; ?charset=utf-8/i },
+    },
+    {
+      what: "a page, for who wants Markdown",
+      path: "guides/first",
+      headers: markdown,
+      status: 200,
+      body: "# The first guide",
+      has: isMarkdown,
+    },
+    {
+      what: "a page with a slash, for who wants Markdown",
+      path: "guides/first/",
+      headers: markdown,
+      status: 200,
+      body: "# The first guide",
+      has: isMarkdown,
+    },
+    {
+      what: "the home page, for who wants Markdown",
+      path: "",
+      headers: markdown,
+      status: 200,
+      body: "# Start here",
+      has: isMarkdown,
+    },
+    {
+      what: "the home page of another language, for who wants Markdown",
+      path: "fa/",
+      headers: markdown,
+      status: 200,
+      body: "# Start here",
+      has: isMarkdown,
+    },
+    { what: "a list without Markdown, for who wants it", ...page("tags", "Tags", { headers: markdown }) },
+    { what: "what is not there, for who wants Markdown", path: "guides/none", headers: markdown, status: 404 },
+    { what: "a page as a robot reads it", path: "llms.txt", status: 200, has: { "content-type": /^text\/plain/ } },
+    { what: "nothing outside of the output", path: "..%2f..%2fpackage.json", status: 404, orStatus: 400 },
+  ];
+}

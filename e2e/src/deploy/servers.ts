@@ -1,0 +1,149 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** What a host reads, and the output that it serves. */
+export interface ServedSite {
+  output: string;
+  /** Where `cairn deploy-config` wrote what is not in the output. */
+  configuration: string;
+}
+
+export interface HostServer {
+  origin: string;
+  close: () => Promise<void>;
+}
+
+/** A server that may be on the machine. */
+export interface ServerProgram {
+  command: string;
+  /** Writes its configuration around the one of the command. Returns its parameters. */
+  prepare: (site: ServedSite, port: number, folder: string) => string[];
+}
+
+export const programs: Readonly<Record<string, ServerProgram>> = {
+  nginx: {
+    command: "nginx",
+    prepare: ({ output, configuration }, port, folder) => {
+      const server = readFileSync(path.join(configuration, "nginx.conf"), "utf8")
+        .replace("listen 80;", `listen 127.0.0.1:${port};`)
+        .replace("/var/www/site", output)
+        .replace("include mime.types", "include /etc/nginx/mime.types");
+      const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+        (each) => `${each}_temp_path ${folder};`,
+      );
+      const file = path.join(folder, "all.conf");
+      writeFileSync(
+        file,
+        `daemon off;\nmaster_process off;\npid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${temporary.join("\n")}\n${server}}\n`,
+      );
+      return ["-c", file, "-e", "stderr"];
+    },
+  },
+  caddy: {
+    command: "caddy",
+    prepare: ({ output, configuration }, port, folder) => {
+      const file = path.join(folder, "Caddyfile");
+      const text = readFileSync(path.join(configuration, "Caddyfile"), "utf8");
+      writeFileSync(
+        file,
+        `{\n  admin off\n}\n${text.replace(":80 {", `http://127.0.0.1:${port} {`).replace("/var/www/site", output)}`,
+      );
+      return ["run", "--config", file, "--adapter", "caddyfile"];
+    },
+  },
+  apache: {
+    command: "apache2",
+    prepare: ({ output }, port, folder) => {
+      const modules = [
+        "mpm_event",
+        "authz_core",
+        "dir",
+        "mime",
+        "headers",
+        "rewrite",
+        "filter",
+        "deflate",
+        "brotli",
+        "alias",
+      ];
+      const file = path.join(folder, "apache.conf");
+      const base = (JSON.parse(readFileSync(path.join(output, "cairn/site.json"), "utf8")) as { baseUrl: string })
+        .baseUrl;
+      const alias =
+        base === "/"
+          ? ""
+          : `Alias "${base.slice(0, -1)}" "${output}"\nRedirectMatch 301 "^${base.slice(0, -1)}$" "${base}"\n`;
+      mkdirSync(path.join(folder, "empty"));
+      writeFileSync(
+        file,
+        `${modules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`).join("\n")}
+ServerRoot ${folder}
+ServerName localhost
+Listen 127.0.0.1:${port}
+PidFile ${folder}/pid
+DefaultRuntimeDir ${folder}
+ErrorLog ${folder}/errors
+TypesConfig /etc/mime.types
+DocumentRoot "${base === "/" ? output : path.join(folder, "empty")}"
+${alias}<Directory "${output}">
+  AllowOverride All
+  Require all granted
+</Directory>
+`,
+      );
+      return ["-DFOREGROUND", "-f", file];
+    },
+  },
+};
+
+export function isOnMachine({ command }: ServerProgram): boolean {
+  try {
+    execFileSync("which", [command], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts a server on a free port, and waits until it answers. */
+export async function startServer(program: ServerProgram, site: ServedSite): Promise<HostServer> {
+  const folder = mkdtempSync(path.join(tmpdir(), "cairn-host-"));
+  const port = await findFreePort();
+  const parameters = program.prepare(site, port, folder);
+  const child = spawn(program.command, parameters, { stdio: ["ignore", "ignore", "pipe"] });
+  let errors = "";
+  child.stderr.on("data", (text: Buffer) => (errors += text.toString()));
+  const origin = `http://127.0.0.1:${port}`;
+  await waitForAnswer(origin, child, () => errors);
+  return {
+    origin,
+    close: async () => {
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+async function waitForAnswer(origin: string, child: ChildProcess, errors: () => string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server ended:\n${errors()}`);
+    try {
+      await fetch(origin, { redirect: "manual" });
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === "object" && address !== null ? address.port : 0;
+}

@@ -1,0 +1,44 @@
+import { exampleSites, type Explanation } from "../explain/explanation.ts";
+import { explanations } from "../explain/explanations.ts";
+import { nearest } from "../findings/nearest.ts";
+import { fail } from "./fail.ts";
+
+/** Prints what a finding means, with an example and what puts it right; without a code, all codes. Returns the exit status. */
+export function runExplain({ code }: { code: string | undefined }): number {
+  if (code === undefined) {
+    console.log(
+      explanations
+        .map((each) => each.code)
+        .toSorted()
+        .join("\n"),
+    );
+    return 0;
+  }
+  const found = explanations.find((each) => each.code === code);
+  if (!found) {
+    const closest = nearest(
+      code,
+      explanations.map((each) => each.code),
+    );
+    return fail(
+      `no finding is called "${code}". ${closest ? `Did you mean "${closest}"?` : "All are listed by: cairn explain"}`,
+    );
+  }
+  console.log(formatExplanation(found));
+  return 0;
+}
+
+function formatExplanation(explanation: Explanation): string {
+  const { code, meaning, fix, example, repaired } = explanation;
+  const { wrong, right } = exampleSites(explanation);
+  const shown = (files: Map<string, string>, names: Iterable<string>) =>
+    Array.from(names, (name) => `  ${name}\n${indent(files.get(name) ?? "(not there)")}`).join("\n");
+  const parts = [`${code}\n\n${meaning}\n\n${fix}`];
+  if (example) parts.push(`Such as:\n\n${shown(wrong, Object.keys(example))}`);
+  if (repaired) parts.push(`Put right:\n\n${shown(right, Object.keys(repaired))}`);
+  return parts.join("\n\n");
+}
+
+function indent(text: string): string {
+  return text.trimEnd().replace(/^/gm, "    ");
+}

@@ -1,0 +1,64 @@
+import type { BuiltSite } from "../built-site.ts";
+import { escapePattern, hashedName, type Host, immutable, keepsQuery, securityHeaders } from "../host.ts";
+
+export const apache: Host = {
+  name: "apache",
+  label: "Apache",
+  notes: () => [
+    "Apache reads .htaccess where AllowOverride is All for the folder, with the modules rewrite, headers, mime and dir; deflate and brotli compress where they are loaded.",
+  ],
+  limits: [],
+  write: (site) => [{ name: ".htaccess", place: "output", content: writeHtaccess(site) }],
+};
+
+const findPage = (accept: string, ending: string) => `${accept}RewriteCond %{REQUEST_FILENAME} ^(.*?)/?$
+RewriteCond %1${ending} -f
+RewriteRule ^(.+?)/?$ $1${ending} [L]
+`;
+
+function writeHtaccess({ baseUrl, redirects, hasMarkdown }: BuiltSite): string {
+  const accept = "RewriteCond %{HTTP_ACCEPT} text/markdown [NC]\n";
+  const rules = redirects.map(({ from, to }) => {
+    const flags = keepsQuery(to) ? "R=301,NE,L" : "R=301,NE,L,QSD";
+    return `RewriteRule "^${escapePattern(from.slice(baseUrl.length))}/?$" "${to.replace(/[%$]/g, "\\$&")}" [${flags}]\n`;
+  });
+  const headers = Object.entries(securityHeaders).map(([name, value]) => `  Header always set ${name} "${value}"\n`);
+  const markdown = hasMarkdown
+    ? `${accept}RewriteRule ^$ index.md [L]\n${findPage(accept, ".md")}${findPage(accept, "/index.md")}`
+    : "";
+  return `# Written by "cairn deploy-config apache".
+Options -Indexes -MultiViews
+DirectorySlash Off
+DirectoryIndex disabled
+AddDefaultCharset utf-8
+AddCharset utf-8 .md .css .js .json .xml .txt .svg
+AddType text/markdown .md
+ErrorDocument 404 ${baseUrl}404.html
+
+RewriteEngine On
+RewriteBase ${baseUrl}
+# What was rewritten, or is the page of an error, is served as it is.
+RewriteCond %{ENV:REDIRECT_STATUS} !^$
+RewriteRule ^ - [L]
+${rules.join("")}RewriteRule ^(?:(.+)/)?index\\.html$ ${baseUrl}$1 [R=301,L]
+RewriteRule ^(.+)\\.html$ ${baseUrl}$1 [R=301,L]
+${markdown}RewriteRule ^$ index.html [L]
+RewriteCond %{REQUEST_FILENAME} -f
+RewriteRule ^ - [L]
+${findPage("", "/index.html")}${findPage("", ".html")}# A folder without a page.
+RewriteRule ^ - [R=404,L]
+
+<IfModule mod_headers.c>
+${headers.join("")}  Header set Cache-Control "no-cache"
+  <FilesMatch "${hashedName.replace("|/[0-9a-f]{16}", "|^[0-9a-f]{16}")}">
+    Header set Cache-Control "${immutable}"
+  </FilesMatch>
+${hasMarkdown ? '  <FilesMatch "\\.(?:html|md)$">\n    Header merge Vary Accept\n  </FilesMatch>\n' : ""}</IfModule>
+<IfModule mod_brotli.c>
+  AddOutputFilterByType BROTLI_COMPRESS text/html text/css text/plain text/markdown text/xml text/javascript application/javascript application/json application/xml image/svg+xml
+</IfModule>
+<IfModule mod_deflate.c>
+  AddOutputFilterByType DEFLATE text/html text/css text/plain text/markdown text/xml text/javascript application/javascript application/json application/xml image/svg+xml
+</IfModule>
+`;
+}

@@ -1,0 +1,57 @@
+import type { BuiltSite } from "../built-site.ts";
+import { type Host, immutable, securityHeaders, totalSize } from "../host.ts";
+
+const name = "staticwebapp.config.json";
+
+export const azure: Host = {
+  name: "azure",
+  label: "Azure Static Web Apps",
+  notes: ({ baseUrl, hasMarkdown }) => [
+    "Azure compresses by itself.",
+    ...(baseUrl === "/"
+      ? []
+      : [
+          `Azure serves the output at its root: publish a folder that has it as ${baseUrl.slice(1, -1)}, with ${name} beside it.`,
+        ]),
+    ...(hasMarkdown
+      ? ["Azure chooses no file by what a reader accepts: Markdown is at its own addresses only, such as /guide.md."]
+      : []),
+  ],
+  limits: [
+    {
+      what: `bytes of ${name}`,
+      most: 20_480,
+      has: (_, files) => Buffer.byteLength(files.find((file) => file.name === name)?.content ?? ""),
+      unit: "bytes",
+      hint: "Fewer redirects make it smaller; the build writes a page at each old address, which leads on without a rule.",
+    },
+    {
+      what: "files",
+      most: 15_000,
+      has: ({ files }) => files.size,
+      hint: "Publish older versions as a site of their own.",
+    },
+    {
+      what: "bytes of the site",
+      most: 250 * 1024 * 1024,
+      has: totalSize,
+      unit: "bytes",
+      hint: "The Standard plan takes 500 MB.",
+    },
+  ],
+  write: (site) => [{ name, place: "output", content: writeSettings(site) }],
+};
+
+function writeSettings({ baseUrl, redirects }: BuiltSite): string {
+  const settings = {
+    trailingSlash: "auto",
+    routes: [
+      ...redirects.map(({ from, to }) => ({ route: from, redirect: to, statusCode: 301 })),
+      { route: `${baseUrl}assets/*`, headers: { "Cache-Control": immutable } },
+    ],
+    responseOverrides: { 404: { rewrite: `${baseUrl}404.html` } },
+    globalHeaders: securityHeaders,
+    mimeTypes: { ".md": "text/markdown; charset=utf-8", ".webmanifest": "application/manifest+json" },
+  };
+  return `${JSON.stringify(settings, undefined, 2)}\n`;
+}

@@ -1,0 +1,86 @@
+import type { BuiltSite } from "../built-site.ts";
+import { hashedName, type Host, immutable, keepsQuery, securityHeaders } from "../host.ts";
+
+export const caddy: Host = {
+  name: "caddy",
+  label: "Caddy",
+  notes: () => [
+    "Write your site's name in place of :80 and set root to where the output lies. Caddy gets the certificate itself.",
+    "Files with .br or .gz beside them are sent as those: cairn deploy-config caddy --precompress writes them.",
+  ],
+  limits: [],
+  write: (site) => [{ name: "Caddyfile", place: "project", content: writeCaddyfile(site) }],
+};
+
+/** Go's regular expressions cannot look ahead: so the name's length is looser. */
+const withoutLookahead = hashedName.replace(
+  String.raw`(?=[\w-]*[0-9A-Z_])[\w-]{8}`,
+  String.raw`[\w-]{0,7}[0-9A-Z_][\w-]{0,7}`,
+);
+
+function writeCaddyfile({ baseUrl, redirects, hasMarkdown }: BuiltSite): string {
+  const rules = redirects.map(({ from, to }) => {
+    const kept = keepsQuery(to) ? "{cairn_query}" : "";
+    return `    ${JSON.stringify(from)} ${JSON.stringify(to + kept)}\n    ${JSON.stringify(`${from}/`)} ${JSON.stringify(to + kept)}\n`;
+  });
+  const moved = `  map {path} {cairn_redirect} {
+${rules.join("")}    default ""
+  }
+  @moved expression {cairn_redirect} != ""
+  redir @moved {cairn_redirect} 301
+`;
+  const markdown = `      @markdown {
+        header Accept *text/markdown*
+        file {
+          try_files {path}.md {path}/index.md
+        }
+      }
+      rewrite @markdown {http.matchers.file.relative}
+`;
+  const headers = Object.entries(securityHeaders).map(([name, value]) => `    ${name} "${value}"\n`);
+  const home = baseUrl === "/" ? "" : `  redir ${baseUrl.slice(0, -1)} ${baseUrl} 301\n  redir / ${baseUrl} 302\n`;
+  const inside = baseUrl === "/" ? "handle" : `handle_path ${baseUrl}*`;
+  return `# Written by "cairn deploy-config caddy".
+:80 {
+  root * /var/www/site
+  encode zstd gzip
+  header {
+${headers.join("")}  }
+  map {query} {cairn_query} {
+    ~^(.+)$ "?\${1}"
+    default ""
+  }
+${redirects.length > 0 ? moved : ""}${home}  ${inside} {
+    route {
+      @index path_regexp index ^/(?:(.*)/)?index\\.html$
+      redir @index ${baseUrl}{re.index.1}{cairn_query} 301
+      @html path_regexp html ^/(.+)\\.html$
+      redir @html ${baseUrl}{re.html.1}{cairn_query} 301
+      @hashed {
+        path_regexp ^/assets/.*${withoutLookahead}
+        file
+      }
+      header @hashed Cache-Control "${immutable}"
+      @other not path /assets/*
+      header @other Cache-Control no-cache
+${hasMarkdown ? "      header @other +Vary Accept\n" : ""}      @slash {
+        path */
+        not path /
+      }
+      uri @slash strip_suffix /
+${hasMarkdown ? markdown : ""}      try_files {path} {path}/index.html {path}.html
+      @twin path *.md
+      header @twin Content-Type "text/markdown; charset=utf-8"
+      file_server {
+        disable_canonical_uris
+        precompressed br gzip
+      }
+    }
+  }
+${baseUrl === "/" ? "" : "  handle {\n    error 404\n  }\n"}  handle_errors {
+    rewrite * /404.html
+    file_server
+  }
+}
+`;
+}

@@ -1,0 +1,87 @@
+import type { BuiltSite } from "../built-site.ts";
+import { type Host, type HostLimit, largestFile } from "../host.ts";
+import { writeMarkdownNegotiation } from "./edge-function.ts";
+import { writeHeaderFiles } from "./header-files.ts";
+
+const limits: HostLimit[] = [
+  { what: "files", most: 20_000, has: ({ files }) => files.size, hint: "Paid plans take 100,000." },
+  {
+    what: "bytes of one file",
+    most: 25 * 1024 * 1024,
+    has: largestFile,
+    unit: "bytes",
+    hint: "Serve it from R2 or from elsewhere.",
+  },
+  {
+    what: "redirects",
+    most: 2_000,
+    has: ({ redirects }) => redirects.length,
+    hint: "Those after it are not read; the build writes a page at each old address, which leads on without a rule.",
+  },
+];
+
+export const cloudflarePages: Host = {
+  name: "cloudflare-pages",
+  label: "Cloudflare Pages",
+  notes: ({ baseUrl }) =>
+    baseUrl === "/"
+      ? []
+      : [`Pages serves the output at its root: upload a folder that has it as ${baseUrl.slice(1, -1)}.`],
+  limits,
+  write: (site) => [
+    ...writeHeaderFiles(site),
+    ...(site.hasMarkdown
+      ? [{ name: "functions/_middleware.js", place: "project", content: writeMiddleware(site) } as const]
+      : []),
+  ],
+};
+
+export const cloudflareWorkers: Host = {
+  name: "cloudflare-workers",
+  label: "Cloudflare Workers with assets",
+  notes: ({ baseUrl }) => [
+    "Publish with: npx wrangler deploy",
+    ...(baseUrl === "/"
+      ? []
+      : [`Assets are served at the root: give wrangler a folder that has the output as ${baseUrl.slice(1, -1)}.`]),
+  ],
+  limits,
+  write: (site) => [
+    ...writeHeaderFiles(site),
+    { name: "wrangler.json", place: "project", content: writeWrangler(site) },
+    ...(site.hasMarkdown ? [{ name: "worker.js", place: "project", content: writeWorker(site) } as const] : []),
+  ],
+};
+
+function writeMiddleware(site: BuiltSite): string {
+  return `// Written by "cairn deploy-config cloudflare-pages".
+${writeMarkdownNegotiation(site)}
+export const onRequest = ({ request, env, next }) => answer(request, (address) => env.ASSETS.fetch(address), next);
+`;
+}
+
+function writeWorker(site: BuiltSite): string {
+  return `// Written by "cairn deploy-config cloudflare-workers".
+${writeMarkdownNegotiation(site)}
+export default {
+  fetch: (request, env) =>
+    answer(
+      request,
+      (address) => env.ASSETS.fetch(address),
+      () => env.ASSETS.fetch(request),
+    ),
+};
+`;
+}
+
+function writeWrangler({ directory, hasMarkdown }: BuiltSite): string {
+  const assets = {
+    directory: `./${directory.replace(/^\.\//, "")}`,
+    html_handling: "drop-trailing-slash",
+    not_found_handling: "404-page",
+  };
+  const worker = hasMarkdown
+    ? { main: "worker.js", assets: { ...assets, binding: "ASSETS", run_worker_first: true } }
+    : { assets };
+  return `${JSON.stringify({ name: "docs", compatibility_date: "2026-11-01", ...worker }, undefined, 2)}\n`;
+}

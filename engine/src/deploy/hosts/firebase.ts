@@ -1,0 +1,43 @@
+import type { BuiltSite } from "../built-site.ts";
+import { type Host, immutable, largestFile, securityHeaders } from "../host.ts";
+
+export const firebase: Host = {
+  name: "firebase",
+  label: "Firebase Hosting",
+  notes: ({ baseUrl, hasMarkdown }) => [
+    "Publish with: npx firebase-tools deploy --only hosting. Firebase compresses by itself, and serves 404.html for what is missing.",
+    ...(baseUrl === "/"
+      ? []
+      : [`Firebase serves the output at its root: publish a folder that has it as ${baseUrl.slice(1, -1)}.`]),
+    ...(hasMarkdown
+      ? ["Firebase chooses no file by what a reader accepts: Markdown is at its own addresses only, such as /guide.md."]
+      : []),
+  ],
+  limits: [
+    {
+      what: "bytes of one file",
+      most: 2 * 1024 ** 3,
+      has: largestFile,
+      unit: "bytes",
+      hint: "Serve it from Cloud Storage.",
+    },
+  ],
+  write: (site) => [{ name: "firebase.json", place: "project", content: writeSettings(site) }],
+};
+
+function writeSettings({ directory, baseUrl, redirects }: BuiltSite): string {
+  const settings = {
+    hosting: {
+      public: directory,
+      ignore: ["firebase.json", "**/.*"],
+      cleanUrls: true,
+      redirects: redirects.map(({ from, to }) => ({ source: encodeURI(from), destination: to, type: 301 })),
+      headers: [
+        { source: "**", headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })) },
+        { source: `${baseUrl}assets/**`, headers: [{ key: "Cache-Control", value: immutable }] },
+        { source: "**/*.md", headers: [{ key: "Content-Type", value: "text/markdown; charset=utf-8" }] },
+      ],
+    },
+  };
+  return `${JSON.stringify(settings, undefined, 2)}\n`;
+}

@@ -1,0 +1,24 @@
+import { type Host, totalSize } from "../host.ts";
+
+export const githubPages: Host = {
+  name: "github-pages",
+  label: "GitHub Pages",
+  notes: ({ redirects, hasMarkdown }) => [
+    "GitHub sets no headers that a site chooses, compresses by itself, and serves 404.html for what is missing.",
+    ...(redirects.length > 0
+      ? ["Old addresses answer with the pages that the build writes in their place, not with a status of 301."]
+      : []),
+    ...(hasMarkdown ? ["Markdown is at its own addresses only, such as /guide.md."] : []),
+  ],
+  limits: [
+    {
+      what: "bytes of the site",
+      most: 1024 ** 3,
+      has: totalSize,
+      unit: "bytes",
+      hint: "Publish older versions as a site of their own.",
+    },
+  ],
+  // Without it, Jekyll leaves out all that begins with a line below.
+  write: () => [{ name: ".nojekyll", place: "output", content: "" }],
+};

@@ -1,0 +1,88 @@
+import type { BuiltSite } from "../built-site.ts";
+import { escapePattern, hashedName, type Host, immutable, keepsQuery, securityHeaders } from "../host.ts";
+
+export const nginx: Host = {
+  name: "nginx",
+  label: "nginx",
+  notes: () => [
+    "Include nginx.conf in the http block, put your names and certificates into it, and set root to where the output lies.",
+    "Files with .gz beside them are sent as those (gzip_static): cairn deploy-config nginx --precompress writes them.",
+  ],
+  limits: [],
+  write: (site) => [{ name: "nginx.conf", place: "project", content: writeServer(site) }],
+};
+
+const headers = (indent: string) =>
+  Object.entries(securityHeaders)
+    .map(([name, value]) => `${indent}add_header ${name} "${value}" always;\n`)
+    .join("");
+
+/** `$page` is a path without slashes at its ends; a variable whose file is never there stands for Markdown nobody asked for. */
+function writeServer({ baseUrl, redirects, hasMarkdown }: BuiltSite): string {
+  const base = escapePattern(baseUrl);
+  const twin = hasMarkdown ? "/$page$cairn_markdown /$page/index$cairn_markdown " : "";
+  const rootTwin = hasMarkdown ? "/index$cairn_markdown " : "";
+  const vary = hasMarkdown ? "    add_header Vary Accept always;\n" : "";
+  const pageHeaders = `${headers("    ")}${vary}    add_header Cache-Control "no-cache" always;\n`;
+  const rules = redirects.flatMap(({ from, to }) => {
+    const target = `"${quote(to)}${keepsQuery(to) ? "$is_args$args" : ""}"`;
+    return [`  "${quote(from)}" ${target};\n  "${quote(from)}/" ${target};\n`];
+  });
+  const home =
+    baseUrl === "/"
+      ? ""
+      : `  location = ${baseUrl.slice(0, -1)} { return 301 ${baseUrl}$is_args$args; }\n  location = / { return 302 ${baseUrl}; }\n`;
+  return `# Written by "cairn deploy-config nginx".
+map $http_accept $cairn_markdown {
+  default /not-asked-for;
+  "~*text/markdown" .md;
+}
+map $uri $cairn_redirect {
+  default "";
+${rules.join("")}}
+
+server {
+  listen 80;
+  server_name _;
+  root /var/www/site;
+
+  include mime.types;
+  types { text/markdown md; application/manifest+json webmanifest; image/avif avif; }
+  charset utf-8;
+  charset_types text/css text/plain text/markdown text/xml application/javascript application/json application/xml;
+  absolute_redirect off;
+  gzip on;
+  gzip_static on;
+  gzip_vary on;
+  gzip_proxied any;
+  gzip_types text/css text/plain text/markdown text/xml application/javascript application/json application/xml image/svg+xml;
+${headers("  ")}  error_page 404 ${baseUrl}404.html;
+
+  if ($cairn_redirect) { return 301 $cairn_redirect; }
+
+${home}  # The page of what is missing has its own rule, so that it is not led to its bare path.
+  location = ${baseUrl}404.html {
+${pageHeaders}    try_files /404.html =404;
+  }
+  location = ${baseUrl} {
+${pageHeaders}    try_files ${rootTwin}/index.html =404;
+  }
+  location ~ "^${base}(?<page>assets/.*${hashedName})" {
+${headers("    ")}    add_header Cache-Control "${immutable}";
+    try_files /$page =404;
+  }
+  location ~ "^${base}(?:(?<page>.+)/)?index\\.html$" { return 301 ${baseUrl}$page$is_args$args; }
+  location ~ "^${base}(?<page>.+)\\.html$" { return 301 ${baseUrl}$page$is_args$args; }
+  location ~ "^${base}(?<page>.+)/$" {
+${pageHeaders}    try_files ${twin}/$page/index.html /$page.html =404;
+  }
+  location ~ "^${base}(?<page>.+)$" {
+${pageHeaders}    try_files ${twin}/$page /$page/index.html /$page.html =404;
+  }
+}
+`;
+}
+
+function quote(text: string): string {
+  return text.replace(/["\\]/g, "\\$&").replace(/\$/g, "\\$");
+}

@@ -1,0 +1,21 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { BuiltSite } from "./built-site.ts";
+
+const isText = /\.(?:html|js|css|json|md|txt|xml|svg|webmanifest)$/;
+/** Below this many bytes compression saves no packet. */
+const smallestWorthwhile = 860;
+
+/** Writes each text of the output as `.br` and `.gz` beside it. Returns how many texts there are. */
+export function precompress({ directory, files }: BuiltSite): number {
+  const texts = Array.from(files).filter(([name, size]) => isText.test(name) && size >= smallestWorthwhile);
+  for (const [name] of texts) {
+    const file = path.join(directory, name);
+    const content = readFileSync(file);
+    const parameters = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: parameters }));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+  return texts.length;
+}

@@ -1,0 +1,137 @@
+import type { Explanation } from "./explanation.ts";
+
+/** Findings about the configuration, styles, versions and translations. */
+export const configuration: readonly Explanation[] = [
+  {
+    code: "config-key",
+    meaning: "The configuration has no key of that name.",
+    fix: "Correct its name; the reference of the configuration has all of them.",
+    example: { "site.config.js": 'export default { titel: "Docs" };\n' },
+    repaired: { "site.config.js": 'export default { title: "Docs" };\n' },
+  },
+  {
+    code: "config-value",
+    meaning: "A key of the configuration has a value that does not fit.",
+    fix: "Write what the finding says.",
+    example: { "site.config.js": 'export default { baseUrl: "docs" };\n' },
+    repaired: { "site.config.js": 'export default { baseUrl: "/docs/" };\n' },
+  },
+  {
+    code: "config-without-default-export",
+    meaning: "The file of the configuration exports nothing by default.",
+    fix: "Write `export default defineConfig({ … })`.",
+    example: { "site.config.js": 'export const config = { title: "Docs" };\n' },
+    repaired: { "site.config.js": 'export default { title: "Docs" };\n' },
+  },
+  {
+    code: "docusaurus-config-read",
+    meaning:
+      "There is no `site.config.*`, and what a `docusaurus.config.*` writes out was taken. That file is never run.",
+    fix: "Nothing is wrong. What is to be otherwise goes into `site.config.ts`, which then counts alone.",
+  },
+  {
+    code: "docusaurus-config-unread",
+    meaning:
+      "There is no `site.config.*`, and in the `docusaurus.config.*` no configuration can be made out: it is made by code, which is not run.",
+    fix: "Write what counts into `site.config.ts`.",
+  },
+  {
+    code: "documents-missing",
+    meaning: "The folder of further documents in `docs.instances` is not there.",
+    fix: "Write its path relative to the site's folder.",
+    example: {
+      "site.config.js":
+        'export default { docs: { instances: [{ id: "team", path: "taem", routeBasePath: "team" }] } };\n',
+      "team/index.md": "# Team\n",
+    },
+    repaired: {
+      "site.config.js":
+        'export default { docs: { instances: [{ id: "team", path: "team", routeBasePath: "team" }] } };\n',
+    },
+  },
+  {
+    code: "blog-left-out",
+    meaning: "The site has a blog of Docusaurus's. Cairn has none, and its posts make no pages.",
+    fix: "Have the posts as further documents by `docs.instances`, or publish the blog by itself.",
+  },
+  {
+    code: "redirects-unread",
+    meaning: "Some redirects of a `docusaurus.config.*` are made by code, which is not run.",
+    fix: "Write them out.",
+  },
+  {
+    code: "style-missing",
+    meaning: "The stylesheet that `customCss` names is not there.",
+    fix: "Write its path relative to the site's folder.",
+    example: { "site.config.js": 'export default { customCss: "src/style.css" };\n' },
+    repaired: { "src/style.css": ":root { --color-accent: #0b6b5d }\n" },
+  },
+  {
+    code: "style-invalid",
+    meaning: "A stylesheet is not valid CSS. The rule is left out, the others hold.",
+    fix: "Look for a colon, a semicolon, a quotation mark or a bracket that is missing there or just before.",
+    example: { "src/css/custom.css": ":root { --color-accent: #0b6b5d }\n{ color: red }\n" },
+    repaired: { "src/css/custom.css": ":root { --color-accent: #0b6b5d }\na { color: red }\n" },
+  },
+  {
+    code: "preprocessor-missing",
+    meaning: "A stylesheet is written in Sass, Less or Stylus, and what compiles it is not installed.",
+    fix: "Install it beside the site: `npm install sass`.",
+  },
+  {
+    code: "primary-unreadable",
+    meaning: "The colour of Docusaurus's `--ifm-color-primary` is too faint for text, so that links have another one.",
+    fix: "Set `--color-accent` to choose the colour of links.",
+    example: { "src/css/custom.css": ":root { --ifm-color-primary: #ffe08a }\n" },
+    repaired: { "src/css/custom.css": ":root { --color-accent: #0b6b5d }\n" },
+  },
+  {
+    code: "versions-malformed",
+    meaning: "`versions.json` is no list of names.",
+    fix: "Write the versions as JSON, newest first.",
+    example: { "versions.json": '{ "2.0": true }' },
+    repaired: { "versions.json": "[]" },
+  },
+  {
+    code: "version-unknown",
+    meaning: "The configuration names a version that there is not.",
+    fix: "Write `current`, or a name of `versions.json`.",
+    example: { "site.config.js": 'export default { docs: { versions: { "9.0": { label: "Nine" } } } };\n' },
+    repaired: { "site.config.js": 'export default { docs: { versions: { current: { label: "Nine" } } } };\n' },
+  },
+  {
+    code: "version-unlisted",
+    meaning: "Documents lie in the folder of a version that `versions.json` does not name: they are not published.",
+    fix: "Add the name to `versions.json`, or remove the folder.",
+    example: {
+      "versions.json": '["1.0"]',
+      "versioned_docs/version-1.0/a.md": "# A\n",
+      "versioned_docs/version-0.9/a.md": "# A\n",
+    },
+    repaired: { "versions.json": '["1.0", "0.9"]' },
+  },
+  {
+    code: "version-without-documents",
+    meaning: "`versions.json` names a version whose folder holds no documents.",
+    fix: "Cut it with `cairn docs:version`, or take the name away.",
+    example: { "versions.json": '["1.0"]' },
+    repaired: { "versioned_docs/version-1.0/index.md": "# Home\n" },
+  },
+  {
+    code: "versions-left",
+    meaning: "Further documents have a file of versions, and only documents in `docs.path` have versions.",
+    fix: "Take the file away, or have these documents as those of `docs.path`.",
+  },
+  {
+    code: "translations-malformed",
+    meaning: "A file of translations cannot be read.",
+    fix: 'Write JSON of the form `{ "id": { "message": "the translated text" } }`.',
+    example: { "site.config.js": 'export default { i18n: { locales: ["en", "fr"] } };\n', "i18n/fr/code.json": "{" },
+    repaired: { "i18n/fr/code.json": "{}" },
+  },
+  {
+    code: "translation-unread",
+    meaning: "`write-translations` met a text that is known only when code runs.",
+    fix: 'Write it out, and put what varies into its values: `translate({ message: "{count} files" }, { count })`.',
+  },
+];

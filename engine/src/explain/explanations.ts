@@ -1,0 +1,19 @@
+import { catalogues } from "./catalogues.ts";
+import { components } from "./components.ts";
+import { configuration } from "./configuration.ts";
+import { documents } from "./documents.ts";
+import type { Explanation } from "./explanation.ts";
+import { links } from "./links.ts";
+import { navigation } from "./navigation.ts";
+
+/** All findings by subject: what `cairn explain` and the reference tell. */
+export const explanationGroups: Readonly<Record<string, readonly Explanation[]>> = {
+  Documents: documents,
+  "Links and redirects": links,
+  "Sidebars and navbar": navigation,
+  "Configuration, styles, versions": configuration,
+  "Components and MDX": components,
+  "Catalogues and imports": catalogues,
+};
+
+export const explanations: readonly Explanation[] = Object.values(explanationGroups).flat();

@@ -1,0 +1,4 @@
+import { createRequire } from "node:module";
+
+/** The engine's version, from its package. */
+export const { version } = createRequire(import.meta.url)("cairn-docs/package.json") as { version: string };
