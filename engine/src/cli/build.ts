@@ -40,6 +40,7 @@ export async function runBuild(
       listKinds: listPageKinds,
       cache: readCache(cacheFile),
       ...ahead,
+      check: isCheck ? (await import("../checks/check-code-blocks.ts")).createCodeChecker() : undefined,
       onProgress: progress.show,
     },
     outputDirectory,
