@@ -18,6 +18,7 @@ import { routeKey } from "../address/route-path.ts";
 import { contentTypeOf } from "../serve/content-type.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { Route } from "../model/model.ts";
+import { type CodeChecker, createCodeChecker } from "../checks/check-code-blocks.ts";
 import { type CheckedPages, checkPages, type PageFindings } from "./page-checks.ts";
 
 const indexFolder = indexFile.replace(/^(.*\/).*$/, "/$1");
@@ -46,12 +47,14 @@ export interface DevMemory {
   /** What the search index is told of pages. */
   described: DescribedPages;
   checked: CheckedPages;
-  /** What the last check found of anchors. */
+  /** Checks the code in documents; what it found of documents that stay as they are, it knows. */
+  checkCode: CodeChecker;
+  /** What the last check found of anchors, and of code. */
   anchors: readonly Diagnostic[];
 }
 
 export function emptyMemory(): DevMemory {
-  return { described: new Map(), checked: new Map(), anchors: [] };
+  return { described: new Map(), checked: new Map(), checkCode: createCodeChecker(), anchors: [] };
 }
 
 /**
@@ -170,7 +173,7 @@ export async function openDevSite(
     async check(isStale) {
       const { checked } = memory;
       const anchors = await checkPages({ prepared, views, findingsOf, checked, isStale });
-      if (anchors) memory.anchors = anchors;
+      if (anchors) memory.anchors = [...anchors, ...(await memory.checkCode(prepared))];
       return anchors !== undefined;
     },
   };

@@ -62,7 +62,8 @@ export async function buildLocale(
     });
     const { anchorsIn } = rendered;
     const anchors = checkAnchors({ ...prepared, references: prepared.links.anchors, anchorsIn });
-    const diagnostics = [...prepared.diagnostics, ...rendered.diagnostics, ...anchors];
+    const checked = (await project.check?.(prepared)) ?? [];
+    const diagnostics = [...prepared.diagnostics, ...rendered.diagnostics, ...anchors, ...checked];
     const result = {
       code: config.locale.code,
       diagnostics,

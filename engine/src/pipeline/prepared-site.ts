@@ -27,6 +27,8 @@ export interface Project {
   indexThread?: IndexThread | undefined;
   /** Code of the language that is prepared; the default one where absent. */
   locale?: string | undefined;
+  /** What is looked at beside what every build finds. */
+  check?: ((prepared: PreparedSite) => Promise<Diagnostic[]>) | undefined;
   onProgress?: ((stage: string, done?: number, total?: number) => void) | undefined;
 }
 

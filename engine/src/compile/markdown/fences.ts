@@ -62,6 +62,42 @@ export function findFence(source: string, info: string): { line: number; column:
   return undefined;
 }
 
+/** A fenced code block as it stands in a document. */
+export interface FencedBlock {
+  /** What follows the opening fence. */
+  info: string;
+  /** Without what stands before each line in a list or a quote. */
+  code: string;
+  /** Of the first line of code, counted from 1. */
+  line: number;
+  /** Characters before each line of code that are not its own. */
+  indents: number[];
+}
+
+/** All fenced code blocks of a document, in order. */
+export function listFencedBlocks(source: string): FencedBlock[] {
+  const fences = trackFences();
+  const blocks: FencedBlock[] = [];
+  let open: { block: FencedBlock; lines: string[]; width: number } | undefined;
+  for (const [index, line] of source.split(/\r?\n/).entries()) {
+    const wasOpen = fences.isOpen();
+    fences.isCode(line);
+    if (!wasOpen && fences.isOpen()) {
+      const [, marker = "", rest = ""] = opening.exec(line) ?? [];
+      const block = { info: rest.trim(), code: "", line: index + 2, indents: [] };
+      open = { block, lines: [], width: line.length - rest.length - marker.length };
+    } else if (open && fences.isOpen()) {
+      const indent = Math.min(open.width, /^[ \t>]*/.exec(line)?.[0].length ?? 0);
+      open.lines.push(line.slice(indent));
+      open.block.indents.push(indent);
+    } else if (open) {
+      blocks.push({ ...open.block, code: open.lines.join("\n") });
+      open = undefined;
+    }
+  }
+  return blocks;
+}
+
 /** The text with nothing in place of its code blocks, and spaces in place of inline code; all else stays where it was. */
 export function withoutCode(text: string): string {
   const isCode = createFenceTracker();

@@ -1,0 +1,84 @@
+import { spawnSync } from "node:child_process";
+import { expect, onTestFinished, test } from "vitest";
+import { startDevServer } from "./dev-server.ts";
+import { runCairn, writeFiles, writeSite } from "./site-fixture.ts";
+
+const vpc = {
+  path: "/modules/vpc/",
+  title: "VPC",
+  repository: "net",
+  module: "vpc",
+  version: "1.2.0",
+  source: "https://github.com/acme/net/tree/main/modules/vpc",
+  inputs: [{ name: "zones", type: "number" }],
+  outputs: [],
+};
+const source = 'source = "git::https://github.com/acme/net.git//modules/vpc?ref=v1.2.0"';
+const isThere = (program: string) => spawnSync(program, ["--version"]).error === undefined;
+
+test("cairn check reads the code in documents; a build does not, and no-check leaves it out", () => {
+  const site = writeSite({
+    "data/modules/vpc.json": JSON.stringify(vpc),
+    "docs/index.md": `---
+slug: /
+---
+
+# Start
+
+\`\`\`hcl
+module "vpc" {
+  ${source}
+  zone = 3
+}
+\`\`\`
+
+1. In a list
+
+   \`\`\`json title="a.json"
+   { "a": 1, }
+   \`\`\`
+
+> \`\`\`yaml
+> a: 1
+> a: 2
+> \`\`\`
+
+\`\`\`bash
+if true; then
+  touch executed
+\`\`\`
+
+\`\`\`go
+x := 1
+y := (
+\`\`\`
+
+\`\`\`json no-check
+{ "a": 1, }
+\`\`\`
+`,
+  });
+  const { status, stderr, stdout } = runCairn("check", site);
+  expect([status, stdout]).toEqual([0, expect.stringContaining("warnings")]);
+  const findings = Array.from(stderr.matchAll(/^docs\/index\.md:(\d+):(\d+) {2}warning {2}(\S+)/gm), (match) =>
+    match.slice(1).join(" "),
+  );
+  expect(findings).toEqual([
+    "8 1 call-input-missing",
+    "10 3 call-input-unknown",
+    "17 14 code-syntax",
+    "22 3 code-syntax",
+    ...(isThere("shellcheck") ? ["26 1 code-syntax"] : []),
+    ...(isThere("gofmt") ? ["32 1 code-syntax"] : []),
+  ]);
+  expect(stderr).toContain('Did you mean "zones"?');
+  expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });
+});
+
+test("cairn dev tells of it while one writes", async () => {
+  const site = writeSite({ "docs/index.md": "# Start\n" });
+  const server = await startDevServer(site);
+  onTestFinished(() => server.close());
+  writeFiles(site, { "docs/index.md": "# Start\n\n```json\n{ a: 1 }\n```\n" });
+  await expect.poll(server.output, { timeout: 20_000 }).toContain("docs/index.md:4:3  warning  code-syntax");
+});

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { checkHcl } from "./check-hcl.ts";
+
+const catalogue = new Map([
+  [
+    "github.com/acme/net//modules/vpc",
+    { title: "VPC", version: "1.0.0", inputs: [{ name: "zones", type: "number" }], outputs: [{ name: "id" }] },
+  ],
+]);
+const problemsOf = (code: string) =>
+  checkHcl(code, catalogue).map(({ line, column, code: id, message }) => `${line}:${column} ${id} ${message}`);
+const call = (inputs: string, folder = "vpc") =>
+  `module "vpc" {\n  source = "git@github.com:acme/net.git//modules/${folder}?ref=v1.0.0"\n${inputs}}\n`;
+
+test.each([
+  ["a call", call("  zones = 3\n")],
+  ["a source alone", call("")],
+  ["what is left out, by a line", call("  ...\n")],
+  ["what is left out, by a comment", call("  # … the other inputs\n")],
+  ["what is left out, by brackets", 'resource "x" "y" {\n  a = { ... }\n  b = [...]\n  c = ...\n}'],
+  ["values to be filled in", call("  zones = <ZONES>\n") + "y = $$NAME$$\n"],
+  ["an expression", 'merge(local.a, { b = "c" })'],
+  ["entries of an object", '"a" = 1,\n"b" = { c = 2 },'],
+  ["items of a list", '"a",\n"b",'],
+  ["a type", "list(object({ a = optional(string) }))"],
+  ["another repository", 'module "x" {\n  source = "git::https://github.com/other/x.git"\n  a = 1\n}'],
+  ["an output", `${call("  zones = 3\n")}output "x" {\n  value = module.vpc.id\n}`],
+])("%s is right", (_, code) => {
+  expect(problemsOf(code)).toEqual([]);
+});
+
+test("what is wrong is told where it stands", () => {
+  expect(problemsOf(call("  zone = 3\n"))).toMatchInlineSnapshot(`
+    [
+      "3:3 call-input-unknown VPC has no input "zone".",
+      "1:1 call-input-missing VPC has to be given "zones".",
+    ]
+  `);
+  expect(problemsOf(call("", "vpcs"))).toMatchInlineSnapshot(`
+    [
+      "2:12 call-source-unknown The catalogue has no module "modules/vpcs" of github.com/acme/net.",
+    ]
+  `);
+  expect(problemsOf('resource "a" "b" {\n  c = \n}')).toMatchInlineSnapshot(`
+    [
+      "2:7 code-syntax There is no value here.",
+    ]
+  `);
+});
+
+test("a hundred thousand lines are read in a moment", () => {
+  const started = performance.now();
+  checkHcl("a = [1, 2, { b = 3 }]\n".repeat(100_000), catalogue);
+  checkHcl("a = {\n".repeat(100_000), catalogue);
+  expect(performance.now() - started).toBeLessThan(20_000);
+});

@@ -1,0 +1,140 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseTerminalSession } from "../compile/code/terminal-session.ts";
+import type { CodeBlock, CodeProblem } from "./code-problem.ts";
+
+/** A program that reads code without running it. */
+interface Tool {
+  languages: ReadonlySet<string>;
+  /** Ending of the files that it is given. */
+  ending: string;
+  command: (files: readonly string[]) => { program: string; parameters: string[] };
+  /** Of its output: the name of a file, a line, a column and what is wrong, or nothing of that. */
+  problem: RegExp;
+  /** The code as the tool may read it, each character at its place; undefined where it is none for it. */
+  prepare: (block: CodeBlock) => Prepared | undefined;
+}
+
+interface Prepared {
+  text: string;
+  /** Lines above the code that make a whole file of a part. */
+  above?: number;
+}
+
+const readPython = `import ast, sys
+for name in sys.argv[1:]:
+    try:
+        ast.parse(open(name, encoding="utf-8").read())
+    except SyntaxError as error:
+        print(f"{name}:{error.lineno or 1}:{error.offset or 1}: error: {error.msg}")
+`;
+
+/** What readers fill in, such as `<VPC_ID>`, means something else to a shell. */
+const blank = /<[A-Za-z][\w .:/-]*>/g;
+
+const tools: readonly Tool[] = [
+  {
+    languages: new Set(["bash", "sh", "shell"]),
+    ending: "sh",
+    command: (files) => ({ program: "shellcheck", parameters: ["-f", "gcc", "-S", "error", "-s", "bash", ...files] }),
+    // Those below 2000 are about the syntax.
+    problem: /^(.+?):(\d+):(\d+): error: (.*) \[SC1\d{3}\]$/,
+    prepare: (block) =>
+      parseTerminalSession(block.code, block.language)
+        ? undefined
+        : { text: block.code.replaceAll(blank, (name) => "x".repeat(name.length)).replaceAll("…", "x") },
+  },
+  {
+    languages: new Set(["go", "golang"]),
+    ending: "go",
+    command: (files) => ({ program: "gofmt", parameters: ["-e", "-l", ...files] }),
+    problem: /^(.+?):(\d+):(\d+): (.*)$/,
+    prepare: ({ code }) => (/^\s*(?:\.{3}|…)\s*$/m.test(code) ? undefined : wholeGo(code)),
+  },
+  {
+    languages: new Set(["python", "py", "python3"]),
+    ending: "py",
+    command: (files) => ({ program: "python3", parameters: ["-I", "-c", readPython, ...files] }),
+    problem: /^(.+?):(\d+):(\d+): error: (.*)$/,
+    prepare: ({ code }) => (code.startsWith(">>> ") ? undefined : { text: code }),
+  },
+];
+
+/** Declarations need a package, and statements a function round them. */
+function wholeGo(code: string): Prepared {
+  if (/^package\s/m.test(code)) return { text: code };
+  if (/^(?:func|type|var|const|import)\b/m.test(code)) return { text: `package x\n${code}`, above: 1 };
+  return { text: `package x\nfunc _() {\n${code}\n}`, above: 2 };
+}
+
+/** Whether some tool reads a language. */
+export function hasTool(language: string): boolean {
+  return tools.some(({ languages }) => languages.has(language));
+}
+
+const longestRun = 60_000;
+const mostOutput = 16 * 1024 * 1024;
+/** Files in one call: command lines have an end. */
+const atOnce = 500;
+
+/**
+ * What the tools of this machine find wrong with code blocks, by block. The code is read and never run. A tool that is not
+ * there finds nothing.
+ */
+export async function runTools<Block extends CodeBlock>(blocks: readonly Block[]): Promise<Map<Block, CodeProblem[]>> {
+  const found = new Map<Block, CodeProblem[]>();
+  for (const tool of tools) {
+    const own = blocks.filter(({ language }) => tool.languages.has(language));
+    for (let start = 0; start < own.length; start += atOnce)
+      for (const [block, problems] of await runTool(tool, own.slice(start, start + atOnce))) found.set(block, problems);
+  }
+  return found;
+}
+
+async function runTool<Block extends CodeBlock>(
+  tool: Tool,
+  blocks: readonly Block[],
+): Promise<Map<Block, CodeProblem[]>> {
+  const folder = await mkdtemp(path.join(tmpdir(), "cairn-check-"));
+  try {
+    const byFile = new Map<string, { block: Block; above: number }>();
+    for (const block of blocks) {
+      const prepared = tool.prepare(block);
+      if (!prepared) continue;
+      const { text, above = 0 } = prepared;
+      const file = `${byFile.size}.${tool.ending}`;
+      await writeFile(path.join(folder, file), `${text}\n`);
+      byFile.set(file, { block, above });
+    }
+    const found = new Map<Block, CodeProblem[]>();
+    if (byFile.size === 0) return found;
+    const output = await run(tool.command(Array.from(byFile.keys())), folder);
+    for (const line of output.split("\n")) {
+      const [, file = "", row = "1", column = "1", message = ""] = tool.problem.exec(line) ?? [];
+      const { block, above = 0 } = byFile.get(path.basename(file)) ?? {};
+      // What follows the first mistake follows from it, more often than not.
+      if (block && !found.has(block))
+        found.set(block, [
+          {
+            code: "code-syntax",
+            line: Math.min(Math.max(1, Number(row) - above), block.code.split("\n").length),
+            column: Math.max(1, Number(column)),
+            message: `This is no ${tool.ending === "sh" ? "shell script" : block.language}: ${message}`,
+          },
+        ]);
+    }
+    return found;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** What a program writes, however it ends. */
+function run({ program, parameters }: ReturnType<Tool["command"]>, folder: string): Promise<string> {
+  return new Promise((resolve) => {
+    const options = { cwd: folder, timeout: longestRun, maxBuffer: mostOutput };
+    execFile(program, parameters, options, (_, stdout, stderr) => resolve(`${stdout}\n${stderr}`));
+  });
+}
