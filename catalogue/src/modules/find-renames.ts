@@ -2,12 +2,13 @@ import { acceptsType } from "../hcl/accepts-type.ts";
 import { parseType } from "../hcl/type-tree.ts";
 import type { ModuleInput } from "./module-entry.ts";
 
-/** How much of two descriptions has to be the same where the names alone look alike. */
+/** How much of two descriptions has to be the same where the names look alike, and where they do not. */
 const SIMILAR = 0.5;
+const SAME = 0.85;
 
 /**
- * Inputs that seem to have got another name, old name → new name: those that went and came with the same description, or
- * whose names differ by one word and whose descriptions are alike. One that comes takes the place of one alone.
+ * Inputs that seem to have got another name, old name → new name: those that went and came with the same description, but
+ * for an example in it, or whose names differ by one word and whose descriptions are alike. One that comes takes the place of one alone.
  */
 export function findRenames(gone: readonly ModuleInput[], added: readonly ModuleInput[]): Map<string, string> {
   const pairs = gone
@@ -29,9 +30,9 @@ function likeness(old: ModuleInput, now: ModuleInput): number {
   const [before, after] = [parseType(old.type ?? "any"), parseType(now.type ?? "any")];
   if (!acceptsType(after, before) && !acceptsType(before, after)) return 0;
   const differsByWord = isOneWordLess(wordsOf(old.name), wordsOf(now.name));
-  const shared = shareOfWords(old.description ?? "", now.description ?? "");
-  if (shared === 1) return differsByWord ? 2 : 1;
-  return differsByWord && shared >= SIMILAR ? shared : 0;
+  const { ofAll, ofShorter } = compareWords(old.description ?? "", now.description ?? "");
+  if (differsByWord) return ofShorter >= SIMILAR ? 1 + ofAll : 0;
+  return ofAll >= SAME ? ofAll : 0;
 }
 
 /** Whether one of two names is the other without one of its words. */
@@ -41,13 +42,15 @@ function isOneWordLess(a: readonly string[], b: readonly string[]): boolean {
   return long.some((_, left) => long.filter((_word, index) => index !== left).join(" ") === short.join(" "));
 }
 
-/** Of the words in either description, those in both; nothing where a description is missing. */
-function shareOfWords(a: string, b: string): number {
+/** The words that two descriptions share: of all that are in either, and of the shorter one's. */
+function compareWords(a: string, b: string): { ofAll: number; ofShorter: number } {
   const [first, second] = [new Set(wordsOf(a)), new Set(wordsOf(b))];
+  if (first.size === 0 || second.size === 0) return { ofAll: 0, ofShorter: 0 };
   const both = Array.from(first).filter((word) => second.has(word)).length;
-  return both === 0 ? 0 : both / (first.size + second.size - both);
+  return { ofAll: both / (first.size + second.size - both), ofShorter: both / Math.min(first.size, second.size) };
 }
 
+/** In lower case, and all of them in the singular as far as an "s" makes the plural. */
 function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/(?<=..)s$/, ""));
 }

@@ -51,7 +51,7 @@ export function upgradeCall(upgrade: Upgrade): UpgradedCall {
   const arriving = new Set(renamed.values());
   const steps = changes.map((change): Step => {
     if (change.kind === "requirement") return noted("look", "check", change);
-    if (change.kind.startsWith("output")) return lookForOutput(upgrade, change);
+    if (change.kind.startsWith("output")) return findUse(upgrade, change);
     if (change.kind === "input-added") {
       const input = inputs.get(change.name);
       const isMissing = input && isRequired(input) && !set.has(change.name) && !arriving.has(change.name);
@@ -69,7 +69,11 @@ export function upgradeCall(upgrade: Upgrade): UpgradedCall {
     return { action: "unknown-input", severity: "todo", name: item.name, offset: item.start };
   });
   const lines = steps.flatMap((step) => step.lines ?? []);
-  const { edits, notes } = join([...rewriteVersion(text, call, version), ...steps]);
+  const used = new Set(steps.flatMap((step) => step.notes.map(({ name }) => name)));
+  const outputs = changes.filter(
+    ({ kind, breaking, name }) => kind.startsWith("output") && breaking && !used.has(name),
+  );
+  const { edits, notes } = join([...rewriteVersion(text, call, version), ...steps, ...nameOutputs(outputs)]);
   return { edits: [...edits, ...addArguments(text, call, lines)], notes: [...notes, ...unknown] };
 }
 
@@ -135,7 +139,10 @@ function changeSet(text: string, change: ModuleChange, item: CallItem): Upgraded
   const offset = item.start;
   switch (change.kind) {
     case "input-removed":
-      return { ...noted("taken-out", "done", change, { offset }), edits: [removeItem(text, item)] };
+      // What it did may be asked for in another way now.
+      return { ...noted("taken-out", "check", change, { offset }), edits: [removeItem(text, item)] };
+    case "input-default":
+      return fitsShape(change, item) ? nothing : noted("unfit", "todo", change, { offset });
     case "input-type":
       return change.breaking ? adapt(text, change, item) : nothing;
     case "input-nullable":
@@ -149,6 +156,13 @@ function changeSet(text: string, change: ModuleChange, item: CallItem): Upgraded
     default:
       return nothing;
   }
+}
+
+/** Where a type does not say whether an input takes a list or an object, its default does. */
+function fitsShape({ before = "", after = "" }: ModuleChange, { value }: CallItem): boolean {
+  const [old, now] = [readHclValue(before).kind, readHclValue(after).kind];
+  if (old === now || old === "text" || now === "text") return true;
+  return value.kind !== (now === "list" ? "object" : "tuple");
 }
 
 function adapt(text: string, { before, after }: ModuleChange, { name, value }: CallItem): UpgradedCall {
@@ -170,13 +184,20 @@ function renameInput(text: string, { change, item, successor }: Renaming): Upgra
   return join([{ edits: [quoted], notes }, adapted]);
 }
 
-/** Outputs are used elsewhere: in the text that was given, or in files that nobody sees here. */
-function lookForOutput({ text, call }: Upgrade, change: ModuleChange): UpgradedCall {
+/** Where the text itself uses an output that went, or that is sensitive now. */
+function findUse({ text, call }: Upgrade, change: ModuleChange): UpgradedCall {
   if (!change.breaking || call.label === undefined) return nothing;
-  const use = new RegExp(`\\bmodule\\.${escape(call.label)}(?:\\[[^\\]]*\\])?\\.${escape(change.name)}(?![\\w-])`).exec(
-    text,
-  );
-  return use ? noted("used", "todo", change, { offset: use.index }) : noted("look", "check", change);
+  const address = `\\bmodule\\.${escape(call.label)}(?:\\[[^\\]]*\\])?\\.${escape(change.name)}(?![\\w-])`;
+  const use = new RegExp(address).exec(text);
+  return use ? noted("used", "todo", change, { offset: use.index }) : nothing;
+}
+
+/** The other such outputs, in one note for each kind of change: files that nobody sees here may use them. */
+function nameOutputs(changes: readonly ModuleChange[]): UpgradedCall[] {
+  return Array.from(new Set(changes.map(({ kind }) => kind)), (kind) => {
+    const names = changes.filter((each) => each.kind === kind).map(({ name }) => name);
+    return noted("look", "check", { kind, breaking: true, name: names.join(", ") });
+  });
 }
 
 function escape(name: string): string {

@@ -111,7 +111,7 @@ output "arn" {
       'version|done|version|~> 1.4|~> 2.0|"~> 1.',
       "used|todo|arn|||module",
       "fill-in|todo|cidr||string|",
-      "taken-out|done|legacy|bool||legacy",
+      "taken-out|check|legacy|bool||legacy",
       "renamed|done|network_name||name|networ",
       'old-default|done|pool|"main"||',
       "taken-out|done|subnets.public.kind|any||kind =",
@@ -180,6 +180,30 @@ inputs = {
     const { text: result } = upgradeText(text, () => ({ history, from: "1.4.0", to: "2.0.0" }));
     expect(result.slice(0, start.length)).toBe(start);
     expect(upgrade(result).notes.filter((note) => !note.startsWith("version"))).toEqual([]);
+  });
+
+  it("names the outputs that went and are not used here in one note", () => {
+    expect(upgrade('module "n" {\n  source = "acme/net/aws?ref=1.4.0"\n}\n').notes).toContain("look arn");
+  });
+
+  it("says that a list does not fit where the default became an object", () => {
+    const open: ModuleHistory = {
+      version: "2.0.0",
+      inputs: [{ name: "groups", type: "any", default: "{}" }],
+      outputs: [],
+      changes: [
+        {
+          version: "2.0.0",
+          since: "1.0.0",
+          changes: [{ kind: "input-default", name: "groups", breaking: false, before: "[]", after: "{}" }],
+        },
+      ],
+    };
+    const notes = (value: string) =>
+      upgradeText(`groups = ${value}\n`, () => ({ history: open, from: "1.0.0", to: "2.0.0" })).reports[0]?.notes;
+    expect(notes('[{ name = "a" }]')).toMatchObject([{ action: "unfit", severity: "todo", name: "groups" }]);
+    expect(notes('{ a = { name = "a" } }')).toEqual([]);
+    expect(notes("var.groups")).toEqual([]);
   });
 
   it("goes back as well", () => {

@@ -43,7 +43,7 @@ export function upgradeText(
     text,
     upgraded.flatMap(({ edits }) => edits),
   );
-  const changed = new Set(upgraded.flatMap(({ report }) => report.notes.map(nameInCall)));
+  const changed = new Set(upgraded.flatMap(({ report }) => report.notes.flatMap(writtenName)));
   return { text: applyEdits(result, alignItems(result, changed)), reports: upgraded.map(({ report }) => report) };
 }
 
@@ -61,7 +61,8 @@ function upgradeOne(text: string, call: ModuleCall, { history, from, to }: Upgra
   return [{ edits, report: { label: call.label, from: start, to, notes } }];
 }
 
-/** The argument that a note's edit wrote; none where it changed what is within one. */
-function nameInCall({ action, name, after = "" }: UpgradeNote): string {
-  return action === "renamed" ? after : name;
+/** The argument that a note's edit wrote; none where it wrote no name. */
+function writtenName({ action, name, after = "" }: UpgradeNote): string[] {
+  if (action === "renamed") return [after];
+  return action === "fill-in" || action === "old-default" ? [name] : [];
 }

@@ -21,6 +21,11 @@ export const options = {
   json: { kind: "flag", summary: "print JSON, for programs" },
   config: { kind: "text", value: "FILE", summary: "the file that says what to import" },
   "dry-run": { kind: "flag", summary: "say what would change; write and send nothing" },
+  to: {
+    kind: "text",
+    value: "VERSION",
+    summary: "the version to go to; without it, the newest that the catalogue has",
+  },
   full: { kind: "flag", summary: "releases, discussions: read everything again, not only what changed" },
   summary: {
     kind: "text",
