@@ -87,7 +87,7 @@ function adaptObject(
     const type = types.get(item.name);
     const oldType = old.get(item.name) ?? ANY;
     if (type) return adaptValue({ ...place, value: item.value, before: oldType, after: type, name: path });
-    const taken = { action: "taken-out", severity: "done", name: path, change } as const;
+    const taken = { action: "taken-out", severity: "check", name: path, change } as const;
     return { edits: [removeItem(text, item)], notes: [{ ...taken, before: formatType(oldType), offset: item.start }] };
   });
   // What a calculated name stands for may be one of those that have to be there.

@@ -181,7 +181,10 @@ function renameInput(text: string, { change, item, successor }: Renaming): Upgra
   const key = { start: item.start, end: item.start + item.name.length, text: successor.name };
   const quoted = text[item.start] === '"' ? { ...key, end: key.end + 2, text: `"${successor.name}"` } : key;
   const adapted = adapt(text, { ...change, after: successor.type }, { ...item, name: successor.name });
-  return join([{ edits: [quoted], notes }, adapted]);
+  const defaults = { ...change, kind: "input-default", name: successor.name } as const;
+  const shapes = { ...defaults, before: change.default, after: successor.default };
+  const unfit = fitsShape(shapes, item) ? nothing : noted("unfit", "todo", shapes, { offset: item.start });
+  return join([{ edits: [quoted], notes }, adapted, unfit]);
 }
 
 /** Where the text itself uses an output that went, or that is sensitive now. */

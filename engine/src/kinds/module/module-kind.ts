@@ -5,6 +5,7 @@ import { describeModuleForSearch } from "./describe-module-for-search.ts";
 import { glossarySource } from "./glossary.ts";
 import { isModulePage, MODULE_COMPONENT } from "./module-directory.ts";
 import { createModuleSource } from "./module-source.ts";
+import { moduleVersionFiles } from "./module-versions.ts";
 
 /** The catalogue's modules and services, with a reference page each. */
 export const moduleKind: PageKind = {
@@ -19,6 +20,7 @@ export const moduleKind: PageKind = {
     const own = { modules: "module", services: "service" }[source];
     return own === undefined ? [] : [{ name: own }, { name: "input" }, { name: "output" }];
   },
+  files: moduleVersionFiles,
   repositoryPlace(body) {
     if (!isModulePage(body)) return undefined;
     const { repository, module } = body.data as ModuleEntry;
