@@ -213,10 +213,10 @@ describe("the code to copy", () => {
   source = "git::https://github.com/acme/terraform-aws-vpc.git//modules/big?ref=v1.2.3"
 
   instance_setting_0 = {
-    name = {
+    "<key>" = {
       cidr = "<cidr>"
       deep = {
-        leaf_name = "<bool>"
+        leaf_name = tobool("<leaf_name>")
       }
     }
   }

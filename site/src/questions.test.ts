@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { parseFrontMatter } from "../../engine/src/compile/front-matter/front-matter.ts";
 import { moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
 import { questionFrontMatterSchema } from "@cairn/catalogue/questions/question";
-import { parseHcl } from "../../importers/src/terraform-modules/hcl/parse-body.ts";
+import { parseHcl } from "../../catalogue/src/hcl/syntax/parse-body.ts";
 
 const data = new URL("../data/", import.meta.url).pathname;
 const folder = `${data}discussions/knowledge-base/`;

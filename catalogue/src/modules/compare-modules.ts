@@ -1,4 +1,5 @@
 import { acceptsType } from "../hcl/accepts-type.ts";
+import { findRenames } from "./find-renames.ts";
 import type { ModuleChange } from "./module-changes.ts";
 import { isRequired } from "./is-required.ts";
 import type { ModuleEntry, ModuleInput, ModuleOutput } from "./module-entry.ts";
@@ -10,7 +11,7 @@ export type ModuleInterface = Pick<ModuleEntry, "inputs" | "outputs" | "required
 /** What changed in a module's interface: breaking changes first, then by name. */
 export function compareModules(before: ModuleInterface, after: ModuleInterface): ModuleChange[] {
   return [
-    ...comparePairs(before.inputs, after.inputs, compareInputs),
+    ...nameRenames(comparePairs(before.inputs, after.inputs, compareInputs), before, after),
     ...comparePairs(before.outputs, after.outputs, compareOutputs),
     ...comparePairs(before.requiredVersions ?? [], after.requiredVersions ?? [], (name, old, now) =>
       old?.constraint === now?.constraint
@@ -43,8 +44,24 @@ function comparePairs<Item extends { name: string }>(
   );
 }
 
+/** Says of inputs that went which of those that came seems to be the same one. */
+function nameRenames(changes: ModuleChange[], before: ModuleInterface, after: ModuleInterface): ModuleChange[] {
+  const namesOf = (kind: string) => new Set(changes.filter((each) => each.kind === kind).map(({ name }) => name));
+  const [gone, added] = [namesOf("input-removed"), namesOf("input-added")];
+  if (gone.size === 0 || added.size === 0) return changes;
+  const renames = findRenames(
+    before.inputs.filter(({ name }) => gone.has(name)),
+    after.inputs.filter(({ name }) => added.has(name)),
+  );
+  return changes.map((each) => {
+    const renamedTo = each.kind === "input-removed" ? renames.get(each.name) : undefined;
+    return renamedTo === undefined ? each : { ...each, renamedTo };
+  });
+}
+
 function compareInputs(name: string, before: ModuleInput | undefined, after: ModuleInput | undefined): ModuleChange[] {
-  if (!after) return [change({ kind: "input-removed", name, breaking: true, before: before?.type })];
+  if (!after)
+    return [change({ kind: "input-removed", name, breaking: true, before: before?.type, default: before?.default })];
   if (!before) return [change({ kind: "input-added", name, breaking: isRequired(after), after: after.type })];
   const changes: ModuleChange[] = [];
   if (isRequired(before) !== isRequired(after)) {
@@ -97,8 +114,8 @@ function compareOutputs(
 }
 
 /** Leaves out what there is none of: catalogue files hold no `undefined`. */
-function change({ before, after, ...rest }: ModuleChange): ModuleChange {
-  return { ...rest, ...(before && { before }), ...(after && { after }) };
+function change({ before, after, default: value, ...rest }: ModuleChange): ModuleChange {
+  return { ...rest, ...(before && { before }), ...(after && { after }), ...(value && { default: value }) };
 }
 
 /** Two types that differ in white space and comments alone are the same. */

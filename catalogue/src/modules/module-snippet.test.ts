@@ -3,7 +3,11 @@ import { createRequire } from "node:module";
 import { describe, expect, it } from "vitest";
 import { Language, Parser, type Node } from "web-tree-sitter";
 import { moduleEntrySchema, type ModuleEntry } from "./module-entry.ts";
-import { snippetParts, type SnippetChoice, type SnippetPart } from "./module-snippet.ts";
+import { parseType } from "../hcl/type-tree.ts";
+import { fitValue } from "../upgrade/fit-value.ts";
+import { type CallItem, readCalls } from "../upgrade/read-calls.ts";
+import { isRequired } from "./is-required.ts";
+import { isInSnippet, snippetParts, type SnippetChoice, type SnippetPart } from "./module-snippet.ts";
 
 /** The snippet of one choice. */
 function joinSnippet(parts: readonly SnippetPart[], { tool, protocol, inputs }: SnippetChoice): string {
@@ -111,7 +115,36 @@ describe("the snippet of every module of this repository's site", () => {
     expect(wrong).toEqual([]);
     // Some thousand snippets, each of them parsed.
   }, 30_000);
+
+  it("sets what its entry requires, and nothing that it has not, each with a value of its type", () => {
+    const wrong = entries.flatMap((entry) =>
+      choices.flatMap((choice) => {
+        const [call] = readCalls(write(entry, choice) ?? "");
+        return checkCall(entry, call?.inputs ?? [], choice.inputs).map(
+          (fault) => `${entry.path} ${choice.tool}: ${fault}`,
+        );
+      }),
+    );
+    expect(wrong).toEqual([]);
+  }, 30_000);
 });
+
+/** What of a call is not as the module's entry has it. */
+function checkCall({ inputs }: ModuleEntry, items: readonly CallItem[], chosen: SnippetChoice["inputs"]): string[] {
+  const expected = inputs.filter((input) => isInSnippet(input) && (chosen === "all" || isRequired(input)));
+  const known = new Map(inputs.map((input) => [input.name, input]));
+  const names = items.map(({ name }) => name).toSorted();
+  const missing = expected.map(({ name }) => name).toSorted();
+  const unfit = items.filter(({ name, value }) => {
+    const input = known.get(name);
+    // What the entry says of a default is its author's: some are of a type that Terraform converts.
+    return input && isRequired(input) && fitValue(value, parseType(input.type ?? "any")) !== "yes";
+  });
+  return [
+    ...(names.join() === missing.join() ? [] : [`sets ${names.join()} in place of ${missing.join()}`]),
+    ...unfit.map(({ name }) => `${name} is no ${known.get(name)?.type}`),
+  ];
+}
 
 describe("a snippet", () => {
   it("names what has to be given, in the order of the alphabet", () => {
@@ -128,11 +161,11 @@ describe("a snippet", () => {
     ).toBe(`module "vpc_app" {
   source = "git::https://github.com/acme/terraform-aws-vpc.git//modules/networking/vpc-app?ref=v0.22.3"
 
-  anything = "<any>"
+  anything = "<anything>"
   cidrs = {
-    name = ["<cidrs>"]
+    "<key>" = ["<cidrs>"]
   }
-  count_of_nat = "<number>"
+  count_of_nat = tonumber("<count_of_nat>")
   vpc_id       = "<vpc_id>"
 }
 `);
@@ -151,18 +184,34 @@ describe("a snippet", () => {
     ).toContain(`
   a = {
     a         = "<a>"
-    long_name = "<bool>"
-    "my key"  = "<number>"
+    long_name = tobool("<long_name>")
+    "my key"  = tonumber("<my key>")
     list = [
       {
-        x = "<any>"
+        x = "<x>"
       },
     ]
-    t = ["<t>", "<bool>"]
+    t = ["<t>", tobool("<t>")]
   }
-  bb = ["<any>"]
+  bb = ["<bb>"]
 }
 `);
+  });
+
+  it("shows what an object may have where it has to have nothing", () => {
+    const type = "list(object({ a = optional(string), b = optional(number) }))";
+    expect(write({ inputs: [{ name: "x", type }] })).toContain(
+      '  x = [\n    {\n      a = "<a>"\n      b = tonumber("<b>")\n    },\n  ]\n',
+    );
+  });
+
+  it("sets what is set together in a paragraph of its own", () => {
+    const inputs = [
+      { name: "a", description: "Only with `encrypted`", default: "null" },
+      { name: "b", default: "1" },
+      { name: "encrypted", default: "false" },
+    ];
+    expect(write({ inputs }, { inputs: "all" })).toContain("  b = 1\n\n  encrypted = false\n  a         = null\n}\n");
   });
 
   it("writes optional inputs with their defaults below", () => {

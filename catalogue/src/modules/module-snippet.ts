@@ -3,6 +3,7 @@ import { moduleAddress } from "./module-address.ts";
 import { isRequired } from "./is-required.ts";
 import type { ModuleEntry, ModuleInput } from "./module-entry.ts";
 import { placeholderEntry } from "./placeholder.ts";
+import { groupInputs } from "./shown-together.ts";
 import { parseType } from "../hcl/type-tree.ts";
 import { writeAssignments } from "../hcl/write-hcl.ts";
 
@@ -64,7 +65,7 @@ function providerParts({ requiredVersions = [] }: ModuleEntry): SnippetPart[] {
 function inputParts(inputs: readonly ModuleInput[], comment: string): SnippetPart[] {
   const sorted = inputs.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const required = writeAssignments(sorted.filter(isRequired).map(withPlaceholder), "  ");
-  const optional = writeAssignments(sorted.flatMap(withDefault), "  ");
+  const optional = writeGroups(sorted.filter((input) => !isRequired(input)));
   if (required !== "")
     return [
       { text: "\n", form: "module" },
@@ -81,6 +82,16 @@ function inputParts(inputs: readonly ModuleInput[], comment: string): SnippetPar
     { text: "}\n", form: "module" },
     { text: "}\n", form: "terragrunt", inputs: "all" },
   ];
+}
+
+/** What is set together is a paragraph of its own; all else stands before it. */
+function writeGroups(inputs: readonly ModuleInput[]): string {
+  const groups = groupInputs(inputs);
+  const single = groups.filter(({ length }) => length === 1).flat();
+  return [single, ...groups.filter(({ length }) => length > 1)]
+    .map((group) => writeAssignments(group.flatMap(withDefault), "  "))
+    .filter((text) => text !== "")
+    .join("\n");
 }
 
 function withPlaceholder({ name, type }: ModuleInput): HclEntry {

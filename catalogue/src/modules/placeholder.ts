@@ -2,35 +2,35 @@ import { hclKey, type HclEntry, hclString, type HclValue } from "../hcl/hcl-valu
 import type { TypeNode } from "../hcl/type-tree.ts";
 
 /**
- * A name with a value to be replaced by the reader: `"<vpc_id>"` where a string goes, `"<number>"` where anything else does,
- * which Terraform refuses as long as it stands there. Collections hold one element, objects what has to be given.
+ * A name with a value of its type that the reader replaces: `"<vpc_id>"` where a string goes, `tonumber("<port>")` where a
+ * number does, which Terraform refuses as long as it stands there (decisions/0027-placeholders.md). Collections hold one
+ * element, objects what has to be given; where nothing has to be, all that can.
  */
-export function placeholderEntry(name: string, type: TypeNode, key = hclKey(name)): HclEntry {
-  return { key, value: placeholderOf(type, name) };
+export function placeholderEntry(name: string, type: TypeNode): HclEntry {
+  return { key: hclKey(name), value: placeholderOf(type, name) };
 }
 
 function placeholderOf(type: TypeNode, name: string): HclValue {
   switch (type.kind) {
-    case "primitive":
-      return stringOf(type.name === "string" ? name : type.name);
-    case "collection":
+    case "primitive": {
+      const text = hclString(`<${name}>`);
+      const isText = type.name === "string" || type.name === "any";
+      return { kind: "text", text: isText ? text : `to${type.name}(${text})` };
+    }
+    case "collection": {
+      const element = placeholderOf(type.element, name);
       return type.name === "map"
-        ? { kind: "object", entries: [placeholderEntry(name, type.element, "name")] }
-        : { kind: "list", items: [placeholderOf(type.element, name)] };
-    case "object":
-      return {
-        kind: "object",
-        entries: type.attributes
-          .filter(({ optional }) => !optional)
-          .map((attribute) => placeholderEntry(attribute.name, attribute.type)),
-      };
+        ? { kind: "object", entries: [{ key: hclString("<key>"), value: element }] }
+        : { kind: "list", items: [element] };
+    }
+    case "object": {
+      const required = type.attributes.filter(({ optional }) => !optional);
+      const shown = required.length > 0 ? required : type.attributes;
+      return { kind: "object", entries: shown.map((attribute) => placeholderEntry(attribute.name, attribute.type)) };
+    }
     case "tuple":
       return { kind: "list", items: type.elements.map((element) => placeholderOf(element, name)) };
     case "unknown":
-      return stringOf(name);
+      return { kind: "text", text: hclString(`<${name}>`) };
   }
-}
-
-function stringOf(what: string): HclValue {
-  return { kind: "text", text: hclString(`<${what}>`) };
 }

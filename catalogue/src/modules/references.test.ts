@@ -42,6 +42,9 @@ describe("sourceKey", () => {
     ["https://github.com/acme/net", "github.com/acme/net//"],
     ["acme/net/aws", "github.com/acme/terraform-aws-net//"],
     ["acme/net/aws//modules/vpc", "github.com/acme/terraform-aws-net//modules/vpc"],
+    ["registry.terraform.io/acme/net/aws", "github.com/acme/terraform-aws-net//"],
+    ["tfr:///acme/net/aws//modules/vpc?version=1.0.0", "github.com/acme/terraform-aws-net//modules/vpc"],
+    ["tfr://registry.opentofu.org/acme/net/aws?version=1.0.0", "github.com/acme/terraform-aws-net//"],
     ["./modules/vpc", undefined],
     ["${var.source}", undefined],
   ])("%s", (address, key) => {

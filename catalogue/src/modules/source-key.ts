@@ -1,10 +1,10 @@
 /**
  * Names a folder of a repository in one way, however it is addressed: `github.com/acme/net//modules/vpc`. Knows pages of
  * the usual hosts (`/tree/`, `/blob/`, `/-/tree/`, `/src/`), git addresses with `//folder` and `?ref=`, and modules of
- * the public registry, `acme/net/aws//modules/vpc`. Absent for anything else.
+ * the public registry, `acme/net/aws//modules/vpc`, also as Terragrunt writes them. Absent for anything else.
  */
 export function sourceKey(address: string): string | undefined {
-  const text = address.replace(/^git::/, "").replace(/[?#].*$/, "");
+  const text = address.replace(/^git::|^tfr:\/\/\/|^tfr:\/\/(?=registry\.)/, "").replace(/[?#].*$/, "");
   const page = /^https?:\/\/([^/]+\/[^/]+\/[^/]+)\/(?:-\/)?(?:tree|blob|src)\/[^/]+(?:\/(.*))?$/.exec(text);
   if (page) return join(page[1], page[2]);
   const git =
@@ -12,7 +12,9 @@ export function sourceKey(address: string): string | undefined {
       text,
     );
   if (git) return join(`${git[1]}/${git[2]}`, git[3]);
-  const registry = /^([\w-]+)\/([\w-]+)\/([\w-]+)(?:\/\/(.*))?$/.exec(text);
+  const registry = /^(?:registry\.(?:terraform\.io|opentofu\.org)\/)?([\w-]+)\/([\w-]+)\/([\w-]+)(?:\/\/(.*))?$/.exec(
+    text,
+  );
   return registry ? join(`github.com/${registry[1]}/terraform-${registry[3]}-${registry[2]}`, registry[4]) : undefined;
 }
 

@@ -304,6 +304,22 @@ where all was read, changed or not.`,
       run: async ({ words: [before = "", after = ""], options: { json = false } }) =>
         (await import("./diff.ts")).runDiff({ before, after, json }),
     },
+    {
+      name: "upgrade",
+      arguments: ["FILE", "[SITE]"],
+      options: ["to", "dry-run", "json"],
+      summary: "bring the calls of modules in FILE to another version of the catalogue's modules",
+      details: `FILE holds module blocks or is a terragrunt.hcl. SITE is the folder of a site whose catalogue has several versions
+of the modules that are called; without it, the current folder. FILE is changed where it has to be, each change is
+explained, and all else stays as it is. The exit status is 0 where nothing is left to fill in or to decide.`,
+      examples: [
+        ["cairn upgrade main.tf ../docs", "to the newest versions that the catalogue of that site has"],
+        ["cairn upgrade main.tf ../docs --to 6.0.0 --dry-run", "what a version would change"],
+      ],
+      misuse: "name one file with calls of modules: cairn upgrade FILE [SITE]",
+      run: async ({ words: [file = "", directory = "."], options: { to, json = false, ...options } }) =>
+        (await import("./upgrade.ts")).runUpgrade({ file, directory, to, json, dryRun: options["dry-run"] ?? false }),
+    },
   ],
 ];
 

@@ -28,6 +28,11 @@ export const options = {
   },
   force: { kind: "flag", summary: "replace files that are there already" },
   precompress: { kind: "flag", summary: "also write each text of the output as .br and .gz" },
+  to: {
+    kind: "text",
+    value: "VERSION",
+    summary: "the version to go to; without it, the newest that the catalogue has",
+  },
   full: { kind: "flag", summary: "releases, discussions: read everything again, not only what changed" },
   summary: {
     kind: "text",

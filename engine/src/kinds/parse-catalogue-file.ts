@@ -63,6 +63,13 @@ function wellFormed(value: unknown): unknown {
 
 const halfSign = /\p{Surrogate}/gu;
 
+/** Where the value at a path stands in a file of a catalogue; 1-based. */
+export function locateValue(text: string, path: readonly PropertyKey[]): { line: number; column: number } {
+  const lineCounter = new LineCounter();
+  const { line, col } = lineCounter.linePos(findOffset(parseDocument(text, { lineCounter }), path, false));
+  return { line, column: col };
+}
+
 function describeYamlError(file: string, { linePos, message }: YAMLParseError): Diagnostic {
   const [at] = linePos ?? [];
   return {

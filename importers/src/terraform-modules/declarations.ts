@@ -1,5 +1,5 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { Body } from "./hcl/syntax-tree.ts";
+import type { Body } from "@cairn/catalogue/hcl/syntax/syntax-tree";
 import type { Declaration } from "./terraform-module.ts";
 
 /** A declaration with the body that it was read from. */

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { parseType, type TypeNode } from "@cairn/catalogue/hcl/type-tree";
-import type { JsonValue } from "./hcl/evaluate.ts";
+import type { JsonValue } from "@cairn/catalogue/hcl/syntax/evaluate";
 import { addressOf, readModule } from "./read-module.ts";
 import type { InputDeclaration, TerraformModule, Validation } from "./terraform-module.ts";
 

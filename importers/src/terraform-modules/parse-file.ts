@@ -1,7 +1,7 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { parseHcl } from "./hcl/parse-body.ts";
-import { parseTerraformJson } from "./hcl/parse-json.ts";
-import { type Body, SyntaxFault } from "./hcl/syntax-tree.ts";
+import { parseHcl } from "@cairn/catalogue/hcl/syntax/parse-body";
+import { parseTerraformJson } from "@cairn/catalogue/hcl/syntax/parse-json";
+import { type Body, SyntaxFault } from "@cairn/catalogue/hcl/syntax/syntax-tree";
 import type { ModuleFile } from "./find/module-files.ts";
 import { createSourceText, positionOf, type SourceText } from "./source-text.ts";
 

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { Declarations, type Declared } from "./declarations.ts";
-import type { Block } from "./hcl/syntax-tree.ts";
+import type { Block } from "@cairn/catalogue/hcl/syntax/syntax-tree";
 import { readModuleFiles } from "./find/module-files.ts";
 import { type ParsedFile, parseFile } from "./parse-file.ts";
 import { readProviderNames, readRequirements } from "./read-requirements.ts";

@@ -1,5 +1,5 @@
-import { evaluateString } from "./hcl/evaluate.ts";
-import type { Body, Expression } from "./hcl/syntax-tree.ts";
+import { evaluateString } from "@cairn/catalogue/hcl/syntax/evaluate";
+import type { Body, Expression } from "@cairn/catalogue/hcl/syntax/syntax-tree";
 import type { ProviderRequirement } from "./terraform-module.ts";
 
 /** What the `terraform` blocks of one file ask for. */

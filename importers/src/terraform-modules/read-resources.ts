@@ -1,5 +1,5 @@
-import { evaluateString, textOfTemplate } from "./hcl/evaluate.ts";
-import type { Block, Expression } from "./hcl/syntax-tree.ts";
+import { evaluateString, textOfTemplate } from "@cairn/catalogue/hcl/syntax/evaluate";
+import type { Block, Expression } from "@cairn/catalogue/hcl/syntax/syntax-tree";
 import { positionOf, type SourceText, textOfExpression } from "./source-text.ts";
 import type { ModuleCall, ResourceDeclaration } from "./terraform-module.ts";
 

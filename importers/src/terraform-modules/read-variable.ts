@@ -1,6 +1,6 @@
-import { evaluate, evaluateBoolean, evaluateString, textOfTemplate } from "./hcl/evaluate.ts";
-import { renderValue } from "./hcl/render-value.ts";
-import type { Block, Expression } from "./hcl/syntax-tree.ts";
+import { evaluate, evaluateBoolean, evaluateString, textOfTemplate } from "@cairn/catalogue/hcl/syntax/evaluate";
+import { renderValue } from "@cairn/catalogue/hcl/syntax/render-value";
+import type { Block, Expression } from "@cairn/catalogue/hcl/syntax/syntax-tree";
 import { commentAbove, positionOf, type SourceText, textOfExpression } from "./source-text.ts";
 import type { Default, InputDeclaration, OutputDeclaration, Validation } from "./terraform-module.ts";
 

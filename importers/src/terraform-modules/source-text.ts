@@ -1,5 +1,5 @@
 import { dedent } from "@cairn/catalogue/hcl/dedent";
-import type { Expression, Span } from "./hcl/syntax-tree.ts";
+import type { Expression, Span } from "@cairn/catalogue/hcl/syntax/syntax-tree";
 
 /** Comments that speak to a tool, not to a reader. */
 const INSTRUCTION = /^(?:tflint-ignore|tfsec:|checkov:|trivy:|nosemgrep)/;

@@ -1,4 +1,4 @@
-import type { JsonValue } from "./hcl/evaluate.ts";
+import type { JsonValue } from "@cairn/catalogue/hcl/syntax/evaluate";
 
 /** Where a block begins; the line is 1-based. */
 export interface Declaration {

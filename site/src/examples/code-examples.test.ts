@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { parseHcl } from "@cairn/importers/terraform-modules/hcl/parse-body";
-import { SyntaxFault } from "@cairn/importers/terraform-modules/hcl/syntax-tree";
+import { parseHcl } from "@cairn/catalogue/hcl/syntax/parse-body";
+import { SyntaxFault } from "@cairn/catalogue/hcl/syntax/syntax-tree";
 import { describe, expect, test } from "vitest";
 import { parseAllDocuments } from "yaml";
 import { blocksOf, readCodeBlocks, type CodeBlock } from "./code-blocks.ts";

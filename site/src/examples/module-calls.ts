@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { evaluateString } from "@cairn/importers/terraform-modules/hcl/evaluate";
-import type { Body } from "@cairn/importers/terraform-modules/hcl/syntax-tree";
+import { evaluateString } from "@cairn/catalogue/hcl/syntax/evaluate";
+import type { Body } from "@cairn/catalogue/hcl/syntax/syntax-tree";
 
 const data = path.join(import.meta.dirname, "../../data");
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { evaluateString } from "@cairn/importers/terraform-modules/hcl/evaluate";
-import { parseHcl } from "@cairn/importers/terraform-modules/hcl/parse-body";
+import { evaluateString } from "@cairn/catalogue/hcl/syntax/evaluate";
+import { parseHcl } from "@cairn/catalogue/hcl/syntax/parse-body";
 import { describe, expect, test } from "vitest";
 
 const docs = path.join(import.meta.dirname, "../../docs");

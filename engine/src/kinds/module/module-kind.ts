@@ -5,6 +5,7 @@ import { describeModuleForSearch } from "./describe-module-for-search.ts";
 import { glossarySource } from "./glossary.ts";
 import { isModulePage, MODULE_COMPONENT } from "./module-directory.ts";
 import { createModuleSource } from "./module-source.ts";
+import { moduleVersionFiles } from "./module-versions.ts";
 
 /** A module's README is what its page as Markdown has. */
 const fieldNames = new Set(Object.keys(moduleEntrySchema.omit({ readme: true, readmeImages: true }).shape));
@@ -34,6 +35,7 @@ export const moduleKind: PageKind = {
     const { kind, repository, module, folder, version, source } = body.data as ModuleEntry;
     return { kind, repository, module, folder, version, source, tags: tags.map(({ label }) => label) };
   },
+  files: moduleVersionFiles,
   repositoryPlace(body) {
     if (!isModulePage(body)) return undefined;
     const { repository, module } = body.data as ModuleEntry;

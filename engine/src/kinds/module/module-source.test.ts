@@ -100,6 +100,18 @@ describe("createModuleSource", () => {
     expect(place("vpc.json", "/own/vpc/")).toEqual(["own", undefined]);
   });
 
+  it("warns of descriptions that only repeat the name, once, at the first of them", () => {
+    const inputs = [
+      { name: "a", description: "What it is for" },
+      { name: "vpc_id", type: "string", description: "The ID of the VPC" },
+    ];
+    const text = JSON.stringify({ ...entry, inputs, outputs: [{ name: "ids", description: "List of IDs" }] }, null, 1);
+    const { page, diagnostics } = compileFile({ file: "data/modules/x.json", path: "x.json", text }, context);
+    expect(page).toBeDefined();
+    expect(diagnostics).toMatchInlineSnapshot();
+    expect(text.split("\n")[(diagnostics?.[0]?.line ?? 0) - 1]).toContain("The ID of the VPC");
+  });
+
   it("makes no page of a file that does not fit", () => {
     const { page, diagnostics } = compile({ ...entry, verison: "1" });
     expect(page).toBeUndefined();

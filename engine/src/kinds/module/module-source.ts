@@ -30,6 +30,7 @@ export function createModuleSource(name: string, directory: string): ContentSour
       const { parseCatalogueFile } = await import("../parse-catalogue-file.ts");
       const { renderReadme } = await import("./readme-content.ts");
       const { renderDescriptions } = await import("./description-content.ts");
+      const { findEmptyDescriptions } = await import("./empty-descriptions.ts");
       return (file, { config }) => {
         const { value, diagnostics } = parseCatalogueFile(file, moduleEntrySchema);
         if (!value) return { diagnostics };
@@ -40,7 +41,10 @@ export function createModuleSource(name: string, directory: string): ContentSour
           ...(readme && { readmeHtml: readme.html }),
           ...(descriptionHtml && { descriptionHtml }),
         };
-        return { page: draftModule({ source: name, file, config, data, readme }), diagnostics };
+        return {
+          page: draftModule({ source: name, file, config, data, readme }),
+          diagnostics: [...diagnostics, ...findEmptyDescriptions(file, value)],
+        };
       };
     },
     complete: completeModules,

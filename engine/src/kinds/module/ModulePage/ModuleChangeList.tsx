@@ -33,7 +33,7 @@ export function ModuleChangeList({ changes = [], inputs, outputs }: ModuleEntry)
 
 function Change({ href, ...change }: ModuleChange & { href: string | undefined }) {
   const translate = useTranslate();
-  const { name, breaking, before, after } = change;
+  const { name, breaking, before, after, renamedTo } = change;
   const text: ReactNode = interpolate(translate(templateOf(change), { change: translate(changeTextId(change)) }), {
     name: href ? (
       <a href={href}>
@@ -47,7 +47,10 @@ function Change({ href, ...change }: ModuleChange & { href: string | undefined }
   });
   return (
     <li>
-      {breaking && <span className={`badge ${styles.required}`}>{translate("theme.modules.breaking")}</span>} {text}
+      {breaking && <span className={`badge ${styles.required}`}>{translate("theme.modules.breaking")}</span>}{" "}
+      {renamedTo === undefined
+        ? text
+        : interpolate(translate("theme.modules.renamedTo"), { change: text, name: <code>{renamedTo}</code> })}
     </li>
   );
 }

@@ -48,7 +48,7 @@ describe("ModulePage", () => {
       outputs: [{ name: "b" }],
     });
     expect(textOf(html)).toMatch(
-      /^VPC Modules Version 0\.22\.3 Last modified in 0\.22\.1 Built with terraform, bash Source Release notes Use this module /,
+      /^VPC Modules Version 0\.22\.3 The only version described here Last modified in 0\.22\.1 Built with terraform, bash Source Release notes Use this module /,
     );
     expect(html).toContain(
       '<a target="_blank" rel="noopener noreferrer" class="external" href="https://github.com/x/y">Source</a>',

@@ -21,6 +21,7 @@ import { ModuleScript } from "./ModuleScript.tsx";
 import { ModuleSection, SectionHeading } from "./ModuleSection.tsx";
 import { ModuleSnippet } from "./ModuleSnippet.tsx";
 import { ModuleSummary } from "./ModuleSummary.tsx";
+import { ModuleVersions } from "./ModuleVersions.tsx";
 import { OutputList } from "./OutputList.tsx";
 import styles from "./ModulePage.module.css";
 
@@ -77,6 +78,7 @@ export default function ModulePage(entry: ModulePageData) {
       <ModuleResources {...entry} />
       <ModuleRelations {...entry} />
       <ModuleChangeList {...entry} />
+      <ModuleVersions {...entry} />
       {relatedPages.length > 0 && (
         <ModuleSection name="related">
           <PageList pages={relatedPages} />

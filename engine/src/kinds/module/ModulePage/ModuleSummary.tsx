@@ -1,4 +1,5 @@
 import type { ModulePageData } from "../module-page.ts";
+import { hasVersions } from "../module-versions.ts";
 import { interpolate } from "../../../theme/primitives/interpolate.tsx";
 import Link from "../../../theme/primitives/link.tsx";
 import { useTranslate } from "../../../theme/use-translate.ts";
@@ -8,7 +9,7 @@ import styles from "./ModulePage.module.css";
 /** What a module is and where it comes from. Facts that the catalogue lacks are left out. */
 export function ModuleSummary(entry: ModulePageData) {
   const translate = useTranslate();
-  const { description, version, lastModifiedVersion, builtWith = [], inputs, outputs } = entry;
+  const { description, version, lastModifiedVersion, builtWith = [], inputs, outputs, kind = "terraform" } = entry;
   return (
     <>
       <ul className={`${styles.summary} facts`}>
@@ -20,6 +21,7 @@ export function ModuleSummary(entry: ModulePageData) {
             })}
           </li>
         )}
+        {version && kind === "terraform" && !hasVersions(entry) && <li>{translate("theme.modules.oneVersion")}</li>}
         {lastModifiedVersion && (
           <li>
             {interpolate(translate("theme.modules.lastModified"), {
@@ -47,7 +49,7 @@ export function ModuleSummary(entry: ModulePageData) {
       </ul>
       {description && <p className={styles.description}>{withCode(description)}</p>}
       <RemovalNotice {...entry} />
-      {(entry.kind ?? "terraform") === "terraform" && (
+      {kind === "terraform" && (
         <MissingParts hasInputs={inputs.length > 0} hasOutputs={outputs.length > 0} outputsKnown={entry.outputsKnown} />
       )}
     </>

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { glossarySchema, moduleEntrySchema } from "./module-entry.ts";
+import { repeatsName } from "./repeats-name.ts";
+
+describe("a description that only repeats the name", () => {
+  it.each([
+    ["vpc_id", "string", "The ID of the VPC", true],
+    ["vpc_ids", "list(string)", "List of VPC IDs.", true],
+    ["enable_dns", "bool", "Whether to enable DNS", true],
+    ["create", "bool", "Whether to create", true],
+    ["subnets", "list(object({ cidr = string }))", "Each subnet's CIDR", false],
+    ["vpc_id", "string", "VPC in which the cluster runs", false],
+    ["name", "string", "", true],
+  ])("%s (%s): %s", (name, type, description, repeats) => {
+    expect(repeatsName({ name, type, description })).toBe(repeats);
+  });
+
+  it("is none where there is no description", () => {
+    expect(repeatsName({ name: "vpc_id" })).toBe(false);
+  });
+});
+
+describe("the descriptions of this repository's site", () => {
+  const data = new URL("../../../site/data/", import.meta.url).pathname;
+  const read = (file: string): unknown => JSON.parse(readFileSync(data + file, "utf8"));
+  const glossary = glossarySchema.parse(read("glossary.json"));
+  const files = ["modules", "services"].flatMap((folder) =>
+    readdirSync(data + folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".json"))
+      .map((file) => `${folder}/${file}`),
+  );
+
+  it("say more than the names", () => {
+    expect(files.length).toBeGreaterThan(200);
+    const repeating = files.flatMap((file) => {
+      const { inputs, outputs } = moduleEntrySchema.parse(read(file));
+      const described = [
+        ...inputs.map((each) => ({ ...each, description: each.description ?? glossary.inputs[each.name] })),
+        ...outputs.map((each) => ({ ...each, description: each.description ?? glossary.outputs[each.name] })),
+      ];
+      return described.filter(repeatsName).map(({ name, description }) => `${file}: ${name}: ${description}`);
+    });
+    expect(repeating).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { ModuleInput } from "./module-entry.ts";
+
+/** Words that say nothing by themselves. */
+const FILLERS = new Set(
+  "a an and any are as at be by for from if in is it its list map number of on or set string that the this to use used value values where whether which with".split(
+    " ",
+  ),
+);
+
+/** Whether a description says nothing that the name and the type do not: "The ID of the VPC" of `vpc_id`. */
+export function repeatsName({
+  name,
+  type = "",
+  description,
+}: Pick<ModuleInput, "name" | "type" | "description">): boolean {
+  if (description === undefined) return false;
+  const known = new Set([...wordsOf(name), ...wordsOf(type)]);
+  return wordsOf(description).every((word) => known.has(word) || FILLERS.has(word));
+}
+
+/** In lower case, in the singular as far as an "s" makes the plural. */
+function wordsOf(text: string): string[] {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
+    FILLERS.has(word) ? word : word.replace(/(?<=..)s$/, ""),
+  );
+}

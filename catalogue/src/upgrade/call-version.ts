@@ -1,0 +1,71 @@
+import { evaluateString } from "../hcl/syntax/evaluate.ts";
+import type { Expression } from "../hcl/syntax/syntax-tree.ts";
+import type { Edit } from "./edit-text.ts";
+import type { ModuleCall } from "./read-calls.ts";
+
+/** In the address of a git repository, or of a registry as Terragrunt has it. */
+const REFERENCE = /([?&](?:ref|version)=)([^"&\s]+)/;
+const NUMBERS = /\d+(?:\.\d+)*(?:-[\w.]+)?/;
+
+/** The version that a call asks for, as it is written: `v1.2.0`, `~> 5.0`. */
+export function readVersion(text: string, call: ModuleCall): string | undefined {
+  const written = evaluateString(call.version);
+  return written ?? (call.source && REFERENCE.exec(textOf(text, call.source))?.[2]);
+}
+
+/**
+ * Which of the known versions, newest first, a call runs with: the one that it names, or else the newest that its
+ * constraint or its number allows. Absent where it cannot be told.
+ */
+export function findVersion(written: string, known: readonly string[]): string | undefined {
+  const number = NUMBERS.exec(written)?.[0];
+  if (number === undefined) return known.find((version) => version === written);
+  const exact = known.find((version) => NUMBERS.exec(version)?.[0] === number);
+  const parts = number.split(".");
+  if (/^\s*(?:>|<|!)/.test(written) || written.includes(",")) return undefined;
+  if (!written.includes("~>")) return exact ?? known.find((version) => compareNumbers(version, number) < 0);
+  const fixed = parts.slice(0, Math.max(1, parts.length - 1));
+  const isAllowed = (version: string) =>
+    (NUMBERS.exec(version)?.[0] ?? "").split(".").slice(0, fixed.length).join(".") === fixed.join(".");
+  return known.find((version) => isAllowed(version) && compareNumbers(version, number) >= 0) ?? known.find(isAllowed);
+}
+
+/** Puts another version where the call says which one it wants, in the form that it has. */
+export function writeVersion(text: string, { source, version }: ModuleCall, target: string): Edit | undefined {
+  const written = evaluateString(version);
+  if (version && written !== undefined) {
+    const constraint = rewriteConstraint(written, target);
+    return { start: version.start, end: version.end, text: `"${constraint}"` };
+  }
+  const found = source && REFERENCE.exec(textOf(text, source));
+  const [, key = "", reference = ""] = found ?? [];
+  if (!source || !found || reference.includes("${")) return undefined;
+  const start = source.start + found.index + key.length;
+  const bare = target.replace(/^v(?=\d)/, "");
+  // A branch or a commit says nothing of how tags are written: most have a "v".
+  const prefix = /^\d/.test(reference) || !/^\d/.test(bare) ? "" : "v";
+  return { start, end: start + reference.length, text: `${prefix}${bare}` };
+}
+
+function rewriteConstraint(written: string, target: string): string {
+  const bare = target.replace(/^v(?=\d)/, "");
+  const only = /^\s*(~>|=)?\s*(\d+(?:\.\d+)*)\s*$/.exec(written);
+  if (!only) return `~> ${bare.split(".").slice(0, 2).join(".")}`;
+  const [, operator, number = ""] = only;
+  if (operator !== "~>") return operator ? `${operator} ${bare}` : bare;
+  return `~> ${bare.split(".").slice(0, number.split(".").length).join(".")}`;
+}
+
+/** Below 0 where the first version is the older one. */
+export function compareNumbers(a: string, b: string): number {
+  const [first, second] = [a, b].map((version) => (NUMBERS.exec(version)?.[0] ?? "").split(/[.-]/).map(Number));
+  for (let index = 0; index < Math.max(first?.length ?? 0, second?.length ?? 0); index += 1) {
+    const difference = (first?.[index] ?? 0) - (second?.[index] ?? 0);
+    if (difference !== 0) return difference || 0;
+  }
+  return 0;
+}
+
+function textOf(text: string, { start, end }: Expression): string {
+  return text.slice(start, end);
+}

@@ -1,0 +1,28 @@
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { diffLines } from "./diff-lines.ts";
+
+it("tells what went and what came, in this order", () => {
+  expect(diffLines("a\nb\nc", "a\nx\nc\nd").map(({ kind, text }) => `${kind[0]}${text}`)).toEqual([
+    "sa",
+    "db",
+    "ix",
+    "sc",
+    "id",
+  ]);
+});
+
+it("holds both texts", () => {
+  const text = fc.array(fc.constantFrom("a", "b", "c", "")).map((lines) => lines.join("\n"));
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const lines = diffLines(before, after);
+      const textOf = (kind: string) =>
+        lines
+          .filter((each) => each.kind !== kind)
+          .map((each) => each.text)
+          .join("\n");
+      expect([textOf("inserted"), textOf("deleted")]).toEqual([before, after]);
+    }),
+  );
+});

@@ -1,0 +1,144 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Diagnostic, Severity } from "@cairn/catalogue/diagnostic";
+import { SyntaxFault } from "@cairn/catalogue/hcl/syntax/syntax-tree";
+import { type ModuleEntry, moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
+import { sourceKey } from "@cairn/catalogue/modules/source-key";
+import { listVersions } from "@cairn/catalogue/upgrade/known-versions";
+import { type ModuleCall, sourceOf } from "@cairn/catalogue/upgrade/read-calls";
+import type { UpgradeNote } from "@cairn/catalogue/upgrade/upgrade-note";
+import { type CallReport, type UpgradePlan, upgradeText, versionOfCall } from "@cairn/catalogue/upgrade/upgrade-text";
+import { formatDiagnostic, hasError, sortDiagnostics } from "../findings/diagnostics.ts";
+import { positionAt } from "../findings/position-at.ts";
+import { describeUpgradeNote } from "../texts/describe-upgrade.ts";
+import { inEnglish } from "../texts/messages.ts";
+import { fail } from "./fail.ts";
+import { shortenValues } from "./shorten-values.ts";
+
+interface UpgradeParameters {
+  file: string;
+  /** The site whose catalogue knows the modules. */
+  directory: string;
+  /** The newest version where absent. */
+  to: string | undefined;
+  json: boolean;
+  dryRun: boolean;
+}
+
+/** Brings the calls in a file to another version. Returns the exit status: 0 only when nothing is left to its author. */
+export function runUpgrade({ file, directory, to, json, dryRun }: UpgradeParameters): number {
+  if (!existsSync(file)) return fail(`there is no file ${file}.`);
+  const modules = readCatalogue(directory);
+  if (modules.size === 0)
+    return fail(`${directory} has no catalogue: data/modules holds what "cairn import modules" reads.`);
+  const text = readFileSync(file, "utf8");
+  const findings: Diagnostic[] = [];
+  let outcome: ReturnType<typeof upgradeText>;
+  try {
+    outcome = upgradeText(text, (call) => {
+      const planned = planUpgrade(text, call, { entry: modules.get(sourceKey(sourceOf(call) ?? "") ?? ""), to });
+      if (planned && "history" in planned) return planned;
+      if (planned) findings.push({ ...planned, file, ...positionAt(text, call.source?.start ?? 0) });
+      return undefined;
+    });
+  } catch (error) {
+    if (!(error instanceof SyntaxFault)) throw error;
+    const { message, hint, offset } = error;
+    findings.push({ code: "hcl-syntax", severity: "error", file, ...positionAt(text, offset), message, hint });
+    return report({ findings, json, reports: [] });
+  }
+  const { reports, text: result } = outcome;
+  if (reports.length === 0 && findings.length === 0) findings.push({ ...noCall, file });
+  for (const { notes } of reports) findings.push(...notes.map((note) => toFinding(note, file, text)));
+  if (!dryRun && result !== text) writeFileSync(file, result);
+  const status = report({ findings, json, reports });
+  if (!json && reports.length > 0)
+    console.log(result === text ? `${file} stays as it is.` : `${dryRun ? "Would change" : "Changed"} ${file}.`);
+  return status;
+}
+
+const noCall: Omit<Diagnostic, "file"> = {
+  code: "upgrade-no-call",
+  severity: "error",
+  message: "No module of the catalogue is called here.",
+  hint: "Modules are known by their source: a git address or one of the public registry.",
+};
+
+/** The modules of a site that have more than one version, by the place of their source. */
+function readCatalogue(directory: string): Map<string, ModuleEntry> {
+  const modules = new Map<string, ModuleEntry>();
+  for (const folder of ["data/modules", "data/services"].map((each) => path.join(directory, each))) {
+    if (!existsSync(folder)) continue;
+    for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
+      const entry = name.endsWith(".json") ? readEntry(path.join(folder, name)) : undefined;
+      const key = entry?.source && sourceKey(entry.source);
+      if (entry && key) modules.set(key, entry);
+    }
+  }
+  return modules;
+}
+
+/** One that does not fit its schema is told of by `cairn check`. */
+function readEntry(file: string): ModuleEntry | undefined {
+  try {
+    return moduleEntrySchema.safeParse(JSON.parse(readFileSync(file, "utf8"))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What to do with a call of a module, or why nothing can be done; neither for modules that the catalogue lacks. */
+function planUpgrade(
+  text: string,
+  call: ModuleCall,
+  { entry, to }: { entry: ModuleEntry | undefined; to: string | undefined },
+): UpgradePlan | Omit<Diagnostic, "file"> | undefined {
+  if (!entry) return undefined;
+  const known = listVersions(entry);
+  const [newest = ""] = known;
+  const target =
+    to === undefined ? newest : known.find((version) => version === to.replace(/^v(?=\d)/, "") || version === to);
+  const versions = known.length > 1 ? `It has ${known.join(", ")}.` : `It has ${newest || "none"} alone.`;
+  const problem = (message: string): Omit<Diagnostic, "file"> => {
+    return { code: "upgrade-version", severity: "error", message, hint: versions };
+  };
+  if (target === undefined) return problem(`The catalogue has no version ${to} of ${entry.title}.`);
+  const from = versionOfCall(text, call, entry);
+  if (from === undefined) return problem(`Which version of ${entry.title} this is, the catalogue does not know.`);
+  return { history: entry, from, to: target };
+}
+
+const severities: Record<UpgradeNote["severity"], Severity> = { done: "note", check: "warning", todo: "error" };
+
+function toFinding(note: UpgradeNote, file: string, text: string): Diagnostic {
+  const { before, after } = note;
+  const [first, last] = shortenValues([before, after].filter((value) => value !== undefined));
+  const shown = {
+    ...note,
+    before: before === undefined ? undefined : first,
+    after: before === undefined ? first : last,
+  };
+  return {
+    code: `upgrade-${note.action}`,
+    severity: severities[note.severity],
+    file,
+    ...(note.offset !== undefined && positionAt(text, note.offset)),
+    message: describeUpgradeNote(shown, inEnglish),
+  };
+}
+
+function report({
+  findings,
+  json,
+  reports,
+}: {
+  findings: Diagnostic[];
+  json: boolean;
+  reports: readonly CallReport[];
+}) {
+  const sorted = sortDiagnostics(findings);
+  const calls = reports.map(({ label, from, to }) => ({ label, from, to }));
+  if (json) console.log(JSON.stringify({ calls, findings: sorted }, null, 2));
+  else for (const finding of sorted) console.error(`${formatDiagnostic(finding)}\n`);
+  return hasError(findings) ? 1 : 0;
+}

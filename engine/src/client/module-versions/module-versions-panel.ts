@@ -1,0 +1,117 @@
+import { SyntaxFault } from "@cairn/catalogue/hcl/syntax/syntax-tree";
+import { sourceKey } from "@cairn/catalogue/modules/source-key";
+import { compareVersions, type ModuleHistory } from "@cairn/catalogue/upgrade/known-versions";
+import { type ModuleCall, readCalls, sourceOf } from "@cairn/catalogue/upgrade/read-calls";
+import { upgradeText, versionOfCall } from "@cairn/catalogue/upgrade/upgrade-text";
+import { fillIn } from "../../markup/fill-in.ts";
+import { describeModuleChange } from "../../texts/describe-upgrade.ts";
+import type { Translator } from "../../texts/messages.ts";
+import { showUpgrade } from "./show-upgrade.ts";
+
+/** What a page loads to compare the versions of its module. */
+export interface ModuleHistoryFile {
+  history: ModuleHistory;
+  /** The module's place, as `sourceKey` has it. */
+  source?: string | undefined;
+  /** All that is said of changes, in the page's language. */
+  texts: Readonly<Record<string, string>>;
+}
+
+const started = new WeakSet<HTMLElement>();
+
+/** Makes `[data-module-versions]` compare what is chosen in it, and upgrade what is pasted. Throws where it cannot be loaded. */
+export async function startModuleVersions(panel: HTMLElement): Promise<void> {
+  const form = panel.querySelector("form");
+  if (!form || started.has(panel)) return;
+  const response = await fetch(panel.dataset["moduleVersions"] ?? "");
+  if (!response.ok) throw new Error(`${response.url} answers ${response.status}.`);
+  const file = (await response.json()) as ModuleHistoryFile;
+  if (started.has(panel)) return;
+  started.add(panel);
+  const translate: Translator = (id, values = {}) =>
+    fillIn(file.texts[id] ?? id, values, document.documentElement.lang);
+  const update = () => {
+    showChanges(form, file, translate);
+    showCall(form, file, translate);
+  };
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("input", ({ target }) => {
+    if (target instanceof HTMLTextAreaElement) takeVersion(form, file);
+    update();
+  });
+  // Something may have been pasted while this was loading.
+  takeVersion(form, file);
+  update();
+}
+
+function fieldsOf(form: HTMLFormElement) {
+  const fields = new FormData(form);
+  const read = (name: string) => String(fields.get(name) ?? "");
+  return { from: read("from"), to: read("to"), call: read("call") };
+}
+
+function showChanges(form: HTMLFormElement, { history }: ModuleHistoryFile, translate: Translator): void {
+  const { from, to } = fieldsOf(form);
+  const items = compareVersions(history, from, to).map((change) => {
+    const item = document.createElement("li");
+    if (change.breaking) item.append(createBadge(translate("theme.modules.breaking")), " ");
+    item.append(describeModuleChange(change, translate));
+    return item;
+  });
+  if (items.length === 0) {
+    const none = document.createElement("li");
+    none.textContent = translate("theme.modules.upgrade.same");
+    items.push(none);
+  }
+  form.querySelector("[data-part=changes]")?.replaceChildren(...items);
+}
+
+function showCall(form: HTMLFormElement, file: ModuleHistoryFile, translate: Translator): void {
+  const place = form.querySelector<HTMLElement>("[data-part=upgrade]");
+  const { from, to, call } = fieldsOf(form);
+  if (!place) return;
+  if (call.trim() === "") {
+    place.replaceChildren();
+    return;
+  }
+  try {
+    const { text, reports } = upgradeText(call, (each, index, all) =>
+      isOwnCall(each, all, file) ? { history: file.history, from, to } : undefined,
+    );
+    if (reports.length === 0) place.replaceChildren(translate("theme.modules.upgrade.noCall"));
+    else showUpgrade(place, { before: call, after: text, to, notes: reports.flatMap(({ notes }) => notes) }, translate);
+  } catch (error) {
+    if (!(error instanceof SyntaxFault)) throw error;
+    const line = call.slice(0, error.offset).split("\n").length;
+    place.replaceChildren(translate("theme.modules.upgrade.mistake", { line, message: error.message }));
+  }
+}
+
+/** Of several calls, those of this module; a single one is taken to be, wherever its module comes from. */
+function isOwnCall(call: ModuleCall, all: readonly ModuleCall[], { source }: ModuleHistoryFile): boolean {
+  const isOwn = (each: ModuleCall) => source !== undefined && sourceKey(sourceOf(each) ?? "") === source;
+  return all.some(isOwn) ? isOwn(call) : all.length === 1;
+}
+
+/** Chooses the version that the call says it is for. */
+function takeVersion(form: HTMLFormElement, file: ModuleHistoryFile): void {
+  const { call } = fieldsOf(form);
+  const select = form.elements.namedItem("from");
+  if (call.trim() === "" || !(select instanceof HTMLSelectElement)) return;
+  try {
+    const calls = readCalls(call);
+    const own = calls.find((each) => isOwnCall(each, calls, file));
+    const version = own && versionOfCall(call, own, file.history);
+    if (version !== undefined) select.value = version;
+  } catch (error) {
+    // A mistake is told of where the call is read to be upgraded.
+    if (!(error instanceof SyntaxFault)) throw error;
+  }
+}
+
+function createBadge(text: string): HTMLElement {
+  const badge = document.createElement("span");
+  badge.className = "badge";
+  badge.textContent = text;
+  return badge;
+}

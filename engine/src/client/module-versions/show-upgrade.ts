@@ -1,0 +1,51 @@
+import { diffLines } from "@cairn/catalogue/upgrade/diff-lines";
+import type { UpgradeNote } from "@cairn/catalogue/upgrade/upgrade-note";
+import { escapeHtml } from "@cairn/html/escape-html";
+import { type LineMark, renderCodeBlock } from "../../markup/code-block-markup.ts";
+import { describeUpgradeNote } from "../../texts/describe-upgrade.ts";
+import type { Translator } from "../../texts/messages.ts";
+
+interface Upgrade {
+  before: string;
+  after: string;
+  to: string;
+  notes: readonly UpgradeNote[];
+}
+
+const severities: readonly UpgradeNote["severity"][] = ["todo", "check", "done"];
+const signs = { same: undefined, inserted: "+", deleted: "-" } as const;
+
+/** Shows a call as it has to be, what changed in it marked, and why. Copying it gives the call alone. */
+export function showUpgrade(place: HTMLElement, { before, after, to, notes }: Upgrade, translate: Translator): void {
+  const list = document.createElement("ul");
+  for (const severity of severities)
+    for (const note of notes.filter((each) => each.severity === severity)) list.append(createItem(note, translate));
+  const title = document.createElement("p");
+  title.textContent =
+    notes.length === 0
+      ? translate("theme.modules.upgrade.nothing")
+      : translate("theme.modules.upgrade.result", { version: to });
+  const code = document.createElement("template");
+  code.innerHTML = renderDiff(before.trimEnd(), after.trimEnd());
+  place.replaceChildren(list, title, code.content);
+}
+
+function createItem(note: UpgradeNote, translate: Translator): HTMLElement {
+  const item = document.createElement("li");
+  item.dataset["severity"] = note.severity;
+  const badge = document.createElement("span");
+  badge.className = "badge";
+  badge.textContent = translate(`theme.modules.upgrade.${note.severity}`);
+  item.append(badge, ` ${describeUpgradeNote(note, translate)}`);
+  return item;
+}
+
+function renderDiff(before: string, after: string): string {
+  const lines = diffLines(before, after);
+  const marks = new Map(
+    lines.flatMap(({ kind }, index): [number, LineMark][] =>
+      kind === "same" ? [] : [[index + 1, { kinds: [kind], prefix: signs[kind] }]],
+    ),
+  );
+  return renderCodeBlock({ language: "hcl", linesHtml: lines.map(({ text }) => escapeHtml(text)), marks });
+}

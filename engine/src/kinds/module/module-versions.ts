@@ -1,0 +1,56 @@
+import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
+import { listVersions } from "@cairn/catalogue/upgrade/known-versions";
+import { sourceKey } from "@cairn/catalogue/modules/source-key";
+import type { ModuleHistoryFile } from "../../client/module-versions/module-versions-panel.ts";
+import { themeTexts } from "../../texts/messages.ts";
+import type { KindFilesInput } from "../page-kind.ts";
+import { isModulePage } from "./module-directory.ts";
+
+/** Where the versions of a module are told of, beside its page; without the base URL. */
+export function versionsAddress(permalink: string): string {
+  return `${permalink.replace(/\/$/, "")}/versions.json`;
+}
+
+/** Whether there are versions to compare. */
+export function hasVersions(entry: Pick<ModuleEntry, "version" | "changes">): boolean {
+  return listVersions(entry).length > 1;
+}
+
+/** For each module with several versions, what its page needs to compare them, by path in the output. */
+export function moduleVersionFiles({ site, config }: KindFilesInput): Map<string, string> {
+  const files = new Map<string, string>();
+  const { messages } = config.locale;
+  const isTold = (id: string) => /^theme\.modules\.(?:change|changed|renamedTo|breaking|upgrade)/.test(id);
+  let texts: ModuleHistoryFile["texts"] | undefined;
+  for (const { page, permalink } of site.routes.values()) {
+    if (!isModulePage(page.body)) continue;
+    const entry = page.body.data as ModuleEntry;
+    if (!hasVersions(entry)) continue;
+    texts ??= Object.fromEntries(Object.entries({ ...themeTexts, ...messages }).filter(([id]) => isTold(id)));
+    const source = entry.source && sourceKey(entry.source);
+    const file: ModuleHistoryFile = { history: historyOf(entry), source, texts };
+    files.set(versionsAddress(permalink).slice(1), JSON.stringify(file));
+  }
+  return files;
+}
+
+/** What decides over a call. Of descriptions, those that tell that an input has another name. */
+function historyOf({
+  version,
+  changes = [],
+  inputs,
+  outputs,
+  requiredVersions,
+}: ModuleEntry): ModuleHistoryFile["history"] {
+  const renamed = new Set(changes.flatMap((each) => each.changes.flatMap(({ renamedTo }) => renamedTo ?? [])));
+  return {
+    version,
+    changes,
+    inputs: inputs.map(({ name, type, default: value, nullable, deprecated, validations, description }) => {
+      const said = renamed.has(name) ? description : undefined;
+      return { name, type, default: value, nullable, deprecated, validations, description: said };
+    }),
+    outputs: outputs.map(({ name, sensitive, ephemeral, deprecated }) => ({ name, sensitive, ephemeral, deprecated })),
+    requiredVersions,
+  };
+}

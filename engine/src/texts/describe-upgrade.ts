@@ -1,0 +1,41 @@
+import { changeTextId } from "@cairn/catalogue/modules/change-texts";
+import type { ModuleChange } from "@cairn/catalogue/modules/module-changes";
+import type { UpgradeNote } from "@cairn/catalogue/upgrade/upgrade-note";
+import type { Translator } from "./messages.ts";
+
+/** In characters: what is longer says no more in a sentence. */
+const VALUE_LENGTH = 80;
+
+/** What one change did to a module: "input removed: subnets, was list(string)". */
+export function describeModuleChange(
+  { renamedTo, ...change }: Omit<ModuleChange, "default">,
+  translate: Translator,
+): string {
+  const what = describeChange(change, translate);
+  return renamedTo === undefined ? what : translate("theme.modules.renamedTo", { change: what, name: renamedTo });
+}
+
+function describeChange(change: Omit<ModuleChange, "default" | "renamedTo">, translate: Translator): string {
+  const { name } = change;
+  const [before, after] = [shorten(change.before), shorten(change.after)];
+  const values = { name, change: translate(changeTextId(change)) };
+  if (before === undefined)
+    return after === undefined
+      ? translate("theme.modules.changed", values)
+      : translate("theme.modules.changedTo", { ...values, after });
+  return after === undefined
+    ? translate("theme.modules.changedFrom", { ...values, before })
+    : translate("theme.modules.changedFromTo", { ...values, before, after });
+}
+
+function shorten(value: string | undefined): string | undefined {
+  const line = value?.replace(/\s+/g, " ");
+  return line !== undefined && line.length > VALUE_LENGTH ? `${line.slice(0, VALUE_LENGTH - 1)}…` : line;
+}
+
+/** What a change means for a call, and what was done about it. */
+export function describeUpgradeNote({ action, change, ...note }: UpgradeNote, translate: Translator): string {
+  const { name, before = "", after = "" } = note;
+  const what = change ? describeModuleChange({ ...change, ...note }, translate) : "";
+  return translate(`theme.modules.upgrade.action.${action}`, { change: what, name, before, after });
+}
