@@ -120,8 +120,10 @@ export const writtenConfigSchema = z.strictObject({
   /** `true`: every path ends with a slash; `false`: none; absent: as the document's place gives it. */
   trailingSlash: z.boolean().optional(),
   onBrokenLinks: severity.default("throw"),
-  onBrokenAnchors: severity.default("throw"),
+  onBrokenAnchors: severity.default("warn"),
   onBrokenMarkdownLinks: severity.default("warn"),
+  /** Addresses in elements that are written as HTML or JSX. */
+  onBrokenHtmlAddresses: severity.default("warn"),
   onDuplicateRoutes: severity.default("warn"),
   noIndex: z.boolean().default(false),
   /** Every page is written as Markdown too, and `llms.txt` lists them, for readers that are programs. */
@@ -217,8 +219,13 @@ export const writtenConfigSchema = z.strictObject({
   subscriberLinks: subscriberLinksSchema.optional(),
   /** Where page views are sent. Absent: nowhere. */
   analytics: analyticsSchema.optional(),
-  /** Values that components read through `useDocusaurusContext`. */
+  /** What stands between a page's title and the site's. */
+  titleDelimiter: z.string().default("|"),
+  /** Values that components read through `useDocusaurusContext`, these and the three below. */
   customFields: z.record(z.string(), z.unknown()).default({}),
+  organizationName: z.string().optional(),
+  projectName: z.string().optional(),
+  themeConfig: z.record(z.string(), z.unknown()).default({}),
 });
 
 /** The configuration with every default filled in, as the default language has it. */

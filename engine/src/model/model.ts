@@ -15,6 +15,8 @@ export interface LinkReference extends SourcePosition {
   /** As written. */
   url: string;
   kind: "link" | "image" | "asset";
+  /** It stands in an element that is written as HTML or JSX, which Markdown's own rules leave alone. */
+  isRaw?: true;
 }
 
 /** An ES import that an MDX document makes. */

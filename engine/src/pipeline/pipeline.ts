@@ -55,6 +55,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     scanned,
     messagesOf: translations.documents,
     kinds: kinds.kinds,
+    runner: loaded.docusaurus?.runner,
     ...compiled,
   });
   const registry = createAssetRegistry();

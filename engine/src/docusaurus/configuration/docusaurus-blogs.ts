@@ -3,7 +3,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { joinPath, routeKey } from "../../address/route-path.ts";
 import { walkFiles } from "../../files/walk.ts";
 import { optionsOf } from "./docusaurus-plugins.ts";
-import { asObject, type Written } from "./written-value.ts";
+import { asObject, type Written } from "./written-config.ts";
 
 /** A blog of a Docusaurus site. Cairn makes no pages of its posts. */
 export interface DocusaurusBlog {

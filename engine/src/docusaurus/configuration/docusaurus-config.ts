@@ -3,7 +3,9 @@ import type { SiteConfig } from "../../config/config.ts";
 import { findSiteFile } from "../../config/find-site-file.ts";
 
 /** Names that the file may have. */
-export const docusaurusConfigNames = ["js", "ts", "mjs", "cjs"].map((extension) => `docusaurus.config.${extension}`);
+export const docusaurusConfigNames = ["ts", "mts", "cts", "js", "mjs", "cjs"].map(
+  (extension) => `docusaurus.config.${extension}`,
+);
 
 const remarkMath = /^(?!\s*(?:\/\/|\*)).*["']remark-math["']/m;
 

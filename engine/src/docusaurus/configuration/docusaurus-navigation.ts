@@ -1,5 +1,5 @@
 import { textOfHtml } from "@cairn/html/escape-html";
-import { asObject, type Written } from "./written-value.ts";
+import { asObject, type Written } from "./written-config.ts";
 
 /** What Cairn shows by itself where a site has it. */
 const ownItems = new Set(["search", "localeDropdown", "docsVersionDropdown", "docsVersion", "html"]);

@@ -40,7 +40,7 @@ export interface HeadInput {
 export function renderHead(input: HeadInput): string {
   const { config, permalink, collected } = input;
   const own = collected?.title ?? input.title;
-  const pageTitle = own && own !== config.title ? `${own} | ${config.title}` : config.title;
+  const pageTitle = own && own !== config.title ? `${own} ${config.titleDelimiter} ${config.title}` : config.title;
   const title = collected?.wholeTitle ?? pageTitle;
   const replaced = new Set(collected?.elements.map(({ tag, attributes }) => headKey(tag, attributes)));
   const description = collected?.description ?? input.description ?? config.tagline;
