@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { describeLocale, type Locale } from "@cairn/catalogue/locale";
+import { blogSchema } from "./blog-config.ts";
 import { searchSchema } from "./search-config.ts";
 import { analyticsSchema } from "../analytics/config.ts";
 import { subscriberLinksSchema } from "../subscriber-links/config.ts";
@@ -137,6 +138,8 @@ export const writtenConfigSchema = z.strictObject({
     })
     .prefault({}),
   docs: docsSchema.prefault({}),
+  /** Folders of dated posts. */
+  blogs: z.array(blogSchema).default([]),
   redirects: z.array(redirectSchema).default([]),
   /** Endings that the paths of all pages once had, such as `html`: `/guide.html` leads to `/guide`. */
   redirectExtensions: z

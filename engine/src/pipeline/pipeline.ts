@@ -91,6 +91,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     assets,
     records,
     loaded,
+    lacksPackages: (loaded.docusaurus?.runner.missing().length ?? 0) > 0,
     inputs: [
       ...loaded.files,
       ...translations.files,

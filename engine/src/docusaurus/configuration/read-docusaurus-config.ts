@@ -6,7 +6,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { createTextLocator, type TextLocator } from "../../findings/text-locator.ts";
 import { absentSourceOf } from "../running/package-stub.ts";
 import { createSiteRunner, isFileName, packageNameOf, type SiteRunner } from "../running/site-runner.ts";
-import { blogLeftOut, blogsOf, type DocusaurusBlog } from "./docusaurus-blogs.ts";
+import { takeBlogs } from "./docusaurus-blogs.ts";
 import { takeAnalytics } from "./docusaurus-analytics.ts";
 import { takeNavigation } from "./docusaurus-navigation.ts";
 import { optionsOf } from "./docusaurus-plugins.ts";
@@ -36,7 +36,7 @@ const sameKeys = [
 /** Keys that Cairn has nothing for; what they do is missing from the site. */
 const foreignKeys = ["clientModules", "ssrTemplate"];
 /** Plugins that add pages, which links may lead to. */
-const addsPages = /content-(?:blog|pages)|redoc|openapi|typedoc/;
+const addsPages = /redoc|openapi|typedoc/;
 
 /** A Docusaurus site's configuration as it was run. */
 export interface DocusaurusSite {
@@ -71,27 +71,18 @@ export async function readDocusaurusConfig(
     const value = await load(file);
     return asObject(typeof value === "function" && absentSourceOf(value) === undefined ? await value() : value);
   });
-  const blogs = blogsOf(written, siteDirectory);
-  const value = await takeConfig(written, siteDirectory, blogs);
+  const value = await takeConfig(written, siteDirectory);
   const source = { file: siteRelative(siteDirectory, file), locator: createTextLocator(text) };
   return {
     value,
     text,
-    diagnostics: [
-      ...describeReading(written, value, source),
-      ...describeMissing(runner.missing(), source),
-      ...blogs.map((blog) => blogLeftOut(source.file, blog)),
-    ],
+    diagnostics: [...describeReading(written, value, source), ...describeMissing(runner.missing(), source)],
     files: [file, ...runner.files().filter((each) => each !== file)],
     site: { written, runner },
   };
 }
 
-async function takeConfig(
-  written: Written,
-  siteDirectory: string,
-  blogs: readonly DocusaurusBlog[],
-): Promise<UserConfig> {
+async function takeConfig(written: Written, siteDirectory: string): Promise<UserConfig> {
   const { docsInstanceSchema, docsSchema, redirectSchema, writtenConfigSchema } =
     await import("../../config/config.ts");
   const { shape } = writtenConfigSchema;
@@ -107,15 +98,15 @@ async function takeConfig(
     onBrokenMarkdownLinks: hooks["onBrokenMarkdownLinks"] ?? written["onBrokenMarkdownLinks"],
     docs: { ...keepValid(docs, docsSchema.shape), ...(instances.length > 0 && { instances }) },
     exclude: docs["exclude"],
+    blogs: takeBlogs(written, siteDirectory),
     customCss: customStyles(written, siteDirectory),
     ...takeRedirects(redirectOptions(written), (each) => redirectSchema.safeParse(each).success),
     ...takeNavigation(asObject(written["themeConfig"]), {
       mainDocs: String(plugins.main["id"] ?? "default"),
-      without: blogs.map(({ route }) => route),
     }),
   };
   const lacksDocuments = instances.length < plugins.further.length;
-  if (candidates["onBrokenLinks"] !== "ignore" && (lacksDocuments || blogs.length > 0 || hasOtherPages(written)))
+  if (candidates["onBrokenLinks"] !== "ignore" && (lacksDocuments || hasOtherPages(written)))
     candidates["onBrokenLinks"] = "warn";
   return keepValid(candidates, shape);
 }

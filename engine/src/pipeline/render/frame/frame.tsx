@@ -1,6 +1,8 @@
 import type { SiteConfig } from "../../../config/config.ts";
-import { isOwnPage, type Route, type RoutedSite, type Tag } from "../../../model/model.ts";
+import { isOwnPage, type Post, type Route, type RoutedSite, type Tag } from "../../../model/model.ts";
 import AnnouncementBar from "../../../theme/AnnouncementBar/AnnouncementBar.tsx";
+import Byline from "../../../theme/Byline/Byline.tsx";
+import { addBaseUrl } from "../../../theme/primitives/use-base-url.ts";
 import Breadcrumbs from "../../../theme/Breadcrumbs/Breadcrumbs.tsx";
 import ChoiceMenu from "../../../theme/ChoiceMenu/ChoiceMenu.tsx";
 import EditLink from "../../../theme/EditLink/EditLink.tsx";
@@ -111,7 +113,8 @@ export function createFrameRenderer(site: RoutedSite, config: SiteConfig, { ownR
         : "",
       headerHtml:
         bannerHtml(route, site, config) +
-        (isDocument && !page.hasContentTitle && !frontMatter.hide_title ? `<h1>${escapeHtml(page.title)}</h1>` : ""),
+        (isDocument && !page.hasContentTitle && !frontMatter.hide_title ? `<h1>${escapeHtml(page.title)}</h1>` : "") +
+        (page.post ? bylineHtml(page.post, config, translate) : ""),
       contentHtml,
       isLong,
       tocHtml: showToc
@@ -181,13 +184,18 @@ function bannerHtml(route: Route, site: RoutedSite, config: SiteConfig): string 
   );
 }
 
+function bylineHtml(post: Post, config: SiteConfig, translate: Translator): string {
+  const addToBase = (address: string) => addBaseUrl(config, address);
+  return renderStatic(<Byline {...post} locale={config.locale} translate={translate} addBaseUrl={addToBase} />);
+}
+
 function metaHtml(
   { page }: Route,
   { config, tags, translate }: { config: SiteConfig; tags: ReadonlyMap<string, Tag>; translate: Translator },
 ): string {
   const { frontMatter } = page;
   const editUrl = editUrlOf(page.version, page.file, frontMatter.custom_edit_url, config);
-  const list = page.tags.map((tag) => tags.get(tag.permalink) ?? tag);
+  const list = (page.post?.tags ?? page.tags).map((tag) => tags.get(tag.permalink) ?? tag);
   return [
     list.length > 0 ? renderStatic(<TagList tags={list} translate={translate} />) : "",
     editUrl ? renderStatic(<EditLink href={editUrl} translate={translate} />) : "",
