@@ -238,7 +238,9 @@ export const siteConfigSchema = writtenConfigSchema.transform((config) => {
   const locales = codes.map((code) =>
     describeLocale(code, localeConfigs[code] ?? {}, { baseUrl: config.baseUrl, defaultLocale }),
   );
-  return { ...config, locales, locale: locales[0] as Locale };
+  // What plugins of a Docusaurus site share is known once they ran.
+  const globalData: Record<string, Record<string, unknown>> = {};
+  return { ...config, locales, locale: locales[0] as Locale, globalData };
 });
 
 /** A site's configuration with every default filled in, in one of its languages. */

@@ -3,6 +3,8 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { siteRelative } from "../../address/site-path.ts";
 import { checkConfig, type CheckedConfig, type LastConfig } from "../../config/check-config.ts";
 import { docusaurusConfigNames, usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
+import type { PluginRoute } from "../../docusaurus/plugins/plugin-actions.ts";
+import { runPlugins } from "../../docusaurus/plugins/run-plugins.ts";
 import type { KindDefinition } from "../../kinds/site/define-kind.ts";
 import { findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
 import { type LoadedModule, loadModule } from "../../config/load-module.ts";
@@ -15,6 +17,8 @@ export interface LoadedConfig extends CheckedConfig {
   source: { file: string; text: string; isOurs: boolean };
   /** What a Docusaurus site's configuration holds as it was run. */
   docusaurus?: DocusaurusSite | undefined;
+  /** Pages that the plugins of such a site add. */
+  pluginRoutes?: readonly PluginRoute[] | undefined;
   /** Kinds of pages that the site defines. */
   kinds: readonly KindDefinition[];
   /** Stands for the code that defines them; absent where there are none. */
@@ -82,7 +86,18 @@ async function readForeignConfig(
   try {
     const { value, text, diagnostics, files, site } = await readDocusaurusConfig(siteDirectory, cacheDirectory, file);
     const source = { file: name, text, isOurs: false };
-    return { ...(await checkConfig(value, source, last)), diagnostics, files, source, docusaurus: site, ...noKinds };
+    const checked = await checkConfig(value, source, last);
+    const plugins = await runPlugins({ ...site, ...checked, siteDirectory, cacheDirectory, file: name });
+    return {
+      ...checked,
+      config: { ...checked.config, globalData: plugins.globalData },
+      diagnostics: [...diagnostics, ...plugins.diagnostics],
+      files: Array.from(new Set([...files, ...site.runner.files()])),
+      source,
+      docusaurus: site,
+      pluginRoutes: plugins.routes,
+      ...noKinds,
+    };
   } catch (error) {
     const source = { file: name, text: readFileSync(file, "utf8"), isOurs: false };
     const { config } = last?.config ?? (await checkConfig({}, source, undefined));
