@@ -138,6 +138,26 @@ export const writtenConfigSchema = z.strictObject({
     })
     .prefault({}),
   docs: docsSchema.prefault({}),
+  /** Elements for the head of every page, such as `{ tagName: "meta", attributes: { name: "a", content: "b" } }`. */
+  headTags: z
+    .array(
+      z.strictObject({
+        tagName: z.string().regex(/^[a-z]+$/, "tagName is the name of an element"),
+        attributes: z.record(z.string(), z.union([z.string(), z.boolean()])).default({}),
+        innerHTML: z.string().optional(),
+      }),
+    )
+    .default([]),
+  /**
+   * Sources that every page's Content-Security-Policy allows beside those that it finds, by directive, such as
+   * `{ "connect-src": ["https://api.example.com"] }`; `false`: pages have no policy.
+   */
+  contentSecurityPolicy: z
+    .union([
+      z.literal(false),
+      z.record(z.string().regex(/^[a-z-]+-src$/, "a directive ends in -src"), z.array(z.string())),
+    ])
+    .default({}),
   /** Folders of dated posts. */
   blogs: z.array(blogSchema).default([]),
   redirects: z.array(redirectSchema).default([]),

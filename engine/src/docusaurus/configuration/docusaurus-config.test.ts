@@ -198,6 +198,27 @@ export default { ${required}, plugins: [
     expect((await read(`export default { ${required}, themeConfig: { navbar: { title: 'A' } } };`)).said).toBe("");
   });
 
+  test("elements of the head are taken, and plugins of Markdown are named", async () => {
+    const { config, said } = await read(`import missing from 'remark-missing';
+import math from 'remark-math';
+const shout = () => () => {};
+export default { ${required},
+  headTags: [{ tagName: 'meta', attributes: { name: 'a', content: 1 } }],
+  scripts: ['https://x.example/a.js', { src: '/b.js', async: true }],
+  stylesheets: ['https://x.example/a.css'],
+  presets: [['classic', { docs: {
+    remarkPlugins: [math, shout, [missing, { sync: true }]],
+  } }]],
+};`);
+    expect(config.headTags).toEqual([
+      { tagName: "meta", attributes: { name: "a", content: "1" } },
+      { tagName: "link", attributes: { rel: "stylesheet", href: "https://x.example/a.css" } },
+      { tagName: "script", attributes: { src: "https://x.example/a.js" } },
+      { tagName: "script", attributes: { src: "/b.js", async: true } },
+    ]);
+    expect(said).toContain("Without effect: remarkPlugins: shout (line 9), remarkPlugins: remark-missing (line 9).");
+  });
+
   test("navbar and footer have the keys that they have here", async () => {
     const { config } = await read(`export default { ${required}, themeConfig: {
   navbar: { logo: { src: 'img/a.svg' }, items: [

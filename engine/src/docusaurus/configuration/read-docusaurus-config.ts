@@ -8,8 +8,9 @@ import { absentSourceOf } from "../running/package-stub.ts";
 import { createSiteRunner, isFileName, packageNameOf, type SiteRunner } from "../running/site-runner.ts";
 import { takeBlogs } from "./docusaurus-blogs.ts";
 import { takeAnalytics } from "./docusaurus-analytics.ts";
+import { takeHeadTags } from "./docusaurus-head-tags.ts";
 import { takeNavigation } from "./docusaurus-navigation.ts";
-import { optionsOf } from "./docusaurus-plugins.ts";
+import { listPlugins, optionsOf } from "./docusaurus-plugins.ts";
 import { takeRedirects } from "./docusaurus-redirects.ts";
 import { themeKeysLeft } from "./theme-keys-left.ts";
 import { asObject, plainValue, type Written } from "./written-config.ts";
@@ -95,6 +96,7 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
     i18n: takeLocales(written["i18n"]),
     staticDirectories: takeStaticDirectories(written["staticDirectories"], siteDirectory),
     analytics: takeAnalytics(written),
+    headTags: takeHeadTags(written),
     onBrokenMarkdownLinks: hooks["onBrokenMarkdownLinks"] ?? written["onBrokenMarkdownLinks"],
     docs: { ...keepValid(docs, docsSchema.shape), ...(instances.length > 0 && { instances }) },
     exclude: docs["exclude"],
@@ -223,10 +225,10 @@ function describeReading(written: Written, value: UserConfig, { file, locator }:
     const isEmpty = Array.isArray(written[key]) && written[key].length === 0;
     return written[key] !== undefined && !isEmpty && !taken.includes(key);
   });
-  left.push(...themeKeysLeft(asObject(written["themeConfig"])));
+  left.push(...themeKeysLeft(asObject(written["themeConfig"])), ...syntaxPluginsLeft(written));
   if (left.length === 0) return [];
   const named = left.map((key) => {
-    const at = locator.findKey(key.replace(/^.*\./, ""));
+    const at = locator.findKey(key.replace(/:.*$/, "").replace(/^.*\./, ""));
     return at ? `${key} (line ${at.line})` : key;
   });
   return [
@@ -238,6 +240,30 @@ function describeReading(written: Written, value: UserConfig, { file, locator }:
       hint: "The rest of the configuration holds. The keys that a site.config.ts may have are in the README of Cairn.",
     },
   ];
+}
+
+/** Plugins of Markdown whose work the compiler does itself. */
+const ownSyntax = /remark-(?:math|gfm|frontmatter|directive|mdx)|rehype-(?:katex|raw|slug)/;
+const syntaxKeys = /^(?:before|after)?(?:default)?(?:remark|rehype|recma)plugins$/i;
+
+/** The plugins of Markdown that documents, posts and pages would have, by the keys that list them. */
+function syntaxPluginsLeft(written: Written): string[] {
+  const { presets, plugins } = written;
+  const options = [...listPlugins(presets), ...listPlugins(plugins)].flatMap(({ options: own }) => [
+    own,
+    ...["docs", "blog", "pages"].map((part) => asObject(own[part])),
+  ]);
+  const left = options.flatMap((own) =>
+    Object.entries(own).flatMap(([key, list]) =>
+      syntaxKeys.test(key)
+        ? listPlugins(list).flatMap(({ name, written: plugin }) => {
+            const called = name ?? (plugin as { name?: string }).name ?? "";
+            return ownSyntax.test(called) ? [] : [`${key}: ${called || "a function"}`];
+          })
+        : [],
+    ),
+  );
+  return Array.from(new Set(left));
 }
 
 /** What the configuration asks for and is not there. */

@@ -4,6 +4,7 @@ import type { SiteConfig } from "../../../config/config.ts";
 import { originsOf } from "@cairn/search/hosted/service-settings";
 import { messagesElementId } from "../../../texts/client-text.ts";
 import { escapeHtml } from "@cairn/html/escape-html";
+import { headElements } from "./head-tags.ts";
 import { type HeadCollector, renderHeadElement } from "../../../client/islands/head-collector.ts";
 
 export interface HeadInput {
@@ -55,7 +56,7 @@ export function renderHead(input: HeadInput): string {
   const link = (rel: string, href: string, more = "") => `<link rel="${rel}"${more} href="${escapeHtml(href)}">`;
   return [
     '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(input.policy)}">`,
+    input.policy && `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(input.policy)}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     meta("description", description),
@@ -90,6 +91,7 @@ export function renderHead(input: HeadInput): string {
     jsonElement("cairn-page", input.pageData),
     input.clientMessages === undefined ? "" : jsonElement(messagesElementId, input.clientMessages),
     config.analytics ? jsonElement(analyticsElementId, JSON.stringify(config.analytics)) : "",
+    ...headElements(config.headTags).map(renderHeadElement),
     ...(collected?.elements.map(renderHeadElement) ?? []),
   ].join("");
 }
