@@ -135,6 +135,8 @@ export const writtenConfigSchema = z.strictObject({
       format: z.enum(["detect", "mdx"]).default("detect"),
       /** Whether `$…$` and `$$ … $$` are formulas in TeX. Absent: where the site's `docusaurus.config` names remark-math. */
       math: z.boolean().optional(),
+      /** Documents are MDX 1, as Docusaurus 2 has it: what later versions find wrong is repaired, with a warning. */
+      mdx1: z.boolean().default(false),
     })
     .prefault({}),
   docs: docsSchema.prefault({}),

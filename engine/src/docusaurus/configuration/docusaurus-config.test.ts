@@ -28,7 +28,7 @@ describe("formulas", () => {
     ["docusaurus.config.js", "module.exports = { title: 'Without' };", false],
     ["other.js", "require('remark-math');", false],
   ])("%s: %s", (name, text, expected) => {
-    expect(usualMarkdown(site({ [name]: text }))).toEqual({ format: "detect", math: expected });
+    expect(usualMarkdown(site({ [name]: text }))).toEqual({ format: "detect", mdx1: false, math: expected });
   });
 
   test("what the site's own configuration says counts", async () => {
@@ -150,6 +150,16 @@ docusaurus.config.ts  note  packages-missing
     const code = (plugins: string) => `export default { ${required}, onBrokenLinks: 'throw', plugins: [${plugins}] };`;
     expect((await read(code("'x'"))).config.onBrokenLinks).toBe("throw");
     expect((await read(code("['docusaurus-plugin-openapi-docs', { id: 'b' }]"))).config.onBrokenLinks).toBe("warn");
+  });
+
+  test("documents of Docusaurus 2 are MDX 1", async () => {
+    const versioned = async (version: string) =>
+      (
+        await read(`export default { ${required} };`, {
+          "package.json": `{"dependencies":{"@docusaurus/core":"${version}"}}`,
+        })
+      ).config.markdown.mdx1;
+    expect([await versioned("^2.4.1"), await versioned("3.2.0")]).toEqual([true, false]);
   });
 
   test("stylesheets are those of the classic preset's theme that are there", async () => {

@@ -12,5 +12,5 @@ const remarkMath = /^(?!\s*(?:\/\/|\*)).*["']remark-math["']/m;
 /** How documents are written in a site whose configuration does not say it. */
 export function usualMarkdown(siteDirectory: string): SiteConfig["markdown"] {
   const file = findSiteFile(siteDirectory, docusaurusConfigNames);
-  return { format: "detect", math: file !== undefined && remarkMath.test(readFileSync(file, "utf8")) };
+  return { format: "detect", mdx1: false, math: file !== undefined && remarkMath.test(readFileSync(file, "utf8")) };
 }

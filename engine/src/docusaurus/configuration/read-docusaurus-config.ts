@@ -97,6 +97,7 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
     staticDirectories: takeStaticDirectories(written["staticDirectories"], siteDirectory),
     analytics: takeAnalytics(written),
     headTags: takeHeadTags(written),
+    markdown: isOfVersion2(siteDirectory) ? { mdx1: true } : undefined,
     onBrokenMarkdownLinks: hooks["onBrokenMarkdownLinks"] ?? written["onBrokenMarkdownLinks"],
     docs: { ...keepValid(docs, docsSchema.shape), ...(instances.length > 0 && { instances }) },
     exclude: docs["exclude"],
@@ -111,6 +112,12 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
   if (candidates["onBrokenLinks"] !== "ignore" && (lacksDocuments || hasOtherPages(written)))
     candidates["onBrokenLinks"] = "warn";
   return keepValid(candidates, shape);
+}
+
+/** Whether the site's package.json asks for Docusaurus 2. */
+function isOfVersion2(siteDirectory: string): boolean {
+  const file = path.join(siteDirectory, "package.json");
+  return existsSync(file) && /"@docusaurus\/core"\s*:\s*"[\^~]?2\./.test(readFileSync(file, "utf8"));
 }
 
 function isAbsent(value: unknown): boolean {
