@@ -10,6 +10,7 @@ export default defineConfig({
   favicon: "img/favicon.svg",
   onBrokenLinks: "throw",
   onBrokenAnchors: "throw",
+  onBrokenHtmlAddresses: "throw",
   docs: {
     editUrl: "https://github.com/gruntwork-io/docs/edit/master/",
   },

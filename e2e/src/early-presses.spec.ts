@@ -31,7 +31,7 @@ const isOpen = (page: Page, selector: string) =>
 const openMenu = (page: Page) => page.locator("summary", { hasText: "Library Reference" }).click();
 const menuIsClosed = async (page: Page) => expect(await isOpen(page, "details[data-dropdown]")).toBe(false);
 const pressMenu = (page: Page) => page.getByRole("link", { name: "Menu" }).click();
-const drawerIsOpen = (page: Page) => expect.poll(() => isOpen(page, "dialog[data-drawer]")).toBe(true);
+const drawerIsOpen = async (page: Page) => await expect.poll(() => isOpen(page, "dialog[data-drawer]")).toBe(true);
 const drawerIsClosed = async (page: Page) => expect(await isOpen(page, "dialog[data-drawer]")).toBe(false);
 const searchIsClosed = async (page: Page) => expect(await isOpen(page, "dialog[data-search]")).toBe(false);
 const field = (page: Page) => page.locator("dialog[data-search] input");
@@ -203,15 +203,15 @@ const trials: Record<string, Trial> = {
       await page.keyboard.type("area-9 part-33");
       await page.keyboard.press("Backspace");
     },
-    inTheEnd: (page) =>
-      expect.poll(() => page.locator("#sidebar li a:visible").allInnerTexts()).toEqual(["area-9 has part-3"]),
+    inTheEnd: async (page) =>
+      await expect.poll(() => page.locator("#sidebar li a:visible").allInnerTexts()).toEqual(["area-9 has part-3"]),
   },
   "a copy button": {
     origin: content,
     address: "/code",
     press: (page) => page.locator("[data-copy-code]").first().click(),
-    inTheEnd: (page) =>
-      expect.poll(() => page.evaluate(() => navigator.clipboard.readText()).catch(() => "")).not.toBe(""),
+    inTheEnd: async (page) =>
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()).catch(() => "")).not.toBe(""),
   },
   "a tab, then the one before": {
     origin: content,
@@ -222,8 +222,8 @@ const trials: Record<string, Trial> = {
       await tabs.nth(0).click();
       await tabs.nth(1).click();
     },
-    inTheEnd: (page) =>
-      expect
+    inTheEnd: async (page) =>
+      await expect
         .poll(() => page.locator("[data-tabs]").first().getByRole("tab").nth(1).getAttribute("aria-selected"))
         .toBe("true"),
   },
@@ -272,7 +272,7 @@ const trials: Record<string, Trial> = {
       await page.locator("form[data-filter] input").first().click();
       await page.keyboard.type("max_size");
     },
-    inTheEnd: (page) => expect.poll(() => page.locator("main [id=min_size]").isVisible()).toBe(false),
+    inTheEnd: async (page) => await expect.poll(() => page.locator("main [id=min_size]").isVisible()).toBe(false),
   },
   "a link to a private repository, Escape": {
     origin: site,

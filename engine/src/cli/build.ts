@@ -65,7 +65,7 @@ async function build(siteDirectory: string, output: WorkFolder | undefined, ahea
       listKinds: listPageKinds,
       cache: readCache(cacheFile),
       ...ahead,
-      check: isCheck ? (await import("../checks/check-code-blocks.ts")).createCodeChecker() : undefined,
+      check: output === undefined ? (await import("../checks/check-code-blocks.ts")).createCodeChecker() : undefined,
       onProgress: progress.show,
     },
     output,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { describeLocale, type Locale } from "@cairn/catalogue/locale";
+import { blogSchema } from "./blog-config.ts";
 import { searchSchema } from "./search-config.ts";
 import { analyticsSchema } from "../analytics/config.ts";
 import { subscriberLinksSchema } from "../subscriber-links/config.ts";
@@ -131,9 +132,11 @@ export const writtenConfigSchema = z.strictObject({
   /** What becomes of a link that matches no page: `throw` fails the build, `warn` and `log` tell, `ignore` is silent. */
   onBrokenLinks: severity.default("throw"),
   /** The same of a link to a heading that its page does not have. */
-  onBrokenAnchors: severity.default("throw"),
+  onBrokenAnchors: severity.default("warn"),
   /** The same of a link to a Markdown file that is not there. */
   onBrokenMarkdownLinks: severity.default("warn"),
+  /** The same of an address in an element that is written as HTML or JSX. */
+  onBrokenHtmlAddresses: severity.default("warn"),
   /** The same of two pages that claim one path. */
   onDuplicateRoutes: severity.default("warn"),
   /** Ask search engines to stay away. */
@@ -147,10 +150,34 @@ export const writtenConfigSchema = z.strictObject({
       format: z.enum(["detect", "mdx"]).default("detect"),
       /** Whether `$…$` and `$$ … $$` are formulas in TeX. Absent: where the site's `docusaurus.config` names remark-math. */
       math: z.boolean().optional(),
+      /** Documents are MDX 1, as Docusaurus 2 has it: what later versions find wrong is repaired, with a warning. */
+      mdx1: z.boolean().default(false),
     })
     .prefault({}),
   /** Where documents lie, and how they are shown. */
   docs: docsSchema.prefault({}),
+  /** Elements for the head of every page, such as `{ tagName: "meta", attributes: { name: "a", content: "b" } }`. */
+  headTags: z
+    .array(
+      z.strictObject({
+        tagName: z.string().regex(/^[a-z]+$/, "tagName is the name of an element"),
+        attributes: z.record(z.string(), z.union([z.string(), z.boolean()])).default({}),
+        innerHTML: z.string().optional(),
+      }),
+    )
+    .default([]),
+  /**
+   * Sources that every page's Content-Security-Policy allows beside those that it finds, by directive, such as
+   * `{ "connect-src": ["https://api.example.com"] }`; `false`: pages have no policy.
+   */
+  contentSecurityPolicy: z
+    .union([
+      z.literal(false),
+      z.record(z.string().regex(/^[a-z-]+-src$/, "a directive ends in -src"), z.array(z.string())),
+    ])
+    .default({}),
+  /** Folders of dated posts. */
+  blogs: z.array(blogSchema).default([]),
   /** Old addresses that lead on. Example: `[{ from: "/old", to: "/new" }]`. */
   redirects: z.array(redirectSchema).default([]),
   /** Endings that the paths of all pages once had, such as `html`: `/guide.html` leads to `/guide`. */
@@ -242,8 +269,13 @@ export const writtenConfigSchema = z.strictObject({
   subscriberLinks: subscriberLinksSchema.optional(),
   /** Where page views are sent. Absent: nowhere. */
   analytics: analyticsSchema.optional(),
-  /** Values that components read through `useDocusaurusContext`. */
+  /** What stands between a page's title and the site's. */
+  titleDelimiter: z.string().default("|"),
+  /** Values that components read through `useDocusaurusContext`, these and the three below. */
   customFields: z.record(z.string(), z.unknown()).default({}),
+  organizationName: z.string().optional(),
+  projectName: z.string().optional(),
+  themeConfig: z.record(z.string(), z.unknown()).default({}),
 });
 
 /** The configuration with every default filled in, as the default language has it. */
@@ -253,7 +285,9 @@ export const siteConfigSchema = writtenConfigSchema.transform((config) => {
   const locales = codes.map((code) =>
     describeLocale(code, localeConfigs[code] ?? {}, { baseUrl: config.baseUrl, defaultLocale }),
   );
-  return { ...config, locales, locale: locales[0] as Locale };
+  // What plugins of a Docusaurus site share is known once they ran.
+  const globalData: Record<string, Record<string, unknown>> = {};
+  return { ...config, locales, locale: locales[0] as Locale, globalData };
 });
 
 /** A site's configuration with every default filled in, in one of its languages. */

@@ -17,6 +17,9 @@ import * as themeCommon from "./compat/theme-common.tsx";
 import * as Translate from "../theme/primitives/translate.tsx";
 import * as useBrokenLinks from "./compat/use-broken-links.ts";
 import * as useBaseUrl from "../theme/primitives/use-base-url.ts";
+import * as Noop from "./compat/noop.ts";
+import * as useIsomorphicLayoutEffect from "./compat/use-isomorphic-layout-effect.ts";
+import * as useRouteContext from "./compat/use-route-context.ts";
 import * as useDocusaurusContext from "./compat/use-docusaurus-context.ts";
 import * as useGlobalData from "./compat/use-global-data.ts";
 import * as useIsBrowser from "../theme/primitives/use-is-browser.ts";
@@ -44,6 +47,7 @@ export const themeModules: Record<string, Record<string, unknown>> = {
   "@docusaurus/Head": Head,
   "@docusaurus/Interpolate": Interpolate,
   "@docusaurus/Link": Link,
+  "@docusaurus/Noop": Noop,
   "@docusaurus/Translate": Translate,
   "@docusaurus/constants": constants,
   "@docusaurus/isInternalUrl": isInternalUrl,
@@ -56,6 +60,8 @@ export const themeModules: Record<string, Record<string, unknown>> = {
   "@docusaurus/useDocusaurusContext": useDocusaurusContext,
   "@docusaurus/useGlobalData": useGlobalData,
   "@docusaurus/useIsBrowser": useIsBrowser,
+  "@docusaurus/useIsomorphicLayoutEffect": useIsomorphicLayoutEffect,
+  "@docusaurus/useRouteContext": useRouteContext,
   "@theme/Admonition": Admonition,
   "@theme/Card": Card,
   "@theme/CardGroup": CardGroup,
@@ -67,6 +73,9 @@ export const themeModules: Record<string, Record<string, unknown>> = {
   "@theme/IdealImage": IdealImage,
   "@theme/Layout": Layout,
   "@theme/MDXComponents": MDXComponents,
+  "@theme/MDXComponents/A": Link,
+  "@theme/MDXComponents/Details": Details,
+  "@theme/MDXComponents/Heading": Heading,
   "@theme/Mermaid": Mermaid,
   "@theme/Missing": Missing,
   "@theme/SvgImage": SvgImage,

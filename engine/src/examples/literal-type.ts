@@ -1,7 +1,7 @@
 import type { TypeAttribute, TypeNode } from "@cairn/catalogue/hcl/type-tree";
 import { formatType } from "@cairn/catalogue/hcl/format-type";
-import { evaluateString } from "@cairn/importers/terraform-modules/hcl/evaluate";
-import type { Expression } from "@cairn/importers/terraform-modules/hcl/syntax-tree";
+import { evaluateString } from "@cairn/catalogue/hcl/syntax/evaluate";
+import type { Expression } from "@cairn/catalogue/hcl/syntax/syntax-tree";
 import { nearest } from "../findings/nearest.ts";
 
 /** Where a written value is not of the type that is asked for. */

@@ -1,4 +1,4 @@
-import type { Body, Expression } from "@cairn/importers/terraform-modules/hcl/syntax-tree";
+import type { Body, Expression } from "@cairn/catalogue/hcl/syntax/syntax-tree";
 
 /** `module.NAME.OUTPUT`, with or without an index between the two. */
 export interface OutputRead {

@@ -1,12 +1,12 @@
-import { textOfTemplate } from "@cairn/importers/terraform-modules/hcl/evaluate";
-import { parseHcl } from "@cairn/importers/terraform-modules/hcl/parse-body";
+import { textOfTemplate } from "@cairn/catalogue/hcl/syntax/evaluate";
+import { parseHcl } from "@cairn/catalogue/hcl/syntax/parse-body";
 import {
   type Attribute,
   type Block,
   type Body,
   type Expression,
   SyntaxFault,
-} from "@cairn/importers/terraform-modules/hcl/syntax-tree";
+} from "@cairn/catalogue/hcl/syntax/syntax-tree";
 import { listOutputReads, type OutputRead } from "./output-reads.ts";
 
 /** A use of a module in HCL: a `module` block, or a `terragrunt.hcl` with a source. */

@@ -1,3 +1,4 @@
+import { blogKind } from "./blog/blog-kind.ts";
 import { documentKind, pageKind } from "./document/document-kind.ts";
 import { moduleKind } from "./module/module-kind.ts";
 import type { PageKind } from "./page-kind.ts";
@@ -8,5 +9,5 @@ import type { KindDefinition } from "./site/define-kind.ts";
 
 /** All kinds of pages of a site, in the order of their pages: the engine's, and those that its configuration defines. */
 export function listPageKinds(own: readonly KindDefinition[]): PageKind[] {
-  return [documentKind, moduleKind, releaseKind, questionKind, ...own.map(createSiteKind), pageKind];
+  return [documentKind, moduleKind, releaseKind, questionKind, ...own.map(createSiteKind), blogKind, pageKind];
 }

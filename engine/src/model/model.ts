@@ -15,6 +15,10 @@ export interface LinkReference extends SourcePosition {
   /** As written. */
   url: string;
   kind: "link" | "image" | "asset";
+  /** It is repeated from another page, where it is checked. */
+  isCopy?: true;
+  /** It stands in an element that is written as HTML or JSX, which Markdown's own rules leave alone. */
+  isRaw?: true;
 }
 
 /** An ES import that an MDX document makes. */
@@ -89,6 +93,31 @@ export function isOwnPage(body: PageBody): boolean {
 
 /** Where fields of a front matter stand, by their names. */
 export type FieldPositions = Record<string, { line: number; column: number }>;
+/** Who wrote a post. */
+export interface PostAuthor {
+  name: string;
+  /** What they do. */
+  title?: string | undefined;
+  url?: string | undefined;
+  imageUrl?: string | undefined;
+  /** Permalink of the page that lists their posts. */
+  page?: string | undefined;
+}
+
+/** What a post of a blog has beside its text. */
+export interface Post {
+  /** `YYYY-MM-DD`, with a time where one is written; absent where nothing tells it. */
+  date?: string | undefined;
+  /** In minutes. */
+  readingTime?: number | undefined;
+  authors: PostAuthor[];
+  /** With their whole addresses. */
+  tags: TagReference[];
+  /** What lists show of it: its beginning with `cairn-link:N:` where a link's address goes, or a line about it. */
+  excerpt: { html: string; links: LinkReference[] } | { html?: undefined; text: string };
+  /** The excerpt is not all of it. */
+  isCut: boolean;
+}
 
 /** A page as its source makes it: everything that can be known from its own file alone. */
 export interface PageDraft {
@@ -127,6 +156,10 @@ export interface PageDraft {
   /** The MDX files that it imports, and those that these import, each once. */
   partials?: PartialLinks[] | undefined;
   body: PageBody;
+  /** Present where the page is a post of a blog. */
+  post?: Post | undefined;
+  /** What comes before and after it, where no sidebar says that. */
+  neighbours?: { previous?: NavigationLink | undefined; next?: NavigationLink | undefined } | undefined;
   /** Full address of the page that this one is an archived copy of: search engines are sent there. */
   canonical?: string | undefined;
 }

@@ -1,13 +1,15 @@
 import { bundleSite } from "./bundle/bundle-site.ts";
-import { uniqueModules } from "../compile/mdx/collect-modules.ts";
+import { hashText } from "@cairn/catalogue/hash";
+import { modulesOf, uniqueModules } from "../compile/mdx/collect-modules.ts";
 import { findCustomStyles } from "./bundle/styles/custom-styles.ts";
 import { readEngineAssets } from "./bundle/engine-assets.ts";
 import { cacheKey, localeRecords } from "./cache/build-cache.ts";
-import { compileSite } from "./compile/compile-site.ts";
+import { type CompiledSite, compileSite } from "./compile/compile-site.ts";
 import { openDocumentParser } from "./compile/document-parser.ts";
 import { readSiteComponents } from "../compile/mdx/site-components.ts";
 import { localizeConfig } from "../config/localize-config.ts";
 import { readTranslations, translateConfig } from "../texts/translations.ts";
+import { draftPluginPage, type PluginRoute } from "../docusaurus/plugins/plugin-actions.ts";
 import { usualMarkdown } from "../docusaurus/configuration/docusaurus-config.ts";
 import { loadConfig, type LoadedConfig } from "./configure/load-config.ts";
 import { createImageLookup } from "../files/images/image-lookup.ts";
@@ -47,6 +49,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
   const records = localeRecords(cache, config.locale.code, key);
   onProgress?.("Compiling");
   const compiled = await compileSite(scanned, { siteDirectory, config, siteComponents }, records.compile, parser);
+  addPluginPages(compiled, loaded.pluginRoutes ?? []);
   onProgress?.("Routing");
   const routed = await routeScannedSite({
     siteDirectory,
@@ -55,6 +58,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     scanned,
     messagesOf: translations.documents,
     kinds: kinds.kinds,
+    runner: loaded.docusaurus?.runner,
     ...compiled,
   });
   const registry = createAssetRegistry();
@@ -90,6 +94,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     assets,
     records,
     loaded,
+    lacksPackages: (loaded.docusaurus?.runner.missing().length ?? 0) > 0,
     inputs: [
       ...loaded.files,
       ...translations.files,
@@ -112,4 +117,17 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
       ...bundle.diagnostics,
     ],
   };
+}
+
+/** Adds the pages of a Docusaurus site's plugins, with what the render stage asks of every file that makes a page. */
+function addPluginPages(compiled: CompiledSite, routes: readonly PluginRoute[]): void {
+  for (const route of routes) {
+    const page = draftPluginPage(route);
+    const hash = hashText(JSON.stringify(page.body));
+    const modules = modulesOf(page.body, page.file);
+    compiled.pages.push(page);
+    compiled.modules.push(...modules);
+    compiled.contentHash.set(page.id, hash);
+    compiled.records.set(page.file, { stamp: "", hash, modules, diagnostics: [], dependencies: [] });
+  }
 }

@@ -46,6 +46,8 @@ export interface PreparedSite {
   bundle: SiteBundle;
   assets: EngineAssets;
   diagnostics: Diagnostic[];
+  /** The configuration uses packages that are not installed: what it takes from them is missing from some pages. */
+  lacksPackages: boolean;
   /** Of the last build, as far as they hold. */
   records: LocaleRecords;
   loaded: LoadedConfig;

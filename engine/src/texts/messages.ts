@@ -6,6 +6,7 @@ import { frameTexts } from "./frame-texts.ts";
 import { generatedPageTexts } from "./generated-page-texts.ts";
 import { moduleTexts } from "./module-texts.ts";
 import { questionTexts } from "./question-texts.ts";
+import { blogTexts } from "./blog-texts.ts";
 import { releaseTexts } from "./release-texts.ts";
 
 /**
@@ -20,6 +21,7 @@ export const themeTexts = {
   ...moduleTexts,
   ...questionTexts,
   ...releaseTexts,
+  ...blogTexts,
   /** Between the names of a list, and between facts. */
   "theme.common.comma": ", ",
 };

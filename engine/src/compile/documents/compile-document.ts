@@ -7,6 +7,7 @@ import type { CompileResult, SourceContext, SourceFile } from "../content-source
 import { checkHeadingIds } from "../markdown/check-heading-ids.ts";
 import { compileMarkdown, type ParsedMarkdown } from "../markdown/compile-markdown.ts";
 import { compileMdx } from "../mdx/compile-mdx.ts";
+import { compileMdx1 } from "../mdx/compile-mdx1.ts";
 import { firstParagraphOf } from "./first-paragraph.ts";
 import { atOrigin, type ParsedDocument, parseDocument, parsePlain } from "./parse-document.ts";
 import { createPartialReader, linksOfPartials } from "./partials.ts";
@@ -101,7 +102,9 @@ function compileContent(file: string, parsed: ParsedDocument["content"], context
   const withMath = context.config.markdown.math;
   const reader = createPartialReader(file, { siteDirectory, siteUrl, withMath, siteComponents });
   const source = prepareSource(text, "mdx");
-  const output = compileMdx({ file, source, readPartial: reader.read, siteUrl, withMath, siteComponents });
+  const { mdx1: isMdx1 } = context.config.markdown;
+  const compile = isMdx1 ? compileMdx1 : compileMdx;
+  const output = compile({ file, source, readPartial: reader.read, siteUrl, withMath, siteComponents });
   const diagnostics = [...output.diagnostics, ...reader.diagnostics];
   if (output.module) {
     const { module, headings, links } = output;
@@ -112,7 +115,7 @@ function compileContent(file: string, parsed: ParsedDocument["content"], context
     const body: PageBody = only === undefined ? { kind: "mdx", module } : { kind: "html", html: only };
     return { body, headings, links, diagnostics, dependencies: reader.files };
   }
-  if (isRequired)
+  if (isRequired && !isMdx1)
     return { body: { kind: "html", html: "" }, headings: [], links: [], diagnostics, dependencies: reader.files };
   // A file that only looks like MDX is Markdown, with a warning that says why.
   const reasons = output.diagnostics.map((each): Diagnostic => ({

@@ -1,6 +1,9 @@
 import type { SourcePosition } from "../../findings/position-at.ts";
 import type { LinkReference } from "../../model/model.ts";
 
+/** What stands before an attribute's value. */
+const attributeStart = /=\s*["']?\s*$/;
+
 /**
  * Finds where the links of a document stand in its source, by their addresses and in their order. A link in brackets is
  * placed at its opening bracket. One that cannot be found, for an escape in it, is placed where the one before it is.
@@ -9,7 +12,7 @@ export function locateLinks(
   source: string,
   links: readonly Omit<LinkReference, keyof SourcePosition>[],
 ): LinkReference[] {
-  let from = 0;
+  let last = -1;
   let line = 1;
   let lineStart = 0;
   const advanceTo = (offset: number): SourcePosition => {
@@ -24,10 +27,11 @@ export function locateLinks(
     return { line, column: offset - lineStart + 1 };
   };
   return links.map((link) => {
-    const found = findAddress(source, link.url, from);
-    if (found === -1) return { ...link, ...advanceTo(from) };
-    from = found;
-    return { ...link, ...advanceTo(startOfLink(source, found)) };
+    const found = findAddress(source, link.url, last + 1);
+    if (found === -1) return { ...link, ...advanceTo(Math.max(last, 0)) };
+    last = found;
+    const isRaw = attributeStart.test(source.slice(Math.max(found - 8, 0), found));
+    return { ...link, ...(isRaw && { isRaw }), ...advanceTo(startOfLink(source, found)) };
   });
 }
 

@@ -1,3 +1,4 @@
+import path from "node:path/posix";
 import type { MdxModule, PageBody } from "../../model/model.ts";
 import { partialFile, withoutLoaders } from "../documents/loaders.ts";
 
@@ -42,6 +43,6 @@ export function moduleKey(specifier: string, importer: string): string {
   const module = withoutLoaders(specifier);
   if (module.startsWith("/")) return `@site${module}`;
   if (!module.startsWith(".")) return module.replace(/^@theme-(?:original|init)\//, "@theme/");
-  const { pathname, search } = new URL(module, `file:///${encodeURI(importer)}`);
-  return `@site${decodeURI(pathname)}${search}`;
+  const [, file = "", query = ""] = /^([^?]*)(.*)$/s.exec(module) ?? [];
+  return `@site/${path.join(path.dirname(importer), file)}${query}`;
 }

@@ -3,6 +3,19 @@ import { collectHead, setPageMetadata } from "../../client/islands/head-collecto
 import { usePage } from "../../client/islands/page-context.ts";
 import { type ThemeConfig, themeConfigOf } from "./theme-config.ts";
 
+export * from "./collapsible.tsx";
+export {
+  mergeSearchParams,
+  mergeSearchStrings,
+  useClearQueryString,
+  useHistorySelector,
+  useQueryString,
+  useQueryStringList,
+  useSearchLinkCreator,
+  useSearchQueryString,
+} from "./query-string.ts";
+export { createStorageSlot, listStorageKeys, useStorageSlot } from "./storage-slots.ts";
+export * from "./theme-helpers.tsx";
 export { default as Details } from "../../theme/Details/Details.tsx";
 export { HtmlClassNameProvider, useWindowSize } from "./theme-hooks.ts";
 export { useColorMode } from "./use-color-mode.ts";

@@ -1,9 +1,16 @@
 import type { SiteConfig } from "../../config/config.ts";
 
-/** The part of the configuration that Docusaurus keeps under `themeConfig`. */
-export type ThemeConfig = Pick<SiteConfig, "navbar" | "footer" | "colorMode" | "tableOfContents">;
+/** The part of the configuration that Docusaurus keeps under `themeConfig`; what a Docusaurus site has there is as written. */
+export type ThemeConfig = Pick<SiteConfig, "navbar" | "footer" | "colorMode" | "tableOfContents"> &
+  Record<string, unknown>;
 
 /** The theme's part of a site's configuration. */
-export function themeConfigOf({ navbar, footer, colorMode, tableOfContents }: SiteConfig): ThemeConfig {
-  return { navbar, footer, colorMode, tableOfContents };
+export function themeConfigOf({ navbar, footer, colorMode, tableOfContents, themeConfig }: SiteConfig): ThemeConfig {
+  return {
+    navbar,
+    footer,
+    ...themeConfig,
+    colorMode: { ...(themeConfig["colorMode"] as object | undefined), ...colorMode },
+    tableOfContents,
+  };
 }

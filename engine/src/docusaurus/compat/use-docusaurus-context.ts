@@ -5,7 +5,7 @@ import { type ThemeConfig, themeConfigOf } from "./theme-config.ts";
 export interface DocusaurusContext {
   siteConfig: SiteConfig & { themeConfig: ThemeConfig };
   siteMetadata: { docusaurusVersion: string; pluginVersions: Record<string, never> };
-  globalData: Record<string, never>;
+  globalData: SiteConfig["globalData"];
   i18n: {
     currentLocale: string;
     defaultLocale: string;
@@ -27,7 +27,7 @@ export function docusaurusContext(siteConfig: SiteConfig): DocusaurusContext {
     siteConfig: { ...siteConfig, themeConfig: themeConfigOf(siteConfig) },
     // The version whose documented components these modules follow.
     siteMetadata: { docusaurusVersion: "3.9.0", pluginVersions: {} },
-    globalData: {},
+    globalData: siteConfig.globalData,
     i18n: {
       currentLocale: locale.code,
       defaultLocale: siteConfig.i18n.defaultLocale,

@@ -1,3 +1,4 @@
+import { usePage } from "../../client/islands/page-context.ts";
 import { DEFAULT_PLUGIN_ID } from "./constants.ts";
 
 /** Its hooks cannot do without its data, so that its absence is an error in any case (specification, §8). */
@@ -8,15 +9,16 @@ export interface PluginDataOptions {
   failfast?: boolean;
 }
 
-/** `@docusaurus/useGlobalData`: what plugins share with components. There are no plugins here, so it is empty. */
+/** `@docusaurus/useGlobalData`: what the plugins of the site share with its components. */
 export default function useGlobalData(): Record<string, Record<string, unknown>> {
-  return {};
+  return usePage().siteConfig.globalData;
 }
 
 /** `useAllPluginInstancesData`: the data of a plugin's instances. Throws where that is asked for, and for the docs plugin. */
 export function useAllPluginInstancesData(name: string, { failfast }: PluginDataOptions = {}): Record<string, unknown> {
-  if (failfast || name === docsPlugin) throw new Error(`Global data not found for the plugin "${name}".`);
-  return {};
+  const data = useGlobalData()[name];
+  if (!data && (failfast || name === docsPlugin)) throw new Error(`Global data not found for the plugin "${name}".`);
+  return data ?? {};
 }
 
 /** `usePluginData`: the data of one instance. Throws where that is asked for, and for the docs plugin. */
@@ -24,8 +26,9 @@ export function usePluginData(
   name: string,
   id: string = DEFAULT_PLUGIN_ID,
   { failfast }: PluginDataOptions = {},
-): undefined {
-  if (failfast || name === docsPlugin)
+): unknown {
+  const data = useGlobalData()[name]?.[id];
+  if (data === undefined && (failfast || name === docsPlugin))
     throw new Error(`Global data not found for the plugin "${name}" with the id "${id}".`);
-  return undefined;
+  return data;
 }

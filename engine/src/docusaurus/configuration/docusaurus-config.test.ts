@@ -19,8 +19,6 @@ const load = (files: Record<string, string>) => {
   const directory = site(files);
   return loadConfig(directory, path.join(directory, ".cairn"));
 };
-const throwing = "throw new Error('run');\n";
-
 describe("formulas", () => {
   test.each([
     ["docusaurus.config.js", "const math = require('remark-math');", true],
@@ -30,11 +28,11 @@ describe("formulas", () => {
     ["docusaurus.config.js", "module.exports = { title: 'Without' };", false],
     ["other.js", "require('remark-math');", false],
   ])("%s: %s", (name, text, expected) => {
-    expect(usualMarkdown(site({ [name]: throwing + text }))).toEqual({ format: "detect", math: expected });
+    expect(usualMarkdown(site({ [name]: text }))).toEqual({ format: "detect", mdx1: false, math: expected });
   });
 
   test("what the site's own configuration says counts", async () => {
-    const asking = { "docusaurus.config.js": "import math from 'remark-math';" };
+    const asking = { "docusaurus.config.js": "import math from 'remark-math'; export default {};" };
     const configOf = async (config: string) => (await load({ ...asking, "site.config.mjs": config })).config.markdown;
     expect(await configOf("export default { markdown: { math: false } };")).toMatchObject({ math: false });
     expect(await configOf("export default { title: 'A' };")).toMatchObject({ format: "detect", math: true });
@@ -44,24 +42,49 @@ describe("formulas", () => {
 const required = "title: 'A', url: 'https://a.example', baseUrl: '/b/'";
 
 async function read(code: string, files: Record<string, string> = {}) {
-  const { config, diagnostics } = await load({ ...files, "docusaurus.config.ts": throwing + code });
+  const { config, diagnostics } = await load({ ...files, "docusaurus.config.ts": code });
   return { config, said: diagnostics.map(formatDiagnostic).join("\n") };
 }
 
 describe("the configuration", () => {
-  test("is read as it is written, and the note says what was taken and what not", async () => {
+  test("is run: it may ask for files, and for packages that are not there", async () => {
     const { config, said } = await read(
-      `const tagline: string = process.env.TAGLINE ?? \`of \${1}\`;
-const config: Config = { ${required}, tagline, favicon: icon(), // noIndex: true,
-  onBrokenLinks: isCi ? 'throw' : 'ignore', 'trailingSlash': !process.env.SLASH, scripts: ['a.js'],
+      `import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import icons from 'no-such-package/icons';
+import { tagline } from './tagline';
+const config: Config = { ${required}, tagline, favicon: icons.favicon('x'),
+  onBrokenLinks: process.env.NODE_ENV === 'production' ? 'ignore' : 'throw', ['trailing' + 'Slash']: true,
+  customFields: { file: readFileSync(path.join(__dirname, 'a.txt'), 'utf8'), cwd: path.basename(process.cwd()) === path.basename(__dirname), list: icons.list, call: () => 1 },
 };
 export default config satisfies Config;`,
+      { "tagline.mts": "export const tagline: string = `of ${1}`;", "a.txt": "text" },
     );
     expect(config).toMatchObject({ title: "A", url: "https://a.example", baseUrl: "/b/", tagline: "of 1" });
-    expect(config).toMatchObject({ trailingSlash: true, noIndex: false, onBrokenLinks: "throw" });
-    expect(said).toBe(`docusaurus.config.ts  note  docusaurus-config-read
-  The file is read as it is written, and not run. Taken: title, tagline, url, baseUrl, trailingSlash, docs.
-  Not taken: favicon, onBrokenLinks, scripts. What is to be otherwise goes into site.config.ts, which then counts alone; Cairn's README has its keys.`);
+    expect(config).toMatchObject({ trailingSlash: true, noIndex: false, onBrokenLinks: "ignore" });
+    expect(config.customFields).toEqual({ file: "text", cwd: true, list: [] });
+    expect(said).toBe(`docusaurus.config.ts  note  docusaurus-config-left
+  Without effect: favicon (line 5).
+  The rest of the configuration holds. The keys that a site.config.ts may have are in the README of Cairn.
+docusaurus.config.ts  note  packages-missing
+  Packages that the configuration uses are not installed: no-such-package.
+  What it takes from them is left out. Install the site's packages to have it.`);
+  });
+
+  test("does without a file of its own that is not there, and says so", async () => {
+    const { config, said } = await read(
+      `const data = require('./data/made.json');\nmodule.exports = { ${required}, customFields: { first: data[0] } };`,
+    );
+    expect(config.customFields).toEqual({ first: [] });
+    expect(said).toBe(`docusaurus.config.ts:1:22  warning  config-file-missing
+  The configuration uses the file "./data/made.json", which is not there: what it takes from it is empty.
+  Where a script of the site's package.json writes the file, run that first.`);
+  });
+
+  test("that throws says where, and the defaults hold", async () => {
+    const { config, said } = await read("export default () => { throw new Error('no token'); };");
+    expect(config.title).toBe("Documentation");
+    expect(said).toContain("docusaurus.config.ts  error  module-failed\n  The file does not load: no token");
   });
 
   test("may be made by a function, and its documents lie below docs/", async () => {
@@ -75,8 +98,10 @@ export default config satisfies Config;`,
   });
 
   test("of the documents' options, files and versions that are not there are left out", async () => {
-    const docs = (name: string) => `export default { ${required}, plugins: [['@docusaurus/plugin-content-docs', {
-  routeBasePath: '/', sidebarPath: require.resolve('./${name}'), lastVersion: '1', versions: { current: { label: 'N', badge: true }, 1: {} },
+    const docs = (
+      name: string,
+    ) => `import path from 'path'; export default { ${required}, plugins: [['@docusaurus/plugin-content-docs', {
+  routeBasePath: '/', sidebarPath: path.resolve('./${name}'), lastVersion: '1', versions: { current: { label: 'N', badge: true }, 1: {} },
 }]] };`;
     const without = (await read(docs("other.js"))).config.docs;
     expect(without).toMatchObject({ routeBasePath: "/", versions: { current: { label: "N" } } });
@@ -88,9 +113,8 @@ export default config satisfies Config;`,
   test("the documents' folder may have any name, and may lie beside the site's", async () => {
     const code = (folder: string) =>
       `export default { ${required}, presets: [['classic', { docs: { path: '${folder}' } }]] };`;
-    expect((await read(code("./guides/"))).config.docs.path).toBe("guides/");
+    expect((await read(code("./guides/"))).config.docs.path).toBe("guides");
     expect((await read(code("../docs"))).config.docs.path).toBe("../docs");
-    expect((await read(code("/docs"))).config.docs.path).toBeUndefined();
   });
 
   test("further documents are taken with what the navbar names of them", async () => {
@@ -125,7 +149,17 @@ export default config satisfies Config;`,
   test("links only warn where Docusaurus makes pages that Cairn does not", async () => {
     const code = (plugins: string) => `export default { ${required}, onBrokenLinks: 'throw', plugins: [${plugins}] };`;
     expect((await read(code("'x'"))).config.onBrokenLinks).toBe("throw");
-    expect((await read(code("['@docusaurus/plugin-content-blog', { id: 'b' }]"))).config.onBrokenLinks).toBe("warn");
+    expect((await read(code("['docusaurus-plugin-openapi-docs', { id: 'b' }]"))).config.onBrokenLinks).toBe("warn");
+  });
+
+  test("documents of Docusaurus 2 are MDX 1", async () => {
+    const versioned = async (version: string) =>
+      (
+        await read(`export default { ${required} };`, {
+          "package.json": `{"dependencies":{"@docusaurus/core":"${version}"}}`,
+        })
+      ).config.markdown.mdx1;
+    expect([await versioned("^2.4.1"), await versioned("3.2.0")]).toEqual([true, false]);
   });
 
   test("stylesheets are those of the classic preset's theme that are there", async () => {
@@ -133,38 +167,33 @@ export default config satisfies Config;`,
       const code = `export default { ${required}, presets: [['classic', { theme: ${theme} }]] };`;
       return (await read(code, { "a.css": "", "b.scss": "" })).config.customCss;
     };
-    expect(await stylesOf("{ customCss: require.resolve('./a.css') }")).toEqual(["a.css"]);
-    expect(await stylesOf("{ customCss: ['./gone.css', './b.scss', './a.css', more()] }")).toEqual(["b.scss", "a.css"]);
-    expect(await stylesOf("{ customCss: find() }")).toBeUndefined();
+    expect(await stylesOf("{ customCss: require('path').resolve('./a.css') }")).toEqual(["a.css"]);
+    expect(await stylesOf("{ customCss: ['./gone.css', './b.scss', './a.css'] }")).toEqual(["b.scss", "a.css"]);
     expect(await stylesOf("{}")).toBeUndefined();
   });
 
-  test("redirects that are written out are taken, and a warning tells of those that code makes", async () => {
-    const { config, said } = await read(`export default { ${required}, plugins: [
+  test("redirects are taken as the plugin is told", async () => {
+    const { config } = await read(`const more = [{ from: '/x', to: '/docs/d' }];
+export default { ${required}, plugins: [
   ['@docusaurus/plugin-client-redirects', {
     fromExtensions: ['html', 'htm'],
-    redirects: [{ from: '/old', to: '/docs/new' }, { from: ['/a', '/b/'], to: \`/docs/\${'c'}\` }, { from: '/x', to: find() }, ...more],
-    createRedirects(path) { return [path]; },
+    redirects: [{ from: '/old', to: '/docs/new' }, { from: ['/a', '/b/'], to: \`/docs/\${'c'}\` }, ...more],
   }],
 ] };`);
     expect(config).toMatchObject({
       redirects: [
         { from: ["/old"], to: "/docs/new" },
         { from: ["/a", "/b/"], to: "/docs/c" },
+        { from: ["/x"], to: "/docs/d" },
       ],
       redirectExtensions: ["html", "htm"],
       onBrokenLinks: "throw",
     });
-    expect(said).toContain(`docusaurus.config.ts  warning  redirects-unread
-  Some redirects are made by code, which is not run: those old addresses lead nowhere.
-  Write them out in the plugin's "redirects": { from: "/old", to: "/new" }.`);
-    const plain = `export default { ${required}, plugins: [[require.resolve('@docusaurus/plugin-client-redirects'), { redirects: [] }]] };`;
-    expect((await read(plain)).said).not.toContain("redirects");
   });
 
   test("the note names what of the theme's configuration has nothing like it here, each key once", async () => {
     const { said } = await read(`export default { ${required}, themeConfig: {
-  image: 'img/card.png', prism: { theme: light },
+  image: 'img/card.png', prism: { theme: {} },
   colorMode: { defaultMode: 'dark', disableSwitch: true },
   tableOfContents: { maxHeadingLevel: 4 },
   announcementBar: { content: 'New', backgroundColor: '#fff', textColor: '#000' },
@@ -174,11 +203,30 @@ export default config satisfies Config;`,
   footer: { style: 'dark', links: [{ title: 'T', items: [{ label: 'C', to: '/c', className: 'z' }] }], copyright: 'C' },
 } };`);
     expect(said).toContain(
-      "Not taken: themeConfig.image, themeConfig.prism, themeConfig.colorMode.disableSwitch, themeConfig.announcementBar.backgroundColor, themeConfig.announcementBar.textColor, themeConfig.navbar.style, themeConfig.navbar.logo.width, themeConfig.navbar.items.className, themeConfig.navbar.items.items.className, themeConfig.footer.style, themeConfig.footer.links.items.className. What is",
+      "Without effect: themeConfig.image (line 2), themeConfig.prism (line 2), themeConfig.colorMode.disableSwitch (line 3), themeConfig.announcementBar.backgroundColor (line 5), themeConfig.announcementBar.textColor (line 5), themeConfig.navbar.style (line 6), themeConfig.navbar.logo.width (line 6), themeConfig.navbar.items.className (line 7), themeConfig.navbar.items.items.className (line 7), themeConfig.footer.style (line 6), themeConfig.footer.links.items.className (line 7).",
     );
-    expect((await read(`export default { ${required}, themeConfig: { navbar: { title: 'A' } } };`)).said).not.toContain(
-      "Not taken",
-    );
+    expect((await read(`export default { ${required}, themeConfig: { navbar: { title: 'A' } } };`)).said).toBe("");
+  });
+
+  test("elements of the head are taken, and plugins of Markdown are named", async () => {
+    const { config, said } = await read(`import missing from 'remark-missing';
+import math from 'remark-math';
+const shout = () => () => {};
+export default { ${required},
+  headTags: [{ tagName: 'meta', attributes: { name: 'a', content: 1 } }],
+  scripts: ['https://x.example/a.js', { src: '/b.js', async: true }],
+  stylesheets: ['https://x.example/a.css'],
+  presets: [['classic', { docs: {
+    remarkPlugins: [math, shout, [missing, { sync: true }]],
+  } }]],
+};`);
+    expect(config.headTags).toEqual([
+      { tagName: "meta", attributes: { name: "a", content: "1" } },
+      { tagName: "link", attributes: { rel: "stylesheet", href: "https://x.example/a.css" } },
+      { tagName: "script", attributes: { src: "https://x.example/a.js" } },
+      { tagName: "script", attributes: { src: "/b.js", async: true } },
+    ]);
+    expect(said).toContain("Without effect: remarkPlugins: shout (line 9), remarkPlugins: remark-missing (line 9).");
   });
 
   test("navbar and footer have the keys that they have here", async () => {
@@ -189,7 +237,6 @@ export default config satisfies Config;`,
     { type: 'search' },
     { label: 'More', items: [{ label: 'In', to: 'docs/in' }, { type: 'html', value: '<hr>' }] },
     { href: 'https://github.com/a/b', className: 'icon' },
-    unknown,
   ] },
   footer: {
     links: [{ title: 'T', items: [{ label: 'L', to: '/l' }, { html: '<a class="x" href="https://h.example">H <b>b</b></a>' }] }, { label: 'S', href: '//s.example' }, { label: 'A', to: 'pathname:///a.html' }],
@@ -223,14 +270,6 @@ export default config satisfies Config;`,
     ]);
     expect(config.footer.copyright).toBe(`© ${new Date().getFullYear()} A`);
     expect(config).toMatchObject({ announcementBar: { content: "News" }, colorMode: { defaultMode: "dark" } });
-  });
-
-  test("has to be one: what Docusaurus asks of every configuration is there", async () => {
-    const { config, said } = await read("export default { title: 'A', presets: [] };");
-    expect(config).toMatchObject({ title: "Documentation", docs: { routeBasePath: "/" } });
-    expect(said).toBe(`docusaurus.config.ts  note  docusaurus-config-unread
-  The file is not run, and no configuration can be made out in it: Cairn's defaults hold.
-  What is to be otherwise goes into site.config.ts, which then counts alone; Cairn's README has its keys.`);
   });
 
   test("does not count beside one of ours", async () => {

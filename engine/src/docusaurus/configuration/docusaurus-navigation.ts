@@ -1,5 +1,5 @@
 import { textOfHtml } from "@cairn/html/escape-html";
-import { asObject, type Written } from "./written-value.ts";
+import { asObject, type Written } from "./written-config.ts";
 
 /** What Cairn shows by itself where a site has it. */
 const ownItems = new Set(["search", "localeDropdown", "docsVersionDropdown", "docsVersion", "html"]);
@@ -8,8 +8,6 @@ const ownItems = new Set(["search", "localeDropdown", "docsVersionDropdown", "do
 interface NavigationTargets {
   /** Id of the plugin whose documents are the site's own; what is of another has its id before it. */
   mainDocs: string;
-  /** Paths that the site does not have, with all below them: what leads there is left out. */
-  without: readonly string[];
 }
 
 /** The bars, the footer and what else a theme's configuration says of the frame, under the keys that they have here. */
@@ -17,7 +15,7 @@ export function takeNavigation(theme: Written, targets: NavigationTargets): Writ
   const { navbar, footer, announcementBar, colorMode, tableOfContents } = theme;
   return {
     navbar: navbar === undefined ? undefined : takeNavbar(asObject(navbar), targets),
-    footer: footer === undefined ? undefined : takeFooter(asObject(footer), targets),
+    footer: footer === undefined ? undefined : takeFooter(asObject(footer)),
     announcementBar: onlyKeys(asObject(announcementBar), ["id", "content", "isCloseable"]),
     colorMode: onlyKeys(asObject(colorMode), ["defaultMode", "respectPrefersColorScheme"]),
     tableOfContents,
@@ -43,7 +41,7 @@ function takeNavbarItem(item: Written, targets: NavigationTargets): Written[] {
   if (label === undefined) return [];
   if (inner.length > 0)
     return [{ label, position, items: inner.map((link) => onlyKeys(link, ["label", "doc", "sidebar", "to", "href"])) }];
-  const target = documentsTarget(item, targets) ?? targetOf(item, targets);
+  const target = documentsTarget(item, targets) ?? targetOf(item);
   return target ? [{ label, position, ...target }] : [];
 }
 
@@ -56,12 +54,11 @@ function documentsTarget(
   return typeof sidebarId === "string" ? { sidebar: prefix + sidebarId } : undefined;
 }
 
-function targetOf({ to, href }: Written, { without }: NavigationTargets): Written | undefined {
+function targetOf({ to, href }: Written): Written | undefined {
   const address = href ?? to;
   if (typeof address !== "string") return undefined;
   if (/^(?:[a-z][\w+.-]*:|\/\/|#)/i.test(address)) return { href: address };
-  const page = `/${address.replace(/^\.?\//, "")}`;
-  return without.some((each) => `${page}/`.startsWith(`${each}/`)) ? undefined : { to: page };
+  return { to: `/${address.replace(/^\.?\//, "")}` };
 }
 
 /** What an item is called. One that is only an icon has a name for screen readers, or is known by where it leads. */
@@ -74,13 +71,13 @@ function labelOf({ label, href, to, docId, ...others }: Written): string | undef
   return host?.replace(/^github\.com$/, "GitHub");
 }
 
-function takeFooter({ links, copyright }: Written, targets: NavigationTargets): Written {
+function takeFooter({ links, copyright }: Written): Written {
   const entries = listOf(links);
   const columns = entries.filter(({ items }) => Array.isArray(items));
-  const single = entries.filter(({ items }) => !Array.isArray(items)).flatMap((link) => takeFooterLink(link, targets));
+  const single = entries.filter(({ items }) => !Array.isArray(items)).flatMap((link) => takeFooterLink(link));
   const groups = columns.map(({ title, items }) => ({
     title: typeof title === "string" ? title : "",
-    links: listOf(items).flatMap((link) => takeFooterLink(link, targets)),
+    links: listOf(items).flatMap((link) => takeFooterLink(link)),
   }));
   if (single.length > 0) groups.push({ title: "", links: single });
   return {
@@ -89,14 +86,14 @@ function takeFooter({ links, copyright }: Written, targets: NavigationTargets): 
   };
 }
 
-function takeFooterLink(item: Written, targets: NavigationTargets): Written[] {
-  const target = targetOf(item, targets);
+function takeFooterLink(item: Written): Written[] {
+  const target = targetOf(item);
   const label = labelOf(item);
   if (target && label !== undefined) return [{ label, ...target }];
   // One written in HTML is taken for its link.
   const [, address, text] = /<a\b[^>]*\shref=["']([^"']+)["'][^>]*>(.*?)<\/a>/s.exec(String(item["html"] ?? "")) ?? [];
   const name = plainText(text ?? "");
-  return address && name !== "" ? [{ label: name, ...targetOf({ href: address }, targets) }] : [];
+  return address && name !== "" ? [{ label: name, ...targetOf({ href: address }) }] : [];
 }
 
 /** The text of what may hold HTML; a line that it breaks is a space. */

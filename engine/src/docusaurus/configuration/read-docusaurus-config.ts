@@ -1,14 +1,19 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { siteRelative } from "../../address/site-path.ts";
 import type { UserConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { blogLeftOut, blogsOf, type DocusaurusBlog } from "./docusaurus-blogs.ts";
+import { createTextLocator, type TextLocator } from "../../findings/text-locator.ts";
+import { absentSourceOf } from "../running/package-stub.ts";
+import { createSiteRunner, isFileName, packageNameOf, type SiteRunner } from "../running/site-runner.ts";
+import { takeBlogs } from "./docusaurus-blogs.ts";
+import { takeAnalytics } from "./docusaurus-analytics.ts";
+import { takeHeadTags } from "./docusaurus-head-tags.ts";
 import { takeNavigation } from "./docusaurus-navigation.ts";
-import { optionsOf } from "./docusaurus-plugins.ts";
-import { redirectsUnread, takeRedirects } from "./docusaurus-redirects.ts";
-import { nameOf, type SyntaxNode, visitNodes } from "../../config/syntax-tree.ts";
+import { listPlugins, optionsOf } from "./docusaurus-plugins.ts";
+import { takeRedirects } from "./docusaurus-redirects.ts";
 import { themeKeysLeft } from "./theme-keys-left.ts";
-import { asObject, unknownValue, type Written, writtenValue } from "./written-value.ts";
+import { asObject, plainValue, type Written } from "./written-config.ts";
 
 /** Keys that mean the same here and there. */
 const sameKeys = [
@@ -23,61 +28,62 @@ const sameKeys = [
   "onBrokenAnchors",
   "onBrokenMarkdownLinks",
   "onDuplicateRoutes",
-  "staticDirectories",
-  "i18n",
+  "organizationName",
+  "projectName",
+  "titleDelimiter",
   "customFields",
+  "themeConfig",
 ] as const;
 /** Keys that Cairn has nothing for; what they do is missing from the site. */
-const foreignKeys = ["plugins", "themes", "scripts", "stylesheets", "headTags", "clientModules"];
+const foreignKeys = ["clientModules", "ssrTemplate"];
 /** Plugins that add pages, which links may lead to. */
-const addsPages = /content-(?:blog|pages)|redoc|openapi|typedoc/;
+const addsPages = /redoc|openapi|typedoc/;
+
+/** A Docusaurus site's configuration as it was run. */
+export interface DocusaurusSite {
+  /** What the file exports, with the functions that it holds. */
+  written: Written;
+  runner: SiteRunner;
+}
+
+/** What is taken of it. */
+export interface DocusaurusConfig {
+  value: UserConfig;
+  text: string;
+  diagnostics: Diagnostic[];
+  /** Absolute paths of the files that it comes from. */
+  files: string[];
+  site: DocusaurusSite;
+}
 
 /**
- * What a site's `docusaurus.config` says that Cairn has a key for, as it is written there: the file is a program for
- * another engine, and never run. Absent where no configuration can be made out.
+ * Runs a site's `docusaurus.config` and takes of it what Cairn has a key for. What it needs of packages that are not
+ * installed is left out and named.
+ * @throws what the file throws
  */
 export async function readDocusaurusConfig(
   siteDirectory: string,
+  cacheDirectory: string,
   file: string,
-): Promise<{ value: UserConfig; text: string; diagnostics: Diagnostic[] }> {
+): Promise<DocusaurusConfig> {
   const text = readFileSync(file, "utf8");
-  const written = await writtenConfig(file, text);
-  const blogs = written ? blogsOf(written, siteDirectory) : [];
-  const value = written ? await takeConfig(written, siteDirectory, blogs) : {};
-  const name = path.basename(file);
+  const runner = createSiteRunner({ siteDirectory, cacheDirectory });
+  const written = await runner.run(async (load) => {
+    const value = await load(file);
+    return asObject(typeof value === "function" && absentSourceOf(value) === undefined ? await value() : value);
+  });
+  const value = await takeConfig(written, siteDirectory);
+  const source = { file: siteRelative(siteDirectory, file), locator: createTextLocator(text) };
   return {
     value,
     text,
-    diagnostics: [
-      describeReading(name, written, value),
-      ...blogs.map((blog) => blogLeftOut(name, blog)),
-      ...(written ? redirectsUnread(name, redirectOptions(written)) : []),
-    ],
+    diagnostics: [...describeReading(written, value, source), ...describeMissing(runner.missing(), source)],
+    files: [file, ...runner.files().filter((each) => each !== file)],
+    site: { written, runner },
   };
 }
 
-/** The object in the file that has what every configuration of Docusaurus's must have. */
-async function writtenConfig(file: string, text: string): Promise<Written | undefined> {
-  const { parseSync } = await import("rolldown/utils");
-  const { program } = parseSync(file.replace(/js$/, "ts"), text);
-  const bindings = new Map<string, SyntaxNode>();
-  let config: SyntaxNode | undefined;
-  visitNodes(program, (node) => {
-    const name = nameOf(node["id"]);
-    if (node.type === "VariableDeclarator" && node["init"] && !bindings.has(name))
-      bindings.set(name, node["init"] as SyntaxNode);
-    if (node.type !== "ObjectExpression" || config) return;
-    const keys = (node["properties"] as SyntaxNode[]).map(({ key }) => nameOf(key));
-    if (["title", "url", "baseUrl"].every((key) => keys.includes(key))) config = node;
-  });
-  return config && (writtenValue(config, bindings) as Written);
-}
-
-async function takeConfig(
-  written: Written,
-  siteDirectory: string,
-  blogs: readonly DocusaurusBlog[],
-): Promise<UserConfig> {
+async function takeConfig(written: Written, siteDirectory: string): Promise<UserConfig> {
   const { docsInstanceSchema, docsSchema, redirectSchema, writtenConfigSchema } =
     await import("../../config/config.ts");
   const { shape } = writtenConfigSchema;
@@ -86,21 +92,57 @@ async function takeConfig(
   const instances = docsInstances(plugins, siteDirectory).filter((each) => docsInstanceSchema.safeParse(each).success);
   const hooks = asObject(asObject(written["markdown"])["hooks"]);
   const candidates: Written = {
-    ...Object.fromEntries(sameKeys.map((key) => [key, onlyKnown(written[key])])),
+    ...Object.fromEntries(sameKeys.map((key) => [key, isAbsent(written[key]) ? undefined : plainValue(written[key])])),
+    i18n: takeLocales(written["i18n"]),
+    staticDirectories: takeStaticDirectories(written["staticDirectories"], siteDirectory),
+    analytics: takeAnalytics(written),
+    headTags: takeHeadTags(written),
+    markdown: isOfVersion2(siteDirectory) ? { mdx1: true } : undefined,
     onBrokenMarkdownLinks: hooks["onBrokenMarkdownLinks"] ?? written["onBrokenMarkdownLinks"],
     docs: { ...keepValid(docs, docsSchema.shape), ...(instances.length > 0 && { instances }) },
     exclude: docs["exclude"],
+    blogs: takeBlogs(written, siteDirectory),
     customCss: customStyles(written, siteDirectory),
     ...takeRedirects(redirectOptions(written), (each) => redirectSchema.safeParse(each).success),
     ...takeNavigation(asObject(written["themeConfig"]), {
       mainDocs: String(plugins.main["id"] ?? "default"),
-      without: blogs.map(({ route }) => route),
     }),
   };
   const lacksDocuments = instances.length < plugins.further.length;
-  if (candidates["onBrokenLinks"] !== "ignore" && (lacksDocuments || blogs.length > 0 || hasOtherPages(written)))
+  if (candidates["onBrokenLinks"] !== "ignore" && (lacksDocuments || hasOtherPages(written)))
     candidates["onBrokenLinks"] = "warn";
   return keepValid(candidates, shape);
+}
+
+/** Whether the site's package.json asks for Docusaurus 2. */
+function isOfVersion2(siteDirectory: string): boolean {
+  const file = path.join(siteDirectory, "package.json");
+  return existsSync(file) && /"@docusaurus\/core"\s*:\s*"[\^~]?2\./.test(readFileSync(file, "utf8"));
+}
+
+function isAbsent(value: unknown): boolean {
+  return absentSourceOf(value) !== undefined;
+}
+
+/** The languages, without what Cairn does not ask of them. */
+function takeLocales(i18n: unknown): unknown {
+  if (i18n === undefined) return undefined;
+  const { defaultLocale, locales, localeConfigs } = asObject(plainValue(i18n));
+  const settings = Object.entries(asObject(localeConfigs)).map(([code, each]) => {
+    const { label, direction, htmlLang, calendar, path: below } = asObject(each);
+    return [code, { label, direction, htmlLang, calendar, path: below }];
+  });
+  return { defaultLocale, locales, localeConfigs: Object.fromEntries(settings) };
+}
+
+function takeStaticDirectories(written: unknown, siteDirectory: string): string[] | undefined {
+  if (!Array.isArray(written)) return undefined;
+  return written.filter((each) => typeof each === "string").map((each) => placeInSite(siteDirectory, each));
+}
+
+/** Where a path leads that is absolute, or relative to the site's folder: relative to it, in its shortest form. */
+function placeInSite(siteDirectory: string, name: string): string {
+  return siteRelative(siteDirectory, path.resolve(siteDirectory, name));
 }
 
 /** The options of the site's own documents, those of the classic preset or else of a plugin; and those of all further ones. */
@@ -118,7 +160,7 @@ function docsInstances({ further }: { further: Written[] }, siteDirectory: strin
     .filter((options) => hasFile(siteDirectory, options["path"]))
     .map((options) => ({
       id: options["id"],
-      path: path.posix.normalize(String(options["path"])),
+      path: placeInSite(siteDirectory, String(options["path"])),
       routeBasePath: options["routeBasePath"] ?? "docs",
       sidebarPath: existingFile(siteDirectory, options["sidebarPath"]),
       editUrl: typeof options["editUrl"] === "string" ? options["editUrl"] : undefined,
@@ -128,7 +170,7 @@ function docsInstances({ further }: { further: Written[] }, siteDirectory: strin
 function docsOptions(written: Written, siteDirectory: string): Written {
   const options = docsPlugins(written).main;
   const hasVersions = existsSync(path.join(siteDirectory, "versions.json"));
-  const versions = Object.entries(asObject(onlyKnown(options["versions"])))
+  const versions = Object.entries(asObject(options["versions"]))
     .filter(([name]) => hasVersions || name === "current")
     .map(([name, settings]) => {
       const { label, path: below, banner, noIndex } = asObject(settings);
@@ -136,7 +178,7 @@ function docsOptions(written: Written, siteDirectory: string): Written {
     });
   return {
     ...options,
-    path: typeof options["path"] === "string" ? path.posix.normalize(options["path"]) : undefined,
+    path: typeof options["path"] === "string" ? placeInSite(siteDirectory, options["path"]) : undefined,
     routeBasePath: options["routeBasePath"] ?? "docs",
     sidebarPath: existingFile(siteDirectory, options["sidebarPath"]),
     versions: Object.fromEntries(versions),
@@ -154,11 +196,11 @@ function customStyles(written: Written, siteDirectory: string): string[] | undef
 }
 
 function existingFile(siteDirectory: string, name: unknown): string | undefined {
-  return hasFile(siteDirectory, name) ? path.posix.normalize(String(name)) : undefined;
+  return hasFile(siteDirectory, name) ? placeInSite(siteDirectory, String(name)) : undefined;
 }
 
 function hasFile(siteDirectory: string, name: unknown): boolean {
-  return typeof name === "string" && existsSync(path.join(siteDirectory, name));
+  return typeof name === "string" && existsSync(path.resolve(siteDirectory, name));
 }
 
 function redirectOptions(written: Written): Written[] {
@@ -178,29 +220,82 @@ function keepValid(values: Written, shape: Record<string, { safeParse: (value: u
   return Object.fromEntries(entries);
 }
 
-/** A value without what in it is not known. */
-function onlyKnown(value: unknown): unknown {
-  if (value === unknownValue) return undefined;
-  if (Array.isArray(value)) return value.map(onlyKnown);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, onlyKnown(inner)]));
+interface ConfigSource {
+  file: string;
+  locator: TextLocator;
 }
 
-function describeReading(file: string, written: Written | undefined, value: UserConfig): Diagnostic {
+/** What of the configuration has no effect, each key once with its line. */
+function describeReading(written: Written, value: UserConfig, { file, locator }: ConfigSource): Diagnostic[] {
   const taken = Object.keys(value);
-  const left: string[] = [...sameKeys, ...foreignKeys].filter(
-    (key) => written?.[key] !== undefined && !taken.includes(key),
+  const left: string[] = [...sameKeys, ...foreignKeys].filter((key) => {
+    const isEmpty = Array.isArray(written[key]) && written[key].length === 0;
+    return written[key] !== undefined && !isEmpty && !taken.includes(key);
+  });
+  left.push(...themeKeysLeft(asObject(written["themeConfig"])), ...syntaxPluginsLeft(written));
+  if (left.length === 0) return [];
+  const named = left.map((key) => {
+    const at = locator.findKey(key.replace(/:.*$/, "").replace(/^.*\./, ""));
+    return at ? `${key} (line ${at.line})` : key;
+  });
+  return [
+    {
+      code: "docusaurus-config-left",
+      severity: "note",
+      file,
+      message: `Without effect: ${named.join(", ")}.`,
+      hint: "The rest of the configuration holds. The keys that a site.config.ts may have are in the README of Cairn.",
+    },
+  ];
+}
+
+/** Plugins of Markdown whose work the compiler does itself. */
+const ownSyntax = /remark-(?:math|gfm|frontmatter|directive|mdx)|rehype-(?:katex|raw|slug)/;
+const syntaxKeys = /^(?:before|after)?(?:default)?(?:remark|rehype|recma)plugins$/i;
+
+/** The plugins of Markdown that documents, posts and pages would have, by the keys that list them. */
+function syntaxPluginsLeft(written: Written): string[] {
+  const { presets, plugins } = written;
+  const options = [...listPlugins(presets), ...listPlugins(plugins)].flatMap(({ options: own }) => [
+    own,
+    ...["docs", "blog", "pages"].map((part) => asObject(own[part])),
+  ]);
+  const left = options.flatMap((own) =>
+    Object.entries(own).flatMap(([key, list]) =>
+      syntaxKeys.test(key)
+        ? listPlugins(list).flatMap(({ name, written: plugin }) => {
+            const called = name ?? (plugin as { name?: string }).name ?? "";
+            return ownSyntax.test(called) ? [] : [`${key}: ${called || "a function"}`];
+          })
+        : [],
+    ),
   );
-  left.push(...themeKeysLeft(asObject(written?.["themeConfig"])));
-  const without = left.length > 0 ? `Not taken: ${left.join(", ")}. ` : "";
-  return {
-    code: taken.length > 0 ? "docusaurus-config-read" : "docusaurus-config-unread",
-    severity: "note",
-    file,
-    message:
-      taken.length > 0
-        ? `The file is read as it is written, and not run. Taken: ${taken.join(", ")}.`
-        : "The file is not run, and no configuration can be made out in it: Cairn's defaults hold.",
-    hint: `${without}What is to be otherwise goes into site.config.ts, which then counts alone; Cairn's README has its keys.`,
-  };
+  return Array.from(new Set(left));
+}
+
+/** What the configuration asks for and is not there. */
+function describeMissing(names: readonly string[], { file, locator }: ConfigSource): Diagnostic[] {
+  const packages = Array.from(new Set(names.filter((name) => !isFileName(name)).map(packageNameOf)));
+  const files = names.filter(isFileName);
+  return [
+    ...(packages.length === 0
+      ? []
+      : [
+          {
+            code: "packages-missing",
+            severity: "note" as const,
+            file,
+            message: `Packages that the configuration uses are not installed: ${packages.join(", ")}.`,
+            hint: "What it takes from them is left out. Install the site's packages to have it.",
+          },
+        ]),
+    ...files.map((name): Diagnostic => ({
+      code: "config-file-missing",
+      severity: "warning",
+      file,
+      ...locator.findQuoted(name),
+      message: `The configuration uses the file "${name}", which is not there: what it takes from it is empty.`,
+      hint: "Where a script of the site's package.json writes the file, run that first.",
+    })),
+  ];
 }

@@ -1,4 +1,4 @@
-import { asObject, type Written } from "./written-value.ts";
+import { asObject, type Written } from "./written-config.ts";
 
 const itemKeys =
   "type label aria-label to href html value docId sidebarId docsPluginId position items queryString dropdownActiveClassDisabled dropdownItemsBefore dropdownItemsAfter";

@@ -69,6 +69,17 @@ export function preprocessorMissing(file: string): Diagnostic {
   };
 }
 
+/** A package whose styles a stylesheet imports. */
+export function stylePackageMissing(name: string, place: ImportPlace): Diagnostic {
+  return {
+    code: "module-missing",
+    severity: "warning",
+    ...place,
+    message: `The package of "${name}" is not installed; its rules are left out.`,
+    hint: "Install the packages of the site: npm install",
+  };
+}
+
 /** A name that a module of ours does not have. */
 export function unknownThemeName(name: string, specifier: string, place: ImportPlace): Diagnostic {
   return {

@@ -113,6 +113,32 @@ test("the site's own stylesheets and a document's are bundled", async () => {
   expect(text).toMatch(/\.c\{color:#?\w+\}\.d\{margin:0\}/);
 });
 
+test("a stylesheet may import one of a package that is not installed: the rest of it holds", async () => {
+  const { diagnostics, text } = await bundle(
+    {
+      "src/a.js": "export default () => <p>of a</p>;",
+      "src/css/custom.css":
+        '@import "no-such-package/theme.css" layer(theme);\n@import "./other.css";\n.c { color: red }\n',
+      "src/css/other.css": ".d { color: green }\n",
+    },
+    "@site/src/a.js",
+    ["src/css/custom.css"],
+  );
+  expect(text).toMatch(/\.d\{color:green\}/);
+  expect(text).toMatch(/\.c\{color:red\}/);
+  expect(diagnostics).toEqual([
+    {
+      code: "module-missing",
+      severity: "warning",
+      file: "src/css/custom.css",
+      line: 1,
+      column: 1,
+      message: 'The package of "no-such-package/theme.css" is not installed; its rules are left out.',
+      hint: "Install the packages of the site: npm install",
+    },
+  ]);
+});
+
 test("what is not valid in a stylesheet is told with its place, and the rest of it and of the site is bundled", async () => {
   const { diagnostics, text } = await bundle(
     {

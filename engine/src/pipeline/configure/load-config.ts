@@ -3,16 +3,22 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { siteRelative } from "../../address/site-path.ts";
 import { checkConfig, type CheckedConfig, type LastConfig } from "../../config/check-config.ts";
 import { docusaurusConfigNames, usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
+import type { PluginRoute } from "../../docusaurus/plugins/plugin-actions.ts";
+import { runPlugins } from "../../docusaurus/plugins/run-plugins.ts";
 import type { KindDefinition } from "../../kinds/site/define-kind.ts";
 import { findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
 import { type LoadedModule, loadModule } from "../../config/load-module.ts";
-import { readDocusaurusConfig } from "../../docusaurus/configuration/read-docusaurus-config.ts";
+import { type DocusaurusSite, readDocusaurusConfig } from "../../docusaurus/configuration/read-docusaurus-config.ts";
 
 export interface LoadedConfig extends CheckedConfig {
   /** Absolute paths of the files that the configuration comes from. */
   files: string[];
   /** The configuration's file, relative to the site's folder, and its text, and whether it is Cairn's; empty where there is none. */
   source: { file: string; text: string; isOurs: boolean };
+  /** What a Docusaurus site's configuration holds as it was run. */
+  docusaurus?: DocusaurusSite | undefined;
+  /** Pages that the plugins of such a site add. */
+  pluginRoutes?: readonly PluginRoute[] | undefined;
   /** Kinds of pages that the site defines. */
   kinds: readonly KindDefinition[];
   /** Stands for the code that defines them; absent where there are none. */
@@ -23,8 +29,8 @@ const noKinds = { kinds: [], kindsKey: undefined };
 const noSource = { file: "", text: "", isOurs: true };
 
 /**
- * Reads and validates `site.config.ts` (or `.js`, `.mjs`); without one, what `docusaurus.config.*` writes out; without that,
- * every default holds. `last` is what the last build knew, where the next one is to know of this one.
+ * Reads and validates `site.config.ts` (or `.js`, `.mjs`); without one, what `docusaurus.config.*` exports; without
+ * that, every default holds. `last` is what the last build knew, where the next one is to know of this one.
  */
 export async function loadConfig(
   siteDirectory: string,
@@ -43,7 +49,7 @@ async function readConfig(
   last: LastConfig | undefined,
 ): Promise<LoadedConfig> {
   const file = findSiteFile(siteDirectory, siteConfigNames);
-  if (!file) return readForeignConfig(siteDirectory, last);
+  if (!file) return readForeignConfig(siteDirectory, cacheDirectory, last);
   const name = siteRelative(siteDirectory, file);
   const source = { file: name, text: readFileSync(file, "utf8"), isOurs: true };
   let loaded: LoadedModule;
@@ -69,12 +75,34 @@ async function readConfig(
   return { ...checked, files: loaded.files, source, ...kinds };
 }
 
-async function readForeignConfig(siteDirectory: string, last: LastConfig | undefined): Promise<LoadedConfig> {
+async function readForeignConfig(
+  siteDirectory: string,
+  cacheDirectory: string,
+  last: LastConfig | undefined,
+): Promise<LoadedConfig> {
   const file = findSiteFile(siteDirectory, docusaurusConfigNames);
   if (!file) return { ...(await checkConfig({}, noSource, last)), files: [], source: noSource, ...noKinds };
-  const { value, text, diagnostics } = await readDocusaurusConfig(siteDirectory, file);
-  const source = { file: siteRelative(siteDirectory, file), text, isOurs: false };
-  return { ...(await checkConfig(value, source, last)), diagnostics, files: [file], source, ...noKinds };
+  const name = siteRelative(siteDirectory, file);
+  try {
+    const { value, text, diagnostics, files, site } = await readDocusaurusConfig(siteDirectory, cacheDirectory, file);
+    const source = { file: name, text, isOurs: false };
+    const checked = await checkConfig(value, source, last);
+    const plugins = await runPlugins({ ...site, ...checked, siteDirectory, cacheDirectory, file: name });
+    return {
+      ...checked,
+      config: { ...checked.config, globalData: plugins.globalData },
+      diagnostics: [...diagnostics, ...plugins.diagnostics],
+      files: Array.from(new Set([...files, ...site.runner.files()])),
+      source,
+      docusaurus: site,
+      pluginRoutes: plugins.routes,
+      ...noKinds,
+    };
+  } catch (error) {
+    const source = { file: name, text: readFileSync(file, "utf8"), isOurs: false };
+    const { config } = last?.config ?? (await checkConfig({}, source, undefined));
+    return { config, diagnostics: [moduleDiagnostic(name, error)], files: [file], source, ...noKinds };
+  }
 }
 
 function withoutDefaultExport(file: string): Diagnostic {

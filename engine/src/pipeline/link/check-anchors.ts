@@ -13,20 +13,31 @@ export interface AnchorsToCheck {
   config: SiteConfig;
   /** Findings so far. Of a page that lacks what should be in it, not all anchors are known. */
   diagnostics: readonly Diagnostic[];
+  /** As in the prepared site: a page in React may have more anchors with them. */
+  lacksPackages?: boolean;
 }
 
 /** Findings about what is then not in the page. */
 const leavesOut = new Set(["mdx-invalid", "partial-missing", "partial-cycle", "module-missing", "module-failed"]);
 
 /** Checks that what follows `#` in each link is in the page that it leads to. `#top` and text fragments always are. */
-export function checkAnchors({ references, anchorsIn, site, config, diagnostics }: AnchorsToCheck): Diagnostic[] {
+export function checkAnchors({
+  references,
+  anchorsIn,
+  site,
+  config,
+  diagnostics,
+  lacksPackages = false,
+}: AnchorsToCheck): Diagnostic[] {
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   const lacking = new Set(errors.filter(({ code }) => leavesOut.has(code)).map(({ file }) => file));
   const sets = new Map<string, Set<string>>();
   return references.flatMap(({ permalink, id, url, file, line, column }) => {
     if (id === "top" || id.startsWith(":~:")) return [];
     const known = anchorsIn(permalink);
-    if (!known || lacking.has(site.routes.get(permalink)?.page.file ?? "")) return [];
+    const route = site.routes.get(permalink);
+    if (!known || lacking.has(route?.page.file ?? "") || (lacksPackages && route?.page.body.kind === "react"))
+      return [];
     const anchors = sets.get(permalink) ?? new Set(known);
     sets.set(permalink, anchors);
     if (anchors.has(id.replace(/:~:.*$/, ""))) return [];

@@ -57,6 +57,7 @@ test.each([
   ["./sub", "/docs/sub/"],
   ["pathname:///files/a.zip", "/files/a.zip"],
   ["/img/a%20b.png", "/img/a%20b.png"],
+  ["/Docs/Sub#x", "/docs/sub/#x"],
   ["/old/?q=1#y", "/docs/a?q=1#y"],
   ["/old/part.html#y", "/docs/a#x"],
   ["/away", "https://example.com/"],
@@ -80,6 +81,14 @@ test("of a link to a file it is said where that was looked for", () => {
     },
   ]);
   expect(resolve("./b.pdf").diagnostics).toMatchObject([{ hint: "It was looked for at docs/b.pdf." }]);
+});
+
+test("an address in an element that is written as HTML is only warned of", () => {
+  const severityOf = (kind: LinkReference["kind"], isRaw?: true) =>
+    resolveLink({ url: "/gone", kind, line: 1, column: 1, ...(isRaw && { isRaw }) }, "docs/a.md", "/docs/a", targets())
+      .diagnostics[0]?.severity;
+  expect([severityOf("link", true), severityOf("image", true)]).toEqual(["warning", "warning"]);
+  expect([severityOf("link"), severityOf("image")]).toEqual(["error", "error"]);
 });
 
 test("findings name the link and what was meant", () => {

@@ -61,7 +61,10 @@ export function resolveLink(link: LinkReference, file: string, permalink: string
     const anchor = routes.has(moved) ? anchorIn(moved) : undefined;
     return { href: /[?#]/.test(moved) ? moved : encodePath(moved) + suffix, anchor, diagnostics: [] };
   }
-  if (link.kind !== "link") return { href: link.url, diagnostics: missingFile(link, file, decoded) };
+  if (link.kind !== "link") return { href: link.url, diagnostics: missingFile(link, file, decoded, targets) };
+  const inOtherCase = routes.has(permalink) ? pageInOtherCase(address, permalink, targets) : undefined;
+  if (inOtherCase !== undefined)
+    return { href: encodePath(inOtherCase) + suffix, anchor: anchorIn(inOtherCase), diagnostics: [] };
   if (isFolder(decoded, file, targets)) return { href: link.url, diagnostics: linkToFolder(link, file, targets) };
   return { href: link.url, diagnostics: brokenLink(link, file, permalink, targets) };
 }
@@ -163,6 +166,18 @@ function pathAmong(
   return undefined;
 }
 
+const pathsInLowerCase = new WeakMap<ReadonlyMap<string, unknown>, Map<string, string>>();
+
+/** The page that an address means but for capitals: Docusaurus's router does not tell them apart. */
+function pageInOtherCase(address: string, permalink: string, targets: LinkTargets): string | undefined {
+  const { routes } = targets.site;
+  const paths =
+    pathsInLowerCase.get(routes) ?? new Map(Array.from(routes.keys(), (each) => [each.toLowerCase(), each]));
+  pathsInLowerCase.set(routes, paths);
+  const found = pathAmong(paths, address.toLowerCase(), permalink.toLowerCase(), targets);
+  return found === undefined ? undefined : paths.get(found);
+}
+
 function assetBehind(address: string, file: string, targets: LinkTargets): string | undefined {
   const { siteDirectory, staticFiles, addAsset } = targets;
   const folders = foldersOf(file, targets);
@@ -251,25 +266,22 @@ function filePlace(address: string, file: string): string {
   return address.startsWith("/") ? `static${address}` : path.posix.join(path.posix.dirname(file), address);
 }
 
-function missingFile(link: LinkReference, file: string, address: string): Diagnostic[] {
-  return [
-    {
-      code: link.kind === "image" ? "image-missing" : "asset-missing",
-      severity: "error",
-      file,
-      line: link.line,
-      column: link.column,
-      message: `The ${link.kind === "image" ? "image" : "file"} "${link.url}" does not exist.`,
-      hint: `It was looked for at ${filePlace(address, file)}.`,
-    },
-  ];
+function missingFile(link: LinkReference, file: string, address: string, { config }: LinkTargets): Diagnostic[] {
+  return reportAs(link.isRaw ? config.onBrokenHtmlAddresses : "throw", {
+    code: link.kind === "image" ? "image-missing" : "asset-missing",
+    file,
+    line: link.line,
+    column: link.column,
+    message: `The ${link.kind === "image" ? "image" : "file"} "${link.url}" does not exist.`,
+    hint: `It was looked for at ${filePlace(address, file)}.`,
+  });
 }
 
 function brokenLink(link: LinkReference, file: string, permalink: string, { site, config }: LinkTargets): Diagnostic[] {
   const { pathname } = new URL(link.url, `http://site${permalink}`);
   const suggestion = nearest(pathname, site.routes.keys());
   const isFile = /\.(?!html?$)[a-z\d]+$/i.test(pathname);
-  return reportAs(config.onBrokenLinks, {
+  return reportAs(link.isRaw ? config.onBrokenHtmlAddresses : config.onBrokenLinks, {
     code: "link-missing",
     file,
     line: link.line,

@@ -38,6 +38,7 @@ export function resolveSiteLinks(targets: LinkTargets): LinkResolver {
   const resolve = (from: PartialLinks, permalink: string): string[] =>
     from.links.map((link) => {
       const found = resolveLink(link, from.file, permalink, targets);
+      if (link.isCopy) return found.href;
       if (found.anchor)
         links.anchors.push({ ...found.anchor, url: link.url, file: from.file, line: link.line, column: link.column });
       for (const diagnostic of found.diagnostics) diagnostics.push(diagnostic);

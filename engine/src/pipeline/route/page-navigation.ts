@@ -47,7 +47,7 @@ export function createNavigator({ entries, indexByPage, versionOf, showBreadcrum
       const sidebar = chooseSidebar(page);
       const target = indexByPage.get(page) ?? page;
       const way = sidebar !== undefined && showBreadcrumbs ? ways.get(sidebar)?.get(target) : undefined;
-      const fromSidebar = sidebar === undefined ? undefined : neighbours.get(sidebar)?.get(target);
+      const fromSidebar = sidebar === undefined ? page.neighbours : neighbours.get(sidebar)?.get(target);
       return {
         sidebar,
         breadcrumbs: way ?? [],

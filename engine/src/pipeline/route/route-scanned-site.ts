@@ -6,6 +6,7 @@ import type { PageDraft, RoutedSite } from "../../model/model.ts";
 import { findSiteFile } from "../../config/find-site-file.ts";
 import { moduleDiagnostic } from "../configure/load-config.ts";
 import { loadModule } from "../../config/load-module.ts";
+import type { SiteRunner } from "../../docusaurus/running/site-runner.ts";
 import type { PageKind } from "../../kinds/page-kind.ts";
 import type { ScannedSite } from "../scan/scan-site.ts";
 import type { DocsVersion } from "../../model/versions.ts";
@@ -27,6 +28,8 @@ export interface RouteInput {
   /** Ids of drafts. */
   absentIds: ReadonlySet<string>;
   kinds: readonly PageKind[];
+  /** Runs the sidebars of a Docusaurus site. */
+  runner?: SiteRunner | undefined;
 }
 
 /** Reads the files that steer navigation (sidebars, categories, tags) of each version and routes the site with them. */
@@ -67,7 +70,7 @@ export async function routeScannedSite(input: RouteInput): Promise<{
 }
 
 async function readSidebars(
-  { siteDirectory, cacheDirectory }: RouteInput,
+  { siteDirectory, cacheDirectory, runner }: RouteInput,
   { sidebarFiles }: DocsVersion,
 ): Promise<{ config?: SidebarsConfig | undefined; diagnostics: Diagnostic[]; files: string[] }> {
   const file = findSiteFile(siteDirectory, sidebarFiles);
@@ -77,6 +80,10 @@ async function readSidebars(
   const { validateSidebars } = await import("./sidebars/sidebar-config.ts");
   try {
     if (file.endsWith(".json")) return { ...validateSidebars(JSON.parse(text), name, text), files: [file] };
+    if (runner) {
+      const value = await runner.run((load) => load(file));
+      return { ...validateSidebars(value, name, text), files: [file, ...runner.files()] };
+    }
     const { value, files } = await loadModule(file, cacheDirectory);
     return { ...validateSidebars(value, name, text), files };
   } catch (error) {

@@ -116,3 +116,9 @@ test("documents of a version that is not named are reported, where they are no p
   expect(await findingsOf({ "a.md": "", ...versioned })).toEqual([]);
   expect(await findingsOf({ "docs/a.md": "", "versions.json": '["1.0"]', ...versioned })).toEqual([]);
 });
+
+test("a translation whose original is gone makes no page", async () => {
+  const folder = "i18n/en/docusaurus-plugin-content-docs/current";
+  const { files } = await scan("docs/a.md", `${folder}/a.md`, `${folder}/gone.md`);
+  expect(files.map(({ file }) => file)).toEqual([`${folder}/a.md`]);
+});

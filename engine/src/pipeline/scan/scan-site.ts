@@ -111,7 +111,10 @@ function walkTranslated(
   const originals = inFolder(directory);
   const translated = translations === undefined ? [] : inFolder(translations);
   if (translations === undefined || translated.length === 0) return { found: originals, folders: [directory] };
-  const byPath = new Map([...originals, ...translated].map((found) => [found.path, found]));
+  const byPath = new Map(originals.map((found) => [found.path, found]));
+  // What is left of a document that is gone makes no page, as in Docusaurus.
+  for (const found of translated)
+    if (byPath.has(found.path) || !/\.mdx?$/.test(found.path)) byPath.set(found.path, found);
   const found = Array.from(byPath.values()).toSorted((a, b) => (a.path < b.path ? -1 : 1));
   return { found, folders: [translations, directory] };
 }

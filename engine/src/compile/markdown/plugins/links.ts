@@ -29,10 +29,11 @@ const addressees = new Set(["Link", "Card", "Video"]);
  * Markdown, reference definitions and JSX attributes, `require('./x.png')` included.
  */
 export function links(collector: Collector, siteUrl: string | undefined) {
-  const add = (node: Readonly<MdastNode>, url: string, kind: LinkReference["kind"]) =>
+  const add = (node: Readonly<MdastNode>, url: string, kind: LinkReference["kind"], isRaw = false) =>
     linkPlaceholder(collector, {
       url,
       kind,
+      ...(isRaw && { isRaw }),
       line: node.position?.start.line ?? 1,
       column: node.position?.start.column ?? 1,
     });
@@ -48,7 +49,8 @@ export function links(collector: Collector, siteUrl: string | undefined) {
       const url = module ?? String(value);
       if (!isOwnAddress(url)) return attribute;
       changed = true;
-      return { ...attribute, value: add(node, url, module ? "asset" : (kind ?? "asset")) };
+      const isRaw = module === undefined && /^[a-z]/.test(node.name ?? "");
+      return { ...attribute, value: add(node, url, module ? "asset" : (kind ?? "asset"), isRaw) };
     });
     if (node.name === "a" && leadsAway(node))
       replaceAttributes(context, node, [...attributes, ...externalAttributes(node)]);

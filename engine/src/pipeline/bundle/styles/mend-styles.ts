@@ -1,9 +1,13 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 import type { Plugin } from "vite";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { siteRelative } from "../../../address/site-path.ts";
+import { stylePackageMissing } from "../bundle-findings.ts";
 import { styleReferences } from "./style-references.ts";
 
+/** What is imported from a package, or lies beside the stylesheet. */
+const packagePath = /^~?(?:@[\w-]+\/)?[a-z][\w.-]*(?:\/|$)/;
 /** Files of CSS as browsers read it: modules have more to it, and other languages are compiled to it. */
 const plainStyles = /^[^?]*(?<!\.module)\.css$/;
 
@@ -13,9 +17,10 @@ const plainStyles = /^[^?]*(?<!\.module)\.css$/;
  */
 export function mendStyles(siteDirectory: string, found: Diagnostic[]): Plugin {
   const checked = new Set<string>();
-  const check = async (file: string, text: string): Promise<string> => {
+  const check = async (file: string, written: string): Promise<string> => {
     // Few builds need it.
     const { transform } = await import("lightningcss");
+    const text = written.includes("@import") ? await withoutMissingPackages(file, written) : written;
     const isValid = (): boolean => {
       try {
         transform({ filename: file, code: Buffer.from(text) });
@@ -32,6 +37,28 @@ export function mendStyles(siteDirectory: string, found: Diagnostic[]): Plugin {
       found.push(styleInvalid(siteRelative(siteDirectory, file), loc, message));
     return code.toString();
   };
+  const withoutMissingPackages = async (file: string, text: string): Promise<string> => {
+    const { transform } = await import("lightningcss");
+    let isWhole = true;
+    const isFirst = !checked.has(file);
+    const { code } = transform({
+      filename: file,
+      code: Buffer.from(text),
+      errorRecovery: true,
+      visitor: {
+        Rule: {
+          import: ({ value: { url, loc } }) => {
+            if (!packagePath.test(url) || isInstalled(url, file)) return undefined;
+            isWhole = false;
+            const place = { file: siteRelative(siteDirectory, file), line: loc.line + 1, column: loc.column };
+            if (isFirst) found.push(stylePackageMissing(url, place));
+            return [];
+          },
+        },
+      },
+    });
+    return isWhole ? text : code.toString();
+  };
   return {
     name: "cairn-mend-styles",
     enforce: "pre",
@@ -43,6 +70,15 @@ export function mendStyles(siteDirectory: string, found: Diagnostic[]): Plugin {
       return { code: await check(id, text), map: null };
     },
   };
+}
+
+/** Whether there is the file beside the stylesheet, or the package in a folder above it. */
+function isInstalled(url: string, file: string): boolean {
+  const folder = path.dirname(file);
+  if (existsSync(path.join(folder, url))) return true;
+  const [name = ""] = /^(?:@[^/]+\/)?[^/]+/.exec(url.replace(/^~/, "")) ?? [];
+  const foldersAbove = folder.split(path.sep).map((_, index, parts) => parts.slice(0, index + 1).join(path.sep));
+  return foldersAbove.some((each) => existsSync(path.join(each, "node_modules", name)));
 }
 
 function styleInvalid(file: string, { line, column }: { line: number; column: number }, reason: string): Diagnostic {

@@ -1,6 +1,8 @@
 import type { SiteConfig } from "../../../config/config.ts";
-import { isOwnPage, type PageDraft } from "../../../model/model.ts";
+import { isOwnPage, type PageDraft, type Post } from "../../../model/model.ts";
 import AnnouncementBar from "../../../theme/AnnouncementBar/AnnouncementBar.tsx";
+import Byline from "../../../theme/Byline/Byline.tsx";
+import { addBaseUrl } from "../../../theme/primitives/use-base-url.ts";
 import Breadcrumbs from "../../../theme/Breadcrumbs/Breadcrumbs.tsx";
 import ChoiceMenu from "../../../theme/ChoiceMenu/ChoiceMenu.tsx";
 import EditLink from "../../../theme/EditLink/EditLink.tsx";
@@ -91,7 +93,8 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig) {
         : "",
       headerHtml:
         (banner ? renderStatic(<VersionBanner {...banner} title={config.title} translate={translate} />) : "") +
-        (isDocument && !page.hasContentTitle && !frontMatter.hide_title ? `<h1>${escapeHtml(page.title)}</h1>` : ""),
+        (isDocument && !page.hasContentTitle && !frontMatter.hide_title ? `<h1>${escapeHtml(page.title)}</h1>` : "") +
+        (page.post ? bylineHtml(page.post, config, translate) : ""),
       contentHtml,
       isLong,
       tocHtml: showToc
@@ -140,6 +143,11 @@ export function choicesHtml({ choices }: PageView, translate: Translator): strin
         )
       : "",
   ].join("");
+}
+
+function bylineHtml(post: Post, config: SiteConfig, translate: Translator): string {
+  const addToBase = (address: string) => addBaseUrl(config, address);
+  return renderStatic(<Byline {...post} locale={config.locale} translate={translate} addBaseUrl={addToBase} />);
 }
 
 function metaHtml(

@@ -5,6 +5,7 @@ import type { SiteConfig } from "../../../config/config.ts";
 import { originsOf } from "@cairn/search/hosted/service-settings";
 import { messagesElementId } from "../../../texts/client-text.ts";
 import { escapeHtml } from "@cairn/html/escape-html";
+import { headElements } from "./head-tags.ts";
 import { type HeadCollector, renderHeadElement } from "../../../client/islands/head-collector.ts";
 
 export interface HeadInput {
@@ -43,7 +44,7 @@ export interface HeadInput {
 export function renderHead(input: HeadInput): string {
   const { config, permalink, collected } = input;
   const own = collected?.title ?? input.title;
-  const pageTitle = own && own !== config.title ? `${own} | ${config.title}` : config.title;
+  const pageTitle = own && own !== config.title ? `${own} ${config.titleDelimiter} ${config.title}` : config.title;
   const title = collected?.wholeTitle ?? pageTitle;
   const replaced = new Set(collected?.elements.map(({ tag, attributes }) => headKey(tag, attributes)));
   const description = collected?.description ?? input.description ?? config.tagline;
@@ -58,7 +59,7 @@ export function renderHead(input: HeadInput): string {
   const link = (rel: string, href: string, more = "") => `<link rel="${rel}"${more} href="${escapeHtml(href)}">`;
   return [
     '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(input.policy)}">`,
+    input.policy && `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(input.policy)}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     meta("description", description),
@@ -96,6 +97,7 @@ export function renderHead(input: HeadInput): string {
       ? `<script type="module" fetchpriority="low" src="${escapeHtml(config.baseUrl + input.analytics)}"></script>` +
         jsonElement(analyticsElementId, JSON.stringify(config.analytics))
       : "",
+    ...headElements(config.headTags).map(renderHeadElement),
     ...(collected?.elements.map(renderHeadElement) ?? []),
   ].join("");
 }

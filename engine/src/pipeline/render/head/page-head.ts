@@ -7,6 +7,7 @@ import { markdownFileOf } from "../../route/output-file.ts";
 import { analyticsSources, type ForeignSources } from "./analytics-sources.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { usesDocusaurusClasses } from "../../../docusaurus/docusaurus-classes.ts";
+import { headTagSources, widenPolicy } from "./head-tags.ts";
 import { earlyScript } from "./early-script.ts";
 import { renderHead } from "./head.ts";
 import { pageDataOf } from "../page/page-data.ts";
@@ -39,13 +40,15 @@ export function pageHead(
     noIndex: config.noIndex || page.frontMatter.unlisted === true || kind === "not-found" || view.isHidden,
     collected: content.head,
     clientMessages: scope.clientMessages,
-    policy: contentSecurityPolicy(
-      content.isPlain ? "" : content.html,
-      {
-        scripts: view.sidebar ? [script.text, sidebarScript] : [script.text],
-        styles: scope.styleTexts === "" ? [] : [scope.styleTexts],
-      },
-      foreignSources(config),
+    policy: pagePolicy(config, () =>
+      contentSecurityPolicy(
+        content.isPlain ? "" : content.html,
+        {
+          scripts: view.sidebar ? [script.text, sidebarScript] : [script.text],
+          styles: scope.styleTexts === "" ? [] : [scope.styleTexts],
+        },
+        foreignSources(config),
+      ),
     ),
     script,
     style: scope.styleTexts,
@@ -56,6 +59,13 @@ export function pageHead(
     analytics: assets.analytics,
     pageData: JSON.stringify(pageDataOf(view, scope, content)),
   });
+}
+
+/** A page's policy with what the configuration loads and allows; empty where it turns it off. */
+function pagePolicy({ contentSecurityPolicy: own, headTags }: SiteConfig, make: () => string): string {
+  if (own === false) return "";
+  const isWidened = headTags.length > 0 || Object.keys(own).length > 0;
+  return isWidened ? widenPolicy(make(), headTagSources(headTags), own) : make();
 }
 
 /** Origins that every page may ask. */

@@ -3,10 +3,11 @@ import { scrollerNamesId } from "../../../texts/overflow-texts.ts";
 import { scriptTexts } from "../../../texts/translatable-texts.ts";
 import { moduleTexts } from "../../../texts/module-texts.ts";
 import { questionTexts } from "../../../texts/question-texts.ts";
+import { blogTexts } from "../../../texts/blog-texts.ts";
 import { releaseTexts } from "../../../texts/release-texts.ts";
 
 const ofCatalogues: ReadonlySet<string> = new Set(
-  [moduleTexts, questionTexts, releaseTexts].flatMap((texts) => Object.keys(texts)),
+  [blogTexts, moduleTexts, questionTexts, releaseTexts].flatMap((texts) => Object.keys(texts)),
 );
 
 /** The translations of what only scripts say, as JSON for the page; `undefined` where there are none. */

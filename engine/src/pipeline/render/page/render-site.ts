@@ -42,6 +42,8 @@ export interface RenderInput {
   assets: EngineAssets;
   images: ImageLookup;
   kinds: KindLookup;
+  /** As in the prepared site. */
+  lacksPackages: boolean;
   /** What the last build rendered, by output file; only where that output is still there. */
   records: ReadonlyMap<string, RenderRecord>;
   /** Takes the files of a page as they are made, so that they need not be kept. */
@@ -126,6 +128,10 @@ interface PageToRender {
   needsAnchors: boolean;
 }
 
+/** What happens in a page in React then need be no mistake of its author's. */
+const withoutPackages =
+  "The page is empty. Packages of the site are not installed, which its components may need: install them to see it.";
+
 async function renderRoute(
   { route, view, file, key, needsAnchors }: PageToRender,
   input: RenderInput,
@@ -155,6 +161,10 @@ async function renderRoute(
       diagnostics,
     };
   } catch (error) {
-    return { key: "", files: [], diagnostics: [renderFailed(route, error, input.scanned)] };
+    const finding = renderFailed(route, error, input.scanned);
+    if (!input.lacksPackages || route.page.body.kind !== "react") return { key: "", files: [], diagnostics: [finding] };
+    const { html } = await render({ ...view, page: { ...view.page, body: { kind: "html", html: "" } } });
+    input.output.write(file, html, key);
+    return { key: "", files: [], diagnostics: [{ ...finding, severity: "warning", hint: withoutPackages }] };
   }
 }

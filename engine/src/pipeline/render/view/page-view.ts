@@ -95,7 +95,7 @@ export function createPageViews(input: PageViewInput): PageViews {
       next,
       page,
       content: contentOf(page, compiled),
-      tags: page.tags.map((tag) => {
+      tags: (page.post?.tags ?? page.tags).map((tag) => {
         const { label, permalink: href, description } = { description: undefined, ...(tags.get(tag.permalink) ?? tag) };
         return { label, permalink: href, description };
       }),
@@ -128,7 +128,8 @@ export function keyOfView(view: PageView, shared: SharedView): string {
 function contentOf(page: PageDraft, compiled: CompiledSite): unknown {
   const { body } = page;
   const data = body.kind === "component" ? body : undefined;
-  return [compiled.contentHash.get(page.id) ?? { ...page, body: undefined }, data];
+  // A post's authors and tags may be described in files of their own.
+  return [compiled.contentHash.get(page.id) ?? { ...page, body: undefined }, data, page.post];
 }
 
 /** A site's own components may ask for the cards of their page's category; of ours, these do. */

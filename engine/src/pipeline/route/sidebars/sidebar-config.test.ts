@@ -40,6 +40,16 @@ test("writes out the shorthands", () => {
   });
 });
 
+test("takes lists in lists as one", () => {
+  const { config, diagnostics } = validate({ docs: ["a", ["b", [{ type: "category", label: "C", items: [["c"]] }]]] });
+  expect(diagnostics).toEqual([]);
+  expect(config.sidebars.get("docs")).toMatchObject([
+    { id: "a" },
+    { id: "b" },
+    { label: "C", items: [{ type: "doc", id: "c" }] },
+  ]);
+});
+
 test("keeps every documented key", () => {
   const items = [
     { type: "doc", id: "a", label: "A", className: "c", key: "k", customProps: { x: 1 } },

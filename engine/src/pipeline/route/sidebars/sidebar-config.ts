@@ -77,6 +77,8 @@ function normaliseItem(
   validation: Validation,
 ): SidebarItem[] {
   if (typeof item === "string") return [{ type: "doc", id: item }];
+  // Sidebars that code puts together hold lists in lists.
+  if (Array.isArray(item)) return normaliseItems(item, owner, at, validation);
   if (!isRecord(item)) {
     report(
       validation,

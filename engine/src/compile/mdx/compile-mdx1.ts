@@ -1,0 +1,50 @@
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { compileMdx, type MdxInput } from "./compile-mdx.ts";
+
+/** More mistakes than this in a document are a sign that it is no MDX at all. */
+const mostRepairs = 100;
+
+/**
+ * Compiles a document that was written for MDX 1, as Docusaurus 2 reads it: there a `<` or `{` that begins nothing is text,
+ * and lines of HTML up to an empty one are one block. Each place is repaired and told, with what to write for MDX 2 and 3.
+ */
+export function compileMdx1(input: MdxInput): ReturnType<typeof compileMdx> {
+  let { source } = input;
+  const told: Diagnostic[] = [];
+  for (let output = compileMdx(input); ; output = compileMdx({ ...input, source })) {
+    if (output.module) return { ...output, diagnostics: [...told, ...output.diagnostics] };
+    const [problem] = output.diagnostics;
+    const repaired = problem && told.length < mostRepairs ? repair(source, problem) : undefined;
+    if (problem === undefined || repaired === undefined) return output;
+    told.push({ ...problem, code: "mdx-1-syntax", severity: "warning" });
+    source = repaired;
+  }
+}
+
+function repair(source: string, { message, line = 1, column = 1 }: Diagnostic): string | undefined {
+  const lines = source.split("\n");
+  const written = lines[line - 1];
+  if (written === undefined) return undefined;
+  if (message.includes("closing tag")) return joinBlock(lines, line - 1);
+  const mark = message.includes("`<`") || message.includes("before name") ? "<" : "{";
+  const at = written.lastIndexOf(mark, column - 1);
+  if (at === -1) return undefined;
+  lines[line - 1] = `${written.slice(0, at)}${mark === "<" ? "&lt;" : "&#123;"}${written.slice(at + 1)}`;
+  return lines.join("\n");
+}
+
+/** The lines round one up to an empty one as a single line, so that an element that spans them is one block. */
+function joinBlock(lines: string[], place: number): string | undefined {
+  const isEmpty = (index: number) => (lines[index] ?? "").trim() === "";
+  let [first, last] = [place, place];
+  while (first > 0 && !isEmpty(first - 1)) first--;
+  while (last + 1 < lines.length && !isEmpty(last + 1)) last++;
+  if (first === last) return undefined;
+  const joined = lines.slice(first, last + 1).join('{"\\n"}');
+  return [
+    ...lines.slice(0, first),
+    joined,
+    ...Array.from({ length: last - first }, () => ""),
+    ...lines.slice(last + 1),
+  ].join("\n");
+}

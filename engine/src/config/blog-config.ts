@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+const count = z.union([z.int().positive(), z.literal("ALL")]);
+
+/** A folder of dated posts, with Docusaurus's names and defaults. */
+export const blogSchema = z.strictObject({
+  /** Tells blogs apart where there are several. */
+  id: z
+    .string()
+    .regex(/^[\w-]+$/, "id has letters, digits, - and _ alone")
+    .default("default"),
+  /** Relative to the site's folder. */
+  path: z.string().default("blog"),
+  routeBasePath: z.string().default("blog"),
+  blogTitle: z.string().default("Blog"),
+  blogDescription: z.string().default("Blog"),
+  postsPerPage: count.default(10),
+  showReadingTime: z.boolean().default(true),
+  sortPosts: z.enum(["ascending", "descending"]).default("descending"),
+  /** Below `routeBasePath`, these four. */
+  tagsBasePath: z.string().default("tags"),
+  pageBasePath: z.string().default("page"),
+  authorsBasePath: z.string().default("authors"),
+  archiveBasePath: z.union([z.string(), z.null()]).default("archive"),
+  /** Files of authors and tags, relative to `path`. */
+  authorsMapPath: z.string().default("authors.yml"),
+  tags: z.string().default("tags.yml"),
+  /** A regular expression: what stands before it in a post is shown in lists. */
+  truncateMarker: z.string().default(String.raw`<!--\s*truncate\s*-->|\{/\*\s*truncate\s*\*/\}`),
+  exclude: z.array(z.string()).default([]),
+  feedOptions: z
+    .strictObject({
+      type: z.array(z.enum(["rss", "atom", "json"])).default(["rss", "atom"]),
+      title: z.string().optional(),
+      description: z.string().optional(),
+      limit: z.union([z.int().positive(), z.literal(false)]).default(20),
+    })
+    .prefault({}),
+});
+
+export type BlogConfig = z.output<typeof blogSchema>;

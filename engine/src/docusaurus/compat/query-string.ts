@@ -1,0 +1,115 @@
+import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { addBaseUrl } from "../../theme/primitives/use-base-url.ts";
+import { usePage } from "../../client/islands/page-context.ts";
+import { type History, useHistory } from "./router.tsx";
+
+/** Tells those that read the address of a change that was made here: browsers tell of others alone. */
+const changed = "cairn-query-change";
+
+function subscribe(listener: () => void): () => void {
+  for (const type of ["popstate", changed]) addEventListener(type, listener);
+  return () => {
+    for (const type of ["popstate", changed]) removeEventListener(type, listener);
+  };
+}
+
+function useSearch(): string {
+  return useSyncExternalStore(
+    subscribe,
+    () => location.search,
+    () => "",
+  );
+}
+
+function changeQuery(change: (query: URLSearchParams) => void, push = false): void {
+  const address = new URL(location.href);
+  change(address.searchParams);
+  if (push) history.pushState(history.state, "", address);
+  else history.replaceState(history.state, "", address);
+  dispatchEvent(new Event(changed));
+}
+
+/** `useHistorySelector`: a value of the history, such as a part of its place. */
+export function useHistorySelector<Value>(selector: (from: History) => Value): Value {
+  useSearch();
+  return selector(useHistory());
+}
+
+/** `useQueryStringValue`: what the address says of a key; null where it says nothing. */
+export function useQueryStringValue(key: string | null): string | null {
+  const search = useSearch();
+  return key === null ? null : new URLSearchParams(search).get(key);
+}
+
+type SetQueryValue = (value: string | null, options?: { push: boolean }) => void;
+
+/** `useQueryString`: what the address says of a key, and what changes it. */
+export function useQueryString(key: string): [string, SetQueryValue] {
+  const value = useQueryStringValue(key) ?? "";
+  const set = useCallback<SetQueryValue>(
+    (next, options) =>
+      changeQuery((query) => {
+        if (next) query.set(key, next);
+        else query.delete(key);
+      }, options?.push),
+    [key],
+  );
+  return [value, set];
+}
+
+type ListUpdate = string[] | ((known: string[]) => string[]);
+type SetQueryList = (update: ListUpdate, options?: { push: boolean }) => void;
+
+/** `useQueryStringList`: all that the address says of a key, and what changes it. */
+export function useQueryStringList(key: string): [string[], SetQueryList] {
+  const search = useSearch();
+  const values = useMemo(() => new URLSearchParams(search).getAll(key), [search, key]);
+  const set = useCallback<SetQueryList>(
+    (update, options) =>
+      changeQuery((query) => {
+        const next = Array.isArray(update) ? update : update(query.getAll(key));
+        query.delete(key);
+        for (const each of next) query.append(key, each);
+      }, options?.push),
+    [key],
+  );
+  return [values, set];
+}
+
+/** `useClearQueryString`: takes the query away from the address. */
+export function useClearQueryString(): () => void {
+  return useCallback(
+    () =>
+      changeQuery((query) => {
+        for (const key of Array.from(query.keys())) query.delete(key);
+      }),
+    [],
+  );
+}
+
+/** `mergeSearchParams`: several queries as one; of a key in two of them, `set` keeps the last alone. */
+export function mergeSearchParams(all: readonly URLSearchParams[], strategy: "append" | "set"): URLSearchParams {
+  const merged = new URLSearchParams();
+  for (const query of all) for (const [key, value] of query) merged[strategy](key, value);
+  return merged;
+}
+
+/** `mergeSearchStrings`: the same of texts, with a question mark where there is something to ask. */
+export function mergeSearchStrings(all: readonly (string | undefined)[], strategy: "append" | "set"): string {
+  const merged = mergeSearchParams(
+    all.map((each) => new URLSearchParams(each)),
+    strategy,
+  ).toString();
+  return merged && `?${merged}`;
+}
+
+/** `useSearchQueryString`: what is searched for, and what changes it. */
+export function useSearchQueryString(): [string, (value: string) => void] {
+  return useQueryString("q");
+}
+
+/** `useSearchLinkCreator`: the address of the results for words. */
+export function useSearchLinkCreator(): (words: string) => string {
+  const { siteConfig } = usePage();
+  return (words) => addBaseUrl(siteConfig, `/search?q=${encodeURIComponent(words)}`);
+}

@@ -1,0 +1,240 @@
+import {
+  Component,
+  type ComponentProps,
+  type ComponentType,
+  type ErrorInfo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { usePage } from "../../client/islands/page-context.ts";
+import { pluralForm } from "../../texts/plural-form.ts";
+import { translate } from "../../theme/primitives/translate.tsx";
+import { useColorMode } from "./use-color-mode.ts";
+
+/** `ThemedComponent`: what is drawn for a colour mode; on the server, for both. */
+export function ThemedComponent({
+  children,
+  className,
+}: {
+  children: (input: { theme: "light" | "dark"; className: string }) => ReactNode;
+  className?: string;
+}): ReactNode {
+  const { colorMode } = useColorMode();
+  return children({ theme: colorMode, className: className ?? "" });
+}
+
+/** `usePluralForm`: the form of a text that a number takes, in the language of the page. */
+export function usePluralForm(): { selectMessage: (count: number, messages: string) => string } {
+  const { htmlLang } = usePage().siteConfig.locale;
+  return { selectMessage: (count, messages) => pluralForm(messages, count, htmlLang.split("-")[0] ?? "en") };
+}
+
+/** `prefersReducedMotion`: whether the reader asks for less movement. */
+export function prefersReducedMotion(): boolean {
+  return typeof window !== "undefined" && matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** `useEvent`: a function that stays the same and does what the last one given does. */
+export function useEvent<Values extends unknown[], Result>(
+  callback: (...values: Values) => Result,
+): (...values: Values) => Result {
+  const last = useRef(callback);
+  useEffect(() => {
+    last.current = callback;
+  });
+  return useCallback((...values: Values) => last.current(...values), []);
+}
+
+/** `usePrevious`: what a value was before it was what it is. */
+export function usePrevious<Value>(value: Value): Value | undefined {
+  const [known, setKnown] = useState<{ value: Value; previous?: Value }>({ value });
+  if (known.value !== value) setKnown({ value, previous: known.value });
+  return known.value === value ? known.previous : known.value;
+}
+
+/** `composeProviders`: several providers as one, the first outermost. */
+export function composeProviders(
+  providers: readonly ComponentType<{ children: ReactNode }>[],
+): ComponentType<{ children: ReactNode }> {
+  return ({ children }) => providers.reduceRight((content, Provider) => <Provider>{content}</Provider>, children);
+}
+
+/** `ReactContextError`: a hook was called outside of its provider. */
+export class ReactContextError extends Error {
+  override name = "ReactContextError";
+
+  constructor(provider: string, more = "") {
+    super(`A hook is called outside the <${provider}>. ${more}`.trim());
+  }
+}
+
+/** `NavbarSecondaryMenuFiller`: has no effect. The drawer of the menu shows the sidebar of the page. */
+export function NavbarSecondaryMenuFiller(): ReactNode {
+  return null;
+}
+
+/** `useAnchorTargetClassName`: headings keep clear of the navbar by themselves. */
+export function useAnchorTargetClassName(): undefined {
+  return undefined;
+}
+
+/** `isMultiColumnFooterLinks`: whether a footer's links stand in columns. */
+export function isMultiColumnFooterLinks(links: readonly object[]): boolean {
+  return links.some((each) => "title" in each);
+}
+
+/** `isRegexpStringMatch`: whether a pattern, as a text, is in a text. */
+export function isRegexpStringMatch(pattern?: string, text?: string): boolean {
+  return pattern === undefined || text === undefined ? false : new RegExp(pattern, "gi").test(text);
+}
+
+/** `duplicates`: what stands in a list again, as `isSame` tells. */
+export function duplicates<Item>(
+  list: readonly Item[],
+  isSame: (a: Item, b: Item) => boolean = (a, b) => a === b,
+): Item[] {
+  return list.filter((item, index) => list.findIndex((each) => isSame(each, item)) !== index);
+}
+
+/** `uniq`: a list without what stands in it again. */
+export function uniq<Item>(list: readonly Item[]): Item[] {
+  return Array.from(new Set(list));
+}
+
+/** `groupBy`: the items of a list by a key. */
+export function groupBy<Item, Key extends string>(
+  list: readonly Item[],
+  keyOf: (item: Item) => Key,
+): Partial<Record<Key, Item[]>> {
+  const groups: Partial<Record<Key, Item[]>> = {};
+  for (const item of list) (groups[keyOf(item)] ??= []).push(item);
+  return groups;
+}
+
+/** `usePrismTheme`: colours of code come from style sheets here: a theme without any. */
+export function usePrismTheme(): { plain: object; styles: never[] } {
+  return { plain: {}, styles: [] };
+}
+
+/** `processAdmonitionProps`: an admonition has its title as a property already. */
+export function processAdmonitionProps<Props>(props: Props): Props {
+  return props;
+}
+
+interface TagItem {
+  label: string;
+  permalink: string;
+}
+
+/** `listTagsByLetters`: tags by their first letter. */
+export function listTagsByLetters<Tag extends TagItem>(tags: readonly Tag[]): { letter: string; tags: Tag[] }[] {
+  const groups = groupBy(tags, ({ label }) => label.charAt(0).toUpperCase());
+  return Object.entries(groups)
+    .map(([letter, own = []]) => ({ letter, tags: own.toSorted((a, b) => a.label.localeCompare(b.label)) }))
+    .sort((a, b) => a.letter.localeCompare(b.letter));
+}
+
+/** `translateTagsPageTitle`: what the list of all tags is called. */
+export function translateTagsPageTitle(): string {
+  return translate({ id: "theme.tags.tagsPageTitle", message: "Tags" });
+}
+
+/** `useDocsPreferredVersion`: each version has its own address here, and none is remembered. */
+export function useDocsPreferredVersion(): { preferredVersion: null; savePreferredVersionName: () => void } {
+  return { preferredVersion: null, savePreferredVersionName: () => {} };
+}
+
+/** `useContextualSearchFilters`: what a search of the page's language is narrowed by. */
+export function useContextualSearchFilters(): { locale: string; tags: string[] } {
+  return { locale: usePage().siteConfig.locale.code, tags: ["default"] };
+}
+
+/** `SkipToContentFallbackId`: where the link to the content leads. */
+export const SkipToContentFallbackId = "main";
+
+/** `SkipToContentLink`: leads past what stands above the content. */
+export function SkipToContentLink(props: ComponentProps<"a">): ReactNode {
+  const text = translate({ id: "theme.common.skipToMainContent", message: "Skip to main content" });
+  return (
+    <a {...props} href={`#${SkipToContentFallbackId}`}>
+      {props.children ?? text}
+    </a>
+  );
+}
+
+/** `UnlistedBannerTitle`, and the four below: what is said of pages that are in no list, or not published. */
+export function UnlistedBannerTitle(): ReactNode {
+  return translate({ id: "theme.contentVisibility.unlistedBanner.title", message: "Unlisted page" });
+}
+
+export function UnlistedBannerMessage(): ReactNode {
+  return translate({
+    id: "theme.contentVisibility.unlistedBanner.message",
+    message: "This page is unlisted. Search engines do not index it: only readers with its address find it.",
+  });
+}
+
+export function UnlistedMetadata(): ReactNode {
+  return null;
+}
+
+export function DraftBannerTitle(): ReactNode {
+  return translate({ id: "theme.contentVisibility.draftBanner.title", message: "Draft page" });
+}
+
+export function DraftBannerMessage(): ReactNode {
+  return translate({
+    id: "theme.contentVisibility.draftBanner.message",
+    message: "This page is a draft. It is not published.",
+  });
+}
+
+/** `ErrorBoundaryTryAgainButton`: a button that says so. */
+export function ErrorBoundaryTryAgainButton(props: ComponentProps<"button">): ReactNode {
+  return (
+    <button type="button" {...props}>
+      {translate({ id: "theme.ErrorPageContent.tryAgain", message: "Try again" })}
+    </button>
+  );
+}
+
+/** `ErrorBoundaryError`: the message of an error, and what caused it. */
+export function ErrorBoundaryError({ error }: { error: Error }): ReactNode {
+  const cause = error.cause instanceof Error ? `\n${error.cause.message}` : "";
+  return <p>{error.message + cause}</p>;
+}
+
+/** `ErrorBoundaryErrorMessageFallback`: the same with the button. */
+export function ErrorBoundaryErrorMessageFallback({
+  error,
+  tryAgain,
+}: {
+  error: Error;
+  tryAgain: () => void;
+}): ReactNode {
+  return (
+    <>
+      <ErrorBoundaryError error={error} />
+      <ErrorBoundaryTryAgainButton onClick={tryAgain} />
+    </>
+  );
+}
+
+interface ErrorCauseProps {
+  children: ReactNode;
+  onError: (error: Error, info: ErrorInfo) => Error;
+}
+
+/** `ErrorCauseBoundary`: an error in what it holds goes on as another one, which says where. */
+export class ErrorCauseBoundary extends Component<ErrorCauseProps> {
+  override componentDidCatch(error: Error, info: ErrorInfo): never {
+    throw this.props.onError(error, info);
+  }
+
+  override render(): ReactNode {
+    return this.props.children;
+  }
+}

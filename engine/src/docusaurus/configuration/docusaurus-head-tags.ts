@@ -1,0 +1,33 @@
+import { asObject, plainValue, type Written } from "./written-config.ts";
+
+/** What a configuration puts into the head of every page: its `headTags`, `scripts` and `stylesheets`, as elements. */
+export function takeHeadTags({ headTags, scripts, stylesheets }: Written): Written[] {
+  return [
+    ...listOf(headTags).map((tag) => {
+      const { tagName, attributes, innerHTML } = asObject(tag);
+      return { tagName, attributes: attributesOf(asObject(attributes)), innerHTML };
+    }),
+    ...listOf(stylesheets).map((sheet) => ({
+      tagName: "link",
+      attributes: { rel: "stylesheet", ...attributesOf(typeof sheet === "string" ? { href: sheet } : asObject(sheet)) },
+    })),
+    ...listOf(scripts).map((script) => ({
+      tagName: "script",
+      attributes: attributesOf(typeof script === "string" ? { src: script } : asObject(script)),
+    })),
+  ];
+}
+
+function listOf(value: unknown): unknown[] {
+  const plain = plainValue(value);
+  return Array.isArray(plain) ? plain : [];
+}
+
+/** Attributes as HTML has them: of other values than texts and flags, the text. */
+function attributesOf(attributes: Written): Written {
+  return Object.fromEntries(
+    Object.entries(attributes)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]) => [name, typeof value === "boolean" ? value : String(value)]),
+  );
+}

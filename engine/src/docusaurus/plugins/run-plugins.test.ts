@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { formatDiagnostic } from "../../findings/diagnostics.ts";
+import { loadConfig } from "../../pipeline/configure/load-config.ts";
+
+async function load(plugins: string, files: Record<string, string> = {}) {
+  const directory = mkdtempSync(path.join(tmpdir(), "cairn-"));
+  const config = `module.exports = { title: 'A', url: 'https://a.example', baseUrl: '/b/', ${plugins} };`;
+  for (const [name, text] of Object.entries({ ...files, "docusaurus.config.js": config })) {
+    mkdirSync(path.dirname(path.join(directory, name)), { recursive: true });
+    writeFileSync(path.join(directory, name), text);
+  }
+  const loaded = await loadConfig(directory, path.join(directory, ".cairn"));
+  return { ...loaded, said: loaded.diagnostics.map(formatDiagnostic).join("\n") };
+}
+
+test("plugins load content, share data and add pages; the parts that have no effect are named", async () => {
+  const { config, pluginRoutes, files, said } = await load(
+    "plugins: ['./plugins/team', ['./plugins/data.mjs', { id: 'x', n: 2 }]]",
+    {
+      "plugins/team/index.ts": `export default function team({ siteDir, baseUrl, siteConfig }: { [key: string]: any }) {
+  return {
+    name: 'team',
+    loadContent: async () => [{ name: 'Ann', of: siteConfig.title }],
+    async contentLoaded({ content, actions }: any) {
+      const people = await actions.createData('people.json', JSON.stringify(content));
+      actions.addRoute({ path: '/team', component: '@site/src/Team.js', exact: true, modules: { people } });
+      actions.addRoute({ path: '/', component: 'x', routes: [{ path: '/deep', component: siteDir + '/src/Deep.js' }] });
+    },
+    configureWebpack: () => ({}),
+  };
+}
+`,
+      "plugins/data.mjs":
+        "export default (_, { id, n }) => ({ name: 'data', contentLoaded: ({ actions }) => actions.setGlobalData({ id, n, call: () => 1 }) });\n",
+    },
+  );
+  expect(config.globalData).toEqual({ data: { x: { id: "x", n: 2 } } });
+  expect(pluginRoutes).toEqual([
+    { permalink: "/team", module: "src/Team.js", props: { people: [{ name: "Ann", of: "A" }] } },
+    { permalink: "/deep", module: "src/Deep.js", props: {} },
+  ]);
+  expect(files.map((file) => path.basename(file))).toContain("index.ts");
+  expect(said).toBe(`docusaurus.config.js  note  plugin-parts-left
+  Parts of plugins have no effect here: team: configureWebpack.
+  Modules are bundled by Vite, which reads aliases from tsconfig.json, and ?raw, ?url, SVG and YAML by itself.`);
+});
+
+test("one that fails, or is not installed, is named, and the site goes on", async () => {
+  const { config, said } = await load(
+    "plugins: [function broken() { throw new Error('no token'); }, 'docusaurus-plugin-of-none', '@docusaurus/plugin-pwa', false, () => ({ name: 'last', contentLoaded: ({ actions }) => actions.setGlobalData(1) })]",
+  );
+  expect(config.globalData).toEqual({ last: { default: 1 } });
+  expect(said).toBe(`docusaurus.config.js  warning  plugin-failed
+  The plugin "broken" fails: no token
+  What it would add is missing from the site; the rest of it is whole.
+docusaurus.config.js  note  plugins-missing
+  Plugins that are not installed: docusaurus-plugin-of-none.
+  What they would add is missing. Install the site's packages to have it.`);
+});

@@ -1,0 +1,128 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import Module, { builtinModules, createRequire } from "node:module";
+import path from "node:path";
+import process from "node:process";
+import type { Jiti } from "jiti";
+import { stubModule } from "./package-stub.ts";
+
+/** Gives a module's default export, or what a CommonJS module exports. */
+export type LoadSiteModule = (file: string) => Promise<unknown>;
+
+/** Runs the code of a Docusaurus site: its configuration, its sidebars, its plugins. */
+export interface SiteRunner {
+  /**
+   * Runs a task as Docusaurus would: in the site's folder, and for production. Where a package or a file turns out to be
+   * missing, the task starts again with a stub in its place.
+   * @throws what the task throws
+   */
+  run: <Result>(task: (load: LoadSiteModule) => Promise<Result>) => Promise<Result>;
+  /** Absolute paths of the files of the site that ran. */
+  files: () => string[];
+  /** What the code asked for and is not there: names of packages, and of files as they are asked for. */
+  missing: () => string[];
+  /** Whether a file is the stub of a package. */
+  isStub: (file: string) => boolean;
+}
+
+interface RunnerPlaces {
+  siteDirectory: string;
+  cacheDirectory: string;
+}
+
+const builtins = new Set(builtinModules);
+/** What Node says of a module that it does not find, in its two module systems. */
+const notFound = /^Cannot find (?:module|package) '([^']+)'/;
+/** Where every `require` ends, those of packages and of the site's code alike. */
+const resolveName = "_resolveFilename";
+const resolution = Module as unknown as Record<typeof resolveName, (name: string, ...rest: unknown[]) => string>;
+
+/** A runner for one site. Code is compiled once and kept beside the site's cache. */
+export function createSiteRunner({ siteDirectory, cacheDirectory }: RunnerPlaces): SiteRunner {
+  const stubDirectory = path.join(cacheDirectory, "stubs");
+  const stubs = new Map<string, string>();
+  const { cache } = createRequire(import.meta.url);
+  const known = new Set(Object.keys(cache));
+  const ran = new Set<string>();
+  const forget = () => {
+    for (const file of Object.keys(cache)) {
+      if (known.has(file) || file.includes(`${path.sep}node_modules${path.sep}`)) continue;
+      if (!file.startsWith(stubDirectory)) ran.add(file);
+      // The next run reads it again: it may have changed, or a package that it asked for has its stub now.
+      delete cache[file];
+    }
+  };
+  const attempt = async <Result>(task: (load: LoadSiteModule) => Promise<Result>): Promise<Result> => {
+    const jiti = await createLoader(siteDirectory, cacheDirectory);
+    try {
+      return await inSite(siteDirectory, stubs, () => task((file) => jiti.import(file, { default: true })));
+    } catch (error) {
+      const name = missingModule(error);
+      if (name === undefined || stubs.has(name)) throw error;
+      stubs.set(name, writeStub(name, stubDirectory));
+      forget();
+      return attempt(task);
+    }
+  };
+  return {
+    run: async (task) => {
+      try {
+        return await attempt(task);
+      } finally {
+        forget();
+      }
+    },
+    files: () => Array.from(ran),
+    missing: () => Array.from(stubs.keys()),
+    isStub: (file) => file.startsWith(stubDirectory),
+  };
+}
+
+async function createLoader(siteDirectory: string, cacheDirectory: string): Promise<Jiti> {
+  const { createJiti } = await import("jiti");
+  const fsCache = path.join(cacheDirectory, "site-code");
+  return createJiti(path.join(siteDirectory, "docusaurus.config.js"), { fsCache, jsx: true });
+}
+
+async function inSite<Result>(
+  siteDirectory: string,
+  stubs: ReadonlyMap<string, string>,
+  task: () => Promise<Result>,
+): Promise<Result> {
+  const { NODE_ENV } = process.env;
+  const directory = process.cwd();
+  const resolve = resolution[resolveName];
+  process.chdir(siteDirectory);
+  process.env["NODE_ENV"] = "production";
+  resolution[resolveName] = (name, ...rest) => stubs.get(name) ?? resolve(name, ...rest);
+  try {
+    return await task();
+  } finally {
+    resolution[resolveName] = resolve;
+    process.chdir(directory);
+    if (NODE_ENV === undefined) delete process.env["NODE_ENV"];
+    else process.env["NODE_ENV"] = NODE_ENV;
+  }
+}
+
+/** What an error says is missing; nothing for what is Node's. */
+function missingModule(error: unknown): string | undefined {
+  const name = error instanceof Error ? notFound.exec(error.message)?.[1] : undefined;
+  return name === undefined || name.startsWith("node:") || builtins.has(name) ? undefined : name;
+}
+
+function writeStub(name: string, stubDirectory: string): string {
+  const file = path.join(stubDirectory, name.replace(/\.\.?\//g, ""), "stub.cjs");
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, stubModule(isFileName(name) ? name : packageNameOf(name)));
+  return file;
+}
+
+/** Whether a module is named by its file. */
+export function isFileName(name: string): boolean {
+  return name.startsWith(".") || path.isAbsolute(name);
+}
+
+/** The package that a module is of. */
+export function packageNameOf(name: string): string {
+  return /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name;
+}

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "yaml";
+import type { BlogConfig } from "../../config/blog-config.ts";
+import { joinPath } from "../../address/route-path.ts";
+import type { PostAuthor } from "../../model/model.ts";
+
+/** What the files beside a blog's posts say: authors and tags by their keys. */
+export interface BlogMaps {
+  authors: ReadonlyMap<string, PostAuthor>;
+  tags: ReadonlyMap<string, { label: string; permalink: string }>;
+  /** Relative to the site's folder: a post changes with them. */
+  files: string[];
+}
+
+/** Reads the files of authors and tags; one that is not there, or says nothing, is empty. */
+export function readBlogMaps(siteDirectory: string, blog: BlogConfig): BlogMaps {
+  const names = [blog.authorsMapPath, blog.tags].map((name) => path.posix.join(blog.path, name));
+  const [authors, tags] = names.map((name) => readEntries(path.join(siteDirectory, name)));
+  return {
+    authors: new Map((authors ?? []).map(([key, fields]) => [key, readAuthor(fields, key, blog)])),
+    tags: new Map(
+      (tags ?? []).map(([key, { label = key, permalink = `/${key}` }]) => [
+        key,
+        { label: String(label), permalink: String(permalink) },
+      ]),
+    ),
+    files: names.filter((name) => existsSync(path.join(siteDirectory, name))),
+  };
+}
+
+type Fields = Record<string, unknown>;
+
+function readEntries(file: string): [string, Fields][] {
+  if (!existsSync(file)) return [];
+  try {
+    const value: unknown = parse(readFileSync(file, "utf8"));
+    return Object.entries(asFields(value)).map(([key, fields]) => [key, asFields(fields)]);
+  } catch {
+    return [];
+  }
+}
+
+function asFields(value: unknown): Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+}
+
+function readAuthor(fields: Fields, key: string | undefined, blog: BlogConfig): PostAuthor {
+  const text = (name: string) => (typeof fields[name] === "string" ? fields[name] : undefined);
+  const { page } = fields;
+  const own = asFields(page)["permalink"];
+  const below = typeof own === "string" ? own : (key ?? "");
+  return {
+    name: text("name") ?? key ?? "",
+    title: text("title"),
+    url: text("url") ?? (text("email") && `mailto:${text("email")}`),
+    imageUrl: text("image_url") ?? text("imageURL"),
+    page: page && key !== undefined ? joinPath(joinPath(blog.routeBasePath, blog.authorsBasePath), below) : undefined,
+  };
+}
+
+/** The authors whom a post's front matter names: keys of the file of authors, or themselves. */
+export function authorsOf(frontMatter: Fields, maps: BlogMaps, blog: BlogConfig): PostAuthor[] {
+  const { authors, author } = frontMatter;
+  if (authors === undefined && author !== undefined)
+    return [
+      readAuthor(
+        {
+          name: author,
+          title: frontMatter["author_title"],
+          url: frontMatter["author_url"],
+          image_url: frontMatter["author_image_url"],
+        },
+        undefined,
+        blog,
+      ),
+    ];
+  return [authors ?? []].flat().map((each: unknown) => {
+    if (typeof each === "string") return maps.authors.get(each) ?? { name: each };
+    const fields = asFields(each);
+    const known = typeof fields["key"] === "string" ? maps.authors.get(fields["key"]) : undefined;
+    const own = Object.fromEntries(Object.entries(readAuthor(fields, undefined, blog)).filter(([, value]) => value));
+    return { name: "", ...known, ...own };
+  });
+}

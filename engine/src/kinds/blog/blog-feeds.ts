@@ -1,0 +1,127 @@
+import { escapeHtml } from "@cairn/html/escape-html";
+import type { BlogConfig } from "../../config/blog-config.ts";
+import type { SiteConfig } from "../../config/config.ts";
+import { addressWithBase, wholeAddress } from "../../address/base-url.ts";
+import { joinPath } from "../../address/route-path.ts";
+import type { PageDraft, Post } from "../../model/model.ts";
+import type { KindFilesInput } from "../page-kind.ts";
+import { sourceNameOf } from "./blog-pages.ts";
+
+interface FeedEntry {
+  title: string;
+  address: string;
+  description: string;
+  post: Post;
+}
+
+interface Feed {
+  title: string;
+  description: string;
+  /** Whole addresses of the blog and of the feed. */
+  home: string;
+  self: string;
+  entries: readonly FeedEntry[];
+}
+
+const writers = {
+  rss: { name: "rss.xml", write: rssFeed },
+  atom: { name: "atom.xml", write: atomFeed },
+  json: { name: "feed.json", write: jsonFeed },
+};
+
+/** The feeds of each blog, by path in the output. Readers of feeds need whole addresses: a site without `url` has none. */
+export function blogFeeds({ site, config }: KindFilesInput): Map<string, string> {
+  const files = new Map<string, string>();
+  const { url } = config;
+  if (url === undefined) return files;
+  const whole = (permalink: string) => wholeAddress(addressWithBase(permalink, config.baseUrl), url);
+  for (const blog of config.blogs) {
+    const pages = Array.from(site.routes.values(), ({ page }) => page).filter(
+      ({ source }) => source === sourceNameOf(blog),
+    );
+    const entries = feedEntries(pages, blog, whole);
+    if (entries.length === 0) continue;
+    for (const type of blog.feedOptions.type) {
+      const { name, write } = writers[type];
+      const path = joinPath(blog.routeBasePath, name);
+      files.set(
+        path.slice(1),
+        write({
+          ...feedHead(blog, config),
+          home: whole(`/${blog.routeBasePath}`.replace(/^\/+/, "/")),
+          self: whole(path),
+          entries,
+        }),
+      );
+    }
+  }
+  return files;
+}
+
+function feedHead({ feedOptions }: BlogConfig, { title }: SiteConfig): Pick<Feed, "title" | "description"> {
+  const name = feedOptions.title ?? `${title} Blog`;
+  return { title: name, description: feedOptions.description ?? name };
+}
+
+function feedEntries(
+  pages: readonly PageDraft[],
+  { feedOptions }: BlogConfig,
+  whole: (permalink: string) => string,
+): FeedEntry[] {
+  const entries = pages.flatMap(({ title, permalink, description, post, frontMatter }): FeedEntry[] =>
+    post && frontMatter.unlisted !== true ? [{ title, address: whole(permalink), description, post }] : [],
+  );
+  entries.sort((a, b) => (b.post.date ?? "").localeCompare(a.post.date ?? ""));
+  return feedOptions.limit === false ? entries : entries.slice(0, feedOptions.limit);
+}
+
+function rssFeed({ title, description, home, entries }: Feed): string {
+  const items = entries.map(
+    ({ title: name, address, description: about, post }) =>
+      `<item><title>${xml(name)}</title><link>${xml(address)}</link><guid>${xml(address)}</guid>` +
+      `${post.date ? `<pubDate>${new Date(post.date).toUTCString()}</pubDate>` : ""}<description>${xml(about)}</description>` +
+      `${post.tags.map(({ label }) => `<category>${xml(label)}</category>`).join("")}</item>`,
+  );
+  return `<?xml version="1.0" encoding="utf-8"?>\n<rss version="2.0"><channel><title>${xml(title)}</title><link>${xml(home)}</link><description>${xml(description)}</description>\n${items.join("\n")}\n</channel></rss>\n`;
+}
+
+function atomFeed({ title, description, home, self, entries }: Feed): string {
+  const items = entries.map(
+    ({ title: name, address, description: about, post }) =>
+      `<entry><title>${xml(name)}</title><id>${xml(address)}</id><link href="${xml(address)}"/><updated>${moment(post)}</updated>` +
+      `<summary>${xml(about)}</summary>${post.authors.map((author) => `<author><name>${xml(author.name)}</name></author>`).join("")}` +
+      `${post.tags.map(({ label }) => `<category term="${xml(label)}"/>`).join("")}</entry>`,
+  );
+  return `<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom"><id>${xml(home)}</id><title>${xml(title)}</title><subtitle>${xml(description)}</subtitle><updated>${moment(entries[0]?.post)}</updated><link rel="alternate" href="${xml(home)}"/><link rel="self" href="${xml(self)}"/>\n${items.join("\n")}\n</feed>\n`;
+}
+
+function jsonFeed({ title, description, home, self, entries }: Feed): string {
+  const items = entries.map(({ title: name, address, description: about, post }) => ({
+    id: address,
+    url: address,
+    title: name,
+    summary: about,
+    date_published: moment(post),
+    authors: post.authors.map((author) => ({ name: author.name, url: author.url })),
+    tags: post.tags.map(({ label }) => label),
+  }));
+  const feed = {
+    version: "https://jsonfeed.org/version/1.1",
+    title,
+    description,
+    home_page_url: home,
+    feed_url: self,
+    items,
+  };
+  return `${JSON.stringify(feed)}\n`;
+}
+
+/** A moment as feeds write it; the beginning of time for a post without a date. */
+function moment(post: Pick<Post, "date"> | undefined): string {
+  return new Date(post?.date ?? 0).toISOString();
+}
+
+/** XML knows no control characters, however they are written. */
+function xml(text: string): string {
+  return escapeHtml(text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ""));
+}

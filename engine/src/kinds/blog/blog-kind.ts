@@ -1,0 +1,16 @@
+import type { PageKind } from "../page-kind.ts";
+import { blogFeeds } from "./blog-feeds.ts";
+import { createBlogSource } from "./blog-source.ts";
+
+/** Blogs: a page for each post, and those that list them. */
+export const blogKind: PageKind = {
+  name: "post",
+  sources: ({ config }) => config.blogs.map((blog) => createBlogSource(blog, config.locale.code)),
+  components: async () => ({
+    AuthorIndex: (await import("./AuthorIndex/AuthorIndex.tsx")).default,
+    PostArchive: (await import("./PostArchive/PostArchive.tsx")).default,
+    PostList: (await import("./PostList/PostList.tsx")).default,
+  }),
+  lists: ["AuthorIndex", "PostArchive", "PostList"],
+  files: blogFeeds,
+};

@@ -1,0 +1,165 @@
+import type { BlogConfig } from "../../config/blog-config.ts";
+import type { SiteConfig } from "../../config/config.ts";
+import { applyTrailingSlash, joinPath, routeKey } from "../../address/route-path.ts";
+import { draftGeneratedPage } from "../../model/generated-page.ts";
+import type { LinkReference, PageDraft, Post, PostAuthor, TagReference } from "../../model/model.ts";
+import {
+  type AuthorIndexData,
+  type ListedPost,
+  type PostArchiveData,
+  type PostListData,
+  sourceNameOf,
+} from "./blog-pages.ts";
+
+interface PostDraft {
+  page: PageDraft;
+  post: Post;
+}
+
+/** The posts, each with those before and after it, and the pages that list them. Unlisted ones are in no list. */
+export function completeBlog(own: readonly PageDraft[], blog: BlogConfig, config: SiteConfig): PageDraft[] {
+  const posts = own.flatMap((page): PostDraft[] => (page.post ? [{ page, post: page.post }] : []));
+  if (posts.length === 0) return [...own];
+  const listed = posts.filter(({ page }) => page.frontMatter.unlisted !== true).sort(newestFirst);
+  if (blog.sortPosts === "ascending") listed.reverse();
+  const draft = createDrafter(blog, config);
+  const { tags, authors } = groupPosts(listed);
+  return [
+    ...withNeighbours(posts, listed),
+    ...draft.list({ title: blog.blogTitle, description: blog.blogDescription, path: "" }, listed),
+    ...(blog.archiveBasePath === null ? [] : [draft.archive(listed, blog.archiveBasePath)]),
+    ...(tags.length > 0 ? [draft.tagIndex(tags)] : []),
+    ...tags.flatMap(({ tag, posts: tagged }) => draft.list({ title: tag.label, permalink: tag.permalink }, tagged)),
+    ...(authors.length > 0 ? [draft.authorIndex(authors)] : []),
+    ...authors.flatMap(({ author, posts: written }) =>
+      draft.list({ title: author.name, permalink: author.page, description: author.title }, written),
+    ),
+  ];
+}
+
+function newestFirst(a: PostDraft, b: PostDraft): number {
+  const dates = (b.post.date ?? "").localeCompare(a.post.date ?? "");
+  return dates === 0 ? (a.page.permalink < b.page.permalink ? -1 : 1) : dates;
+}
+
+function withNeighbours(posts: readonly PostDraft[], listed: readonly PostDraft[]): PageDraft[] {
+  const places = new Map(listed.map(({ page }, index) => [page, index]));
+  return posts.map(({ page }) => {
+    const place = places.get(page);
+    const at = (index: number) => (place === undefined ? undefined : listed[index]?.page);
+    const link = (other: PageDraft | undefined) => other && { label: other.title, href: other.permalink };
+    return { ...page, neighbours: { previous: link(at((place ?? 0) - 1)), next: link(at((place ?? 0) + 1)) } };
+  });
+}
+
+interface TagPosts {
+  tag: TagReference;
+  posts: PostDraft[];
+}
+interface AuthorPosts {
+  author: PostAuthor & { page: string };
+  posts: PostDraft[];
+}
+
+function groupPosts(listed: readonly PostDraft[]): { tags: TagPosts[]; authors: AuthorPosts[] } {
+  const tags = new Map<string, TagPosts>();
+  const authors = new Map<string, AuthorPosts>();
+  for (const each of listed) {
+    for (const tag of each.post.tags) {
+      const group = tags.get(tag.permalink) ?? { tag, posts: [] };
+      tags.set(tag.permalink, group);
+      group.posts.push(each);
+    }
+    for (const author of each.post.authors) {
+      const { page } = author;
+      if (page === undefined) continue;
+      const group = authors.get(page) ?? { author: { ...author, page }, posts: [] };
+      authors.set(page, group);
+      group.posts.push(each);
+    }
+  }
+  return { tags: Array.from(tags.values()), authors: Array.from(authors.values()) };
+}
+
+interface ListHead {
+  title: string;
+  description?: string | undefined;
+  /** Below the blog's own path; or else the whole of it. */
+  path?: string;
+  permalink?: string;
+}
+
+function createDrafter(blog: BlogConfig, { trailingSlash }: SiteConfig) {
+  const place = (below: string) => applyTrailingSlash(routeKey(joinPath(blog.routeBasePath, below)), trailingSlash);
+  const draft = (page: {
+    permalink: string;
+    title: string;
+    description?: string;
+    component: string;
+    data: object;
+  }) => ({
+    ...draftGeneratedPage({ ...page, file: blog.path, frontMatter: { hide_table_of_contents: true } }),
+    source: sourceNameOf(blog),
+  });
+  return {
+    /** A list, of as many pages as it takes. */
+    list({ title, description = "", path = "", permalink = place(path) }: ListHead, posts: readonly PostDraft[]) {
+      const size = blog.postsPerPage === "ALL" ? Math.max(posts.length, 1) : blog.postsPerPage;
+      const count = Math.ceil(posts.length / size);
+      const pageAt = (index: number) =>
+        index === 0
+          ? permalink
+          : applyTrailingSlash(joinPath(permalink, `${blog.pageBasePath}/${index + 1}`), trailingSlash);
+      return Array.from({ length: count }, (_, index): PageDraft => {
+        const { items, links } = listPosts(posts.slice(index * size, (index + 1) * size));
+        const data: PostListData = {
+          title,
+          description,
+          posts: items,
+          newer: index > 0 ? pageAt(index - 1) : undefined,
+          older: index + 1 < count ? pageAt(index + 1) : undefined,
+        };
+        return { ...draft({ permalink: pageAt(index), title, description, component: "PostList", data }), links };
+      });
+    },
+    archive(posts: readonly PostDraft[], path: string): PageDraft {
+      const years = new Map<string, PostArchiveData["years"][number]>();
+      for (const { page, post } of posts) {
+        const year = post.date?.slice(0, 4) ?? "";
+        const group = years.get(year) ?? { year, posts: [] };
+        years.set(year, group);
+        group.posts.push({ title: page.title, href: page.permalink, date: post.date });
+      }
+      const data: PostArchiveData = { years: Array.from(years.values()) };
+      return draft({ permalink: place(path), title: "Archive", component: "PostArchive", data });
+    },
+    tagIndex(groups: readonly TagPosts[]): PageDraft {
+      const tags = groups.map(({ tag, posts }) => ({ ...tag, count: posts.length }));
+      return draft({ permalink: place(blog.tagsBasePath), title: "Tags", component: "TagIndex", data: { tags } });
+    },
+    authorIndex(groups: readonly AuthorPosts[]): PageDraft {
+      const data: AuthorIndexData = {
+        authors: groups.map(({ author, posts }) => ({ ...author, count: posts.length })),
+      };
+      return draft({ permalink: place(blog.authorsBasePath), title: "Authors", component: "AuthorIndex", data });
+    },
+  };
+}
+
+/** The posts of one page of a list, and the links of all their excerpts: these have the numbers that the page gives them. */
+function listPosts(posts: readonly PostDraft[]): { items: ListedPost[]; links: LinkReference[] } {
+  const links: LinkReference[] = [];
+  const items = posts.map(({ page, post }): ListedPost => {
+    const { excerpt, ...byline } = post;
+    const head = { title: page.title, href: page.permalink, ...byline };
+    if (excerpt.html === undefined) return { ...head, text: excerpt.text };
+    const first = links.length;
+    links.push(...(excerpt.links ?? []));
+    const html = excerpt.html.replace(
+      /cairn-link:(\d+):/g,
+      (_, index: string) => `cairn-link:${first + Number(index)}:`,
+    );
+    return { ...head, html };
+  });
+  return { items, links };
+}

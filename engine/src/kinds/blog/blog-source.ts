@@ -1,0 +1,136 @@
+import path from "node:path/posix";
+import picomatch from "picomatch";
+import type { BlogConfig } from "../../config/blog-config.ts";
+import type { FrontMatter } from "../../config/front-matter.ts";
+import type { CompileResult, ContentSource, SourceContext, SourceFile } from "../../compile/content-source.ts";
+import { isDocumentFile } from "../../compile/documents/document-place.ts";
+import { resolveTagReferences } from "../../compile/documents/tag-references.ts";
+import { applyTrailingSlash, joinPath } from "../../address/route-path.ts";
+import type { LinkReference, PageDraft, Post } from "../../model/model.ts";
+import { authorsOf, type BlogMaps, readBlogMaps } from "./blog-authors.ts";
+import { completeBlog } from "./blog-lists.ts";
+import { sourceNameOf } from "./blog-pages.ts";
+import { readPostName } from "./post-name.ts";
+
+type DocumentCompiler = typeof import("../../compile/documents/compile-document.ts").compileDocument;
+
+const frontMatterBlock = /^(?:\uFEFF)?---\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/;
+/** A heading that begins the text is the post's title, which the page's frame shows. */
+const contentTitle = /^(\s*)#[ \t]+(.+?)[ \t]*(?:\\?\{#[^}]*\})?[ \t]*(?=\r?\n|$)/;
+/** As the package that Docusaurus counts with. */
+const wordsPerMinute = 200;
+
+/** The posts of a blog: `.md` and `.mdx` files in its folder. */
+export function createBlogSource(blog: BlogConfig, locale: string): ContentSource {
+  const name = sourceNameOf(blog);
+  const isExcluded = blog.exclude.length > 0 ? picomatch(blog.exclude) : () => false;
+  const plugin = `docusaurus-plugin-content-blog${blog.id === "default" ? "" : `-${blog.id}`}`;
+  return {
+    name,
+    directory: blog.path.replace(/^\.\/|\/$/g, ""),
+    translations: `i18n/${locale}/${plugin}`,
+    includes: (file) => isDocumentFile(file) && !isExcluded(file),
+    async openCompiler() {
+      const { compileDocument } = await import("../../compile/documents/compile-document.ts");
+      let maps: BlogMaps | undefined;
+      return (file, context) => {
+        maps ??= readBlogMaps(context.siteDirectory, blog);
+        return compilePost(file, context, { blog, maps, compileDocument });
+      };
+    },
+    complete: (own, _, { config }) => completeBlog(own, blog, config),
+  };
+}
+
+interface PostScope {
+  blog: BlogConfig;
+  maps: BlogMaps;
+  compileDocument: DocumentCompiler;
+}
+
+function compilePost(file: SourceFile, context: SourceContext, scope: PostScope): CompileResult {
+  const { blog, maps, compileDocument } = scope;
+  const placement = { source: sourceNameOf(blog), routeBasePath: blog.routeBasePath, idPrefix: `${blog.id}-blog/` };
+  const [head = ""] = frontMatterBlock.exec(file.text) ?? [];
+  const body = file.text.slice(head.length);
+  const title = contentTitle.exec(body)?.[2];
+  const text = title === undefined ? body : body.replace(contentTitle, "$1");
+  const compile = (content: string) => compileDocument({ ...file, text: head + content }, context, placement);
+  const { page, ...rest } = compile(text);
+  const dependencies = [...(rest.dependencies ?? []), ...maps.files];
+  if (!page) return { ...rest, dependencies };
+  const named = readPostName(file.path);
+  const marker = new RegExp(blog.truncateMarker).exec(text);
+  const cut = marker ? compile(text.slice(0, marker.index)).page : undefined;
+  const { frontMatter } = page;
+  const slug = frontMatter.slug ?? named.slug;
+  const permalink = applyTrailingSlash(joinPath(blog.routeBasePath, slug), context.config.trailingSlash);
+  const post: Post = {
+    date: dayOf(frontMatter["date"]) ?? dayOf(named.date),
+    readingTime: blog.showReadingTime ? readingTimeOf(text, frontMatter) : undefined,
+    authors: authorsOf(frontMatter, maps, blog),
+    tags: tagsOf(frontMatter, scope, context),
+    excerpt: excerptOf(cut ?? page, file.file, permalink),
+    isCut: marker !== null || page.body.kind === "mdx",
+  };
+  const shown = frontMatter.title ?? title?.replace(/[*_`]/g, "") ?? named.text;
+  return {
+    ...rest,
+    dependencies,
+    page: {
+      ...page,
+      id: `${sourceNameOf(blog)}${permalink}`,
+      permalink,
+      title: shown,
+      sidebarLabel: shown,
+      hasContentTitle: false,
+      frontMatter: { ...frontMatter, displayed_sidebar: null },
+      tags: [],
+      post,
+    },
+  };
+}
+
+/** A date of front matter or of a file's name as `YYYY-MM-DD`, with its time where it has one. */
+function dayOf(written: unknown): string | undefined {
+  if (typeof written !== "string" && !(written instanceof Date)) return undefined;
+  const [, year = "", month = "", day = ""] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(String(written)) ?? [];
+  const time = year === "" ? new Date(written) : new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString().replace("T00:00:00.000Z", "");
+}
+
+function readingTimeOf(text: string, frontMatter: FrontMatter): number | undefined {
+  if (frontMatter["hide_reading_time"] === true) return undefined;
+  const words = text.match(/\S+/g)?.length ?? 0;
+  return Math.max(1, Math.ceil(words / wordsPerMinute));
+}
+
+function tagsOf(frontMatter: FrontMatter, { blog, maps }: PostScope, { config }: SourceContext): Post["tags"] {
+  const base = joinPath(blog.routeBasePath, blog.tagsBasePath);
+  const tags = resolveTagReferences(frontMatter.tags).map(({ label, permalink }) => {
+    const known = maps.tags.get(label);
+    const below = known?.permalink ?? permalink.slice("/tags".length);
+    return { label: known?.label ?? label, permalink: applyTrailingSlash(joinPath(base, below), config.trailingSlash) };
+  });
+  return Array.from(new Map(tags.map((tag) => [tag.permalink, tag])).values());
+}
+
+/** What lists show of a post: of one with components, what stands between them. */
+function excerptOf({ body, links, description }: PageDraft, file: string, permalink: string): Post["excerpt"] {
+  const html = body.kind === "html" ? body.html : body.kind === "mdx" ? body.module.statics.join("") : "";
+  if (html === "") return { text: description };
+  const elsewhere = (link: LinkReference) => ({
+    ...link,
+    url: fromAnywhere(link, file, permalink),
+    isCopy: true as const,
+  });
+  return { html, links: links.map(elsewhere) };
+}
+
+/** An address relative to the post, or to its file, as the lists, which lie elsewhere, have to write it. */
+function fromAnywhere({ url }: LinkReference, file: string, permalink: string): string {
+  if (/^(?:[a-z][\w+.-]*:|[/@])/i.test(url)) return url;
+  if (/\.\w+(?:[?#]|$)/.test(url)) return `@site/${path.join(path.dirname(file), url)}`;
+  const { pathname, search, hash } = new URL(url, `http://site${permalink}`);
+  return pathname + search + hash;
+}

@@ -1,0 +1,132 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { blogSchema } from "../../config/blog-config.ts";
+import { siteConfigSchema } from "../../config/config.ts";
+import type { PageDraft } from "../../model/model.ts";
+import type { AuthorIndexData, PostArchiveData, PostListData } from "./blog-pages.ts";
+import { blogFeeds } from "./blog-feeds.ts";
+import { createBlogSource } from "./blog-source.ts";
+import { readPostName } from "./post-name.ts";
+
+test.each([
+  ["2021-02-03-hello.md", "2021-02-03", "/2021/02/03/hello"],
+  ["2021-02-03-hello/index.mdx", "2021-02-03", "/2021/02/03/hello"],
+  ["news/2021-2-3-hello.md", "2021-2-3", "/2021/2/3/news/hello"],
+  ["2021/02/03-hello.md", "2021/02/03", "/2021/02/03/hello"],
+  ["hello/index.md", undefined, "/hello"],
+])("the path of %s is that of Docusaurus", (file, date, slug) => {
+  const name = readPostName(file);
+  expect([name.date, name.slug]).toEqual([date, slug]);
+});
+
+async function blogPages(files: Record<string, string>, written: object = {}) {
+  const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-"));
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(siteDirectory, "blog", name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  const config = siteConfigSchema.parse({ title: "Acme", url: "https://a.example", blogs: [written] });
+  const source = createBlogSource(blogSchema.parse(written), "en");
+  const compile = await source.openCompiler();
+  const context = { siteDirectory, config };
+  const names = Object.keys(files).filter((name) => source.includes(name));
+  const own = names.flatMap((name): PageDraft[] => {
+    const text = readFileSync(path.join(siteDirectory, "blog", name), "utf8");
+    const { page, diagnostics } = compile({ file: `blog/${name}`, path: name, text }, context);
+    expect(diagnostics).toEqual([]);
+    return page ? [page] : [];
+  });
+  const pages = source.complete?.(own, own, context) ?? [];
+  const at = (permalink: string) => pages.find((page) => page.permalink === permalink);
+  const dataAt = <Data>(permalink: string) => (at(permalink)?.body as { data: Data } | undefined)?.data;
+  return { pages, at, dataAt, config };
+}
+
+const files = {
+  "authors.yml": "ann:\n  name: Ann\n  title: Editor\n  image_url: /ann.png\n  page: true\n",
+  "tags.yml": "big:\n  label: Big news\n  permalink: /large\n",
+  "2021-01-01-first.md":
+    "---\nauthors: ann\ntags: [big, Small Talk]\n---\n\n# The *first*\n\nBegin [here](./other.png) and [there](../x#y).\n\n<!-- truncate -->\n\nThe rest.\n",
+  "2022-01-01-second.md":
+    "---\ntitle: Second\nauthors: [ann, {name: Bob, url: https://b.example}]\n---\n\nAll of it.\n",
+  "third.mdx":
+    "---\ndate: 2023-05-06\nslug: latest\ntags: [big]\n---\n\n<b>{1 + 1}</b>\n\nText in it\n\n{/* truncate */}\n\nMore\n",
+  "hidden.md": "---\nunlisted: true\ndate: 2020-01-01\n---\nHidden\n",
+  "draft.md": "---\ndraft: true\n---\nDraft\n",
+  "_part.md": "Part\n",
+};
+
+test("a post has a title, a date, authors and tags, and leads to those before and after it", async () => {
+  const { at } = await blogPages(files);
+  const first = at("/blog/2021/01/01/first");
+  expect(first).toMatchObject({ title: "The first", hasContentTitle: false, tags: [] });
+  expect(first?.post).toMatchObject({
+    date: "2021-01-01",
+    readingTime: 1,
+    isCut: true,
+    authors: [{ name: "Ann", title: "Editor", imageUrl: "/ann.png", page: "/blog/authors/ann" }],
+    tags: [
+      { label: "Big news", permalink: "/blog/tags/large" },
+      { label: "Small Talk", permalink: "/blog/tags/small-talk" },
+    ],
+  });
+  expect(first?.body).toMatchObject({ kind: "html", html: expect.not.stringContaining("<h1") });
+  expect(first?.neighbours).toEqual({
+    previous: { label: "Second", href: "/blog/2022/01/01/second" },
+    next: undefined,
+  });
+  expect(at("/blog/latest")?.neighbours?.previous).toBeUndefined();
+  expect(at("/blog/2022/01/01/second")?.post?.authors[1]).toMatchObject({ name: "Bob", url: "https://b.example" });
+});
+
+test("lists show what posts begin with, the newest first, and lead from page to page", async () => {
+  const { pages, at, dataAt } = await blogPages(files, { postsPerPage: 2, blogTitle: "News" });
+  expect(pages.map(({ permalink }) => permalink)).toEqual([
+    "/blog/2021/01/01/first",
+    "/blog/2022/01/01/second",
+    "/blog/latest",
+    "/blog/hidden",
+    "/blog",
+    "/blog/page/2",
+    "/blog/archive",
+    "/blog/tags",
+    "/blog/tags/large",
+    "/blog/tags/small-talk",
+    "/blog/authors",
+    "/blog/authors/ann",
+  ]);
+  const list = dataAt<PostListData>("/blog");
+  expect(list).toMatchObject({ title: "News", newer: undefined, older: "/blog/page/2" });
+  expect(list?.posts.map(({ href, text, html, isCut }) => [href, text ?? html, isCut])).toEqual([
+    ["/blog/latest", expect.stringContaining("in it"), true],
+    ["/blog/2022/01/01/second", "<p>All of it.</p>\n", false],
+  ]);
+  expect(dataAt<PostListData>("/blog/page/2")?.posts[0]?.html).toMatch(
+    /^<p>Begin <a href="cairn-link:0:">here<\/a>[^]*there<\/a>\.<\/p>\n$/,
+  );
+  expect(at("/blog/page/2")?.links.map(({ url, isCopy }) => [url, isCopy])).toEqual([
+    ["@site/blog/other.png", true],
+    ["/blog/2021/01/x#y", true],
+  ]);
+  expect(dataAt<PostArchiveData>("/blog/archive")?.years.map(({ year }) => year)).toEqual(["2023", "2022", "2021"]);
+  expect(dataAt<AuthorIndexData>("/blog/authors")?.authors).toMatchObject([{ name: "Ann", count: 2 }]);
+  expect(at("/blog/tags")?.body).toMatchObject({ component: "TagIndex" });
+});
+
+test("feeds hold the listed posts with whole addresses", async () => {
+  const { pages, config } = await blogPages(files, { feedOptions: { type: ["rss", "atom", "json"], limit: 2 } });
+  const routes = new Map(pages.map((page) => [page.permalink, { permalink: page.permalink, page }]));
+  const feeds = blogFeeds({ site: { routes } as never, config, addresses: new Map() });
+  expect(Array.from(feeds.keys())).toEqual(["blog/rss.xml", "blog/atom.xml", "blog/feed.json"]);
+  expect(feeds.get("blog/rss.xml")).toContain(
+    "<item><title>Second</title><link>https://a.example/blog/2022/01/01/second</link>",
+  );
+  expect(feeds.get("blog/rss.xml")).not.toContain("first");
+  expect(feeds.get("blog/atom.xml")).toContain("<updated>2023-05-06T00:00:00.000Z</updated><link rel=");
+  expect(JSON.parse(feeds.get("blog/feed.json") ?? "")).toMatchObject({
+    items: [{ tags: ["Big news"] }, { title: "Second" }],
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { headElements, headTagSources, widenPolicy } from "./head-tags.ts";
+
+const tags = [
+  { tagName: "script", attributes: { src: "https://a.example/x.js", async: true, defer: false } },
+  { tagName: "script", attributes: {}, innerHTML: "go()" },
+  { tagName: "script", attributes: { type: "application/ld+json" }, innerHTML: "{}" },
+  { tagName: "link", attributes: { rel: "stylesheet", href: "//fonts.example/css" } },
+  { tagName: "link", attributes: { rel: "icon", href: "/a.png" } },
+];
+
+test("what the configuration loads is allowed by itself", () => {
+  expect(headTagSources(tags)).toEqual({
+    "script-src": ["https://a.example", expect.stringMatching(/^'sha256-/)],
+    "connect-src": ["https://a.example"],
+    "img-src": ["https://a.example"],
+    "frame-src": ["https://a.example"],
+    "style-src": ["https://a.example", "https://fonts.example"],
+    "font-src": ["https:"],
+  });
+});
+
+test("an attribute that is false is absent", () => {
+  expect(headElements(tags)[0]).toEqual({
+    tag: "script",
+    attributes: { src: "https://a.example/x.js", async: true },
+    text: undefined,
+  });
+});
+
+test("a policy is widened where it says something, and where it does not", () => {
+  expect(
+    widenPolicy(
+      "default-src 'self'; img-src 'self' data:",
+      { "img-src": ["data:", "https://b"] },
+      { "font-src": ["https:"] },
+    ),
+  ).toBe("default-src 'self'; img-src 'self' data: https://b; font-src 'self' https:");
+});

@@ -1,0 +1,64 @@
+import type { SiteConfig } from "../../../config/config.ts";
+import type { HeadElement } from "../../../client/islands/head-collector.ts";
+import { hashSource } from "./content-security-policy.ts";
+
+type HeadTags = SiteConfig["headTags"];
+
+/** The elements that a configuration puts into the head of every page. */
+export function headElements(tags: HeadTags): HeadElement[] {
+  return tags.map(({ tagName, attributes, innerHTML }) => ({
+    tag: tagName,
+    attributes: Object.fromEntries(
+      Object.entries(attributes).flatMap(([name, value]) => (value === false ? [] : [[name, value]])),
+    ),
+    text: innerHTML,
+  }));
+}
+
+/**
+ * What they need of a page's Content-Security-Policy: a script or style sheet of another origin, what it loads from there,
+ * and what stands inline. A sheet may bring fonts from anywhere: services keep theirs on other hosts.
+ */
+export function headTagSources(tags: HeadTags): Record<string, string[]> {
+  const sources: Record<string, string[]> = {};
+  const allow = (directive: string, source: string) => {
+    const known = (sources[directive] ??= []);
+    if (!known.includes(source)) known.push(source);
+  };
+  for (const { tagName, attributes, innerHTML } of tags) {
+    const origin = originOf(attributes["src"] ?? attributes["href"]);
+    if (tagName === "script" && origin !== undefined)
+      for (const directive of ["script-src", "connect-src", "img-src", "frame-src", "style-src"])
+        allow(directive, origin);
+    else if (tagName === "script" && innerHTML && !/json/.test(String(attributes["type"])))
+      allow("script-src", hashSource(innerHTML));
+    else if (tagName === "style" && innerHTML) allow("style-src", hashSource(innerHTML));
+    else if (tagName === "link" && origin !== undefined && attributes["rel"] === "stylesheet") {
+      allow("style-src", origin);
+      allow("font-src", "https:");
+    } else if (tagName === "link" && origin !== undefined && /icon|image/.test(String(attributes["rel"])))
+      allow("img-src", origin);
+  }
+  return sources;
+}
+
+/** The origin of an address elsewhere; that of the site is allowed in any case. */
+function originOf(address: unknown): string | undefined {
+  if (typeof address !== "string" || !/^(?:https?:)?\/\//.test(address)) return undefined;
+  return URL.canParse(address, "https://site") ? new URL(address, "https://site").origin : undefined;
+}
+
+/** A policy with further sources, by directive. */
+export function widenPolicy(policy: string, ...all: Readonly<Record<string, readonly string[]>>[]): string {
+  const directives = new Map(
+    policy.split("; ").map((each): [string, string[]] => {
+      const [name = "", ...sources] = each.split(" ");
+      return [name, sources];
+    }),
+  );
+  for (const [name, sources] of all.flatMap((each) => Object.entries(each))) {
+    const known = directives.get(name) ?? ["'self'"];
+    directives.set(name, [...known, ...sources.filter((source) => !known.includes(source))]);
+  }
+  return Array.from(directives, ([name, sources]) => [name, ...sources].join(" ")).join("; ");
+}

@@ -1,0 +1,9 @@
+/** Posts of a blog, and the pages that list them. */
+export const blogTexts = {
+  "theme.blog.archive.title": "Archive",
+  "theme.blog.authorsList.pageTitle": "Authors",
+  "theme.blog.paginator.newerEntries": "Newer posts",
+  "theme.blog.paginator.olderEntries": "Older posts",
+  "theme.blog.post.readMore": "Read more",
+  "theme.blog.post.readingTime": "{count} min read",
+};
