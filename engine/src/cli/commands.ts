@@ -70,9 +70,9 @@ A build that finds errors leaves the previous output as it is. A second build re
       options: [],
       summary: "look for broken links and other faults; write nothing",
       details: `${site}
-Does what a build does, the writing of pages excepted, and prints the same findings. Beside these, it reads the code
-in documents: calls of the catalogue's modules in HCL, the syntax of JSON and YAML, and that of shell, Go and Python where
-shellcheck, gofmt and python3 are there. "no-check" behind a fence's language leaves it out.`,
+Does what a build does, the writing of pages excepted, and prints the same findings. Beside these, it reads
+the code in documents: calls of the catalogue's modules in HCL, the syntax of JSON and YAML, and that of shell, Go and
+Python where shellcheck, gofmt and python3 are there. "no-check" behind a fence's language leaves it out.`,
       examples: [["cairn check ../docs", "whether that site would build"]],
       run: async ({ words: [directory = "."], options }) => {
         const ahead = (await import("./start-ahead.ts")).startAhead({ directory, isCheck: true });

@@ -5,7 +5,7 @@ import { isOwnPage, type Route } from "../../../model/model.ts";
 import { createHeadCollector } from "../../../client/islands/head-collector.ts";
 import type { Translator } from "../../../texts/messages.ts";
 import type { Page } from "../../../client/islands/page-context.ts";
-import { linesForAgents } from "./markdown-source.ts";
+import { linesForAgents } from "../../emit/markdown-source.ts";
 import type { SiteBundle } from "../../bundle/bundle-site.ts";
 import type { EngineAssets } from "../../bundle/engine-assets.ts";
 import type { PageAddresses } from "../../../address/fill-addresses.ts";
