@@ -79,9 +79,9 @@ One that is started while another runs waits for it.`,
       options: [],
       summary: "look for broken links and other faults; write nothing",
       details: `${site}
-Does what a build does, the writing of pages excepted, and prints the same findings. Beside these, it reads the code
-in documents: calls of the catalogue's modules in HCL, the syntax of JSON and YAML, and that of shell, Go and Python where
-shellcheck, gofmt and python3 are there. "no-check" behind a fence's language leaves it out.`,
+Does what a build does, the writing of pages excepted, and prints the same findings. Beside these, it reads
+the code in documents: calls of the catalogue's modules in HCL, the syntax of JSON and YAML, and that of shell, Go and
+Python where shellcheck, gofmt and python3 are there. "no-check" behind a fence's language leaves it out.`,
       examples: [["cairn check ../docs", "whether that site would build"]],
       run: async ({ words: [directory = "."], options }) => {
         const ahead = (await import("./start-ahead.ts")).startAhead({ directory, isCheck: true });

@@ -6,7 +6,7 @@ import { indexFile } from "@cairn/search/format/index-files";
 import type { DescribedPages, DevIndex } from "./dev-index.ts";
 import { jsonFileOf, markdownFileOf, redirectFileOf } from "../pipeline/route/output-file.ts";
 import { generatedFiles } from "../pipeline/emit/generated-files.ts";
-import { markdownSource } from "../pipeline/render/page/markdown-source.ts";
+import { markdownSource } from "../pipeline/emit/markdown-source.ts";
 import { htmlToMarkdown } from "../markdown-pages/html-to-markdown.ts";
 import { anchorsOf } from "../pipeline/render/content/anchors.ts";
 import type { RenderedPage } from "../pipeline/render/page/render-page.ts";

@@ -4,7 +4,7 @@ import { escapeHtml } from "@cairn/html/escape-html";
 import { isOwnPage, type PageDraft } from "../../../model/model.ts";
 import { createHeadCollector } from "../../../client/islands/head-collector.ts";
 import type { Translator } from "../../../texts/messages.ts";
-import { linesForAgents } from "./markdown-source.ts";
+import { linesForAgents } from "../../emit/markdown-source.ts";
 import type { SiteBundle } from "../../bundle/bundle-site.ts";
 import type { EngineAssets } from "../../bundle/engine-assets.ts";
 import { readFence } from "../../../compile/code/code-fence.ts";

@@ -13,7 +13,7 @@ import type { ScannedSite } from "../../scan/scan-site.ts";
 import type { SearchablePage } from "@cairn/search/record";
 import { pageInputOf } from "../../search/page-input.ts";
 import type { SiteIndex } from "../../search/site-index.ts";
-import { markdownSource } from "./markdown-source.ts";
+import { markdownSource } from "../../emit/markdown-source.ts";
 import { anchorsOf } from "../content/anchors.ts";
 import type { KindLookup } from "../../kind-lookup.ts";
 import { createPageViews, type PageView, type PageViews } from "../view/page-view.ts";

@@ -1,10 +1,10 @@
 import { escapeHtml } from "@cairn/html/escape-html";
-import { addressWithBase } from "../../../address/base-url.ts";
-import type { SiteConfig } from "../../../config/config.ts";
-import { withTitle } from "../../../markdown-pages/html-to-markdown.ts";
-import type { Route } from "../../../model/model.ts";
-import { llmsFile } from "../../emit/llms-text.ts";
-import { markdownFileOf } from "../../route/output-file.ts";
+import { addressWithBase } from "../../address/base-url.ts";
+import type { SiteConfig } from "../../config/config.ts";
+import { withTitle } from "../../markdown-pages/html-to-markdown.ts";
+import type { Route } from "../../model/model.ts";
+import { llmsFile } from "./llms-text.ts";
+import { markdownFileOf } from "../route/output-file.ts";
 
 /**
  * What a page as Markdown is made of: where addresses lead from, where agents find all pages, and the content column below
