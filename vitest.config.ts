@@ -1,18 +1,21 @@
 import { defineConfig } from "vitest/config";
+import { inlineScriptsPlugin } from "./engine/scripts/inline-scripts.mjs";
 
 export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [inlineScriptsPlugin],
         test: {
           name: "unit",
-          include: ["{catalogue,html,search,importers,engine,site,bench,e2e}/**/*.test.{ts,tsx}"],
+          include: ["{catalogue,files,html,search,importers,engine,site,bench,e2e}/**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", "**/dist/**", "bench/corpus/**"],
           // Some read the whole site or start processes: beside other work that takes its time.
           testTimeout: 30_000,
         },
       },
       {
+        plugins: [inlineScriptsPlugin],
         test: {
           name: "e2e",
           include: ["e2e/src/**/*.spec.ts"],

@@ -7,7 +7,7 @@ export default defineImportConfig({
     title: "All Gruntwork Releases",
     monthTitle: "Gruntwork release {yyyy-mm}",
     // Earlier months are in the catalogue already, and stay as they are.
-    since: "2023-02",
+    since: "2023-03",
   },
   discussions: {
     repository: "gruntwork-io/knowledge-base",

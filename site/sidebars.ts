@@ -6,6 +6,7 @@ import { pipelineSidebar } from "./sidebars/pipelines.ts";
 import { productionFrameworkSidebar } from "./sidebars/production-framework.ts";
 import { refarchUsageSidebar } from "./sidebars/reference-architecture.ts";
 import { servicesSidebar } from "./sidebars/services.ts";
+import { updateSidebars } from "./sidebars/updates.ts";
 import { vpcSidebar } from "./sidebars/vpc.ts";
 
 /**
@@ -103,6 +104,7 @@ export default {
   modulesSidebar,
   pipelineSidebar,
   servicesSidebar,
+  ...updateSidebars,
   faqSidebars: [
     { type: "link", label: "FAQ", href: "/faq", className: "back" },
     { type: "doc", id: "faq/ref-arch-predeployment/index", label: "Ref Arch Pre-deployment" },

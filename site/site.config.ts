@@ -24,6 +24,12 @@ export default defineConfig({
       },
     ],
   },
+  // As their labels are written (the specification names both spellings of S3); pages are at addresses in kebab case.
+  redirects: [
+    { from: "/tags/s3", to: "/tags/s-3" },
+    { from: "/tags/ec2", to: "/tags/ec-2" },
+    { from: "/tags/route53", to: "/tags/route-53" },
+  ],
   navbar: {
     title: "Docs",
     logo: { src: "img/logo.svg", srcDark: "img/logo-dark.svg", alt: "Gruntwork" },

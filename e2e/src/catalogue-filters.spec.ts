@@ -15,6 +15,20 @@ const month = {
     releases: [{ tag: "v1.0.0", published: "2023-01-02", url: `https://example.com/${name}`, breaking: true }],
   })),
 };
+const unanswered = {
+  number: 2,
+  title: "Who answers?",
+  url: "https://example.com/discussions/2",
+  category: "Terraform",
+  author: null,
+  createdAt: "2022-03-04T23:30:00Z",
+  updatedAt: "2022-03-04T23:30:00Z",
+  votes: 0,
+  labels: [],
+  isAnswered: false,
+  bodyHtml: "<p>Who?</p>",
+  answers: [],
+};
 const openPage = useBrowser();
 let origin = "";
 
@@ -29,6 +43,9 @@ beforeAll(async () => {
     "data/discussions/kb/1.md": question("Why does the plan change?", "Terraform"),
     "data/discussions/kb/2.md": question("How do workers join?", "EKS"),
     "data/discussions/kb/3.md": question("How do pods scale?", "EKS"),
+    "data/discussions/all/index.json": JSON.stringify({ title: "All" }),
+    "data/discussions/all/1.md": question("Who knows?", "Terraform"),
+    "data/discussions/all/2.json": JSON.stringify(unanswered),
   });
   const { status, stderr } = runCairn("build", site);
   if (status !== 0) throw new Error(stderr);
@@ -38,7 +55,7 @@ beforeAll(async () => {
 });
 
 describe("the knowledge base", () => {
-  test("is filtered by words, category and answer, and the address says so", async () => {
+  test("is filtered by words and category, and the address says so", async () => {
     const { page, complaints, goto } = await openPage({ baseURL: origin });
     await goto("/discussions/kb");
     const questions = page.locator("main li[data-category] a:visible");
@@ -48,17 +65,35 @@ describe("the knowledge base", () => {
     await page.getByRole("main").getByRole("searchbox").fill("workers");
     await expect.poll(() => questions.allTextContents()).toEqual(["How do workers join?"]);
     expect(new URL(page.url()).search).toBe("?filter=workers&category=EKS");
-    await page.getByRole("combobox", { name: "Answered or not" }).selectOption("no");
-    await expect.poll(() => page.locator("[data-filter-count]").textContent()).toBe("0 of 3 questions");
+    expect(await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts()).toEqual(["EKS"]);
     expect(complaints).toEqual([]);
   });
 
-  test("opens filtered by the category that a question leads to, before anything is touched", async () => {
+  test("is filtered by answer where there are questions without one", async () => {
     const { page, goto } = await openPage({ baseURL: origin });
+    await goto("/discussions/kb");
+    expect(await page.getByRole("combobox").count()).toBe(1);
+    await goto("/discussions/all");
+    await page.getByRole("combobox", { name: "Answered or not" }).focus();
+    await page.getByRole("combobox", { name: "Answered or not" }).selectOption("no");
+    await expect
+      .poll(() => page.locator("main li[data-category] a:visible").allTextContents())
+      .toEqual(["Who answers?"]);
+  });
+
+  test("is grouped by subject, to which its questions lead, without JavaScript", async () => {
+    const { page, goto } = await openPage({ baseURL: origin, javaScriptEnabled: false });
     await goto("/discussions/kb/2");
-    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("How do workers join?");
-    const category = await page.getByRole("main").getByRole("link", { name: "EKS" }).getAttribute("href");
-    await goto(category ?? "");
+    await page.getByRole("main").getByRole("link", { name: "EKS" }).click();
+    expect(page.url()).toBe(`${origin}/discussions/kb#eks`);
+    const titles = page.locator("section", { has: page.locator("#eks") }).locator("li[data-category] a");
+    expect(await titles.allTextContents()).toEqual(["How do pods scale?", "How do workers join?"]);
+    expect(await page.locator("main section h2").count()).toBe(2);
+  });
+
+  test("opens filtered by the category that the address asks for, before anything is touched", async () => {
+    const { page, goto } = await openPage({ baseURL: origin });
+    await goto("/discussions/kb?category=EKS");
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
     expect(await page.locator("main li[data-category] a:visible").count()).toBe(2);
     expect(await page.locator("[data-filter-count]").textContent()).toBe("2 of 3 questions");

@@ -300,7 +300,7 @@ test("further documents have paths, ids and sidebars of their own, and links lea
   expect(team).toContain('<a href="/team/rules#first">Rules</a> <a href="/docs/intro">Start</a>');
   expect(team).toContain('href="https://e.example/team/team/intro.md"');
   expect(team).toContain('data-sidebar-nav="team:main"');
-  expect(team).toContain('aria-label="Main"');
+  expect(team).toContain('aria-label="Main menu"');
   expect(team).toMatch(/<a (?:aria-current="true" )?href="\/team\/rules"[^>]*>The team/);
   expect(team).not.toContain(`data-choice-menu="version"`);
   expect(readPage(site, "team/tags/people/index.html")).toContain('href="/team/intro"');

@@ -144,6 +144,17 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
       expect(await isInView(page, "#sidebar [aria-current=page]")).toBe(true);
     });
 
+    test("no entry lies under the filter", async () => {
+      const { page } = await open(far);
+      expect(
+        await page.evaluate(() => {
+          const filter = document.querySelector("[data-sidebar-filter]")?.getBoundingClientRect();
+          const list = document.querySelector("#sidebar nav > ul");
+          return filter && list && list.scrollTop > 0 && list.getBoundingClientRect().top >= filter.bottom;
+        }),
+      ).toBe(true);
+    });
+
     test("categories stay as the reader left them, on other pages too", async () => {
       const { page, goto } = await open("/guides/");
       await wake(page);
@@ -225,12 +236,13 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
   });
 
   describe("on a phone", () => {
-    test("the first click opens the drawer, with the page's entry in view", async () => {
+    test("the first click opens the drawer: the section's entries, the page's in view, then the site's one step behind", async () => {
       const { page } = await open(far, { viewport: phone });
       await page.getByRole("link", { name: "Menu" }).click();
       const drawer = page.getByRole("dialog", { name: "Menu" });
       await drawer.waitFor();
-      expect(await drawer.getByRole("link", { name: "Guides" }).count()).toBe(1);
+      const guides = drawer.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Guides" });
+      expect(await guides.isVisible()).toBe(false);
       await expect
         .poll(() =>
           page.evaluate(() => {
@@ -239,9 +251,16 @@ describe.each(["build", "dev"] as const)("%s", (kind) => {
           }),
         )
         .toBe(true);
-      expect(await drawer.getByRole("link", { name: "Guides" }).boundingBox()).toMatchObject({
-        y: expect.toSatisfy((top: number) => top > 0),
-      });
+      await drawer.locator("summary", { hasText: "Main menu" }).click();
+      expect(await guides.boundingBox()).toMatchObject({ y: expect.toSatisfy((top: number) => top > 0) });
+    });
+
+    test("where there is no sidebar, the drawer has the site's entries at once", async () => {
+      const { page } = await open("/search", { viewport: phone });
+      await page.getByRole("link", { name: "Menu" }).click();
+      const drawer = page.getByRole("dialog", { name: "Menu" });
+      await drawer.getByRole("link", { name: "Guides" }).waitFor({ state: "visible" });
+      expect(await drawer.locator("[data-drawer-menu]").count()).toBe(0);
     });
 
     test("without a script the menu has its way out below the bar's entries", async () => {

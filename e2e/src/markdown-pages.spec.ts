@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -41,10 +42,12 @@ terraform init
 };
 `,
 };
-const guide = "# First *guide*\n\n## Run\n\n```sh\nterraform init\n```\n";
-const start = "# Start here\n\nRead [the guide](/base/guides/first#run).\n";
+const line = "> For AI agents: all pages are listed in [llms.txt](https://a.example/base/llms.txt).\n\n";
+const guide = `${line}# First *guide*\n\n## Run\n\n\`\`\`sh\nterraform init\n\`\`\`\n`;
+const start = `${line}# Start here\n\nRead [the guide](https://a.example/base/guides/first#run).\n`;
 
-const markdownOf = (site: string) => listTree(`${site}/build`).filter((file) => file.endsWith(".md"));
+const markdownOf = (site: string) =>
+  listTree(`${site}/build`).filter((file) => file.endsWith(".md") && !file.includes("SKILL"));
 
 describe("pages as Markdown", () => {
   let site = "";
@@ -70,6 +73,9 @@ describe("pages as Markdown", () => {
       '<link rel="alternate" type="text/markdown" href="/base/guides/first.md">',
     );
     expect(readPage(site, "hidden/index.html")).not.toContain("text/markdown");
+    expect(readPage(site, "guides/first/index.html")).toContain(
+      '<p>This page as Markdown: <a href="/base/guides/first.md">/base/guides/first.md</a></p>',
+    );
     const response = await fetch(`${server.url}guides/first.md`);
     expect(response.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
     expect(await response.text()).toBe(guide);
@@ -88,6 +94,34 @@ describe("pages as Markdown", () => {
 - [First guide](https://a.example/base/guides/first.md)
 `);
     expect(readPage(site, "fa/llms.txt")).toContain("(https://a.example/base/fa/guides/first.md)");
+  });
+
+  test("are what agents get that ask for Markdown", async () => {
+    const dev = await startDevServer(site);
+    onTestFinished(() => dev.close());
+    for (const base of [server.url, `${dev.origin}/base/`]) {
+      const ask = (page: string, accept: string) => fetch(base + page, { headers: { accept } });
+      const answer = await ask("guides/first", "text/markdown, text/html;q=0.9, */*;q=0.1");
+      expect(answer.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+      expect(answer.headers.get("vary")).toMatch(/^Accept\b/);
+      expect(await answer.text()).toBe(guide);
+      const html = await ask("guides/first", "text/html, text/markdown;q=0.5");
+      expect(html.headers.get("content-type")).toBe("text/html; charset=utf-8");
+      expect(html.headers.get("vary")).toMatch(/^Accept\b/);
+      expect((await ask("hidden", "text/markdown")).headers.get("content-type")).toBe("text/html; charset=utf-8");
+    }
+  });
+
+  test("a skill says how to use them, by the digest that its index gives", () => {
+    const index = JSON.parse(readPage(site, ".well-known/agent-skills/index.json")) as {
+      skills: { name: string; url: string; digest: string }[];
+    };
+    expect(index.skills).toMatchObject([
+      { name: "docs-of-mine-documentation", url: "/base/.well-known/agent-skills/docs-of-mine-documentation/SKILL.md" },
+    ]);
+    const skill = readPage(site, ".well-known/agent-skills/docs-of-mine-documentation/SKILL.md");
+    expect(skill).toContain("https://a.example/base/llms.txt");
+    expect(index.skills[0]?.digest).toBe(`sha256:${createHash("sha256").update(skill).digest("hex")}`);
   });
 
   test("are the same from the development server", async () => {
@@ -109,7 +143,7 @@ test("follow their pages from build to build, and are gone when nobody wants the
   writeFiles(site, { "docs/guides/first.md": "# First\n\n## Run\n\nOther text.\n" });
   rmSync(path.join(site, "docs/second.md"));
   expect(runCairn("build", site).status).toBe(0);
-  expect(readPage(site, "guides/first.md")).toBe("# First\n\n## Run\n\nOther text.\n");
+  expect(readPage(site, "guides/first.md")).toBe(`${line}# First\n\n## Run\n\nOther text.\n`);
   expect(readPage(site, "index.md")).toBe(start);
   expect(markdownOf(site)).not.toContain("second.md");
   writeFiles(site, {

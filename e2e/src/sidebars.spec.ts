@@ -13,10 +13,10 @@ interface Entry {
   items?: Entry[] | undefined;
 }
 
-/** Addresses of a sidebar in reading order; documents that are not written yet are left out. */
+/** Addresses of a sidebar in reading order; all are written. */
 function addressesOf(entries: readonly Entry[]): string[] {
   return entries.flatMap(({ doc, link, items = [] }) => [
-    ...[doc ?? link].filter((address) => address !== undefined && readBuiltPage(address) !== undefined),
+    ...[doc ?? link].filter((address) => address !== undefined),
     ...addressesOf(items),
   ]) as string[];
 }
@@ -32,23 +32,17 @@ function sidebarOf(permalink: string): { name: string | undefined; addresses: st
   return { name, addresses: linksOf(whole ?? carried) };
 }
 
-test.each(Object.entries<Entry[]>(sidebars))(
-  "%s holds its documents in their order, as far as they are written",
-  (name, entries) => {
-    const expected = addressesOf(entries);
-    const documents = expected.filter((address) => !entries.some(({ link }) => link === address));
-    const bare = (address: string) => address.replace(/(?<=.)\/$/, "");
-    for (const permalink of documents) {
-      const shown = sidebarOf(permalink);
-      expect({ permalink, name: shown.name }).toEqual({ permalink, name });
-      expect(shown.addresses.map(bare)).toEqual(expected.map(bare));
-    }
-  },
-);
-
-test("the sidebars that are written hold hundreds of documents", () => {
-  const written = Object.values<Entry[]>(sidebars).flatMap(addressesOf);
-  expect(new Set(written).size).toBeGreaterThan(250);
+test.each(Object.entries<Entry[]>(sidebars))("%s holds its documents in their order", (name, entries) => {
+  const expected = addressesOf(entries);
+  const documents = expected.filter((address) => !entries.some(({ link }) => link === address));
+  const bare = (address: string) => address.replace(/(?<=.)\/$/, "");
+  const known = new Set(expected.map(bare));
+  for (const permalink of documents) {
+    const shown = sidebarOf(permalink);
+    expect({ permalink, name: shown.name }).toEqual({ permalink, name });
+    // Pages that help to find others may stand between them.
+    expect(shown.addresses.map(bare).filter((address) => known.has(address))).toEqual(expected.map(bare));
+  }
 });
 
 test("of a page that a sidebar names twice, one entry is the current one, also after a link was followed", async () => {

@@ -69,6 +69,20 @@ afterAll(() => server.close());
 const heading = (file: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(readPage(site, file))?.[1];
 
 describe("versions", () => {
+  test("are described, with their documents, in cairn/site.json", () => {
+    const { versions } = JSON.parse(readPage(site, "cairn/site.json"));
+    expect(versions).toHaveLength(3);
+    expect(versions.find(({ isLast }: { isLast: boolean }) => isLast)).toMatchObject({
+      name: "2.0",
+      mainDocument: "/",
+      mainDocId: "intro",
+      docs: [
+        { id: "guide", path: "/guide", sidebar: "version-2.0/docs" },
+        { id: "intro", path: "/", sidebar: "version-2.0/docs" },
+      ],
+    });
+  });
+
   test("the newest that was cut is at the root, the current one below /next, older ones below their names", () => {
     expect(heading("index.html")).toBe("Introduction to 2.0");
     expect(heading("next/index.html")).toBe("Introduction to 3.0");

@@ -11,13 +11,14 @@ import {
   vendorPlugin,
   vendors,
 } from "./browser-plugins.mjs";
+import { inlineScriptsPlugin } from "./inline-scripts.mjs";
 import { checks, css, dist, root, source } from "./places.mjs";
 
 /** Builds all that sites copy, and the manifest that says to their builds which file is what. */
 export async function buildForBrowser() {
   const entries = {
     runtime: source("client/runtime.ts"),
-    analytics: source("client/analytics/analytics.ts"),
+    analytics: source("client/analytics/load-analytics.ts"),
     islands: source("client/islands.tsx"),
     dev: source("client/dev.ts"),
     style: source("theme/style.ts"),
@@ -32,8 +33,8 @@ export async function buildForBrowser() {
     starter: starter.fileName,
     runtime: fileOf("runtime"),
     islands: fileOf("islands"),
+    analytics: fileOf("analytics"),
     dev: fileOf("dev"),
-    restoreScript: await buildInlineScript("client/inline/restore-early.ts"),
     styles: [assetOf("style.css")],
     pauseStyle: assetOf("pause.css"),
     docusaurusStyle: assetOf("docusaurus.css"),
@@ -67,6 +68,7 @@ async function buildFiles(input) {
     css,
     base: "./",
     plugins: [
+      inlineScriptsPlugin,
       vendorPlugin,
       iconsPlugin,
       cheapSentinelsPlugin,
@@ -109,22 +111,6 @@ async function buildFiles(input) {
 function compileWhole({ moduleIds }) {
   const isForNavigation = moduleIds.some((id) => id.includes("/client/navigation/"));
   return isForNavigation ? "//# allFunctionsCalledOnLoad" : "";
-}
-
-/** The text of a script that stands within pages. */
-async function buildInlineScript(file) {
-  const { output } = await build({
-    root,
-    configFile: false,
-    logLevel: "warn",
-    build: {
-      write: false,
-      modulePreload: false,
-      target: "es2022",
-      rollupOptions: { checks, input: source(file), output: { format: "iife" } },
-    },
-  });
-  return output[0].code.trim().replaceAll("</", "<\\/");
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   nativeParserPlugin,
   requiredPlugin,
 } from "./node-plugins.mjs";
+import { inlineScriptsPlugin } from "./inline-scripts.mjs";
 import { checks, css, dist, root, source } from "./places.mjs";
 
 const { dependencies } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
@@ -23,7 +24,7 @@ const forNode = {
   ssr: { noExternal: true, external: Object.keys(dependencies).filter((name) => !["satteri", "zod"].includes(name)) },
   // The one without Redis, as Octokit's plugins have it.
   resolve: { alias: [{ find: /^bottleneck$/, replacement: "bottleneck/light.js" }] },
-  plugins: [nativeParserPlugin, requiredPlugin],
+  plugins: [inlineScriptsPlugin, nativeParserPlugin, requiredPlugin],
 };
 const builtForNode = {
   ssr: true,

@@ -1,8 +1,11 @@
-/** Text as Markdown that says the same. Signs that are none there stay as they are: a reader sees the source. */
+/**
+ * Text as Markdown that says the same. Signs that are none there stay as they are: a reader sees the source. What stands
+ * behind a text may be another one, so that a sign at its end counts as one.
+ */
 export function escapeMarkdown(text: string): string {
   if (!/[\\`*[\]~<&_]/.test(text)) return text;
   return text
-    .replaceAll(/[\\`*[\]]|(?<=\S)~|<(?=[a-z/!?])|&(?=#?\w+;)/gi, "\\$&")
+    .replaceAll(/[\\`*[\]]|(?<=\S)~|<(?=[a-z/!?]|$)|&(?=#?\w*(?:;|$))/gi, "\\$&")
     .replaceAll(/(?<!\w)_|_(?!\w)/g, "\\_");
 }
 
@@ -11,4 +14,9 @@ export function escapeLineStart(text: string): string {
   return text
     .replace(/^(?:#{1,6}(?=\s|$)|[-+](?=\s|$)|>|={2,}$|-{3,}$)/, "\\$&")
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
+}
+
+/** TeX between dollars: a reader that knows no formulas must not take it for HTML. Spaces say nothing there. */
+export function escapeTex(tex: string): string {
+  return tex.replaceAll(/<(?=[a-z/!?])/gi, "< ");
 }

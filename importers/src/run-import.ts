@@ -1,5 +1,6 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { type CatalogueChange, writeCatalogue } from "./catalogue/write-catalogue.ts";
+import path from "node:path";
+import { type CatalogueChange, finishInterruptedWrite, writeCatalogue } from "./catalogue/write-catalogue.ts";
 import type { ImportConfig } from "./config.ts";
 import type { ImportKind } from "./import-kinds.ts";
 import type { ImportContext, ImportResult } from "./importer.ts";
@@ -14,12 +15,17 @@ export interface ImportOutcome {
   isWritten: boolean;
 }
 
-/** Runs one importer and writes its catalogue; with `dryRun`, only says what that would change. */
+/**
+ * Runs one importer and writes its catalogue, whose lock is held; with `dryRun`, only says what that would change, and needs
+ * no lock.
+ */
 export async function runImport(
   kind: ImportKind,
   config: ImportConfig,
   { dryRun, ...context }: ImportContext & { dryRun: boolean },
 ): Promise<ImportOutcome> {
+  const output = config[kind]?.output;
+  if (output !== undefined && !dryRun) finishInterruptedWrite(path.resolve(context.baseDirectory, output));
   const { catalogue, diagnostics, summary, changes: described = [] } = await callImporter(kind, config, context);
   const changes = catalogue ? writeCatalogue(catalogue, { dryRun }) : [];
   return { changes, described, diagnostics, summary, isWritten: catalogue !== undefined };

@@ -1,4 +1,5 @@
 import type { Browser, Page } from "playwright-core";
+import { createRandom } from "../random.ts";
 import { type DocumentUse, measureUse } from "./document-use.ts";
 import { startRuntime } from "./start.ts";
 
@@ -172,15 +173,4 @@ async function compareWithServed(leadsTo: string | undefined): Promise<string | 
     ]);
   if (document.querySelector("[data-runtime=progress]")) return "The progress bar is there.";
   return shown(document) === shown(served) ? undefined : `${address} shows ${shown(document)}, not ${shown(served)}.`;
-}
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -5,6 +5,9 @@ import path from "node:path";
 const sourceFolders =
   /^(?:docs|src|static|data|i18n|versioned_docs|versioned_sidebars|\w+_versioned_docs|\w+_versioned_sidebars|node_modules|\.git|\.cairn)$/;
 
+/** What a build that was killed leaves in a folder that is mounted, and what file systems have. */
+const ownFolder = /^(?:\.cairn|lost\+found)$/;
+
 /**
  * Why a build must not go into a folder, since it takes the place of all that is there: nothing that no build has written
  * may be lost. Undefined where it may.
@@ -19,7 +22,13 @@ export function outputFolderProblem(outputDirectory: string, siteDirectory: stri
   if (found && !found.isDirectory()) return `${outputDirectory} is a file; ${choose}`;
   // Another engine, which the site is moving from, leaves its output where ours goes.
   const isUsual = outputDirectory === path.join(siteDirectory, "build");
-  if (found && !isReplaceable(readdirSync(outputDirectory), isUsual))
+  if (
+    found &&
+    !isReplaceable(
+      readdirSync(outputDirectory).filter((name) => !ownFolder.test(name)),
+      isUsual,
+    )
+  )
     return `the output folder ${outputDirectory} holds files that no build has written; empty it, or ${choose}`;
   return undefined;
 }

@@ -51,17 +51,21 @@ A package.json that is there stays as it is.`,
     {
       name: "build",
       arguments: ["[SITE]"],
-      options: ["out"],
+      options: ["out", "no-wait"],
       summary: "build the site into DIR (default: SITE/build)",
       details: `${site}
-A build that finds errors leaves the previous output as it is. A second build redoes what changed.`,
+A build that finds errors leaves the previous output as it is. A second build redoes what changed.
+One that is started while another runs waits for it.`,
       examples: [
         ["cairn build", "the site in the current folder, into build"],
         ["cairn build ../docs --out public", "another site, into the folder public"],
       ],
       run: async ({ words: [directory = "."], options }) => {
         const ahead = (await import("./start-ahead.ts")).startAhead({ directory, isCheck: false });
-        return (await import("./build.ts")).runBuild({ directory, isCheck: false, ...options }, ahead);
+        return (await import("./build.ts")).runBuild(
+          { directory, isCheck: false, ...options, noWait: options["no-wait"] },
+          ahead,
+        );
       },
     },
     {
@@ -108,6 +112,23 @@ would, at the base URL that it was built for.`,
         (await import("./serve.ts")).runServe({ directory, ...options }),
     },
     {
+      name: "mcp",
+      arguments: ["[DIR|URL]"],
+      options: ["http", "port", "host"],
+      summary: "serve a built site to agents, by the Model Context Protocol",
+      details: `DIR is what "cairn build" wrote; URL is where it is published. Without them, the folder build in the current one.
+The site needs markdownPages: true in its configuration. Agents search it, read its pages as Markdown, and write and
+check calls of its modules. "cairn serve" and "cairn dev" answer agents too, at /mcp.`,
+      examples: [
+        ["cairn mcp", "over standard input and output, as an assistant starts it"],
+        ["cairn mcp https://docs.example.com", "a published site"],
+        ["cairn mcp build --http --port 8080", "for assistants that connect by HTTP"],
+      ],
+      misuse: "one site at a time, please",
+      run: async ({ words: [place = "build"], options: { http = false, ...options } }) =>
+        (await import("./mcp.ts")).runMcp({ site: place, http, ...options }),
+    },
+    {
       name: "search",
       arguments: ["[QUERY]", "[SITE]"],
       options: ["limit", "json"],
@@ -142,34 +163,34 @@ CAIRN_SEARCH_ADMIN_KEY. Readers find the old records until all new ones are ther
     {
       name: "write-translations",
       arguments: ["[SITE]"],
-      options: [],
+      options: ["no-wait"],
       summary: "add every text that is not translated yet to the files in SITE/i18n",
       details: `${site}
 Every language of the configuration but the default gets the texts that its files lack, as they are written. What is
 there already stays as it is.`,
       examples: [["cairn write-translations", "the site in the current folder"]],
-      run: async ({ words: [directory = "."] }) =>
-        (await import("./write-translations.ts")).runWriteTranslations({ directory }),
+      run: async ({ words: [directory = "."], options }) =>
+        (await import("./write-translations.ts")).runWriteTranslations({ directory, noWait: options["no-wait"] }),
     },
     {
       name: "docs:version",
       arguments: ["NAME", "[SITE]"],
-      options: [],
+      options: ["no-wait"],
       summary: "keep the documents as they are now as a version",
       details: `${site}
 Copies the documents and their translations, writes the sidebars as JSON, and puts NAME first in versions.json. The
 documents in docs/ go on as the version being written. A version that is there is never written over.`,
       examples: [["cairn docs:version 2.0", "the site in the current folder, as 2.0"]],
       misuse: "a version has a name: cairn docs:version NAME",
-      run: async ({ words: [name = "", directory = "."] }) =>
-        (await import("./docs-version.ts")).runDocsVersion({ directory, name }),
+      run: async ({ words: [name = "", directory = "."], options }) =>
+        (await import("./docs-version.ts")).runDocsVersion({ directory, name, noWait: options["no-wait"] }),
     },
   ],
   [
     {
       name: "import modules",
       arguments: [],
-      options: ["config", "dry-run", "summary"],
+      options: ["config", "dry-run", "summary", "no-wait"],
       details: `Reads Terraform modules of git repositories and of folders into data/modules.
 ${importDetails}
 A module that does not parse is reported, and keeps the page that it has; the exit status is then 1.`,
@@ -184,7 +205,7 @@ A module that does not parse is reported, and keeps the page that it has; the ex
     {
       name: "import releases",
       arguments: [],
-      options: ["config", "dry-run", "full", "summary"],
+      options: ["config", "dry-run", "full", "summary", "no-wait"],
       summary: "read the releases of GitHub repositories into the catalogue",
       details: `Reads the releases of GitHub repositories into data/releases.
 ${importDetails}
@@ -199,7 +220,7 @@ Private repositories need a token in GITHUB_TOKEN.`,
     {
       name: "import discussions",
       arguments: [],
-      options: ["config", "dry-run", "full", "summary"],
+      options: ["config", "dry-run", "full", "summary", "no-wait"],
       summary: "read the discussions of a GitHub repository into the catalogue",
       details: `Reads the discussions of a GitHub repository, comments and replies included, into data/discussions.
 ${importDetails}
@@ -263,7 +284,8 @@ explained, and all else stays as it is. The exit status is 0 where nothing is le
 function importOf(kind: "modules" | "releases" | "discussions"): Command["run"] {
   return async ({ options: { config, full = false, summary, ...options } }) => {
     const { runImportCommand } = await import("./import.ts");
-    return runImportCommand({ kind, config, dryRun: options["dry-run"] ?? false, full, summary });
+    const { "dry-run": dryRun = false, "no-wait": noWait } = options;
+    return runImportCommand({ kind, config, dryRun, full, summary, noWait });
   };
 }
 

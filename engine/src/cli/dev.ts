@@ -6,6 +6,7 @@ import { formatDiagnostic } from "../findings/diagnostics.ts";
 import { startDevServer } from "../dev/dev-server.ts";
 import { createFindingsReport } from "../dev/findings-report.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { finishSiteWrites } from "./writing/finish-site-writes.ts";
 import { isFolder } from "./is-folder.ts";
 import type { Options } from "./options.ts";
 
@@ -18,6 +19,7 @@ export async function runDev({ directory, port, host = "localhost" }: ServerPara
   const siteDirectory = path.resolve(directory);
   if (!isFolder(siteDirectory)) throw new Error(`there is no folder ${directory}.`);
   const cacheDirectory = cacheDirectoryOf(siteDirectory);
+  finishSiteWrites(siteDirectory);
   const report = createFindingsReport();
   const print = (findings: readonly Diagnostic[]) => {
     for (const finding of report.add(findings)) console.error(`${formatDiagnostic(finding)}\n`);

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { cacheDirectoryOf } from "../pipeline/cache/cache-file.ts";
 import { findSiteFile } from "../config/find-site-file.ts";
@@ -6,6 +6,8 @@ import { loadConfig, moduleDiagnostic } from "../pipeline/configure/load-config.
 import { loadModule } from "../config/load-module.ts";
 import { formatDiagnostic, hasError } from "../findings/diagnostics.ts";
 import { docsDirectoryOf } from "../pipeline/scan/docs-directory.ts";
+import { walkFiles } from "../files/walk.ts";
+import { finishPlacing } from "@cairn/files/place-files";
 import {
   currentSidebarFiles,
   documentsOfVersion,
@@ -18,7 +20,10 @@ import { siteRelative } from "../address/site-path.ts";
 import type { SiteConfig } from "../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { fail } from "./fail.ts";
+import { lockOfSite } from "./writing/finish-site-writes.ts";
+import { holdLocks } from "./writing/hold-locks.ts";
 import { isFolder } from "./is-folder.ts";
+import { placeSiteFiles, type SiteFile } from "./writing/place-site-files.ts";
 
 const longestName = 32;
 
@@ -32,12 +37,24 @@ interface Copy {
  * Keeps the documents as they are now as a version, as Docusaurus's command of that name does. `versions.json` is written
  * last: until then the site is as it was. Returns the exit status.
  */
-export async function runDocsVersion({ directory, name }: { directory: string; name: string }): Promise<number> {
+interface VersionParameters {
+  directory: string;
+  name: string;
+  noWait: boolean | undefined;
+}
+
+export async function runDocsVersion({ directory, name, noWait }: VersionParameters): Promise<number> {
   const site = path.resolve(directory);
   if (!isFolder(site)) return fail(`there is no folder ${directory}.`);
   const nameProblem = versionNameProblem(name);
   if (nameProblem) return fail(nameProblem);
+  return holdLocks([lockOfSite(site)], { command: "docs:version", noWait }, () => cutVersion(site, directory, name));
+}
+
+/** `directory` is the site as the user named it. */
+async function cutVersion(site: string, directory: string, name: string): Promise<number> {
   const cacheDirectory = cacheDirectoryOf(site);
+  finishPlacing(site, cacheDirectory);
   const { config, diagnostics: faults } = await loadConfig(site, cacheDirectory);
   const { names, diagnostics: malformed } = readVersionNames(site);
   const sidebars = await readSidebars(site, config, cacheDirectory);
@@ -51,14 +68,10 @@ export async function runDocsVersion({ directory, name }: { directory: string; n
   const written = [...copies.map(({ to }) => to), ...(sidebars.text === undefined ? [] : [sidebarsOfVersion(name)])];
   const taken = written.find((file) => existsSync(path.join(site, file)));
   if (taken !== undefined) return fail(`${taken} is there already. Take it away, or choose another name.`);
-  try {
-    for (const { from, to } of copies) copy(path.join(site, from), path.join(site, to));
-    if (sidebars.text !== undefined) writeInFolder(path.join(site, sidebarsOfVersion(name)), sidebars.text);
-    writeFileSync(path.join(site, versionsFile), `${JSON.stringify([name, ...names], undefined, 2)}\n`);
-  } catch (error) {
-    for (const file of written) rmSync(path.join(site, file), { recursive: true, force: true });
-    throw error;
-  }
+  const files = new Map(copies.flatMap((each) => copiedFiles(site, each)));
+  if (sidebars.text !== undefined) files.set(sidebarsOfVersion(name), { text: sidebars.text });
+  files.set(versionsFile, { text: `${JSON.stringify([name, ...names], undefined, 2)}\n` });
+  placeSiteFiles(site, files);
   console.log(
     `${documents}/ is kept as version ${name}:\n${[...written, versionsFile].map((file) => `  ${file}`).join("\n")}`,
   );
@@ -109,13 +122,10 @@ async function readSidebars(
 }
 
 /** A version is called by its own name: the translation of what the current one is called stays behind. */
-function copy(from: string, to: string): void {
-  if (isFolder(from)) return cpSync(from, to, { recursive: true, dereference: true });
-  const { "version.label": _, ...texts } = JSON.parse(readFileSync(from, "utf8")) as Record<string, unknown>;
-  return writeInFolder(to, `${JSON.stringify(texts, undefined, 2)}\n`);
-}
-
-function writeInFolder(file: string, text: string): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, text);
+function copiedFiles(site: string, { from, to }: Copy): [file: string, content: SiteFile][] {
+  const source = path.join(site, from);
+  if (isFolder(source))
+    return walkFiles(source, { everything: true }).map((found) => [`${to}/${found.path}`, { copyOf: found.absolute }]);
+  const { "version.label": _, ...texts } = JSON.parse(readFileSync(source, "utf8")) as Record<string, unknown>;
+  return [[to, { text: `${JSON.stringify(texts, undefined, 2)}\n` }]];
 }

@@ -1,10 +1,13 @@
 import type { ImportKind } from "@cairn/importers/import-kinds";
-import { appendFileSync, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { loadImportConfig } from "../pipeline/configure/load-import-config.ts";
 import { formatDiagnostic, sortDiagnostics } from "../findings/diagnostics.ts";
 import { findSiteFile } from "../config/find-site-file.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { disk } from "@cairn/files/disk";
+import { workFolderOf } from "@cairn/files/work-folder";
+import { holdLocks } from "./writing/hold-locks.ts";
 import { countChanges, summariseImport } from "./import-summary.ts";
 import { createProgress } from "./progress.ts";
 
@@ -19,6 +22,7 @@ interface ImportParameters {
   full: boolean;
   /** File that a summary in Markdown is added to. */
   summary: string | undefined;
+  noWait: boolean | undefined;
 }
 
 /** Runs an importer and lists what it changed. Returns the exit status: 0 only when everything was imported. */
@@ -27,6 +31,7 @@ export async function runImportCommand({
   config: given,
   dryRun,
   full,
+  noWait,
   summary: summaryFile,
 }: ImportParameters): Promise<number> {
   const file = given === undefined ? findSiteFile(process.cwd(), configNames) : path.resolve(given);
@@ -49,18 +54,22 @@ export async function runImportCommand({
 
   const { runImport } = await import("@cairn/importers/run-import");
   const progress = createProgress(process.stderr);
-  const outcome = await runImport(kind, config, {
-    baseDirectory,
-    cacheDirectory: path.join(cacheDirectory, "import"),
-    environment: process.env,
-    onProgress: progress.show,
-    dryRun,
-    full,
-  }).finally(progress.clear);
+  const catalogue = path.resolve(baseDirectory, config[kind]?.output ?? ".");
+  const locked = dryRun ? [] : [{ workFolder: workFolderOf(catalogue).folder, subject: catalogue }];
+  const outcome = await holdLocks(locked, { command: `import ${kind}`, noWait }, () =>
+    runImport(kind, config, {
+      baseDirectory,
+      cacheDirectory: path.join(cacheDirectory, "import"),
+      environment: process.env,
+      onProgress: progress.show,
+      dryRun,
+      full,
+    }).finally(progress.clear),
+  );
 
   const { changes, diagnostics, summary, isWritten } = outcome;
   report(diagnostics);
-  if (summaryFile !== undefined) appendFileSync(path.resolve(summaryFile), summariseImport(kind, outcome));
+  if (summaryFile !== undefined) disk.append(path.resolve(summaryFile), summariseImport(kind, outcome));
   for (const change of changes) console.log(`${change.kind.padEnd(7)}  ${path.relative(process.cwd(), change.file)}`);
   if (!isWritten) console.error("Nothing was imported. The catalogue is as it was.");
   else console.log(`${dryRun ? "Would import" : "Imported"} ${summary}: ${countChanges(changes)}.`);

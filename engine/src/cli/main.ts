@@ -11,7 +11,7 @@ async function run(): Promise<number> {
     return 0;
   }
   if ("version" in asked) {
-    console.log((await import("./version.ts")).version);
+    console.log((await import("../files/version.ts")).version);
     return 0;
   }
   return await asked.command.run(asked.call);

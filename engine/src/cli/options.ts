@@ -17,6 +17,7 @@ export const options = {
     value: "H",
     summary: "the address to listen at (default: localhost); 0.0.0.0 lets other machines in",
   },
+  http: { kind: "flag", summary: "answer over HTTP, at /mcp, instead of standard input and output" },
   limit: { kind: "count", value: "N", summary: "how many results of a search to print (default: 10)" },
   json: { kind: "flag", summary: "print JSON, for programs" },
   config: { kind: "text", value: "FILE", summary: "the file that says what to import" },
@@ -25,6 +26,10 @@ export const options = {
     kind: "text",
     value: "VERSION",
     summary: "the version to go to; without it, the newest that the catalogue has",
+  },
+  "no-wait": {
+    kind: "flag",
+    summary: "end at once where another process writes to the same place, rather than wait for it",
   },
   full: { kind: "flag", summary: "releases, discussions: read everything again, not only what changed" },
   summary: {

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { finishReplacementsIn } from "@cairn/files/replace-folder";
 import { readCache } from "../pipeline/cache/build-cache.ts";
 import { cacheDirectoryOf, cacheFileOf } from "../pipeline/cache/cache-file.ts";
 import { loadConfig } from "../pipeline/configure/load-config.ts";
@@ -28,6 +29,7 @@ export async function runSearchPush({
   if (!service) return fail(`the configuration names no search.service: there is nowhere to send records to.`);
   if (adminKey === "") return fail(`set ${keyVariable} to a key that may write to ${service.indexName}.`);
   const output = readCache(cacheFileOf(site)).output || path.join(site, "build");
+  finishReplacementsIn(path.dirname(output));
   let content;
   try {
     content = readRecords(output);

@@ -1,5 +1,6 @@
 import { existsSync, fstatSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { finishReplacementsIn } from "@cairn/files/replace-folder";
 import { readCache } from "../pipeline/cache/build-cache.ts";
 import { cacheFileOf } from "../pipeline/cache/cache-file.ts";
 import { openBuiltIndex } from "../pipeline/search/open-built-index.ts";
@@ -75,6 +76,7 @@ function openLastBuild(site: string): { engine: SearchEngine; baseUrl: string } 
   if (!isFolder(site))
     return `there is no folder ${site}. A query of several words needs quotes: cairn search "eks cluster"`;
   const recorded = readCache(cacheFileOf(site)).output;
+  finishReplacementsIn(path.dirname(recorded || path.join(site, "build")));
   const folders = [recorded, path.join(site, "build"), site].filter((folder) => folder !== "" && existsSync(folder));
   for (const folder of folders) {
     const engine = openBuiltIndex(folder);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { finishReplacementsIn } from "@cairn/files/replace-folder";
 import { serveDirectory } from "../serve/serve-directory.ts";
 import { fail } from "./fail.ts";
 import { isFolder } from "./is-folder.ts";
@@ -11,6 +12,7 @@ interface ServerParameters extends Pick<Options, "port" | "host"> {
 
 /** Serves a built site until the process is stopped. Returns the exit status. */
 export async function runServe({ directory, port, host = "localhost" }: ServerParameters): Promise<number> {
+  finishReplacementsIn(path.dirname(path.resolve(directory)));
   const problem = servedFolderProblem(directory);
   if (problem) return fail(problem);
   const folder = path.resolve(directory);

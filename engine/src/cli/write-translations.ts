@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { listPageKinds } from "../kinds/page-kinds.ts";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { cacheDirectoryOf } from "../pipeline/cache/cache-file.ts";
 import { loadConfig } from "../pipeline/configure/load-config.ts";
@@ -10,16 +10,32 @@ import type { Messages } from "../texts/translations.ts";
 import { siteTexts } from "../pipeline/configure/site-texts.ts";
 import { formatDiagnostic, hasError } from "../findings/diagnostics.ts";
 import { fail } from "./fail.ts";
+import { finishPlacing } from "@cairn/files/place-files";
+import { lockOfSite } from "./writing/finish-site-writes.ts";
+import { holdLocks } from "./writing/hold-locks.ts";
 import { isFolder } from "./is-folder.ts";
+import { placeSiteFiles, type SiteFile } from "./writing/place-site-files.ts";
 
 /**
  * Adds every text that has no translation yet to the files that translators work in: the engine's in the language, where it
  * has them, the others as they are written. What stands there already stays as it is. Returns the exit status.
  */
-export async function runWriteTranslations({ directory }: { directory: string }): Promise<number> {
+export async function runWriteTranslations({
+  directory,
+  noWait,
+}: {
+  directory: string;
+  noWait: boolean | undefined;
+}): Promise<number> {
   const siteDirectory = path.resolve(directory);
   if (!isFolder(siteDirectory)) return fail(`there is no folder ${directory}.`);
+  const locking = { command: "write-translations", noWait };
+  return holdLocks([lockOfSite(siteDirectory)], locking, () => writeTranslations(siteDirectory));
+}
+
+async function writeTranslations(siteDirectory: string): Promise<number> {
   const cacheDirectory = cacheDirectoryOf(siteDirectory);
+  finishPlacing(siteDirectory, cacheDirectory);
   const { config, kinds: own, diagnostics } = await loadConfig(siteDirectory, cacheDirectory);
   for (const diagnostic of diagnostics) console.error(`${formatDiagnostic(diagnostic)}\n`);
   if (hasError(diagnostics)) return 1;
@@ -34,24 +50,26 @@ export async function runWriteTranslations({ directory }: { directory: string })
   });
   for (const diagnostic of findings) console.error(`${formatDiagnostic(diagnostic)}\n`);
   if (hasError(findings)) return 1;
-  let total = 0;
+  const written = new Map<string, SiteFile>();
+  const lines: string[] = [];
   for (const { code, htmlLang } of locales) {
     const shipped = shippedTexts(htmlLang);
     for (const [name, texts] of Object.entries(files)) {
-      const file = path.join(siteDirectory, "i18n", code, name);
+      const place = path.join("i18n", code, name);
+      const file = path.join(siteDirectory, place);
       const known = readKnown(file);
       if (known === undefined) return fail(`${file} is no JSON object. Correct it, or take it away.`);
       const added = Object.entries(texts)
         .filter(([id]) => !(id in known))
         .map(([id, text]) => [id, inLanguage(id, text, shipped)] as const);
       if (added.length === 0) continue;
-      total += added.length;
-      mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, `${JSON.stringify({ ...known, ...Object.fromEntries(added) }, null, 2)}\n`);
-      console.log(`${file}: ${added.length === 1 ? "1 text" : `${added.length} texts`} added.`);
+      const text = `${JSON.stringify({ ...known, ...Object.fromEntries(added) }, null, 2)}\n`;
+      written.set(place.split(path.sep).join("/"), { text });
+      lines.push(`${file}: ${added.length === 1 ? "1 text" : `${added.length} texts`} added.`);
     }
   }
-  if (total === 0) console.log("Nothing to add: the files have all texts.");
+  if (written.size > 0) placeSiteFiles(siteDirectory, written);
+  console.log(lines.length === 0 ? "Nothing to add: the files have all texts." : lines.join("\n"));
   return 0;
 }
 

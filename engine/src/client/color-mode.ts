@@ -1,4 +1,4 @@
-import { colorModeKey } from "./inline/color-mode-script.ts";
+import { colorModeKey } from "./stored-keys.ts";
 import { listenToStorage, readStorage, writeStorage } from "./storage.ts";
 
 /**

@@ -17,9 +17,12 @@ export interface Hold {
   hasIslandEvents(): boolean;
 }
 
+/** Controls that open something over the page. */
+const openers = "[data-drawer-open],[data-guarded],[data-action=zoom]";
 /** Controls of the theme that only work once the runtime is there. */
-const ownControls =
-  "[data-action],[data-copy-code],[data-drawer-open],[data-announcement-dismiss],[data-choice],[data-guarded]";
+const ownControls = `${openers},[data-action],[data-copy-code],[data-announcement-dismiss],[data-choice]`;
+/** Milliseconds after which a link does what it does without the runtime. */
+const patience = 5000;
 /** Links to private repositories: whichever way they are opened, they warn first (decisions/0009). */
 const guardedLink = "[data-guarded]";
 /** Elements that a key presses as a click does: the click is what is held. */
@@ -29,8 +32,17 @@ const pressedByKey = "a,button,summary,input,select,textarea";
 export function holdEvents(): Hold {
   let held: HeldEvent[] = [];
   let isReady: (control: Element) => boolean = isNeverReady;
+  const repeatHeld = (test: (control: Element) => boolean) => {
+    // Over what was opened since, nothing else opens.
+    const isCovered = document.querySelector("dialog[open]") !== null;
+    const ready = held.filter(({ control }) => test(control) && !(isCovered && control.matches(openers)));
+    held = held.filter(({ control }) => !test(control) && control.isConnected);
+    void repeatAll(ready);
+  };
   const onEvent = (event: Event) => {
     const { target } = event;
+    // The reader takes back what has not even opened yet.
+    if ((event as KeyboardEvent).key === "Escape") held = held.filter(({ control }) => !control.matches(openers));
     // Repeated events are not trusted: they pass.
     if (!event.isTrusted || !(target instanceof Element)) return;
     const own = target.closest(ownControls);
@@ -41,15 +53,15 @@ export function holdEvents(): Hold {
     if (!event.type.endsWith("click")) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    // It may never come.
+    if (control.matches("a")) setTimeout(repeatHeld, patience, (other: Element) => other === control);
   };
   for (const type of ["click", "auxclick", "keydown", "input", "change"]) addEventListener(type, onEvent, true);
 
   return {
     release(test) {
       isReady = test;
-      const ready = held.filter(({ control }) => test(control));
-      held = held.filter(({ control }) => !test(control) && control.isConnected);
-      void repeatAll(ready);
+      repeatHeld(test);
     },
     hasIslandEvents: () => held.some(({ control }) => control.matches("c-island")),
   };

@@ -4,7 +4,7 @@ import { listenToAnnouncement } from "./behaviours/announcement.ts";
 import { applyPreferredVersion, listenToChoices } from "./behaviours/choices.ts";
 import { listenToContent, takeUpContent } from "./behaviours/content.ts";
 import { closeDrawer, listenToDrawer } from "./behaviours/sidebar/drawer.ts";
-import { closeDropdowns, listenToDropdowns } from "./behaviours/dropdown.ts";
+import { listenToDropdowns } from "./behaviours/dropdown.ts";
 import { revealHashTarget } from "./behaviours/hash-target.ts";
 import { startHidingNavbar } from "./behaviours/hide-navbar.ts";
 import { listenToReference, takeUpReference } from "./behaviours/reference.ts";
@@ -12,6 +12,7 @@ import { closeSearch, listenToSearch, takeUpResultsPage } from "./behaviours/sea
 import { markVisibleHeading, startTableOfContents } from "./behaviours/table-of-contents.ts";
 import { listenToSidebar, rememberSidebar } from "./behaviours/sidebar/sidebar-categories.ts";
 import { listenToSidebarFilter } from "./behaviours/sidebar/sidebar-filter.ts";
+import { closeDropdowns } from "./close-early.ts";
 import type { Hold } from "./hold.ts";
 import { barePath } from "./navigation/address.ts";
 import { startNavigation } from "./navigation/navigate.ts";
@@ -27,7 +28,7 @@ import { closeWarning } from "./subscriber-links/warning-dialog.ts";
 import { readPageData } from "./page-data.ts";
 import type { PageIslands } from "./page-islands.ts";
 import { loadFirstIslands } from "./states/load-first-islands.ts";
-import { restoreSidebar } from "./inline/sidebar-state.ts";
+import { restoreSidebar } from "./sidebar-state.ts";
 
 /** Starts everything that the page can do, and repeats what the reader did meanwhile. Called once. */
 export function startRuntime(hold: Hold): void {

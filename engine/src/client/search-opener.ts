@@ -8,7 +8,7 @@ function isSearchKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): 
 }
 
 /**
- * Opens the search dialog, which every page holds, by key and by `[data-search-open]`. It needs nothing to be loaded: what
+ * Opens the search dialog, which every page holds, by key and by `[data-search-open]`, and closes it by a click beside it. It needs nothing to be loaded: what
  * is typed meanwhile is in its field, and Enter leads to the page of results.
  */
 export function listenToSearchKeys(): void {
@@ -16,8 +16,11 @@ export function listenToSearchKeys(): void {
     if (isSearchKey(event)) openSearch(event);
   });
   addEventListener("click", (event) => {
-    if (!isModified(event) && event.target instanceof Element && event.target.closest("[data-search-open]"))
-      openSearch(event);
+    const { target } = event;
+    if (isModified(event) || !(target instanceof Element)) return;
+    if (target.closest("[data-search-open]")) openSearch(event);
+    // Beside what it shows.
+    else if (target.matches("dialog[data-search]")) (target as HTMLDialogElement).close();
   });
 }
 

@@ -1,6 +1,6 @@
 // All that runs before the reader first touches the page. Everything imported here counts: at most 3 KB, compressed.
-import { loadAnalytics } from "./analytics/load-analytics.ts";
 import { listenToColorMode } from "./color-mode.ts";
+import { listenToClosing } from "./close-early.ts";
 import { holdEvents } from "./hold.ts";
 import { listenToSearchKeys } from "./search-opener.ts";
 import { observeOverflow } from "./overflow.ts";
@@ -18,7 +18,7 @@ async function onTouch(): Promise<void> {
     const { startRuntime } = await import("./runtime.ts");
     startRuntime(hold);
   } catch (error) {
-    console.warn("The page's script could not be loaded; the next touch tries again.", error);
+    console.warn("The next touch tries again.", error);
     // What works as plain HTML does so meanwhile, such as the link to the menu.
     hold.release((control) => !control.matches("c-island"));
     hold.release(() => false);
@@ -29,7 +29,7 @@ async function onTouch(): Promise<void> {
 listenToColorMode();
 // On narrow windows the table of contents is a popover over what it leads to.
 addEventListener("hashchange", () => document.querySelector<HTMLElement>("[data-toc]:popover-open")?.hidePopover());
-loadAnalytics();
+listenToClosing();
 listenToSearchKeys();
 observeOverflow();
 waitForTouch();

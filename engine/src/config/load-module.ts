@@ -1,8 +1,10 @@
 import { createRequire } from "node:module";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { hashText } from "@cairn/catalogue/hash";
+import { disk } from "@cairn/files/disk";
+import { temporaryName } from "@cairn/files/replace-file";
 
 /** What `import … from "cairn"` gives a site's configuration, wherever the engine is installed. */
 const cairnModule = `export const defineConfig = (config) => config;
@@ -77,14 +79,15 @@ export async function loadModule(file: string, cacheDirectory: string): Promise<
       .flatMap((chunk) => (chunk.type === "chunk" ? chunk.moduleIds : []))
       .filter((id) => !id.startsWith("\0"));
     const code = output[0].code;
-    mkdirSync(cacheDirectory, { recursive: true });
-    const compiled = path.join(cacheDirectory, `${path.basename(file)}-${hashText(code)}.mjs`);
-    writeFileSync(compiled, code);
+    // What is the same is loaded once. Another process has a file of its own, which it removes.
+    const compiled = `${temporaryName(path.join(cacheDirectory, path.basename(file)), hashText(code))}.mjs`;
+    disk.makeFolders(cacheDirectory);
+    disk.write(compiled, code);
     try {
       const module = (await import(pathToFileURL(compiled).href)) as { default?: unknown };
       return { value: module.default, files, hash: hashText(code) };
     } finally {
-      rmSync(compiled, { force: true });
+      disk.remove(compiled);
     }
   } finally {
     await bundle.close();

@@ -1,9 +1,13 @@
 import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import path from "node:path";
 import { indexFile } from "@cairn/search/format/index-files";
+import { createAgentEndpoint, isAgentRequest } from "../agents/agent-endpoint.ts";
 import { contentTypeOf } from "../serve/content-type.ts";
-import { listen } from "../serve/listen.ts";
+import { isLocalHost, listen } from "../serve/listen.ts";
+import { prefersMarkdown } from "../serve/negotiate-markdown.ts";
+import { isAllowedHost } from "./allowed-hosts.ts";
 import type { DevSite } from "./dev-site.ts";
 import { type DevSitesOptions, openDevSites } from "./dev-sites.ts";
 import { panelStyle, renderDiagnosticsPanel } from "./diagnostics-panel.ts";
@@ -50,12 +54,18 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
     },
   });
 
+  const agents = createAgentEndpoint({
+    reader: { read: async (file) => readText(sites.main(), `/${file}`) },
+    isLocal: isLocalHost(options.host),
+  });
   const stopWatching = await watchSite(
     () => ({ siteDirectory: options.project.siteDirectory, inputs: sites.main().prepared.inputs }),
     async (changed) => {
       await sites.renew(changed);
       for (const response of listeners.keys()) response.write(changedEvent);
+      agents.announceChange();
     },
+    console.error,
   );
 
   let idle: ReturnType<typeof setTimeout> | undefined;
@@ -71,6 +81,8 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!isAllowedHost(request.headers.host, options.host))
+      return send(response, 403, "text/plain; charset=utf-8", "Not by this name. To allow it, name it with --host.");
     const address = decodePath(request.url ?? "/");
     if (address === undefined || !address.startsWith(sites.main().prepared.config.baseUrl))
       return send(response, 404, "text/plain; charset=utf-8", "Not found");
@@ -89,6 +101,9 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
     if (name === stylePath) return send(response, 200, "text/css; charset=utf-8", panelStyle);
     const file = site.file(`/${name}`) ?? (await site.madeFile(`/${name}`));
     if (file) return "content" in file ? send(response, 200, file.type, file.content) : sendFile(response, file.path);
+    const markdown = prefersMarkdown(request.headers.accept) ? await site.markdown(`/${name}`) : undefined;
+    response.setHeader("Vary", "Accept");
+    if (markdown !== undefined) return send(response, 200, "text/markdown; charset=utf-8", markdown);
     const page = await site.page(`/${name}`);
     makeIndexWhenIdle();
     if (!page) return send(response, 404, "text/plain; charset=utf-8", "Not found");
@@ -96,7 +111,9 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
   };
 
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    const { baseUrl } = sites.main().prepared.config;
+    const answered = isAgentRequest(request, baseUrl) ? agents.handle(request, response) : answer(request, response);
+    answered.catch((error: unknown) => {
       console.error(error instanceof Error ? error.message : error);
       if (response.headersSent) response.destroy();
       else send(response, 500, "text/plain; charset=utf-8", "The page could not be made; see the terminal.");
@@ -113,6 +130,7 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
     close: async () => {
       sites.close();
       clearTimeout(idle);
+      await agents.close();
       await stopWatching();
       for (const response of listeners.keys()) response.end();
       await new Promise((resolve) => server.close(resolve));
@@ -132,6 +150,13 @@ function withDevTools(html: string, site: DevSite, baseUrl: string): string {
   return page
     .replace("</head>", () => `${tools}</head>`)
     .replace("</body>", () => `${renderDiagnosticsPanel(diagnostics())}</body>`);
+}
+
+/** The text of a file that a build would write. */
+async function readText(site: DevSite, name: string): Promise<string | undefined> {
+  const file = site.file(name) ?? (await site.madeFile(name));
+  if (!file) return undefined;
+  return "content" in file ? file.content.toString() : readFile(file.path, "utf8");
 }
 
 function decodePath(url: string): string | undefined {

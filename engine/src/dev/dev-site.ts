@@ -4,9 +4,10 @@ import type { PreparedSite, Project } from "../pipeline/prepared-site.ts";
 import { sortDiagnostics } from "../findings/diagnostics.ts";
 import { indexFile } from "@cairn/search/format/index-files";
 import type { DescribedPages, DevIndex } from "./dev-index.ts";
-import { markdownFileOf, redirectFileOf } from "../pipeline/route/output-file.ts";
+import { jsonFileOf, markdownFileOf, redirectFileOf } from "../pipeline/route/output-file.ts";
 import { generatedFiles } from "../pipeline/emit/generated-files.ts";
-import { htmlToMarkdown, withTitle } from "../markdown-pages/html-to-markdown.ts";
+import { markdownSource } from "../pipeline/render/page/markdown-source.ts";
+import { htmlToMarkdown } from "../markdown-pages/html-to-markdown.ts";
 import { anchorsOf } from "../pipeline/render/content/anchors.ts";
 import type { RenderedPage } from "../pipeline/render/page/render-page.ts";
 import { renderFailed } from "../pipeline/render/failures/render-failed.ts";
@@ -29,6 +30,8 @@ export interface DevSite {
   prepared: PreparedSite;
   /** The HTML of a page, by path without the base URL; `undefined` where there is none. Never throws. */
   page: (path: string) => Promise<{ html: string; isFound: boolean } | undefined>;
+  /** A page as Markdown, by the page's own path; `undefined` where there is none. */
+  markdown: (path: string) => Promise<string | undefined>;
   file: (path: string) => DevFile | undefined;
   /** A file that is made when it is asked for, by path without the base URL: of the search index, or a page as Markdown. */
   madeFile: (path: string) => Promise<DevFile | undefined>;
@@ -71,6 +74,9 @@ export async function openDevSite(
     (markdownRoutes ??= new Map(Array.from(site.routes.values(), (route) => [markdownFileOf(route, config), route])));
   const views = createPageViews(prepared);
   const renderPage = createPageRenderer(views.shared, prepared);
+  let jsonRoutes: Map<string, string> | undefined;
+  const routeByJson = () =>
+    (jsonRoutes ??= new Map(Array.from(site.routes.keys(), (permalink) => [jsonFileOf({ permalink }), permalink])));
   const draw = async (route: Route): Promise<PageFindings & Pick<RenderedPage, "html" | "modules">> => {
     try {
       const { html, modules: own, diagnostics = [] } = await renderPage(views.viewOf(route));
@@ -100,6 +106,17 @@ export async function openDevSite(
       (permalink) => (found.get(permalink) ?? memory.checked.get(permalink))?.diagnostics ?? [],
     );
 
+  const routeAt = (path: string): Route | undefined => {
+    const bare = path.replace(/(?:\/index)?\.html$/, "") || "/";
+    return [path, bare, `${bare}/`, bare.replace(/\/$/, "")]
+      .map((form) => site.routes.get(form) ?? site.routes.get(form.split("/").map(encodeURIComponent).join("/")))
+      .find((each) => each !== undefined);
+  };
+  const writeMarkdown = async (route: Route): Promise<string> => {
+    const { contentHtml } = await renderPage(views.viewOf(route));
+    return htmlToMarkdown(markdownSource(contentHtml, route, config));
+  };
+
   let generated: Map<string, string> | undefined;
   let openIndex: Promise<DevIndex> | undefined;
 
@@ -110,9 +127,11 @@ export async function openDevSite(
       const name = path.slice(1);
       const route = name.endsWith(".md") ? routeByMarkdown().get(name) : undefined;
       if (route) {
-        const { contentHtml } = await renderPage(views.viewOf(route));
-        return { content: htmlToMarkdown(withTitle(contentHtml, route.page.title)), type };
+        return { content: await writeMarkdown(route), type };
       }
+      const described = name.endsWith(".json") ? site.routes.get(routeByJson().get(name) ?? "") : undefined;
+      const json = described && prepared.kinds.jsonOf(described.page, config);
+      if (json !== undefined) return { content: `${JSON.stringify(json, undefined, 2)}\n`, type };
       if (!path.startsWith(indexFolder)) return undefined;
       // Loaded when it is asked for: the start of the server waits for nothing of it.
       openIndex ??= import("./dev-index.ts").then(({ createDevIndex }) =>
@@ -121,11 +140,12 @@ export async function openDevSite(
       const content = await (await openIndex)(path.slice(indexFolder.length));
       return content === undefined ? undefined : { content, type };
     },
+    async markdown(path) {
+      const route = routeAt(path);
+      return route && markdownFileOf(route, config) !== undefined ? writeMarkdown(route) : undefined;
+    },
     async page(path) {
-      const bare = path.replace(/(?:\/index)?\.html$/, "") || "/";
-      const route = [path, bare, `${bare}/`, bare.replace(/\/$/, "")]
-        .map((form) => site.routes.get(form))
-        .find((each) => each !== undefined);
+      const route = routeAt(path);
       if (route) return { html: await render(route), isFound: route.kind !== "not-found" };
       if (/\.[a-z\d]+$/i.test(path) && !path.endsWith(".html")) return undefined;
       const notFound = site.routes.get(NOT_FOUND);

@@ -1,8 +1,86 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import type chokidar from "chokidar";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { watchSite } from "./watch-site.ts";
+
+/** What the system answers to being asked to watch; nothing where it does. */
+const system = vi.hoisted(() => ({ refuses: "" }));
+
+vi.mock("chokidar", async (importOriginal) => {
+  const original = await importOriginal<typeof chokidar>();
+  const watch: typeof chokidar.watch = (paths, options) => {
+    const watcher = original.watch(paths, options);
+    const error = Object.assign(new Error(`${system.refuses}: /site/secret`), { code: system.refuses });
+    if (system.refuses !== "" && options?.usePolling !== true) setImmediate(() => watcher.emit("error", error));
+    return watcher;
+  };
+  return { ...original, watch };
+});
+
+/** Watches a folder; every file that is written to it is told to have changed. */
+async function watchFolder(siteDirectory: string) {
+  const changed: string[] = [];
+  const told: string[] = [];
+  const stop = await watchSite(
+    () => ({ siteDirectory, inputs: [] }),
+    async (files) => void changed.push(...files),
+    (message) => told.push(message),
+  );
+  onTestFinished(async () => {
+    system.refuses = "";
+    await stop();
+    rmSync(siteDirectory, { recursive: true });
+  });
+  return { changed, told };
+}
+
+test.each(["ENOSPC", "EMFILE"])("where the system watches no more (%s), files are looked at", async (code) => {
+  const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-watch-"));
+  system.refuses = code;
+  const { changed, told } = await watchFolder(siteDirectory);
+  await expect.poll(() => told).toEqual([expect.stringContaining("changes are looked for twice a second instead")]);
+  let written = 0;
+  await expect
+    .poll(
+      () => {
+        writeFileSync(path.join(siteDirectory, "a.md"), `${written++}`);
+        return changed;
+      },
+      { timeout: 10_000, interval: 300 },
+    )
+    .toContain("a.md");
+});
+
+test("what may not be read is named, and all else is watched", async () => {
+  const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-watch-"));
+  system.refuses = "EACCES";
+  const { changed, told } = await watchFolder(siteDirectory);
+  await expect.poll(() => told).toEqual(["Not watched: EACCES: /site/secret"]);
+  await expect
+    .poll(() => {
+      writeFileSync(path.join(siteDirectory, "a.md"), `${changed.length}`);
+      return changed;
+    })
+    .toContain("a.md");
+});
+
+test("a link to a folder that it is in is not followed", async () => {
+  const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-watch-"));
+  mkdirSync(path.join(siteDirectory, "static"));
+  symlinkSync(".", path.join(siteDirectory, "static/loop"));
+  symlinkSync("/", path.join(siteDirectory, "static/root"));
+  const { changed, told } = await watchFolder(siteDirectory);
+  await expect
+    .poll(() => {
+      writeFileSync(path.join(siteDirectory, "static/a.txt"), `${changed.length}`);
+      return changed;
+    })
+    .toContain("static/a.txt");
+  expect(told).toEqual([]);
+  expect(changed.filter((file) => file.includes("loop"))).toEqual([]);
+});
 
 test("a file that is written again while it is read, as formatters do on saving, is read again", async () => {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-watch-"));
@@ -15,6 +93,7 @@ test("a file that is written again while it is read, as formatters do on saving,
       read.push(readFileSync(file, "utf8"));
       if (read.at(-1) === "1") writeFileSync(file, "two");
     },
+    () => undefined,
   );
   onTestFinished(async () => {
     await stop();

@@ -1,28 +1,62 @@
+import { realpathSync, type Stats } from "node:fs";
 import path from "node:path";
 import { setTimeout as setTimeoutOf } from "node:timers/promises";
 import { stampOfFile } from "../files/stamp.ts";
 import { siteRelative } from "../address/site-path.ts";
+import { codeOf } from "@cairn/files/file-failure";
 
 /** Long enough for an editor to finish writing a file, short enough not to be felt. */
 const settleTime = 20;
 /** Within so many milliseconds chokidar tells of a file's changes once. */
 const watcherPause = 60;
 
+/** In milliseconds, where the system tells of no changes. */
+const pollingInterval = 500;
+/** What the system says when it watches as many files, or for as many programs, as it may. */
+const limitReached: readonly string[] = ["ENOSPC", "EMFILE", "ENFILE"];
+/** What the build itself writes, and packages. */
+const notWatched =
+  /^(?:\.\.\/)*(?:node_modules|\.[^./][^/]*|build)(?:\/|$)|\/node_modules\/|\/\.git\/|\/\.[^/]+\.cairn(?:\/|$)/;
+
 /**
  * Calls `onChange` after something in the site changed, with the files, one call at a time. What is written by the build itself (`.cairn`,
- * `build`) and packages do not count.
+ * `build`) and packages do not count. What cannot be watched is told; where the system watches no more, files are looked at
+ * again and again.
  */
 export async function watchSite(
   target: () => { siteDirectory: string; inputs: readonly string[] },
   onChange: (files: readonly string[]) => Promise<void>,
+  tell: (message: string) => void,
 ): Promise<() => Promise<void>> {
   const { watch } = await import("chokidar");
-  const { siteDirectory, inputs } = target();
-  const ignored = (file: string) =>
-    /^(?:\.\.\/)*(?:node_modules|\.[^./][^/]*|build|build\.(?:next|old))(?:\/|$)|\/node_modules\/|\/\.git\//.test(
-      path.relative(siteDirectory, file).replaceAll(path.sep, "/"),
+  const { siteDirectory } = target();
+  const ignored = (file: string, stats?: Stats) =>
+    notWatched.test(path.relative(siteDirectory, file).replaceAll(path.sep, "/")) ||
+    (stats?.isDirectory() === true && leadsBack(file));
+  const told = new Set<string>();
+  const start = (usePolling: boolean) =>
+    watch([siteDirectory, ...target().inputs], { ignored, ignoreInitial: true, usePolling, interval: pollingInterval })
+      .on("all", (_, file) => {
+        changed.add(file);
+        runSoon(settleTime);
+      })
+      .on("error", (error) => {
+        if (!usePolling && limitReached.includes(codeOf(error))) return startPolling();
+        const message = `Not watched: ${error instanceof Error ? error.message : String(error)}`;
+        if (!told.has(message)) tell(message);
+        told.add(message);
+      });
+  const startPolling = (): void => {
+    if (isPolling) return;
+    isPolling = true;
+    tell(
+      "The system watches as many files as it may: changes are looked for twice a second instead. On Linux, fs.inotify.max_user_watches says how many it may.",
     );
-  const watcher = watch([siteDirectory, ...inputs], { ignored, ignoreInitial: true });
+    stopped = watcher.close();
+    watcher = start(true);
+  };
+  let isPolling = false;
+  let stopped = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   const changed = new Set<string>();
@@ -45,14 +79,23 @@ export async function watchSite(
     for (const [file, stamp] of stamps) if (stampOfFile(file) !== stamp) changed.add(file);
     if (changed.size > 0) runSoon(0);
   };
-  watcher.on("all", (_, file) => {
-    changed.add(file);
-    runSoon(settleTime);
-  });
+  let watcher = start(false);
   return async () => {
     clearTimeout(timer);
     await watcher.close();
+    await stopped;
     await running;
     clearTimeout(timer);
   };
+}
+
+/** Whether a folder is a link to one that it is in: there is no end to what is below it. */
+function leadsBack(folder: string): boolean {
+  try {
+    const target = realpathSync(folder);
+    const from = realpathSync(path.dirname(folder));
+    return `${from}${path.sep}`.startsWith(target.endsWith(path.sep) ? target : `${target}${path.sep}`);
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,5 @@
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import { serialize } from "node:v8";
+import { replaceFile } from "@cairn/files/replace-file";
 
 /**
  * Keeps a value for the next build, in one step, to be read with `deserialize`. A folder that cannot be written costs that
@@ -8,9 +7,7 @@ import { serialize } from "node:v8";
  */
 export function storeValue(file: string, value: unknown): void {
   try {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(`${file}.new`, serialize(value));
-    renameSync(`${file}.new`, file);
+    replaceFile(file, serialize(value));
   } catch {
     // The build itself is whole.
   }

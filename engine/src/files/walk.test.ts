@@ -43,3 +43,15 @@ test("links are followed once: not back up, not round in circles, not nowhere", 
     "b/y.md",
   ]);
 });
+
+test("a link to all that there is is not followed, nor links that lead to each other without end", () => {
+  const root = folder("a/x.md");
+  symlinkSync("/", path.join(root, "a/root"));
+  expect(names(root)).toEqual(["a/x.md"]);
+  const tangle = folder(...Array.from({ length: 9 }, (_, index) => `${index}/x.md`));
+  for (let from = 0; from < 9; from++)
+    for (let to = 0; to < 9; to++) if (from !== to) symlinkSync(`../${to}`, path.join(tangle, `${from}/to-${to}`));
+  const told: string[] = [];
+  walkFiles(tangle, { onUnreadable: (_, { message }) => told.push(message) });
+  expect(told).toEqual([expect.stringMatching(/^links in .* lead to more than 50000 files, as that to .*\/\d$/)]);
+});

@@ -2,6 +2,9 @@ import { readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import path from "node:path";
 import { stampOf } from "./stamp.ts";
 
+/** Files and folders behind links: more are nobody's content, but a whole disk, or links that lead to each other. */
+const mostFollowed = 50_000;
+
 /** A file as the walk finds it. */
 export interface FoundFile {
   /** Relative to the folder that was walked, with forward slashes. */
@@ -24,15 +27,18 @@ export interface WalkOptions {
 /**
  * Lists a folder's files with all its subfolders', sorted by path so that a build never depends on the order of the file
  * system. Folders that start with a dot are left out, and `node_modules` too. A folder that is not there has no files;
- * links are followed, but not back into a folder that the walk is in.
+ * links are followed, but not back into a folder that the walk is in, and not to more than 50,000 files.
  */
 export function walkFiles(
   directory: string,
   { everything = false, without = [], onUnreadable }: WalkOptions = {},
 ): FoundFile[] {
   const found: FoundFile[] = [];
+  let followed = 0;
   const visit = (folder: string, prefix: string, linked: readonly string[] = []) => {
+    let real: string | undefined;
     for (const entry of readFolder(folder, onUnreadable)) {
+      if (linked.length > 0 && ++followed > mostFollowed) throw new TooManyFiles(directory, linked[0] ?? "");
       const name = prefix + entry.name;
       // As `path.join`, without its cost: folders have tens of thousands of files.
       const absolute = `${folder}${path.sep}${entry.name}`;
@@ -43,14 +49,30 @@ export function walkFiles(
       }
       const stats = statOf(absolute);
       if (stats?.isDirectory()) {
-        const target = realpathSync(absolute);
-        const isWithin = `${realpathSync(folder)}/`.startsWith(`${target}/`) || linked.includes(target);
+        const target = realpathSync.native(absolute);
+        real ??= realpathSync.native(folder);
+        const isWithin = withSlash(real).startsWith(withSlash(target)) || linked.includes(target);
         if (!isWithin) visit(absolute, `${name}/`, [...linked, target]);
       } else if (stats?.isFile()) found.push({ path: name, absolute, stamp: stampOf(stats), size: stats.size });
     }
   };
-  if (statSync(directory, { throwIfNoEntry: false })?.isDirectory()) visit(path.resolve(directory), "");
+  try {
+    if (statSync(directory, { throwIfNoEntry: false })?.isDirectory()) visit(path.resolve(directory), "");
+  } catch (error) {
+    if (!onUnreadable || !(error instanceof TooManyFiles)) throw error;
+    onUnreadable(directory, error);
+  }
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+class TooManyFiles extends Error {
+  constructor(directory: string, target: string) {
+    super(`links in ${directory} lead to more than ${mostFollowed} files, as that to ${target}`);
+  }
+}
+
+function withSlash(folder: string): string {
+  return folder.endsWith("/") ? folder : `${folder}/`;
 }
 
 function readFolder(folder: string, onUnreadable: WalkOptions["onUnreadable"]) {

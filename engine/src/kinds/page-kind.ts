@@ -4,7 +4,7 @@ import type { ComponentType } from "react";
 import type { PageAddresses } from "../address/fill-addresses.ts";
 import type { ContentSource } from "../compile/content-source.ts";
 import type { SiteConfig } from "../config/config.ts";
-import type { PageBody, RoutedSite } from "../model/model.ts";
+import type { PageBody, PageDraft, RoutedSite } from "../model/model.ts";
 import type { DocsVersion } from "../model/versions.ts";
 
 /**
@@ -25,6 +25,10 @@ export interface PageKind {
   resultKinds?(source: string): readonly ResultKind[];
   /** The place in a source repository that a page documents, as `repository/path`; links to that place offer the page. */
   repositoryPlace?(body: PageBody): string | undefined;
+  /** What programs read of one of its pages, at the page's path with `.json` at its end; undefined: nothing. */
+  json?(page: PageDraft, config: SiteConfig): unknown;
+  /** What lists of pages for programs say of one of its pages beside title and description. */
+  facts?(page: PageDraft): Readonly<Record<string, unknown>> | undefined;
   /** Files made of the site as a whole, such as feeds, by path in the output. */
   files?(input: KindFilesInput): Map<string, string>;
 }

@@ -26,6 +26,12 @@ const entry = (rest: string) => `{
 `;
 
 describe("parseCatalogueFile", () => {
+  it("takes halves of signs for what a browser shows of them", () => {
+    const text = entry('"inputs": [], "outputs": [{ "name": "a\\ud83d", "description": "\\ud83d\\ude00\\udc00" }]');
+    const { value } = parseCatalogueFile({ file: "b.json", path: "b.json", text }, moduleEntrySchema);
+    expect(value?.outputs[0]).toMatchObject({ name: "a\ufffd", description: "😀\ufffd" });
+  });
+
   it("gives what the schema reads", () => {
     const text = entry('"inputs": [], "outputs": [{ "name": "id" }]');
     expect(parseCatalogueFile({ file: "b.json", path: "b.json", text }, moduleEntrySchema)).toEqual({

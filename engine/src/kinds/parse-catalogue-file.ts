@@ -22,7 +22,7 @@ export function parseCatalogueFile<Schema extends z.ZodType>(
   let document: Document | undefined;
   if (isJson) {
     try {
-      data = JSON.parse(text.replace(/^\uFEFF/, ""));
+      data = readJson(text.replace(/^\uFEFF/, ""));
     } catch {
       return { diagnostics: [describeSyntaxError(file, text)] };
     }
@@ -30,7 +30,7 @@ export function parseCatalogueFile<Schema extends z.ZodType>(
     document = parse();
     if (document.errors.length > 0)
       return { diagnostics: document.errors.map((error) => describeYamlError(file, error)) };
-    data = document.toJS();
+    data = document.toJS({ reviver: (_, value) => wellFormed(value) });
   }
   const result = schema.safeParse(data);
   if (result.success) return { value: result.data, diagnostics: [] };
@@ -51,6 +51,24 @@ export function locateValue(text: string, path: readonly PropertyKey[]): { line:
   const { line, col } = lineCounter.linePos(findOffset(parseDocument(text, { lineCounter }), path, false));
   return { line, column: col };
 }
+
+/**
+ * JSON, as YAML, may name halves of signs, such as "\ud83d" where a text was cut off within an emoji. They are no text: a browser shows
+ * a replacement for them, and no address can hold them.
+ */
+function readJson(text: string): unknown {
+  const mayHaveHalves = /\\u[dD][89abAB]|\\u[dD][c-fC-F]/.test(text);
+  return JSON.parse(text, mayHaveHalves ? (_, value: unknown) => wellFormed(value) : undefined);
+}
+
+/** Also the names of what an object holds. */
+function wellFormed(value: unknown): unknown {
+  if (typeof value === "string") return value.replaceAll(halfSign, "\ufffd");
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key.replaceAll(halfSign, "\ufffd"), each]));
+}
+
+const halfSign = /\p{Surrogate}/gu;
 
 function describeYamlError(file: string, { linePos, message }: YAMLParseError): Diagnostic {
   const [at] = linePos ?? [];

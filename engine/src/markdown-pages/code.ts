@@ -1,15 +1,19 @@
-import { type Element, isTag } from "domhandler";
+import { type HtmlElement, isElement } from "@cairn/html/read-html";
 import { hasClass, plainTextOf } from "./page-elements.ts";
 
 /** A code block with its language and title. */
-export function codeBlock(element: Element): string {
+export function codeBlock(element: HtmlElement): string {
   const text = plainTextOf(element).replace(/\n+$/, "");
-  const code = element.children.find((child) => isTag(child) && child.name === "code");
-  const language = languageOf(element) ?? (code && isTag(code) ? languageOf(code) : undefined) ?? "";
-  const title = element.prev && isTag(element.prev) && hasClass(element.prev, "code-title") ? element.prev : undefined;
-  const titleText = title ? title.children.map(plainTextOf).join("").replaceAll('"', "'") : "";
-  const fence = "`".repeat(Math.max(3, longestRun(text) + 1));
-  return `${fence}${language}${titleText === "" ? "" : ` title="${titleText}"`}\n${text}\n${fence}`;
+  const code = element.children.find((child) => isElement(child) && child.name === "code");
+  const language = languageOf(element) ?? (code && isElement(code) ? languageOf(code) : undefined) ?? "";
+  const above = elementBefore(element);
+  const title = above && hasClass(above, "code-title") ? above : undefined;
+  const titleText = title ? title.children.map(plainTextOf).join("").replaceAll('"', "'").replaceAll(/\s+/g, " ") : "";
+  const info = `${language}${titleText === "" ? "" : ` title="${titleText}"`}`;
+  // Behind grave accents there may be no others on the line.
+  const sign = info.includes("`") ? "~" : "`";
+  const fence = sign.repeat(Math.max(3, longestRun(text, sign) + 1));
+  return `${fence}${info}\n${text}\n${fence}`;
 }
 
 /** Code within a line. */
@@ -19,12 +23,20 @@ export function codeSpan(text: string): string {
   return fence + space + text + space + fence;
 }
 
-function languageOf({ attribs }: Element): string | undefined {
+function languageOf({ attribs }: HtmlElement): string | undefined {
   const language = /(?:^|\s)language-(\S+)/.exec(attribs["class"] ?? "")?.[1];
   return language === "text" ? undefined : language;
 }
 
-/** How many grave accents stand in a row at most. */
-function longestRun(text: string): number {
-  return Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
+/** How often a sign stands in a row at most. */
+function longestRun(text: string, sign = "`"): number {
+  let longest = 0;
+  for (const [run] of text.matchAll(sign === "~" ? /~+/g : /`+/g)) longest = Math.max(longest, run.length);
+  return longest;
+}
+
+function elementBefore(element: HtmlElement): HtmlElement | undefined {
+  const siblings = element.parent?.children ?? [];
+  const before = siblings[siblings.indexOf(element) - 1];
+  return isElement(before) ? before : undefined;
 }

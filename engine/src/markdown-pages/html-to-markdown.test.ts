@@ -1,4 +1,4 @@
-import { array, assert, constantFrom, property } from "fast-check";
+import { array, assert, constantFrom, property, tuple } from "fast-check";
 import { markdownToHtml } from "satteri";
 import { expect, test } from "vitest";
 import { escapeHtml, textOfHtml } from "@cairn/html/escape-html";
@@ -103,4 +103,42 @@ test("whatever a text is, its Markdown says the same", () => {
     }),
     { numRuns: 2000 },
   );
+});
+
+test("texts side by side make no element together, nor an entity", () => {
+  const piece = constantFrom(
+    ..."< <! </ & &# &lt &lt; ; lt; img b &#60 60; ` \\ x".split(" "),
+    " src=x onerror=alert(1)>",
+    "script>",
+    "--x-->",
+    "?",
+  );
+  const between = constantFrom(
+    "<b></b>",
+    "<span></span>",
+    "<wbr>",
+    "<i>i</i>",
+    "<svg></svg>",
+    "<br>",
+    "\u200b",
+    "<a href=x>y</a>",
+  );
+  assert(
+    property(array(tuple(piece, between), { maxLength: 8 }), (pieces) => {
+      const html = pieces.map(([text, element]) => escapeHtml(text) + element).join("");
+      const again = markdownToHtml(htmlToMarkdown(`<p>a ${html}</p>`)).html;
+      const names = Array.from(again.matchAll(/<\/?([a-z!?][a-z]*)/gi), ([, name]) => name);
+      expect(names.filter((name) => !/^(?:p|em|strong|a|br|code)$/.test(name ?? ""))).toEqual([]);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test("code stays code whatever its title holds, and so does TeX", () => {
+  const html = '<div class="code-title">a`b</div><pre><code class="language-ts">&lt;img src=x>\n~~~</code></pre>';
+  expect(htmlToMarkdown(html)).toBe('~~~~ts title="a`b"\n<img src=x>\n~~~\n~~~~\n');
+  const formula = "<math><semantics><annotation>a&lt;b</annotation></semantics></math>";
+  expect(htmlToMarkdown(`<p>${formula}</p>`)).toBe("$a< b$\n");
+  expect(htmlToMarkdown('<div role="tabpanel" data-label="&lt;b>"><p>x</p></div>')).toBe("**\\<b>**\n\nx\n");
+  expect(htmlToMarkdown("<p>a<br># b</p>")).toBe("a\\\n\\# b\n");
 });

@@ -1,9 +1,8 @@
-import { type ChildNode, type Element, isTag } from "domhandler";
-import { parseDocument } from "htmlparser2";
+import { type HtmlElement, type HtmlNode, isElement, readHtml } from "@cairn/html/read-html";
 import { escapeHtml } from "@cairn/html/escape-html";
 import { codeBlock } from "./code.ts";
-import { escapeLineStart } from "@cairn/html/escape-markdown";
-import { inlineMarkdown } from "./inline.ts";
+import { escapeLineStart, escapeMarkdown, escapeTex } from "@cairn/html/escape-markdown";
+import { inlineMarkdown, noteName } from "./inline.ts";
 import { displayFormula, hasClass, isLeftOut } from "./page-elements.ts";
 import { tableMarkdown } from "./table.ts";
 
@@ -12,9 +11,10 @@ import { tableMarkdown } from "./table.ts";
  * readers that are programs. What is there to be clicked is left out; of code with a choice of tools the first is taken.
  */
 export function htmlToMarkdown(html: string): string {
+  const origin = /^<base href="([^"]*)">/.exec(html)?.[1];
   // Where a long name may be broken is nothing that its text says.
-  const document = parseDocument(html.replaceAll(/<wbr ?\/?>/g, ""));
-  return `${blocksOf(document.children).join("\n\n")}\n`;
+  const text = html.includes("<wbr") ? html.replaceAll(/<wbr ?\/?>/g, "") : html;
+  return `${blocksOf(readHtml(text, origin)).join("\n\n")}\n`;
 }
 
 /** The content of a page below its title, which is drawn outside of it where the author writes none. */
@@ -22,7 +22,7 @@ export function withTitle(contentHtml: string, title: string): string {
   return /<h1[ >]/.test(contentHtml) ? contentHtml : `<h1>${escapeHtml(title)}</h1>${contentHtml}`;
 }
 
-type BlockWriter = (element: Element) => string[];
+type BlockWriter = (element: HtmlElement) => string[];
 
 /** Elements whose content is written as blocks of its own, without anything around it. */
 const transparent: BlockWriter = ({ children }) => blocksOf(children);
@@ -49,17 +49,17 @@ const writers = new Map<string, BlockWriter>([
   ["ul", (element) => [listOf(element)]],
 ]);
 
-function blocksOf(nodes: readonly ChildNode[]): string[] {
+function blocksOf(nodes: readonly HtmlNode[]): string[] {
   const blocks: string[] = [];
-  let inline: ChildNode[] = [];
+  let inline: HtmlNode[] = [];
   const endParagraph = () => {
     const text = inlineMarkdown(inline);
     if (text !== "") blocks.push(escapeLineStart(text));
     inline = [];
   };
   for (const node of nodes) {
-    const write = isTag(node) && !isLeftOut(node) ? writerOf(node) : undefined;
-    if (write && isTag(node)) {
+    const write = isElement(node) && !isLeftOut(node) ? writerOf(node) : undefined;
+    if (write && isElement(node)) {
       endParagraph();
       blocks.push(...write(node));
     } else inline.push(node);
@@ -69,12 +69,12 @@ function blocksOf(nodes: readonly ChildNode[]): string[] {
 }
 
 /** Undefined for what is part of a paragraph. */
-function writerOf(element: Element): BlockWriter | undefined {
+function writerOf(element: HtmlElement): BlockWriter | undefined {
   const own = writers.get(element.name);
   if (own) return own;
   // A link is one, whatever it holds: that of a card holds all of it.
   if (element.name === "a" || element.name === "math") return undefined;
-  const hasBlocks = element.children.some((child) => isTag(child) && !isLeftOut(child) && writerOf(child));
+  const hasBlocks = element.children.some((child) => isElement(child) && !isLeftOut(child) && writerOf(child));
   return hasBlocks ? transparent : undefined;
 }
 
@@ -85,18 +85,18 @@ function headingWriter(level: number): BlockWriter {
   };
 }
 
-function nameOf({ children }: Element): string[] {
+function nameOf({ children }: HtmlElement): string[] {
   const text = inlineMarkdown(children, "heading");
   return text === "" ? [] : [`**${text.replaceAll("**", "")}**`];
 }
 
-function divOf(element: Element): string[] {
+function divOf(element: HtmlElement): string[] {
   const { attribs, children } = element;
   if (hasClass(element, "admonition")) return [quote(blocksOf(children))];
   if (attribs["role"] === "tabpanel" && attribs["data-label"] !== undefined)
-    return [`**${attribs["data-label"]}**`, ...blocksOf(children)];
+    return [`**${escapeMarkdown(attribs["data-label"])}**`, ...blocksOf(children)];
   const formula = displayFormula(element);
-  return formula === undefined ? blocksOf(children) : [`$$\n${formula}\n$$`];
+  return formula === undefined ? blocksOf(children) : [`$$\n${escapeTex(formula)}\n$$`];
 }
 
 function quote(blocks: readonly string[]): string {
@@ -106,9 +106,9 @@ function quote(blocks: readonly string[]): string {
     .replaceAll(/^$/gm, ">");
 }
 
-function listOf({ name, attribs, children }: Element): string {
-  const items = children.filter((child) => isTag(child)).filter((child) => child.name === "li");
-  const isLoose = items.some((item) => item.children.some((child) => isTag(child) && child.name === "p"));
+function listOf({ name, attribs, children }: HtmlElement): string {
+  const items = children.filter((child) => isElement(child)).filter((child) => child.name === "li");
+  const isLoose = items.some((item) => item.children.some((child) => isElement(child) && child.name === "p"));
   const first = Number(attribs["start"] ?? 1);
   return items
     .map((item, index) => {
@@ -124,13 +124,12 @@ function indent(text: string, width: number): string {
 }
 
 /** Notes of a page, by the names that its text has for them. */
-function notesOf({ children }: Element): string[] {
-  const list = children.find((child) => isTag(child) && child.name === "ol");
-  if (!list || !isTag(list)) return [];
+function notesOf({ children }: HtmlElement): string[] {
+  const list = children.find((child) => isElement(child) && child.name === "ol");
+  if (!list || !isElement(list)) return [];
   return list.children
-    .filter((child) => isTag(child))
+    .filter((child) => isElement(child))
     .map(({ attribs, children: note }) => {
-      const name = (attribs["id"] ?? "").replace(/^.*user-content-fn-/, "");
-      return `[^${name}]: ${indent(blocksOf(note).join("\n\n"), 4)}`;
+      return `[^${noteName(attribs["id"])}]: ${indent(blocksOf(note).join("\n\n"), 4)}`;
     });
 }

@@ -1,6 +1,6 @@
-import { type ChildNode, type Element, isTag, isText } from "domhandler";
+import { type HtmlElement, type HtmlNode, isElement } from "@cairn/html/read-html";
 import { codeSpan } from "./code.ts";
-import { escapeMarkdown } from "@cairn/html/escape-markdown";
+import { escapeLineStart, escapeMarkdown, escapeTex } from "@cairn/html/escape-markdown";
 import { isLeftOut, plainTextOf, texOf } from "./page-elements.ts";
 
 /** Where a line stands: headings cannot be broken and need no link to themselves, cells have their own breaks. */
@@ -11,36 +11,41 @@ const breaks: Record<Place, string> = { paragraph: "\\\n", heading: " ", cell: "
 const breakSign = "\u0001";
 
 /** What stands in a line, such as a paragraph's content. */
-export function inlineMarkdown(nodes: readonly ChildNode[], place: Place = "paragraph"): string {
+export function inlineMarkdown(nodes: readonly HtmlNode[], place: Place = "paragraph"): string {
   const text = runOf(nodes, place).replaceAll(/ {2,}/g, " ").trim();
   return text.includes(breakSign)
     ? text
         .replaceAll(/ ?\u0001[ \u0001]*/g, breakSign)
         .replaceAll(/^\u0001|\u0001$/g, "")
-        .replaceAll(breakSign, breaks[place])
+        .split(breakSign)
+        .map((line, index) => (index === 0 ? line : escapeLineStart(line)))
+        .join(breaks[place])
     : text;
 }
 
-function runOf(nodes: readonly ChildNode[], place: Place): string {
-  return nodes
-    .map((node, index) => {
-      // Links side by side are told apart by a style sheet.
-      const isBesideLink = isLink(node) && isLink(nodes[index - 1]);
-      return (isBesideLink ? " " : "") + nodeOf(node, place);
-    })
-    .join("");
+function runOf(nodes: readonly HtmlNode[], place: Place): string {
+  let run = "";
+  for (const [index, node] of nodes.entries()) {
+    const part = nodeOf(node, place);
+    // Links side by side are told apart by a style sheet.
+    if (isLink(node) && isLink(nodes[index - 1])) run += " ";
+    // A link behind it would be an image.
+    else if (part.startsWith("[") && run.endsWith("!")) run = `${run.slice(0, -1)}\\!`;
+    run += part;
+  }
+  return run;
 }
 
-function isLink(node: ChildNode | undefined): boolean {
-  return node !== undefined && isTag(node) && node.name === "a";
+function isLink(node: HtmlNode | undefined): boolean {
+  return node !== undefined && isElement(node) && node.name === "a";
 }
 
-function nodeOf(node: ChildNode, place: Place): string {
-  if (isText(node))
+function nodeOf(node: HtmlNode, place: Place): string {
+  if (!isElement(node))
     return escapeMarkdown(
       unevenSpace.test(node.data) ? node.data.replaceAll("\u200b", "").replaceAll(/\s+/g, " ") : node.data,
     );
-  if (!isTag(node) || isLeftOut(node)) return "";
+  if (!isElement(node) || isLeftOut(node)) return "";
   const { name, attribs, children } = node;
   switch (name) {
     case "br":
@@ -65,19 +70,17 @@ function nodeOf(node: ChildNode, place: Place): string {
     case "a":
       return linkOf(node, place);
     case "img":
-      return `![${escapeMarkdown(attribs["alt"] ?? "")}](${addressOf(attribs["src"] ?? "")})`;
+      return `![${escapeMarkdown((attribs["alt"] ?? "").replaceAll(/\s+/g, " "))}](${addressOf(attribs["src"] ?? "")})`;
     case "video":
     case "audio":
       return attribs["src"] === undefined ? runOf(children, place) : `[${name}](${addressOf(attribs["src"])})`;
     case "source":
-      return attribs["src"] === undefined
-        ? ""
-        : `[${node.parent && isTag(node.parent) ? node.parent.name : name}](${addressOf(attribs["src"])})`;
+      return attribs["src"] === undefined ? "" : `[${node.parent?.name || name}](${addressOf(attribs["src"])})`;
     case "input":
       return "checked" in attribs ? "[x] " : "[ ] ";
     case "math": {
       const tex = texOf(node);
-      return tex === undefined ? plainTextOf(node) : `$${tex}$`;
+      return tex === undefined ? escapeMarkdown(plainTextOf(node)) : `$${escapeTex(tex)}$`;
     }
     default:
       return inlineNames.has(name) ? runOf(children, place) : apart(runOf(children, place), place);
@@ -97,7 +100,7 @@ const inlineNames = new Set(
   "abbr bdi bdo button cite data dfn font ins label mark q ruby small span time u var".split(" "),
 );
 
-function linkOf({ attribs, children }: Element, place: Place): string {
+function linkOf({ attribs, children }: HtmlElement, place: Place): string {
   const text = runOf(children, place).replaceAll(/ {2,}/g, " ");
   const href = attribs["href"] ?? "";
   if (href === "" || (place === "heading" && href.startsWith("#"))) return text;
@@ -105,14 +108,19 @@ function linkOf({ attribs, children }: Element, place: Place): string {
 }
 
 /** The sign of a note, where that is all. */
-function noteOf(children: readonly ChildNode[]): string | undefined {
+function noteOf(children: readonly HtmlNode[]): string | undefined {
   const [link] = children;
-  if (children.length !== 1 || !link || !isTag(link) || !("data-footnote-ref" in link.attribs)) return undefined;
-  return `[^${(link.attribs["href"] ?? "").replace(/^.*user-content-fn-/, "")}]`;
+  if (children.length !== 1 || !link || !isElement(link) || !("data-footnote-ref" in link.attribs)) return undefined;
+  return `[^${noteName(link.attribs["href"])}]`;
+}
+
+/** The name of a note in an id, or in the address of one. */
+export function noteName(address = ""): string {
+  return address.replace(/^.*user-content-fn-/s, "").replaceAll(/[\s[\]<>&\\`]/g, "-");
 }
 
 function addressOf(address: string): string {
-  return /[\s()<>]/.test(address) ? `<${address.replaceAll(/[<>\n]/g, encodeURIComponent)}>` : address;
+  return /[\s()<>]/.test(address) ? `<${address.replaceAll(/[<>\n\r]/g, encodeURIComponent)}>` : address;
 }
 
 /** Signs have to stand beside the text. */

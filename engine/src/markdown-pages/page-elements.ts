@@ -1,4 +1,4 @@
-import { type ChildNode, type Element, isTag, isText } from "domhandler";
+import { type HtmlElement, type HtmlNode, isElement } from "@cairn/html/read-html";
 
 const leftOutNames = new Set(
   "dialog form iframe link meta nav noscript script select style svg template textarea".split(" "),
@@ -15,40 +15,45 @@ const otherChoices = [
 ] as const;
 
 /** Whether an element says nothing to who reads text alone. */
-export function isLeftOut(element: Element): boolean {
-  const { name, attribs, children } = element;
-  if (leftOutNames.has(name) || attribs["role"] === "tablist" || attribs["aria-hidden"] === "true") return true;
-  if ("data-footnote-backref" in attribs) return true;
+export function isLeftOut(element: HtmlElement): boolean {
+  const { name, children } = element;
+  if (leftOutNames.has(name) || element.attribute("role") === "tablist") return true;
+  if (element.attribute("aria-hidden") === "true" || element.attribute("data-footnote-backref") !== undefined)
+    return true;
   // Of buttons, only images that can be enlarged are part of the text.
-  if (name === "button") return !children.some((child) => isTag(child) && child.name === "img");
-  if (name === "input") return attribs["type"] !== "checkbox";
-  if (attribs["class"] !== undefined && leftOutClasses.some((each) => hasClass(element, each))) return true;
-  return otherChoices.some(([attribute, value]) => attribs[attribute] === value);
+  if (name === "button") return !children.some((child) => isElement(child) && child.name === "img");
+  if (name === "input") return element.attribute("type") !== "checkbox";
+  if (element.attribute("class") !== undefined && leftOutClasses.some((each) => hasClass(element, each))) return true;
+  return otherChoices.some(([attribute, value]) => element.attribute(attribute) === value);
 }
 
-export function hasClass({ attribs }: Element, name: string): boolean {
-  const classes = attribs["class"];
+export function hasClass(element: HtmlElement, name: string): boolean {
+  const classes = element.attribute("class");
   return classes !== undefined && (classes === name || ` ${classes} `.includes(` ${name} `));
 }
 
 /** The text of an element as it stands, with the prompts that a style sheet draws. */
-export function plainTextOf(node: ChildNode): string {
-  if (isText(node)) return node.data;
-  if (!isTag(node) || isLeftOut(node)) return "";
-  return (node.attribs["data-prefix"] ?? "") + node.children.map(plainTextOf).join("");
+export function plainTextOf(node: HtmlNode): string {
+  if (!isElement(node)) return node.data;
+  if (!isElement(node) || isLeftOut(node)) return "";
+  return (node.attribute("data-prefix") ?? "") + node.children.map(plainTextOf).join("");
 }
 
 /** The TeX of a formula in MathML; undefined where it does not have it. */
-export function texOf(node: ChildNode): string | undefined {
-  if (!isTag(node)) return undefined;
+export function texOf(node: HtmlNode): string | undefined {
+  if (!isElement(node)) return undefined;
   if (node.name === "annotation") return plainTextOf(node).trim();
   return node.children.map(texOf).find((tex) => tex !== undefined);
 }
 
 /** The TeX of a formula that stands alone. */
-export function displayFormula({ children }: Element): string | undefined {
+export function displayFormula({ children }: HtmlElement): string | undefined {
   const [first] = children;
-  return children.length === 1 && first && isTag(first) && first.name === "math" && first.attribs["display"] === "block"
+  return children.length === 1 &&
+    first &&
+    isElement(first) &&
+    first.name === "math" &&
+    first.attribs["display"] === "block"
     ? texOf(first)
     : undefined;
 }

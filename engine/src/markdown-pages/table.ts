@@ -1,8 +1,8 @@
-import { type ChildNode, type Element, isTag } from "domhandler";
+import { type HtmlElement, type HtmlNode, isElement } from "@cairn/html/read-html";
 import { inlineMarkdown } from "./inline.ts";
 
 /** A table in GitHub's way: its first row names the columns. */
-export function tableMarkdown(table: Element): string {
+export function tableMarkdown(table: HtmlElement): string {
   const rows = rowsOf(table);
   const width = Math.max(0, ...rows.map((row) => row.length));
   if (width === 0) return "";
@@ -17,11 +17,11 @@ export function tableMarkdown(table: Element): string {
 
 const rules: Partial<Record<string, string>> = { left: ":---", center: ":---:", right: "---:" };
 
-function alignOf({ attribs }: Element): string {
+function alignOf({ attribs }: HtmlElement): string {
   return attribs["align"] ?? /text-align:\s*(\w+)/.exec(attribs["style"] ?? "")?.[1] ?? "";
 }
 
-function rowsOf(node: Element): Element[][] {
+function rowsOf(node: HtmlElement): HtmlElement[][] {
   return elementsOf(node.children).flatMap((child) =>
     child.name === "tr"
       ? [elementsOf(child.children).filter(({ name }) => name === "th" || name === "td")]
@@ -31,6 +31,6 @@ function rowsOf(node: Element): Element[][] {
   );
 }
 
-function elementsOf(nodes: readonly ChildNode[]): Element[] {
-  return nodes.filter((node) => isTag(node));
+function elementsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
+  return nodes.filter((node) => isElement(node));
 }

@@ -8,7 +8,7 @@ const none = new Set<string>();
 test("text belongs to the heading above it", () => {
   const html =
     '<h1>Title</h1><p>Intro <code>a</code>.</p><h2 id="one">One &amp; only<a class="anchor" href="#one"></a></h2>' +
-    '<ul><li>first</li><li>second</li></ul><h3 id="two">Two</h3><pre><code><span>x</span> = 1</code></pre>';
+    '<ul><li>first</li><li>second</li></ul><h3 id="two">Two</h3><pre class="language-js"><code><span>x</span> = 1</code></pre>';
   expect(extractSections(html, none)).toEqual([
     { level: 1, id: "", title: "Title", text: "Intro a.", phrases: [] },
     { level: 2, id: "one", title: "One & only", text: "first second", phrases: [] },
@@ -53,12 +53,30 @@ test("a > within an attribute ends no tag", () => {
   expect(extractSections('<p title="a > b">c</p>', none)[0]?.text).toBe("c");
 });
 
+test.each([
+  ['<pre class="language-text wrapped"><code>Error:\n  a cycle</code></pre>', ["Error: a cycle"]],
+  ["<pre data-undrawn><code>Error: a cycle</code></pre>", ["Error: a cycle"]],
+  ['<pre data-undrawn><code class="language-text">Error: a cycle</code></pre>', ["Error: a cycle"]],
+  ['<pre data-undrawn><code class="language-hcl">x = 1</code></pre>', []],
+  ['<pre class="wrapped language-hcl"><code>x = 1</code></pre>', []],
+])("a block of plain text is quoted, one of a language is not: %s", (html, phrases) => {
+  expect(extractSections(html, none)[0]?.phrases).toEqual(phrases);
+});
+
 test("code of several words in running text is quoted, blocks of code are not", () => {
   const html =
-    "<h1>Title</h1><p>Run <code>init</code> or <code>init -upgrade</code>.</p><pre><code>let x = 1;</code></pre>" +
+    '<h1>Title</h1><p>Run <code>init</code> or <code>init -upgrade</code>.</p><pre class="language-js"><code>let x = 1;</code></pre>' +
     '<h2 id="one">What <code>has a cycle</code> says</h2><p><code>Error: <b>Cycle</b></code></p>';
   expect(extractSections(html, none).map(({ phrases }) => phrases)).toEqual([
     ["init -upgrade"],
     ["has a cycle", "Error: Cycle"],
   ]);
+});
+
+test("a long section of short pieces of code, and of attributes that hold signs, costs no more than its length", () => {
+  // With a cost that grows with the square of it, each of these takes minutes.
+  const paragraphs = "<p>Run <code>npm test</code> now.</p>".repeat(100_000);
+  expect(extractSections(paragraphs, none)[0]?.phrases.length).toBe(100_000);
+  const attribute = `<p title="${">".repeat(1_000_000)}">Text</p>`;
+  expect(extractSections(attribute, none)[0]?.text).toBe("Text");
 });

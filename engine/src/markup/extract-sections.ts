@@ -11,7 +11,7 @@ export interface Section {
   id: string;
   title: string;
   text: string;
-  /** Code of several words in running text: commands, and messages as programs write them. */
+  /** Code of several words in running text, and blocks of plain text: commands, and messages as programs write them. */
   phrases: string[];
 }
 
@@ -32,6 +32,9 @@ function elements(names: string, kind: ElementKind): [string, ElementKind][] {
 
 const idAttribute = /\sid="([^"]*)"/;
 
+/** How a block begins whose language is one that people write, and not what a program says. */
+const programStart = /\sclass="(?:[^"]*\s)?language-(?!text[\s"])/;
+
 /** What numbers of notes, and the arrows back from notes, begin with. */
 const noteLinkStart = '<a href="#user-content-fn';
 
@@ -48,12 +51,14 @@ export function extractSections(rendered: string, typed: ReadonlySet<string>): S
   let isTyped = false;
   let headingStart: { level: number; id: string } | undefined;
   let isBlock = false;
-  let codeStart = 0;
+  /** Of the code that is being read, in running text or a block of no program; a text as long as the section is never searched for it. */
+  let code: string | undefined;
+  let isProgram = false;
   let phrases: string[] = [];
   const finish = () => {
     section.text += `${cleanText(text)} `;
     text = "";
-    section.phrases.push(...phrases);
+    for (const phrase of phrases) section.phrases.push(phrase);
     phrases = [];
   };
 
@@ -61,7 +66,11 @@ export function extractSections(rendered: string, typed: ReadonlySet<string>): S
   while (at < html.length) {
     const open = html.indexOf("<", at);
     if (open === -1) break;
-    if (open > at && !isTyped) text += html.slice(at, open);
+    if (open > at && !isTyped) {
+      const part = html.slice(at, open);
+      text += part;
+      if (code !== undefined) code += part;
+    }
     const close = endOfTag(html, open);
     const isEnd = html.charCodeAt(open + 1) === 47;
     const name = tagName(html, isEnd ? open + 2 : open + 1);
@@ -73,9 +82,11 @@ export function extractSections(rendered: string, typed: ReadonlySet<string>): S
       continue;
     }
     if (name === "pre") isBlock = !isEnd;
-    if (name === "code" && !isBlock && !isTyped) {
-      if (!isEnd) codeStart = text.length;
-      else if (text.indexOf(" ", codeStart) !== -1) phrases.push(cleanText(text.slice(codeStart)));
+    // Its language stands on it, or on the code within.
+    if (name === "pre" && !isEnd) isProgram = programStart.test(html.slice(open, endOfTag(html, close + 1)));
+    if ((name === "pre" ? !isProgram : name === "code" && !isBlock) && !isTyped) {
+      if (code?.includes(" ")) phrases.push(cleanText(code));
+      code = isEnd ? undefined : "";
     }
     if (kind === "inline" && typed.size === 0) continue;
     const id =
@@ -83,6 +94,7 @@ export function extractSections(rendered: string, typed: ReadonlySet<string>): S
     if (id !== undefined && typed.has(unescapeHtml(id))) isTyped = true;
     if (kind === "inline") continue;
     if (!isTyped) text += " ";
+    if (code !== undefined) code += " ";
     if (kind !== "heading") continue;
     const level = Number(name[1]);
     if (!isEnd) {
@@ -112,20 +124,19 @@ function isApparatus(name: string, html: string, open: number): boolean {
   return start !== undefined && html.startsWith(start, open);
 }
 
+/** React and the Markdown compiler escape `>` in attributes, authors may not. */
 function endOfTag(html: string, open: number): number {
-  // React and the Markdown compiler escape `>` in attributes, authors may not.
-  let close = html.indexOf(">", open);
-  while (close !== -1 && isInQuotes(html, open, close)) close = html.indexOf(">", close + 1);
-  return close === -1 ? html.length : close;
-}
-
-function isInQuotes(html: string, open: number, close: number): boolean {
   let isQuoted = false;
-  for (let index = open + 1; index < close; index++) if (html.charCodeAt(index) === quotationMark) isQuoted = !isQuoted;
-  return isQuoted;
+  for (let index = open + 1; index < html.length; index++) {
+    const sign = html.charCodeAt(index);
+    if (sign === quotationMark) isQuoted = !isQuoted;
+    else if (sign === greaterThan && !isQuoted) return index;
+  }
+  return html.length;
 }
 
 const quotationMark = 34;
+const greaterThan = 62;
 
 function tagName(html: string, start: number): string {
   let end = start;

@@ -87,6 +87,9 @@ export function isOwnPage(body: PageBody): boolean {
   return body.kind === "react" && body.component === undefined;
 }
 
+/** Where fields of a front matter stand, by their names. */
+export type FieldPositions = Record<string, { line: number; column: number }>;
+
 /** A page as its source makes it: everything that can be known from its own file alone. */
 export interface PageDraft {
   /** Name of the content source. */
@@ -111,9 +114,13 @@ export interface PageDraft {
   /** The document writes its own `<h1>`: no title is added above the content. */
   hasContentTitle: boolean;
   sidebarLabel: string;
+  /** A word that marks it in sidebars, such as "deprecated". */
+  sidebarBadge?: string | undefined;
   /** `sidebar_position`, else the number prefix of the file name, else absent. */
   sidebarPosition?: number | undefined;
   frontMatter: FrontMatter;
+  /** Where its front matter names a sidebar or a document. */
+  references?: FieldPositions | undefined;
   tags: TagReference[];
   headings: Heading[];
   links: LinkReference[];
@@ -132,7 +139,7 @@ export interface NavigationLink {
 
 /** A sidebar after all its entries were resolved; what the theme draws. */
 export type SidebarNode =
-  | { type: "link"; label: string; href: string; className?: string | undefined }
+  | { type: "link"; label: string; href: string; badge?: string | undefined; className?: string | undefined }
   | { type: "html"; html: string; className?: string | undefined }
   | {
       type: "category";

@@ -3,6 +3,8 @@ import { type BuiltLocale, buildLocale } from "./build-locale.ts";
 import type { BuildCache } from "./cache/build-cache.ts";
 import { hasError, sortDiagnostics } from "../findings/diagnostics.ts";
 import { noOutput, openOutput } from "./emit/output.ts";
+import { bootIdentity } from "@cairn/files/process-identity";
+import type { WorkFolder } from "@cairn/files/work-folder";
 import { prepareSite } from "./pipeline.ts";
 import type { Project } from "./prepared-site.ts";
 import { removeOldStates } from "./search/remove-old-states.ts";
@@ -19,14 +21,16 @@ export interface BuildResult {
 }
 
 /**
- * Builds a site in all its languages. The output folder is only touched when no finding is an error; without an output
- * folder, nothing is written at all.
+ * Builds a site in all its languages. The output folder, whose lock is held, is only touched when no finding is an error;
+ * without an output folder, nothing is written at all.
  */
-export async function buildSite(project: Project, outputDirectory: string | undefined): Promise<BuildResult> {
+export async function buildSite(project: Project, outputFolder: WorkFolder | undefined): Promise<BuildResult> {
   const { cache } = project;
+  const outputDirectory = outputFolder?.target;
   const isSameOutput = cache.output === outputDirectory;
-  const output =
-    outputDirectory === undefined ? noOutput : openOutput(outputDirectory, isSameOutput ? cache.files : new Map());
+  const boot = bootIdentity();
+  const last = isSameOutput ? cache : { files: new Map<string, never>() };
+  const output = outputFolder ? openOutput(outputFolder, { ...last, isSameBoot: boot === cache.boot }) : noOutput;
   try {
     const built: BuiltLocale[] = [];
     let prepared = await prepareSite(project);
@@ -49,13 +53,14 @@ export async function buildSite(project: Project, outputDirectory: string | unde
     const { valid: config } = prepared.loaded;
     const locales = new Map(built.map(({ code, records }) => [code, records]));
     if (!result.isWhole || outputDirectory === undefined) return { ...result, cache: { ...cache, locales, config } };
-    const files = await output.commit();
+    const { files, spare, diagnostics: found } = await output.commit();
+    result.diagnostics.push(...found);
     removeOldStates(
       project.cacheDirectory,
-      built.map(({ records }) => records.search),
+      built.map(({ records }) => records),
     );
     const bytes = Array.from(files.values()).reduce((total, { size }) => total + size, 0);
-    return { ...result, bytes, cache: { locales, files, output: outputDirectory, config } };
+    return { ...result, bytes, cache: { locales, files, output: outputDirectory, spare, boot, config } };
   } catch (error) {
     await project.indexThread?.stop();
     throw error;

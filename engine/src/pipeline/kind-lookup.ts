@@ -1,3 +1,5 @@
+import type { SiteConfig } from "../config/config.ts";
+import type { PageDraft } from "../model/model.ts";
 import type { PageComponent, PageKind } from "../kinds/page-kind.ts";
 
 /** What the kinds of a site know, by the component that a page's body names. */
@@ -8,6 +10,10 @@ export interface KindLookup {
   searchOf(component: string | undefined): NonNullable<PageKind["search"]>[string] | undefined;
   /** Whether a component draws nothing but a list of other pages. */
   isList(component: string | undefined): boolean;
+  /** What programs read of a page; undefined where its kind gives nothing. */
+  jsonOf(page: PageDraft, config: SiteConfig): unknown;
+  /** What a list for programs says of a page: what it is, as search results call it, and what its kind adds. */
+  describe(page: PageDraft): { kind: string; facts?: Readonly<Record<string, unknown>> | undefined };
   /** Loads what draws a page. @throws where no kind has such a component */
   componentOf(component: string): Promise<PageComponent>;
 }
@@ -32,10 +38,24 @@ export function createKindLookup(kinds: readonly PageKind[]): KindLookup {
     ownResults: results.flatMap(({ name, label }) => (label === undefined ? [] : [{ name, label }])),
     searchOf: (component) => (component === undefined ? undefined : search.get(component)),
     isList: (component) => component !== undefined && lists.has(component),
+    jsonOf: (page, config) => firstOf(kinds, (kind) => kind.json?.(page, config)),
+    describe: (page) => ({
+      kind: firstOf(kinds, (kind) => kind.resultKinds?.(page.source)[0]?.name) ?? "page",
+      facts: firstOf(kinds, (kind) => kind.facts?.(page)),
+    }),
     async componentOf(name) {
       const component = (await (components ??= loadAll()))[name];
       if (!component) throw new Error(`No kind of page has a component "${name}".`);
       return component;
     },
   };
+}
+
+/** The first answer that a kind gives. */
+function firstOf<Answer>(kinds: readonly PageKind[], ask: (kind: PageKind) => Answer | undefined): Answer | undefined {
+  for (const kind of kinds) {
+    const answer = ask(kind);
+    if (answer !== undefined) return answer;
+  }
+  return undefined;
 }

@@ -56,3 +56,8 @@ function tryListening(server: Server, port: number, host: string): Promise<boole
     server.listen(port, host === "localhost" ? "127.0.0.1" : host);
   });
 }
+
+/** Whether a server that listens there is reached from this machine alone. */
+export function isLocalHost(host: string): boolean {
+  return host === "localhost" || host === "::1" || host.startsWith("127.");
+}

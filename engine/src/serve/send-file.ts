@@ -39,7 +39,7 @@ export async function sendFile(
     }
     if (!isCompressible(contentType)) return await sendBytes(request, response, handle, size);
 
-    response.setHeader("Vary", "Accept-Encoding");
+    response.setHeader("Vary", [response.getHeader("Vary") ?? [], "Accept-Encoding"].flat().join(", "));
     const encoding = isWorthCompressing(size) ? negotiateEncoding(request.headers["accept-encoding"]) : undefined;
     if (!encoding) return await sendBytes(request, response, handle, size);
     const body = await cache.get({

@@ -1,8 +1,11 @@
 import { realpath } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import path from "node:path";
+import { createAgentEndpoint, isAgentRequest } from "../agents/agent-endpoint.ts";
+import { readFolder } from "../agents/site-reader.ts";
 import { CompressionCache } from "./content-encoding.ts";
-import { listen } from "./listen.ts";
+import { isLocalHost, listen } from "./listen.ts";
+import { markdownBeside, prefersMarkdown } from "./negotiate-markdown.ts";
 import { resolveRequest } from "./resolve-request.ts";
 import { sendFile } from "./send-file.ts";
 
@@ -52,7 +55,10 @@ export function createStaticHandler({
     const isNotFoundPage = file === notFoundPage;
     const address = (request.url ?? "/").split("?", 1)[0] ?? "/";
     const isImmutable = !isNotFoundPage && address.startsWith(`${baseUrl}assets/`) && hashedName.test(address);
-    await sendFile(request, response, { file, status: isNotFoundPage ? 404 : 200, isImmutable }, cache);
+    const markdown = isNotFoundPage ? undefined : await markdownBeside(file, root);
+    const sent = markdown !== undefined && prefersMarkdown(request.headers.accept) ? markdown : file;
+    if (markdown !== undefined) response.setHeader("Vary", "Accept");
+    await sendFile(request, response, { file: sent, status: isNotFoundPage ? 404 : 200, isImmutable }, cache);
   }
 
   return async (request, response) => {
@@ -81,15 +87,20 @@ export async function serveDirectory({
   strictPort = false,
 }: ServeOptions): Promise<RunningServer> {
   const handle = createStaticHandler({ directory, baseUrl });
-  const server = createServer((request, response) => void handle(request, response));
+  const agents = createAgentEndpoint({ reader: readFolder(directory), isLocal: isLocalHost(host) });
+  const server = createServer((request, response) => {
+    void (isAgentRequest(request, baseUrl) ? agents.handle(request, response) : handle(request, response));
+  });
   const actualPort = await listen(server, { port, host, strictPort });
   return {
     url: `http://${displayHost(host)}:${actualPort}${baseUrl}`,
-    close: () =>
-      new Promise((resolve, reject) => {
+    close: async () => {
+      await agents.close();
+      await new Promise<void>((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()));
         server.closeAllConnections();
-      }),
+      });
+    },
   };
 }
 

@@ -2,7 +2,7 @@
 export const frameTexts = {
   "theme.common.skipToMainContent": "Skip to content",
   "theme.navbar.menu": "Menu",
-  "theme.navbar.main": "Main",
+  "theme.navbar.main": "Main menu",
   "theme.docs.sidebar.closeSidebarButtonAriaLabel": "Close menu",
   "theme.docs.sidebar.pages": "Pages",
   "theme.docs.sidebar.filter.placeholder": "Filter",

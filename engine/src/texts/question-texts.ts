@@ -16,6 +16,7 @@ export const questionTexts = {
   "theme.questions.writtenByTeam": "Written by the documentation team",
   "theme.questions.askedBy": "Asked by {author}",
   "theme.questions.updated": "Updated {date}",
+  "theme.questions.state": "Applies to {state}",
   "theme.questions.votes": "1 vote|{count} votes",
   "theme.questions.discussion": "Discussion",
   "theme.questions.answerAtSource": "The answer is in the discussion itself.",

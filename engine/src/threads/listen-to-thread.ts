@@ -21,10 +21,14 @@ export function listenToThread<Message>(
     failure = error;
     wake();
   });
+  worker.on("exit", () => {
+    failure ??= new Error("A thread of the build ended before its work was done.");
+    wake();
+  });
   return async (isSo) => {
-    while (failure === undefined && !isSo()) {
+    while (!isSo()) {
+      if (failure !== undefined) throw failure;
       await new Promise<void>((resolve) => void waiting.push(resolve));
     }
-    if (failure !== undefined) throw failure;
   };
 }

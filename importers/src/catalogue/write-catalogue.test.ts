@@ -6,13 +6,16 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { writeCatalogue } from "./write-catalogue.ts";
+import { faults, injectFault, Killed, writeFolder } from "@cairn/files/faults-fixture";
+import { finishReplacementsIn } from "@cairn/files/replace-folder";
+import { finishInterruptedWrite, writeCatalogue } from "./write-catalogue.ts";
 
 let parent: string;
 let directory: string;
@@ -41,6 +44,9 @@ function read(): Record<string, string> {
   );
 }
 
+/** The folder itself goes with the lock. */
+const leftBeside = () => readdirSync(parent, { recursive: true }).filter((name) => /\.cairn./.test(String(name)));
+
 describe("writeCatalogue", () => {
   it("makes the folder, adds, changes and removes, and leaves other files alone", () => {
     expect(write({ "b/two.json": "2", "a.json": "1" })).toEqual(["added a.json", "added b/two.json"]);
@@ -52,7 +58,7 @@ describe("writeCatalogue", () => {
       "added c.json",
     ]);
     expect(read()).toEqual({ "a.json": "one", "c.json": "3", "own.json": "by hand" });
-    expect(readdirSync(parent)).toEqual(["modules"]);
+    expect(leftBeside()).toEqual([]);
   });
 
   it("touches nothing where nothing differs", () => {
@@ -72,15 +78,52 @@ describe("writeCatalogue", () => {
     // A file cannot hold another: the second write fails.
     expect(() => write({ "a.json": "changed", x: "file", "x/y.json": "2" })).toThrow(/x/);
     expect(read()).toEqual({ "a.json": "1" });
-    expect(readdirSync(parent)).toEqual(["modules"]);
+    expect(leftBeside()).toEqual([]);
   });
 
   it("finds the old folder where a run was killed between the two renames", () => {
     write({ "a.json": "1", "b.json": "2" });
-    renameSync(directory, path.join(parent, ".modules.outgoing"));
-    mkdirSync(path.join(parent, ".modules.incoming"));
+    mkdirSync(path.join(parent, ".modules.cairn"), { recursive: true });
+    renameSync(directory, path.join(parent, ".modules.cairn", "old"));
+    finishInterruptedWrite(directory);
     expect(write({ "a.json": "one" })).toEqual(["changed a.json"]);
     expect(read()).toEqual({ "a.json": "one", "b.json": "2" });
+  });
+
+  it.each(faults)("is the old or the new one with %s at any operation", (fault) => {
+    const old = { "a.json": "1", "b/two.json": "2", "own.json": "by hand" };
+    const draft = { "a.json": "one", "c/three.json": "3" };
+    const isOutdated = (name: string) => name !== "own.json";
+    const after = { ...draft, "own.json": "by hand" };
+    for (let position = 0; ; position++) {
+      rmSync(parent, { recursive: true });
+      writeFolder(directory, old);
+      const injected = injectFault(position, fault);
+      let error: unknown;
+      try {
+        write(draft, { isOutdated });
+      } catch (caught) {
+        error = caught;
+      }
+      injected.end();
+      if (position > injected.count()) break;
+      expect([old, after]).toContainEqual(read());
+      const isFailure = error !== undefined && !(error instanceof Killed);
+      expect(isFailure ? [leftBeside(), read()] : [[], old]).toEqual([[], old]);
+      finishInterruptedWrite(directory);
+      expect([old, after]).toContainEqual(read());
+      write(draft, { isOutdated });
+      expect(read()).toEqual(after);
+    }
+  });
+
+  it("is found again by whoever reads it where a run was killed between the two renames", () => {
+    write({ "a.json": "1" });
+    mkdirSync(path.join(parent, ".modules.cairn", "next"), { recursive: true });
+    writeFileSync(path.join(parent, ".modules.cairn", "next", "a.json"), "2");
+    renameSync(directory, path.join(parent, ".modules.cairn", "old"));
+    finishReplacementsIn(parent);
+    expect(read()).toEqual({ "a.json": "2" });
   });
 
   it("keeps a file's mode where it is not its own to write", () => {

@@ -1,16 +1,10 @@
-import {
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { disk } from "@cairn/files/disk";
+import { codeOf } from "@cairn/files/file-failure";
+import { finishPlacing, placeFiles } from "@cairn/files/place-files";
+import { finishReplacement, removeReplacement, replaceFolder, replacementIn } from "@cairn/files/replace-folder";
+import { insideWorkFolder, workFolderOf } from "@cairn/files/work-folder";
 import type { CatalogueDraft } from "../importer.ts";
 
 export interface CatalogueChange {
@@ -25,46 +19,65 @@ export interface CatalogueChange {
  * touched. Returns the differences by path; with `dryRun`, writes nothing.
  */
 export function writeCatalogue(draft: CatalogueDraft, { dryRun }: { dryRun: boolean }): CatalogueChange[] {
-  const directory = existsSync(draft.directory) ? realpathSync(draft.directory) : draft.directory;
-  const incoming = besides(directory, "incoming");
-  const outgoing = besides(directory, "outgoing");
-  if (!dryRun) finishInterruptedWrite(directory);
-
-  const present = listFiles(directory);
-  const changes = compare(directory, present, draft);
+  const { target, folder: workFolder, isInside } = workFolderOf(draft.directory);
+  const present = listFiles(target);
+  const changes = compare(target, present, draft);
   if (dryRun || changes.length === 0) return changes;
 
-  const changed = new Set(changes.map(({ file }) => path.relative(directory, file).split(path.sep).join("/")));
-  rmSync(incoming, { recursive: true, force: true });
-  rmSync(outgoing, { recursive: true, force: true });
+  const changed = new Set(changes.map(({ file }) => path.relative(target, file).split(path.sep).join("/")));
+  const kept = present.filter((name) => !changed.has(name));
+  const written = Array.from(draft.files).filter(([name]) => changed.has(name));
+  const place = () =>
+    placeFiles(target, insideWorkFolder(target), {
+      names: [...kept, ...written.map(([name]) => name)],
+      isAll: true,
+      prepare: (folder) => writeAll(folder, written),
+    });
   try {
-    for (const name of present) if (!changed.has(name)) keepFile(path.join(directory, name), path.join(incoming, name));
-    for (const [name, content] of draft.files) {
-      if (!changed.has(name)) continue;
-      const file = path.join(incoming, name);
-      mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, content);
-    }
-    mkdirSync(incoming, { recursive: true });
-  } catch (error) {
-    rmSync(incoming, { recursive: true, force: true });
-    throw error;
+    if (isInside) place();
+    else replaceCatalogue(target, workFolder, { kept, written, place });
+  } finally {
+    removeReplacement(workFolder);
   }
-  if (existsSync(directory)) renameSync(directory, outgoing);
-  renameSync(incoming, directory);
-  rmSync(outgoing, { recursive: true, force: true });
   return changes;
 }
 
-/** A run that was killed between the two renames left the old folder under its other name; gives it its own back. */
-export function finishInterruptedWrite(directory: string): void {
-  const outgoing = besides(directory, "outgoing");
-  if (!existsSync(directory) && existsSync(outgoing)) renameSync(outgoing, directory);
+interface NewCatalogue {
+  kept: readonly string[];
+  written: readonly (readonly [name: string, content: string | Uint8Array])[];
+  /** What is done where the folder is mounted. */
+  place: () => void;
 }
 
-/** On the same file system as the folder, so that a rename is enough; hidden, so that no site reads it. */
-function besides(directory: string, suffix: string): string {
-  return path.join(path.dirname(directory), `.${path.basename(directory)}.${suffix}`);
+function replaceCatalogue(target: string, workFolder: string, { kept, written, place }: NewCatalogue): void {
+  const { staging, next } = replacementIn(workFolder);
+  disk.remove(staging);
+  disk.makeFolders(staging);
+  for (const name of kept) keepFile(path.join(target, name), path.join(staging, name));
+  writeAll(staging, written);
+  disk.rename(staging, next);
+  try {
+    replaceFolder(target, workFolder);
+  } catch (error) {
+    if (!["EBUSY", "EXDEV"].includes(codeOf(error))) throw error;
+    place();
+  }
+}
+
+function writeAll(folder: string, files: NewCatalogue["written"]): void {
+  for (const [name, content] of files) {
+    const file = path.join(folder, name);
+    disk.makeFolders(path.dirname(file));
+    disk.write(file, content);
+  }
+}
+
+/** Ends what an import began that was killed. To be called by who holds the lock of the catalogue. */
+export function finishInterruptedWrite(directory: string): void {
+  const { target, folder } = workFolderOf(directory);
+  finishReplacement(target, folder);
+  finishPlacing(target, insideWorkFolder(target));
+  removeReplacement(folder);
 }
 
 function compare(directory: string, present: readonly string[], draft: CatalogueDraft): CatalogueChange[] {
@@ -83,11 +96,11 @@ function compare(directory: string, present: readonly string[], draft: Catalogue
 
 /** The same file once more: no copy where the file system can do without. */
 function keepFile(from: string, to: string): void {
-  mkdirSync(path.dirname(to), { recursive: true });
+  disk.makeFolders(path.dirname(to));
   try {
-    linkSync(from, to);
+    disk.link(from, to);
   } catch {
-    copyFileSync(from, to);
+    disk.copy(from, to);
   }
 }
 
@@ -97,5 +110,6 @@ function listFiles(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))
+    .filter((name) => !name.startsWith(".cairn/"))
     .sort();
 }

@@ -1,7 +1,6 @@
 import path from "node:path";
 import { type Question, questionIndexSchema, questionSchema, type Reply } from "@cairn/catalogue/questions/question";
 import { parseHtml } from "@cairn/html/sanitise-html";
-import { finishInterruptedWrite } from "../catalogue/write-catalogue.ts";
 import { serialiseEntry } from "../catalogue/serialise-entry.ts";
 import { describeChanges, type DescribedEntry } from "../describe-changes.ts";
 import { openGitHub } from "../github/open-github.ts";
@@ -28,7 +27,6 @@ import {
  */
 export const importDiscussions: Importer<DiscussionsConfig> = async (config, context) => {
   const directory = path.resolve(context.baseDirectory, config.output);
-  finishInterruptedWrite(directory);
   const known = readDiscussionCatalogue(directory);
   const { github, images } = openGitHub(config, context, directory);
   const [owner = "", name = ""] = config.repository.split("/");

@@ -3,7 +3,6 @@ import { formatMonth } from "@cairn/catalogue/format-date";
 import { releaseIndexSchema, type ReleaseMonth, releaseMonthSchema } from "@cairn/catalogue/releases/release-month";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { serialiseEntry } from "../catalogue/serialise-entry.ts";
-import { finishInterruptedWrite } from "../catalogue/write-catalogue.ts";
 import { describeChanges, type DescribedEntry } from "../describe-changes.ts";
 import type { GitHub } from "../github/github-client.ts";
 import { describeFailure } from "../github/import-failure.ts";
@@ -30,7 +29,6 @@ type Months = Map<string, Release[]>;
  */
 export const importReleases: Importer<ReleasesConfig> = async (config, context) => {
   const directory = path.resolve(context.baseDirectory, config.output);
-  finishInterruptedWrite(directory);
   const { github, images } = openGitHub(config, context, directory);
   const diagnostics: Diagnostic[] = [];
   try {

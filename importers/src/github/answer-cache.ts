@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { replaceFile } from "@cairn/files/replace-file";
 
 const answerSchema = z.strictObject({
   url: z.string(),
@@ -36,12 +37,7 @@ export function openAnswerCache(directory: string): AnswerCache {
     },
     remember: (answer) => fresh.set(answer.url, answer),
     keep() {
-      if (fresh.size > 0) mkdirSync(directory, { recursive: true });
-      for (const [url, answer] of fresh) {
-        const file = fileOf(url);
-        writeFileSync(`${file}.new`, JSON.stringify(answer));
-        renameSync(`${file}.new`, file);
-      }
+      for (const [url, answer] of fresh) replaceFile(fileOf(url), JSON.stringify(answer));
       fresh.clear();
     },
   };

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { replaceFile } from "@cairn/files/replace-file";
 import { ImportFailure } from "../github/import-failure.ts";
 import { readBytes } from "../github/read-bytes.ts";
 import { imageFile, imageFileOf, maxImageBytes } from "./image-kinds.ts";
@@ -109,12 +110,7 @@ export function openImageStore(options: ImageStoreOptions): ImageStore {
     unfinished: new Set(memory.unfinished),
     keep() {
       if (files.size === 0 && unfinished.size === 0 && memory.unfinished.length === 0) return;
-      mkdirSync(path.dirname(indexFile), { recursive: true });
-      writeFileSync(
-        `${indexFile}.new`,
-        JSON.stringify({ files: Object.fromEntries(index), unfinished: [...unfinished] }),
-      );
-      renameSync(`${indexFile}.new`, indexFile);
+      replaceFile(indexFile, JSON.stringify({ files: Object.fromEntries(index), unfinished: [...unfinished] }));
     },
     fetch(url, subject) {
       const running = known.get(url) ?? fetchOnce(url, subject);

@@ -1,7 +1,9 @@
 import { execFile, type ExecFileException } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, realpathSync } from "node:fs";
 import path from "node:path";
+import { disk } from "@cairn/files/disk";
+import { isAbandoned, temporaryName } from "@cairn/files/replace-file";
 
 const TIMEOUT = 10 * 60_000;
 
@@ -37,9 +39,9 @@ export async function checkOut({ url, ref }: GitSource, { cacheDirectory, enviro
   const folder = path.join(cacheDirectory, "git", hash(url), commit);
   if (existsSync(folder)) return folder;
 
-  const incoming = `${folder}.incoming-${process.pid}`;
-  rmSync(incoming, { recursive: true, force: true });
-  mkdirSync(incoming, { recursive: true });
+  removeAbandoned(path.dirname(folder));
+  const incoming = temporaryName(folder);
+  disk.makeFolders(incoming);
   try {
     await git(["init", "--quiet"], incoming);
     await git(["fetch", "--quiet", "--depth=1", "--no-tags", "--", url, ref], incoming);
@@ -48,11 +50,17 @@ export async function checkOut({ url, ref }: GitSource, { cacheDirectory, enviro
       incoming,
     );
     removeStrayLinks(incoming);
-    renameSync(incoming, folder);
+    if (!existsSync(folder)) disk.rename(incoming, folder);
   } finally {
-    rmSync(incoming, { recursive: true, force: true });
+    disk.remove(incoming);
   }
   return folder;
+}
+
+/** Checkouts that were killed. */
+function removeAbandoned(directory: string): void {
+  for (const name of existsSync(directory) ? readdirSync(directory) : [])
+    if (isAbandoned(name)) disk.remove(path.join(directory, name));
 }
 
 /** A link that leads out of the checkout would publish files of this machine. */
@@ -61,7 +69,7 @@ function removeStrayLinks(directory: string): void {
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     if (!entry.isSymbolicLink()) continue;
     const link = path.join(entry.parentPath, entry.name);
-    if (!existsSync(link) || !realpathSync(link).startsWith(root)) rmSync(link);
+    if (!existsSync(link) || !realpathSync(link).startsWith(root)) disk.remove(link);
   }
 }
 

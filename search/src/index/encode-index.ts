@@ -7,7 +7,7 @@ import { updatePostings } from "./update-postings.ts";
 import { type WrittenPostings, writePostings } from "./write-postings.ts";
 
 /** An index with more postings than this, in characters, has them in files of their own. */
-const inlineLimit = 600_000;
+const inlineLimit = 300_000;
 const postingFileSize = 48_000;
 
 export interface EncodeOptions {

@@ -1,6 +1,6 @@
 import { kindNames, type SearchablePage, type SearchRecord } from "../record.ts";
 import { inContext, inName, inTitle, textShift } from "../format/index-files.ts";
-import { phraseTerm } from "../query/phrase-term.ts";
+import { phraseTerms } from "../query/phrase-terms.ts";
 import { isJoiner, otherRun, readRun, scanRuns, wordRun } from "../text/scan-words.ts";
 import { stopWords } from "../text/stop-words.ts";
 import { GrowingArray } from "./growing-array.ts";
@@ -157,10 +157,8 @@ export function createIndexBuilder(
     met = [];
     titleLengths.push(Math.max(readName(each.title), ...each.names.map(readName)));
     if (each.anchor === "") read(page.context, inContext);
-    for (const phrase of each.phrases) {
-      const term = phraseTerm(phrase, language);
-      if (term !== undefined) note(table.placeOf(term), inName);
-    }
+    for (const phrase of each.phrases)
+      for (const term of phraseTerms(phrase, language)) note(table.placeOf(term), inName);
     const words = read(each.text, 0).runs + read(each.detail, 0).runs;
     textLengths.push(Math.floor(Math.log2(words + 1)));
     kinds.push(names.indexOf(each.kind));

@@ -2,7 +2,7 @@ import { singular, stem } from "../text/stem.ts";
 import { taskWords } from "../text/stop-words.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { findFuzzy } from "./fuzzy.ts";
-import { maximumJoined } from "./phrase-term.ts";
+import { maximumJoined, rowsOf } from "./phrase-terms.ts";
 import { type QuerySubject, readQuery } from "./read-query.ts";
 import { addSynonyms } from "./add-synonyms.ts";
 import type { SynonymFinder } from "./synonyms.ts";
@@ -36,8 +36,10 @@ export interface Identifier {
 
 export interface QueryPlan {
   clauses: Clause[];
-  /** Identifiers that the query may be, or a part of it. */
+  /** Identifiers that the query may be, or a part of it, and rows of its words that something may quote. */
   identifiers: Identifier[];
+  /** How many rows of words the query has. */
+  rows: number;
   subject: QuerySubject | undefined;
 }
 
@@ -69,11 +71,14 @@ export interface PlanScope {
 export function planQuery(text: string, { dictionary, language, synonyms }: PlanScope): QueryPlan {
   const { words, alone, all, identifiers, subject, isOpen } = readQuery(text, language);
   const hasEndings = language.startsWith("en");
-  const answered = words.map((word, index): AnsweredWord => {
+  const isMessage = subject === "message";
+  const read = words.map((word, index): AnsweredWord => {
     const isLast = isOpen && index === words.length - 1;
-    return { word, alternatives: alternativesOf(word, { isLast, hasEndings, dictionary }) };
+    return { word, alternatives: alternativesOf(word, { isLast, isPasted: isMessage, hasEndings, dictionary }) };
   });
-  addJoined(answered, dictionary);
+  const known = isMessage ? read.filter(({ alternatives }) => alternatives.length > 0) : [];
+  const answered = known.length > 0 ? known : read;
+  if (!isMessage) addJoined(answered, dictionary);
   const spellings = new Map(answered.map((each) => [each.word, spellingOf(each, dictionary)]));
   const things = hasEndings ? withoutTasks(answered, alone, spellings) : answered;
   const clauses = answered.map((each): Clause => ({ ...each, weight: things.includes(each) ? 1 : taskWeight }));
@@ -82,8 +87,8 @@ export function planQuery(text: string, { dictionary, language, synonyms }: Plan
   const ofSynonyms = addSynonyms(clauses, { all, spelt, synonyms, dictionary });
   const [thing, another] = things.map(({ word }) => spellings.get(word)?.word ?? word);
   const name = another === undefined ? thing : undefined;
-  const found = findIdentifiers({ words: meant, name, written: identifiers }, dictionary);
-  return { clauses, identifiers: [...found, ...ofSynonyms], subject };
+  const found = findIdentifiers({ words: meant, name, written: identifiers, isPasted: isMessage }, dictionary);
+  return { clauses, identifiers: [...found, ...ofSynonyms], rows: rowsOf(meant).length, subject };
 }
 
 /** The words that name what is looked for, also where the others are mistyped; all of them, where none does. */
@@ -100,17 +105,20 @@ function withoutTasks(
 
 interface WordScope {
   isLast: boolean;
+  /** Nobody mistyped it: what the index does not have is a name of the reader's own. */
+  isPasted: boolean;
   hasEndings: boolean;
   dictionary: Dictionary;
 }
 
 function alternativesOf(word: string, scope: WordScope): Alternative[] {
-  const { dictionary, isLast, hasEndings } = scope;
+  const { dictionary, isLast, isPasted, hasEndings } = scope;
   const found = new Map<number, number>();
   const add = (term: number, quality: number) => found.set(term, Math.max(quality, found.get(term) ?? 0));
   const exact = dictionary.indexOf(word);
   if (exact !== -1) add(exact, qualities.exact);
   if (hasEndings) addFamily(word, dictionary, add);
+  if (isPasted) return Array.from(found, ([term, quality]) => ({ terms: [term], quality }));
   const hasFamily = found.size > 0;
   const isVersion = /^\d+(?:\.\d+)*$/.test(word);
   if (isVersion) addRange(`${word}.`, dictionary, () => qualities.version, add);
@@ -219,10 +227,14 @@ interface WrittenNames {
   name: string | undefined;
   /** Identifiers that were written as such. */
   written: readonly string[];
+  isPasted: boolean;
 }
 
 /** Identifiers as written, else as they were meant; and those that words in a row would make. */
-function findIdentifiers({ words, name: onlyName, written }: WrittenNames, dictionary: Dictionary): Identifier[] {
+function findIdentifiers(
+  { words, name: onlyName, written, isPasted }: WrittenNames,
+  dictionary: Dictionary,
+): Identifier[] {
   const found = new Map<number, Identifier>();
   const add = (term: number, count: number, quality: number) => {
     if (term === -1) return;
@@ -233,7 +245,7 @@ function findIdentifiers({ words, name: onlyName, written }: WrittenNames, dicti
     const term = dictionary.indexOf(name);
     const count = name.split("-").length;
     add(term, count, 1);
-    if (term !== -1) continue;
+    if (term !== -1 || isPasted) continue;
     const [start, end] = dictionary.rangeOf(name);
     for (let index = start; index < Math.min(end, start + maximumPrefixes); index++)
       add(index, count, (0.9 * name.length) / (dictionary.terms[index] ?? "").length);
@@ -245,6 +257,7 @@ function findIdentifiers({ words, name: onlyName, written }: WrittenNames, dicti
     for (let end = start + 2; end <= Math.min(words.length, start + maximumJoined); end++)
       add(dictionary.indexOf(words.slice(start, end).join("-")), end - start, 1);
   }
+  for (const row of rowsOf(words)) add(dictionary.indexOf(row), row.split("-").length, 1);
   if (onlyName !== undefined) add(dictionary.indexOf(onlyName), 1, 1);
   return Array.from(found.values());
 }

@@ -14,8 +14,11 @@ const worth = {
   fromPage: 0.7,
   /** A title that is the query and nothing else, in parts of the score; one with more words gets less of it. */
   wholeTitle: 0.8,
-  /** An identifier that is the query, or a phrase that is quoted, in parts of what all its words are worth. */
+  /** An identifier that is the query, in parts of what all its words are worth. */
   identifier: 3,
+  /** The same of a phrase that is quoted whole, in a message that was pasted, and in words that somebody typed. */
+  message: 3,
+  phrase: 2,
   /** The newest release, in parts of the score; an older one gets less of it. */
   newest: 0.35,
 };
@@ -37,6 +40,7 @@ const kindWorth: Record<BuiltInKind, number> = {
 /** What kinds are worth by what the query is about, where that is something else. */
 const kindWorthFor: Record<QuerySubject, Partial<Record<BuiltInKind, number>>> = {
   explanation: { question: 1.05, module: 0.85, service: 0.85, input: 0.5, output: 0.4 },
+  message: { question: 1.05, module: 0.6, service: 0.6, input: 0.4, output: 0.3, release: 0.5 },
   version: { release: 1.15 },
 };
 /** Their texts say nothing of the page that they stand on. */
@@ -101,6 +105,7 @@ function scoreRecords(clauses: readonly ClauseScores[], scope: ScoreScope): Answ
   const bonuses = scoreIdentifiers(plan, total, postingsOf);
   const worths: Partial<Record<RecordKind, number>> = { ...kindWorth, ...(plan.subject && kindWorthFor[plan.subject]) };
   const worthOfKinds = table.kindNames.map((kind) => worths[kind] ?? kindWorth.page);
+  const isMessage = plan.subject === "message";
   const candidates = findCandidates(clauses, scope);
   const scores = new Float64Array(candidates.length);
   const coverages = new Float64Array(candidates.length);
@@ -135,7 +140,8 @@ function scoreRecords(clauses: readonly ClauseScores[], scope: ScoreScope): Answ
       const share = Math.min(1, titleWords / Math.max(titleLengths[record] ?? 1, 1));
       value *= 1 + worth.wholeTitle * (inTitles / total) ** 2 * (0.4 + 0.6 * share);
     }
-    scores[index] = value + (bonuses.get(record) ?? 0) * coverage;
+    // What else was pasted with a message says nothing against it.
+    scores[index] = value + (bonuses.get(record) ?? 0) * (isMessage ? 1 : coverage);
   }
   return keepWhere({ records: candidates, scores }, (_, index) => (coverages[index] ?? 0) >= best * leastCoverage);
 }
@@ -187,22 +193,30 @@ function findCandidates(clauses: readonly ClauseScores[], { table, isCandidate, 
 
 /** Records that are called what the query says, or a part of it, or that quote it. */
 function scoreIdentifiers(
-  { identifiers, clauses }: QueryPlan,
+  { identifiers, clauses, rows, subject }: QueryPlan,
   total: number,
   postingsOf: PostingLookup,
 ): Map<number, number> {
-  const bonuses = new Map<number, number>();
+  const called = new Map<number, number>();
+  const quoted = new Map<number, number>();
   const said = clauses.filter(({ weight }) => weight === 1).length;
   for (const { term, words: covered, quality } of identifiers) {
-    const share = quality * Math.min(1, covered / Math.max(1, said)) ** 2;
+    const share = Math.min(1, covered / Math.max(1, said)) ** 2;
     const { records, flags } = postingsOf(term);
     records.forEach((record, index) => {
       const flag = flags[index] ?? 0;
       if (!(flag & inName)) return;
-      // A phrase that several records quote says less of each.
-      const parts = flag & inTitle ? worth.identifier : worth.identifier / records.length;
-      bonuses.set(record, Math.max(parts * total * share, bonuses.get(record) ?? 0));
+      if (flag & inTitle) called.set(record, Math.max(quality * share, called.get(record) ?? 0));
+      // What several records quote says less of each.
+      else quoted.set(record, (quoted.get(record) ?? 0) + quality / records.length / Math.max(1, rows));
     });
+  }
+  const worthOfPhrase = subject === "message" ? worth.message : worth.phrase;
+  const bonuses = new Map<number, number>();
+  for (const record of [...called.keys(), ...quoted.keys()]) {
+    const name = worth.identifier * (called.get(record) ?? 0);
+    const phrase = worthOfPhrase * Math.min(1, quoted.get(record) ?? 0);
+    bonuses.set(record, total * Math.max(name, phrase));
   }
   return bonuses;
 }

@@ -12,6 +12,8 @@ test.each([
   ["ecs vs eks", "explanation"],
   ["allow ssh from cidr blocks", undefined],
   ["should_create_bucket", undefined],
+  ["Error: failed creating ECS service (orders): the role cannot be assumed", "message"],
+  ["how do I upgrade the cluster without losing pods", "explanation"],
 ])("%s: what it is about", (text, subject) => {
   expect(readQuery(text, "en").subject).toBe(subject);
 });
@@ -26,4 +28,10 @@ test.each([
 
 test("an address in a message is read whole", () => {
   expect(readQuery("registry.terraform.io/hashicorp/aws", "en").words).toContain("hashicorp");
+});
+
+test("of a message, what differs each time is left out", () => {
+  const message =
+    "2024-05-11T10:00:02Z Error: waiting for volume vol-079ee9fac3f0a2ec4 (i-072bff99) in 123456789012, ec2 after 44m50s";
+  expect(readQuery(message, "en").words).toEqual(["error", "waiting", "volume", "vol", "ec2", "after"]);
 });

@@ -1,8 +1,8 @@
 import { scanWords } from "../text/scan-words.ts";
-import { sentenceWords, stopWords } from "../text/stop-words.ts";
+import { askingWords, stopWords } from "../text/stop-words.ts";
 
-/** An explanation, where somebody writes a sentence; or a version. */
-export type QuerySubject = "explanation" | "version";
+/** An explanation, where somebody writes a sentence; a message of a program, which was pasted; or a version. */
+export type QuerySubject = "explanation" | "message" | "version";
 
 /** A query as words to look for. */
 export interface QueryWords {
@@ -25,13 +25,20 @@ const sourceAddress =
   /(?<![\w-])(?:git::)?(?:[a-z]+:\/\/(?:[\w-]+@)?|[\w-]+@)[\w-]+(?:\.[\w-]+)+[:/][\w.-]+\/([\w-]+)(?:\.git)?(?![\w.-])/gi;
 const sourceRevision = /\?ref=\S*/g;
 
+/** When a program said something. */
+const moment = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d\S*/g;
+
+/** Programs mark what they quote, name and number; somebody who types so much hardly does. */
+const messageMark = /[:="“”`«»()[\]{}|\\]|(?<![\w])['‘/]|\/\S*\//;
+const shortestMessage = 7;
+
 /** Reads what a reader typed. Words that say nothing are left out, unless there is nothing else. */
 export function readQuery(text: string, language: string): QueryWords {
   const all: string[] = [];
   const alone: string[] = [];
   const identifiers: string[] = [];
   let lastEnd = 0;
-  const read = text.replaceAll(sourceAddress, "$1").replaceAll(sourceRevision, "");
+  const read = text.replaceAll(sourceAddress, "$1").replaceAll(sourceRevision, "").replaceAll(moment, "");
   scanWords(read, (whole, parts, _start, end) => {
     lastEnd = end;
     // `vpcPeering` is `vpc-peering` in the index, where a name is written so.
@@ -39,17 +46,34 @@ export function readQuery(text: string, language: string): QueryWords {
     else alone.push(whole);
     all.push(...(parts ? withoutJoined(parts) : [whole]));
   });
+  const subject = subjectOf({ all, alone, read, language });
   const isSmall = (word: string) => language.startsWith("en") && stopWords.has(word);
-  const said = all.filter((word) => !isSmall(word));
+  const said = all.filter((word) => !isSmall(word) && !(subject === "message" && isPassing(word)));
   const isOpen = all.length > 0 && lastEnd === read.length && !isSmall(all.at(-1) ?? "");
   const words = Array.from(new Set(said.length > 0 ? said : all));
-  return { words, alone, all, identifiers, subject: subjectOf(all, alone, language), isOpen };
+  return { words, alone, all, identifiers, subject, isOpen };
+}
+
+interface SubjectScope {
+  all: readonly string[];
+  alone: readonly string[];
+  read: string;
+  language: string;
 }
 
 /** Parts of identifiers make no sentence: `should_create_bucket` asks nothing. */
-function subjectOf(words: readonly string[], alone: readonly string[], language: string): QuerySubject | undefined {
-  if (words.some((word) => /^\d+\.\d+/.test(word))) return "version";
-  return language.startsWith("en") && alone.some((word) => sentenceWords.has(word)) ? "explanation" : undefined;
+function subjectOf({ all, alone, read, language }: SubjectScope): QuerySubject | undefined {
+  if (all.length >= shortestMessage && messageMark.test(read)) return "message";
+  if (all.some((word) => /^\d+\.\d+/.test(word))) return "version";
+  return language.startsWith("en") && alone.some((word) => askingWords.has(word)) ? "explanation" : undefined;
+}
+
+/** Letters of a word with digits that may still be a name, such as `secretsmanager2`. */
+const longestName = 15;
+
+/** Numbers, times and ids: a program writes others each time. */
+export function isPassing(word: string): boolean {
+  return /^\d/.test(word) || (/\d/.test(word) && (word.length > longestName || /^[\da-f]{4,}$/.test(word)));
 }
 
 /** Of `deployRunner` the index has `deployrunner` too: one who types it means it once. */

@@ -6,6 +6,8 @@ export interface CodeBlock {
   /** Page and line of the block's fence, such as "intro/next-steps.md:12". */
   place: string;
   language: string;
+  /** What the fence calls it; empty where it has no title. */
+  title: string;
   text: string;
 }
 
@@ -35,7 +37,7 @@ export function blocksOf(page: string, markdown: string): CodeBlock[] {
         fence,
         indent: indent.length,
         lines: [],
-        block: { place: `${page}:${index + 1}`, language, text: "" },
+        block: { place: `${page}:${index + 1}`, language, title: /\btitle="([^"]*)"/.exec(line)?.[1] ?? "", text: "" },
       };
     }
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { version } from "../version.ts";
+import { version } from "../../files/version.ts";
 
 /** How another package depends on the engine that is running. */
 export interface EngineDependency {

@@ -21,9 +21,9 @@ afterEach(() => {
 const names = Object.keys(starterFiles({ name: "", engine: "" }));
 const read = (name: string) => readFileSync(path.join(folder, name), "utf8");
 
-test("writes a site and says the next two commands", () => {
+test("writes a site and says the next two commands", async () => {
   const directory = path.join(folder, "My Docs");
-  expect(runInit({ directory })).toBe(0);
+  expect(await runInit({ directory })).toBe(0);
   expect(names.filter((name) => !existsSync(path.join(directory, name)))).toEqual([]);
   expect(JSON.parse(read("My Docs/package.json"))).toMatchObject({
     name: "my-docs",
@@ -36,27 +36,27 @@ test("writes a site and says the next two commands", () => {
   ]);
 });
 
-test("leaves a project's own files as they are", () => {
+test("leaves a project's own files as they are", async () => {
   for (const name of ["package.json", ".gitignore"]) writeFileSync(path.join(folder, name), "mine");
-  expect(runInit({ directory: folder })).toBe(0);
+  expect(await runInit({ directory: folder })).toBe(0);
   expect([read("package.json"), read(".gitignore")]).toEqual(["mine", "mine"]);
   expect(read("docs/index.md")).toContain("title: Welcome");
   expect(printed.join("\n")).toContain("package.json, .gitignore: there already, and left as they are.");
   expect(printed.at(-1)).toContain("npm install file:cairn-0.1.0.tgz && npx cairn dev");
 });
 
-test("writes nothing where there is a site", () => {
+test("writes nothing where there is a site", async () => {
   mkdirSync(path.join(folder, "docs"));
   writeFileSync(path.join(folder, "docusaurus.config.js"), "");
-  expect(runInit({ directory: folder })).toBe(1);
+  expect(await runInit({ directory: folder })).toBe(1);
   expect(printed).toEqual([
     `cairn: nothing was written: ${folder} has docs, docusaurus.config.js already. Name another folder: cairn init DIR`,
   ]);
   expect(names.filter((name) => existsSync(path.join(folder, name)))).toEqual([]);
 });
 
-test("does not take a file for a folder", () => {
+test("does not take a file for a folder", async () => {
   writeFileSync(path.join(folder, "notes.md"), "");
-  expect(runInit({ directory: path.join(folder, "notes.md") })).toBe(1);
+  expect(await runInit({ directory: path.join(folder, "notes.md") })).toBe(1);
   expect(printed).toEqual([`cairn: ${folder}/notes.md is a file. Name a folder: cairn init DIR`]);
 });

@@ -1,7 +1,12 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
+import { cacheDirectoryOf } from "../../pipeline/cache/cache-file.ts";
+import { finishPlacing, hasUnplacedFiles } from "@cairn/files/place-files";
 import { fail } from "../fail.ts";
+import { lockOfSite } from "../writing/finish-site-writes.ts";
+import { holdLocks } from "../writing/hold-locks.ts";
 import { isFolder } from "../is-folder.ts";
+import { placeSiteFiles } from "../writing/place-site-files.ts";
 import { type EngineDependency, engineDependency } from "./engine-dependency.ts";
 import { projectFiles, starterFiles } from "./starter-files.ts";
 
@@ -12,9 +17,20 @@ const partsOfSites = [
 ];
 
 /** Writes a small site to begin with; what is there is not touched. Returns the exit status. */
-export function runInit({ directory }: { directory: string }): number {
+export async function runInit({ directory }: { directory: string }): Promise<number> {
   const folder = path.resolve(directory);
   if (existsSync(folder) && !isFolder(folder)) return fail(`${directory} is a file. Name a folder: cairn init DIR`);
+  return holdLocks([lockOfSite(folder)], { command: "init", noWait: true }, () => writeSite(folder, directory));
+}
+
+/** `directory` is the folder as the user named it. */
+function writeSite(folder: string, directory: string): number {
+  const workFolder = cacheDirectoryOf(folder);
+  if (hasUnplacedFiles(workFolder)) {
+    finishPlacing(folder, workFolder);
+    console.log(`Finished what an earlier "cairn init" had begun in ${directory === "." ? "this folder" : directory}.`);
+    return 0;
+  }
   const isThere = (name: string) => existsSync(path.join(folder, name));
   const parts = partsOfSites.filter(isThere);
   if (parts.length > 0)
@@ -25,11 +41,7 @@ export function runInit({ directory }: { directory: string }): number {
   const files = starterFiles({ name: packageName(folder), engine: engine.specifier });
   const kept = projectFiles.filter(isThere);
   const written = Object.keys(files).filter((name) => !kept.includes(name));
-  for (const name of written) {
-    const file = path.join(folder, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, files[name] ?? "", { flag: "wx" });
-  }
+  placeSiteFiles(folder, new Map(written.map((name) => [name, { text: files[name] ?? "" }])));
   console.log(`Wrote a site into ${directory === "." ? "this folder" : directory}:\n`);
   for (const name of written) console.log(`  ${name}`);
   if (kept.length > 0)

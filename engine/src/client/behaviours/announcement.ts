@@ -1,4 +1,4 @@
-import { announcementKey } from "../inline/announcement-script.ts";
+import { announcementKey } from "../stored-keys.ts";
 import { listenToStorage, writeStorage } from "../storage.ts";
 
 /** Makes `[data-announcement-dismiss]` hide the announcement, in every tab, until there is one with another id. */

@@ -1,4 +1,4 @@
-import { snippetKey } from "../inline/snippet-script.ts";
+import { snippetKey } from "../stored-keys.ts";
 import { readStorage, writeStorage } from "../storage.ts";
 
 const choices = "[data-snippet]";

@@ -2,16 +2,13 @@ const stopSelector = "a[href], button, input, select";
 
 /**
  * Has a dialog that covers the page, which is not inert behind it, be left as a modal one is: the Tab key goes round within
- * it, Escape and a click beside it close it.
+ * it, Escape closes it. A click beside it does so before this is there (`search-opener.ts`).
  */
 export function actAsModal(dialog: HTMLDialogElement): void {
   dialog.addEventListener("keydown", (event) => {
     if (event.key === "Tab") keepFocusInside(dialog, event);
     // Browsers close only modal ones, where they do not know `closedby`.
     else if (event.key === "Escape" && !event.isComposing && !("closedBy" in dialog)) dialog.close();
-  });
-  dialog.addEventListener("click", (event) => {
-    if (event.target === dialog) dialog.close();
   });
 }
 

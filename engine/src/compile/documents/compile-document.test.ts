@@ -101,6 +101,11 @@ describe("Markdown", () => {
 });
 
 describe("both", () => {
+  test.each(["docs/a.md", "docs/a.mdx"])("where the front matter names sidebars and documents is known: %s", (file) => {
+    const text = "---\ntitle: A\npagination_next: null\ndisplayed_sidebar: guides\n---\n\n# A\n";
+    expect(compile(text, file).page?.references).toEqual({ displayed_sidebar: { line: 4, column: 1 } });
+    expect(compile("---\ntitle: A\n---\n", file).page?.references).toBeUndefined();
+  });
   test("a document says in its front matter what it is", () => {
     expect(htmlOf("---\nmdx:\n  format: md\n---\n\n{x} <Foo>\n", "docs/a.mdx")).toContain("{x}");
     expect(compile("---\nmdx:\n  format: mdx\n---\n\n{1 + 1} is two\n", "docs/a.md").page?.body.kind).toBe("mdx");
@@ -206,6 +211,10 @@ describe("MDX", () => {
     `);
   });
 
+  test.each(["docs/a.md", "docs/a.mdx"])("two headings never share an id: %s", (file) => {
+    const { page } = compile('## X\n\n## A {#x}\n\n## B {#x}\n\n## Y\n\n<h2 id="y">C</h2>\n\n## x\n', file);
+    expect(page?.headings.map(({ id }) => id)).toEqual(["x-1", "x", "x-2", "y-1", "x-3"]);
+  });
   test("partials bring their headings; cycles are found", () => {
     const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
     writeFileSync(path.join(site, "_a.mdx"), "## From partial\n\n[l](./x.md)\n");

@@ -37,7 +37,7 @@ export function compileDocument(
   { source: sourceName, version, routeBasePath, idPrefix }: DocumentPlacement,
 ): CompileResult {
   const parsed = source.parsed ?? parseDocument(source.file, source.text, context);
-  const { frontMatter, diagnostics, includes } = parsed;
+  const { frontMatter, references, diagnostics, includes } = parsed;
   const place = placeDocument({
     path: source.path,
     frontMatter,
@@ -68,6 +68,7 @@ export function compileDocument(
     sidebarLabel: frontMatter.sidebar_label ?? title,
     sidebarPosition: place.sidebarPosition,
     frontMatter,
+    references,
     tags: resolveTagReferences(frontMatter.tags),
     headings: content.headings,
     links: content.links.map((each) => atOrigin(each, includes)),

@@ -17,6 +17,7 @@ describe("placeDocument", () => {
     ["01-guides/01-guides.md", "guides/guides", "/guides/"],
     ["guides/01-index.md", "guides/index", "/guides/index"],
     ["guides/2024-01-news.md", "guides/2024-01-news", "/guides/2024-01-news"],
+    ["per%20cent.md", "per%20cent", "/per cent"],
     ["my folder/été & co.md", "my folder/été & co", "/my folder/été & co"],
   ])("%s has the id %s and the path %s", (path, id, permalink) => {
     expect(place(path)).toMatchObject({ id, permalink, problem: undefined });
@@ -28,10 +29,21 @@ describe("placeDocument", () => {
     ["./else/", "/guides/aws/else/"],
     ["../up", "/guides/up"],
     ["../../../top", "/top"],
+    ["/caf%C3%A9", "/café"],
     ["..", "/guides/"],
     [".", "/guides/aws/"],
   ])("slug %s leads to %s", (slug, permalink) => {
     expect(place("01-guides/02-aws/vpc.md", { slug })).toMatchObject({ id: "guides/aws/vpc", permalink });
+  });
+
+  test("a percent sign that encodes nothing is a finding", () => {
+    expect(place("per%cent.md").problem).toMatchInlineSnapshot(`
+      {
+        "code": "document-slug",
+        "hint": "Rename the file, or set "slug" in the front matter to a path without "%".",
+        "message": "The path "/per%cent" has a percent sign, which says in addresses that another sign is encoded.",
+      }
+    `);
   });
 
   test("front matter replaces the name in the id, and the name in the path", () => {

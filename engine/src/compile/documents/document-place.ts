@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { FrontMatter } from "../../config/front-matter.ts";
-import { isValidPath, resolveSlug } from "./document-slug.ts";
+import { decodePath, isValidPath, resolveSlug } from "./document-slug.ts";
 import { isFolderIndex } from "./folder-index.ts";
 import { parseNumberPrefix, stripNumberPrefixes } from "./number-prefix.ts";
 import { applyTrailingSlash, joinPath } from "../../address/route-path.ts";
@@ -50,7 +50,7 @@ export function placeDocument({
   const localId = frontMatter.id ?? name;
   const folderPath = folder === "" ? "/" : `/${folder}/`;
   const standsForFolder = !frontMatter.slug && isFolderIndex(fileName, directory);
-  const slug = standsForFolder ? folderPath : resolveSlug(frontMatter.slug ?? localId, folderPath);
+  const slug = decodePath(standsForFolder ? folderPath : resolveSlug(frontMatter.slug ?? localId, folderPath));
 
   return {
     id: folder === "" ? localId : `${folder}/${localId}`,
@@ -67,6 +67,13 @@ function findProblem(localId: string, slug: string): DocumentPlace["problem"] {
       code: "document-id",
       message: `The id "${localId}" contains a slash.`,
       hint: `The folder is part of the id already: write "${localId.slice(localId.lastIndexOf("/") + 1)}".`,
+    };
+  }
+  if (slug.includes("%")) {
+    return {
+      code: "document-slug",
+      message: `The path "${slug}" has a percent sign, which says in addresses that another sign is encoded.`,
+      hint: 'Rename the file, or set "slug" in the front matter to a path without "%".',
     };
   }
   if (isValidPath(slug)) return undefined;

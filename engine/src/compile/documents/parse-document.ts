@@ -1,4 +1,5 @@
 import type { SiteConfig } from "../../config/config.ts";
+import type { FieldPositions } from "../../model/model.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { FrontMatter } from "../../config/front-matter.ts";
 import { checkCodeLanguages } from "../code/check-code-languages.ts";
@@ -19,6 +20,8 @@ import { prepareSource } from "./prepare-source.ts";
  */
 export interface ParsedDocument {
   frontMatter: FrontMatter;
+  /** Where the front matter names sidebars and documents. */
+  references?: FieldPositions | undefined;
   /** Of the front matter and the text. */
   diagnostics: Diagnostic[];
   /** Markdown as HTML, or the text of an MDX document: `isRequired` where it may not be read as Markdown instead. */
@@ -36,7 +39,7 @@ export function parseDocument(
   text: string,
   { config: { markdown }, siteDirectory }: { config: Pick<SiteConfig, "markdown">; siteDirectory: string },
 ): ParsedDocument {
-  const { frontMatter, body: written, diagnostics } = parseFrontMatter(file, text);
+  const { frontMatter, body: written, diagnostics, references } = parseFrontMatter(file, text);
   const format = formatOf(frontMatter);
   const isRequired = format === "mdx" || file.endsWith(".mdx") || markdown.format === "mdx";
   const included = isRequired ? undefined : expandIncludes(written, { file, siteDirectory });
@@ -55,9 +58,11 @@ export function parseDocument(
   ];
   diagnostics.push(...(included?.diagnostics ?? []), ...found.map((each) => atOrigin(each, includes)));
   const isMdx = format !== "md" && (isRequired ? !isPlainMarkdown(body) : usesMdx(body));
-  if (isMdx) return { frontMatter, diagnostics, includes, content: { kind: "mdx", text: body, isRequired } };
+  if (isMdx)
+    return { frontMatter, references, diagnostics, includes, content: { kind: "mdx", text: body, isRequired } };
   return {
     frontMatter,
+    references,
     diagnostics,
     includes,
     content: { kind: "markdown", ...parsePlain(file, body, markdown.math) },

@@ -1,6 +1,7 @@
 import { LineCounter, parseDocument } from "yaml";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { readFrontMatter, type FrontMatter } from "../../config/front-matter.ts";
+import type { FieldPositions } from "../../model/model.ts";
 import { readForeignFields } from "../foreign/foreign-fields.ts";
 import { parseSimpleToml } from "../foreign/simple-toml.ts";
 import { misspeltField } from "./misspelt-field.ts";
@@ -18,7 +19,12 @@ export interface FrontMatterResult {
   /** The text after the front matter, with its lines kept: the block is replaced by as many empty lines. */
   body: string;
   diagnostics: Diagnostic[];
+  /** Where it names other things, by field: whether they exist is known later. */
+  references?: FieldPositions | undefined;
 }
+
+/** Fields that name a sidebar or a document. */
+const referringFields = ["displayed_sidebar", "pagination_prev", "pagination_next"];
 
 /** Splits a document from its front matter, in YAML or TOML, and validates it. Findings point at the line of the field. */
 export function parseFrontMatter(file: string, text: string): FrontMatterResult {
@@ -73,7 +79,17 @@ function validate(file: string, yaml: string, body: string, value: unknown): Fro
   }
   const { frontMatter, misfits } = result;
   const misspelt = misspeltFields(file, yaml, frontMatter);
-  if (misfits.length === 0) return { frontMatter: readForeignFields(frontMatter), body, diagnostics: misspelt };
+  if (misfits.length === 0) {
+    const referring = referringFields.filter((field) => typeof frontMatter[field] === "string");
+    return {
+      frontMatter: readForeignFields(frontMatter),
+      body,
+      diagnostics: misspelt,
+      ...(referring.length > 0 && {
+        references: Object.fromEntries(referring.map((field) => [field, positionOfField(yaml, field)])),
+      }),
+    };
+  }
   const diagnostics = misfits.map(({ name, hint }): Diagnostic => ({
     ...at(name),
     message: `The front matter field "${name}" has a value that does not fit.`,

@@ -10,6 +10,7 @@ import { fillInlinePlaceholders } from "../code/placeholders.ts";
 import { admonitions } from "./plugins/admonitions.ts";
 import { codeBlocks } from "./plugins/code-blocks.ts";
 import { emoji } from "./plugins/emoji.ts";
+import { givenHeadingIds } from "./plugins/heading-id.ts";
 import { fillFragments } from "./plugins/fragments.ts";
 import { math, mayHoldMath } from "./plugins/math.ts";
 
@@ -71,7 +72,7 @@ export function compileMarkdown(
   parsed: ParsedMarkdown,
   siteUrl?: string,
 ): { html: string; headings: Heading[]; links: LinkReference[] } {
-  const { html, headings, links } = finishHtml(parsed.html, siteUrl);
+  const { html, headings, links } = finishHtml(parsed.html, siteUrl, new Set(givenHeadingIds(parsed.source)));
   return {
     html: fillFragments(fillInlinePlaceholders(html), parsed.fragments),
     headings,

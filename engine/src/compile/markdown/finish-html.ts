@@ -23,12 +23,13 @@ const parts = new RegExp(
 const address = /((?:^|\s)(href|src|poster)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
 
 /**
- * Finishes the HTML that the compiler made of Markdown, in one pass over the text: headings get ids and anchor links,
+ * Finishes the HTML that the compiler made of Markdown, in one pass over the text: headings get ids, none of those that the
+ * author gave to others, and anchor links,
  * addresses become placeholders, code is drawn or left for later. The compiler's own plugins could do the same to its tree, at four
  * times the cost (decisions/0003).
  */
-export function finishHtml(html: string, siteUrl?: string): FinishedHtml {
-  const slugger = createSlugger();
+export function finishHtml(html: string, siteUrl?: string, givenIds?: ReadonlySet<string>): FinishedHtml {
+  const slugger = createSlugger(givenIds);
   const headings: Heading[] = [];
   const links: FinishedHtml["links"] = [];
 
@@ -75,7 +76,7 @@ export function finishHtml(html: string, siteUrl?: string): FinishedHtml {
   const finishHeading = (level: number, content: string): string => {
     const { text: inner, id: explicit } = splitHeadingId(content);
     const text = unescapeHtml(inner.replace(/<[^>]+>/g, "")).trim();
-    const id = explicit ?? slugger.slug(text);
+    const id = explicit === undefined ? slugger.slug(text) : slugger.keep(explicit);
     const plain = inner.includes("<") ? inner.replace(/<(?!\/?(?:code|em|strong)>)[^>]+>/g, "") : inner;
     headings.push({ level, id, html: replaceEmojiNames(plain.trim()), text: replaceEmojiNames(text) });
     const linked = replaceEmojiNames(inner.includes("<") ? finish(inner) : inner);

@@ -22,6 +22,23 @@ describe("finishImportedHtml", () => {
     );
   });
 
+  it("gives no heading an id that the text or another text of the page has", () => {
+    const taken = new Set<string>();
+    const links: Parameters<typeof finishImportedHtml>[1] = [];
+    const idsOf = (html: string, scope: string) =>
+      Array.from(
+        finishImportedHtml({ html, scope, topLevel: 2, taken }, links).html.matchAll(/ id="([^"]*)"/g),
+        ([, id]) => id,
+      );
+    const ids = [
+      ...idsOf("<h2>Answer</h2><h2 id=user-content-answer>One</h2><h2>Answer</h2><p id=answer-b>x</p>", ""),
+      ...idsOf("<h2>B</h2><p id=b>y</p><p id=c>z</p>", "answer-"),
+    ];
+    expect(ids).toContain("user-content-answer");
+    expect(ids).toHaveLength(6);
+    expect(new Set(ids).size).toBe(6);
+  });
+
   it("opens links to other sites elsewhere, and takes those from them that nobody sees", () => {
     expect(finish('<a href="https://x.example/">x</a><a href="https://y.example/"></a>').html).toBe(
       '<a href="https://x.example/" target="_blank" rel="noopener noreferrer" class="external">x</a><a></a>',

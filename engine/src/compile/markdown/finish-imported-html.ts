@@ -16,6 +16,8 @@ export interface ImportedBody {
   scope: string;
   /** Level of the body's highest headings. Those below follow without gaps, whatever levels they have in the source. */
   topLevel: number;
+  /** The ids that the page has so far; those of this body are added. Several bodies of a page share them. */
+  taken?: Set<string>;
   /** Where links on the page lead that mean none of the body's ids. */
   anchorOf?: AnchorLookup;
 }
@@ -36,14 +38,30 @@ export function finishImportedTree(
 ): { tree: Root; headings: Heading[] } {
   const tree = sanitiseTree(parseHtml(body.html), body.scope, body.anchorOf);
   const headings: Heading[] = [];
-  const slugger = new GithubSlugger();
   const levels: number[] = [];
+  const { taken = new Set() } = body;
+  const slugger = new GithubSlugger();
+  const freeId = (text: string): string => {
+    // Headings of a text that others wrote never meet an id of the page, nor one that the text gives.
+    for (;;) {
+      const id = `user-content-${body.scope}${slugger.slug(text)}`;
+      if (!taken.has(id)) return id;
+    }
+  };
+  walkElements(tree, ({ properties }) => {
+    if (properties.id === undefined) return;
+    // A scope and an id may be together what another body's are.
+    if (taken.has(String(properties.id))) delete properties.id;
+    else taken.add(String(properties.id));
+  });
   walkElements(tree, (element) => {
     const level = /^h([1-6])$/.exec(element.tagName)?.[1];
     if (level) {
       while ((levels.at(-1) ?? 0) >= Number(level)) levels.pop();
       levels.push(Number(level));
-      headings.push(finishHeading(element, Math.min(6, body.topLevel + levels.length - 1), body.scope, slugger));
+      const heading = finishHeading(element, Math.min(6, body.topLevel + levels.length - 1), freeId);
+      taken.add(heading.id);
+      headings.push(heading);
     } else if (element.tagName === "a") finishLink(element);
     else if (element.tagName === "img") finishImage(element, links);
     else if (element.tagName === "input")
@@ -53,10 +71,9 @@ export function finishImportedTree(
   return { tree, headings };
 }
 
-function finishHeading(element: Element, level: number, scope: string, slugger: GithubSlugger): Heading {
+function finishHeading(element: Element, level: number, freeId: (text: string) => string): Heading {
   const text = textOf(element).trim();
-  // Headings of a text that others wrote never meet an id of the page.
-  const id = String(element.properties.id ?? `user-content-${scope}${slugger.slug(text)}`);
+  const id = String(element.properties.id ?? freeId(text));
   element.tagName = `h${level}`;
   element.properties.id = id;
   const anchor: Element = {

@@ -3,6 +3,19 @@ import GithubSlugger from "github-slugger";
 import { expect, test } from "vitest";
 import { createSlugger } from "./slugger.ts";
 
+test("an id that an author gave is theirs, once, wherever it stands", () => {
+  const { slug, keep } = createSlugger(new Set(["a", "a-1"]));
+  expect([slug("A"), keep("a"), slug("A"), keep("a"), keep("a-1"), keep("b"), slug("B")]).toEqual([
+    "a-2",
+    "a",
+    "a-3",
+    "a-4",
+    "a-1",
+    "b",
+    "b-1",
+  ]);
+});
+
 test("ids are those of github-slugger, for any headings of a document", () => {
   const heading = oneof(
     string({ maxLength: 6 }),

@@ -88,7 +88,7 @@ export function compileMdx(input: MdxInput): MdxOutput | { module: undefined; di
         hasBareAttributes && bareAttributes(),
         islands(collector, staticNames),
         links(collector, input.siteUrl),
-        headings(collector, partialByName),
+        headings(collector, input.source, partialByName),
         hasEmoji && emoji({ inHeadings: true }),
         codeBlocks(collector),
       ],

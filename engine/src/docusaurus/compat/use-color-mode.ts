@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { colorModeKey } from "../../client/inline/color-mode-script.ts";
+import { colorModeKey } from "../../client/stored-keys.ts";
 import { writeStorage } from "../../client/storage.ts";
 import { usePage } from "../../client/islands/page-context.ts";
 

@@ -1,4 +1,4 @@
-import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
+import { type ModuleEntry, moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
 import type { PageKind } from "../page-kind.ts";
 import { translatedSource } from "../translated-source.ts";
 import { describeModuleForSearch } from "./describe-module-for-search.ts";
@@ -6,6 +6,14 @@ import { glossarySource } from "./glossary.ts";
 import { isModulePage, MODULE_COMPONENT } from "./module-directory.ts";
 import { createModuleSource } from "./module-source.ts";
 import { moduleVersionFiles } from "./module-versions.ts";
+
+/** A module's README is what its page as Markdown has. */
+const fieldNames = new Set(Object.keys(moduleEntrySchema.omit({ readme: true, readmeImages: true }).shape));
+
+/** What the catalogue says of a module, without what its page knows of others. */
+function entryFields(entry: ModuleEntry): unknown {
+  return Object.fromEntries(Object.entries(entry).filter(([name]) => fieldNames.has(name)));
+}
 
 /** The catalogue's modules and services, with a reference page each. */
 export const moduleKind: PageKind = {
@@ -21,6 +29,13 @@ export const moduleKind: PageKind = {
     return own === undefined ? [] : [{ name: own }, { name: "input" }, { name: "output" }];
   },
   files: moduleVersionFiles,
+  json: ({ body }, { markdownPages }) =>
+    markdownPages && isModulePage(body) ? entryFields(body.data as ModuleEntry) : undefined,
+  facts({ body, tags }) {
+    if (!isModulePage(body)) return undefined;
+    const { kind, repository, module, folder, version, source } = body.data as ModuleEntry;
+    return { kind, repository, module, folder, version, source, tags: tags.map(({ label }) => label) };
+  },
   repositoryPlace(body) {
     if (!isModulePage(body)) return undefined;
     const { repository, module } = body.data as ModuleEntry;

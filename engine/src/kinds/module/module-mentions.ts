@@ -2,7 +2,7 @@ import type { QuestionLink } from "../question/question-pages.ts";
 import { releaseAnchor, type ReleasePageData } from "../release/release-pages.ts";
 import type { PageDraft } from "../../model/model.ts";
 import { indexModules } from "./module-directory.ts";
-import { listQuestions, type QuestionDraft } from "../question/question-index.ts";
+import { linkOf, listQuestions, type QuestionDraft } from "../question/question-index.ts";
 import { MONTH_COMPONENT } from "../release/release-source.ts";
 
 /** What other pages of the site say of modules. */
@@ -15,6 +15,9 @@ export interface ModuleMentions {
 
 const mentionsIn = new WeakMap<readonly PageDraft[], ModuleMentions>();
 const SHOWN = 5;
+/** How much a question is about a module that its author names, and about one that its text leads to. */
+const named = 1;
+const mentioned = 0.5;
 /** A file or folder of a module at the usual hosts. */
 const sourceLink = /href="https:\/\/[^/"]+\/[^/"]+\/([\w.-]+)\/(?:-\/)?(?:tree|blob|src)\/[^/"]+\/modules\/([^"#?]+)/g;
 
@@ -39,44 +42,52 @@ function listReleases(pages: readonly PageDraft[]): Map<string, string> {
 
 function listQuestionsByModule(pages: readonly PageDraft[]): Map<string, QuestionLink[]> {
   const questions = listQuestions(pages);
-  const lists = new Map<string, QuestionLink[]>();
-  if (questions.length === 0) return lists;
+  if (questions.length === 0) return new Map();
   const findModule = indexModules(pages, {});
   const permalinks = new Set(pages.map(({ permalink }) => permalink));
+  const lists = new Map<string, { link: QuestionLink; share: number }[]>();
   for (const question of questions) {
-    const { title, isAnswered } = question.data;
-    for (const permalink of modulesOf(question, findModule, permalinks)) {
+    for (const [permalink, share] of modulesOf(question, findModule, permalinks)) {
       const list = lists.get(permalink) ?? [];
-      if (list.length < SHOWN) list.push({ title, href: question.page.permalink, isAnswered });
+      list.push({ link: linkOf(question), share });
       lists.set(permalink, list);
     }
   }
-  return lists;
+  const best = (list: { link: QuestionLink; share: number }[]) =>
+    list
+      .sort((a, b) => b.share - a.share)
+      .slice(0, SHOWN)
+      .map(({ link }) => link);
+  return new Map(Array.from(lists, ([permalink, list]) => [permalink, best(list)]));
 }
 
-/** Pages of the modules that a question is about: those that its author names, and those that its text links to. */
+/**
+ * Pages of the modules that a question is about, each with how much it is about that one: most of what its author names
+ * first and with few others, less of what its text only links to.
+ */
 function modulesOf(
   { page, data }: QuestionDraft,
   findModule: (repository: string, module: string) => string | undefined,
   permalinks: ReadonlySet<string>,
-): Set<string> {
-  const found = new Set<string>();
-  const add = (repository: string, path: string) => {
+): Map<string, number> {
+  const shares = new Map<string, number>();
+  const add = (permalink: string, share: number) => shares.set(permalink, (shares.get(permalink) ?? 0) + share);
+  const addPath = (repository: string, path: string, share: number) => {
     const parts = path.split("/").filter(Boolean);
     // The link may lead to a file within the module: the longest path that is one counts.
     for (let length = parts.length; length > 0; length -= 1) {
       const permalink = findModule(repository, parts.slice(0, length).join("/"));
-      if (permalink === undefined) continue;
-      found.add(permalink);
-      return;
+      if (permalink !== undefined) return void add(permalink, share);
     }
   };
-  for (const name of data.modules) add(name.slice(0, name.indexOf("/")), name.slice(name.indexOf("/") + 1));
-  for (const { url } of page.links) {
-    const path = url.replace(/[?#].*$/, "");
-    for (const form of [path, `${path}/`]) if (permalinks.has(form)) found.add(form);
+  const { modules } = data;
+  for (const [place, name] of modules.entries()) {
+    const [repository = "", ...path] = name.split("/");
+    addPath(repository, path.join("/"), named + 1 / (place + 1) + 1 / modules.length);
   }
+  const linked = new Set(page.links.map(({ url }) => url.replace(/[?#].*$/, "")));
+  for (const path of linked) for (const form of [path, `${path}/`]) if (permalinks.has(form)) add(form, mentioned);
   for (const html of [data.questionHtml, ...data.answers.map((answer) => answer.html)])
-    for (const [, repository = "", path = ""] of html.matchAll(sourceLink)) add(repository, path);
-  return found;
+    for (const [, repository = "", path = ""] of html.matchAll(sourceLink)) addPath(repository, path, mentioned);
+  return shares;
 }

@@ -64,6 +64,15 @@ describe("createModuleSource", () => {
     });
   });
 
+  it.each([
+    ["VPC-App Terraform Module", {}, "VPC-App", undefined],
+    ["[DEPRECATED] VPC-Mgmt Terraform Module", {}, "VPC-Mgmt", "deprecated"],
+    ["Fargate Module", { removed: { since: "v0.16.0", reason: "Merged." } }, "Fargate", "removed"],
+    ["Module", {}, "Module", undefined],
+  ])("is listed by what tells it from others: %s", (title, more, sidebarLabel, sidebarBadge) => {
+    expect(compile({ ...entry, ...more, title }).page).toMatchObject({ title, sidebarLabel, sidebarBadge });
+  });
+
   it("has no headings for what the entry lacks, and its own description where there is one", () => {
     const { page } = compile({ ...entry, description: "Keeps objects.", inputs: [], tags: undefined });
     expect(page).toMatchObject({ description: "Keeps objects.", headings: [{ id: "outputs" }], tags: [] });
@@ -99,7 +108,19 @@ describe("createModuleSource", () => {
     const text = JSON.stringify({ ...entry, inputs, outputs: [{ name: "ids", description: "List of IDs" }] }, null, 1);
     const { page, diagnostics } = compileFile({ file: "data/modules/x.json", path: "x.json", text }, context);
     expect(page).toBeDefined();
-    expect(diagnostics).toMatchInlineSnapshot();
+    expect(diagnostics).toMatchInlineSnapshot(`
+      [
+        {
+          "code": "catalogue-description",
+          "column": 19,
+          "file": "data/modules/x.json",
+          "hint": "Say what it does, in which unit or form it is given, and what it changes; or leave it out.",
+          "line": 19,
+          "message": "These descriptions only repeat their names: vpc_id, ids.",
+          "severity": "warning",
+        },
+      ]
+    `);
     expect(text.split("\n")[(diagnostics?.[0]?.line ?? 0) - 1]).toContain("The ID of the VPC");
   });
 

@@ -140,12 +140,26 @@ function draftModule({ source, file, config, data: entry, readme }: ModuleDraft)
     title: entry.title,
     description: entry.description ?? readme?.summary ?? describeModule(entry, translate),
     hasContentTitle: false,
-    sidebarLabel: entry.title,
+    ...sidebarEntry(entry, translate),
     frontMatter: {},
     tags: resolveTagReferences(entry.tags),
     headings: listHeadings(entry, translate),
     links: readme?.links ?? [],
     body: { kind: "component", component: MODULE_COMPONENT, data: entry },
+  };
+}
+
+/**
+ * What a list of modules calls one: that it is a module, or one of Terraform, goes without saying there. That it is not to be
+ * used any more is said by a badge, and not by its title.
+ */
+function sidebarEntry({ title, removed }: ModuleEntry, translate: Translator) {
+  const current = title.replace(/^\[deprecated\]\s*/i, "");
+  const label = current.replace(/\s+(?:Terraform )?Module$/i, "");
+  if (removed) return { sidebarLabel: label, sidebarBadge: translate("theme.modules.removedBadge") };
+  return {
+    sidebarLabel: label,
+    sidebarBadge: current === title ? undefined : translate("theme.modules.deprecated"),
   };
 }
 

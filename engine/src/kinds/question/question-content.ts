@@ -16,11 +16,12 @@ export interface QuestionContent {
 /** An archived discussion as a page shows it: its HTML sanitised, its headings below the page's own. */
 export function readDiscussion(question: Question): QuestionContent {
   const links: FinishedHtml["links"] = [];
+  const taken = new Set<string>();
   // The page's title is level 1 and its answers are level 2.
-  const body = finishImportedHtml({ html: question.bodyHtml, scope: "", topLevel: 2 }, links);
+  const body = finishImportedHtml({ html: question.bodyHtml, scope: "", topLevel: 2, taken }, links);
   const headings = [...body.headings];
   const finishPost = (post: Reply, id: string): QuestionReply => {
-    const finished = finishImportedHtml({ html: post.bodyHtml, scope: `${id}-`, topLevel: 3 }, links);
+    const finished = finishImportedHtml({ html: post.bodyHtml, scope: `${id}-`, topLevel: 3, taken }, links);
     headings.push(...finished.headings);
     return { id, author: post.author, created: dayOf(post.createdAt), url: post.url, html: finished.html };
   };

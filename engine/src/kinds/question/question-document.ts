@@ -32,7 +32,7 @@ export function readQuestionDocument(
           file,
           ...positionOfField(text.split("\n").slice(1).join("\n"), field),
           message: `The front matter field "${field}" ${field in frontMatter ? "has a value that does not fit" : "is missing"}.`,
-          hint: `A question has a title and a category, and may have labels, modules, created and updated (dates as 2023-01-31).${field in frontMatter ? ` ${sayExpected(issue)}` : ""}`,
+          hint: `A question has a title and a category, and may have labels, modules, a state, created and updated (dates as 2023-01-31).${field in frontMatter ? ` ${sayExpected(issue)}` : ""}`,
         };
       }),
     };
@@ -78,7 +78,7 @@ function dataOf(
   frontMatter: QuestionFrontMatter,
   { number, questionHtml, answerHtml }: DocumentParts,
 ): QuestionPageData {
-  const { title, category, labels = [], modules = [], created, updated } = frontMatter;
+  const { title, category, labels = [], modules = [], created, updated, state } = frontMatter;
   return {
     number,
     title,
@@ -89,6 +89,7 @@ function dataOf(
     created,
     updated,
     isAnswered: true,
+    state,
     questionHtml,
     answers: [{ id: answerAnchor, author: null, isAccepted: true, html: answerHtml, replies: [] }],
     modules,

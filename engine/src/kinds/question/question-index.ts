@@ -1,7 +1,16 @@
-import type { QuestionIndexData, QuestionListItem, QuestionPageData } from "./question-pages.ts";
+import { escapeHtml } from "@cairn/html/escape-html";
 import type { QuestionIndexEntry } from "@cairn/catalogue/questions/question";
-import type { PageDraft } from "../../model/model.ts";
-import { relateQuestions } from "./related-questions.ts";
+import { createSlugger } from "../../compile/markdown/slugger.ts";
+import { extractSections } from "../../markup/extract-sections.ts";
+import type { Heading, PageDraft } from "../../model/model.ts";
+import type {
+  QuestionGroup,
+  QuestionIndexData,
+  QuestionLink,
+  QuestionListItem,
+  QuestionPageData,
+} from "./question-pages.ts";
+import { type QuestionSubject, relateQuestions } from "./related-questions.ts";
 
 /** Theme component that draws a question; its data is `QuestionPageData`. */
 export const QUESTION_COMPONENT = "QuestionPage";
@@ -37,20 +46,38 @@ export function completeQuestions(own: readonly PageDraft[]): PageDraft[] {
 function completeCollection(pages: readonly PageDraft[]): PageDraft[] {
   const questions = listQuestions(pages).sort((a, b) => newestFirst(a.data, b.data));
   const index = pages.find(({ body }) => body.kind === "component" && body.component === INDEX_COMPONENT);
-  const items = questions.map(listItem);
-  const related = relateQuestions(items);
+  const subjects = groupByCategory(questions.map(listItem));
+  const anchors = new Map(subjects.map(({ name, id }) => [name, id]));
+  const related = relateQuestions(questions.map(subjectOf));
   const completed = questions.map(({ page, data }, position): PageDraft => {
+    const subject = anchors.get(data.category) ?? "";
     const filled: QuestionPageData = {
       ...data,
-      index: index && { title: index.title, href: index.permalink },
-      related: related[position]?.map(({ title, href, isAnswered }) => ({ title, href, isAnswered })),
+      index: index && { title: index.title, href: index.permalink, subject },
+      related: related[position]?.flatMap((place) => questions[place] ?? []).map(linkOf),
     };
     return { ...page, body: { kind: "component", component: QUESTION_COMPONENT, data: filled } };
   });
   if (!index || index.body.kind !== "component") return completed;
-  const entry = index.body.data as QuestionIndexEntry;
-  const data: QuestionIndexData = { ...entry, categories: countCategories(items), questions: items };
-  return [{ ...index, body: { kind: "component", component: INDEX_COMPONENT, data } }, ...completed];
+  const data: QuestionIndexData = { ...(index.body.data as QuestionIndexEntry), subjects };
+  const headings = subjects.map(({ id, name }): Heading => ({ level: 2, id, html: escapeHtml(name), text: name }));
+  const frontMatter = { hide_table_of_contents: headings.length < 3 };
+  return [
+    { ...index, frontMatter, headings, body: { kind: "component", component: INDEX_COMPONENT, data } },
+    ...completed,
+  ];
+}
+
+function subjectOf({ data }: QuestionDraft): QuestionSubject {
+  const { title, category, labels, modules, questionHtml, answers } = data;
+  const html = [questionHtml, ...answers.map((answer) => answer.html)].join(" ");
+  const text = extractSections(html, new Set()).map((section) => `${section.title} ${section.text}`);
+  return { title, category, labels, modules, text: text.join(" ") };
+}
+
+/** A question as other pages lead to it. */
+export function linkOf({ page, data }: QuestionDraft): QuestionLink {
+  return { title: data.title, href: page.permalink, isAnswered: data.isAnswered };
 }
 
 function newestFirst(a: QuestionPageData, b: QuestionPageData): number {
@@ -58,13 +85,20 @@ function newestFirst(a: QuestionPageData, b: QuestionPageData): number {
   return dates === 0 ? b.number - a.number : dates;
 }
 
-function listItem({ page, data }: QuestionDraft): QuestionListItem {
-  const { number, title, category, labels, created, isAnswered, writtenBy } = data;
-  return { number, title, href: page.permalink, category, labels, created, isAnswered, writtenBy };
+function listItem(question: QuestionDraft): QuestionListItem {
+  const { number, category, labels, created, writtenBy } = question.data;
+  return { ...linkOf(question), number, category, labels, created, writtenBy };
 }
 
-function countCategories(items: readonly QuestionListItem[]): QuestionIndexData["categories"] {
-  const counts = new Map<string, number>();
-  for (const { category } of items) counts.set(category, (counts.get(category) ?? 0) + 1);
-  return Array.from(counts, ([name, questions]) => ({ name, questions })).sort((a, b) => a.name.localeCompare(b.name));
+function groupByCategory(items: readonly QuestionListItem[]): QuestionGroup[] {
+  const groups = new Map<string, QuestionListItem[]>();
+  for (const item of items) {
+    const group = groups.get(item.category);
+    if (group) group.push(item);
+    else groups.set(item.category, [item]);
+  }
+  const slugger = createSlugger();
+  return Array.from(groups, ([name, questions]) => ({ name, questions }))
+    .sort((a, b) => a.name.localeCompare(b.name))
+    .map(({ name, questions }) => ({ name, id: slugger.slug(name), questions }));
 }

@@ -15,13 +15,16 @@ export interface QuestionPageData {
   /** The discussion that it was taken from. */
   url?: string | undefined;
   isAnswered: boolean;
+  /** What the answer speaks of, such as "Terragrunt 1.0". */
+  state?: string | undefined;
   /** HTML with `cairn-link:N:` where the page's link N goes, as of documents. */
   questionHtml: string;
   /** The accepted one first. */
   answers: QuestionAnswer[];
   /** Modules that it names, as `repository/module`. */
   modules: string[];
-  index?: { title: string; href: string } | undefined;
+  /** `subject` is where the index lists the questions of the same category. */
+  index?: { title: string; href: string; subject: string } | undefined;
   related?: QuestionLink[] | undefined;
 }
 
@@ -54,8 +57,14 @@ export interface QuestionIndexData {
   description?: string | undefined;
   /** Where readers ask. */
   url?: string | undefined;
-  categories: { name: string; questions: number }[];
-  /** The newest first. */
+  subjects: QuestionGroup[];
+}
+
+/** The questions of a category, the newest first. */
+export interface QuestionGroup {
+  name: string;
+  /** Id of its heading. */
+  id: string;
   questions: QuestionListItem[];
 }
 

@@ -75,6 +75,7 @@ describe("an archived discussion", () => {
       canonical: "https://github.com/acme/kb/discussions/12",
       title: "Why is <it> so?",
       description: "See this.",
+      tags: [{ label: "eks", permalink: "/tags/eks" }],
       body: { component: "QuestionPage" },
     });
     expect(dataOf(page)).toMatchObject({
@@ -125,18 +126,19 @@ describe("an archived discussion", () => {
 describe("a question of the documentation team", () => {
   it("is Markdown with its answer below a heading", () => {
     const { page, diagnostics } = written(
-      "title: How?\ncategory: Terraform\ncreated: 2023-01-31",
+      "title: How?\ncategory: Terraform\ncreated: 2023-01-31\nstate: Terraform 1.14",
       "Why [this](/x)?\n\n## Answer\n\nSo.\n\n### More\n\n[That](/y).\n",
     );
     expect(diagnostics).toEqual([]);
     expect(page).toMatchObject({ permalink: "/discussions/kb/7", canonical: undefined, description: "Why this?" });
     expect(page?.links.map(({ url, line }) => [url, line])).toEqual([
-      ["/x", 6],
-      ["/y", 14],
+      ["/x", 7],
+      ["/y", 15],
     ]);
     expect(dataOf(page)).toMatchObject({
       writtenBy: "documentation-team",
       created: "2023-01-31",
+      state: "Terraform 1.14",
       questionHtml: '<p>Why <a href="cairn-link:0:">this</a>?</p>\n',
       answers: [{ id: "answer", isAccepted: true }],
     });
@@ -165,21 +167,26 @@ describe("a collection", () => {
   ].flatMap((each) => compileFile(each, context).page ?? []);
   const [index, ...questions] = source.complete?.(drafts, drafts, context) ?? [];
 
-  it("is listed in its index, the newest first, with its categories counted", () => {
+  it("is listed in its index by category, the newest first", () => {
     expect(index).toMatchObject({ permalink: "/discussions/kb", body: { component: "QuestionIndex" } });
     const data = index?.body.kind === "component" ? (index.body.data as QuestionIndexData) : undefined;
-    expect(data?.questions.map(({ number }) => number)).toEqual([12, 3, 2, 1]);
-    expect(data?.categories).toEqual([
-      { name: "EKS", questions: 2 },
-      { name: "Q&A", questions: 1 },
-      { name: "Terraform", questions: 1 },
+    expect(data?.subjects.map(({ id, questions: own }) => [id, own.map(({ number }) => number)])).toEqual([
+      ["eks", [2, 1]],
+      ["qa", [12]],
+      ["terraform", [3]],
     ]);
+    expect(index?.headings.map(({ id, text }) => [id, text])).toEqual([
+      ["eks", "EKS"],
+      ["qa", "Q&A"],
+      ["terraform", "Terraform"],
+    ]);
+    expect(index?.frontMatter).toMatchObject({ hide_table_of_contents: false });
   });
 
   it("leads from each question to those that have most in common with it", () => {
     const workers = questions.find(({ title }) => title.includes("scale"));
     expect(dataOf(workers)).toMatchObject({
-      index: { title: "Knowledge base", href: "/discussions/kb" },
+      index: { title: "Knowledge base", href: "/discussions/kb", subject: "eks" },
       related: [{ href: "/discussions/kb/1" }, { href: "/discussions/kb/12" }],
     });
     expect(dataOf(questions.find(({ title }) => title.includes("state"))).related).toEqual([]);

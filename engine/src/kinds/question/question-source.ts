@@ -3,6 +3,7 @@ import type { QuestionIndexEntry } from "@cairn/catalogue/questions/question";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { PageDraft } from "../../model/model.ts";
+import { resolveTagReferences } from "../../compile/documents/tag-references.ts";
 import { applyTrailingSlash } from "../../address/route-path.ts";
 import type { CompileResult, ContentSource, SourceFile } from "../../compile/content-source.ts";
 import type { QuestionContent } from "./question-content.ts";
@@ -59,6 +60,7 @@ function draftQuestion(place: Place, { data, description, headings, links }: Que
     title: data.title,
     sidebarLabel: data.title,
     description,
+    tags: resolveTagReferences(data.labels),
     // A list of two lines would lead nobody anywhere.
     frontMatter: { hide_table_of_contents: headings.length < 3 },
     headings,

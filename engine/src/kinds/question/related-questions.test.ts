@@ -1,24 +1,33 @@
 import { expect, it } from "vitest";
-import type { QuestionListItem } from "./question-pages.ts";
-import { relateQuestions } from "./related-questions.ts";
+import { type QuestionSubject, relateQuestions } from "./related-questions.ts";
 
-const question = (number: number, title: string, labels: string[]): QuestionListItem => ({
-  number,
+const question = (title: string, labels: string[], more: Partial<QuestionSubject> = {}): QuestionSubject => ({
   title,
-  href: `/kb/${number}`,
   category: "AWS",
   labels,
-  isAnswered: true,
-  writtenBy: "documentation-team",
+  modules: [],
+  text: "",
+  ...more,
 });
 
 it("relates by what questions are filed under before it relates by a rare word of their titles", () => {
   const [related] = relateQuestions([
-    question(1, "How do I bring the cost down?", ["nat", "vpc"]),
-    question(2, "How do I bring a bucket under Terraform?", ["import"]),
-    question(3, "Why is nothing routed?", ["vpc"]),
-    question(4, "Which ranges may overlap?", ["vpc"]),
-    question(5, "Who may log in?", ["access"]),
+    question("How do I bring the cost down?", ["nat", "vpc"]),
+    question("How do I bring a bucket under Terraform?", ["import"]),
+    question("Why is nothing routed?", ["vpc"]),
+    question("Which ranges may overlap?", ["vpc"]),
+    question("Who may log in?", ["access"]),
   ]);
-  expect(related?.map(({ number }) => number)).toEqual([3, 4, 2]);
+  expect(related).toEqual([2, 3, 1]);
+});
+
+it("relates by the modules and the text of questions whose titles have nothing in common", () => {
+  const [related] = relateQuestions([
+    question("Why do pods not start?", [], { modules: ["acme/eks"], text: "The CNI has no address left." }),
+    question("How large is a subnet?", [], { text: "Each address of the CNI is one of the subnet." }),
+    question("What does it cost?", [], { modules: ["acme/eks"] }),
+    question("What does it weigh?", [], { text: "Nothing of it." }),
+  ]);
+  expect(related?.slice(0, 2).sort()).toEqual([1, 2]);
+  expect(related).not.toContain(3);
 });

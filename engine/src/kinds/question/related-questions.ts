@@ -1,6 +1,18 @@
-import type { QuestionListItem } from "./question-pages.ts";
+/** What a question is about: its title, what its author filed it under, and its text with that of its answers. */
+export interface QuestionSubject {
+  title: string;
+  category: string;
+  labels: readonly string[];
+  modules: readonly string[];
+  text: string;
+}
 
 const SHOWN = 4;
+/** Of each question: its most telling terms. More relate it hardly better, and take longer. */
+const MOST_TERMS = 60;
+/** What a title says, and what an author filed a question under, beside a word of the text, be it as rare. */
+const TITLE = 1.5;
+const FILED = 3;
 /** Words that say nothing of what a question is about. */
 const COMMON = new Set(
   "a an and are as at be by can do does for from get has have how i if in is it its my no not of on or should so than that the there this to use used using we what when where which why will with you your".split(
@@ -8,43 +20,66 @@ const COMMON = new Set(
   ),
 );
 
-/** What an author filed a question under says more of its subject than a word of its title, be it as rare. */
-const FILED = 2;
+type Weight = readonly [key: string, weight: number];
 
 /**
- * For each question the few that it has most in common with: words of the title, labels, the category. What fewer
- * questions share counts more. Costs one pass over the words, not a comparison of each question with each.
+ * Places of the few questions that each has most in common with, best first. What fewer questions share counts more, and
+ * more in one that says little else. Costs one pass over the terms, not a comparison of each question with each.
  */
-export function relateQuestions(items: readonly QuestionListItem[]): QuestionListItem[][] {
-  const terms = items.map(termsOf);
-  const holders = new Map<string, number[]>();
-  for (const [index, own] of terms.entries()) {
-    for (const term of own.keys()) {
+export function relateQuestions(questions: readonly QuestionSubject[]): number[][] {
+  const vectors = weighTerms(questions.map(countTerms));
+  const holders = new Map<string, [place: number, weight: number][]>();
+  for (const [place, vector] of vectors.entries()) {
+    for (const [term, weight] of vector) {
       const list = holders.get(term);
-      if (list) list.push(index);
-      else holders.set(term, [index]);
+      if (list) list.push([place, weight]);
+      else holders.set(term, [[place, weight]]);
     }
   }
-  return terms.map((own, index) => {
+  return vectors.map((vector, own) => {
     const scores = new Map<number, number>();
-    for (const [term, importance] of own) {
-      const others = holders.get(term) ?? [];
-      const weight = importance * Math.log(items.length / others.length);
-      for (const other of others) if (other !== index) scores.set(other, (scores.get(other) ?? 0) + weight);
-    }
+    for (const [term, weight] of vector)
+      for (const [place, other] of holders.get(term) ?? [])
+        if (place !== own) scores.set(place, (scores.get(place) ?? 0) + weight * other);
     return Array.from(scores)
-      .filter(([, score]) => score > 0)
       .sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b)
       .slice(0, SHOWN)
-      .flatMap(([other]) => items[other] ?? []);
+      .map(([place]) => place);
   });
 }
 
 /** The terms of a question with their importance. */
-function termsOf({ title, labels, category }: QuestionListItem): Map<string, number> {
-  const terms = new Map(wordsOf(title).map((word) => [word, 1]));
-  for (const name of [...labels, category]) for (const word of wordsOf(name)) terms.set(word, FILED);
-  return terms;
+function countTerms({ title, category, labels, modules, text }: QuestionSubject): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of wordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const [word, count] of counts) counts.set(word, 1 + Math.log(count));
+  const add = (term: string, weight: number) => counts.set(term, (counts.get(term) ?? 0) + weight);
+  for (const word of wordsOf(title)) add(word, TITLE);
+  for (const label of labels) for (const word of wordsOf(label)) add(word, FILED);
+  for (const word of wordsOf(category)) add(word, FILED / 2);
+  for (const module of modules) add(module, FILED);
+  return counts;
+}
+
+/** The most telling terms of each question, so that those of one make as much together as those of another. */
+function weighTerms(counts: readonly ReadonlyMap<string, number>[]): Weight[][] {
+  const frequencies = new Map<string, number>();
+  for (const terms of counts) for (const term of terms.keys()) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
+  return counts.map((terms) => {
+    const weights: Weight[] = [];
+    let squares = 0;
+    for (const [term, count] of terms) {
+      const frequency = frequencies.get(term) ?? 1;
+      const weight = count * Math.log(counts.length / frequency);
+      squares += weight * weight;
+      // What no other has relates to none, and what all have to all.
+      if (frequency > 1 && frequency < counts.length) weights.push([term, weight]);
+    }
+    return weights
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, MOST_TERMS)
+      .map(([term, weight]) => [term, weight / Math.sqrt(squares)]);
+  });
 }
 
 function wordsOf(text: string): string[] {

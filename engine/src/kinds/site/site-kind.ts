@@ -5,8 +5,8 @@ import { applyTrailingSlash } from "../../address/route-path.ts";
 import type { CompileResult, ContentSource, SourceFile } from "../../compile/content-source.ts";
 import { resolveTagReferences } from "../../compile/documents/tag-references.ts";
 import type { SiteConfig } from "../../config/config.ts";
-import type { PageBody } from "../../model/model.ts";
-import type { KindFilesInput, PageKind, SearchContent } from "../page-kind.ts";
+import type { PageDraft } from "../../model/model.ts";
+import type { PageKind, SearchContent } from "../page-kind.ts";
 import { parseCatalogueFile } from "../parse-catalogue-file.ts";
 import { translatedSource } from "../translated-source.ts";
 import type { EntrySchema, KindDefinition } from "./define-kind.ts";
@@ -20,7 +20,7 @@ export function createSiteKind(definition: KindDefinition): PageKind {
     sources: ({ config }) => [translatedSource(createSiteSource(definition), config)],
     search: { [componentName]: ({ data }) => describeForSearch(definition, entryOf(data)) },
     resultKinds: (source) => (source === name ? [{ name, label }] : []),
-    files: (input) => (definition.json === false ? new Map() : writeJson(definition, input)),
+    json: (page) => describeAsJson(definition, page),
   };
 }
 
@@ -94,15 +94,9 @@ function describeForSearch(definition: KindDefinition, entry: never): SearchCont
   };
 }
 
-/** Every entry as JSON beside its page. */
-function writeJson(definition: KindDefinition, { site }: KindFilesInput): Map<string, string> {
-  const { name, json } = definition;
-  const own = Array.from(site.routes.values()).filter(({ page }) => page.source === name);
-  return new Map(
-    own.map(({ permalink, page }) => {
-      const entry = entryOf((page.body as Extract<PageBody, { kind: "react" }>).data);
-      const content = json ? json(entry) : entry;
-      return [`${permalink.replace(/^\/|\/$/g, "")}.json`, `${JSON.stringify(content, undefined, 2)}\n`];
-    }),
-  );
+/** An entry as programs read it. */
+function describeAsJson({ name, json }: KindDefinition, { source, body }: PageDraft): unknown {
+  if (json === false || source !== name || body.kind !== "react") return undefined;
+  const entry = entryOf(body.data);
+  return json ? json(entry) : entry;
 }

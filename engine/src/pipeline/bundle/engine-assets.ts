@@ -11,10 +11,10 @@ export interface EngineAssets {
   starter: string;
   runtime: string;
   islands: string;
+  /** In pages of sites that count page views. */
+  analytics: string;
   /** What the development server adds to pages. */
   dev: string;
-  /** Text of the script in the head of pages on which something is remembered. */
-  restoreScript: string;
   styles: string[];
   /** A style sheet without a rule; see `withParserPauses`. */
   pauseStyle: string;

@@ -1,10 +1,13 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { InlineConfig, Rolldown } from "vite";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { themeModules } from "../../docusaurus/theme-modules.ts";
 import { hashText } from "@cairn/catalogue/hash";
+import { disk } from "@cairn/files/disk";
+import { createFolderMaker } from "@cairn/files/folder-maker";
+import { temporaryName } from "@cairn/files/replace-file";
 import { buildFailed, loadFailed } from "./bundle-findings.ts";
 import { type BundleOptions, engineModuleUrl, themeUrl } from "./bundle-site.ts";
 import { fileKinds } from "./file-kinds.ts";
@@ -152,13 +155,7 @@ export async function bundleForServer(
   );
   const chunks = output.filter((file) => file.type === "chunk");
   const directory = path.join(options.cacheDirectory, `server-${hashText(chunks.map((chunk) => chunk.code).join(""))}`);
-  await mkdir(directory, { recursive: true });
-  await Promise.all(
-    chunks.map(async ({ fileName, code, map }) => {
-      await writeFile(path.join(directory, fileName), code);
-      if (map) await writeFile(path.join(directory, `${fileName}.map`), map.toString());
-    }),
-  );
+  if (!existsSync(directory)) writeChunks(directory, chunks);
   const written = new Set(chunks.map((chunk) => chunk.fileName));
   return {
     files: new Map(
@@ -168,6 +165,25 @@ export async function bundleForServer(
     ),
     ...findings,
   };
+}
+
+/** Makes a folder of modules, whole from the start: another process may load them. */
+function writeChunks(directory: string, chunks: readonly Rolldown.OutputChunk[]): void {
+  const temporary = temporaryName(directory);
+  const makeFolder = createFolderMaker();
+  try {
+    for (const { fileName, code, map } of chunks) {
+      const file = path.join(temporary, fileName);
+      makeFolder(path.dirname(file));
+      disk.write(file, code);
+      if (map) disk.write(`${file}.map`, map.toString());
+    }
+    disk.rename(temporary, directory);
+  } catch (error) {
+    disk.remove(temporary);
+    // Another process has made it meanwhile.
+    if (!existsSync(directory)) throw error;
+  }
 }
 
 /** Loads the bundled modules for rendering. One that throws while it is loaded is a finding where it is imported. */

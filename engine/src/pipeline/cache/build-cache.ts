@@ -11,6 +11,7 @@ import type { DocsVersion } from "../../model/versions.ts";
 import { storeValue } from "../../files/store-value.ts";
 import type { SiteComponents } from "../../compile/mdx/site-components.ts";
 import type { RenderRecord } from "../render/page/render-site.ts";
+import type { SpareOutput } from "../emit/assemble-output.ts";
 import type { IndexCacheRecord } from "../search/site-index.ts";
 
 /** What is known of the site in one language. */
@@ -31,6 +32,10 @@ export interface BuildCache {
   files: Map<string, OutputFile>;
   /** Where the output is, absolute; empty where there is none. */
   output: string;
+  /** The output before it, where it is kept. */
+  spare?: SpareOutput | undefined;
+  /** When the machine was started that wrote them; empty where that is not known. */
+  boot: string;
   /** What the site's configuration was, where it was valid. */
   config?: ValidConfig | undefined;
 }
@@ -65,7 +70,7 @@ export function readCache(file: string): BuildCache {
   } catch {
     // There is none.
   }
-  return { locales: new Map(), files: new Map(), output: "" };
+  return { locales: new Map(), files: new Map(), output: "", boot: "" };
 }
 
 /** Keeps the cache for the next build. */

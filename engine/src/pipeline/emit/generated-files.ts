@@ -12,7 +12,7 @@ export function generatedFiles({
 }: Pick<PreparedSite, "site" | "config" | "scanned" | "links" | "kinds">): Map<string, string> {
   const isFirst = config.locale.code === config.locales[0]?.code;
   return new Map([
-    ...siteFiles(site, config),
+    ...siteFiles(site, config, kinds),
     ...(isFirst ? hostFiles({ site, config, ...scanned }) : []),
     ...kinds.kinds.flatMap((kind) => Array.from(kind.files?.({ site, config, addresses: links.addresses }) ?? [])),
   ]);

@@ -1,3 +1,5 @@
+import type { WrittenFile } from "@cairn/files/written-file";
+
 /** What is done to HTML when it is written: code blocks are drawn, or the content of a page becomes Markdown. */
 export type Finish = "code" | "markdown";
 
@@ -10,24 +12,24 @@ export interface UnfinishedFile {
 export type FileContent = string | Uint8Array | UnfinishedFile;
 
 /** A file of the output, as the next build needs to know it. */
-export interface OutputFile {
+export interface OutputFile extends WrittenFile {
   /** Changes whenever the content may have changed. */
   stamp: string;
-  /** In bytes. */
-  size: number;
 }
 
 /** Takes a build's files. */
 export interface OutputFolder {
-  /** Whether a file of the last build is still in place with this stamp; then it need not be made again. */
+  /** Whether a file of the last build is still in place with this stamp, as it was written; then it need not be made again. */
   has: (file: string, stamp: string) => boolean;
+  /** Whether a file of the last build is still in place as it was written. */
+  isIntact: (file: string) => boolean;
   write: (file: string, content: FileContent, stamp: string) => void;
   copy: (file: string, from: string, stamp: string) => void;
   /** Folder that the build's files are collected in. */
   staging: string;
   /** Takes a file that was written into `staging` already. */
-  adopt: (file: string, known: OutputFile) => void;
-  /** Keeps a file of the last build. */
+  adopt: (file: string, written: OutputFile) => void;
+  /** Keeps a file of the last build that is intact. */
   keep: (file: string) => void;
   /** Resolves when more files may be made: those that wait to be written are kept in memory. */
   drain: () => Promise<void>;

@@ -1,45 +1,280 @@
-import type fs from "node:fs";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test, vi } from "vitest";
-import { openOutput } from "./output.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { disk } from "@cairn/files/disk";
+import { faults, injectFault, Killed, readFolder, writeFolder } from "@cairn/files/faults-fixture";
+import { insideWorkFolder, type WorkFolder, workFolderOf } from "@cairn/files/work-folder";
+import { formatDiagnostic } from "../../findings/diagnostics.ts";
+import { cannotBeReplaced, type CommittedOutput, type LastOutput, openOutput } from "./output.ts";
 
-/** A folder that stands for a mounted one: it cannot be renamed, nor anything be moved into it. */
-const mounted = vi.hoisted(() => ({ folder: "" }));
+type Site = Readonly<Record<string, string>>;
 
-vi.mock("node:fs", async (importOriginal) => {
-  const original = await importOriginal<typeof fs>();
-  const renameSync: typeof fs.renameSync = (from, to) => {
-    const fail = (code: string) => Object.assign(new Error(code), { code });
-    if (mounted.folder !== "" && from === mounted.folder) throw fail("EBUSY");
-    if (mounted.folder !== "" && String(to).startsWith(`${mounted.folder}/`)) throw fail("EXDEV");
-    original.renameSync(from, to);
-  };
-  return { ...original, renameSync };
+const none: LastOutput = { files: new Map(), isSameBoot: true };
+let parent: string;
+let folder: string;
+beforeEach(() => {
+  // In memory where that is to be had: there are thousands of builds here.
+  parent = mkdtempSync(path.join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "cairn-output-"));
+  folder = path.join(parent, "out");
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(parent, { recursive: true });
 });
 
-test.each(["", "mounted"])(
-  "an output takes the place of the last one, and a later one changes it: %s",
-  async (kind) => {
-    const folder = path.join(mkdtempSync(path.join(tmpdir(), "cairn-")), "out");
-    mkdirSync(path.join(folder, "old"), { recursive: true });
-    writeFileSync(path.join(folder, "old", "a.html"), "old");
-    mounted.folder = kind === "" ? "" : folder;
+/** What a build does: a file whose stamp is that of the last build's is not made again. */
+async function build(place: WorkFolder, site: Site, last: LastOutput): Promise<CommittedOutput> {
+  const output = openOutput(place, last);
+  try {
+    for (const [file, content] of Object.entries(site)) {
+      const stamp = `stamp of ${content}`;
+      if (output.has(file, stamp)) output.keep(file);
+      else output.write(file, content, stamp);
+    }
+    return await output.commit();
+  } finally {
+    await output.discard();
+  }
+}
 
-    const first = openOutput(folder, new Map());
-    first.write("a/index.html", "a", "1");
-    first.write("b.html", "b", "1");
-    const files = await first.commit();
-    expect(readdirSync(folder).sort()).toEqual(["a", "b.html"]);
+/** What stays as it is: with few changes among many files, the output before the last one is used again. */
+const unchanged: Site = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`img/${index}.svg`, `${index}`]));
+const first: Site = {
+  ...unchanged,
+  "index.html": "1",
+  "a/index.html": "a1",
+  "b/index.html": "b1",
+  "c.html": "c",
+  "d.html": "d",
+  e: "e",
+};
+const second: Site = { ...without(first, "b/index.html", "e"), "a/index.html": "a2", "e/index.html": "e2" };
+const third: Site = { ...without(second, "e/index.html"), "index.html": "3", e: "e3" };
 
-    const second = openOutput(folder, files);
-    second.keep("b.html");
-    second.write("c/index.html", "c", "1");
-    await second.commit();
-    expect(readdirSync(folder).sort()).toEqual(["a", "b.html", "c"]);
-    expect(readFileSync(path.join(folder, "c/index.html"), "utf8")).toBe("c");
-    expect(existsSync(path.join(folder, "a/index.html"))).toBe(false);
-    expect(readdirSync(path.dirname(folder))).toEqual(["out"]);
+function without(site: Site, ...names: string[]): Site {
+  return Object.fromEntries(Object.entries(site).filter(([name]) => !names.includes(name)));
+}
+
+/** What stands beside the output, but for the spare one, which is hidden. */
+function leftBeside(): string[] {
+  const work = workFolderOf(folder).folder;
+  const names = existsSync(work) ? readdirSync(work) : [];
+  return names.filter((name) => !/^(?:spare-\w+|\.gitignore)$/.test(name));
+}
+
+interface Kind {
+  /** What a system offers. */
+  name: string;
+  prepare: () => WorkFolder;
+  /** What may be seen of a site that is being replaced. */
+  isAllowed: (seen: Site | undefined, states: readonly Site[]) => boolean;
+}
+
+const isOneOf = (seen: Site | undefined, states: readonly Site[]) =>
+  states.some((state) => JSON.stringify(sorted(state)) === JSON.stringify(seen));
+const sorted = (site: Site) => Object.fromEntries(Object.entries(site).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+const kinds: Kind[] = [
+  {
+    name: "that exchanges folders",
+    prepare() {
+      // The real one starts another program each time.
+      vi.spyOn(disk, "exchange").mockImplementation((one, other) => {
+        renameSync(one, `${one}.moved`);
+        renameSync(other, one);
+        renameSync(`${one}.moved`, other);
+        return true;
+      });
+      return workFolderOf(folder);
+    },
+    isAllowed: isOneOf,
   },
-);
+  {
+    name: "that renames folders",
+    prepare() {
+      vi.spyOn(disk, "exchange").mockReturnValue(false);
+      return workFolderOf(folder);
+    },
+    // Between two renames there is no folder. Whoever builds next finds it.
+    isAllowed: (seen, states) => seen === undefined || isOneOf(seen, states),
+  },
+  {
+    name: "where the folder is mounted",
+    prepare: () => ({ target: folder, folder: insideWorkFolder(folder), isInside: true }),
+    isAllowed: (seen, states) =>
+      Object.entries(seen ?? {}).every(([file, content]) => states.some((state) => state[file] === content)),
+  },
+];
+
+/** What a reader sees. */
+function readSite(): Site | undefined {
+  const seen = readFolder(folder);
+  return seen && Object.fromEntries(Object.entries(seen).filter(([name]) => !name.startsWith(".cairn/")));
+}
+
+/** How what went wrong is told. */
+const failures = {
+  killed: /nothing/,
+  torn: /nothing/,
+  ENOSPC: /nothing|the disk is full: .* of .* are free there/,
+  EACCES: /nothing|may not be written/,
+};
+
+describe.each(kinds)("on a system $name", ({ name, prepare, isAllowed }) => {
+  test("an output takes the place of the last one, and each later one is as if it were the first", async () => {
+    const place = prepare();
+    let last: LastOutput = none;
+    for (const site of [first, second, third, second, third, first]) {
+      const { files, spare } = await build(place, site, last);
+      last = { files, spare, isSameBoot: true };
+      expect(readSite()).toEqual(sorted(site));
+      expect(leftBeside()).toEqual([]);
+      expect(
+        readdirSync(folder)
+          .filter((each) => each !== ".cairn")
+          .sort(),
+      ).toEqual(Array.from(new Set(Object.keys(site).map((file) => file.split("/", 1)[0]))).sort());
+    }
+    expect(last.spare === undefined).toBe(name.endsWith("mounted"));
+  });
+
+  test.each(faults)(
+    "%s at any operation, and again in the next build: the site is the old or the new one",
+    async (fault) => {
+      const run = async (site: Site, last: LastOutput, position: number) => {
+        const place = prepare();
+        const injected = injectFault(position, fault);
+        try {
+          return { result: await build(place, site, last), operations: injected.count() };
+        } catch (error) {
+          return { error, operations: injected.count() };
+        } finally {
+          injected.end();
+        }
+      };
+      const start = async (): Promise<LastOutput> => {
+        rmSync(folder, { recursive: true, force: true });
+        rmSync(workFolderOf(folder).folder, { recursive: true, force: true });
+        const { files } = await build(prepare(), first, none);
+        // With it, the next one starts from the output before the last.
+        const again = await build(prepare(), { ...first, e: "e0" }, { files, isSameBoot: true });
+        return { files: again.files, spare: again.spare, isSameBoot: true };
+      };
+      const old = { ...first, e: "e0" };
+      const { operations } = await run(second, await start(), 0);
+      expect(operations).toBeGreaterThan(10);
+      for (let position = 1; position <= operations; position++) {
+        const last = await start();
+        const { error, result } = await run(second, last, position);
+        const seen = readSite();
+        expect([position, isAllowed(seen, [old, second]), seen]).toEqual([position, true, seen]);
+        const isFailure = error !== undefined && !(error instanceof Killed);
+        expect(isFailure ? leftBeside() : []).toEqual([]);
+        expect(isFailure && !name.endsWith("mounted") ? seen : sorted(old)).toEqual(sorted(old));
+        expect(isFailure ? String(error) : "FileFailure: nothing").toMatch(failures[fault]);
+        // Killed before its cache was written, the next build knows of the last one but one.
+        const known = result ? { ...result, isSameBoot: true } : last;
+        await run(third, known, ((position * 7) % operations) + 1);
+        expect(isAllowed(readSite(), [old, second, third])).toBe(true);
+        await build(prepare(), second, known);
+        expect([position, readSite()]).toEqual([position, sorted(second)]);
+        expect(leftBeside()).toEqual([]);
+      }
+    },
+  );
+});
+
+describe("of what is there, the output believes", () => {
+  const commit = async () => {
+    const { files, spare } = await build(workFolderOf(folder), first, none);
+    return { files, spare, isSameBoot: true };
+  };
+
+  test("what it wrote, without reading it", async () => {
+    const last = await commit();
+    const output = openOutput(workFolderOf(folder), last);
+    expect(Object.entries(first).every(([file, content]) => output.has(file, `stamp of ${content}`))).toBe(true);
+    await output.discard();
+  });
+
+  test("no file that was written to, removed or put in another's place", async () => {
+    const last = await commit();
+    writeFileSync(path.join(folder, "c.html"), "C");
+    rmSync(path.join(folder, "d.html"));
+    rmSync(path.join(folder, "e"));
+    writeFolder(folder, { "e/index.html": "e" });
+    await build(workFolderOf(folder), first, last);
+    expect(readSite()).toEqual(sorted(first));
+  });
+
+  test("after the machine was started again, only contents", async () => {
+    const last = await commit();
+    const file = path.join(folder, "c.html");
+    const { mtimeMs } = (await import("node:fs")).statSync(file);
+    writeFileSync(file, "C");
+    utimesSync(file, mtimeMs / 1000, mtimeMs / 1000);
+    await build(workFolderOf(folder), first, { ...last, isSameBoot: false });
+    expect(readSite()).toEqual(sorted(first));
+  });
+
+  test("a copy of itself, such as a runner brings back from its cache", async () => {
+    const last = await commit();
+    const copy = `${folder}-copy`;
+    writeFolder(copy, first);
+    rmSync(folder, { recursive: true });
+    disk.rename(copy, folder);
+    const output = openOutput(workFolderOf(folder), last);
+    expect(Object.entries(first).every(([file, content]) => output.has(file, `stamp of ${content}`))).toBe(true);
+    await output.discard();
+  });
+});
+
+test("a rebuild costs what changed: what stays is not touched", async () => {
+  const site = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`${index}/index.html`, `${index}`]));
+  let last: LastOutput = none;
+  const counts: number[] = [];
+  for (const content of ["one", "two", "three", "four"]) {
+    const injected = injectFault(0, "killed");
+    last = { ...(await build(workFolderOf(folder), { ...site, "0/index.html": content }, last)), isSameBoot: true };
+    counts.push(injected.count());
+    injected.end();
+  }
+  expect(counts[3]).toBeLessThan(30);
+  expect(readFileSync(path.join(folder, "0/index.html"), "utf8")).toBe("four");
+});
+
+test("a folder that turns out to be mounted is filled, and a finding says so", async () => {
+  mkdirSync(folder);
+  vi.spyOn(disk, "exchange").mockReturnValue(false);
+  const rename = disk.rename;
+  vi.spyOn(disk, "rename").mockImplementation((from, to) => {
+    const code =
+      from === folder ? "EBUSY" : to.startsWith(`${folder}/`) !== from.startsWith(`${folder}/`) ? "EXDEV" : "";
+    if (code !== "") throw Object.assign(new Error(code), { code });
+    rename(from, to);
+  });
+  const { files, diagnostics } = await build(workFolderOf(folder), first, none);
+  expect(diagnostics).toEqual([cannotBeReplaced(folder)]);
+  await build(workFolderOf(folder), second, { files, isSameBoot: true });
+  expect(readFolder(folder)).toEqual(sorted(second));
+  expect(leftBeside()).toEqual([]);
+});
+
+test("the finding of a mounted folder", () => {
+  expect(formatDiagnostic(cannotBeReplaced("/srv/www"))).toMatchInlineSnapshot(`
+    "/srv/www  warning  output-in-steps
+      The output folder is mounted, or nothing may be made beside it: its files were replaced one by one.
+      Who reads it at that moment may see pages of both builds, and a build that is killed then leaves some of each until the next one. To replace all in one step, build into a folder within it and serve that: --out DIR/site."
+  `);
+});

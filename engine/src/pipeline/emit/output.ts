@@ -1,39 +1,72 @@
-import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { FileContent, OutputFile, OutputFolder } from "./output-folder.ts";
+import { disk } from "@cairn/files/disk";
+import { codeOf, FileFailure } from "@cairn/files/file-failure";
+import { createFolderMaker } from "@cairn/files/folder-maker";
+import { finishPlacing, placeFiles } from "@cairn/files/place-files";
+import { finishReplacement, removeReplacement, replaceFolder, replacementIn } from "@cairn/files/replace-folder";
+import { insideWorkFolder, type WorkFolder } from "@cairn/files/work-folder";
+import { sealOfFile } from "@cairn/files/written-file";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { type Assembly, assembleOutput, cleanWorkFolder, keepSpare, type SpareOutput } from "./assemble-output.ts";
+import { openKnownFiles } from "./known-files.ts";
 import { createFileWriter } from "./write-files.ts";
 import { createWriter } from "./writer.ts";
 
+/** What is known of the output that the last build wrote. */
+export interface LastOutput {
+  files: ReadonlyMap<string, OutputFile>;
+  spare?: SpareOutput | undefined;
+  /** Whether the machine has been running since. */
+  isSameBoot: boolean;
+}
+
+export interface CommittedOutput {
+  /** Every file of the new output. */
+  files: Map<string, OutputFile>;
+  spare?: SpareOutput | undefined;
+  diagnostics: Diagnostic[];
+}
+
 /**
  * Collects a build's files beside the output folder and puts them in place at the end: until `commit` is called, the
- * previous output stays as it is.
+ * previous output stays as it is. See `decisions/0027-replacing-folders.md`.
  */
 export interface Output extends OutputFolder {
-  /** Replaces the previous output. Returns every file of the new one. */
-  commit: () => Promise<Map<string, OutputFile>>;
-  /** Leaves the previous output as it was. */
+  /** Replaces the previous output. */
+  commit: () => Promise<CommittedOutput>;
+  /** Leaves the previous output as it was, where it was not replaced. */
   discard: () => Promise<void>;
 }
 
-/** Opens an output folder. `known` are the files of the last build in it, by path. */
-export function openOutput(directory: string, known: ReadonlyMap<string, OutputFile>): Output {
-  const staging = `${directory}.next`;
-  const isIncremental = known.size > 0 && existsSync(directory);
-  const files = new Map<string, OutputFile>();
-  const written = new Set<string>();
-  /** Files that take the place of others of this build. Written by several threads, the others might come last. */
-  const replacing = new Map<string, FileContent>();
-  const writer = createWriter();
-  rmSync(staging, { recursive: true, force: true });
-
-  const add = (file: string, stamp: string, content: FileContent) => {
-    const other = files.get(file);
-    if (other?.stamp === stamp) return;
-    // Its size is known when it is written.
-    files.set(file, { stamp, size: 0 });
-    written.add(file);
-    if (other) replacing.set(file, content);
-    else writer.add(`${staging}/${file}`, content);
+/** Opens an output folder, whose lock is held. */
+export function openOutput(place: WorkFolder, last: LastOutput): Output {
+  const { target, folder: workFolder, isInside } = place;
+  const { staging } = replacementIn(workFolder);
+  finishReplacement(target, workFolder);
+  finishPlacing(target, insideWorkFolder(target));
+  cleanWorkFolder(workFolder, last.spare);
+  const isIncremental = last.files.size > 0 && existsSync(target);
+  const known = openKnownFiles(target, isIncremental ? last.files : new Map(), last.isSameBoot);
+  const { files, written, add, drain, finish, abort } = collectFiles(staging);
+  let isSettled = false;
+  const discard = async (): Promise<void> => {
+    if (isSettled) return;
+    isSettled = true;
+    await abort();
+    cleanWorkFolder(workFolder, last.spare);
+  };
+  const commit = async (): Promise<CommittedOutput> => {
+    await finish();
+    const removed = Array.from(last.files.keys()).filter((file) => isIncremental && !files.has(file));
+    if (isIncremental && written.size === 0 && removed.length === 0)
+      return { files, spare: last.spare, diagnostics: [] };
+    const { spare, wasDoubted } = { ...last, ...known };
+    const assembly = { target, workFolder, staging, files, written, removed, spare, wasDoubted };
+    const result = isInside ? placeOutput(assembly, staging) : replaceOutput(assembly);
+    isSettled = true;
+    return { files, ...result };
   };
 
   return {
@@ -43,34 +76,131 @@ export function openOutput(directory: string, known: ReadonlyMap<string, OutputF
       files.set(file, found);
     },
     // What this build has written there would take the place of what is kept.
-    has: (file, stamp) =>
-      isIncremental && !written.has(file) && known.get(file)?.stamp === stamp && existsSync(`${directory}/${file}`),
+    has: (file, stamp) => !written.has(file) && last.files.get(file)?.stamp === stamp && known.find(file) !== undefined,
+    isIntact: (file) => !written.has(file) && known.find(file) !== undefined,
     write: (file, content, stamp) => add(file, stamp, content),
     copy: (file, from, stamp) => add(file, stamp, readFileSync(from)),
     keep(file) {
-      const found = known.get(file);
+      const found = known.find(file);
       if (found) files.set(file, found);
     },
-    drain: writer.drain,
-    async discard() {
-      await writer.finish();
-      rmSync(staging, { recursive: true, force: true });
-    },
+    drain,
+    discard,
     async commit() {
-      const sizes = new Map(await writer.finish());
-      const write = createFileWriter();
-      for (const [file, content] of replacing) sizes.set(file, write(`${staging}/${file}`, content));
-      for (const file of written) {
-        const size = sizes.get(`${staging}/${file}`);
-        const entry = files.get(file);
-        if (entry && size !== undefined) files.set(file, { ...entry, size });
+      try {
+        return await commit();
+      } catch (error) {
+        throw explainSpace(error, sumSizes(last.files));
+      } finally {
+        await discard();
       }
-      mkdirSync(staging, { recursive: true });
-      if (isIncremental) mergeInto(directory, staging, written, known, files);
-      else replaceDirectory(directory, staging);
-      return files;
     },
   };
+}
+
+/** Collects the files of a build, some of them written by a thread of their own. */
+function collectFiles(staging: string) {
+  const files = new Map<string, OutputFile>();
+  const written = new Set<string>();
+  /** Files that take the place of others of this build. Written by several threads, the others might come last. */
+  const replacing = new Map<string, FileContent>();
+  const { add, drain, finish, abort } = createWriter();
+  return {
+    files,
+    written,
+    drain,
+    abort,
+    add(file: string, stamp: string, content: FileContent): void {
+      const other = files.get(file);
+      if (other?.stamp === stamp) return;
+      // The rest is known when it is written.
+      files.set(file, { stamp, size: 0, content: "", seal: "" });
+      written.add(file);
+      if (other) replacing.set(file, content);
+      else add(`${staging}/${file}`, content);
+    },
+    async finish(): Promise<void> {
+      const found = new Map(await finish());
+      const write = createFileWriter();
+      for (const [file, content] of replacing) found.set(`${staging}/${file}`, write(`${staging}/${file}`, content));
+      for (const file of written) {
+        const entry = files.get(file);
+        const result = found.get(`${staging}/${file}`);
+        if (entry && result) files.set(file, { ...entry, ...result });
+      }
+    },
+  };
+}
+
+/** Puts the new output in the place of the last one as a whole, where the folder can be put elsewhere. */
+function replaceOutput(assembly: Assembly): Omit<CommittedOutput, "files"> {
+  const { target, workFolder } = assembly;
+  assembleOutput(assembly);
+  let old: string | undefined;
+  try {
+    old = replaceFolder(target, workFolder);
+  } catch (error) {
+    if (!["EBUSY", "EXDEV"].includes(codeOf(error))) throw error;
+    return placeOutput(assembly, replacementIn(workFolder).next);
+  }
+  const spare = keepSpare(old, assembly);
+  removeReplacement(workFolder);
+  return { spare, diagnostics: [] };
+}
+
+/** Puts the new files into the folder, which cannot be put elsewhere, one by one. `from` holds them. */
+function placeOutput({ target, workFolder, files, written }: Assembly, from: string): Omit<CommittedOutput, "files"> {
+  placeFiles(target, insideWorkFolder(target), {
+    names: Array.from(files.keys()),
+    isAll: true,
+    prepare(folder) {
+      const makeFolder = createFolderMaker();
+      for (const name of written) {
+        const file = path.join(folder, name);
+        makeFolder(path.dirname(file));
+        moveFile(path.join(from, name), file);
+        const entry = files.get(name);
+        if (entry) files.set(name, { ...entry, seal: sealOfFile(file) });
+      }
+    },
+  });
+  cleanWorkFolder(workFolder, undefined);
+  return { diagnostics: [cannotBeReplaced(target)] };
+}
+
+/** The folder may be on another file system than what lies beside it. */
+function moveFile(from: string, to: string): void {
+  try {
+    disk.rename(from, to);
+  } catch (error) {
+    if (codeOf(error) !== "EXDEV") throw error;
+    disk.copy(from, to);
+  }
+}
+
+/** The finding of an output folder that is not replaced in one step. */
+export function cannotBeReplaced(folder: string): Diagnostic {
+  return {
+    code: "output-in-steps",
+    severity: "warning",
+    file: folder,
+    message: "The output folder is mounted, or nothing may be made beside it: its files were replaced one by one.",
+    hint: "Who reads it at that moment may see pages of both builds, and a build that is killed then leaves some of each until the next one. To replace all in one step, build into a folder within it and serve that: --out DIR/site.",
+  };
+}
+
+/** A full disk, with what the site takes. */
+function explainSpace(error: unknown, bytes: number): unknown {
+  if (!(error instanceof FileFailure) || error.code !== "ENOSPC" || bytes === 0) return error;
+  const needed = (bytes / 1e6).toFixed(1);
+  return new FileFailure(
+    `${error.message} The new site is made beside the old one, which takes ${needed} MB.`,
+    error.code,
+  );
+}
+
+function sumSizes(files: ReadonlyMap<string, OutputFile>): number {
+  return Array.from(files.values()).reduce((total, { size }) => total + size, 0);
 }
 
 /** A folder of the output; empty for the output itself. */
@@ -79,8 +209,9 @@ export function folderOfOutput(output: Output, folder: string): OutputFolder {
   const inside = (file: string) => `${folder}/${file}`;
   return {
     staging: path.join(output.staging, folder),
-    adopt: (file, known) => output.adopt(inside(file), known),
+    adopt: (file, written) => output.adopt(inside(file), written),
     has: (file, stamp) => output.has(inside(file), stamp),
+    isIntact: (file) => output.isIntact(inside(file)),
     write: (file, content, stamp) => output.write(inside(file), content, stamp),
     copy: (file, from, stamp) => output.copy(inside(file), from, stamp),
     keep: (file) => output.keep(inside(file)),
@@ -93,62 +224,11 @@ export const noOutput: Output = {
   staging: "",
   adopt: () => undefined,
   has: () => false,
+  isIntact: () => false,
   write: () => undefined,
   copy: () => undefined,
   keep: () => undefined,
   drain: () => Promise.resolve(),
-  commit: () => Promise.resolve(new Map()),
+  commit: () => Promise.resolve({ files: new Map(), diagnostics: [] }),
   discard: () => Promise.resolve(),
 };
-
-function mergeInto(
-  directory: string,
-  staging: string,
-  written: ReadonlySet<string>,
-  known: ReadonlyMap<string, unknown>,
-  files: ReadonlyMap<string, unknown>,
-): void {
-  for (const file of known.keys()) if (!files.has(file)) rmSync(path.join(directory, file), { force: true });
-  for (const file of written) {
-    const target = path.join(directory, file);
-    mkdirSync(path.dirname(target), { recursive: true });
-    moveFile(path.join(staging, file), target);
-  }
-  rmSync(staging, { recursive: true, force: true });
-}
-
-/** The output may be a file system of its own, mounted where it is. */
-function moveFile(from: string, to: string): void {
-  try {
-    renameSync(from, to);
-  } catch (error) {
-    if (!isMounted(error)) throw error;
-    copyFileSync(from, to);
-  }
-}
-
-function replaceDirectory(directory: string, staging: string): void {
-  const old = `${directory}.old`;
-  rmSync(old, { recursive: true, force: true });
-  mkdirSync(path.dirname(directory), { recursive: true });
-  try {
-    if (existsSync(directory)) renameSync(directory, old);
-  } catch (error) {
-    if (!isMounted(error)) throw error;
-    fillDirectory(directory, staging);
-    return;
-  }
-  renameSync(staging, directory);
-  rmSync(old, { recursive: true, force: true });
-}
-
-/** A folder that is mounted cannot be put elsewhere: what is in it is replaced, though not at one stroke. */
-function fillDirectory(directory: string, staging: string): void {
-  for (const name of readdirSync(directory)) rmSync(path.join(directory, name), { recursive: true });
-  cpSync(staging, directory, { recursive: true });
-  rmSync(staging, { recursive: true, force: true });
-}
-
-function isMounted(error: unknown): boolean {
-  return ["EBUSY", "EXDEV"].includes((error as NodeJS.ErrnoException).code ?? "");
-}

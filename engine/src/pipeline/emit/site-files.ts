@@ -3,7 +3,10 @@ import type { SiteConfig } from "../../config/config.ts";
 import { escapeHtml } from "@cairn/html/escape-html";
 import type { RoutedSite } from "../../model/model.ts";
 import { sidebarLists } from "../render/frame/sidebar-list.ts";
-import { llmsText } from "./llms-text.ts";
+import type { KindLookup } from "../kind-lookup.ts";
+import { listPages, pageListFile } from "./page-list.ts";
+import { agentSkills } from "./agent-skills.ts";
+import { llmsTexts } from "./llms-text.ts";
 import { redirectFileOf } from "../route/output-file.ts";
 import { redirectPage } from "./redirect-page.ts";
 
@@ -11,13 +14,17 @@ import { redirectPage } from "./redirect-page.ts";
  * The files that describe the site in one language as a whole, by path: site map, metadata and long sidebars as JSON, the
  * pages of redirects, and `llms.txt`.
  */
-export function siteFiles(site: RoutedSite, config: SiteConfig): Map<string, string> {
+export function siteFiles(site: RoutedSite, config: SiteConfig, kinds: KindLookup): Map<string, string> {
   const base = config.baseUrl;
   const withBase = (address: string) => addressWithBase(address, base);
   const hidden = new Set<string | undefined>(site.versions.flatMap(({ noIndex, name }) => (noIndex ? [name] : [])));
   const listed = Array.from(site.routes.values()).filter(
     ({ kind, page }) => kind !== "not-found" && !page.frontMatter.unlisted && !hidden.has(page.version),
   );
+  const documentsOf = (version: string) =>
+    Array.from(site.routes.values()).filter(
+      ({ kind, page }) => kind === "page" && page.version === version && !page.frontMatter.unlisted,
+    );
   const files = new Map<string, string>();
   if (config.url) {
     const { url } = config;
@@ -40,12 +47,20 @@ export function siteFiles(site: RoutedSite, config: SiteConfig): Map<string, str
       baseUrl: base,
       locale: { ...config.locale, messages: undefined },
       locales: config.locales.map(({ code, label, baseUrl }) => ({ code, label, baseUrl })),
-      versions: site.versions.map(({ name, label, isLast, path, mainDocument }) => ({
+      versions: site.versions.map(({ name, label, isLast, path, mainDocument, idPrefix }) => ({
         name,
         label,
         isLast,
         path: withBase(path),
         mainDocument: mainDocument && withBase(mainDocument),
+        mainDocId: documentsOf(name)
+          .find(({ permalink }) => permalink === mainDocument)
+          ?.page.id.slice(idPrefix.length),
+        docs: documentsOf(name).map(({ page, permalink, sidebar }) => ({
+          id: page.id.slice(idPrefix.length),
+          path: withBase(permalink),
+          sidebar,
+        })),
       })),
       pages: listed.length,
     }),
@@ -68,7 +83,13 @@ export function siteFiles(site: RoutedSite, config: SiteConfig): Map<string, str
     files.set(redirectFileOf(from, config.trailingSlash), page);
   }
   for (const [file, content] of sidebarLists(site, base)) files.set(file, content);
-  if (config.markdownPages) files.set("llms.txt", llmsText(site, listed, config));
+  if (config.markdownPages) {
+    const list = listPages(listed, config, kinds);
+    const hasModules = list.pages.some(({ facts }) => facts?.["module"] !== undefined);
+    for (const [file, text] of [...llmsTexts(site, listed, config), ...agentSkills(config, hasModules)])
+      files.set(file, text);
+    files.set(pageListFile, json(list));
+  }
   return files;
 }
 

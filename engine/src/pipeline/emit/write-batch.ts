@@ -1,5 +1,6 @@
 import { claim } from "../../threads/claim.ts";
 import type { Finish } from "./output-folder.ts";
+import type { WrittenFile } from "@cairn/files/written-file";
 import { createFileWriter } from "./write-files.ts";
 
 /** Files whose contents stand in memory that several threads see, behind a number that says whether one is at them. */
@@ -21,8 +22,8 @@ export function releaseMemory(memory: SharedArrayBuffer): void {
   Atomics.store(new Int32Array(memory, 0, 1), 0, 0);
 }
 
-/** A function that writes the files of a batch, and returns their sizes in bytes. */
-export function createBatchWriter(): (batch: WriteBatch) => number[] {
+/** A function that writes the files of a batch, and says what was written. */
+export function createBatchWriter(): (batch: WriteBatch) => WrittenFile[] {
   const write = createFileWriter();
   return ({ memory, files }) => {
     const bytes = Buffer.from(memory);

@@ -1,9 +1,10 @@
 // Writes files beside the thread that renders: half of a cold build is spent in the file system.
 import { parentPort } from "node:worker_threads";
+import type { WrittenFile } from "@cairn/files/written-file";
 import { claimBatch, createBatchWriter, type WriteBatch } from "./write-batch.ts";
 
-/** Sizes of the files, in bytes; nothing where somebody else has written them. */
-export type WriteAnswer = number[] | undefined;
+/** What was written; nothing where somebody else has written the files. */
+export type WriteAnswer = WrittenFile[] | undefined;
 
 const write = createBatchWriter();
 

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { listenToThread } from "../../threads/listen-to-thread.ts";
 import type { FileContent } from "./output-folder.ts";
+import type { WrittenFile } from "@cairn/files/written-file";
 import { createFileWriter, isUnfinished } from "./write-files.ts";
 import { claimBatch, claimSize, createBatchWriter, releaseMemory, type WriteBatch } from "./write-batch.ts";
 import type { WriteAnswer } from "./writer-thread.ts";
@@ -10,8 +11,10 @@ export interface Writer {
   add: (file: string, content: FileContent) => void;
   /** Resolves when so few files wait that more may be made: what waits is kept in memory. */
   drain: () => Promise<void>;
-  /** Resolves when all files are written, with their sizes in bytes. Throws where one cannot be. */
-  finish: () => Promise<ReadonlyMap<string, number>>;
+  /** Resolves when all files are written, with what was written of each. Throws where one cannot be. */
+  finish: () => Promise<ReadonlyMap<string, WrittenFile>>;
+  /** Resolves when nothing is written any more, whatever still waits. */
+  abort: () => Promise<void>;
 }
 
 /** So many files make it worth starting a thread. */
@@ -36,6 +39,7 @@ export function createWriter(): Writer {
       const write = createFileWriter();
       return new Map(first.map(([file, content]) => [file, write(file, content)]));
     },
+    abort: () => thread?.abort() ?? Promise.resolve(),
   };
 }
 
@@ -57,14 +61,14 @@ interface Batch {
  */
 function startThread(): Writer {
   const worker = new Worker(new URL("./writer-thread.cjs", import.meta.url), { resourceLimits });
-  const sizes = new Map<string, number>();
+  const results = new Map<string, WrittenFile>();
   /** In the order in which they are answered. */
   const sent: Batch[] = [];
   const unused: Buffer<SharedArrayBuffer>[] = [];
   let batch: Batch | undefined;
   let waiting = 0;
-  const done = ({ files }: Batch, written: readonly number[]) => {
-    for (const [index, { file }] of files.entries()) sizes.set(file, written[index] ?? 0);
+  const done = ({ files }: Batch, written: readonly WrittenFile[]) => {
+    for (const [index, result] of written.entries()) results.set(files[index]?.file ?? "", result);
     waiting -= files.length;
   };
   const until = listenToThread(worker, (written: WriteAnswer) => {
@@ -118,7 +122,10 @@ function startThread(): Writer {
       flush();
       await waitUntilFew(0);
       await worker.terminate();
-      return sizes;
+      return results;
+    },
+    async abort() {
+      await worker.terminate();
     },
   };
 }

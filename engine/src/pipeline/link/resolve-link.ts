@@ -43,7 +43,8 @@ export function resolveLink(link: LinkReference, file: string, permalink: string
 
   const decoded = decode(address);
   if (link.kind === "link" && /\.mdx?$/i.test(decoded)) {
-    const target = documentBehind(decoded, file, targets);
+    // The name of a file may hold a percent sign itself.
+    const target = documentBehind(decoded, file, targets) ?? documentBehind(address, file, targets);
     if (target) return { href: encodePath(target) + suffix, anchor: anchorIn(target), diagnostics: [] };
     return { href: link.url, diagnostics: brokenMarkdownLink(link, file, decoded, targets) };
   }

@@ -1,22 +1,40 @@
 import type { SiteConfig } from "../../config/config.ts";
 import type { Route } from "../../model/model.ts";
 
+/** Hosts look for a file under the path as it is read: that of a page in `src/pages` is percent-encoded. */
+function decodePath(permalink: string): string {
+  if (!permalink.includes("%")) return permalink;
+  try {
+    return decodeURIComponent(permalink);
+  } catch {
+    return permalink;
+  }
+}
+
 /** The file that a page is written to, relative to the output folder, as static hosts look it up. */
 export function outputFileOf(permalink: string, trailingSlash: boolean | undefined): string {
-  const path = permalink.replace(/^\//, "");
+  const path = decodePath(permalink).replace(/^\//, "");
   if (path.endsWith(".html")) return path;
   if (path === "" || path.endsWith("/")) return `${path}index.html`;
   return trailingSlash === false ? `${path}.html` : `${path}/index.html`;
 }
 
-/** The file that a page is written to as Markdown; undefined for lists of pages, and for what is on no list. */
+/** The file that a page is written to as Markdown; undefined for what is on no list. */
 export function markdownFileOf(
   { kind, permalink, page }: Pick<Route, "kind" | "permalink" | "page">,
   { markdownPages }: SiteConfig,
 ): string | undefined {
-  const isContent = (kind === "page" || kind === "category-index") && page.frontMatter.unlisted !== true;
-  if (!markdownPages || !isContent) return undefined;
-  return `${permalink.replace(/^\/|\/$|\.html$/g, "") || "index"}.md`;
+  if (!markdownPages || kind === "not-found" || page.frontMatter.unlisted) return undefined;
+  return `${bareName(permalink)}.md`;
+}
+
+/** The file that holds what programs read of a page, where its kind gives something. */
+export function jsonFileOf({ permalink }: Pick<Route, "permalink">): string {
+  return `${bareName(permalink)}.json`;
+}
+
+function bareName(permalink: string): string {
+  return decodePath(permalink).replace(/^\/|\/$|\.html$/g, "") || "index";
 }
 
 /**

@@ -63,6 +63,7 @@ function describeUnknownSidebar(page: PageDraft, name: string, names: readonly s
     code: "sidebar-unknown",
     severity: "error",
     file: page.file,
+    ...page.references?.["displayed_sidebar"],
     message: `The front matter field "displayed_sidebar" names the sidebar "${name}", which does not exist.`,
     hint: suggestion === undefined ? `Use one of: ${names.join(", ")}.` : `Did you mean "${suggestion}"?`,
   };

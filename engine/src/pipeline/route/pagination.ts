@@ -80,6 +80,7 @@ function describeUnknown(page: PageDraft, field: string, id: string, documents: 
     code: "pagination-document-unknown",
     severity: "error",
     file: page.file,
+    ...page.references?.[field],
     message: `The front matter field "${field}" names the document "${id}", which does not exist.`,
     hint: suggestion === undefined ? "Write a document's id, or null for none." : `Did you mean "${suggestion}"?`,
   };

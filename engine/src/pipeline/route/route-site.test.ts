@@ -147,32 +147,45 @@ describe("front matter", () => {
 
   test("reports names that match nothing", () => {
     const { diagnostics } = route([
-      draftDocument("alpha.md", {
-        displayed_sidebar: "defaultSidebra",
-        pagination_next: "alhpa",
-        pagination_prev: "zebra",
-      }),
+      {
+        ...draftDocument("alpha.md", {
+          displayed_sidebar: "defaultSidebra",
+          pagination_next: "alhpa",
+          pagination_prev: "zebra",
+        }),
+        references: {
+          displayed_sidebar: { line: 2, column: 1 },
+          pagination_next: { line: 3, column: 1 },
+          pagination_prev: { line: 4, column: 1 },
+        },
+      },
     ]);
     expect(diagnostics).toMatchInlineSnapshot(`
       [
         {
           "code": "sidebar-unknown",
+          "column": 1,
           "file": "docs/alpha.md",
           "hint": "Did you mean "defaultSidebar"?",
+          "line": 2,
           "message": "The front matter field "displayed_sidebar" names the sidebar "defaultSidebra", which does not exist.",
           "severity": "error",
         },
         {
           "code": "pagination-document-unknown",
+          "column": 1,
           "file": "docs/alpha.md",
           "hint": "Write a document's id, or null for none.",
+          "line": 4,
           "message": "The front matter field "pagination_prev" names the document "zebra", which does not exist.",
           "severity": "error",
         },
         {
           "code": "pagination-document-unknown",
+          "column": 1,
           "file": "docs/alpha.md",
           "hint": "Did you mean "alpha"?",
+          "line": 3,
           "message": "The front matter field "pagination_next" names the document "alhpa", which does not exist.",
           "severity": "error",
         },

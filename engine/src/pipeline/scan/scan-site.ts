@@ -6,6 +6,7 @@ import { docusaurusConfigNames } from "../../docusaurus/configuration/docusaurus
 import { findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
 import type { ContentSource } from "../../compile/content-source.ts";
 import type { PageKind } from "../../kinds/page-kind.ts";
+import { finishReplacementsIn } from "@cairn/files/replace-folder";
 import { docsDirectoryOf } from "./docs-directory.ts";
 import { type DocsVersion, readVersions, versionWithoutDocuments } from "../../model/versions.ts";
 import { type FoundFile, walkFiles } from "../../files/walk.ts";
@@ -70,6 +71,8 @@ export async function scanSite(
             ...config.staticDirectories,
           ]
         : [];
+    for (const folder of [path.dirname(source.directory), source.directory])
+      finishReplacementsIn(path.join(siteDirectory, folder));
     const walk = (folder: string) => walkFiles(path.join(siteDirectory, folder), { without, onUnreadable });
     const { found: all, folders } = walkTranslated(walk, source);
     if (source.version) documentFolders.push(folders);

@@ -18,13 +18,13 @@ export function describePage(input: PageInput, locale: Locale, kinds: KindLookup
   const above = told.isWhole || isList ? "" : (intro?.text ?? "");
   // That of a question is its beginning.
   const description = above.startsWith(input.description.replace(/\s*…$/, "")) ? "" : input.description;
-  const own = sections.filter(({ id }) => foldedSections.has(id)).map(({ text }) => text);
+  const own = sections.filter(({ id }) => foldedSections.has(id));
   const page: SearchRecord = {
     ...emptyRecord,
     kind: input.kind === "tag" ? "tag" : (told.kind ?? "page"),
     title: input.title || (intro?.title ?? ""),
-    text: [description, above, ...own].filter((text) => text !== "").join(" "),
-    phrases: above === "" ? [] : (intro?.phrases ?? []),
+    text: [description, above, ...own.map(({ text }) => text)].filter((text) => text !== "").join(" "),
+    phrases: [...(above === "" ? [] : (intro?.phrases ?? [])), ...own.flatMap(({ phrases }) => phrases)],
     names: Array.from(new Set([...addressNames(input, locale), ...names, input.sidebarLabel])).filter(
       (name) => name !== input.title,
     ),

@@ -205,6 +205,30 @@ test("a message is found where it is quoted, before what has its words", async (
   expect((await urlsOf("Build failed: Timeout waiting for SSH.", pages))[0]).toBe("/packer#wrong");
 });
 
+test("a message is found by the words in a row that it has in common with the one that is quoted", async () => {
+  const quoted = (permalink: string, title: string, message: string) =>
+    pageInput({ permalink, title, html: `<p>It says:</p><pre class="language-text"><code>${message}</code></pre>` });
+  const pages = [
+    quoted("/q/1", "Which one is it?", "Error in line 9: status of request failed, on code to init clients"),
+    quoted("/q/2", "What does the provider miss?", "Error: Failed to init clients of repository k8id"),
+    pageInput({ permalink: "/init", title: "Init: when all clients failed" }),
+  ];
+  const message =
+    "│ 2024-05-11T10:00:07Z Error: Failed to\n│ init clients of ordrs\n│ on .terraform/modules/y/main.tf line 742:\n" +
+    "│ status code: 400, request id: 0594177b-dca4-d51c-047ad5c44885";
+  expect((await urlsOf(message, pages))[0]).toBe("/q/2");
+});
+
+test("names of the reader's own in a message are not taken for misspelt words", async () => {
+  const pages = [
+    pageInput({ permalink: "/orders", title: "Orders, billing and payments" }),
+    pageInput({ permalink: "/q/1", title: "Which one?", html: "<p>Where nothing has a balancer.</p>" }),
+  ];
+  const message = "Error (ordrs, biling, paymants): the target does not have a balancer";
+  const { hits } = await indexOf(pages, []).engine.search({ text: message, offset: 0, limit: 10 });
+  expect(hits.map(({ url }) => url)).toEqual(["/q/1"]);
+});
+
 test("a word of four letters is found without one of them, and nothing else by three", async () => {
   const pages = [
     pageInput({ permalink: "/cidr", title: "CIDR" }),

@@ -1,15 +1,38 @@
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
+import { disk } from "@cairn/files/disk";
+import { isAbandoned } from "@cairn/files/replace-file";
 import type { IndexCacheRecord } from "./site-index.ts";
 import { statePrefix } from "./state-prefix.ts";
 
-/** Removes what earlier builds left for the next one, but for that of these indexes. */
-export function removeOldStates(cacheDirectory: string, records: readonly (IndexCacheRecord | undefined)[]): void {
+/** What a build goes on from later. */
+interface KeptRecords {
+  search?: IndexCacheRecord | undefined;
+  /** Files of the modules for rendering. */
+  bundle?: { server: ReadonlyMap<string, string> } | undefined;
+}
+
+/** Folders of modules for rendering. A development server may have those of other contents open. */
+const modulesPrefix = "server-";
+const day = 86_400_000;
+
+/** Removes what earlier builds left for the next one, but for what these go on from, and what processes that were killed had begun. */
+export function removeOldStates(cacheDirectory: string, records: readonly KeptRecords[]): void {
   if (!existsSync(cacheDirectory)) return;
-  const kept = new Set(records.map((record) => `${statePrefix}${record?.signature}`));
+  const states = new Set(records.map(({ search }) => `${statePrefix}${search?.signature}`));
+  const modules = new Set(
+    records.flatMap(({ bundle }) => Array.from(bundle?.server.values() ?? [], (file) => path.dirname(file))),
+  );
   for (const name of readdirSync(cacheDirectory)) {
+    const file = path.join(cacheDirectory, name);
     // One that is just being written has an ending.
-    if (!name.startsWith(statePrefix) || kept.has(path.parse(name).name)) continue;
-    rmSync(path.join(cacheDirectory, name), { force: true });
+    const isOldState = name.startsWith(statePrefix) && !states.has(name.split(".", 1)[0] ?? "");
+    const isOldFolder = name.startsWith(modulesPrefix) && !modules.has(file) && isOlderThanADay(file);
+    if (isOldState || isOldFolder || isAbandoned(name)) disk.remove(file);
   }
+}
+
+function isOlderThanADay(file: string): boolean {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found !== undefined && Date.now() - found.mtimeMs > day;
 }

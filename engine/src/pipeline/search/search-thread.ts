@@ -1,11 +1,13 @@
 // Makes the search index beside the thread that renders: the second core has nothing better to do.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { indexFile } from "@cairn/search/format/index-files";
 import { hashText } from "@cairn/catalogue/hash";
 import { encodeIndex } from "@cairn/search/index/encode-index";
 import { createIndexBuilder, type IndexBuilder, type IndexedPage } from "@cairn/search/index/index-builder";
+import { disk } from "@cairn/files/disk";
+import { writeFile, type WrittenFile } from "@cairn/files/written-file";
 import { type IndexState, readIndexState, writeIndexState } from "./index-state.ts";
 import {
   contentsIn,
@@ -47,20 +49,20 @@ interface IndexBuild {
 function openBuild(options: ThreadOptions, known: KnownIndex | undefined): IndexBuild {
   const { language, synonyms, versions, ownKinds, outputDirectory, stagingDirectory, statePrefix } = options;
   const builder = known?.builder ?? createIndexBuilder(language, undefined, ownKinds);
-  const files = new Map<string, { size: number; stamp: string }>();
+  const files = new Map<string, WrittenFile>();
+  const inOutput = new Set(options.known?.files);
   const kept: string[] = [];
   let state: { file: string; content: IndexState } | undefined;
 
   const write = (name: string, content: string) => {
-    if (files.size === 0) mkdirSync(path.join(stagingDirectory, folder), { recursive: true });
+    if (files.size === 0) disk.makeFolders(path.join(stagingDirectory, folder));
     const file = `${folder}/${name}`;
-    files.set(file, { size: Buffer.byteLength(content), stamp: hashText(content) });
-    writeFileSync(path.join(stagingDirectory, file), content);
+    files.set(file, writeFile(path.join(stagingDirectory, file), content));
   };
   /** A hashed name says it all: a file that is there already need not be written. */
   const writeUnlessThere = (name: string, content: string) => {
     const file = `${folder}/${name}`;
-    if (known && existsSync(path.join(outputDirectory, file))) kept.push(file);
+    if (inOutput.has(file)) kept.push(file);
     else write(name, content);
   };
   const texts = createTextFiles({
@@ -117,9 +119,9 @@ function readAhead(file: string): KnownIndex | undefined {
   }
 }
 
-function knownIndex({ knownState }: ThreadOptions): KnownIndex | undefined {
-  if (knownState === undefined) return undefined;
-  return ahead?.file === knownState ? ahead : readKnownIndex(knownState);
+function knownIndex({ known }: ThreadOptions): KnownIndex | undefined {
+  if (known === undefined) return undefined;
+  return ahead?.file === known.state ? ahead : readKnownIndex(known.state);
 }
 
 parentPort?.on("message", (message: ThreadMessage) => {

@@ -1,9 +1,8 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Route, RoutedSite } from "../../model/model.ts";
 import type { OutputFolder } from "../emit/output-folder.ts";
-import { indexFile } from "@cairn/search/format/index-files";
 import type { SearchablePage } from "@cairn/search/record";
 import { hashText } from "@cairn/catalogue/hash";
 import { type IndexThread, startIndexThread } from "./index-thread.ts";
@@ -69,10 +68,7 @@ export function openSiteIndex({
   ...folders
 }: SiteIndexOptions): SiteIndex {
   const stateFile = (signature: string) => path.join(folders.cacheDirectory, statePrefix + signature);
-  const canKeep =
-    known !== undefined &&
-    existsSync(stateFile(known.signature)) &&
-    hasFiles(path.join(folders.outputDirectory, path.dirname(indexFile)), known.files);
+  const canKeep = known !== undefined && existsSync(stateFile(known.signature)) && known.files.every(output.isIntact);
   const versions = indexedVersions(site.versions);
   const permalinks: string[] = [];
   let batch: Extract<ThreadMessage, { type: "pages" }>["pages"] = [];
@@ -89,7 +85,7 @@ export function openSiteIndex({
       ownKinds: kinds.ownResults.map(({ name }) => name),
       outputDirectory: folders.outputDirectory,
       stagingDirectory: output.staging,
-      knownState: canKeep && known ? stateFile(known.signature) : undefined,
+      known: canKeep && known ? { state: stateFile(known.signature), files: known.files } : undefined,
       statePrefix: stateFile(""),
     });
     return thread;
@@ -130,16 +126,10 @@ export function openSiteIndex({
       isChanged = true;
       flush();
       const { signature, files, kept } = await open().finish();
-      for (const { file, stamp, size } of files) output.adopt(file, { stamp, size });
+      for (const { file, ...written } of files) output.adopt(file, { ...written, stamp: written.content });
       for (const file of kept) output.keep(file);
       return { signature, files: [...files.map(({ file }) => file), ...kept], pages };
     },
     discard: () => thread?.stop() ?? Promise.resolve(),
   };
-}
-
-/** Whether the folder of an index holds its files. It is listed once: they are hundreds. */
-function hasFiles(folder: string, files: readonly string[]): boolean {
-  const names = new Set(existsSync(folder) ? readdirSync(folder) : []);
-  return files.every((file) => names.has(path.basename(file)));
 }

@@ -1,4 +1,5 @@
 import type { SearchablePage } from "@cairn/search/record";
+import type { WrittenFile } from "@cairn/files/written-file";
 
 /** What the thread is started with: a file of what it knew, which is read ahead where it will most likely be asked for. */
 export interface ThreadStart {
@@ -16,8 +17,8 @@ export interface ThreadOptions {
   outputDirectory: string;
   /** Where the files of the build are collected. */
   stagingDirectory: string;
-  /** Holds what the thread knew of pages after the last build; absent where no page is kept. */
-  knownState: string | undefined;
+  /** Of the last build: what holds what the thread knew of pages, and the index's files; absent where no page is kept. */
+  known: { state: string; files: readonly string[] } | undefined;
   /** The same after this build; the index's signature is added to it. */
   statePrefix: string;
 }
@@ -39,7 +40,7 @@ export const stateIsKept = "state is kept";
 export interface ThreadAnswer {
   signature: string;
   /** Files that were written, relative to the output folder. */
-  files: { file: string; size: number; stamp: string }[];
+  files: ({ file: string } & WrittenFile)[];
   /** Files of the last build that still hold. */
   kept: string[];
 }

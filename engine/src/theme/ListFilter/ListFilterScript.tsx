@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { filterScript, filterWaitScript } from "../../client/inline/filter-script.ts";
+import filterScript from "../../client/inline/filter.ts?inline-script";
+import filterWaitScript from "../../client/inline/filter-wait.ts?inline-script";
 
 /**
  * Stands behind the lists that a `ListFilter` narrows: where a link asks for a filter, nothing moves after the first paint.

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { addressWordsScript } from "../../client/inline/address-words-script.ts";
+import addressWordsScript from "../../client/inline/address-words.ts?inline-script";
 import Link from "../primitives/link.tsx";
 import SearchForm from "../SearchPage/SearchForm.tsx";
 import { useTranslate } from "../use-translate.ts";

@@ -40,7 +40,7 @@ export interface PageFrameParts {
  *
  * Nothing in it needs a script. What a script adds: elements with `data-drawer-part` (the navbar's items and the
  * sidebar) are moved into `[data-drawer-body]` of the dialog while the drawer is open, which `data-drawer-open` opens
- * and `data-drawer-close` closes. Until then `data-drawer-open` is a link to `#menu`: style sheets alone show the
+ * and `data-drawer-close` closes; beside a sidebar, the navbar's items into its `[data-drawer-menu]`. Until then `data-drawer-open` is a link to `#menu`: style sheets alone show the
  * navbar's items and the sidebar in place of the content for as long as that is the target.
  */
 export function renderPageFrame(parts: PageFrameParts): string {
@@ -61,9 +61,14 @@ export function renderPageFrame(parts: PageFrameParts): string {
     parts.footerHtml +
     `<dialog id="drawer" class="${styles.drawer}" aria-label="${text("theme.navbar.menu")}" data-drawer>` +
     `<button type="button" class="${styles.close} icon-button" aria-label="${text("theme.docs.sidebar.closeSidebarButtonAriaLabel")}" data-drawer-close><span class="icon"></span></button>` +
-    `<div data-drawer-body></div></dialog>` +
+    `<div class="chevrons" data-drawer-body>${sidebarHtml && renderMenuStep(text("theme.navbar.main"))}</div></dialog>` +
     (parts.searchHtml ?? "")
   );
+}
+
+/** A section's own entries come first in the drawer: those of the whole site are one step behind. */
+function renderMenuStep(label: string): string {
+  return `<details class="${styles.menuStep}" data-drawer-menu><summary>${label}</summary></details>`;
 }
 
 /** A page has one `<main>`: one in React may have drawn its own, beside a header of its own, and keeps it. */

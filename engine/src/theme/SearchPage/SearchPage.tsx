@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { searchStartScript } from "../../client/inline/search-start-script.ts";
+import searchStartScript from "../../client/inline/search-start.ts?inline-script";
 import type { BuiltInKind } from "@cairn/search/record";
 import { kindTexts } from "../../texts/search-texts.ts";
 import { interpolate } from "../primitives/interpolate.tsx";

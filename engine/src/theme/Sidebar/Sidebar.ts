@@ -41,7 +41,7 @@ export function renderSidebarList(nodes: readonly SidebarNode[]): string {
 function renderNode(node: SidebarNode): string {
   if (node.type === "html") return `<li${classOf(node)}>${node.html}</li>`;
   if (node.type === "link") {
-    return `<li${classOf(node)}>${renderLink(node.href, node.label)}</li>`;
+    return `<li${classOf(node)}>${renderLink(node.href, node.label, node.badge)}</li>`;
   }
   const label = escapeHtml(node.label);
   const link = node.href === undefined ? undefined : renderLink(node.href, node.label);
@@ -56,9 +56,10 @@ function renderNode(node: SidebarNode): string {
 }
 
 /** `href` comes last, so that the renderer can mark the current page behind it. */
-function renderLink(href: string, label: string): string {
+function renderLink(href: string, label: string, badge?: string): string {
+  const mark = badge === undefined ? "" : ` <span class="badge">${escapeHtml(badge)}</span>`;
   const external = isExternalUrl(href) ? ' class="external" target="_blank" rel="noopener noreferrer"' : "";
-  return `<a${external} href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
+  return `<a${external} href="${escapeHtml(href)}">${escapeHtml(label)}${mark}</a>`;
 }
 
 function classOf({ className }: { className?: string | undefined }): string {

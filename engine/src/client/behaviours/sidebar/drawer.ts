@@ -1,12 +1,13 @@
 import { lockScroll } from "../../scroll-lock.ts";
 
 /** The width from which there is room for what the drawer holds (specification, §4). */
-const wide = "(min-width: 997px)";
+const wide = "(min-width: 62.3125em)";
 
 let putBack: (() => void) | undefined;
 
 /**
  * Makes `[data-drawer-open]` show the `[data-drawer-part]`s, the navigation bar's entries and the sidebar, in the drawer.
+ * Where there is a sidebar it comes first, and the bar's entries are in `[data-drawer-menu]`, which the reader unfolds.
  * It closes with Escape, its button, a click beside it, and when the window grows wide.
  */
 export function listenToDrawer(): void {
@@ -58,8 +59,10 @@ function moveInto(body: Element): () => void {
     part.before(place);
     return { part, place };
   });
-  body.append(...moved.map(({ part }) => part));
+  const menu = body.querySelector<HTMLDetailsElement>("[data-drawer-menu]");
+  for (const { part } of moved) (part.matches("nav") && menu ? menu : body).append(part);
   return () => {
+    if (menu) menu.open = false;
     for (const { part, place } of moved) place.replaceWith(part);
   };
 }

@@ -1,6 +1,6 @@
 import { isModified } from "../../is-modified.ts";
 import { readPageData } from "../../page-data.ts";
-import { sidebarStateKey, type SidebarState } from "../../inline/sidebar-state.ts";
+import { sidebarStateKey, type SidebarState } from "../../sidebar-state.ts";
 import { writeTabStorage } from "../../storage.ts";
 
 /** Set on a sidebar while a filter, and not the reader, says which categories are open. */
@@ -25,12 +25,17 @@ export function listenToSidebar(): void {
   });
 }
 
+/** The entries of a sidebar, which are scrolled by themselves. */
+export function sidebarList(sidebar: Element): Element | null {
+  return sidebar.querySelector("nav > ul");
+}
+
 /** Keeps which categories are open, and how far the sidebar is scrolled, for `restoreSidebar`. */
 export function rememberSidebar(): void {
   const sidebar = document.querySelector("[data-sidebar-nav]");
   if (!sidebar || sidebar.hasAttribute(filteringMark)) return;
   const isWhole = !sidebar.hasAttribute("data-sidebar-list");
-  const state: SidebarState = { "": Math.round(sidebar.scrollTop) };
+  const state: SidebarState = { "": Math.round(sidebarList(sidebar)?.scrollTop ?? 0) };
   for (const category of sidebar.querySelectorAll("details")) {
     const item = category.parentElement;
     if (item) state[categoryPath(item)] = category.open ? (isWhole ? 1 : htmlOf(item)) : 0;

@@ -3,7 +3,7 @@ import { announce } from "../../announce.ts";
 import { keepInView } from "../../navigation/scroll.ts";
 import { sayCount } from "../../say-count.ts";
 import { say, sayNumber } from "../../say.ts";
-import { completeSidebar, filteringMark, rememberSidebar } from "./sidebar-categories.ts";
+import { completeSidebar, filteringMark, rememberSidebar, sidebarList } from "./sidebar-categories.ts";
 
 /** Milliseconds without a keystroke after which the count is announced. */
 const quietTime = 500;
@@ -55,7 +55,7 @@ async function applyFilter({ input, sidebar }: FilterBox): Promise<void> {
     return;
   }
   startFilter(sidebar);
-  const shown = narrowList(listOf(sidebar), words, "");
+  const shown = narrowList(sidebarList(sidebar), words, "");
   if (count) count.textContent = sayNumber(shown);
   announcing = setTimeout(() => announce(shown === 0 ? say(noEntries) : sayCount(entriesFound, shown)), quietTime);
 }
@@ -130,9 +130,5 @@ function onKey(event: KeyboardEvent): void {
 }
 
 function visibleLinks(sidebar: Element): HTMLAnchorElement[] {
-  return Array.from(listOf(sidebar)?.querySelectorAll("a") ?? []).filter((link) => link.checkVisibility());
-}
-
-function listOf(sidebar: Element): Element | null {
-  return sidebar.querySelector("nav > ul");
+  return Array.from(sidebarList(sidebar)?.querySelectorAll("a") ?? []).filter((link) => link.checkVisibility());
 }

@@ -4,6 +4,15 @@
  */
 const explicitId = /\s*\\?\{:?\s*#([^}\s]+)(?:\s[^}]*)?\}\s*$/;
 
+/** Where an author gives a heading its id: as above, in a comment of MDX, or as HTML. */
+const givenId =
+  /^ {0,3}#{1,6}[ \t].*?(?:\{:?\s*#([^}\s]+)(?:\s[^}]*)?\}|\/\*\s*#(\S+?)\s*\*\/\s*\})\s*$|<h[1-6]\s[^>]*?\bid\s*=\s*["']?([^\s"'>]+)/gim;
+
+/** The ids that a document's author gave to headings, in Markdown. */
+export function givenHeadingIds(source: string): string[] {
+  return Array.from(source.matchAll(givenId), ([, brace, comment, html]) => brace ?? comment ?? html ?? "");
+}
+
 /** Splits the id that an author gave from the end of a heading. */
 export function splitHeadingId(text: string): { text: string; id?: string | undefined } {
   const match = explicitId.exec(text);

@@ -3,15 +3,17 @@ import { escapeHtml } from "@cairn/html/escape-html";
 import type { MdxPartial } from "../../../model/model.ts";
 import type { Collector } from "../../documents/collector.ts";
 import { replaceEmojiNames } from "../emoji.ts";
-import { splitHeadingId } from "./heading-id.ts";
+import { givenHeadingIds, splitHeadingId } from "./heading-id.ts";
 import { createSlugger } from "../slugger.ts";
 
 /**
  * Gives headings their ids (`{#id}`, else GitHub's rule) and an anchor link, and collects them. Where a partial stands,
- * its headings are collected too.
+ * its headings are collected too; they have their ids, which no other heading gets.
  */
-export function headings(collector: Collector, partials?: ReadonlyMap<string, MdxPartial>) {
-  const slugger = createSlugger();
+export function headings(collector: Collector, source: string, partials?: ReadonlyMap<string, MdxPartial>) {
+  const given = new Set(givenHeadingIds(source));
+  for (const partial of partials?.values() ?? []) for (const { id } of partial.headings) given.add(id);
+  const slugger = createSlugger(given);
   const partialHeadings = (node: { name: string | null }) => {
     collector.headings.push(...(partials?.get(node.name ?? "")?.headings ?? []));
   };
@@ -34,7 +36,8 @@ export function headings(collector: Collector, partials?: ReadonlyMap<string, Md
       } else if (commentId) {
         children = children.slice(0, -1);
       }
-      const id = (last?.type === "text" ? custom.id : commentId) ?? slugger.slug(text);
+      const chosen = last?.type === "text" ? custom.id : commentId;
+      const id = chosen === undefined ? slugger.slug(text) : slugger.keep(chosen);
       collector.headings.push({
         level: node.depth,
         id,

@@ -50,7 +50,7 @@ function Command({
   const translate = useTranslate();
   return (
     <>
-      <h3 id={`command_${name}`}>
+      <h3 id={`command_${name.replaceAll(" ", "-")}`}>
         <code>{name}</code>
       </h3>
       <p>{withCode(description)}</p>

@@ -1,7 +1,7 @@
 import { isRequired } from "@cairn/catalogue/modules/is-required";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { isInSnippet, snippetParts, type SnippetPart } from "@cairn/catalogue/modules/module-snippet";
-import { snippetScript } from "../../../client/inline/snippet-script.ts";
+import snippetScript from "../../../client/inline/snippet.ts?inline-script";
 import { codeActions } from "../../../markup/code-block-markup.ts";
 import { interpolate } from "../../../theme/primitives/interpolate.tsx";
 import { useTranslate } from "../../../theme/use-translate.ts";

@@ -1,21 +1,18 @@
 import type { ReactNode } from "react";
-import type { QuestionIndexData, QuestionListItem } from "../question-pages.ts";
+import type { QuestionGroup, QuestionIndexData, QuestionListItem } from "../question-pages.ts";
 import { formatDay } from "@cairn/catalogue/format-date";
 import { interpolate } from "../../../theme/primitives/interpolate.tsx";
+import Heading from "../../../theme/Heading/Heading.tsx";
 import Link from "../../../theme/primitives/link.tsx";
 import ListFilter from "../../../theme/ListFilter/ListFilter.tsx";
 import ListFilterScript from "../../../theme/ListFilter/ListFilterScript.tsx";
 import { useLocale, useTranslate } from "../../../theme/use-translate.ts";
 import styles from "./QuestionIndex.module.css";
 
-/** All questions of a collection with what narrows them, title included. */
-export default function QuestionIndex({
-  title,
-  description,
-  url,
-  categories,
-  questions,
-}: QuestionIndexData): ReactNode {
+/** All questions of a collection by their subjects, with what narrows them, title included. */
+export default function QuestionIndex({ title, description, url, subjects }: QuestionIndexData): ReactNode {
+  const questions = subjects.flatMap((subject) => subject.questions);
+  const differing = findDiffering(questions);
   const translate = useTranslate();
   return (
     <div className={styles.page}>
@@ -37,42 +34,79 @@ export default function QuestionIndex({
       >
         <select name="category" aria-label={translate("theme.questions.filter.category")}>
           <option value="">{translate("theme.questions.filter.allCategories")}</option>
-          {categories.map(({ name, questions: number }) => (
+          {subjects.map(({ name, questions: own }) => (
             <option key={name} value={name}>
-              {translate("theme.questions.filter.categoryCount", { category: name, count: number })}
+              {translate("theme.questions.filter.categoryCount", { category: name, count: own.length })}
             </option>
           ))}
         </select>
-        <select name="answered" aria-label={translate("theme.questions.filter.answered")}>
-          <option value="">{translate("theme.questions.filter.answered")}</option>
-          <option value="yes">{translate("theme.questions.answered")}</option>
-          <option value="no">{translate("theme.questions.unanswered")}</option>
-        </select>
+        {differing.has("isAnswered") && (
+          <select name="answered" aria-label={translate("theme.questions.filter.answered")}>
+            <option value="">{translate("theme.questions.filter.answered")}</option>
+            <option value="yes">{translate("theme.questions.answered")}</option>
+            <option value="no">{translate("theme.questions.unanswered")}</option>
+          </select>
+        )}
       </ListFilter>
-      <ul className={`${styles.questions} titles`}>
-        {questions.map((question) => (
-          <Question key={question.number} {...question} />
-        ))}
-      </ul>
+      {subjects.map((subject) => (
+        <Subject key={subject.id} {...subject} differing={differing} />
+      ))}
       <ListFilterScript />
     </div>
   );
 }
 
-function Question({ title, href, category, labels, isAnswered, created, writtenBy }: QuestionListItem): ReactNode {
+type Fact = "isAnswered" | "writtenBy" | "created";
+
+/** What every row would repeat is left out: it tells none from another. */
+function findDiffering(questions: readonly QuestionListItem[]): ReadonlySet<Fact> {
+  const facts: Fact[] = ["isAnswered", "writtenBy", "created"];
+  return new Set(facts.filter((fact) => new Set(questions.map((question) => question[fact])).size > 1));
+}
+
+interface ListProps {
+  differing: ReadonlySet<Fact>;
+}
+
+function Subject({ name, id, questions, differing }: QuestionGroup & ListProps): ReactNode {
+  return (
+    <section className={styles.subject} data-filter-group>
+      <Heading as="h2" id={id}>
+        {name}
+      </Heading>
+      <ul className={`${styles.questions} titles`}>
+        {questions.map((question) => (
+          <Question key={question.number} {...question} differing={differing} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Question({ differing, ...question }: QuestionListItem & ListProps): ReactNode {
   const translate = useTranslate();
   const locale = useLocale();
+  const { title, href, category, labels, isAnswered, created, writtenBy } = question;
+  const facts = [
+    differing.has("isAnswered") && (
+      <span key="answered" className={isAnswered ? styles.answered : undefined}>
+        {translate(isAnswered ? "theme.questions.answered" : "theme.questions.unanswered")}
+      </span>
+    ),
+    labels.length > 0 && <span key="labels">{labels.join(translate("theme.common.comma"))}</span>,
+    differing.has("writtenBy") && writtenBy === "documentation-team" && (
+      <span key="author">{translate("theme.questions.byTeam")}</span>
+    ),
+    differing.has("created") && created && (
+      <time key="created" dateTime={created}>
+        {formatDay(created, locale)}
+      </time>
+    ),
+  ].filter(Boolean);
   return (
     <li className={styles.question} data-category={category} data-answered={isAnswered ? "yes" : "no"}>
       <Link to={href}>{title}</Link>
-      <p>
-        <span className={isAnswered ? styles.answered : styles.unanswered}>
-          {translate(isAnswered ? "theme.questions.answered" : "theme.questions.unanswered")}
-        </span>{" "}
-        <span>{[category, ...labels].join(translate("theme.common.comma"))}</span>
-        {writtenBy === "documentation-team" && <span>{` ${translate("theme.questions.byTeam")}`}</span>}
-        {created && <time dateTime={created}>{` ${formatDay(created, locale)}`}</time>}
-      </p>
+      {facts.length > 0 && <p>{facts.flatMap((fact) => [" ", fact])}</p>}
     </li>
   );
 }

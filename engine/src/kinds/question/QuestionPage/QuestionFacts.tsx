@@ -11,20 +11,16 @@ import styles from "./QuestionPage.module.css";
 export function QuestionFacts(question: QuestionPageData): ReactNode {
   const translate = useTranslate();
   const locale = useLocale();
-  const { category, labels, isAnswered, writtenBy, author, created, updated, votes, url, index } = question;
+  const { category, isAnswered, writtenBy, author, created, updated, state, votes, url, index } = question;
   return (
     <ul className={factsClass}>
-      <li className={isAnswered ? `badge ${styles.answered}` : "badge"}>
-        {translate(isAnswered ? "theme.questions.answered" : "theme.questions.unanswered")}
-      </li>
-      <li>
-        {index ? <Link to={`${index.href}?category=${encodeURIComponent(category)}`}>{category}</Link> : category}
-      </li>
-      {labels.map((label) => (
-        <li key={label} className="badge">
-          {label}
+      {writtenBy === "community" && (
+        <li className={isAnswered ? `badge ${styles.answered}` : "badge"}>
+          {translate(isAnswered ? "theme.questions.answered" : "theme.questions.unanswered")}
         </li>
-      ))}
+      )}
+      <li>{index ? <Link to={`${index.href}#${index.subject}`}>{category}</Link> : category}</li>
+      {state && <li>{translate("theme.questions.state", { state })}</li>}
       {writtenBy === "documentation-team" && <li>{translate("theme.questions.writtenByTeam")}</li>}
       {author !== null && <li>{translate("theme.questions.askedBy", { author })}</li>}
       {created && (

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { QuestionPageData, QuestionReply } from "../question-pages.ts";
+import type { QuestionListItem, QuestionPageData, QuestionReply } from "../question-pages.ts";
 import { siteConfigSchema } from "../../../config/config.ts";
 import { PageContext } from "../../../client/islands/page-context.ts";
 import QuestionIndex from "../QuestionIndex/QuestionIndex.tsx";
@@ -24,7 +24,7 @@ const question: QuestionPageData = {
     { id: "answer", author: "ada", created: "2022-03-05", votes: 1, isAccepted: true, html: "<p>So</p>", replies: [] },
   ],
   modules: [],
-  index: { title: "Knowledge base", href: "/discussions/kb" },
+  index: { title: "Knowledge base", href: "/discussions/kb", subject: "q--a" },
   related: [{ title: "How?", href: "/discussions/kb/8", isAnswered: false }],
 };
 const render = (data: Partial<QuestionPageData>) =>
@@ -44,9 +44,9 @@ describe("QuestionPage", () => {
   it("shows the question, its facts, the accepted answer, and what is related", () => {
     const html = render({});
     expect(textOf(html)).toBe(
-      "Knowledge base Why? Answered Q &amp; A eks 2022-03-04 Updated 2022-03-05 3 votes Discussion Because Accepted answer ada, 2022-03-05, 1 vote So Related questions How?",
+      "Knowledge base Why? Answered Q &amp; A 2022-03-04 Updated 2022-03-05 3 votes Discussion Because Accepted answer ada, 2022-03-05, 1 vote So Related questions How?",
     );
-    expect(html).toContain('href="/discussions/kb?category=Q%20%26%20A"');
+    expect(html).toContain('href="/discussions/kb#q--a"');
     expect(html).toContain('<h2 id="answer">Accepted answer');
   });
 
@@ -66,40 +66,55 @@ describe("QuestionPage", () => {
     expect(textOf(renderWith(replies.slice(1)))).toContain("1 comment on this");
   });
 
+  it("says which state the answer speaks of", () => {
+    expect(textOf(render({ state: "Terragrunt 1.0" }))).toContain("Q &amp; A Applies to Terragrunt 1.0 2022-03-04");
+  });
+
   it("says who wrote it, and what is missing", () => {
     expect(textOf(render({ writtenBy: "documentation-team", url: undefined }))).toContain(
       "Written by the documentation team",
     );
     expect(textOf(render({ isAnswered: false, answers: [] }))).toContain(
-      "Unanswered Q &amp; A eks 2022-03-04 Updated 2022-03-05 3 votes Discussion Because Nobody has answered this question yet. Answer it at the source",
+      "Unanswered Q &amp; A 2022-03-04 Updated 2022-03-05 3 votes Discussion Because Nobody has answered this question yet. Answer it at the source",
     );
   });
 });
 
 describe("QuestionIndex", () => {
-  it("lists the questions with what they can be filtered by", () => {
-    const html = renderToStaticMarkup(
+  const item = (number: number, more: Partial<QuestionListItem> = {}): QuestionListItem => ({
+    number,
+    title: `Why ${number}?`,
+    href: `/discussions/kb/${number}`,
+    category: "EKS",
+    labels: [],
+    created: "2026-01-02",
+    isAnswered: true,
+    writtenBy: "documentation-team",
+    ...more,
+  });
+  const renderList = (questions: QuestionListItem[]) =>
+    renderToStaticMarkup(
       <PageContext value={page}>
-        <QuestionIndex
-          title="Knowledge base"
-          categories={[{ name: "EKS", questions: 1 }]}
-          questions={[
-            {
-              number: 7,
-              title: "Why?",
-              href: "/discussions/kb/7",
-              category: "EKS",
-              labels: [],
-              isAnswered: false,
-              writtenBy: "community",
-            },
-          ]}
-        />
+        <QuestionIndex title="Knowledge base" subjects={[{ name: "EKS", id: "eks", questions }]} />
       </PageContext>,
     );
-    expect(html).toContain('<option value="EKS">EKS (1)</option>');
+
+  it("lists the questions by subject with what they can be filtered by", () => {
+    const html = renderList([item(7, { isAnswered: false }), item(8)]);
+    expect(html).toContain('<option value="EKS">EKS (2)</option>');
+    expect(html).toMatch(/<section class="[^"]+" data-filter-group="true"><h2 id="eks">EKS<a/);
     expect(html).toMatch(
-      /<li class="[^"]+" data-category="EKS" data-answered="no"><a href="\/discussions\/kb\/7">Why\?<\/a>/,
+      /<li class="[^"]+" data-category="EKS" data-answered="no"><a href="\/discussions\/kb\/7">Why 7\?<\/a>/,
     );
+  });
+
+  it("leaves out what all rows would repeat", () => {
+    const listOf = (html: string) => textOf(html.slice(html.indexOf("<ul"), html.lastIndexOf("</ul>")));
+    const same = renderList([item(7, { labels: ["eks", "vpc"] }), item(8)]);
+    expect(listOf(same)).toBe("Why 7? eks, vpc Why 8?");
+    expect(same).not.toContain('name="answered"');
+    const others = renderList([item(7), item(8, { isAnswered: false, writtenBy: "community", created: "2026-01-03" })]);
+    expect(listOf(others)).toBe("Why 7? Answered By the documentation team 2026-01-02 Why 8? Unanswered 2026-01-03");
+    expect(others).toContain('name="answered"');
   });
 });

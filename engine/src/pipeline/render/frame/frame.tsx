@@ -16,7 +16,7 @@ import TableOfContents from "../../../theme/TableOfContents/TableOfContents.tsx"
 import TagList from "../../../theme/TagList/TagList.tsx";
 import VersionBanner from "../../../theme/VersionBanner/VersionBanner.tsx";
 import { createTranslator, type Translator } from "../../../texts/messages.ts";
-import { sidebarStateScript } from "../../../client/inline/sidebar-state.ts";
+import sidebarScript from "../../../client/inline/sidebar.ts?inline-script";
 import { escapeHtml } from "@cairn/html/escape-html";
 import { announcementHtml, dismissIdOf } from "./announcement.ts";
 import { sidebarLabel } from "../../route/sidebars/sidebar-name.ts";
@@ -85,7 +85,7 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig) {
       navbarHtml: markCurrent(navbars.get(view.navbar) ?? "", view.activeItem),
       sidebarHtml: sidebar ? sidebarHtml(sidebar, permalink) : "",
       sidebarList: sidebar?.list,
-      sidebarScript: sidebarStateScript,
+      sidebarScript,
       breadcrumbsHtml: config.docs.breadcrumbs
         ? renderStatic(<Breadcrumbs items={view.breadcrumbs} translate={translate} />)
         : "",

@@ -1,26 +1,55 @@
-import { announcementScript } from "../../../client/inline/announcement-script.ts";
-import { baseUrlScript } from "../../../client/inline/base-url-script.ts";
-import { colorModeScript } from "../../../client/inline/color-mode-script.ts";
+import announcement from "../../../client/inline/announcement.ts?inline-script";
+import baseUrl from "../../../client/inline/base-url.ts?inline-script";
+import colorMode from "../../../client/inline/color-mode.ts?inline-script";
+import restore from "../../../client/inline/restore.ts?inline-script";
 import type { Route } from "../../../model/model.ts";
+import type { Translator } from "../../../texts/messages.ts";
 import { dismissIdOf } from "../frame/announcement.ts";
 import type { RenderedContent } from "../content/render-content.ts";
 import type { RenderScope } from "../page/render-page.ts";
 
+/** A script that stands in the page, and what the page tells it: data attributes of its element. */
+export interface EarlyScript {
+  text: string;
+  data: Readonly<Record<string, string>>;
+}
+
 /** What has to happen before the first paint, or it would be seen to happen. */
 export function earlyScript(
   { kind, permalink }: Pick<Route, "kind" | "permalink">,
-  { config, translate, assets }: Pick<RenderScope, "config" | "translate" | "assets">,
+  { config, translate }: Pick<RenderScope, "config" | "translate">,
   content: Pick<RenderedContent, "html" | "isPlain">,
-): string {
-  const { colorMode, announcementBar } = config;
+): EarlyScript {
+  const { colorMode: mode, announcementBar } = config;
   const dismissId = announcementBar && dismissIdOf(announcementBar);
   const isHome = permalink === "/" && kind !== "not-found";
-  return [
-    colorModeScript(colorMode),
-    ...(dismissId === undefined ? [] : [announcementScript(dismissId)]),
-    ...(isHome ? [baseUrlScript(config.baseUrl, translate)] : []),
-    ...(!content.isPlain && remembers(content.html) ? [assets.restoreScript] : []),
-  ].join(";");
+  const isRemembered = !content.isPlain && remembers(content.html);
+  return {
+    text: [
+      colorMode,
+      ...(dismissId === undefined ? [] : [announcement]),
+      ...(isHome ? [baseUrl] : []),
+      ...(isRemembered ? [restore] : []),
+    ].join("\n"),
+    data: {
+      mode: mode.defaultMode,
+      ...(mode.respectPrefersColorScheme && { system: "" }),
+      ...(dismissId !== undefined && { announcement: dismissId }),
+      ...(isHome && { "base-url": config.baseUrl, "base-url-lines": baseUrlLines(config.baseUrl, translate) }),
+    },
+  };
+}
+
+/** What the banner says where the site was published below another path. */
+function baseUrlLines(baseUrlOfSite: string, translate: Translator): string {
+  const configured = baseUrlOfSite === "/" ? "configuredDefault" : "configured";
+  return JSON.stringify([
+    translate("theme.BaseUrlBanner.title"),
+    translate("theme.BaseUrlBanner.reason"),
+    translate(`theme.BaseUrlBanner.${configured}`, { baseUrl: baseUrlOfSite }),
+    // Which one, the browser finds out.
+    translate("theme.BaseUrlBanner.suggestion"),
+  ]);
 }
 
 /** Whether something on the page is to be as the reader left it: tabs, filled-in values, tasks. */

@@ -1,3 +1,4 @@
+import type { EarlyScript } from "./early-script.ts";
 import { analyticsElementId } from "../../../analytics/element-id.ts";
 import { addressWithBase, wholeAddress } from "../../../address/base-url.ts";
 import type { SiteConfig } from "../../../config/config.ts";
@@ -24,12 +25,14 @@ export interface HeadInput {
   collected?: HeadCollector | undefined;
   policy: string;
   /** Runs before anything is painted. */
-  script: string;
+  script: EarlyScript;
   /** A style sheet of the document itself; empty where it has none. */
   style: string;
   styles: readonly string[];
   preloadFonts: readonly string[];
   starter: string;
+  /** The script that counts page views, where the site wants that. */
+  analytics: string;
   /** Content of the `cairn-page` script. */
   pageData: string;
   /** Translations of what only scripts say, as JSON, where there are any. */
@@ -79,7 +82,7 @@ export function renderHead(input: HeadInput): string {
     meta("twitter:card", image ? "summary_large_image" : "summary"),
     // Without one, browsers would ask for /favicon.ico.
     link("icon", config.favicon ? config.baseUrl + config.favicon.replace(/^\//, "") : "data:,"),
-    `<script data-early>${input.script}</script>`,
+    earlyTag(input.script),
     ...input.preloadFonts.map((font) =>
       link("preload", config.baseUrl + font, ' as="font" type="font/woff2" crossorigin'),
     ),
@@ -89,7 +92,10 @@ export function renderHead(input: HeadInput): string {
     `<script type="module" src="${escapeHtml(config.baseUrl + input.starter)}"></script>`,
     jsonElement("cairn-page", input.pageData),
     input.clientMessages === undefined ? "" : jsonElement(messagesElementId, input.clientMessages),
-    config.analytics ? jsonElement(analyticsElementId, JSON.stringify(config.analytics)) : "",
+    config.analytics
+      ? `<script type="module" fetchpriority="low" src="${escapeHtml(config.baseUrl + input.analytics)}"></script>` +
+        jsonElement(analyticsElementId, JSON.stringify(config.analytics))
+      : "",
     ...(collected?.elements.map(renderHeadElement) ?? []),
   ].join("");
 }
@@ -102,6 +108,11 @@ function headKey(tag: string, { name, property, rel }: Record<string, string | t
 /** The service that answers searches is met early: its first answer comes a few round trips sooner. */
 function servicePreconnect({ search }: SiteConfig): string[] {
   return search === false || !search.service ? [] : originsOf(search.service).slice(0, 1);
+}
+
+function earlyTag({ text, data }: EarlyScript): string {
+  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
+  return `<script data-early${attributes.join("")}>${text}</script>`;
 }
 
 /** Data for the page's script. */

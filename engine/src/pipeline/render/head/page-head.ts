@@ -1,4 +1,4 @@
-import { sidebarStateScript } from "../../../client/inline/sidebar-state.ts";
+import sidebarScript from "../../../client/inline/sidebar.ts?inline-script";
 import { originsOf } from "@cairn/search/hosted/service-settings";
 import type { SiteConfig } from "../../../config/config.ts";
 import type { PageDraft } from "../../../model/model.ts";
@@ -42,7 +42,7 @@ export function pageHead(
     policy: contentSecurityPolicy(
       content.isPlain ? "" : content.html,
       {
-        scripts: view.sidebar ? [script, sidebarStateScript] : [script],
+        scripts: view.sidebar ? [script.text, sidebarScript] : [script.text],
         styles: scope.styleTexts === "" ? [] : [scope.styleTexts],
       },
       foreignSources(config),
@@ -53,6 +53,7 @@ export function pageHead(
     styles: [...assets.styles, ...(isAsInDocusaurus ? [assets.docusaurusStyle] : []), ...bundle.styles],
     preloadFonts: codeTag.test(contentHtml) ? [assets.fonts.text, assets.fonts.code] : [assets.fonts.text],
     starter: assets.starter,
+    analytics: assets.analytics,
     pageData: JSON.stringify(pageDataOf(view, scope, content)),
   });
 }

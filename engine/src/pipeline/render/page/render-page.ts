@@ -4,6 +4,7 @@ import { escapeHtml } from "@cairn/html/escape-html";
 import { isOwnPage, type PageDraft } from "../../../model/model.ts";
 import { createHeadCollector } from "../../../client/islands/head-collector.ts";
 import type { Translator } from "../../../texts/messages.ts";
+import { linesForAgents } from "./markdown-source.ts";
 import type { SiteBundle } from "../../bundle/bundle-site.ts";
 import type { EngineAssets } from "../../bundle/engine-assets.ts";
 import { readFence } from "../../../compile/code/code-fence.ts";
@@ -76,7 +77,7 @@ export async function renderPage(view: PageView, page: PageDraft, scope: RenderS
   const head = pageHead(view, { page, content, contentHtml }, scope);
   const { htmlLang, direction } = config.locale;
   return {
-    html: `<!doctype html><html lang="${escapeHtml(htmlLang)}" dir="${direction}" data-theme="${config.colorMode.defaultMode}"${scrollerNamesAttribute(config.locale.messages)}><head>${head}</head><body>${body}</body></html>\n`,
+    html: `<!doctype html><html lang="${escapeHtml(htmlLang)}" dir="${direction}" data-theme="${config.colorMode.defaultMode}"${scrollerNamesAttribute(config.locale.messages)}><head>${head}</head><body>${linesForAgents(view, config)}${body}</body></html>\n`,
     contentHtml,
     modules: content.modules,
   };

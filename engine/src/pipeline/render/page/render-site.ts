@@ -5,7 +5,7 @@ import type { SiteBundle } from "../../bundle/bundle-site.ts";
 import type { EngineAssets } from "../../bundle/engine-assets.ts";
 import type { CompiledSite } from "../../compile/compile-site.ts";
 import { hasUndrawnCode } from "../../../compile/code/undrawn-code.ts";
-import { markdownFileOf, outputFileOf } from "../../route/output-file.ts";
+import { jsonFileOf, markdownFileOf, outputFileOf } from "../../route/output-file.ts";
 import type { OutputFolder } from "../../emit/output-folder.ts";
 import type { SiteLinks } from "../../link/resolve-site-links.ts";
 import type { ImageLookup } from "../../../files/images/image-lookup.ts";
@@ -13,7 +13,7 @@ import type { ScannedSite } from "../../scan/scan-site.ts";
 import type { SearchablePage } from "@cairn/search/record";
 import { pageInputOf } from "../../search/page-input.ts";
 import type { SiteIndex } from "../../search/site-index.ts";
-import { withTitle } from "../../../markdown-pages/html-to-markdown.ts";
+import { markdownSource } from "./markdown-source.ts";
 import { anchorsOf } from "../content/anchors.ts";
 import type { KindLookup } from "../../kind-lookup.ts";
 import { createPageViews, type PageView, type PageViews } from "../view/page-view.ts";
@@ -79,7 +79,8 @@ export async function renderSite(input: RenderInput): Promise<RenderedSite> {
     const key = views.keyOf(view);
     const known = input.records.get(file);
     const needsAnchors = linked.has(route.permalink);
-    if (known?.key === key && (!needsAnchors || known.anchors) && output.has(file, key)) {
+    const isKnown = known?.key === key && (!needsAnchors || known.anchors);
+    if (isKnown && output.has(file, key) && known.files.every(output.isIntact)) {
       for (const name of [file, ...known.files]) output.keep(name);
       result.records.set(file, known);
       input.searchIndex?.keep(route);
@@ -138,8 +139,14 @@ async function renderRoute(
     const files = Array.from(modules.keys());
     const markdown = markdownFileOf(route, input.config);
     if (markdown !== undefined) {
-      input.output.write(markdown, { html: withTitle(contentHtml, route.page.title), finish: "markdown" }, key);
+      input.output.write(markdown, { html: markdownSource(contentHtml, route, input.config), finish: "markdown" }, key);
       files.push(markdown);
+    }
+    const json = input.kinds.jsonOf(route.page, input.config);
+    if (json !== undefined) {
+      const name = jsonFileOf(route);
+      input.output.write(name, `${JSON.stringify(json, undefined, 2)}\n`, key);
+      files.push(name);
     }
     return {
       key,

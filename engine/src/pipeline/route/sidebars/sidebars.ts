@@ -85,7 +85,15 @@ export function createNodes(entries: readonly SidebarEntry[]): SidebarNode[] {
       case "page":
         return isUnlisted(entry.page)
           ? []
-          : [{ type: "link", label: entry.label, href: entry.page.permalink, className }];
+          : [
+              {
+                type: "link",
+                label: entry.label,
+                href: entry.page.permalink,
+                badge: entry.page.sidebarBadge,
+                className,
+              },
+            ];
       case "link":
         return [{ type: "link", label: entry.label, href: entry.href, className }];
       case "html":

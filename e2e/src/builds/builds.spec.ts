@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createRandom } from "../random.ts";
+import { fillDisks } from "./fill-disks.ts";
+import { killBuilds } from "./kill-builds.ts";
+import { pairBuilds } from "./pair-builds.ts";
+import { openSoakSite, type SoakSite } from "./soak-site.ts";
+
+// A few of what `npm run soak -- builds` does hundreds of times.
+let parent: string;
+let site: SoakSite;
+beforeAll(async () => {
+  parent = mkdtempSync(path.join(tmpdir(), "cairn-builds-"));
+  site = await openSoakSite(path.join(parent, "site"));
+}, 120_000);
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+const random = createRandom(1);
+
+test.each([
+  ["a kill", () => killBuilds(site, random, 4)],
+  ["another build beside it", () => pairBuilds(site, random, 3)],
+  ["a full disk", () => fillDisks(site, random, 3)],
+])("no build leaves a wrong site after %s", { timeout: 180_000 }, async (_, trial) => {
+  expect((await trial()).problems).toEqual([]);
+});

@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const cairn = fileURLToPath(new URL("../../../engine/bin/cairn.js", import.meta.url));
+/** In milliseconds: far more than any build of the site takes. */
+const longest = 60_000;
+const pages = 60;
+/** States of the site that it is led through, back and forth. */
+export const editions = 5;
+
+export interface BuildRun {
+  /** Of the process; absent where it was killed. */
+  status: number | null;
+  output: string;
+  isHung: boolean;
+  milliseconds: number;
+}
+
+interface BuildOptions {
+  parameters?: string[];
+  killAfter?: number;
+  environment?: Record<string, string>;
+}
+
+/** A site whose pages have editions, and what each of them builds to. */
+export interface SoakSite {
+  folder: string;
+  output: string;
+  /** Writes an edition: most pages stay as they are in some, all change in others, and one page is in every other one only. */
+  edit: (edition: number) => void;
+  /** Starts a build. `killAfter` is in milliseconds. */
+  build: (options?: BuildOptions) => Promise<BuildRun>;
+  /** The edition that the output is, wholly; `undefined` where it is none of them. */
+  editionBuilt: () => number | undefined;
+  /** What stands beside the output and must not, once no build runs. */
+  leftBeside: () => string[];
+}
+
+/** Makes the site, builds each of its editions once from nothing, and leaves it as the first of them, built. */
+export async function openSoakSite(folder: string): Promise<SoakSite> {
+  const site = siteIn(folder, new Map());
+  const built = new Map<string, number>();
+  for (let edition = editions - 1; edition >= 0; edition--) {
+    rmSync(folder, { recursive: true, force: true });
+    site.edit(edition);
+    const { status, output } = await site.build();
+    if (status !== 0) throw new Error(`The site of the soak does not build: ${output}`);
+    built.set(digestOf(site.output), edition);
+  }
+  return siteIn(folder, built);
+}
+
+/** The same site in another folder. */
+export function copySoakSite(site: SoakSite, folder: string): SoakSite {
+  cpSync(site.folder, folder, { recursive: true });
+  return { ...siteIn(folder, new Map()), editionBuilt: () => editionOf(path.join(folder, "build"), site) };
+}
+
+const editionsOf = new WeakMap<SoakSite, ReadonlyMap<string, number>>();
+
+function editionOf(output: string, site: SoakSite): number | undefined {
+  return existsSync(output) ? editionsOf.get(site)?.get(digestOf(output)) : undefined;
+}
+
+function siteIn(folder: string, built: ReadonlyMap<string, number>): SoakSite {
+  const output = path.join(folder, "build");
+  const site: SoakSite = {
+    folder,
+    output,
+    edit: (edition) => writeEdition(folder, edition),
+    build: ({ parameters = [], ...options } = {}) => run(["build", folder, ...parameters], options),
+    editionBuilt: () => editionOf(output, site),
+    leftBeside: () =>
+      readdirSync(folder)
+        .filter((name) => !known.has(name))
+        .concat(leftIn(path.join(folder, ".build.cairn"))),
+  };
+  editionsOf.set(site, built);
+  return site;
+}
+
+const known: ReadonlySet<string> = new Set(["docs", "build", ".cairn", ".build.cairn"]);
+
+function leftIn(workFolder: string): string[] {
+  const names = existsSync(workFolder) ? readdirSync(workFolder) : [];
+  return names.filter((name) => !/^(?:spare-\w+|\.gitignore)$/.test(name));
+}
+
+function writeEdition(folder: string, edition: number): void {
+  const docs = path.join(folder, "docs");
+  mkdirSync(docs, { recursive: true });
+  for (let page = 0; page < pages; page++) {
+    // Every third edition differs in all pages.
+    const isChanged = edition % 3 === 2 || page % 10 === edition;
+    const text = `# Page ${page}\n\n${isChanged ? `Edition ${edition}.` : "As ever."}\n\n${"Some text. ".repeat(200)}\n`;
+    const file = path.join(docs, `page-${page}.md`);
+    if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text);
+  }
+  const extra = path.join(docs, "extra.md");
+  if (edition % 2 === 0) writeFileSync(extra, "# Extra\n");
+  else rmSync(extra, { force: true });
+}
+
+/** Stands for all files of a folder with their contents. */
+function digestOf(folder: string): string {
+  const hash = createHash("sha1");
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+  for (const name of names)
+    hash
+      .update(`${path.relative(folder, name)}\n`)
+      .update(readFileSync(name))
+      .update("\n");
+  return hash.digest("hex");
+}
+
+function run(parameters: string[], { killAfter, environment }: BuildOptions): Promise<BuildRun> {
+  const began = performance.now();
+  const child: ChildProcess = spawn(process.execPath, [cairn, ...parameters], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...environment },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  let isHung = false;
+  const kill = () => void child.kill("SIGKILL");
+  const killing = killAfter === undefined ? undefined : setTimeout(kill, killAfter);
+  const hanging = setTimeout(() => {
+    isHung = true;
+    kill();
+  }, longest);
+  return new Promise((resolve) => {
+    child.on("close", (status) => {
+      clearTimeout(killing);
+      clearTimeout(hanging);
+      resolve({ status, output, isHung, milliseconds: performance.now() - began });
+    });
+  });
+}

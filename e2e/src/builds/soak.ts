@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { createRandom } from "../random.ts";
+import { faultEachOperation } from "./each-operation.ts";
+import { fillDisks } from "./fill-disks.ts";
+import { killBuilds } from "./kill-builds.ts";
+import { pairBuilds } from "./pair-builds.ts";
+import { openSoakSite } from "./soak-site.ts";
+
+export interface Findings {
+  problems: string[];
+  summary: string;
+}
+
+/**
+ * Lets each operation of a build fail, kills builds, runs two at once and fills the disk under them: `--step 10 --kills 500 --pairs 200
+ * --disks 100`, and `--seed` for other moments. Prints what was wrong. Returns the exit status.
+ */
+export async function soak(parameters: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: parameters,
+    options: {
+      kills: { type: "string", default: "500" },
+      pairs: { type: "string", default: "200" },
+      disks: { type: "string", default: "100" },
+      step: { type: "string", default: "10" },
+      seed: { type: "string", default: "1" },
+    },
+  });
+  const parent = mkdtempSync(path.join(tmpdir(), "cairn-soak-"));
+  const random = createRandom(Number(values.seed));
+  const began = performance.now();
+  let problems = 0;
+  try {
+    const site = await openSoakSite(path.join(parent, "site"));
+    for (const trial of [
+      () => faultEachOperation(site, Number(values.step)),
+      () => killBuilds(site, random, Number(values.kills)),
+      () => pairBuilds(site, random, Number(values.pairs)),
+      () => fillDisks(site, random, Number(values.disks)),
+    ]) {
+      const found = await trial();
+      for (const problem of found.problems) console.log(problem);
+      console.log(`${found.summary} ${found.problems.length} problems.`);
+      problems += found.problems.length;
+    }
+  } finally {
+    rmSync(parent, { recursive: true, force: true });
+  }
+  console.log(`Builds under faults: ${problems} problems in ${Math.round((performance.now() - began) / 1000)} s.`);
+  return problems === 0 ? 0 : 1;
+}

@@ -1,0 +1,347 @@
+import type { Page } from "playwright-core";
+import { describe, expect, inject, test } from "vitest";
+import { useContentSite } from "./content-site.ts";
+import { useFrameSite } from "./frame-fixture.ts";
+import { useBrowser } from "./open-page.ts";
+
+const openPage = useBrowser();
+const content = useContentSite();
+const frame = useFrameSite("build");
+const site = () => inject("origin");
+const phone = { width: 375, height: 740 };
+const desktop = { width: 1280, height: 800 };
+const moduleAddress = "/reference/modules/terraform-aws-asg/asg-rolling-deploy/";
+
+/** When the runtime arrives, which the first touch asks for. */
+type Arrival = "late" | "never" | "hangs";
+
+interface Trial {
+  origin: () => string;
+  address: string;
+  viewport?: { width: number; height: number };
+  press: (page: Page) => Promise<unknown>;
+  /** What the page shows at once, whatever comes. */
+  atOnce?: (page: Page) => Promise<unknown>;
+  /** What it shows once the runtime is there. */
+  inTheEnd: (page: Page) => Promise<unknown>;
+}
+
+const isOpen = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element: HTMLDetailsElement | HTMLDialogElement) => element.open);
+const openMenu = (page: Page) => page.locator("summary", { hasText: "Library Reference" }).click();
+const menuIsClosed = async (page: Page) => expect(await isOpen(page, "details[data-dropdown]")).toBe(false);
+const pressMenu = (page: Page) => page.getByRole("link", { name: "Menu" }).click();
+const drawerIsOpen = (page: Page) => expect.poll(() => isOpen(page, "dialog[data-drawer]")).toBe(true);
+const drawerIsClosed = async (page: Page) => expect(await isOpen(page, "dialog[data-drawer]")).toBe(false);
+const searchIsClosed = async (page: Page) => expect(await isOpen(page, "dialog[data-search]")).toBe(false);
+const field = (page: Page) => page.locator("dialog[data-search] input");
+
+const trials: Record<string, Trial> = {
+  "a menu, Escape": {
+    origin: site,
+    address: "/tags",
+    press: async (page) => {
+      await openMenu(page);
+      await page.keyboard.press("Escape");
+    },
+    atOnce: async (page) => {
+      await menuIsClosed(page);
+      expect(await page.locator(":focus").innerText()).toBe("Library Reference");
+    },
+    inTheEnd: menuIsClosed,
+  },
+  "a menu, a click elsewhere": {
+    origin: site,
+    address: "/tags",
+    press: async (page) => {
+      await openMenu(page);
+      await page.locator("h1").click();
+    },
+    atOnce: menuIsClosed,
+    inTheEnd: menuIsClosed,
+  },
+  "a menu, the Tab key out of it": {
+    origin: site,
+    address: "/tags",
+    press: async (page) => {
+      await openMenu(page);
+      for (let stop = 0; stop < 3; stop++) await page.keyboard.press("Tab");
+    },
+    atOnce: menuIsClosed,
+    inTheEnd: menuIsClosed,
+  },
+  "a menu, and it stays": {
+    origin: site,
+    address: "/tags",
+    press: openMenu,
+    atOnce: async (page) => expect(await isOpen(page, "details[data-dropdown]")).toBe(true),
+    inTheEnd: async (page) => expect(await isOpen(page, "details[data-dropdown]")).toBe(true),
+  },
+  "a menu, then the search": {
+    origin: site,
+    address: "/tags",
+    press: async (page) => {
+      await openMenu(page);
+      await page.keyboard.press("/");
+      await page.keyboard.type("vpc");
+    },
+    atOnce: async (page) => {
+      await menuIsClosed(page);
+      expect(await field(page).inputValue()).toBe("vpc");
+    },
+    inTheEnd: (page) => page.locator("dialog[data-search] [role=option]").first().waitFor(),
+  },
+  "the search, Escape": {
+    origin: site,
+    address: "/tags",
+    press: async (page) => {
+      await page.keyboard.press("/");
+      await page.keyboard.press("Escape");
+    },
+    atOnce: searchIsClosed,
+    inTheEnd: searchIsClosed,
+  },
+  "the search, a click beside it": {
+    origin: site,
+    address: "/tags",
+    press: async (page) => {
+      await page.keyboard.press("Control+k");
+      await page.mouse.click(20, 400);
+    },
+    atOnce: searchIsClosed,
+    inTheEnd: searchIsClosed,
+  },
+  "the colour mode, twice": {
+    origin: site,
+    address: "/tags",
+    press: async (page) => {
+      for (let press = 0; press < 3; press++) await page.locator("[data-color-mode-toggle]").click();
+    },
+    atOnce: async (page) => expect(await page.locator("html").getAttribute("data-theme")).toBe("dark"),
+    inTheEnd: async (page) => expect(await page.locator("html").getAttribute("data-theme")).toBe("dark"),
+  },
+  "the drawer": {
+    origin: frame,
+    address: "/guides/",
+    viewport: phone,
+    press: pressMenu,
+    inTheEnd: drawerIsOpen,
+  },
+  "the drawer, twice": {
+    origin: frame,
+    address: "/guides/",
+    viewport: phone,
+    press: async (page) => {
+      await pressMenu(page);
+      await pressMenu(page);
+    },
+    inTheEnd: drawerIsOpen,
+  },
+  "the drawer, by key": {
+    origin: frame,
+    address: "/guides/",
+    viewport: phone,
+    press: async (page) => {
+      await page.getByRole("link", { name: "Menu" }).focus();
+      await page.keyboard.press("Enter");
+    },
+    inTheEnd: drawerIsOpen,
+  },
+  "the drawer, Escape": {
+    origin: frame,
+    address: "/guides/",
+    viewport: phone,
+    press: async (page) => {
+      await pressMenu(page);
+      await page.keyboard.press("Escape");
+    },
+    atOnce: drawerIsClosed,
+    inTheEnd: drawerIsClosed,
+  },
+  "the drawer, then the search": {
+    origin: frame,
+    address: "/guides/",
+    viewport: phone,
+    press: async (page) => {
+      await pressMenu(page);
+      await page.locator("[data-search-open]").click();
+    },
+    inTheEnd: async (page) => {
+      await drawerIsClosed(page);
+      expect(await isOpen(page, "dialog[data-search]")).toBe(true);
+    },
+  },
+  "the table of contents, then an entry": {
+    origin: frame,
+    address: "/guides/",
+    viewport: phone,
+    press: async (page) => {
+      await page.getByRole("button", { name: "On this page" }).click();
+      await page.locator("#toc").getByRole("link", { name: "Heading 30", exact: true }).click();
+    },
+    atOnce: (page) => page.locator("#toc").waitFor({ state: "hidden" }),
+    inTheEnd: async (page) => expect(new URL(page.url()).hash).toBe("#heading-30"),
+  },
+  "an announcement, dismissed": {
+    origin: frame,
+    address: "/guides/",
+    press: (page) => page.locator("[data-announcement-dismiss]").click(),
+    inTheEnd: (page) => page.locator("[data-announcement-dismiss]").waitFor({ state: "hidden" }),
+  },
+  "a closed category of a long sidebar": {
+    origin: frame,
+    address: "/area-8/part-9",
+    press: (page) => page.locator("#sidebar summary", { hasText: "Name of area-8" }).click(),
+    atOnce: async (page) => expect(await page.locator("#sidebar details[open]").count()).toBe(0),
+    inTheEnd: async (page) => expect(await page.locator("#sidebar details[open]").count()).toBe(0),
+  },
+  "the filter of a sidebar, typed and cut": {
+    origin: frame,
+    address: "/area-1/part-1",
+    press: async (page) => {
+      await page.locator("[data-sidebar-filter]").click();
+      await page.keyboard.type("area-9 part-33");
+      await page.keyboard.press("Backspace");
+    },
+    inTheEnd: (page) =>
+      expect.poll(() => page.locator("#sidebar li a:visible").allInnerTexts()).toEqual(["area-9 has part-3"]),
+  },
+  "a copy button": {
+    origin: content,
+    address: "/code",
+    press: (page) => page.locator("[data-copy-code]").first().click(),
+    inTheEnd: (page) =>
+      expect.poll(() => page.evaluate(() => navigator.clipboard.readText()).catch(() => "")).not.toBe(""),
+  },
+  "a tab, then the one before": {
+    origin: content,
+    address: "/tabs",
+    press: async (page) => {
+      const tabs = page.locator("[data-tabs]").first().getByRole("tab");
+      await tabs.nth(1).click();
+      await tabs.nth(0).click();
+      await tabs.nth(1).click();
+    },
+    inTheEnd: (page) =>
+      expect
+        .poll(() => page.locator("[data-tabs]").first().getByRole("tab").nth(1).getAttribute("aria-selected"))
+        .toBe("true"),
+  },
+  "a task, ticked": {
+    origin: content,
+    address: "/tasks",
+    press: (page) => page.getByRole("checkbox", { name: "Create the root account" }).check(),
+    inTheEnd: async (page) => {
+      await page.reload();
+      expect(await page.getByRole("checkbox", { name: "Create the root account" }).isChecked()).toBe(true);
+    },
+  },
+  "an image, enlarged": {
+    origin: content,
+    address: "/images",
+    press: (page) =>
+      page
+        .getByRole("button", { name: /^Enlarge image/ })
+        .first()
+        .click(),
+    inTheEnd: (page) => page.locator(".zoom-dialog").waitFor(),
+  },
+  "an image, Escape": {
+    origin: content,
+    address: "/images",
+    press: async (page) => {
+      await page
+        .getByRole("button", { name: /^Enlarge image/ })
+        .first()
+        .click();
+      await page.keyboard.press("Escape");
+    },
+    inTheEnd: async (page) => expect(await page.locator(".zoom-dialog").count()).toBe(0),
+  },
+  "the form of a snippet": {
+    origin: site,
+    address: moduleAddress,
+    press: (page) => page.getByRole("radio", { name: "Terragrunt" }).check({ force: true }),
+    atOnce: (page) => page.locator("[data-form=terragrunt]").first().waitFor(),
+    inTheEnd: (page) => page.locator("[data-form=terragrunt]").first().waitFor(),
+  },
+  "the filter of inputs": {
+    origin: site,
+    address: moduleAddress,
+    press: async (page) => {
+      await page.locator("form[data-filter] input").first().click();
+      await page.keyboard.type("max_size");
+    },
+    inTheEnd: (page) => expect.poll(() => page.locator("main [id=min_size]").isVisible()).toBe(false),
+  },
+  "a link to a private repository, Escape": {
+    origin: site,
+    address: moduleAddress,
+    press: async (page) => {
+      await page.getByRole("link", { name: "Source" }).first().click();
+      await page.keyboard.press("Escape");
+    },
+    inTheEnd: async (page) => {
+      expect(await page.getByRole("dialog", { name: /Subscribers/ }).count()).toBe(0);
+      expect(page.context().pages().length).toBe(1);
+    },
+  },
+  "a link to a private repository": {
+    origin: site,
+    address: moduleAddress,
+    press: (page) => page.getByRole("link", { name: "Source" }).first().click(),
+    inTheEnd: (page) => page.getByRole("dialog", { name: /Subscribers/ }).waitFor(),
+  },
+};
+
+/** Opens a page whose runtime waits; the returned function says what becomes of it. */
+async function openWaiting({ origin, address, viewport = desktop }: Trial) {
+  const { page } = await openPage({ viewport, permissions: ["clipboard-read", "clipboard-write"] });
+  let decide: (arrival: Arrival) => void = () => {};
+  const decision = new Promise<Arrival>((resolve) => (decide = resolve));
+  await page.route(/\/assets\/runtime-[^/]*\.js$/, async (route) => {
+    const arrival = await decision;
+    if (arrival === "late") await route.continue().catch(() => {});
+    else if (arrival === "never") await route.abort().catch(() => {});
+  });
+  await page.goto(origin() + address);
+  return { page, decide };
+}
+
+describe.each(Object.entries(trials))("%s", (_name, trial) => {
+  test("means the same before the runtime is there", async () => {
+    const { page, decide } = await openWaiting(trial);
+    await trial.press(page);
+    await trial.atOnce?.(page);
+    decide("late");
+    await page.waitForFunction(() => document.querySelector("[data-runtime][aria-live]") !== null);
+    await trial.inTheEnd(page);
+  });
+
+  test.runIf(trial.atOnce)("and where it never comes", async () => {
+    const { page, decide } = await openWaiting(trial);
+    decide("never");
+    await trial.press(page);
+    await trial.atOnce?.(page);
+  });
+});
+
+describe.each(["never", "hangs"] as const)("where the runtime %s", (arrival) => {
+  test("the menu shows all entries in place of the content", async () => {
+    const { page, decide } = await openWaiting({ ...trials["the drawer"], viewport: phone } as Trial);
+    decide(arrival);
+    await pressMenu(page);
+    await page.locator("#sidebar").waitFor();
+    await page.locator("#menu").waitFor();
+    expect(await page.locator("h1").isVisible()).toBe(false);
+  });
+
+  test("what is searched for leads to the page of results", async () => {
+    const { page, decide } = await openWaiting({ ...trials["the search, Escape"] } as Trial);
+    decide(arrival);
+    await page.keyboard.press("/");
+    await page.keyboard.type("vpc");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/search\/?\?q=vpc$/);
+  });
+});

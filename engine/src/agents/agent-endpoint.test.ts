@@ -1,0 +1,260 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
+import { createMemoryIndex } from "@cairn/search/index/memory-index";
+import { emptyRecord } from "@cairn/search/record";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ListedPage, PageList } from "../pipeline/emit/page-list.ts";
+import { createAgentEndpoint, type AgentEndpoint, isAgentRequest } from "./agent-endpoint.ts";
+
+const vpc: ModuleEntry = {
+  path: "/modules/vpc/",
+  title: "VPC",
+  repository: "net",
+  module: "vpc",
+  version: "1.2.0",
+  source: "https://github.com/acme/net/tree/main/modules/vpc",
+  inputs: [
+    { name: "size", type: "number" },
+    ...Array.from({ length: 300 }, (_, index) => ({
+      name: `input_${index}`,
+      type: "string",
+      default: '"x"',
+      description: `About input ${index}. `.repeat(20),
+    })),
+  ],
+  outputs: [{ name: "vpc_id" }],
+  changes: [{ version: "1.2.0", since: "1.1.0", changes: [{ kind: "input-removed", name: "nat", breaking: true }] }],
+};
+const facts = { repository: "net", module: "vpc", version: "1.2.0", source: vpc.source, tags: ["network"] };
+const longPage = `# Network\n\n${Array.from({ length: 900 }, (_, index) => `Line ${index} "of" the ünïcode 😀 page.\n`).join("\n")}## Last\n\nEnd.\n`;
+
+const pages: ListedPage[] = [
+  { path: "/", title: "Home", kind: "page", markdown: "index.md" },
+  { path: "/guides/network", title: "Network", kind: "page", markdown: "guides/network.md", description: "Nets." },
+  { path: "/modules/vpc/", title: "VPC", kind: "module", markdown: "modules/vpc.md", json: "modules/vpc.json", facts },
+  { path: "/tools/fmt", title: "fmt", kind: "tool", markdown: "tools/fmt.md", json: "tools/fmt.json" },
+];
+const list: PageList = {
+  title: "Docs",
+  tagline: "All of it.",
+  url: "https://docs.example.com",
+  baseUrl: "/",
+  ownKinds: [{ name: "tool", label: "Tools" }],
+  pages,
+};
+
+function siteFiles(): Map<string, string> {
+  const index = createMemoryIndex({ language: "en", synonyms: [], versions: [], ownKinds: ["tool"] });
+  for (const { path, title, kind, description = "" } of pages)
+    index.add({
+      permalink: path,
+      path: [],
+      context: "",
+      records: [{ ...emptyRecord, kind, title, text: `${description} about a network` }],
+    });
+  return new Map([
+    ["cairn/pages.json", JSON.stringify(list)],
+    ...Array.from(index.files(), ([name, text]) => [`cairn/search/${name}`, text] as const),
+    ["index.md", "# Home\n"],
+    ["guides/network.md", longPage],
+    ["modules/vpc.md", "# VPC\n"],
+    ["modules/vpc.json", JSON.stringify(vpc)],
+    ["tools/fmt.json", JSON.stringify({ name: "fmt", flags: ["-w"] })],
+  ]);
+}
+
+let files = siteFiles();
+let server: Server;
+let endpoint: AgentEndpoint;
+let client: Client;
+let address: URL;
+
+beforeAll(async () => {
+  endpoint = createAgentEndpoint({ reader: { read: async (file) => files.get(file) }, isLocal: true });
+  server = createServer((request, response) => void endpoint.handle(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  address = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`);
+  client = new Client({ name: "test", version: "1.0.0" });
+  await client.connect(new StreamableHTTPClientTransport(address));
+});
+
+afterAll(async () => {
+  await client.close();
+  await endpoint.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+interface Given {
+  text: string;
+  data: Record<string, unknown>;
+  isError: boolean;
+}
+
+async function call(name: string, parameters: Record<string, unknown>): Promise<Given> {
+  const result = await client.callTool({ name, arguments: parameters });
+  expect(JSON.stringify(result).length).toBeLessThanOrEqual(20_000);
+  const [first] = result.content;
+  return {
+    text: first?.type === "text" ? first.text : "",
+    data: (result.structuredContent ?? {}) as Record<string, unknown>,
+    isError: result.isError === true,
+  };
+}
+
+test("every tool is typed in and out, and a site's own kinds have one", async () => {
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual([
+    "search",
+    "read_page",
+    "list_pages",
+    "search_modules",
+    "get_module_details",
+    "get_module_changes",
+    "module_snippet",
+    "check_call",
+    "get_tool",
+  ]);
+  for (const { inputSchema, outputSchema, annotations } of tools) {
+    expect(inputSchema.properties).toBeDefined();
+    expect(outputSchema?.properties).toBeDefined();
+    expect(annotations?.readOnlyHint).toBe(true);
+  }
+});
+
+test("a site without modules has no tools for them", async () => {
+  files.set("cairn/pages.json", JSON.stringify({ ...list, ownKinds: [], pages: pages.slice(0, 2) }));
+  const { tools } = await client.listTools();
+  files = siteFiles();
+  expect(tools.map(({ name }) => name)).toEqual(["search", "read_page", "list_pages"]);
+});
+
+test("search finds pages, with addresses", async () => {
+  const { data } = await call("search", { query: "network", kind: "page" });
+  expect(data["results"]).toContainEqual(
+    expect.objectContaining({ page: "/guides/network", url: "https://docs.example.com/guides/network", kind: "page" }),
+  );
+});
+
+test("a long page comes in parts that together are the page", async () => {
+  const parts: unknown[] = [];
+  let next: unknown = 0;
+  while (next !== undefined) {
+    const { data } = await call("read_page", { page: "/guides/network/", offset: next });
+    parts.push(data["markdown"]);
+    next = data["nextOffset"];
+  }
+  expect(parts.length).toBeGreaterThan(2);
+  expect(parts.join("")).toBe(longPage);
+});
+
+test.each(["/guides/network", "guides/network.md", "https://docs.example.com/guides/network?x=1"])(
+  "%s is the page",
+  async (page) => {
+    expect((await call("read_page", { page })).data["page"]).toBe("/guides/network");
+  },
+);
+
+test("an anchor begins at its heading", async () => {
+  expect((await call("read_page", { page: "/guides/network#last" })).data["markdown"]).toBe("## Last\n\nEnd.\n");
+});
+
+test.each([
+  ["read_page", { page: "/guides/netwrk" }, 'Did you mean "/guides/network"?'],
+  ["read_page", { page: "/../../etc/passwd" }, "Find pages with search or list_pages."],
+  ["read_page", { page: "/", offset: 99 }, "offset 99 is past its end."],
+  ["list_pages", { kind: "nonsense" }, "Kinds: page, module, tool."],
+  ["get_module_details", { module: "vpcc" }, 'Did you mean "vpc", at /modules/vpc/?'],
+  ["search_modules", { repository: "x" }, "It has: net."],
+  ["get_tool", { page: "/" }, 'List those of "tool" with list_pages.'],
+  ["search", { query: 5 }, "expected string"],
+  ["search", { query: "a", limit: -1 }, "limit"],
+] as const)("%s %o says what to do", async (name, parameters, message) => {
+  const { isError, text } = await call(name, parameters);
+  expect(isError).toBe(true);
+  expect(text).toContain(message);
+});
+
+test("the inputs of a module come in parts, required ones first", async () => {
+  const names: string[] = [];
+  let next: unknown = 0;
+  while (next !== undefined) {
+    const { data } = await call("get_module_details", { module: "net/vpc", offset: next, limit: 200 });
+    names.push(...(data["entries"] as { name: string }[]).map(({ name }) => name));
+    next = data["nextOffset"];
+  }
+  expect(names).toHaveLength(301);
+  expect(names[0]).toBe("size");
+  expect(new Set(names).size).toBe(301);
+});
+
+test("modules by words, tag and repository; their changes; entries of own kinds", async () => {
+  const { data } = await call("search_modules", { query: "network", tag: "network", repository: "net" });
+  expect(data["modules"]).toMatchObject([{ page: "/modules/vpc/", repository: "net", version: "1.2.0" }]);
+  const changes = (await call("get_module_changes", { module: "vpc", after: "1.1.0", breakingOnly: true })).data;
+  expect(changes["changes"]).toMatchObject([{ version: "1.2.0", name: "nat", what: "input removed", breaking: true }]);
+  expect((await call("get_module_changes", { module: "vpc", after: "1.2.0" })).data["total"]).toBe(0);
+  expect(JSON.parse((await call("get_tool", { page: "fmt" })).data["json"] as string)).toEqual({
+    name: "fmt",
+    flags: ["-w"],
+  });
+});
+
+test("a snippet is a call without findings; a wrong one has them", async () => {
+  const { code } = (await call("module_snippet", { module: "vpc" })).data as { code: string };
+  expect(code).toContain('source = "git::https://github.com/acme/net.git//modules/vpc?ref=v1.2.0"');
+  expect((await call("check_call", { code })).data).toMatchObject({ isCorrect: true, findings: [] });
+  const wrong = await call("check_call", { code: code.replace("size", "sise") });
+  expect(wrong.data).toMatchObject({ isCorrect: false, calls: [{ name: "vpc", page: "/modules/vpc/" }] });
+  expect(wrong.text).toContain('VPC has no input "sise". Did you mean "size"?');
+  expect((await call("check_call", { code: "module {" })).data).toMatchObject({ isCorrect: false });
+  const many = `module "a" {\n  source = "${vpc.source}"\n${Array.from({ length: 500 }, (_, index) => `  x${index} = 1\n`).join("")}}`;
+  expect((await call("check_call", { code: many })).data["nextOffset"]).toBeGreaterThan(0);
+});
+
+test("pages are resources, long ones in parts", async () => {
+  const { contents } = await client.readResource({ uri: "docs:///guides/network" });
+  const [first] = contents;
+  const text = first && "text" in first ? String(first.text) : "";
+  expect(text.length).toBeLessThan(20_000);
+  const [, next = ""] = /read (docs:\S+)\.\)/.exec(text) ?? [];
+  expect(next).toMatch(/^docs:\/\/\/guides\/network\?offset=\d+$/);
+  await expect(client.readResource({ uri: next })).resolves.toBeDefined();
+  await expect(client.readResource({ uri: "docs:///nowhere" })).rejects.toThrow('There is no page "/nowhere"');
+});
+
+test("a site whose files are not there says so", async () => {
+  files.delete("guides/network.md");
+  const { isError, text } = await call("read_page", { page: "/guides/network" });
+  files = siteFiles();
+  expect(isError).toBe(true);
+  expect(text).toContain("does not have it");
+});
+
+test("requests of foreign sites, nonsense and what is too large are refused", async () => {
+  const post = (body: string, headers: Record<string, string> = {}) =>
+    fetch(address, {
+      method: "POST",
+      body,
+      headers: { "Content-Type": "application/json", Accept: "application/json, text/event-stream", ...headers },
+    });
+  const ping = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
+  expect((await post(ping, { Origin: "https://evil.example" })).status).toBe(403);
+  expect((await post("x".repeat(1024 * 1024 + 1))).status).toBe(413);
+  for (const body of ["", "{", "[]", "null", '{"jsonrpc":"1.0"}', "\u0000"]) {
+    const { status } = await post(body);
+    expect([body, Math.floor(status / 100)]).toEqual([body, 4]);
+  }
+  await expect(call("search", { query: "network" })).resolves.toBeDefined();
+});
+
+test("a page may have the endpoint's path", () => {
+  const request = (method: string, url: string, accept = "text/html") =>
+    isAgentRequest({ method, url, headers: { accept } } as never, "/docs/");
+  expect(request("GET", "/docs/mcp")).toBe(false);
+  expect(request("GET", "/docs/mcp?x", "text/event-stream")).toBe(true);
+  expect(request("POST", "/docs/mcp")).toBe(true);
+  expect(request("POST", "/mcp")).toBe(false);
+});

@@ -1,0 +1,103 @@
+import type { CallToolResult, McpServer, McpServerFactory } from "@modelcontextprotocol/server";
+import { version } from "../files/version.ts";
+import { type Answer, fitText } from "./fit-answer.ts";
+import { AskedWrongly, type SiteLibrary } from "./site-library.ts";
+import { checkCallTool } from "./tools/check-call.ts";
+import { moduleChangesTool, moduleDetailsTool, moduleSnippetTool, searchModulesTool } from "./tools/modules.ts";
+import { ownKindTools } from "./tools/own-kinds.ts";
+import { listPagesTool, readPageTool, searchTool } from "./tools/pages.ts";
+import type { Tool } from "./tools/tool.ts";
+
+const pageTools = [searchTool, readPageTool, listPagesTool];
+const moduleTools = [searchModulesTool, moduleDetailsTool, moduleChangesTool, moduleSnippetTool, checkCallTool];
+
+/** Resources are pages: `docs:///guides/vpc`. */
+const scheme = "docs://";
+const mostCompletions = 50;
+
+/** What makes a server of the Model Context Protocol for a site; each connection has its own. */
+export async function createServerFactory(open: () => Promise<SiteLibrary>): Promise<McpServerFactory> {
+  // Loaded here, since no other command needs it.
+  const { McpServer: Server, ResourceTemplate } = await import("@modelcontextprotocol/server");
+  return async () => {
+    const { list, modules } = await open();
+    const server = new Server(
+      { name: "cairn", title: list.title, version },
+      {
+        capabilities: { tools: { listChanged: true }, resources: { listChanged: true } },
+        instructions: `${list.title}. ${list.tagline} Search first, then read the pages that were found. Before you write a call of a module, take module_snippet, and check the result with check_call.`,
+      },
+    );
+    for (const tool of [...pageTools, ...(modules.length > 0 ? moduleTools : []), ...ownKindTools(list)])
+      addTool(server, tool, open);
+    const template = new ResourceTemplate(`${scheme}{+path}`, {
+      list: undefined,
+      complete: {
+        path: async (start) =>
+          (await open()).list.pages
+            .map(({ path }) => path)
+            .filter((path) => path.startsWith(start))
+            .slice(0, mostCompletions),
+      },
+    });
+    const about = {
+      title: "Pages as Markdown",
+      description: "Any page by its path, long ones to be gone on by ?offset=N.",
+    };
+    server.registerResource("page", template, { ...about, mimeType: "text/markdown" }, async ({ href }) =>
+      readPage(href, await open()),
+    );
+    const first = list.pages.find(({ path }) => path === "/") ?? list.pages[0];
+    if (first)
+      server.registerResource(
+        "first-page",
+        scheme + first.path,
+        { title: first.title, description: "Where the site begins.", mimeType: "text/markdown" },
+        async ({ href }) => readPage(href, await open()),
+      );
+    return server;
+  };
+}
+
+function addTool(server: McpServer, tool: Tool, open: () => Promise<SiteLibrary>): void {
+  const { name, title, description, input, output, answer } = tool;
+  const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
+  server.registerTool(
+    name,
+    { title, description, inputSchema: input, outputSchema: output, annotations },
+    async (given): Promise<CallToolResult> => {
+      try {
+        return resultOf(await answer(given as never, await open()));
+      } catch (error) {
+        // Agents can do something about it themselves: that is what the message is for.
+        return { isError: true, content: [{ type: "text", text: messageOf(error) }] };
+      }
+    },
+  );
+}
+
+function resultOf({ text, data }: Answer): CallToolResult {
+  return { content: [{ type: "text", text }], structuredContent: { ...data } };
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof AskedWrongly) return error.message;
+  return `The site could not be read: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+async function readPage(
+  href: string,
+  library: SiteLibrary,
+): Promise<{ contents: { uri: string; mimeType: string; text: string }[] }> {
+  const { pathname, searchParams } = new URL(href.slice(scheme.length), "http://site");
+  const page = library.pageAt(decodeURI(pathname));
+  const offset = Number(searchParams.get("offset") ?? 0);
+  const text = await library.readMarkdown(page);
+  if (!Number.isInteger(offset) || offset < 0 || offset > text.length)
+    throw new AskedWrongly(`The page has ${text.length} characters: offset is a number up to that.`);
+  const { text: part } = fitText(text, offset, (markdown, next) => ({
+    text: markdown + (next === undefined ? "" : `\n(It goes on: read ${scheme}${page.path}?offset=${next}.)\n`),
+    data: {},
+  }));
+  return { contents: [{ uri: href, mimeType: "text/markdown", text: part }] };
+}

@@ -1,0 +1,147 @@
+import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
+import { sourceKey } from "@cairn/catalogue/modules/source-key";
+import { indexFile, type IndexFile } from "@cairn/search/format/index-files";
+import { createSearchEngine, type SearchEngine } from "@cairn/search/query/search-engine";
+import { nearest } from "../findings/nearest.ts";
+import { type ListedPage, type PageList, pageListFile } from "../pipeline/emit/page-list.ts";
+import type { SiteReader } from "./site-reader.ts";
+
+/** What an agent asked for cannot be given; the message says what to do instead. */
+export class AskedWrongly extends Error {}
+
+/** A page of a module of the catalogue. */
+export interface ModulePage extends ListedPage {
+  json: string;
+  facts: { repository: string; module: string; kind?: string; version?: string; source?: string; tags: string[] };
+}
+
+/** A built site, as the tools of agents see it. */
+export interface SiteLibrary {
+  list: PageList;
+  search: SearchEngine;
+  modules: readonly ModulePage[];
+  /** @throws {AskedWrongly} where no page is meant */
+  pageAt: (address: string) => ListedPage;
+  /** @throws {AskedWrongly} where none, or more than one is meant */
+  moduleAt: (name: string) => ModulePage;
+  /** The module that a call's `source` names; absent where it is none of the catalogue's. */
+  moduleOfSource: (source: string) => ModulePage | undefined;
+  readMarkdown: (page: ListedPage) => Promise<string>;
+  readJson: (page: ListedPage) => Promise<unknown>;
+  readModule: (page: ModulePage) => Promise<ModuleEntry>;
+}
+
+const rebuild = 'Build it with markdownPages: true in its configuration: "cairn build".';
+
+/** A function that gives the site as it is now: what was read is kept until the list of pages changes. */
+export function openLibrary(reader: SiteReader): () => Promise<SiteLibrary> {
+  let known: { text: string; index: string; library: SiteLibrary } | undefined;
+  return async () => {
+    const [text, index] = await Promise.all([reader.read(pageListFile), reader.read(indexFile)]);
+    if (text === undefined) throw new Error(`This site has no ${pageListFile}. ${rebuild}`);
+    if (index === undefined) throw new Error(`This site has no search index, ${indexFile}. ${rebuild}`);
+    if (known?.text !== text || known.index !== index)
+      known = { text, index, library: createLibrary(JSON.parse(text) as PageList, index, reader) };
+    return known.library;
+  };
+}
+
+function createLibrary(list: PageList, index: string, reader: SiteReader): SiteLibrary {
+  const byPath = new Map(list.pages.map((page) => [keyOf(page.path), page]));
+  const modules = list.pages.filter(isModulePage);
+  const bySource = new Map(modules.map((page) => [sourceKey(page.facts.source ?? ""), page]));
+  const folder = indexFile.slice(0, indexFile.lastIndexOf("/") + 1);
+  const must = async (file: string): Promise<string> => {
+    const text = await reader.read(file);
+    if (text === undefined)
+      throw new Error(`The site lists ${file} and does not have it: it is being published. Try again.`);
+    return text;
+  };
+  const readJson = async ({ path, json }: ListedPage): Promise<unknown> => {
+    if (json === undefined) throw new AskedWrongly(`${path} has no data. Read it as Markdown with read_page.`);
+    return JSON.parse(await must(json));
+  };
+  return {
+    list,
+    modules,
+    search: createSearchEngine(JSON.parse(index) as IndexFile, (name) => must(folder + name)),
+    pageAt(address) {
+      const path = pathOf(address, list);
+      const page = byPath.get(keyOf(path));
+      if (page) return page;
+      const closest = nearest(keyOf(path), byPath.keys());
+      const hint = closest === undefined ? "" : ` Did you mean "${byPath.get(closest)?.path}"?`;
+      throw new AskedWrongly(`There is no page "${shorten(address)}".${hint} Find pages with search or list_pages.`);
+    },
+    moduleAt: (name) => findModule(name, modules, (path) => byPath.get(keyOf(pathOf(path, list)))),
+    moduleOfSource: (source) => {
+      const key = sourceKey(source);
+      return key === undefined ? undefined : bySource.get(key);
+    },
+    readMarkdown: ({ markdown }) => must(markdown),
+    readJson,
+    readModule: async (page) => (await readJson(page)) as ModuleEntry,
+  };
+}
+
+function isModulePage(page: ListedPage): page is ModulePage {
+  return page.json !== undefined && typeof page.facts?.["module"] === "string";
+}
+
+/** Paths are the same with and without a slash at their end. */
+function keyOf(path: string): string {
+  return path.replace(/(.)\/+$/, "$1");
+}
+
+/** The path of a page without the base URL, from a path, an address, or the name of its file. */
+function pathOf(address: string, { url, baseUrl }: PageList): string {
+  const text = address.trim().replace(/[?#].*$/s, "");
+  const origin = url === undefined ? "" : new URL(url).origin;
+  const local = origin !== "" && text.startsWith(origin) ? text.slice(origin.length) : text;
+  const path = local.startsWith("/") ? local : `/${local}`;
+  const own = baseUrl !== "/" && path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path;
+  return own.replace(/(?:\/index)?\.(?:md|html|json)$/, "") || "/";
+}
+
+function findModule(
+  name: string,
+  modules: readonly ModulePage[],
+  pageAt: (path: string) => ListedPage | undefined,
+): ModulePage {
+  const page = pageAt(name);
+  if (page && isModulePage(page)) return page;
+  const wanted = name
+    .trim()
+    .replace(/^\/+|\/+$/g, "")
+    .toLowerCase();
+  const key = sourceKey(name.trim());
+  const found = modules.filter(({ facts }) => {
+    const full = `${facts.repository}/${facts.module}`.toLowerCase();
+    return (
+      wanted === full || full.endsWith(`/${wanted}`) || (key !== undefined && key === sourceKey(facts.source ?? ""))
+    );
+  });
+  const [only] = found;
+  if (only && found.length === 1) return only;
+  if (only)
+    throw new AskedWrongly(
+      `Several modules are called "${shorten(name)}": ${found
+        .slice(0, 20)
+        .map(({ path }) => path)
+        .join(", ")}. Give the path of one.`,
+    );
+  const names = new Map(
+    modules.flatMap(({ facts, path }) => [
+      [facts.module, path],
+      [`${facts.repository}/${facts.module}`, path],
+    ]),
+  );
+  const closest = nearest(wanted, names.keys());
+  const hint = closest === undefined ? "" : ` Did you mean "${closest}", at ${names.get(closest)}?`;
+  throw new AskedWrongly(`The catalogue has no module "${shorten(name)}".${hint} Find modules with search_modules.`);
+}
+
+/** What an agent wrote, no longer than it helps. */
+export function shorten(text: string): string {
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+}

@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { type CallProblem, checkCall, checkOutputReads, type KnownModule } from "../../examples/check-call.ts";
+import { type ModuleCall, readCalls } from "../../examples/read-calls.ts";
+import { positionAt } from "../../findings/position-at.ts";
+import { clip, fitAnswer } from "../fit-answer.ts";
+import type { ModulePage, SiteLibrary } from "../site-library.ts";
+import { defineTool, goOn, listFields, listParameters, nextOf } from "./tool.ts";
+
+const mostCode = 200_000;
+
+const finding = z.object({
+  severity: z.enum(["error", "warning", "note"]),
+  code: z.string(),
+  line: z.number().int(),
+  column: z.number().int(),
+  message: z.string(),
+  hint: z.string().optional(),
+});
+
+export const checkCallTool = defineTool({
+  name: "check_call",
+  title: "Check calls of modules",
+  description:
+    "Checks module blocks, or a terragrunt.hcl, against the catalogue: source, version, inputs, required inputs, types of values, outputs that are read. No findings: it fits.",
+  input: z.object({
+    code: z.string().min(1).max(mostCode).describe("HCL with one or more module blocks; all of it, not only a part."),
+    offset: listParameters.offset,
+  }),
+  output: z.object({
+    isCorrect: z.boolean().describe("There are no errors."),
+    ...listFields,
+    calls: z
+      .array(z.object({ name: z.string(), source: z.string(), page: z.string().optional() }))
+      .describe("The calls that were found; without a page, the catalogue does not know the module."),
+    findings: z.array(finding),
+  }),
+  async answer({ code, offset }, library) {
+    const { calls, problems } = await check(code, library);
+    const findings = problems
+      .toSorted((left, right) => left.offset - right.offset)
+      .map(({ offset: at, code: id, severity, message, hint }) => ({
+        severity,
+        code: id,
+        ...positionAt(code, at),
+        message: clip(message, 1_000),
+        ...(hint === undefined ? {} : { hint: clip(hint, 1_000) }),
+      }));
+    const isCorrect = !findings.some(({ severity }) => severity === "error");
+    const shown = findings.slice(offset);
+    return fitAnswer(shown.length, (count) => {
+      const part = shown.slice(0, count);
+      const next = nextOf(offset, count, findings.length);
+      const lines = part.map(
+        ({ line, column, severity, message, hint }) =>
+          `- ${line}:${column} ${severity}: ${message}${hint ? ` ${hint}` : ""}`,
+      );
+      return {
+        text: (findings.length === 0 ? "No findings." : lines.join("\n")) + goOn(next.nextOffset),
+        data: { isCorrect, total: findings.length, calls, findings: part, ...next },
+      };
+    });
+  },
+});
+
+const mostCalls = 20;
+
+async function check(
+  code: string,
+  library: SiteLibrary,
+): Promise<{ calls: { name: string; source: string; page?: string }[]; problems: CallProblem[] }> {
+  const read = readCalls(code);
+  if ("fault" in read) return { calls: [], problems: [{ code: "call-syntax", severity: "error", ...read.fault }] };
+  const { calls, reads } = read;
+  if (calls.length === 0)
+    return {
+      calls: [],
+      problems: [
+        {
+          code: "call-absent",
+          severity: "warning",
+          offset: 0,
+          message: "There is no module block with a source, and no terraform block with one.",
+          hint: "Write one with module_snippet.",
+        },
+      ],
+    };
+  const modules = new Map<string, KnownModule>();
+  const problems: CallProblem[] = [];
+  const known = calls.map((call) => [call, library.moduleOfSource(call.source)] as const);
+  for (const [call, page] of known) {
+    if (!page) {
+      problems.push(unknownSource(call, library));
+      continue;
+    }
+    const entry = await library.readModule(page);
+    modules.set(call.name, entry);
+    problems.push(...checkCall(call, entry, { isFragment: false }));
+  }
+  problems.push(...checkOutputReads(reads, modules));
+  return { calls: known.slice(0, mostCalls).map(describeCall), problems };
+}
+
+function describeCall([{ name, source }, page]: readonly [ModuleCall, ModulePage | undefined]): {
+  name: string;
+  source: string;
+  page?: string;
+} {
+  return { name: clip(name, 100), source: clip(source, 200), ...(page ? { page: page.path } : {}) };
+}
+
+function unknownSource({ source, sourceStart }: ModuleCall, library: SiteLibrary): CallProblem {
+  const name =
+    source
+      .replace(/[?#].*$/, "")
+      .split("/")
+      .at(-1) ?? "";
+  const close = library.modules.filter(({ facts }) => facts.module.split("/").at(-1) === name);
+  const hint =
+    close.length > 0
+      ? `Modules of that name: ${close
+          .slice(0, 5)
+          .map(({ path, facts }) => `${facts.repository}/${facts.module} (${path})`)
+          .join(", ")}.`
+      : "Find the module with search_modules, and its source with module_snippet.";
+  return {
+    code: "call-source-unknown",
+    severity: "warning",
+    offset: sourceStart,
+    message: "The catalogue knows no module at this source: nothing of the call could be checked.",
+    hint,
+  };
+}

@@ -1,0 +1,178 @@
+import type { MarkedText } from "@cairn/search/query/search-request";
+import { z } from "zod";
+import { addressOfPage, type ListedPage } from "../../pipeline/emit/page-list.ts";
+import { clip, fitAnswer, fitText } from "../fit-answer.ts";
+import { AskedWrongly } from "../site-library.ts";
+import { defineTool, goOn, listFields, listParameters, nameText, nextOf } from "./tool.ts";
+
+const hit = z.object({
+  page: z.string().describe("Give it to read_page."),
+  url: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  place: z.string().describe("Where it stands: breadcrumbs, page, headings above."),
+  excerpt: z.string(),
+});
+
+export const searchTool = defineTool({
+  name: "search",
+  title: "Search the documentation",
+  description:
+    "Finds pages, headings, module inputs and outputs, releases and questions by words. Use it first; then read_page.",
+  input: z.object({
+    query: z.string().min(1).max(500).describe("Words, as one types them into a search."),
+    kind: nameText.optional().describe('Only results of one kind, such as "module", "input", "question".'),
+    ...listParameters,
+    limit: z.number().int().min(1).max(50).default(10).describe("How many results at most."),
+  }),
+  output: z.object({
+    ...listFields,
+    kinds: z.record(z.string(), z.number()).describe("Results of each kind, without the filter."),
+    suggestions: z.array(z.string()).describe("Other queries, where this one has no results."),
+    results: z.array(hit),
+  }),
+  async answer({ query, kind, offset, limit }, { search, list }) {
+    const { hits, total, kinds, suggestions } = await search.search({ text: query, kind, offset, limit });
+    const results = hits.map(({ url, kind: own, title, path, detail, excerpt }) => ({
+      page: url,
+      url: addressOfPage(url, list),
+      kind: own,
+      title: clip(plain(title), 300),
+      place: clip(path.join(" > "), 300),
+      excerpt: clip([detail, plain(excerpt)].filter(Boolean).join(" – "), 800),
+    }));
+    const counts = Object.fromEntries(Object.entries(kinds).flatMap(([name, count]) => (count ? [[name, count]] : [])));
+    return fitAnswer(results.length, (count) => {
+      const shown = results.slice(0, count);
+      const next = nextOf(offset, count, total);
+      const lines = shown.map((each) => `- [${each.title}](${each.page}) (${each.kind}): ${each.excerpt}`);
+      const none =
+        suggestions.length > 0 ? `No results. Try: ${suggestions.join(", ")}.` : "No results. Try other words.";
+      return {
+        text: (total === 0 ? none : `${total} results\n\n${lines.join("\n")}`) + goOn(next.nextOffset),
+        data: { total, kinds: counts, suggestions: suggestions.slice(0, 10), results: shown, ...next },
+      };
+    });
+  },
+});
+
+function plain(marked: MarkedText): string {
+  return marked.map(({ text }) => text).join("");
+}
+
+export const readPageTool = defineTool({
+  name: "read_page",
+  title: "Read a page",
+  description: "Gives a page as Markdown, long ones in parts. With #anchor at its end, from that heading on.",
+  input: z.object({
+    page: nameText.describe("Path or address of the page, such as /guides/vpc or a result of search."),
+    offset: z.number().int().min(0).optional().describe("Where to go on: nextOffset of the answer before."),
+  }),
+  output: z.object({
+    page: z.string(),
+    url: z.string(),
+    title: z.string(),
+    kind: z.string(),
+    markdown: z.string(),
+    totalCharacters: z.number().int(),
+    nextOffset: z.number().int().optional(),
+  }),
+  async answer({ page: address, offset }, library) {
+    const page = library.pageAt(address);
+    const text = await library.readMarkdown(page);
+    const anchor = address.split("#")[1];
+    const start = offset ?? (anchor === undefined ? 0 : offsetOfHeading(text, decodeAnchor(anchor)));
+    if (start > text.length)
+      throw new AskedWrongly(`The page has ${text.length} characters; offset ${start} is past its end.`);
+    return fitText(text, start, (markdown, next) => ({
+      text: markdown.trimEnd() + goOn(next),
+      data: {
+        page: page.path,
+        url: addressOfPage(page.path, library.list),
+        title: page.title,
+        kind: page.kind,
+        markdown,
+        totalCharacters: text.length,
+        ...(next === undefined ? {} : { nextOffset: next }),
+      },
+    }));
+  },
+});
+
+function decodeAnchor(anchor: string): string {
+  try {
+    return decodeURIComponent(anchor);
+  } catch {
+    return anchor;
+  }
+}
+
+/** Where the heading, or the name of an input, begins that an anchor points at; 0 where none is alike. */
+function offsetOfHeading(text: string, anchor: string): number {
+  const wanted = wordsOf(anchor);
+  if (wanted === "") return 0;
+  for (const { 0: line, index } of text.matchAll(/^(?:#{1,6} |\*\*|- \*\*|- `).*$/gm))
+    if (
+      wordsOf(/`([^`]+)`|\*\*([^*]+)\*\*/.exec(line)?.slice(1).find(Boolean) ?? line) === wanted ||
+      wordsOf(line) === wanted
+    )
+      return index;
+  return 0;
+}
+
+function wordsOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
+}
+
+const listed = z.object({
+  page: z.string(),
+  title: z.string(),
+  kind: z.string(),
+  description: z.string().optional(),
+});
+
+export const listPagesTool = defineTool({
+  name: "list_pages",
+  title: "List pages",
+  description: "Lists the pages of the site, all or those below a path or of a kind, in the site's order.",
+  input: z.object({
+    under: nameText.optional().describe('Only pages below this path, such as "/guides/".'),
+    kind: nameText.optional().describe('Only pages of one kind, such as "page", "module", "question".'),
+    ...listParameters,
+    limit: listParameters.limit.default(100),
+  }),
+  output: z.object({
+    ...listFields,
+    kinds: z.record(z.string(), z.number()).describe("Pages of each kind on the whole site."),
+    pages: z.array(listed),
+  }),
+  async answer({ under, kind, offset, limit }, { list }) {
+    const kinds = countKinds(list.pages);
+    if (kind !== undefined && !Object.hasOwn(kinds, kind))
+      throw new AskedWrongly(`There are no pages of that kind. Kinds: ${Object.keys(kinds).join(", ")}.`);
+    const start = under === undefined ? "/" : `/${under.replaceAll(/^\/+|\/+$/g, "")}`;
+    const isBelow = (path: string) => start === "/" || path === start || path.startsWith(`${start}/`);
+    const found = list.pages.filter((page) => isBelow(page.path) && (kind === undefined || page.kind === kind));
+    const pages = found.slice(offset, offset + limit).map((page) => ({
+      page: page.path,
+      title: clip(page.title, 300),
+      kind: page.kind,
+      ...(page.description === undefined ? {} : { description: clip(page.description, 300) }),
+    }));
+    return fitAnswer(pages.length, (count) => {
+      const shown = pages.slice(0, count);
+      const next = nextOf(offset, count, found.length);
+      const lines = shown.map(({ page, title }) => `- [${title}](${page})`);
+      return {
+        text: `${found.length} pages\n\n${lines.join("\n")}${goOn(next.nextOffset)}`,
+        data: { total: found.length, kinds, pages: shown, ...next },
+      };
+    });
+  },
+});
+
+function countKinds(pages: readonly ListedPage[]): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const { kind } of pages) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return Object.fromEntries(counts);
+}

@@ -1,0 +1,56 @@
+import { createServer } from "node:http";
+import path from "node:path";
+import { createAgentEndpoint, agentPath } from "../agents/agent-endpoint.ts";
+import { createServerFactory } from "../agents/create-server.ts";
+import { openLibrary } from "../agents/site-library.ts";
+import { readAddress, readFolder, type SiteReader } from "../agents/site-reader.ts";
+import { isLocalHost, listen } from "../serve/listen.ts";
+import { fail } from "./fail.ts";
+import { isFolder } from "./is-folder.ts";
+import type { Options } from "./options.ts";
+
+interface McpParameters extends Pick<Options, "port" | "host"> {
+  /** A folder of a built site, or its address. */
+  site: string;
+  http: boolean;
+}
+
+/**
+ * Serves a built site to agents: over standard input and output until that ends, or over HTTP until the process is stopped.
+ * Returns the exit status.
+ */
+export async function runMcp({ site, http, port, host = "localhost" }: McpParameters): Promise<number> {
+  const isAddress = /^https?:\/\//.test(site);
+  if (!isAddress && !isFolder(site))
+    return fail(`there is no folder ${site}. Build the site first: cairn build, then cairn mcp build`);
+  const reader = isAddress ? readAddress(site) : readFolder(path.resolve(site));
+  const open = openLibrary(reader);
+  try {
+    await open();
+  } catch (error) {
+    return fail(`${site} cannot be served to agents. ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return http ? serveHttp(reader, { port, host }) : serveStandardStreams(open);
+}
+
+async function serveStandardStreams(open: ReturnType<typeof openLibrary>): Promise<number> {
+  const { serveStdio } = await import("@modelcontextprotocol/server/stdio");
+  // What is not the protocol's must not get between its messages: it goes to standard error.
+  serveStdio(await createServerFactory(open), { onerror: (error) => console.error(`cairn: ${error.message}`) });
+  await new Promise((resolve) => process.stdin.on("close", resolve));
+  return 0;
+}
+
+async function serveHttp(
+  reader: SiteReader,
+  { port, host }: { port: number | undefined; host: string },
+): Promise<number> {
+  const { handle } = createAgentEndpoint({ reader, isLocal: isLocalHost(host) });
+  const server = createServer((request, response) => {
+    if (request.url?.split("?", 1)[0] === `/${agentPath}`) void handle(request, response);
+    else response.writeHead(404, { "Content-Type": "text/plain" }).end(`Agents are answered at /${agentPath}\n`);
+  });
+  const taken = await listen(server, { port: port ?? 3000, host, strictPort: port !== undefined });
+  console.log(`Serving agents at http://${host}:${taken}/${agentPath}; Ctrl+C ends it.`);
+  return 0;
+}

@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
+import { positionAt } from "../findings/position-at.ts";
+import { checkCall, checkOutputReads, type KnownModule } from "./check-call.ts";
+import { readCalls } from "./read-calls.ts";
+
+const vpc: KnownModule = {
+  title: "VPC",
+  version: "0.22.4",
+  inputs: [
+    { name: "cidr_block", type: "string" },
+    { name: "num_nat_gateways", type: "number" },
+    { name: "tags", type: "map(string)", default: "{}" },
+    { name: "subnets", type: "list(object({ name = string, bits = optional(number) }))", default: "[]" },
+    { name: "old", type: "bool", default: "false", deprecated: "Use tags." },
+  ],
+  outputs: [{ name: "vpc_id" }],
+  changes: [
+    {
+      version: "0.22.0",
+      since: "0.21.0",
+      changes: [
+        { kind: "input-removed", name: "nats", breaking: true },
+        { kind: "input-now-required", name: "num_nat_gateways", breaking: true },
+      ],
+    },
+  ],
+} satisfies Partial<ModuleEntry>;
+
+function problemsOf(text: string, isFragment = false): string[] {
+  const read = readCalls(text);
+  if ("fault" in read) return [read.fault.message];
+  const modules = new Map(read.calls.map((call) => [call.name, vpc]));
+  const found = [
+    ...read.calls.flatMap((call) => checkCall(call, vpc, { isFragment })),
+    ...checkOutputReads(read.reads, modules),
+  ];
+  return found.map(({ offset, severity, message, hint }) => {
+    const { line, column } = positionAt(text, offset);
+    return `${line}:${column} ${severity}: ${message}${hint === undefined ? "" : ` ${hint}`}`;
+  });
+}
+
+const call = (inputs: string, ref = "v0.22.4") =>
+  `module "vpc" {\n  source = "git::https://github.com/acme/net.git//modules/vpc?ref=${ref}"\n  ${inputs}\n}\n`;
+const right = 'cidr_block = "10.0.0.0/16"\n  num_nat_gateways = 1';
+
+test.each([
+  right,
+  `${right}\n  tags = { a = "b", n = 1 }\n  count = 2\n  providers = { aws = aws.west }`,
+  'cidr_block = var.cidr\n  num_nat_gateways = "3"\n  subnets = [{ name = "a" }, { name = "b", bits = 3 }]',
+  'cidr_block = "%{ if true }10%{ endif }.0.0.0/16"\n  num_nat_gateways = var.is_prod ? 3 : 1\n  tags = merge(local.tags, {})',
+  'cidr_block = "<cidr_block>"\n  num_nat_gateways = "<number>"\n  tags = null',
+])("a call that fits has no findings: %s", (inputs) => {
+  expect(problemsOf(call(inputs))).toEqual([]);
+});
+
+test("each mistake is told where it stands", () => {
+  const wrong = `cidr_blok = "10.0.0.0/16"
+  num_nat_gateways = "three"
+  tags = ["a"]
+  subnets = [{ name = "a", bit = 3 }]
+  old = true`;
+  expect(problemsOf(call(wrong) + 'output "id" {\n  value = module.vpc.vpcid\n}\n')).toMatchInlineSnapshot(`
+    [
+      "3:3 error: VPC has no input "cidr_blok". Did you mean "cidr_block"?",
+      "4:22 error: The value of "num_nat_gateways" does not fit. This is a string; number is expected.",
+      "5:10 error: The value of "tags" does not fit. This is a list; map(string) is expected.",
+      "6:28 error: The value of "subnets" does not fit. The object has no attribute "bit". Did you mean "bits"?",
+      "7:3 warning: The input "old" is deprecated. Use tags.",
+      "1:1 error: VPC has to be given "cidr_block". Types: cidr_block = string.",
+      "10:11 error: VPC has no output "vpcid". Did you mean "vpc_id"?",
+    ]
+  `);
+});
+
+test("a fragment need not give everything", () => {
+  expect(problemsOf(call('cidr_block = "10.0.0.0/16"'), true)).toEqual([]);
+});
+
+test("an older version is held to what it had", () => {
+  expect(problemsOf(call('cidr_block = "10.0.0.0/16"\n  nats = 3', "v0.21.0"))).toMatchInlineSnapshot(`
+    [
+      "4:3 warning: A later version of VPC has no input "nats".",
+    ]
+  `);
+});
+
+test("a version that is not there yet", () => {
+  expect(problemsOf(call(right, "v0.30.0"))).toMatchInlineSnapshot(`
+    [
+      "2:12 warning: The catalogue knows no version 0.30.0 of this module. Its latest version is 0.22.4.",
+    ]
+  `);
+});
+
+test("terragrunt: the inputs beside the source; included files may give the rest", () => {
+  const text = (start: string) =>
+    `${start}terraform {\n  source = "git::https://github.com/acme/net.git//modules/vpc?ref=v0.22.4"\n}\ninputs = {\n  cidr = 1\n}\n`;
+  expect(problemsOf(text("")).map((each) => each.slice(0, 30))).toEqual([
+    '5:3 error: VPC has no input "c',
+    "1:1 error: VPC has to be given",
+  ]);
+  expect(problemsOf(text('include "root" {\n  path = "x"\n}\n'))).toHaveLength(1);
+});
+
+test("a module that is no longer there", () => {
+  const read = readCalls(call(right));
+  const removed = { ...vpc, kind: "removed" as const, removed: { reason: "It was split.", replacement: "/new/" } };
+  const found = "calls" in read ? read.calls.flatMap((each) => checkCall(each, removed, { isFragment: false })) : [];
+  expect(found).toMatchObject([{ code: "call-module-removed", message: "VPC is no longer there. It was split." }]);
+});

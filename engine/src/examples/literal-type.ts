@@ -1,0 +1,131 @@
+import type { TypeAttribute, TypeNode } from "@cairn/catalogue/hcl/type-tree";
+import { formatType } from "@cairn/catalogue/hcl/format-type";
+import { evaluateString } from "@cairn/catalogue/hcl/syntax/evaluate";
+import type { Expression } from "@cairn/catalogue/hcl/syntax/syntax-tree";
+import { nearest } from "../findings/nearest.ts";
+
+/** Where a written value is not of the type that is asked for. */
+export interface Misfit {
+  offset: number;
+  message: string;
+  hint?: string | undefined;
+}
+
+/** Values that are there to be replaced: `"<vpc-id>"`, `"$$VPC_ID$$"`, `"..."`. */
+const placeholder = /^<[^>]*>$|\$\$[A-Z][A-Z\d_]*\$\$|^(?:\.{3}|…)$/;
+
+/**
+ * The first place where a value cannot be of a type, by Terraform's conversions:
+ * https://developer.hashicorp.com/terraform/language/expressions/type-constraints. What is not written out, such as a
+ * reference, is taken to fit.
+ */
+export function findMisfit(value: Expression, type: TypeNode): Misfit | undefined {
+  if (value.kind === "parentheses") return findMisfit(value.inner, type);
+  if (value.kind === "conditional") return findMisfit(value.whenTrue, type) ?? findMisfit(value.whenFalse, type);
+  const given = kindOf(value);
+  if (given === undefined) return undefined;
+  switch (type.kind) {
+    case "primitive":
+      return fitsPrimitive(value, given, type.name) ? undefined : misfit(value, given, type);
+    case "collection": {
+      if (given !== (type.name === "map" ? "an object" : "a list")) return misfit(value, given, type);
+      return first(valuesOf(value), (each) => findMisfit(each, type.element));
+    }
+    case "tuple": {
+      if (value.kind !== "tuple") return misfit(value, given, type);
+      if (value.items.length !== type.elements.length)
+        return {
+          offset: value.start,
+          message: `The list has ${value.items.length} elements; ${type.elements.length} are expected.`,
+        };
+      return first(value.items, (each, index) => {
+        const element = type.elements[index];
+        return element && findMisfit(each, element);
+      });
+    }
+    case "object":
+      return value.kind === "object" ? misfitOfObject(value, type.attributes) : misfit(value, given, type);
+    case "unknown":
+      return undefined;
+  }
+}
+
+/** What a value is in words, as far as it is written out; undefined where it is not. */
+function kindOf(value: Expression): string | undefined {
+  switch (value.kind) {
+    case "literal":
+      return value.value === null ? undefined : typeof value.value === "number" ? "a number" : "a boolean";
+    case "template": {
+      const [only] = value.parts;
+      if (value.parts.length === 1 && only?.kind === "interpolation") return undefined;
+      return placeholder.test(evaluateString(value) ?? "") ? undefined : "a string";
+    }
+    case "unary":
+      return value.operator === "-" && kindOf(value.operand) === "a number" ? "a number" : undefined;
+    case "tuple":
+      return "a list";
+    case "object":
+      return "an object";
+    default:
+      return undefined;
+  }
+}
+
+function fitsPrimitive(value: Expression, given: string, name: string): boolean {
+  if (name === "any") return true;
+  if (given === "a list" || given === "an object") return false;
+  if (name === "string") return true;
+  if (given !== "a string") return given === `a ${name === "bool" ? "boolean" : name}`;
+  const text = evaluateString(value);
+  // With a template in it, it may be anything.
+  if (text === undefined) return true;
+  return name === "bool" ? text === "true" || text === "false" : text.trim() !== "" && !Number.isNaN(Number(text));
+}
+
+function valuesOf(value: Expression): Expression[] {
+  if (value.kind === "tuple") return value.items;
+  return value.kind === "object" ? value.items.map((item) => item.value) : [];
+}
+
+function misfitOfObject(
+  value: Extract<Expression, { kind: "object" }>,
+  attributes: readonly TypeAttribute[],
+): Misfit | undefined {
+  const known = new Map(attributes.map((attribute) => [attribute.name, attribute]));
+  const given = new Set<string>();
+  for (const { key, value: own } of value.items) {
+    const name = key.kind === "variable" ? key.name : evaluateString(key);
+    // A name that is computed may be any of them.
+    if (name === undefined) return undefined;
+    given.add(name);
+    const attribute = known.get(name);
+    if (!attribute) {
+      const closest = nearest(name, known.keys());
+      const hint = closest === undefined ? listOf(known.keys()) : `Did you mean "${closest}"?`;
+      return { offset: key.start, message: `The object has no attribute "${name}".`, hint };
+    }
+    const inner = findMisfit(own, attribute.type);
+    if (inner) return inner;
+  }
+  const missing = attributes.find(({ name, optional }) => !optional && !given.has(name));
+  return missing && { offset: value.start, message: `The object lacks the attribute "${missing.name}".` };
+}
+
+function listOf(names: Iterable<string>): string {
+  return `It has: ${Array.from(names).join(", ")}.`;
+}
+
+function misfit(value: Expression, given: string, type: TypeNode): Misfit {
+  return { offset: value.start, message: `This is ${given}; ${formatType(type)} is expected.` };
+}
+
+function first<Item>(
+  items: readonly Item[],
+  find: (item: Item, index: number) => Misfit | undefined,
+): Misfit | undefined {
+  for (const [index, item] of items.entries()) {
+    const found = find(item, index);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,60 @@
+import type { Body, Expression } from "@cairn/catalogue/hcl/syntax/syntax-tree";
+
+/** `module.NAME.OUTPUT`, with or without an index between the two. */
+export interface OutputRead {
+  module: string;
+  output: string;
+  start: number;
+  end: number;
+}
+
+/** The outputs of modules that the expressions of a body read. */
+export function listOutputReads(body: Body): OutputRead[] {
+  return [
+    ...Array.from(body.attributes.values()).flatMap(({ expression }) => readsOf(expression)),
+    ...body.blocks.flatMap((block) => listOutputReads(block.body)),
+  ];
+}
+
+function readsOf(expression: Expression): OutputRead[] {
+  const own = expression.kind === "attribute" ? moduleNameOf(expression.target) : undefined;
+  if (own !== undefined && expression.kind === "attribute")
+    return [{ module: own, output: expression.name, start: expression.start, end: expression.end }];
+  return partsOf(expression).flatMap(readsOf);
+}
+
+/** The name of the module that an expression such as `module.vpc` or `module.vpc[0]` is. */
+function moduleNameOf(target: Expression): string | undefined {
+  if (target.kind === "index" || target.kind === "splat") return moduleNameOf(target.target);
+  const isModule = target.kind === "attribute" && target.target.kind === "variable" && target.target.name === "module";
+  return isModule ? target.name : undefined;
+}
+
+function partsOf(expression: Expression): Expression[] {
+  switch (expression.kind) {
+    case "template":
+      return expression.parts.flatMap((part) => (part.kind === "interpolation" ? [part.expression] : []));
+    case "tuple":
+      return expression.items;
+    case "object":
+      return expression.items.flatMap(({ key, value }) => [key, value]);
+    case "call":
+      return expression.parameters;
+    case "attribute":
+    case "index":
+    case "splat":
+      return [expression.target];
+    case "unary":
+      return [expression.operand];
+    case "binary":
+      return [expression.left, expression.right];
+    case "conditional":
+      return [expression.condition, expression.whenTrue, expression.whenFalse];
+    case "parentheses":
+      return [expression.inner];
+    case "for":
+      return [expression.collection, ...expression.results];
+    default:
+      return [];
+  }
+}

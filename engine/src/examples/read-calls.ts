@@ -1,0 +1,78 @@
+import { textOfTemplate } from "@cairn/catalogue/hcl/syntax/evaluate";
+import { parseHcl } from "@cairn/catalogue/hcl/syntax/parse-body";
+import {
+  type Attribute,
+  type Block,
+  type Body,
+  type Expression,
+  SyntaxFault,
+} from "@cairn/catalogue/hcl/syntax/syntax-tree";
+import { listOutputReads, type OutputRead } from "./output-reads.ts";
+
+/** A use of a module in HCL: a `module` block, or a `terragrunt.hcl` with a source. */
+export interface ModuleCall {
+  form: "module" | "terragrunt";
+  /** The block's label; what a `terragrunt.hcl` has for one is empty. */
+  name: string;
+  /** As written, templates included. */
+  source: string;
+  sourceStart: number;
+  /** Of the block. */
+  start: number;
+  /** What it sets, each at its offset. */
+  inputs: readonly { name: string; start: number; value: Expression }[];
+  /** More inputs may come from where they are not seen: a function's result, an included file. */
+  isOpen: boolean;
+}
+
+/** The calls of a text, or its first mistake. */
+export type ReadCalls =
+  | { calls: ModuleCall[]; reads: OutputRead[] }
+  | { fault: { offset: number; message: string; hint: string } };
+
+/** Arguments of a `module` block that are Terraform's own. */
+const metaArguments = new Set(["source", "version", "providers", "count", "for_each", "depends_on"]);
+
+/** Reads the uses of modules in a text, and the outputs of modules that it reads. */
+export function readCalls(text: string): ReadCalls {
+  try {
+    const body = parseHcl(text);
+    const calls = body.blocks.flatMap((block) => (block.type === "module" ? readModuleBlock(block) : []));
+    return { calls: [...calls, ...readTerragrunt(body)], reads: listOutputReads(body) };
+  } catch (error) {
+    if (!(error instanceof SyntaxFault)) throw error;
+    return { fault: { offset: error.offset, message: error.message, hint: error.hint } };
+  }
+}
+
+function readModuleBlock({ labels, body, start }: Block): ModuleCall[] {
+  const source = readSource(body);
+  if (!source) return [];
+  const inputs = Array.from(body.attributes.values()).filter(({ name }) => !metaArguments.has(name));
+  return [{ form: "module", name: labels[0] ?? "", ...source, start, inputs: inputs.map(inputOf), isOpen: false }];
+}
+
+function inputOf({ name, start, expression }: Attribute): ModuleCall["inputs"][number] {
+  return { name, start, value: expression };
+}
+
+/** `terraform { source = … }` beside `inputs = { … }`; included files may set inputs too. */
+function readTerragrunt({ blocks, attributes }: Body): ModuleCall[] {
+  const block = blocks.find(({ type }) => type === "terraform");
+  const source = block && readSource(block.body);
+  if (!source) return [];
+  const value = attributes.get("inputs")?.expression;
+  const items = value?.kind === "object" ? value.items : [];
+  const inputs = items.flatMap(({ key, value: given }) => {
+    const name = key.kind === "variable" ? key.name : textOfTemplate(key);
+    return name === undefined ? [] : [{ name, start: key.start, value: given }];
+  });
+  const isOpen = (value !== undefined && value.kind !== "object") || blocks.some(({ type }) => type === "include");
+  return [{ form: "terragrunt", name: "", ...source, start: block.start, inputs, isOpen }];
+}
+
+function readSource(body: Body): { source: string; sourceStart: number } | undefined {
+  const attribute = body.attributes.get("source");
+  const source = textOfTemplate(attribute?.expression);
+  return attribute && source !== undefined ? { source, sourceStart: attribute.expression.start } : undefined;
+}

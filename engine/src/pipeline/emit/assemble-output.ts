@@ -1,0 +1,134 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { disk } from "@cairn/files/disk";
+import { codeOf } from "@cairn/files/file-failure";
+import { createFolderMaker } from "@cairn/files/folder-maker";
+import { removeEmptyFolder, removeQuietly } from "@cairn/files/remove-quietly";
+import { removeReplacement, replacementIn } from "@cairn/files/replace-folder";
+import { statIfThere } from "@cairn/files/stat-if-there";
+import { sealOfFile } from "@cairn/files/written-file";
+import type { OutputFile } from "./output-folder.ts";
+
+/**
+ * The output before the last one, which is kept beside it: with what differs brought up to date it becomes the next one,
+ * at a cost that grows with the changes and not with the site. Files that are the same are the same on the disk.
+ */
+export interface SpareOutput {
+  /** Name of its folder in the work folder; no other is ever called so. */
+  name: string;
+  /** The files that are not as in the output. */
+  differs: string[];
+}
+
+/** A build's files, before they are a folder. */
+export interface Assembly {
+  /** The output as it is. */
+  target: string;
+  workFolder: string;
+  /** Holds the files that were written. */
+  staging: string;
+  /** All files of the new output. */
+  files: Map<string, OutputFile>;
+  written: ReadonlySet<string>;
+  /** Files of the last output that the new one does not have. */
+  removed: readonly string[];
+  spare: SpareOutput | undefined;
+  /** Whether a file is as it was, but another one on the disk. */
+  wasDoubted: (file: string) => boolean;
+}
+
+const sparePrefix = "spare-";
+
+/** Makes the new output, whole, the next one of the work folder. */
+export function assembleOutput(assembly: Assembly): void {
+  const { workFolder, staging, files, written, removed, spare } = assembly;
+  const { next } = replacementIn(workFolder);
+  const kept = Array.from(files.keys()).filter((file) => !written.has(file));
+  const isSpareThere = spare && existsSync(path.join(workFolder, spare.name));
+  if (isSpareThere && written.size + removed.length + spare.differs.length < kept.length) {
+    updateSpare(assembly, spare, kept);
+    return;
+  }
+  disk.makeFolders(staging);
+  linkFiles(assembly, staging, kept);
+  disk.rename(staging, next);
+}
+
+/** Brings the output before the last one up to date. Until it is whole, it has a name that nothing is looked for under. */
+function updateSpare(assembly: Assembly, spare: SpareOutput, kept: readonly string[]): void {
+  const { workFolder, staging, written, removed, wasDoubted } = assembly;
+  const growing = growingIn(workFolder);
+  disk.rename(path.join(workFolder, spare.name), growing);
+  const differs = new Set(spare.differs);
+  const linked = kept.filter((file) => differs.has(file) || wasDoubted(file));
+  for (const file of new Set([...removed, ...differs, ...linked])) removeFile(growing, file);
+  linkFiles(assembly, growing, linked);
+  const makeFolder = createFolderMaker();
+  for (const file of written) {
+    const target = path.join(growing, file);
+    makeFolder(path.dirname(target));
+    disk.rename(path.join(staging, file), target);
+  }
+  disk.remove(staging);
+  disk.rename(growing, replacementIn(workFolder).next);
+}
+
+/** Puts files of the last output into the next one, without a copy where the file system can do without. */
+function linkFiles({ target, files }: Assembly, folder: string, names: readonly string[]): void {
+  const makeFolder = createFolderMaker();
+  for (const name of names) {
+    const file = path.join(folder, name);
+    makeFolder(path.dirname(file));
+    try {
+      disk.link(path.join(target, name), file);
+    } catch (error) {
+      if (!["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK", "EXDEV"].includes(codeOf(error))) throw error;
+      disk.copy(path.join(target, name), file);
+      const entry = files.get(name);
+      if (entry) files.set(name, { ...entry, seal: sealOfFile(file) });
+    }
+  }
+}
+
+/** A file, and the folders that are empty without it. */
+function removeFile(folder: string, name: string): void {
+  const file = path.join(folder, name);
+  // A folder of that name is another output's, and empty soon.
+  if (!statIfThere(file)?.isFile()) return;
+  disk.removeFile(file);
+  for (let above = path.posix.dirname(name); above !== "."; above = path.posix.dirname(above))
+    removeEmptyFolder(path.join(folder, above));
+}
+
+/** Keeps the output that was replaced for the next build where little has changed. */
+export function keepSpare(
+  old: string | undefined,
+  { workFolder, files, written, removed }: Assembly,
+): SpareOutput | undefined {
+  const differs = [...written, ...removed];
+  if (old === undefined || differs.length * 2 > files.size) return undefined;
+  const name = sparePrefix + randomBytes(8).toString("hex");
+  try {
+    // What lies beside the output is none of the author's files.
+    disk.write(path.join(workFolder, ".gitignore"), "*\n");
+    disk.rename(old, path.join(workFolder, name));
+    return { name, differs };
+  } catch {
+    // The output itself is whole.
+    return undefined;
+  }
+}
+
+/** Removes what builds that were killed have left in a work folder, but for the spare output. */
+export function cleanWorkFolder(workFolder: string, spare: SpareOutput | undefined): void {
+  removeReplacement(workFolder);
+  removeQuietly(growingIn(workFolder));
+  for (const name of existsSync(workFolder) ? readdirSync(workFolder) : [])
+    if (name.startsWith(sparePrefix) && name !== spare?.name) removeQuietly(path.join(workFolder, name));
+  if (!spare) removeQuietly(path.join(workFolder, ".gitignore"));
+}
+
+function growingIn(workFolder: string): string {
+  return path.join(workFolder, "growing");
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { siteConfigSchema } from "../../config/config.ts";
+import type { Route, RoutedSite, SidebarNode } from "../../model/model.ts";
+import { llmsTexts } from "./llms-text.ts";
+
+const config = { ...siteConfigSchema.parse({ title: "Docs", tagline: "All." }), markdownPages: true };
+
+function routesOf(paths: readonly string[], about: string): Route[] {
+  return paths.map(
+    (permalink) =>
+      ({ permalink, kind: "page", page: { title: `Page ${permalink}`, description: about, frontMatter: {} } }) as Route,
+  );
+}
+
+function siteOf(sidebar: readonly SidebarNode[]): RoutedSite {
+  return { versions: [], sidebars: new Map([["main", sidebar]]) } as unknown as RoutedSite;
+}
+
+const many = (folder: string, count: number) => Array.from({ length: count }, (_, index) => `${folder}page-${index}`);
+
+test("few pages are one list", () => {
+  const texts = llmsTexts(siteOf([]), routesOf(["/a", "/b"], "About."), config);
+  expect(Array.from(texts)).toEqual([
+    ["llms.txt", "# Docs\n\n> All.\n\n## Optional\n\n- [Page /a](/a.md): About.\n- [Page /b](/b.md): About.\n"],
+  ]);
+});
+
+test("many are lists by folder, none too long, with every page once", () => {
+  const paths = [
+    "/",
+    "/support",
+    "/guides/",
+    ...many("/guides/", 40),
+    ...many("/modules/vpc/", 200),
+    ...many("/modules/eks/", 150),
+  ];
+  const sidebar: SidebarNode[] = [
+    {
+      type: "category",
+      label: "VPC",
+      collapsible: true,
+      collapsed: true,
+      items: [{ type: "link", label: "0", href: "/modules/vpc/page-0" }],
+    },
+  ];
+  const texts = llmsTexts(siteOf(sidebar), routesOf(paths, "What it is about. ".repeat(8)), config);
+  expect(Array.from(texts.keys())).toEqual([
+    "llms.txt",
+    "modules/vpc/llms.txt",
+    "modules/eks/llms.txt",
+    "guides/llms.txt",
+  ]);
+  for (const text of texts.values()) expect(text.length).toBeLessThan(50_000);
+  const all = Array.from(texts.values()).join("");
+  for (const path of paths) expect(all.split(`[Page ${path}]`)).toHaveLength(2 + (path === "/guides/" ? 1 : 0));
+  expect(texts.get("llms.txt")).toContain("- [Page /guides/](/guides/llms.txt): 41 pages below /guides/\n");
+  expect(texts.get("modules/vpc/llms.txt")).toMatch(
+    /^# Docs: modules\/vpc\n\n## VPC\n\n- \[Page \/modules\/vpc\/page-0\]/,
+  );
+});

@@ -1,0 +1,71 @@
+import {
+  appendFileSync,
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { exchangePaths } from "./exchange-paths.ts";
+import { asFileFailure, codeOf } from "./file-failure.ts";
+
+/**
+ * Everything that the engine does to a user's files, so that a test can make each of these fail, or end the process there:
+ * no other file imports what writes. What fails says what was needed and what there was.
+ */
+export const disk = {
+  /** One folder in a folder that is there. */
+  makeFolder: (folder: string): void => attempt(folder, () => mkdirSync(folder)),
+  makeFolders: (folder: string): void => attempt(folder, () => makeFolders(folder)),
+  write: (file: string, content: string | Uint8Array): void =>
+    attempt(file, () => writeFileSync(file, content), Buffer.byteLength(content)),
+  append: (file: string, text: string): void =>
+    attempt(file, () => appendFileSync(file, text), Buffer.byteLength(text)),
+  rename: (from: string, to: string): void => attempt(to, () => renameSync(from, to)),
+  link: (from: string, to: string): void => attempt(to, () => linkSync(from, to)),
+  copy: (from: string, to: string): void => attempt(to, () => copyFileSync(from, to), sizeOf(from)),
+  /** Changes the places of two folders in one step; whether that could be done. */
+  exchange: (one: string, other: string): boolean => exchangePaths(one, other),
+  /** Only where it is empty. */
+  removeFolder: (folder: string): void => attempt(folder, () => rmdirSync(folder)),
+  removeFile: (file: string): void => attempt(file, () => unlinkSync(file)),
+  /** A file or a folder with all that is in it, where there is one. */
+  remove: (target: string): void => attempt(target, () => rmSync(target, { recursive: true, force: true })),
+  /** Says that a file is still in use. */
+  touch: (file: string, now: Date): void => attempt(file, () => utimesSync(file, now, now)),
+  allow: (file: string, mode: number): void => attempt(file, () => chmodSync(file, mode)),
+};
+
+/** Node's own way to do that says of a disk that is full, or for reading only, that the folder is not there. */
+function makeFolders(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === "EEXIST" && statSync(folder).isDirectory()) return;
+    if (code !== "ENOENT" || folder === path.dirname(folder)) throw error;
+    makeFolders(path.dirname(folder));
+    if (!existsSync(folder)) mkdirSync(folder);
+  }
+}
+
+function attempt(target: string, run: () => void, bytes?: number): void {
+  try {
+    run();
+  } catch (error) {
+    throw asFileFailure(error, target, bytes);
+  }
+}
+
+function sizeOf(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.size;
+}

@@ -1,0 +1,23 @@
+import path from "node:path";
+import { disk } from "./disk.ts";
+import { codeOf } from "./file-failure.ts";
+
+/** A function that makes folders with those above them, each once. */
+export function createFolderMaker(): (folder: string) => void {
+  const made = new Set<string>();
+  const make = (folder: string): void => {
+    if (made.has(folder)) return;
+    made.add(folder);
+    try {
+      disk.makeFolder(folder);
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === "EEXIST") return;
+      if (code !== "ENOENT") throw error;
+      make(path.dirname(folder));
+      // Another thread may have come first meanwhile: so called, that is no error.
+      disk.makeFolders(folder);
+    }
+  };
+  return make;
+}

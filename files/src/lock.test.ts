@@ -1,0 +1,116 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { faults, injectFault } from "./faults-fixture.ts";
+import { type LockHolder, takeLock, tryLock } from "./lock.ts";
+import { hasEnded, identifyProcess } from "./process-identity.ts";
+
+let parent: string;
+let folder: string;
+beforeEach(() => {
+  parent = mkdtempSync(path.join(tmpdir(), "cairn-lock-"));
+  folder = path.join(parent, ".out.cairn");
+});
+afterEach(() => rmSync(parent, { recursive: true }));
+
+const options = { command: "cairn build", subject: "out", wait: true, onWait: () => undefined };
+
+/** A lock as a process that was killed leaves it. */
+function leaveLock(holder: Partial<LockHolder>): void {
+  mkdirSync(path.join(folder, "lock"), { recursive: true });
+  const whole = { ...identifyProcess(), command: "cairn build", since: "2026-01-02T03:04:05.678Z", ...holder };
+  writeFileSync(path.join(folder, "lock", "0123"), JSON.stringify(whole));
+}
+
+test("a lock leaves nothing behind", async () => {
+  const lock = await takeLock(folder, options);
+  expect(existsSync(path.join(folder, "lock"))).toBe(true);
+  lock.release();
+  expect(readdirSync(parent)).toEqual([]);
+});
+
+test("whoever comes second waits, and says for whom", async () => {
+  const messages: string[] = [];
+  const first = await takeLock(folder, options);
+  const second = takeLock(folder, { ...options, onWait: (message) => messages.push(message) });
+  await expect.poll(() => messages.length).toBe(1);
+  expect(messages[0]).toMatch(/^Waiting: process \d+ \(cairn build\) has been writing out since \d\d:\d\d:\d\d UTC\.$/);
+  first.release();
+  (await second).release();
+});
+
+test("whoever will not wait is told for whom it would", async () => {
+  const first = await takeLock(folder, options);
+  await expect(takeLock(folder, { ...options, wait: false })).rejects.toThrow(
+    /^process \d+ \(cairn build\) has been writing out since .* UTC\. Run the command again later, or without --no-wait\.$/,
+  );
+  first.release();
+});
+
+test("of many that come at once, one is in at a time", async () => {
+  let inside = 0;
+  let most = 0;
+  await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const lock = await takeLock(folder, options);
+      most = Math.max(most, ++inside);
+      await new Promise((resolve) => setImmediate(resolve));
+      inside--;
+      lock.release();
+    }),
+  );
+  expect(most).toBe(1);
+  expect(readdirSync(parent)).toEqual([]);
+});
+
+const ended = () => spawnSync(process.execPath, ["--version"]).pid;
+
+test.each<[string, () => Partial<LockHolder>]>([
+  ["which runs no more", () => ({ pid: ended() })],
+  ["whose number another has now", () => ({ started: "1" })],
+  ["of before the machine was started again", () => ({ boot: "another" })],
+])("a process %s holds nothing", (_, holder) => {
+  leaveLock(holder());
+  const lock = tryLock(folder, "cairn build");
+  expect(lock).toHaveProperty("release");
+  if ("release" in lock) lock.release();
+  expect(readdirSync(parent)).toEqual([]);
+});
+
+test("a lock whose file says nothing, after a power cut, is free", () => {
+  leaveLock({});
+  writeFileSync(path.join(folder, "lock", "0123"), "");
+  expect(tryLock(folder, "cairn build")).toHaveProperty("release");
+});
+
+test("nobody takes from here what another machine or container holds", () => {
+  expect(hasEnded({ ...identifyProcess(), host: "another" })).toBe("unknown");
+  expect(hasEnded({ ...identifyProcess(), namespace: "another" })).toBe("unknown");
+  leaveLock({ host: "another 0123", pid: 1 });
+  expect(tryLock(folder, "cairn build")).toMatchObject({ holder: { host: "another 0123" } });
+});
+
+test.each(faults)("%s at any operation: the next one has the lock", (fault) => {
+  // The last one is a rename, which needs no space.
+  for (let position = 1; position <= (fault === "ENOSPC" ? 2 : 3); position++) {
+    const injected = injectFault(position, fault);
+    expect(() => tryLock(folder, "cairn build")).toThrow(
+      fault.startsWith("E") ? /^(?:the disk is full|.*may not be)/ : "",
+    );
+    injected.end();
+    expect(fault.startsWith("E") ? readdirSync(parent) : []).toEqual([]);
+    const lock = tryLock(folder, "cairn build");
+    expect(lock).toHaveProperty("release");
+    if ("release" in lock) lock.release();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test("the file of a lock says who holds it", async () => {
+  const lock = await takeLock(folder, options);
+  const [file = ""] = readdirSync(path.join(folder, "lock"));
+  expect(JSON.parse(readFileSync(path.join(folder, "lock", file), "utf8"))).toMatchObject({ pid: process.pid });
+  lock.release();
+});

@@ -1,0 +1,156 @@
+import { randomBytes } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { disk } from "./disk.ts";
+import { codeOf, FileFailure } from "./file-failure.ts";
+import { removeEmptyFolder, removeQuietly } from "./remove-quietly.ts";
+import { hasEnded, identifyProcess, type ProcessIdentity } from "./process-identity.ts";
+
+/** Who holds a lock, as the file in it says. */
+export interface LockHolder extends ProcessIdentity {
+  /** Such as `cairn build`. */
+  command: string;
+  /** ISO date and time. */
+  since: string;
+}
+
+export interface Lock {
+  release: () => void;
+}
+
+export interface LockOptions {
+  command: string;
+  /** What is written, as a message says it. */
+  subject: string;
+  /** Whether to wait for who holds it; otherwise that is thrown. */
+  wait: boolean;
+  /** Called once for each holder that is waited for, with a sentence. */
+  onWait: (message: string) => void;
+}
+
+/** In milliseconds. */
+const pollInterval = 100;
+const beat = 2000;
+/** A holder that cannot be seen from here is dead when it has not touched its file for so long. A thread may be busy for a while. */
+const silence = 120_000;
+/** Far more than there are processes that come at the same moment. */
+const mostAttempts = 100;
+
+/**
+ * Takes the lock of a work folder. A lock is a folder with one file, which says who holds it: it is made under another name
+ * and then renamed, which only one process can do. Who finds a dead holder removes that holder's own file, whose name no
+ * other has, and an empty folder may be renamed over: no live lock can be taken away.
+ * @throws {FileFailure} where it is held and is not to be waited for, or nothing may be written there
+ */
+export async function takeLock(workFolder: string, options: LockOptions): Promise<Lock> {
+  const heard = new Map<string, { touched: number; at: number }>();
+  for (;;) {
+    const found = tryLock(workFolder, options.command);
+    if ("release" in found) return found;
+    const { token, holder, touched } = found;
+    const last = heard.get(token);
+    if (last?.touched !== touched) heard.set(token, { touched, at: performance.now() });
+    else if (hasEnded(holder) === "unknown" && performance.now() - last.at > silence) {
+      removeOwner(workFolder, token);
+      continue;
+    }
+    const message = describeHolder(holder, options.subject);
+    if (!options.wait) throw new FileFailure(`${message}. Run the command again later, or without --no-wait.`, "EBUSY");
+    if (!last) options.onWait(`Waiting: ${message}.`);
+    await setTimeout(pollInterval);
+  }
+}
+
+interface HeldLock {
+  token: string;
+  holder: LockHolder;
+  /** When its file was touched last. */
+  touched: number;
+}
+
+/** Takes the lock of a work folder, or says who holds it. */
+export function tryLock(workFolder: string, command: string): Lock | HeldLock {
+  const token = randomBytes(8).toString("hex");
+  const prepared = path.join(workFolder, `lock.${token}`);
+  const lock = path.join(workFolder, "lock");
+  const holder: LockHolder = { ...identifyProcess(), command, since: new Date().toISOString() };
+  for (let attempt = 1; ; attempt++) {
+    const held = readLock(lock);
+    if (held?.holder && hasEnded(held.holder) !== true) return { ...held, holder: held.holder };
+    if (held) removeOwner(workFolder, held.token);
+    try {
+      disk.makeFolders(prepared);
+      disk.write(path.join(prepared, token), JSON.stringify(holder));
+      disk.rename(prepared, lock);
+    } catch (error) {
+      // Somebody came first, or cleaned up at the same moment.
+      const isRace = ["ENOTEMPTY", "EEXIST", "ENOENT"].includes(codeOf(error)) && attempt < mostAttempts;
+      removeQuietly(prepared);
+      if (isRace) continue;
+      removeEmptyFolder(workFolder);
+      throw error;
+    }
+    removeAbandoned(workFolder);
+    return { release: holdLock(workFolder, token) };
+  }
+}
+
+/** Keeps a lock alive for those who cannot see this process. Returns what gives it back. */
+function holdLock(workFolder: string, token: string): () => void {
+  const file = path.join(workFolder, "lock", token);
+  const beating = setInterval(() => {
+    try {
+      disk.touch(file, new Date());
+    } catch {
+      // Whoever removed it by hand wants it so.
+    }
+  }, beat).unref();
+  return () => {
+    clearInterval(beating);
+    removeOwner(workFolder, token);
+    removeEmptyFolder(workFolder);
+  };
+}
+
+/** The file of one holder and the folder where that leaves it empty. */
+function removeOwner(workFolder: string, token: string): void {
+  removeQuietly(path.join(workFolder, "lock", token));
+  removeEmptyFolder(path.join(workFolder, "lock"));
+}
+
+/** The holder of a lock, absent where a power cut took what its file said; nothing where the lock is free. */
+function readLock(lock: string): (Omit<HeldLock, "holder"> & { holder: LockHolder | undefined }) | undefined {
+  try {
+    const [token] = readdirSync(lock);
+    if (token === undefined) return undefined;
+    const file = path.join(lock, token);
+    const { mtimeMs: touched } = statSync(file);
+    return { token, holder: parseHolder(readFileSync(file, "utf8")), touched };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The file was whole before the lock had its name. */
+function parseHolder(text: string): LockHolder | undefined {
+  try {
+    return JSON.parse(text) as LockHolder;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What processes that waited and were killed had prepared. */
+function removeAbandoned(workFolder: string): void {
+  for (const name of readdirSync(workFolder)) {
+    if (!name.startsWith("lock.")) continue;
+    const prepared = readLock(path.join(workFolder, name));
+    if (!prepared?.holder || hasEnded(prepared.holder) === true) removeQuietly(path.join(workFolder, name));
+  }
+}
+
+function describeHolder({ pid, host, command, since }: LockHolder, subject: string): string {
+  const machine = host === identifyProcess().host ? "" : ` on ${host.split(" ", 1)[0]}`;
+  return `process ${pid}${machine} (${command}) has been writing ${subject} since ${since.slice(11, 19)} UTC`;
+}

@@ -1,0 +1,77 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { disk } from "./disk.ts";
+import { faults, injectFault, Killed, readFolder, writeFolder } from "./faults-fixture.ts";
+import { finishPlacing, hasUnplacedFiles, placeFiles } from "./place-files.ts";
+
+let site: string;
+let work: string;
+beforeEach(() => {
+  site = mkdtempSync(path.join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "cairn-place-"));
+  work = path.join(site, ".cairn");
+});
+afterEach(() => rmSync(site, { recursive: true }));
+
+const before = { "docs/a.md": "a", "versions.json": "[]" };
+const placed = { "copy/a.md": "a", "copy/deep/b.md": "b", "versions.json": "[1]" };
+
+const namesBefore = ["docs", "versions.json"];
+const namesIn = (folder: string) => readdirSync(folder).filter((name) => name !== ".cairn");
+
+function place(isAll: boolean): void {
+  finishPlacing(site, work);
+  placeFiles(site, work, { names: Object.keys(placed), isAll, prepare: (folder) => prepare(folder, placed) });
+}
+
+function prepare(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [name, content] of Object.entries(files)) {
+    disk.makeFolders(path.dirname(path.join(folder, name)));
+    disk.write(path.join(folder, name), content);
+  }
+}
+
+function readSite(): Record<string, string> {
+  return Object.fromEntries(Object.entries(readFolder(site) ?? {}).filter(([name]) => !name.startsWith(".cairn/")));
+}
+
+describe.each([
+  { isAll: false, after: { ...before, ...placed } },
+  { isAll: true, after: placed },
+])("files that are placed where all others go: $isAll", ({ isAll, after }) => {
+  test.each(faults)("%s at any operation: none are placed, or the next process places them all", (fault) => {
+    for (let position = 0; ; position++) {
+      rmSync(site, { recursive: true });
+      writeFolder(site, before);
+      const injected = injectFault(position, fault);
+      let error: unknown;
+      try {
+        place(isAll);
+      } catch (caught) {
+        error = caught;
+      }
+      injected.end();
+      if (position > injected.count()) break;
+      const isBegun = hasUnplacedFiles(work);
+      const isUntouched = error !== undefined && !isBegun;
+      expect(isUntouched ? readSite() : before).toEqual(before);
+      // What makes the others count is the last to be there.
+      expect(readSite()["versions.json"] === "[1]" ? readSite() : placed).toMatchObject(placed);
+      expect(isUntouched && !(error instanceof Killed) ? namesIn(site) : namesBefore).toEqual(namesBefore);
+      finishPlacing(site, work);
+      expect(readSite()).toEqual(error && !isBegun ? before : after);
+      place(isAll);
+      expect(readSite()).toEqual(after);
+      expect(readdirSync(work)).toEqual([]);
+      rmSync(work, { recursive: true });
+    }
+  });
+});
+
+test("a file takes the place of a folder, and a folder that of a file", () => {
+  writeFolder(site, { "a/b/c": "1", d: "2" });
+  const files = { "a/b": "3", "d/e/f": "4" };
+  placeFiles(site, work, { names: Object.keys(files), isAll: false, prepare: (folder) => prepare(folder, files) });
+  expect(readSite()).toEqual(files);
+});

@@ -1,0 +1,41 @@
+import { hash } from "node:crypto";
+import { readFileSync, type Stats, statSync } from "node:fs";
+import { disk } from "./disk.ts";
+import { statIfThere } from "./stat-if-there.ts";
+
+/** What is known of a file that was written. */
+export interface WrittenFile {
+  /** In bytes. */
+  size: number;
+  /** Hash of the content. */
+  content: string;
+  /** Changes when the file is replaced or written to, as far as the system tells. */
+  seal: string;
+}
+
+/** Writes a file that is not there yet. */
+export function writeFile(file: string, content: string | Uint8Array): WrittenFile {
+  const bytes = typeof content === "string" ? Buffer.from(content) : content;
+  disk.write(file, bytes);
+  return { size: bytes.byteLength, content: hashContent(bytes), seal: sealOf(statSync(file)) };
+}
+
+/** The seal of a file; empty where there is none. */
+export function sealOfFile(file: string): string {
+  const stats = statIfThere(file);
+  return stats?.isFile() ? sealOf(stats) : "";
+}
+
+/** Whether a file has a content. */
+export function hasContent(file: string, { size, content }: Pick<WrittenFile, "size" | "content">): boolean {
+  const stats = statIfThere(file);
+  return stats?.isFile() === true && stats.size === size && hashContent(readFileSync(file)) === content;
+}
+
+function hashContent(content: Uint8Array): string {
+  return hash("sha1", content, "hex").slice(0, 16);
+}
+
+function sealOf({ ino, mtimeMs, size }: Stats): string {
+  return `${ino}-${mtimeMs}-${size}`;
+}
