@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic, Severity } from "@cairn/catalogue/diagnostic";
 import { SyntaxFault } from "@cairn/catalogue/hcl/syntax/syntax-tree";
@@ -8,6 +8,7 @@ import { listVersions } from "@cairn/catalogue/upgrade/known-versions";
 import { type ModuleCall, sourceOf } from "@cairn/catalogue/upgrade/read-calls";
 import type { UpgradeNote } from "@cairn/catalogue/upgrade/upgrade-note";
 import { type CallReport, type UpgradePlan, upgradeText, versionOfCall } from "@cairn/catalogue/upgrade/upgrade-text";
+import { disk } from "@cairn/files/disk";
 import { formatDiagnostic, hasError, sortDiagnostics } from "../findings/diagnostics.ts";
 import { positionAt } from "../findings/position-at.ts";
 import { describeUpgradeNote } from "../texts/describe-upgrade.ts";
@@ -50,7 +51,7 @@ export function runUpgrade({ file, directory, to, json, dryRun }: UpgradeParamet
   const { reports, text: result } = outcome;
   if (reports.length === 0 && findings.length === 0) findings.push({ ...noCall, file });
   for (const { notes } of reports) findings.push(...notes.map((note) => toFinding(note, file, text)));
-  if (!dryRun && result !== text) writeFileSync(file, result);
+  if (!dryRun && result !== text) disk.write(file, result);
   const status = report({ findings, json, reports });
   if (!json && reports.length > 0)
     console.log(result === text ? `${file} stays as it is.` : `${dryRun ? "Would change" : "Changed"} ${file}.`);

@@ -108,7 +108,19 @@ describe("createModuleSource", () => {
     const text = JSON.stringify({ ...entry, inputs, outputs: [{ name: "ids", description: "List of IDs" }] }, null, 1);
     const { page, diagnostics } = compileFile({ file: "data/modules/x.json", path: "x.json", text }, context);
     expect(page).toBeDefined();
-    expect(diagnostics).toMatchInlineSnapshot();
+    expect(diagnostics).toMatchInlineSnapshot(`
+      [
+        {
+          "code": "catalogue-description",
+          "column": 19,
+          "file": "data/modules/x.json",
+          "hint": "Say what it does, in which unit or form it is given, and what it changes; or leave it out.",
+          "line": 19,
+          "message": "These descriptions only repeat their names: vpc_id, ids.",
+          "severity": "warning",
+        },
+      ]
+    `);
     expect(text.split("\n")[(diagnostics?.[0]?.line ?? 0) - 1]).toContain("The ID of the VPC");
   });
 

@@ -1,0 +1,130 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { serveDirectory } from "../../engine/src/serve/serve-directory.ts";
+import { axeViolations } from "./axe.ts";
+import { buildImportedSite } from "./imported-module.ts";
+import { useBrowser } from "./open-page.ts";
+import { runCairn, writeFiles } from "./site-fixture.ts";
+
+const address = "/reference/modules/terraform-aws-net/vpc/";
+const openPage = useBrowser();
+let site = "";
+let origin = "";
+
+beforeAll(async () => {
+  site = buildImportedSite();
+  const server = await serveDirectory({ directory: `${site}/build`, port: 0, host: "127.0.0.1", baseUrl: "/" });
+  origin = new URL(server.url).origin;
+  return () => server.close();
+});
+
+const call = `module "net" {
+  source = "git::https://github.com/acme/net.git//modules/vpc?ref=v1.0.0" # pinned
+
+  cidr   = "10.0.0.0/16"
+  no_such = 1
+}
+`;
+const panel = (page: Page) => page.locator("details[data-module-versions]");
+const poll = <T>(read: () => Promise<T> | T) => expect.poll(read, { timeout: 10_000 });
+
+async function openPanel(options = {}) {
+  const opened = await openPage({ baseURL: origin, ...options });
+  await opened.goto(address);
+  await panel(opened.page).locator("summary").click();
+  await poll(() => panel(opened.page).locator("[data-part=changes] li").count()).toBeGreaterThan(0);
+  return opened;
+}
+
+describe("the versions of a module", () => {
+  test("are compared in both directions", async () => {
+    const { page, complaints } = await openPanel();
+    const changes = panel(page).locator("[data-part=changes] li");
+    expect(await changes.allInnerTexts()).toEqual([
+      "breaking input now required: pool, was null",
+      'default changed: password from "" to "x"',
+    ]);
+    await page.getByLabel("To", { exact: true }).selectOption("1.0.0");
+    await page.getByLabel("From").selectOption("1.1.0");
+    await poll(() => changes.allInnerTexts()).toEqual([
+      'default changed: password from "x" to ""',
+      "input now optional: pool, null",
+    ]);
+    expect(complaints).toEqual([]);
+  });
+
+  test("say how a pasted call has to be, why, and send nothing anywhere", async () => {
+    const { page, complaints } = await openPanel({ permissions: ["clipboard-read", "clipboard-write"] });
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
+    await page.getByLabel("To", { exact: true }).selectOption("1.1.0");
+    await panel(page).getByRole("textbox").fill(call);
+    await poll(() => panel(page).locator("[data-part=upgrade] li").allInnerTexts()).toEqual([
+      "To do input now required: pool, string. Added to your call: fill it in.",
+      "To do no_such is an input of neither version: remove it.",
+      'To check default changed: password from "" to "x". You do not set it: what you have changes, unless you set the old value.',
+      "Done Version v1.0.0 is now v1.1.0.",
+    ]);
+    await panel(page).getByRole("button", { name: "Copy code" }).click();
+    await poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(
+      call
+        .replace("v1.0.0", "v1.1.0")
+        .replace("1\n}\n", '1\n  pool    = "<pool>"\n}')
+        .replace("no_such = 1", "no_such = 1"),
+    );
+    expect(requests).toEqual([]);
+    await panel(page).getByRole("textbox").fill('module "net" {\n  cidr = \n}\n');
+    await poll(() => panel(page).locator("[data-part=upgrade]").innerText()).toMatch(/^Line 2 cannot be read: /);
+    expect(complaints).toEqual([]);
+  });
+
+  test.each(["light", "dark"])("have no violation and fit a phone in %s mode", async (mode) => {
+    const { page } = await openPanel({ viewport: { width: 375, height: 740 }, colorScheme: mode });
+    await panel(page).getByRole("textbox").fill(call);
+    await panel(page).locator(".code-block").waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  });
+
+  test("can be loaded once more where they could not be", async () => {
+    const { page, goto } = await openPage({ baseURL: origin });
+    await page.route(/versions\.json/, (route) => route.abort(), { times: 1 });
+    await goto(address);
+    await panel(page).locator("summary").click();
+    await poll(() => panel(page).locator("[data-part=changes]").innerText()).toContain("could not be loaded");
+    await panel(page).locator("summary").click();
+    await panel(page).locator("summary").click();
+    await poll(() => panel(page).locator("[data-part=changes] li").count()).toBe(2);
+  });
+
+  test("of a module with one are told in one line", async () => {
+    const { page, goto } = await openPage({ baseURL: origin });
+    await goto("/reference/modules/terraform-aws-net/peering/");
+    expect(await page.getByText("The only version described here").isVisible()).toBe(true);
+    expect(await panel(page).count()).toBe(0);
+  });
+});
+
+describe("cairn upgrade", () => {
+  test("changes the file, says what is left, and has nothing to do the second time", () => {
+    writeFiles(site, { "calls/main.tf": call.replace("  no_such = 1\n", "") });
+    const file = path.join(site, "calls/main.tf");
+    const dry = runCairn("upgrade", file, site, "--dry-run");
+    expect(dry.stdout).toBe(`Would change ${file}.\n`);
+    expect(readFileSync(file, "utf8")).toContain("v1.0.0");
+    const first = runCairn("upgrade", file, site);
+    expect(first.status).toBe(1);
+    expect(first.stderr).toContain(
+      "error  upgrade-fill-in\n  input now required: pool, string. Added to your call: fill it in.",
+    );
+    expect(readFileSync(file, "utf8")).toBe(
+      call.replace("v1.0.0", "v1.1.0").replace("  no_such = 1\n", '  pool = "<pool>"\n').replace("cidr   =", "cidr ="),
+    );
+    const second = runCairn("upgrade", file, site, "--json");
+    expect(JSON.parse(second.stdout)).toEqual({ calls: [{ label: "net", from: "1.1.0", to: "1.1.0" }], findings: [] });
+    expect(second.status).toBe(0);
+    expect(runCairn("upgrade", file, site, "--to", "9.9.9").stderr).toContain("It has 1.1.0, 1.0.0.");
+  });
+});
