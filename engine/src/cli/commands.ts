@@ -286,7 +286,7 @@ below it are listed, found as "cairn import modules" finds them.`,
         ["cairn inspect modules/vpc --json", "everything, for a program"],
       ],
       run: async ({ words: [directory = "."], options: { json = false } }) =>
-        (await import("./inspect.ts")).runInspect({ directory, json }),
+        (await import("./catalogue/inspect.ts")).runInspect({ directory, json }),
     },
     {
       name: "diff modules",
@@ -302,7 +302,7 @@ where all was read, changed or not.`,
       ],
       misuse: "two states are compared, the old one and the new one: cairn diff modules OLD NEW",
       run: async ({ words: [before = "", after = ""], options: { json = false } }) =>
-        (await import("./diff.ts")).runDiff({ before, after, json }),
+        (await import("./catalogue/diff.ts")).runDiff({ before, after, json }),
     },
     {
       name: "upgrade",
@@ -318,14 +318,20 @@ explained, and all else stays as it is. The exit status is 0 where nothing is le
       ],
       misuse: "name one file with calls of modules: cairn upgrade FILE [SITE]",
       run: async ({ words: [file = "", directory = "."], options: { to, json = false, ...options } }) =>
-        (await import("./upgrade.ts")).runUpgrade({ file, directory, to, json, dryRun: options["dry-run"] ?? false }),
+        (await import("./catalogue/upgrade.ts")).runUpgrade({
+          file,
+          directory,
+          to,
+          json,
+          dryRun: options["dry-run"] ?? false,
+        }),
     },
   ],
 ];
 
 function importOf(kind: "modules" | "releases" | "discussions"): Command["run"] {
   return async ({ options: { config, full = false, summary, ...options } }) => {
-    const { runImportCommand } = await import("./import.ts");
+    const { runImportCommand } = await import("./catalogue/import.ts");
     const { "dry-run": dryRun = false, "no-wait": noWait } = options;
     return runImportCommand({ kind, config, dryRun, full, summary, noWait });
   };

@@ -9,12 +9,12 @@ import { type ModuleCall, sourceOf } from "@cairn/catalogue/upgrade/read-calls";
 import type { UpgradeNote } from "@cairn/catalogue/upgrade/upgrade-note";
 import { type CallReport, type UpgradePlan, upgradeText, versionOfCall } from "@cairn/catalogue/upgrade/upgrade-text";
 import { disk } from "@cairn/files/disk";
-import { formatDiagnostic, hasError, sortDiagnostics } from "../findings/diagnostics.ts";
-import { positionAt } from "../findings/position-at.ts";
-import { describeUpgradeNote } from "../texts/describe-upgrade.ts";
-import { inEnglish } from "../texts/messages.ts";
-import { fail } from "./fail.ts";
-import { shortenValues } from "./shorten-values.ts";
+import { formatDiagnostic, hasError, sortDiagnostics } from "../../findings/diagnostics.ts";
+import { positionAt } from "../../findings/position-at.ts";
+import { describeUpgradeNote } from "../../texts/describe-upgrade.ts";
+import { inEnglish } from "../../texts/messages.ts";
+import { fail } from "../fail.ts";
+import { shortenValues } from "../shorten-values.ts";
 
 interface UpgradeParameters {
   file: string;

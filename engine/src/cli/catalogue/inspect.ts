@@ -1,9 +1,9 @@
 import path from "node:path";
 import { type InspectedInput, inspectModule, type Inspection } from "@cairn/importers/terraform-modules/inspect-module";
 import { modulesAt } from "@cairn/importers/terraform-modules/find/modules-at";
-import { formatDiagnostic, sortDiagnostics } from "../findings/diagnostics.ts";
-import { fail } from "./fail.ts";
-import { isFolder } from "./is-folder.ts";
+import { formatDiagnostic, sortDiagnostics } from "../../findings/diagnostics.ts";
+import { fail } from "../fail.ts";
+import { isFolder } from "../is-folder.ts";
 
 /** Prints what a folder of Terraform files declares. Returns the exit status: 0 only when all of it was read. */
 export function runInspect({ directory, json }: { directory: string; json: boolean }): number {

@@ -1,10 +1,10 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import { diffModules, type ModuleDifference } from "@cairn/importers/terraform-modules/diff-modules";
-import { formatDiagnostic } from "../findings/diagnostics.ts";
+import { formatDiagnostic } from "../../findings/diagnostics.ts";
 import { describeChange } from "@cairn/catalogue/modules/change-texts";
 import type { ModuleChange } from "@cairn/catalogue/modules/module-changes";
-import { shortenValues } from "./shorten-values.ts";
+import { shortenValues } from "../shorten-values.ts";
 
 interface DiffParameters {
   /** Folders of Terraform files, or files or folders of the catalogue. */

@@ -1,15 +1,15 @@
 import type { ImportKind } from "@cairn/importers/import-kinds";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { loadImportConfig } from "../pipeline/configure/load-import-config.ts";
-import { formatDiagnostic, sortDiagnostics } from "../findings/diagnostics.ts";
-import { findSiteFile } from "../config/find-site-file.ts";
+import { loadImportConfig } from "../../pipeline/configure/load-import-config.ts";
+import { formatDiagnostic, sortDiagnostics } from "../../findings/diagnostics.ts";
+import { findSiteFile } from "../../config/find-site-file.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { disk } from "@cairn/files/disk";
 import { workFolderOf } from "@cairn/files/work-folder";
-import { holdLocks } from "./writing/hold-locks.ts";
+import { holdLocks } from "../writing/hold-locks.ts";
 import { countChanges, summariseImport } from "./import-summary.ts";
-import { createProgress } from "./progress.ts";
+import { createProgress } from "../progress.ts";
 
 const configNames = ["import.config.ts", "import.config.js", "import.config.mjs", "import.config.json"];
 
