@@ -4,6 +4,7 @@ import { escapeHtml } from "@cairn/html/escape-html";
 import { type LineMark, renderCodeBlock } from "../../markup/code-block-markup.ts";
 import { describeUpgradeNote } from "../../texts/describe-upgrade.ts";
 import type { Translator } from "../../texts/messages.ts";
+import { observeOverflow } from "../overflow.ts";
 
 interface Upgrade {
   before: string;
@@ -28,6 +29,7 @@ export function showUpgrade(place: HTMLElement, { before, after, to, notes }: Up
   const code = document.createElement("template");
   code.innerHTML = renderDiff(before.trimEnd(), after.trimEnd());
   place.replaceChildren(list, title, code.content);
+  observeOverflow();
 }
 
 function createItem(note: UpgradeNote, translate: Translator): HTMLElement {
