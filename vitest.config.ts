@@ -24,6 +24,7 @@ export default defineConfig({
           fileParallelism: false,
           // What a browser does in time hangs on the machine: what fails twice in a row is wrong.
           retry: 1,
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -28,13 +28,12 @@ const call = `module "net" {
 }
 `;
 const panel = (page: Page) => page.locator("details[data-module-versions]");
-const poll = <T>(read: () => Promise<T> | T) => expect.poll(read, { timeout: 10_000 });
 
 async function openPanel(options = {}) {
   const opened = await openPage({ baseURL: origin, ...options });
   await opened.goto(address);
   await panel(opened.page).locator("summary").click();
-  await poll(() => panel(opened.page).locator("[data-part=changes] li").count()).toBeGreaterThan(0);
+  await expect.poll(() => panel(opened.page).locator("[data-part=changes] li").count()).toBeGreaterThan(0);
   return opened;
 }
 
@@ -48,10 +47,9 @@ describe("the versions of a module", () => {
     ]);
     await panel(page).locator("select[name=to]").selectOption("1.0.0");
     await panel(page).locator("select[name=from]").selectOption("1.1.0");
-    await poll(() => changes.allInnerTexts()).toEqual([
-      'default changed: password from "x" to ""',
-      "input now optional: pool, null",
-    ]);
+    await expect
+      .poll(() => changes.allInnerTexts())
+      .toEqual(['default changed: password from "x" to ""', "input now optional: pool, null"]);
     expect(complaints).toEqual([]);
   });
 
@@ -61,19 +59,26 @@ describe("the versions of a module", () => {
     page.on("request", (request) => requests.push(request.url()));
     await panel(page).locator("select[name=to]").selectOption("1.1.0");
     await panel(page).getByRole("textbox").fill(call);
-    await poll(() => panel(page).locator("[data-part=upgrade] li").allInnerTexts()).toEqual([
-      "To do input now required: pool, string. Added to your call: fill it in.",
-      "To do no_such is an input of neither version: remove it.",
-      'To check default changed: password from "" to "x". You do not set it: what you have changes, unless you set the old value.',
-      "Done Version v1.0.0 is now v1.1.0.",
-    ]);
+    await expect
+      .poll(() => panel(page).locator("[data-part=upgrade] li").allInnerTexts())
+      .toEqual([
+        "To do input now required: pool, string. Added to your call: fill it in.",
+        "To do no_such is an input of neither version: remove it.",
+        'To check default changed: password from "" to "x". You do not set it: what you have changes, unless you set the old value.',
+        "Done Version v1.0.0 is now v1.1.0.",
+      ]);
     await panel(page).getByRole("button", { name: "Copy code" }).click();
-    await poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(
-      call.replace("v1.0.0", "v1.1.0").replace("1\n}\n", '1\n  pool    = "<pool>"\n}').replace("cidr   =", "cidr    ="),
-    );
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe(
+        call
+          .replace("v1.0.0", "v1.1.0")
+          .replace("1\n}\n", '1\n  pool    = "<pool>"\n}')
+          .replace("cidr   =", "cidr    ="),
+      );
     expect(requests).toEqual([]);
     await panel(page).getByRole("textbox").fill('module "net" {\n  cidr = \n}\n');
-    await poll(() => panel(page).locator("[data-part=upgrade]").innerText()).toMatch(/^Line 2 cannot be read: /);
+    await expect.poll(() => panel(page).locator("[data-part=upgrade]").innerText()).toMatch(/^Line 2 cannot be read: /);
     expect(complaints).toEqual([]);
   });
 
@@ -90,7 +95,7 @@ describe("the versions of a module", () => {
     await page.route(/versions\.json/, (route) => route.abort(), { times: 1 });
     await goto(address);
     await panel(page).locator("summary").click();
-    await poll(() => panel(page).locator("[data-part=changes]").innerText()).toContain("could not be loaded");
+    await expect.poll(() => panel(page).locator("[data-part=changes]").innerText()).toContain("could not be loaded");
     await panel(page).locator("summary").click();
     await panel(page).locator("summary").click();
     await panel(page).locator("[data-part=changes] li").first().waitFor();

@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { disk } from "@cairn/files/disk";
 import { parseTerminalSession } from "../compile/code/terminal-session.ts";
 import type { CodeBlock, CodeProblem } from "./code-problem.ts";
 
@@ -97,7 +98,8 @@ async function runTool<Block extends CodeBlock>(
   tool: Tool,
   blocks: readonly Block[],
 ): Promise<Map<Block, CodeProblem[]>> {
-  const folder = await mkdtemp(path.join(tmpdir(), "cairn-check-"));
+  const folder = path.join(tmpdir(), `cairn-check-${randomBytes(8).toString("hex")}`);
+  disk.makeFolder(folder);
   try {
     const byFile = new Map<string, { block: Block; above: number }>();
     for (const block of blocks) {
@@ -105,7 +107,7 @@ async function runTool<Block extends CodeBlock>(
       if (!prepared) continue;
       const { text, above = 0 } = prepared;
       const file = `${byFile.size}.${tool.ending}`;
-      await writeFile(path.join(folder, file), `${text}\n`);
+      disk.write(path.join(folder, file), `${text}\n`);
       byFile.set(file, { block, above });
     }
     const found = new Map<Block, CodeProblem[]>();
@@ -127,7 +129,7 @@ async function runTool<Block extends CodeBlock>(
     }
     return found;
   } finally {
-    await rm(folder, { recursive: true });
+    disk.remove(folder);
   }
 }
 

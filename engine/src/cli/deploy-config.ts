@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { replaceFile } from "@cairn/files/replace-file";
 import { type BuiltSite, readBuiltSite } from "../deploy/built-site.ts";
 import type { Host, HostFile } from "../deploy/host.ts";
 import { hosts } from "../deploy/hosts.ts";
@@ -42,10 +43,7 @@ export function runDeployConfig({ host: name, directory, out, force, isPrecompre
     return fail(
       `nothing was written: ${kept.map((file) => file.path).join(", ")} ${kept.length === 1 ? "is" : "are"} there already, with other content. To replace ${kept.length === 1 ? "it" : "them"}: --force`,
     );
-  for (const file of places) {
-    mkdirSync(path.dirname(file.path), { recursive: true });
-    writeFileSync(file.path, file.content);
-  }
+  for (const file of places) replaceFile(file.path, file.content);
   console.log(`For ${host.label}:\n`);
   for (const file of places) console.log(`  ${file.path}`);
   if (isPrecompressed) console.log(`\n${precompress(site)} files were compressed, as .br and .gz beside them.`);

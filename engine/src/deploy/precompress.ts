@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { replaceFile } from "@cairn/files/replace-file";
 import type { BuiltSite } from "./built-site.ts";
 
 const isText = /\.(?:html|js|css|json|md|txt|xml|svg|webmanifest)$/;
@@ -14,8 +15,8 @@ export function precompress({ directory, files }: BuiltSite): number {
     const file = path.join(directory, name);
     const content = readFileSync(file);
     const parameters = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: parameters }));
-    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+    replaceFile(`${file}.br`, brotliCompressSync(content, { params: parameters }));
+    replaceFile(`${file}.gz`, gzipSync(content, { level: 9 }));
   }
   return texts.length;
 }

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
+import { replaceFile } from "@cairn/files/replace-file";
 import { siteRelative } from "../../address/site-path.ts";
 import type { PageDraft } from "../../model/model.ts";
 import { asObject } from "../configuration/written-config.ts";
@@ -38,8 +39,7 @@ export function createPluginActions({ directory, siteDirectory, addRoute, setGlo
     setGlobalData,
     createData: async (name: string, data: unknown): Promise<string> => {
       const file = path.join(directory, name);
-      mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, typeof data === "string" ? data : JSON.stringify(data));
+      replaceFile(file, typeof data === "string" ? data : JSON.stringify(data));
       return file;
     },
   };

@@ -1,6 +1,6 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import Module, { builtinModules, createRequire } from "node:module";
 import path from "node:path";
+import { replaceFile } from "@cairn/files/replace-file";
 import process from "node:process";
 import type { Jiti } from "jiti";
 import { stubModule } from "./package-stub.ts";
@@ -112,8 +112,7 @@ function missingModule(error: unknown): string | undefined {
 
 function writeStub(name: string, stubDirectory: string): string {
   const file = path.join(stubDirectory, name.replace(/\.\.?\//g, ""), "stub.cjs");
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, stubModule(isFileName(name) ? name : packageNameOf(name)));
+  replaceFile(file, stubModule(isFileName(name) ? name : packageNameOf(name)));
   return file;
 }
 
