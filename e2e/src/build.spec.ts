@@ -50,7 +50,7 @@ describe("cairn build", () => {
   });
 
   test("findings: all are shown, with place and fix, and the previous output stays", () => {
-    const site = writeSite(twoPages);
+    const site = writeSite({ ...twoPages, "site.config.js": "export default { onBrokenAnchors: 'throw' };\n" });
     expect(runCairn("build", site).status).toBe(0);
     const before = hashTree(path.join(site, "build"));
     writeFiles(site, {
@@ -89,7 +89,9 @@ describe("cairn build", () => {
       "docs/bad.mdx": "# Bad\n\n<b>\n",
     });
     const { stderr } = runCairn("build", site);
-    expect(Array.from(stderr.matchAll(/^(\S+)  error  (\S+)/gm), ([, place, code]) => `${place} ${code}`)).toEqual([
+    expect(
+      Array.from(stderr.matchAll(/^(\S+)  (?:error|warning)  (\S+)/gm), ([, place, code]) => `${place} ${code}`),
+    ).toEqual([
       "docs/bad.mdx:3:1 mdx-invalid",
       "docs/index.md:3:5 link-missing",
       "docs/index.md:3:22 anchor-missing",

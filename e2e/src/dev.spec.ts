@@ -150,6 +150,7 @@ test("what goes wrong while a page is drawn is in the page and in the terminal",
 test("all that a build tells is told, of pages that nobody has opened too, once, and when it is put right", async () => {
   const site = writeSite({
     ...files,
+    "site.config.js": "export default { onBrokenAnchors: 'throw' };\n",
     "docs/other.md": "# Other\n\n[home](/#nowhere)\n",
     "docs/a.mdx": "# A\n\n{lost}\n",
   });

@@ -8,6 +8,8 @@ export interface PageFrameParts {
   /** Output of Navbar. */
   navbarHtml: string;
   announcementHtml?: string | undefined;
+  /** What programs that read pages are told; not shown. */
+  linesForAgents?: string | undefined;
   /** Output of Sidebar. */
   sidebarHtml?: string | undefined;
   breadcrumbsHtml: string;
@@ -49,6 +51,8 @@ export function renderPageFrame(parts: PageFrameParts): string {
   const list = sidebarList === undefined ? "" : ` data-sidebar-list="${escapeHtml(sidebarList)}"`;
   return (
     `<a class="${styles.skip}" href="#main">${text("theme.common.skipToMainContent")}</a>` +
+    // A link before the one that skips would have it taken for content.
+    (parts.linesForAgents ?? "") +
     announcementHtml +
     parts.navbarHtml +
     `<div class="${styles.layout}${sidebarHtml ? "" : ` ${styles.alone}`}">` +

@@ -36,6 +36,7 @@ export interface FrameInput {
   page: PageDraft;
   layout: PageLayout;
   contentHtml: string;
+  linesForAgents?: string | undefined;
   isLong: boolean;
   noFooter?: boolean | undefined;
 }
@@ -70,7 +71,7 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig) {
     return html.replace(`href="${escapeHtml(permalink)}"`, (address) => `${address} aria-current="page"`);
   };
 
-  return ({ view, page, layout, contentHtml, isLong, noFooter }: FrameInput): string => {
+  return ({ view, page, layout, contentHtml, linesForAgents, isLong, noFooter }: FrameInput): string => {
     const { permalink, sidebar, banner } = view;
     const { frontMatter } = page;
     const minLevel = frontMatter.toc_min_heading_level ?? config.tableOfContents.minHeadingLevel;
@@ -96,6 +97,7 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig) {
         (isDocument && !page.hasContentTitle && !frontMatter.hide_title ? `<h1>${escapeHtml(page.title)}</h1>` : "") +
         (page.post ? bylineHtml(page.post, config, translate) : ""),
       contentHtml,
+      linesForAgents,
       isLong,
       tocHtml: showToc
         ? renderStatic(

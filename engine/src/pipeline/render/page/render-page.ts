@@ -45,6 +45,9 @@ export interface RenderScope {
 /** In characters: laying out more than this at once would hold a slow phone up. */
 const longContent = 60_000;
 
+/** Stands where the lines for agents go, whose addresses are whole. */
+const agentsPlaceholder = "\u0003";
+
 export interface RenderedPage {
   /** Code in it may still have to be drawn; see `drawCode`. */
   html: string;
@@ -66,18 +69,20 @@ export async function renderPage(view: PageView, page: PageDraft, scope: RenderS
     page,
     layout: isOwnPage(page.body) ? layoutOfReactPage(content.html) : "document",
     contentHtml: "\u0000",
+    linesForAgents: agentsPlaceholder,
     isLong: content.html.length > longContent,
     noFooter: content.head.noFooter,
   });
   const contentHtml = scope.translateContent(content.html);
   const drawn = withBaseUrl(frame, config.baseUrl)
     .replace(choicesPlaceholder, () => choicesHtml(view, translate))
+    .replace(agentsPlaceholder, () => linesForAgents(view, config))
     .replace("\u0000", () => contentHtml);
   const body = withParserPauses(scope.markLinks(drawn, permalink), config.baseUrl + assets.pauseStyle);
   const head = pageHead(view, { page, content, contentHtml }, scope);
   const { htmlLang, direction } = config.locale;
   return {
-    html: `<!doctype html><html lang="${escapeHtml(htmlLang)}" dir="${direction}" data-theme="${config.colorMode.defaultMode}"${scrollerNamesAttribute(config.locale.messages)}><head>${head}</head><body>${linesForAgents(view, config)}${body}</body></html>\n`,
+    html: `<!doctype html><html lang="${escapeHtml(htmlLang)}" dir="${direction}" data-theme="${config.colorMode.defaultMode}"${scrollerNamesAttribute(config.locale.messages)}><head>${head}</head><body>${body}</body></html>\n`,
     contentHtml,
     modules: content.modules,
   };
