@@ -25,7 +25,7 @@ export const moduleChangeSchema = z.strictObject({
   kind: z.enum(changeKinds),
   /** Of the input, output, provider, or "terraform". */
   name: text,
-  /** Whether a caller that worked before may fail now. Rules: decisions/0013-module-changes.md. */
+  /** Whether a caller that worked before may fail now. Rules: decisions/08-catalogue.md. */
   breaking: z.boolean(),
   /** Type, default or constraint as it was; absent where there was none. */
   before: text.optional(),

@@ -3,7 +3,7 @@ import type { TypeNode } from "../hcl/type-tree.ts";
 
 /**
  * A name with a value of its type that the reader replaces: `"<vpc_id>"` where a string goes, `tonumber("<port>")` where a
- * number does, which Terraform refuses as long as it stands there (decisions/0028-placeholders.md). Collections hold one
+ * number does, which Terraform refuses as long as it stands there (decisions/08-catalogue.md). Collections hold one
  * element, objects what has to be given; where nothing has to be, all that can.
  */
 export function placeholderEntry(name: string, type: TypeNode): HclEntry {

@@ -23,7 +23,7 @@ const openers = "[data-drawer-open],[data-guarded],[data-action=zoom]";
 const ownControls = `${openers},[data-action],[data-copy-code],[data-announcement-dismiss],[data-choice]`;
 /** Milliseconds after which a link does what it does without the runtime. */
 const patience = 5000;
-/** Links to private repositories: whichever way they are opened, they warn first (decisions/0009). */
+/** Links to private repositories: whichever way they are opened, they warn first (decisions/09-subscriber-links.md). */
 const guardedLink = "[data-guarded]";
 /** Elements that a key presses as a click does: the click is what is held. */
 const pressedByKey = "a,button,summary,input,select,textarea";

@@ -12,7 +12,7 @@ const encodedSlash = /%2f/i;
  * The repositories of the organisation that a browser may get to by an address. The address is read as browsers read it
  * (WHATWG URL), then as code hosts do: names without regard to case, `www.` and a dot at the end of the host as nothing,
  * percent encoding undone, slashes in a row as one, `.git` as nothing. There are two only where a slash is encoded:
- * servers differ in what that means. See decisions/0009.
+ * servers differ in what that means. See decisions/09-subscriber-links.md.
  *
  * @param base What a relative address is relative to: the page's own address.
  */

@@ -14,7 +14,7 @@ interface PressedLink {
 
 /**
  * Holds every press of a link to a private repository, by whatever button, key and modifier, and warns first. Each of them
- * would show a visitor a 404; those who go on get a new tab in any case (decisions/0009).
+ * would show a visitor a 404; those who go on get a new tab in any case (decisions/09-subscriber-links.md).
  */
 export function listenToSubscriberLinks({ baseUrl, organisation }: PageData): void {
   if (organisation === undefined) return;

@@ -26,7 +26,7 @@ const address = /((?:^|\s)(href|src|poster)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
  * Finishes the HTML that the compiler made of Markdown, in one pass over the text: headings get ids, none of those that the
  * author gave to others, and anchor links,
  * addresses become placeholders, code is drawn or left for later. The compiler's own plugins could do the same to its tree, at four
- * times the cost (decisions/0003).
+ * times the cost (decisions/03-documents.md).
  */
 export function finishHtml(html: string, siteUrl?: string, givenIds?: ReadonlySet<string>): FinishedHtml {
   const slugger = createSlugger(givenIds);

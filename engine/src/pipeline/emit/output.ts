@@ -31,7 +31,7 @@ export interface CommittedOutput {
 
 /**
  * Collects a build's files beside the output folder and puts them in place at the end: until `commit` is called, the
- * previous output stays as it is. See `decisions/0027-replacing-folders.md`.
+ * previous output stays as it is. See `decisions/02-building.md`.
  */
 export interface Output extends OutputFolder {
   /** Replaces the previous output. */
