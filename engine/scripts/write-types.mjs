@@ -94,6 +94,7 @@ function describeProperty(property, indent, schema) {
 
 function comment(symbol, indent, more = "") {
   const text = ts.displayPartsToString(symbol.getDocumentationComment(checker)).replace(/\s*\n\s*/g, " ");
-  const whole = [text, more].filter(Boolean).join(" ");
+  // A pattern in a default may hold what ends a comment.
+  const whole = [text, more].filter(Boolean).join(" ").replaceAll("*/", "*\\/");
   return whole === "" ? "" : `${indent}/** ${whole} */\n`;
 }

@@ -14,6 +14,7 @@ const files = (settings: object) => ({
   "docs/guides/_category_.json":
     '{ "label": "Guides", "link": { "type": "generated-index", "slug": "category/guides" } }',
   "docs/guides/first.md": "# The first guide\n\n## Run\n\nIt runs.\n",
+  "docs/unlisted.md": "---\nunlisted: true\n---\n\n# Unlisted\n",
   "docs/v1.2.md": "# Version 1.2\n",
   "docs/persian.md": "---\nslug: /دلیل\n---\n\n# A guide in Persian\n",
   "static/img/own.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>',

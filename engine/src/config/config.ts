@@ -271,10 +271,13 @@ export const writtenConfigSchema = z.strictObject({
   analytics: analyticsSchema.optional(),
   /** What stands between a page's title and the site's. */
   titleDelimiter: z.string().default("|"),
-  /** Values that components read through `useDocusaurusContext`, these and the three below. */
+  /** Values that components read through `useDocusaurusContext`. */
   customFields: z.record(z.string(), z.unknown()).default({}),
+  /** Who publishes the site, for components that ask as Docusaurus has it. */
   organizationName: z.string().optional(),
+  /** The site's repository, for the same. */
   projectName: z.string().optional(),
+  /** Further values of a theme, for the same; Cairn's own keys stand beside it. */
   themeConfig: z.record(z.string(), z.unknown()).default({}),
 });
 
