@@ -157,5 +157,5 @@ function block(file, content) {
   const language =
     { md: "md", mdx: "mdx", js: "js", json: "json", yml: "yaml", tsx: "tsx", css: "css" }[file.split(".").pop()] ??
     "text";
-  return `\`\`\`\`${language} title="${file}"\n${content.trimEnd().replaceAll("$$", "\\$$$$")}\n\`\`\`\``;
+  return `\`\`\`\`${language} title="${file}" no-check\n${content.trimEnd().replaceAll("$$", "\\$$$$")}\n\`\`\`\``;
 }

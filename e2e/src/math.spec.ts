@@ -147,5 +147,5 @@ test("dollars are text where nobody asked for formulas", () => {
     "docusaurus.config.js": "export default { title: 'Prices' };\n",
   });
   runCairn("build", site);
-  expect(readPage(site, "index.html")).toContain("<p>Costs $5 or $10; $HOME and $PATH. Sum: $$ 2 $$</p>");
+  expect(readPage(site, "docs/index.html")).toContain("<p>Costs $5 or $10; $HOME and $PATH. Sum: $$ 2 $$</p>");
 });

@@ -133,7 +133,7 @@ test("those of a docusaurus.config are taken, and tell what they lead to in vain
   const { status, stderr } = runCairn("build", site);
   expect([status, stderr.match(/^\S+ {2}\w+ {2}\S+$/gm)]).toEqual([
     0,
-    ["docusaurus.config.js  note  docusaurus-config-read", "docusaurus.config.js:5:58  warning  redirect-broken"],
+    ["docusaurus.config.js:5:58  warning  redirect-broken"],
   ]);
   expect(readPage(site, "old.html")).toContain("0; url=/docs/a");
   expect(readPage(site, "docs/a.html")).toContain('<a href="/docs/a">Old</a>');

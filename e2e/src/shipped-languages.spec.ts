@@ -11,8 +11,8 @@ import { disguise, translatedAddresses, translatedSite } from "./translated-site
 
 const openPage = useBrowser();
 
-/** What Arabic writes in Latin letters: names, and what stands in code. */
-const namesInArabic = /\b(?:Atom|GitHub|JavaScript|JSON Feed|JSON|Mermaid|baseUrl|null)\b/g;
+/** What Arabic writes in Latin letters: names, and words of code. */
+const namesInArabic = /\b(?:Atom|GitHub|JavaScript|JSON Feed|JSON|Mermaid|baseUrl|inputs|module|null)\b/g;
 
 describe("a site that has only its own texts in Arabic", () => {
   let site = "";

@@ -20,7 +20,7 @@ test.each(walked)("the Tab key goes through the %s page in order, to all there i
   for (let step = 0; step < 12; step += 1) await page.keyboard.press("Shift+Tab");
   expect(await page.evaluate(wrongStepsBack)).toEqual([]);
   // One of them may have gone to the browser's own bar.
-  expect(await page.evaluate(() => window.lately.length)).toBeGreaterThan(10);
+  expect(await page.evaluate(() => window.lately.length)).toBeGreaterThanOrEqual(10);
 });
 
 test("the Tab key goes round in the drawer, to all there is, and Escape gives the focus back", async () => {
@@ -74,7 +74,7 @@ async function recordFocus(page: Page, scope: string): Promise<void> {
 
 /** Presses the key until something has the focus for the second time. */
 async function pressUntilRound(page: Page, key: string): Promise<void> {
-  const most = 400;
+  const most = 1200;
   for (let steps = 0; steps < most; steps += 10) {
     for (let step = 0; step < 10; step += 1) await page.keyboard.press(key);
     const isRound = await page.evaluate(() => {

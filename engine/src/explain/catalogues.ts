@@ -152,4 +152,9 @@ export const catalogues: readonly Explanation[] = [
     meaning: "A repository has another name now.",
     fix: "Write the new name into the import configuration.",
   },
+  {
+    code: "catalogue-description",
+    meaning: "Descriptions in a file of the catalogue only repeat the name of what they describe.",
+    fix: "Say what a caller has to know: what the value does, and when to set it.",
+  },
 ];

@@ -134,4 +134,25 @@ export const configuration: readonly Explanation[] = [
     meaning: "`write-translations` met a text that is known only when code runs.",
     fix: 'Write it out, and put what varies into its values: `translate({ message: "{count} files" }, { count })`.',
   },
+  {
+    code: "docusaurus-config-left",
+    meaning: "Keys of a `docusaurus.config.*` have no effect here; all others hold.",
+    fix: "Nothing, where you do not miss them. The reference of configuration has what a `site.config.ts` may hold.",
+  },
+  {
+    code: "packages-missing",
+    meaning: "A `docusaurus.config.*` asks for packages that are not installed. What it takes from them is left out.",
+    fix: "Install the packages of the site.",
+  },
+  {
+    code: "config-file-missing",
+    meaning: "A `docusaurus.config.*` asks for a file that is not there. What it takes from it is empty.",
+    fix: "Run the script that writes the file, where `package.json` has one.",
+  },
+  {
+    code: "output-in-steps",
+    meaning:
+      "The output folder is mounted, or nothing may be made beside it. Its files were replaced one by one, and readers may have seen pages of both builds.",
+    fix: "Build into a folder within it, with `--out DIR/site`, and serve that.",
+  },
 ];

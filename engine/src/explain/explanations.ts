@@ -1,4 +1,5 @@
 import { catalogues } from "./catalogues.ts";
+import { code } from "./code.ts";
 import { components } from "./components.ts";
 import { configuration } from "./configuration.ts";
 import { documents } from "./documents.ts";
@@ -14,6 +15,7 @@ export const explanationGroups: Readonly<Record<string, readonly Explanation[]>>
   "Configuration, styles, versions": configuration,
   "Components and MDX": components,
   "Catalogues and imports": catalogues,
+  "Code and calls of modules": code,
 };
 
 export const explanations: readonly Explanation[] = Object.values(explanationGroups).flat();

@@ -65,7 +65,7 @@ export default config satisfies Config;`,
     expect(config.customFields).toEqual({ file: "text", cwd: true, list: [] });
     expect(said).toBe(`docusaurus.config.ts  note  docusaurus-config-left
   Without effect: favicon (line 5).
-  The rest of the configuration holds. The keys that a site.config.ts may have are in the README of Cairn.
+  The rest of the configuration holds. The keys that a site.config.ts may have are in its reference of configuration.
 docusaurus.config.ts  note  packages-missing
   Packages that the configuration uses are not installed: no-such-package.
   What it takes from them is left out. Install the site's packages to have it.`);

@@ -244,7 +244,7 @@ function describeReading(written: Written, value: UserConfig, { file, locator }:
       severity: "note",
       file,
       message: `Without effect: ${named.join(", ")}.`,
-      hint: "The rest of the configuration holds. The keys that a site.config.ts may have are in the README of Cairn.",
+      hint: "The rest of the configuration holds. The keys that a site.config.ts may have are in its reference of configuration.",
     },
   ];
 }
