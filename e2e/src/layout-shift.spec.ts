@@ -69,8 +69,10 @@ test("the choice of a usage example is remembered and moves nothing", async () =
 async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const atEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
-    for (let step = 0; step < 60 && !atEnd(); step += 1) {
-      scrollBy({ top: Math.max(600, document.documentElement.scrollHeight / 40), behavior: "instant" });
+    // As fast as a wheel turns: who jumps further in one frame sees another part of the page in any case.
+    for (let step = 0; step < 130 && !atEnd(); step += 1) {
+      const top = Math.min(700, Math.max(600, document.documentElement.scrollHeight / 40));
+      scrollBy({ top, behavior: "instant" });
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
   });
