@@ -150,7 +150,7 @@ describe("the search dialog", () => {
     await searchFor(page, "eks-cluster-control-plane");
     await activeOption(page).waitFor();
     await page.keyboard.press("Enter");
-    await page.waitForURL(/eks-cluster-control-plane/);
+    await page.waitForURL(/control-plane/);
     await page.waitForFunction(() => !("scrollLocked" in document.documentElement.dataset));
   });
 
