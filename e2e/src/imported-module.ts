@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import path from "node:path";
+import { serveDirectory } from "../../engine/src/serve/serve-directory.ts";
 import { runCairn, writeFiles, writeSite } from "./site-fixture.ts";
 
 const prose = "Routers, tables and gateways follow from the ranges; nothing else has to be set. ".repeat(18);
@@ -101,7 +102,7 @@ See the [RFC](https://www.rfc-editor.org/rfc/rfc1918) and [how it works](#how-it
 };
 
 /** Writes a site whose modules `cairn import` has read at two versions of a repository, and builds it. Returns its folder. */
-export function buildImportedSite(): string {
+function buildImportedSite(): string {
   const repository = writeSite(repositoryFiles);
   const site = writeSite({ "docs/index.md": "# Home\n" });
   execFileSync("git", ["init", "-q", "-b", "main"], { cwd: repository });
@@ -131,4 +132,15 @@ function importTag(site: string, repository: string, tag: string): void {
 function run(...parameters: string[]): void {
   const { status, stdout, stderr } = runCairn(...parameters);
   if (status !== 0) throw new Error(stdout + stderr);
+}
+
+/** The same site, served. */
+export async function serveImportedSite(): Promise<{
+  site: string;
+  origin: string;
+  close: () => Promise<void> | void;
+}> {
+  const site = buildImportedSite();
+  const server = await serveDirectory({ directory: `${site}/build`, port: 0, host: "127.0.0.1", baseUrl: "/" });
+  return { site, origin: new URL(server.url).origin, close: () => server.close() };
 }

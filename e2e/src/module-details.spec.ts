@@ -2,10 +2,9 @@ import { readFileSync } from "node:fs";
 import { HtmlValidate } from "html-validate";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { serveDirectory } from "../../engine/src/serve/serve-directory.ts";
 import { axeViolations } from "./axe.ts";
 import { htmlRules } from "./html-rules.ts";
-import { buildImportedSite } from "./imported-module.ts";
+import { serveImportedSite } from "./imported-module.ts";
 import { useBrowser } from "./open-page.ts";
 
 const path = "/reference/modules/terraform-aws-net/vpc/";
@@ -14,10 +13,9 @@ let site = "";
 let origin = "";
 
 beforeAll(async () => {
-  site = buildImportedSite();
-  const server = await serveDirectory({ directory: `${site}/build`, port: 0, host: "127.0.0.1", baseUrl: "/" });
-  origin = new URL(server.url).origin;
-  return () => server.close();
+  const server = await serveImportedSite();
+  ({ site, origin } = server);
+  return server.close;
 });
 
 /** The part of the page below a heading. */
