@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { parseAllDocuments } from "yaml";
 import { blocksOf, readCodeBlocks, type CodeBlock } from "./code-blocks.ts";
 import { checkModuleCalls, readCatalogue } from "./module-calls.ts";
+import { commandsOf } from "./shell-commands.ts";
 
 const blocks = readCodeBlocks();
 const catalogue = readCatalogue();
@@ -47,9 +48,6 @@ function faultsOfJson(text: string): string[] {
   }
 }
 
-/** The commands of a terminal session, without prompts and output. */
-const commandsOf = (session: string) => session.match(/(?<=^\$ )(?:.*\\\n)*.*$/gm)?.join("\n") ?? "";
-
 function checkWith(command: string, ...options: string[]) {
   return (input: string) => {
     const { status, stderr, stdout } = spawnSync(command, options, { input, encoding: "utf8" });
@@ -75,6 +73,16 @@ describe("examples in the documents", () => {
   const hasGofmt = spawnSync("gofmt", ["-h"]).error === undefined;
   test.skipIf(!hasGofmt)("Go is formatted", () => {
     expect(findFaults(inLanguage("go"), checkWith("gofmt", "-d"))).toEqual([]);
+  });
+
+  test("a placeholder has one spelling", () => {
+    const names = new Set(blocks.flatMap(({ text }) => text.match(/(?<=\$\$)[A-Z]\w*(?=\$\$)/g) ?? []));
+    const sameWords = (name: string) => name.split("_").toSorted().join(" ");
+    const spellings = [...names].filter((name) =>
+      [...names].some((other) => other !== name && sameWords(other) === sameWords(name)),
+    );
+    expect(spellings).toEqual([]);
+    expect(findFaults(blocks, (text) => text.match(/\$\$\w+\$(?!\$)|(?<!\$)\$\w+\$\$/g) ?? [])).toEqual([]);
   });
 
   test("every block names its language", () => {

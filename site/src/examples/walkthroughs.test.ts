@@ -3,7 +3,10 @@ import path from "node:path";
 import { evaluateString } from "@cairn/catalogue/hcl/syntax/evaluate";
 import { parseHcl } from "@cairn/catalogue/hcl/syntax/parse-body";
 import { describe, expect, test } from "vitest";
+import { readCodeBlocks, type CodeBlock } from "./code-blocks.ts";
+import { findLostFolders, findUnsetVariables } from "./shell-commands.ts";
 
+const allBlocks = readCodeBlocks();
 const docs = path.join(import.meta.dirname, "../../docs");
 
 /** Sections whose blocks with titles are the files of one repository. */
@@ -96,6 +99,28 @@ describe.each(sections)("the repository of %s", (section) => {
   });
 });
 
+/** The blocks of a section, page by page. */
+function readPages(section: string): CodeBlock[][] {
+  const blocks = allBlocks.filter(({ place }) => place.startsWith(`${section}/`));
+  const pages = new Set(blocks.map(({ place }) => place.replace(/\d+$/, "")));
+  return [...pages].map((page) => blocks.filter(({ place }) => place.startsWith(page)));
+}
+
+describe.each(sections)("the commands of %s", (section) => {
+  const pages = readPages(section);
+
+  test("go only to folders that a reader has", () => {
+    const shown = pages.flat().map(({ title }) => title.replace(/ \(excerpt\)$/, ""));
+    // The Reference Architecture is handed over: pages show a part of its repository.
+    const files = section.endsWith("reference-architecture") ? undefined : shown;
+    expect(pages.flatMap((page) => findLostFolders(page, files))).toEqual([]);
+  });
+
+  test("use no shell variable before it is set", () => {
+    expect(pages.flatMap(findUnsetVariables)).toEqual([]);
+  });
+});
+
 test("these checks find what is missing", () => {
   const file = (text: string) => ({ place: "x.md:1", text });
   const unit = file('dependency "vpc" {\n  config_path = "../vpc"\n}\n');
@@ -112,4 +137,33 @@ test("these checks find what is missing", () => {
   expect(undeclaredVariables(new Map([["modules/m/main.tf", module]]))).toEqual([
     "modules/m uses var.c, which it does not declare",
   ]);
+});
+
+describe("the checks of commands", () => {
+  const page = (...texts: string[]): CodeBlock[] =>
+    texts.map((text, index) => ({ place: `x.md:${index}`, language: "bash", title: "", text }));
+  const files = ["live/dev/vpc/terragrunt.hcl"];
+  const top = "$(git rev-parse --show-toplevel)";
+
+  test("find folders that are not there, and those that only some readers are near", () => {
+    expect(findLostFolders(page("cd live/dev/vpc"), files)).toEqual([
+      'x.md:0 "cd live/dev/vpc" from an unknown folder',
+    ]);
+    expect(findLostFolders(page(`cd "${top}/../live/dev/app"`), files)).toHaveLength(1);
+    expect(findLostFolders(page(`cd "${top}/../live/dev"\ncd vpc`, "cd vpc"), files)).toEqual([
+      'x.md:1 "cd vpc" where no block puts a file',
+    ]);
+  });
+
+  test("follow readers into folders that they make or clone, and through loops", () => {
+    expect(findLostFolders(page("mkdir -p live && cd live\ncd dev/vpc"), files)).toEqual([]);
+    expect(findLostFolders(page("git clone git@github.com:$$ORG$$/live.git\ncd live"), files)).toEqual([]);
+    expect(findLostFolders(page(`cd "${top}"\nfor a in dev; do\n  (\n    cd "$a/vpc"\n  )\ndone`), files)).toEqual([]);
+  });
+
+  test("find variables that nothing has set", () => {
+    expect(findUnsetVariables(page('echo "$id"\nid=1'))).toEqual(["x.md:0 uses $id, which nothing has set"]);
+    const typed = 'read -rp "Code: " code\nfor a in $code; do echo "$a ${HOME}" \'$x\' $$ID$$; done';
+    expect(findUnsetVariables(page(typed))).toEqual([]);
+  });
 });
