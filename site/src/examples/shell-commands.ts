@@ -58,6 +58,26 @@ function hasFolder(folder: string, files: readonly string[]): boolean {
   return files.some((file) => below.test(file));
 }
 
+/**
+ * Files that the commands of a page name, and that neither a block with a title nor an earlier command makes. What stands
+ * outside of the reader's repository, such as a clone under /tmp, is not theirs to have.
+ */
+export function findMissingFiles(page: readonly CodeBlock[], files: readonly string[]): string[] {
+  const names = new Set(files.map((file) => path.posix.basename(file)));
+  return page.flatMap((block) => {
+    const typed = typedIn(block).replaceAll(/'[^']*'/g, "");
+    if (/^\s*cd \//m.test(typed)) return [];
+    return Array.from(
+      typed.matchAll(/(>+ ?|\btee |:\/\/|\/tmp\/)?([\w./-]+\.(?:sh|ya?ml|json|hcl|txt|tftpl)\b)/g),
+    ).flatMap(([, before = "", file = ""]) => {
+      if (/>|tee/.test(before)) names.add(path.posix.basename(file));
+      return before !== "" || names.has(path.posix.basename(file))
+        ? []
+        : [`${block.place} names ${file}, which no block makes`];
+    });
+  });
+}
+
 /** What a shell has set before the reader begins. */
 const given = ["HOME", "PWD", "USER", "EDITOR", "AWS_PROFILE", "AWS_REGION"];
 

@@ -4,7 +4,7 @@ import { evaluateString } from "@cairn/catalogue/hcl/syntax/evaluate";
 import { parseHcl } from "@cairn/catalogue/hcl/syntax/parse-body";
 import { describe, expect, test } from "vitest";
 import { readCodeBlocks, type CodeBlock } from "./code-blocks.ts";
-import { findLostFolders, findUnsetVariables } from "./shell-commands.ts";
+import { findLostFolders, findMissingFiles, findUnsetVariables } from "./shell-commands.ts";
 
 const allBlocks = readCodeBlocks();
 const docs = path.join(import.meta.dirname, "../../docs");
@@ -108,12 +108,16 @@ function readPages(section: string): CodeBlock[][] {
 
 describe.each(sections)("the commands of %s", (section) => {
   const pages = readPages(section);
+  const shown = pages.flat().map(({ title }) => title.replace(/ \(excerpt\)$/, ""));
+  // The Reference Architecture is handed over: pages show a part of its repository.
+  const isWhole = !section.endsWith("reference-architecture");
 
   test("go only to folders that a reader has", () => {
-    const shown = pages.flat().map(({ title }) => title.replace(/ \(excerpt\)$/, ""));
-    // The Reference Architecture is handed over: pages show a part of its repository.
-    const files = section.endsWith("reference-architecture") ? undefined : shown;
-    expect(pages.flatMap((page) => findLostFolders(page, files))).toEqual([]);
+    expect(pages.flatMap((page) => findLostFolders(page, isWhole ? shown : undefined))).toEqual([]);
+  });
+
+  test.runIf(isWhole)("name only files that a reader has", () => {
+    expect(pages.flatMap((page) => findMissingFiles(page, shown))).toEqual([]);
   });
 
   test("use no shell variable before it is set", () => {
@@ -159,6 +163,15 @@ describe("the checks of commands", () => {
     expect(findLostFolders(page("mkdir -p live && cd live\ncd dev/vpc"), files)).toEqual([]);
     expect(findLostFolders(page("git clone git@github.com:$$ORG$$/live.git\ncd live"), files)).toEqual([]);
     expect(findLostFolders(page(`cd "${top}"\nfor a in dev; do\n  (\n    cd "$a/vpc"\n  )\ndone`), files)).toEqual([]);
+  });
+
+  test("find files that nothing makes", () => {
+    expect(findMissingFiles(page("kubectl apply --filename web.yaml"), files)).toEqual([
+      "x.md:0 names web.yaml, which no block makes",
+    ]);
+    expect(findMissingFiles(page("cat vpc/terragrunt.hcl >/tmp/a.txt", "ls | tee b.txt", "rm b.txt"), files)).toEqual(
+      [],
+    );
   });
 
   test("find variables that nothing has set", () => {
