@@ -203,6 +203,22 @@ limits of the host the site exceeds; the exit status is then 1.`,
       },
     },
     {
+      name: "compare",
+      arguments: ["OLD", "NEW"],
+      options: ["page", "preview"],
+      summary: "say what changed for readers between two outputs",
+      details: `OLD and NEW are what "cairn build" wrote. Says which pages are new, gone and moved, and what changed in titles, text,
+code, tables, links and navigation: Markdown for a pull request. What readers do not see, such as other names of assets,
+counts for nothing. The exit status is 0 where both were read, changed or not.`,
+      examples: [
+        ["cairn compare ../before/build build", "what a branch changes"],
+        ["cairn compare old new --page changes.html", "the whole of it as a page, too"],
+      ],
+      misuse: "two outputs are compared, the old one and the new one: cairn compare OLD NEW",
+      run: async ({ words: [before = "", after = ""], options: { page, preview } }) =>
+        (await import("./compare.ts")).runCompare({ before, after, page, preview }),
+    },
+    {
       name: "write-translations",
       arguments: ["[SITE]"],
       options: ["no-wait"],

@@ -28,6 +28,12 @@ export const options = {
   },
   force: { kind: "flag", summary: "replace files that are there already" },
   precompress: { kind: "flag", summary: "also write each text of the output as .br and .gz" },
+  page: { kind: "text", value: "FILE", summary: "also write the comparison into that file, as a page" },
+  preview: {
+    kind: "text",
+    value: "URL",
+    summary: "where the new site can be seen: pages are linked there",
+  },
   to: {
     kind: "text",
     value: "VERSION",

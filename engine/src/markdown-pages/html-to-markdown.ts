@@ -12,9 +12,17 @@ import { tableMarkdown } from "./table.ts";
  */
 export function htmlToMarkdown(html: string): string {
   const origin = /^<base href="([^"]*)">/.exec(html)?.[1];
-  // Where a long name may be broken is nothing that its text says.
-  const text = html.includes("<wbr") ? html.replaceAll(/<wbr ?\/?>/g, "") : html;
-  return `${blocksOf(readHtml(text, origin)).join("\n\n")}\n`;
+  return `${nodesToMarkdown(readText(html, origin))}\n`;
+}
+
+/** HTML that is read for its text: where a long name may be broken is nothing that it says. */
+export function readText(html: string, origin?: string): HtmlNode[] {
+  return readHtml(html.includes("<wbr") ? html.replaceAll(/<wbr ?\/?>/g, "") : html, origin);
+}
+
+/** A part of a page as Markdown, without a line break at its end. */
+export function nodesToMarkdown(nodes: readonly HtmlNode[]): string {
+  return blocksOf(nodes).join("\n\n");
 }
 
 /** The content of a page below its title, which is drawn outside of it where the author writes none. */

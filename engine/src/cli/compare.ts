@@ -1,0 +1,33 @@
+import path from "node:path";
+import { replaceFile } from "@cairn/files/replace-file";
+import { compareOutputs } from "../compare/compare-outputs.ts";
+import { readOutput } from "../compare/read-output.ts";
+import { writeMarkdown } from "../compare/write-markdown.ts";
+import { writePage } from "../compare/write-page.ts";
+import { fail } from "./fail.ts";
+
+interface CompareParameters {
+  /** Outputs of builds. */
+  before: string;
+  after: string;
+  /** The file that gets the comparison as a page. */
+  page: string | undefined;
+  /** The address at which the new output is seen. */
+  preview: string | undefined;
+}
+
+/** Prints what differs between two outputs in what readers see. Returns the exit status: 0 where both were read, changed or not. */
+export function runCompare({ before, after, page, preview }: CompareParameters): number {
+  const [old, now] = [readOutput(before), readOutput(after)];
+  if (!old || !now) return fail(`${old ? after : before} holds no built site. Build both first: cairn compare OLD NEW`);
+  if (old.site.baseUrl !== now.site.baseUrl)
+    return fail(
+      `${before} was built for the base URL ${old.site.baseUrl}, ${after} for ${now.site.baseUrl}: every link would differ. Build both for one.`,
+    );
+  if (preview !== undefined && !/^https?:\/\//.test(preview))
+    return fail(`--preview takes the address of a site, such as https://preview.example.com, not "${preview}".`);
+  const comparison = compareOutputs(old, now);
+  process.stdout.write(writeMarkdown(comparison, preview));
+  if (page !== undefined) replaceFile(path.resolve(page), writePage(comparison, preview));
+  return 0;
+}

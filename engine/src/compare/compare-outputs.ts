@@ -1,0 +1,163 @@
+import { nodesToMarkdown, readText } from "../markdown-pages/html-to-markdown.ts";
+import { diffLines, type Hunk } from "./diff-lines.ts";
+import { findMoved, followRedirects } from "./find-moved.ts";
+import { listDownloads, nameAssets, type Output, readOutputFile } from "./read-output.ts";
+import { type PageText, readPage } from "./read-page.ts";
+
+export interface PageName {
+  /** Base URL left out. */
+  address: string;
+  title: string;
+}
+
+/** What differs between two outputs in what readers see. */
+export interface Comparison {
+  added: readonly PageName[];
+  /** `leadsTo` is where the old address leads now. */
+  removed: readonly (PageName & { leadsTo?: string })[];
+  moved: readonly { from: PageName; to: PageName; isLed: boolean }[];
+  /** The same changes of several pages are there once. */
+  changed: readonly ChangedPages[];
+  /** What changed around the pages' content. */
+  around: readonly ChangedPart[];
+  /** How many pages there are now. */
+  pages: number;
+}
+
+export interface ChangedPages {
+  pages: readonly PageName[];
+  title?: { before: string; after: string };
+  hunks: readonly Hunk[];
+}
+
+export interface ChangedPart {
+  name: string;
+  /** Each change once, with the pages that have it; none where it is about the whole site. */
+  changes: readonly Omit<ChangedPages, "title">[];
+}
+
+/** Compares what two builds wrote. */
+export function compareOutputs(old: Output, now: Output): Comparison {
+  const [readOld, readNow] = [pageReader(old, now), pageReader(now, old)];
+  const [added, removed] = [readNow.without(), readOld.without()];
+  const moved = findMoved(removed, added, now.redirects);
+  const changes = collectChanges();
+  for (const [address, file] of now.pages) {
+    const before = old.pages.get(address);
+    if (before === undefined) continue;
+    const [oldBytes, nowBytes] = [readOutputFile(old, before), readOutputFile(now, file)];
+    if (oldBytes.equals(nowBytes)) continue;
+    const [oldHtml, nowHtml] = [readOld.html(oldBytes), readNow.html(nowBytes)];
+    if (oldHtml !== nowHtml) changes.addPage(address, readOld.page(address, oldHtml), readNow.page(address, nowHtml));
+  }
+  for (const { from, to } of moved) {
+    const [before, after] = [removed.get(from), added.get(to)];
+    if (before && after) changes.addPage(to, before, after);
+  }
+  changes.addPart("Name of the site", old.title, now.title);
+  changes.addPart("Redirects", listRedirects(old), listRedirects(now));
+  changes.addPart("Images and downloads", listDownloads(old), listDownloads(now));
+  const oldName = nameOf(removed);
+  const nowName = nameOf(added);
+  const [isFrom, isTo] = [new Set(moved.map(({ from }) => from)), new Set(moved.map(({ to }) => to))];
+  return {
+    added: Array.from(added.keys(), nowName).filter(({ address }) => !isTo.has(address)),
+    removed: Array.from(removed.keys())
+      .filter((address) => !isFrom.has(address))
+      .map((address) => {
+        const leadsTo = followRedirects(address, now.redirects);
+        return { ...oldName(address), ...(leadsTo !== undefined && { leadsTo }) };
+      }),
+    moved: moved.map(({ from, to, isLed }) => ({ from: oldName(from), to: nowName(to), isLed })),
+    ...changes.list(),
+    pages: now.pages.size,
+  };
+}
+
+/** Reads pages of an output that is compared with another. */
+function pageReader(own: Output, other: Output) {
+  let assets: ReadonlyMap<string, string> | undefined;
+  const sidebars = new Map<string, string | undefined>();
+  const readSidebar = (file: string) => {
+    if (!sidebars.has(file)) sidebars.set(file, own.site.files.has(file) ? sidebarOf(own, file) : undefined);
+    return sidebars.get(file);
+  };
+  const html = (bytes: Buffer): string => {
+    assets ??= nameAssets(own, other);
+    const names = assets;
+    return bytes.toString().replaceAll(/\bassets\/[^\s"'()<>&?#]+/g, (name) => names.get(name) ?? name);
+  };
+  const page = (address: string, text: string): PageText => {
+    const folder = own.languages.find((each) => address.startsWith(`/${each}`)) ?? "";
+    return readPage(text, { title: own.title, readSidebar: (file) => readSidebar(folder + file) });
+  };
+  return {
+    /** A page's HTML, with the names of assets as they are in both outputs. */
+    html,
+    page,
+    /** The pages that the other output has not. */
+    without: (): Map<string, PageText> => {
+      const files = Array.from(own.pages).filter(([address]) => !other.pages.has(address));
+      return new Map(files.map(([address, file]) => [address, page(address, html(readOutputFile(own, file)))]));
+    },
+  };
+}
+
+/** Entries that a page gets when a reader opens a category: HTML in a file of JSON. */
+function sidebarOf(output: Output, file: string): string {
+  return nodesToMarkdown(readText(JSON.parse(readOutputFile(output, file).toString()) as string));
+}
+
+function nameOf(pages: ReadonlyMap<string, PageText>): (address: string) => PageName {
+  return (address) => ({ address, title: pages.get(address)?.title ?? "" });
+}
+
+function listRedirects({ redirects }: Output): string {
+  return Array.from(redirects, ([from, to]) => `${from} → ${to}`)
+    .toSorted()
+    .join("\n");
+}
+
+/** Collects changes, those that are the same once. */
+function collectChanges() {
+  const changed = new Map<string, ChangedPages & { pages: PageName[] }>();
+  const around = new Map<string, Map<string, { pages: PageName[]; hunks: readonly Hunk[] }>>();
+  const known = new Map<string, Map<string, Hunk[]>>();
+  const diff = (before: string, after: string): Hunk[] => {
+    const ofBefore = known.get(before) ?? new Map<string, Hunk[]>();
+    known.set(before, ofBefore);
+    const hunks = ofBefore.get(after) ?? diffLines(before, after);
+    ofBefore.set(after, hunks);
+    return hunks;
+  };
+  const addPart = (name: string, before: string, after: string, page?: PageName) => {
+    const hunks = diff(before, after);
+    if (hunks.length === 0) return;
+    const part = around.get(name) ?? new Map<string, { pages: PageName[]; hunks: readonly Hunk[] }>();
+    around.set(name, part);
+    const key = JSON.stringify(hunks);
+    const change = part.get(key) ?? { pages: [], hunks };
+    part.set(key, change);
+    if (page) change.pages.push(page);
+  };
+  return {
+    addPart,
+    addPage: (address: string, before: PageText, after: PageText) => {
+      const page = { address, title: after.title };
+      const title = before.title === after.title ? undefined : { before: before.title, after: after.title };
+      const hunks = diffLines(before.content, after.content);
+      if (title || hunks.length > 0) {
+        const key = JSON.stringify([title, hunks]);
+        const group = changed.get(key) ?? { pages: [], ...(title && { title }), hunks };
+        changed.set(key, group);
+        group.pages.push(page);
+      }
+      for (const name of new Set([...before.around.keys(), ...after.around.keys()]))
+        addPart(name, before.around.get(name) ?? "", after.around.get(name) ?? "", page);
+    },
+    list: () => ({
+      changed: Array.from(changed.values()),
+      around: Array.from(around, ([name, changes]) => ({ name, changes: Array.from(changes.values()) })),
+    }),
+  };
+}

@@ -1,0 +1,72 @@
+import type { ChangedPages, Comparison, PageName } from "./compare-outputs.ts";
+import type { LineKind } from "./diff-lines.ts";
+
+/** The numbers of a comparison, such as "1 page is new, 2 changed"; undefined where readers see nothing new. */
+export function summarise({ added, removed, moved, changed, around }: Comparison): string | undefined {
+  const touched = new Set(changed.flatMap(({ pages }) => pages.map(({ address }) => address))).size;
+  const numbers: [number, string][] = [
+    [touched, "changed"],
+    [added.length, "new"],
+    [removed.length, "gone"],
+    [moved.length, "moved"],
+  ];
+  const parts = numbers.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`);
+  const names = around.map(({ name }) => name.toLowerCase());
+  if (names.length > 0) parts.push(`around the pages: ${names.join(", ")}`);
+  return parts.length === 0 ? undefined : `Pages: ${parts.join(", ")}.`.replace(/^Pages: around/, "Around");
+}
+
+const kindNames: Record<LineKind, string> = {
+  heading: "headings",
+  text: "text",
+  code: "code",
+  table: "tables",
+  link: "links",
+};
+
+/** What of a page changed, such as "title, text, code". */
+export function describeKinds({ title, hunks }: ChangedPages): string {
+  const kinds = new Set(hunks.flatMap(({ changes }) => changes.map(({ kind }) => kind)));
+  const names = Object.entries(kindNames).filter(([kind]) => kinds.has(kind as LineKind));
+  return [...(title ? ["title"] : []), ...names.map(([, name]) => name)].join(", ");
+}
+
+const hiddenSigns = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+/** A text with the signs by their numbers that are not seen, or turn others round: nothing is hidden from who reviews. */
+export function showHidden(text: string): string {
+  return text.replaceAll(hiddenSigns, (sign) => `\\u{${sign.charCodeAt(0).toString(16)}}`);
+}
+
+/** The address at which a page of the new output is seen. */
+export function addressIn(preview: string | undefined, address: string): string | undefined {
+  if (preview === undefined) return undefined;
+  return encodeURI(preview.replace(/\/$/, "") + address).replaceAll(
+    /[()]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+}
+
+/** How a form of the comparison writes what pages are called. */
+interface Writer {
+  /** A page of the new output. */
+  name: (page: PageName) => string;
+  /** An address of the new output. */
+  link: (address: string) => string;
+  code: (text: string) => string;
+  text: (text: string) => string;
+}
+
+/** The pages that are new, gone and moved, a line each, under a title each. */
+export function listPages({ added, removed, moved }: Comparison, { name, link, code, text }: Writer) {
+  const goneLines = removed.map(({ address, title, leadsTo }) => {
+    const lead = leadsTo === undefined ? "nothing leads on from its address" : `leads to ${link(leadsTo)}`;
+    return `${code(address)} ${text(title)}: ${lead}`;
+  });
+  const movedLines = moved.map(
+    ({ from, to, isLed }) =>
+      `${code(from.address)} → ${name(to)}${isLed ? "" : "; nothing leads on from the old address"}`,
+  );
+  const lists = { New: added.map(name), Gone: goneLines, Moved: movedLines };
+  return Object.entries(lists).filter(([, lines]) => lines.length > 0);
+}

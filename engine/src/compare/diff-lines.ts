@@ -1,0 +1,129 @@
+import { diffArrays } from "diff";
+import { diffWords, likeness, type Piece } from "./diff-words.ts";
+
+export type LineKind = "text" | "heading" | "code" | "table" | "link";
+
+/** A line of a page's Markdown that is new, gone, or says something else. */
+export interface LineChange {
+  kind: LineKind;
+  before?: string;
+  after?: string;
+  /** Both, word by word; absent where there is one alone. */
+  pieces?: readonly Piece[];
+}
+
+/** Changes that stand together. */
+export interface Hunk {
+  /** The heading that they are under; empty above the first. */
+  heading: string;
+  /** The line before them, where there is one. */
+  above?: string;
+  changes: readonly LineChange[];
+}
+
+interface Line {
+  text: string;
+  kind: LineKind;
+  heading: string;
+}
+
+/** How two texts in Markdown differ: lines that are the same are left out. */
+export function diffLines(before: string, after: string): Hunk[] {
+  if (before === after) return [];
+  const [old, now] = [readLines(before), readLines(after)];
+  const hunks: Hunk[] = [];
+  let removed: Line[] = [];
+  let added: Line[] = [];
+  let above: Line | undefined;
+  const endHunk = () => {
+    const first = added[0] ?? removed[0];
+    if (!first) return;
+    const heading = first.kind === "heading" ? (above?.heading ?? "") : first.heading;
+    hunks.push({ heading, ...(above && { above: above.text }), changes: pairLines(removed, added) });
+    [removed, added] = [[], []];
+  };
+  for (const { value, added: isNew, removed: isOld } of diffOf(old, now)) {
+    if (isNew) added = value;
+    else if (isOld) removed = value;
+    else {
+      endHunk();
+      above = value.at(-1);
+    }
+  }
+  endHunk();
+  return hunks;
+}
+
+/** Two pages of so many different lines are not looked through for what they share. */
+const mostEdits = 5_000;
+
+function diffOf(old: Line[], now: Line[]) {
+  const comparator = (a: Line, b: Line) => a.text === b.text;
+  return (
+    diffArrays(old, now, { comparator, maxEditLength: mostEdits }) ?? [
+      { value: old, removed: true, added: false },
+      { value: now, removed: false, added: true },
+    ]
+  );
+}
+
+const fence = /^[\s>]*(`{3,}|~{3,})/;
+
+/** The lines that say something, each with what it is. */
+function readLines(markdown: string): Line[] {
+  const lines: Line[] = [];
+  let open = "";
+  let heading = "";
+  for (const text of markdown.split("\n")) {
+    const sign = fence.exec(text)?.[1] ?? "";
+    const isFence = sign !== "" && (open === "" || (sign.startsWith(open) && text.trimEnd().endsWith(sign)));
+    if (isFence) open = open === "" ? sign : "";
+    const kind = open !== "" || isFence ? "code" : kindOf(text);
+    if (kind === "heading") heading = text.replace(/^#+ /, "");
+    if (kind === "code" || !/^[\s>]*$|^\| :?-{3}/.test(text)) lines.push({ text, kind, heading });
+  }
+  return lines;
+}
+
+function kindOf(text: string): LineKind {
+  return /^#{1,6} /.test(text) ? "heading" : /^\s*\| /.test(text) ? "table" : "text";
+}
+
+/** Below this share of the same words, two lines are two lines. */
+const leastLikeness = 0.4;
+/** How far ahead the line is looked for that became of another. */
+const reach = 12;
+
+/** Puts each line that went beside the one that came in its place. */
+function pairLines(removed: readonly Line[], added: readonly Line[]): LineChange[] {
+  const changes: LineChange[] = [];
+  let next = 0;
+  for (const line of removed) {
+    const place = added.slice(next, next + reach).findIndex((each) => isSuccessor(line, each));
+    if (place === -1) {
+      changes.push({ kind: line.kind, before: line.text });
+      continue;
+    }
+    changes.push(...added.slice(next, next + place).map(newLine));
+    next += place + 1;
+    changes.push(changedLine(line, added[next - 1] ?? line));
+  }
+  return [...changes, ...added.slice(next).map(newLine)];
+}
+
+function isSuccessor(before: Line, after: Line): boolean {
+  return before.kind === after.kind && likeness(before.text, after.text) >= leastLikeness;
+}
+
+function newLine({ kind, text }: Line): LineChange {
+  return { kind, after: text };
+}
+
+function changedLine({ kind, text: before }: Line, { text: after }: Line): LineChange {
+  const isLink = kind !== "code" && withoutAddresses(before) === withoutAddresses(after);
+  return { kind: isLink ? "link" : kind, before, after, pieces: diffWords(before, after) };
+}
+
+function withoutAddresses(markdown: string): string {
+  return markdown.replaceAll(/\]\((?:<[^>]*>|[^)]*)\)/g, "]");
+}

@@ -1,0 +1,98 @@
+import { unescapeHtml } from "@cairn/html/escape-html";
+import { type HtmlElement, type HtmlNode, isElement } from "@cairn/html/read-html";
+import { nodesToMarkdown, readText } from "../markdown-pages/html-to-markdown.ts";
+
+/** What readers see of a page. */
+export interface PageText {
+  title: string;
+  /** As Markdown. */
+  content: string;
+  /** What stands around the content, as Markdown, by what it is called. */
+  around: ReadonlyMap<string, string>;
+}
+
+interface SiteParts {
+  title: string;
+  /** All entries of a sidebar, as Markdown; pages carry a part of a long one. */
+  readSidebar: (file: string) => string | undefined;
+}
+
+/** Reads a page that the build wrote: its frame is known by what `renderPageFrame` writes. */
+export function readPage(html: string, site: SiteParts): PageText {
+  const document = readText(html);
+  const title = find(document, ({ name }) => name === "title");
+  const body = find(document, ({ name }) => name === "body");
+  const main = find(body?.children ?? [], (element) => element.attribute("id") === "main");
+  const around = new Map<string, string>();
+  for (const element of elementsOf(body?.children ?? [])) {
+    if (element === main || element === main?.parent) continue;
+    const name = frameNames.get(element.name);
+    if (name !== undefined) addPart(around, name, element.children);
+  }
+  for (const element of elementsOf(main?.parent?.children ?? [])) {
+    if (element.attribute("data-sidebar-nav") === undefined) continue;
+    const list = element.attribute("data-sidebar-list");
+    const whole = list === undefined ? undefined : site.readSidebar(list);
+    if (whole === undefined) addPart(around, "Sidebar", elementsOf(element.children)[0]?.children ?? []);
+    else around.set("Sidebar", whole);
+  }
+  const content = main?.children ?? body?.children ?? [];
+  for (const nav of elementsOf(content).filter(({ name }) => name === "nav")) {
+    const neighbours = elementsOf(nav.children).filter((link) => link.attribute("rel") !== undefined);
+    if (neighbours.length === 0) addPart(around, "Breadcrumbs", nav.children);
+    else around.set("Previous and next", neighbours.map(neighbourOf).join("\n"));
+  }
+  return { title: withoutSite(textOf(title), site.title), content: nodesToMarkdown(content), around };
+}
+
+/** The elements of the frame beside its middle; what else there is serves the keyboard, scripts and agents. */
+const frameNames = new Map([
+  ["header", "Top bar"],
+  ["section", "Announcement"],
+  ["footer", "Footer"],
+]);
+
+function addPart(parts: Map<string, string>, name: string, nodes: readonly HtmlNode[]): void {
+  // Bars and lists of links are elements that a page's Markdown leaves out, unlike what is in them.
+  const markdown = elementsOf(nodes).some(({ name: tag }) => tag === "nav")
+    ? nodes.map((node) => nodesToMarkdown(isElement(node) && node.name === "nav" ? node.children : [node]))
+    : [nodesToMarkdown(nodes)];
+  const text = markdown.filter((each) => each !== "").join("\n\n");
+  if (text !== "") parts.set(name, text);
+}
+
+/** The link to the page before or after, such as "Next: The guide (/guide)". */
+function neighbourOf(link: HtmlElement): string {
+  const [side, label] = [isSmall, (node: HtmlNode) => !isSmall(node)].map((isMeant) =>
+    nodesToMarkdown(link.children.filter(isMeant)),
+  );
+  return `${side}: ${label} (${link.attribute("href")})`;
+}
+
+function isSmall(node: HtmlNode): boolean {
+  return isElement(node) && node.name === "small";
+}
+
+function withoutSite(title: string, siteTitle: string): string {
+  const end = ` | ${siteTitle}`;
+  return title.endsWith(end) ? title.slice(0, -end.length) : title;
+}
+
+function textOf(element: HtmlElement | undefined): string {
+  const text = element?.children.map((child) => (isElement(child) ? "" : child.data)).join("") ?? "";
+  return unescapeHtml(text).replaceAll(/\s+/g, " ").trim();
+}
+
+function elementsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
+  return nodes.filter((node) => isElement(node));
+}
+
+/** The first element that is meant, from the outside in. */
+function find(nodes: readonly HtmlNode[], isMeant: (element: HtmlElement) => boolean): HtmlElement | undefined {
+  const open = elementsOf(nodes).toReversed();
+  for (let element = open.pop(); element; element = open.pop()) {
+    if (isMeant(element)) return element;
+    open.push(...elementsOf(element.children).toReversed());
+  }
+  return undefined;
+}

@@ -1,0 +1,119 @@
+import { escapeHtml } from "@cairn/html/escape-html";
+import { codeSpan } from "../markdown-pages/code.ts";
+import type { ChangedPages, ChangedPart, Comparison, PageName } from "./compare-outputs.ts";
+import { addressIn, describeKinds, listPages, showHidden, summarise } from "./describe.ts";
+import type { Hunk, LineChange } from "./diff-lines.ts";
+import type { Piece } from "./diff-words.ts";
+
+/** GitHub takes comments of 65,536 characters: what comes before and behind has its place, too. */
+const mostCharacters = 60_000;
+const mostListed = 50;
+const mostLines = 40;
+
+/**
+ * A comparison as a comment on a pull request. What pages say stands in code alone, where it is neither markup nor a
+ * mention of anybody. `preview` is where the new output is seen.
+ */
+export function writeMarkdown(comparison: Comparison, preview?: string): string {
+  const summary = summarise(comparison);
+  if (summary === undefined) return "Nothing that readers see has changed.\n";
+  const link = (address: string) => linkTo(address, preview);
+  const name = ({ address, title }: PageName) => `${link(address)} ${code(title)}`;
+  const lists = listPages(comparison, { name, link, code, text: code });
+  const details = [
+    ...comparison.changed.map((group) => foldOf(namesOf(group.pages), describeKinds(group), describeChange(group))),
+    ...comparison.around.map(({ name: part, changes }) => foldOf(`<b>${part}</b>`, placesOf(changes), partOf(changes))),
+  ];
+  return `${withinLimit([summary, ...lists.map(([title, lines]) => listOf(title, lines)), ...details]).join("\n\n")}\n`;
+}
+
+function withinLimit(parts: readonly string[]): string[] {
+  let length = 0;
+  const kept = parts.filter((part) => (length += part.length + 2) <= mostCharacters);
+  const left = parts.length - kept.length;
+  return left === 0 ? kept : [...kept, `${left} more ${left === 1 ? "change does" : "changes do"} not fit here.`];
+}
+
+function listOf(title: string, items: readonly string[]): string {
+  const more = items.length > mostListed ? [`- and ${items.length - mostListed} more`] : [];
+  return [`**${title}**\n`, ...items.slice(0, mostListed).map((item) => `- ${item}`), ...more].join("\n");
+}
+
+function code(text: string): string {
+  const shown = showHidden(text).replaceAll(/\s+/g, " ").trim();
+  return shown === "" ? "(no title)" : codeSpan(shown);
+}
+
+function linkTo(address: string, preview: string | undefined): string {
+  const target = addressIn(preview, address);
+  return target === undefined ? code(address) : `[${code(address)}](${target})`;
+}
+
+/** Names in HTML: nothing in a summary is read as Markdown. */
+function namesOf(pages: readonly PageName[]): string {
+  const names = pages.slice(0, 3).map(({ address }) => `<code>${escapeHtml(showHidden(address))}</code>`);
+  return names.join(", ") + (pages.length > 3 ? ` and ${pages.length - 3} more` : "");
+}
+
+function placesOf(changes: ChangedPart["changes"]): string {
+  const pages = changes.reduce((sum, change) => sum + change.pages.length, 0);
+  return pages === 0 ? "" : `on ${pages} ${pages === 1 ? "page" : "pages"}`;
+}
+
+const mostParts = 10;
+
+function partOf(changes: ChangedPart["changes"]): string {
+  const texts = changes.slice(0, mostParts).map(({ pages, hunks }) => {
+    const more = pages.length > 3 ? ` and ${pages.length - 3} more` : "";
+    const names = pages.slice(0, 3).map(({ address }) => code(address));
+    return `${pages.length === 0 ? "" : `${names.join(", ")}${more}:\n\n`}${diffOf(hunks)}`;
+  });
+  const left = changes.length - texts.length;
+  return [...texts, ...(left > 0 ? [`And ${left} more.`] : [])].join("\n\n");
+}
+
+function foldOf(name: string, about: string, content: string): string {
+  return `<details><summary>${name}${about === "" ? "" : ` (${about})`}</summary>\n\n${content}\n\n</details>`;
+}
+
+function describeChange({ title, hunks }: ChangedPages): string {
+  const parts = title ? [`Title: ${code(title.before)} → ${code(title.after)}`] : [];
+  return [...parts, ...(hunks.length > 0 ? [diffOf(hunks)] : [])].join("\n\n");
+}
+
+/** A block of code in the form of a patch. */
+function diffOf(hunks: readonly Hunk[]): string {
+  const lines = hunks.flatMap(({ heading, changes }) => [
+    ...(heading === "" ? [] : [`@@ ${showHidden(heading)} @@`]),
+    ...changes.flatMap(linesOf),
+  ]);
+  const left = lines.length - mostLines;
+  const shown = [...lines.slice(0, mostLines), ...(left > 0 ? [`  and ${left} more lines`] : [])].join("\n");
+  // No line of it can end the block: each begins with a sign of its own.
+  return `\`\`\`diff\n${shown}\n\`\`\``;
+}
+
+function linesOf({ before = "", after = "", pieces }: LineChange): string[] {
+  const old = pieces ?? [{ text: before, mark: "old" }];
+  const now = pieces ?? [{ text: after, mark: "new" }];
+  return [
+    ...(before === "" ? [] : [`- ${shorten(old.filter(({ mark }) => mark !== "new"))}`]),
+    ...(after === "" ? [] : [`+ ${shorten(now.filter(({ mark }) => mark !== "old"))}`]),
+  ];
+}
+
+/** Enough words around what changed to find it by. */
+const nearby = 60;
+const mostOfLine = 400;
+
+/** A line without what is the same far from what changed. */
+function shorten(pieces: readonly Piece[]): string {
+  const texts = pieces.map(({ text, mark }, index) => {
+    if (mark !== "both" || text.length <= 2 * nearby) return text;
+    const start = index === 0 ? "" : text.slice(0, nearby);
+    const end = index === pieces.length - 1 ? "" : text.slice(-nearby);
+    return `${start} … ${end}`;
+  });
+  const line = showHidden(texts.join("")).trimEnd();
+  return line.length > mostOfLine ? `${line.slice(0, mostOfLine)} …` : line;
+}
