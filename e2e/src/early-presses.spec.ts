@@ -209,7 +209,7 @@ const trials: Record<string, Trial> = {
   "a copy button": {
     origin: content,
     address: "/code",
-    press: (page) => page.locator("[data-copy-code]").first().click(),
+    press: (page) => page.locator("[data-action=copy-code]").first().click(),
     inTheEnd: async (page) =>
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()).catch(() => "")).not.toBe(""),
   },

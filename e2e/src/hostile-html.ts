@@ -184,7 +184,7 @@ export const hostileHtml: Record<string, string[]> = {
     "<form id=documentElement></form><iframe name=top></iframe>",
     "<div id=sidebar data-sidebar-nav>a</div><div id=drawer data-drawer-panel>b</div>",
     "<c-island data-i=0>a</c-island><c-static data-s=0>b</c-static>",
-    "<button data-copy-code data-color-mode-toggle data-dropdown data-drawer-open>a</button>",
+    "<button data-action=copy-code data-color-mode-toggle data-dropdown>a</button>",
     "<div class='navbar' style='position:fixed;inset:0;z-index:9999'>covers everything</div>",
     "<dialog open>a</dialog><div popover id=p>b</div>",
     "<label for=main>a</label><output for=main>b</output>",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { useContentSite } from "./content-site.ts";
 import { layoutShift } from "./layout-shift.ts";
-import { useBrowser } from "./open-page.ts";
+import { touch, useBrowser } from "./open-page.ts";
 
 const openPage = useBrowser();
 const origin = useContentSite();
@@ -84,9 +84,12 @@ test("a small image and one in a link open nothing", async () => {
 test("a table that is too wide can be reached and has a name; one that fits is neither", async () => {
   const { page } = await openPage({ viewport: { width: 375, height: 700 } });
   await page.goto(`${origin()}/images`);
+  const table = page.locator(".table[tabindex]");
+  await table.waitFor();
+  await touch(page);
   const region = page.getByRole("region", { name: "Table: Room to scroll" });
   await region.waitFor();
-  expect(await page.locator(".table[tabindex]").count()).toBe(1);
+  expect(await table.count()).toBe(1);
   await region.focus();
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);

@@ -121,7 +121,7 @@ describe("the search dialog", () => {
     await page.keyboard.press("/");
     expect([await isModal(), await page.locator("[data-toc]").isVisible()]).toEqual([true, false]);
     await page.keyboard.press("Escape");
-    await page.locator("[data-drawer-open]").click();
+    await page.locator("[data-action=open-drawer]").click();
     await page.keyboard.press("Control+k");
     expect(await isModal()).toBe(true);
     await page.keyboard.type("vpc");

@@ -27,7 +27,7 @@ test("the Tab key goes round in the drawer, to all there is, and Escape gives th
   const { page, goto } = await openPage({ viewport: { width: 375, height: 740 }, reducedMotion: "reduce" });
   await goto("/reference/modules/terraform-aws-asg/asg-rolling-deploy/");
   await touch(page);
-  await page.locator("[data-drawer-open]").focus();
+  await page.locator("[data-action=open-drawer]").focus();
   await page.keyboard.press("Enter");
   await page.locator("dialog[data-drawer][open]").waitFor();
   await completeSidebar(page);
@@ -36,7 +36,7 @@ test("the Tab key goes round in the drawer, to all there is, and Escape gives th
   await pressUntilRound(page, "Tab");
   expect(await faults(page, "dialog[data-drawer]")).toEqual([]);
   await page.keyboard.press("Escape");
-  expect(await page.evaluate(() => document.activeElement?.hasAttribute("data-drawer-open"))).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.matches("[data-action=open-drawer]"))).toBe(true);
 });
 
 declare global {

@@ -11,7 +11,7 @@ import {
   vendorPlugin,
   vendors,
 } from "./browser-plugins.mjs";
-import { inlineScriptsPlugin } from "./inline-scripts.mjs";
+import { buildText, inlineScriptsPlugin } from "./inline-scripts.mjs";
 import { checks, css, dist, root, source } from "./places.mjs";
 
 /** Builds all that sites copy, and the manifest that says to their builds which file is what. */
@@ -36,6 +36,7 @@ export async function buildForBrowser() {
     analytics: fileOf("page-views"),
     dev: fileOf("dev"),
     styles: [assetOf("style.css")],
+    restore: assetOf("restore.js"),
     pauseStyle: assetOf("pause.css"),
     docusaurusStyle: assetOf("docusaurus.css"),
     fonts: { text: assetOf("inter.woff2"), code: assetOf("jetbrains-mono.woff2") },
@@ -47,6 +48,15 @@ export async function buildForBrowser() {
   };
   writeFileSync(path.join(dist, "client", "manifest.json"), `${JSON.stringify(manifest, undefined, 2)}\n`);
 }
+
+/** What restores what is remembered: not a module, which would run once the page is there. */
+const restorePlugin = {
+  name: "restore",
+  async buildStart() {
+    const text = await buildText(source("client/remembered/restore-early.ts"));
+    this.emitFile({ type: "asset", name: "restore.js", source: `${text}\n` });
+  },
+};
 
 /** What pages may import by name: React and the theme. */
 function findModules() {
@@ -75,6 +85,7 @@ async function buildFiles(input) {
       plainImportsPlugin,
       pauseStylePlugin,
       docusaurusStylePlugin,
+      restorePlugin,
     ],
     define: { "process.env.NODE_ENV": '"production"' },
     build: {

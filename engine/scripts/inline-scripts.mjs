@@ -19,8 +19,8 @@ export const inlineScriptsPlugin = {
   },
 };
 
-/** One expression, so that several can stand in one script. Nothing in it can end the element. */
-async function buildText(file) {
+/** A script of its own as text: one expression, so that several can stand in one script. Nothing in it can end the element. */
+export async function buildText(file) {
   const { output } = await build({
     root,
     configFile: false,

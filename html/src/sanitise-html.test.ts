@@ -21,7 +21,7 @@ describe("sanitiseHtml", () => {
     ['<img src="./images/0123456789abcdef.svg">', "<span></span>"],
     ["<script>alert(1)</script>after", "after"],
     ["<svg><script>alert(1)</script></svg>after", "after"],
-    ["<p style='color:red' class='navbar' data-copy-code onclick=alert(1)>x</p>", "<p>x</p>"],
+    ["<p style='color:red' class='navbar' data-action=copy-code onclick=alert(1)>x</p>", "<p>x</p>"],
     ['<a href="java&#10;script:alert(1)">x</a>', "<a>x</a>"],
     ['<a href=" &#1;javascript:alert(1)">x</a>', "<a>x</a>"],
     ['<a href="//evil.example">x</a><a href="/logout">y</a>', "<a>x</a><a>y</a>"],

@@ -128,7 +128,7 @@ function clickLinks(page: Page, choices: readonly number[], isHash: boolean): Pr
         !link.hasAttribute("download") &&
         !/\.[a-z]\w*$/.test(link.pathname) &&
         // These open something in the page.
-        !link.matches("[data-drawer-open], [data-search-open], .sidebar-opens > a") &&
+        !link.matches("[data-action=open-drawer], [data-search-open], .sidebar-opens > a") &&
         link.checkVisibility() &&
         (link.pathname === location.pathname && link.hash !== "") === ofHash;
       const links = Array.from(document.querySelectorAll<HTMLAnchorElement>("a[href]")).filter(isWanted);

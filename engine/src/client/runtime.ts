@@ -2,7 +2,9 @@
 import { prepareAnnouncements } from "./announce.ts";
 import { listenToAnnouncement } from "./behaviours/announcement.ts";
 import { applyPreferredVersion, listenToChoices } from "./behaviours/choices.ts";
+import { followColorMode } from "./behaviours/color-mode.ts";
 import { listenToContent, takeUpContent } from "./behaviours/content.ts";
+import { observeOverflow } from "./behaviours/scrollers.ts";
 import { closeDrawer, listenToDrawer } from "./behaviours/sidebar/drawer.ts";
 import { listenToDropdowns } from "./behaviours/dropdown.ts";
 import { revealHashTarget } from "./behaviours/hash-target.ts";
@@ -11,9 +13,9 @@ import { listenToReference, takeUpReference } from "./behaviours/reference.ts";
 import { closeSearch, listenToSearch, takeUpResultsPage } from "./behaviours/search.ts";
 import { markVisibleHeading, startTableOfContents } from "./behaviours/table-of-contents.ts";
 import { listenToSidebar, rememberSidebar } from "./behaviours/sidebar/sidebar-categories.ts";
-import { listenToSidebarFilter } from "./behaviours/sidebar/sidebar-filter.ts";
-import { closeDropdowns } from "./close-early.ts";
-import type { Hold } from "./hold.ts";
+import { loadWhenUsed } from "./behaviours/when-used.ts";
+import { closeDropdowns } from "./early/close-early.ts";
+import type { Hold } from "./early/hold.ts";
 import { barePath } from "./navigation/address.ts";
 import { startNavigation } from "./navigation/navigate.ts";
 import { findNavigation } from "./navigation/navigation-api.ts";
@@ -22,41 +24,48 @@ import { createPageStore } from "./navigation/page/page-store.ts";
 import { startPreloading } from "./navigation/preload.ts";
 import { isNavigating } from "./navigation/progress.ts";
 import { keepsSidebar } from "./navigation/swap.ts";
-import { observeOverflow } from "./overflow.ts";
-import { listenToSubscriberLinks } from "./subscriber-links/subscriber-links.ts";
-import { closeWarning } from "./subscriber-links/warning-dialog.ts";
+import { closeWarning, listenToSubscriberLinks } from "./subscriber-links/subscriber-links.ts";
 import { readPageData } from "./page-data.ts";
+import { repeatInput } from "./early/repeat-input.ts";
 import type { PageIslands } from "./page-islands.ts";
 import { loadFirstIslands } from "./states/load-first-islands.ts";
 import { restoreSidebar } from "./sidebar-state.ts";
 
-/** Starts everything that the page can do, and repeats what the reader did meanwhile. Called once. */
-export function startRuntime(hold: Hold): void {
+/** Starts everything that the page can do after the first touch, and repeats what the reader did meanwhile. Called once. */
+export function startRuntime(hold: Hold, touch?: Event): void {
   const data = readPageData(document);
   const site = { origin: location.origin, baseUrl: data.baseUrl };
   const live = new WeakSet<Element>();
-  const releaseReady = () => hold.release((control) => !control.matches("c-island") || live.has(control));
+  hold.isReady = (control) => !control.matches("c-island") || live.has(control);
+  const repeatReady = () => void hold.repeat(hold.isReady, repeatInput);
   const hydrate = (islands: PageIslands | undefined) =>
     islands?.hydrate((island) => {
       live.add(island);
-      releaseReady();
+      repeatReady();
     });
 
   useBarePath(site.baseUrl);
   prepareAnnouncements();
   listenToAnnouncement();
+  followColorMode();
   listenToContent();
   listenToDrawer();
   listenToDropdowns();
   listenToChoices();
   listenToSidebar();
-  listenToSidebarFilter();
+  loadWhenUsed("[data-sidebar-filter]", async () => {
+    const { listenToSidebarFilter } = await import("./behaviours/sidebar/sidebar-filter.ts");
+    listenToSidebarFilter();
+  });
   listenToReference();
   listenToSubscriberLinks(data);
   listenToSearch();
   startTableOfContents();
+  observeOverflow();
+  // Another window has stored something: all that is stored is read.
+  if (touch?.type === "storage") dispatchEvent(new StorageEvent("storage"));
   startHidingNavbar();
-  releaseReady();
+  repeatReady();
   revealHashTarget();
   addEventListener("hashchange", () => {
     closeDrawer();
@@ -65,7 +74,8 @@ export function startRuntime(hold: Hold): void {
 
   const firstPage = document.getElementById("cairn-page");
   const isFirstPage = () => firstPage === document.getElementById("cairn-page");
-  loadFirstIslands({ data, isAwaited: hold.hasIslandEvents, isCurrent: isFirstPage, onLoaded: hydrate });
+  const isAwaited = () => hold.held.some(({ control }) => control.matches("c-island"));
+  loadFirstIslands({ data, isAwaited, isCurrent: isFirstPage, onLoaded: hydrate });
 
   const navigation = findNavigation();
   if (!navigation) return;

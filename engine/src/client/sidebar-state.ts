@@ -9,6 +9,13 @@ export function sidebarStateKey(name: string): string {
   return `sidebar ${name}`;
 }
 
+/** The labels of a category and of those that it is in, outermost first: two may share the last one. */
+export function categoryPath(item: Element | null | undefined): string {
+  return item
+    ? `${categoryPath(item.parentElement?.closest("li"))}\n${item.querySelector("summary, p, a")?.textContent}`
+    : "";
+}
+
 /**
  * Gives the page's sidebar the state that the reader left it in. The categories above the current page are open in any
  * case, and its entry is in view.
@@ -22,23 +29,17 @@ export function restoreSidebar(): void {
   } catch {
     // Forbidden, or not ours: the sidebar is as the page has it.
   }
-  // As categoryPath() in behaviours/sidebar-categories.ts has it.
-  const pathOf = (item: Element): string => {
-    const outer = item.parentElement?.closest("li");
-    return `${outer ? pathOf(outer) : ""}\n${item.querySelector("summary, p, a")?.textContent ?? ""}`;
-  };
   for (const each of sidebar.querySelectorAll("details, .sidebar-stub")) {
     const item = each.closest("li");
-    const known = item ? state[pathOf(item)] : undefined;
+    const known = state[categoryPath(item)];
     if (each instanceof HTMLDetailsElement) {
-      if (known !== undefined) each.open = known !== 0 || item?.querySelector("[aria-current]") != null;
+      if (known !== undefined) each.open = known !== 0 || !!item?.querySelector("[aria-current]");
     } else if (typeof known === "string") each.outerHTML = known;
   }
   const list = sidebar.querySelector("nav > ul");
   if (!list) return;
   list.scrollTop = Number(state[""] ?? 0);
-  const current = list.querySelector("[aria-current]")?.getBoundingClientRect();
   const box = list.getBoundingClientRect();
-  if (current && (current.top < box.top || current.bottom > box.bottom))
-    list.scrollTop += current.top - box.top - box.height / 3;
+  const current = list.querySelector("[aria-current]")?.getBoundingClientRect() ?? box;
+  if (current.top < box.top || current.bottom > box.bottom) list.scrollTop += current.top - box.top - box.height / 3;
 }

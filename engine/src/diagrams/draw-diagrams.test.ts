@@ -69,7 +69,7 @@ test("one that cannot be drawn is code under a name, to be copied, and that is t
   expect(html).toContain(
     '<div class="code-title">Diagram as text (Mermaid)</div><pre class="language-mermaid"><code>pie\n  &quot;a&quot;: 3\n</code></pre>',
   );
-  expect(html).toContain("data-copy-code");
+  expect(html).toContain('data-action="copy-code"');
   expect(html).not.toContain("data-diagram");
   expect(problems).toEqual([
     { title: "pie", source: 'pie\n  "a": 3\n', reason: "diagrams of this kind are not drawn" },

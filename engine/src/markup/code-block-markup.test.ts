@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { renderCodeBlock } from "./code-block-markup.ts";
 
 const copyButton =
-  '<button type="button" class="code-action code-copy" data-copy-code aria-label="Copy code" title="Copy code"></button>';
+  '<button type="button" class="code-action code-copy" data-action="copy-code" aria-label="Copy code" title="Copy code"></button>';
 
 test("code has its title, its language and a copy button", () => {
   expect(renderCodeBlock({ title: 'a "b"', language: "hcl", linesHtml: ["x = 1", "y = 2"] })).toBe(

@@ -57,7 +57,7 @@ export function codeActions(linesHtml: readonly string[], isWrapped = false): st
 }
 
 const copyButton =
-  '<button type="button" class="code-action code-copy" data-copy-code aria-label="Copy code" title="Copy code"></button>';
+  '<button type="button" class="code-action code-copy" data-action="copy-code" aria-label="Copy code" title="Copy code"></button>';
 
 /** Only where some line is too long: on phones, or everywhere. */
 function wrapButton(linesHtml: readonly string[], isWrapped: boolean): string {

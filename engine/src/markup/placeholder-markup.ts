@@ -2,7 +2,7 @@ import { escapeHtml } from "@cairn/html/escape-html";
 
 /** What stands for a value that the reader fills in; without a script, and until then, it shows its name. */
 export function renderPlaceholder(name: string): string {
-  return `<var data-fill="${escapeHtml(name)}" data-remember>${escapeHtml(name)}</var>`;
+  return `<var data-fill="${escapeHtml(name)}">${escapeHtml(name)}</var>`;
 }
 
 /** What the form begins with. */
@@ -16,7 +16,7 @@ export function renderValuesForm(names: readonly string[]): string {
   });
   const summary = names.map((name) => `<code>${escapeHtml(name)}</code>`).join(", ");
   return (
-    `${valuesFormStart} data-remember><summary>Fill in ${summary}</summary><div>${fields.join("")}` +
+    `${valuesFormStart}><summary>Fill in ${summary}</summary><div>${fields.join("")}` +
     "<p>Filled in on every page that has the same names. Kept in this browser and sent nowhere: leave secrets out.</p></div></details>"
   );
 }

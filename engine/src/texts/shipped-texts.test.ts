@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { scrollerNamesId } from "./overflow-texts.ts";
+import { scrollerNames } from "./overflow-texts.ts";
 import { shippedTexts } from "./shipped-texts.ts";
 import { engineTexts } from "./translatable-texts.ts";
 
@@ -79,7 +79,7 @@ const sameWords: Record<string, readonly string[]> = {
 const formsOf = (text: string | undefined): string[] => (text ?? "").split("|");
 const placeholdersOf = (text: string | undefined): string[] =>
   Array.from(new Set(text?.match(/\{\w+\}/g) ?? [])).sort();
-const isCounted = ([id, text]: [string, string]): boolean => text.includes("|") && id !== scrollerNamesId;
+const isCounted = ([id, text]: [string, string]): boolean => text.includes("|") && id !== scrollerNames.id;
 const counted = Object.entries(engineTexts).filter(isCounted);
 
 /** The plural forms of a language in the order of a text, each with the numbers below 200 that take it. */

@@ -1,7 +1,7 @@
 import * as behaviours from "./behaviours-texts.ts";
 import type { ClientText } from "./client-text.ts";
 import * as crash from "./crash-texts.ts";
-import { scrollerNames, scrollerNamesId } from "./overflow-texts.ts";
+import * as overflow from "./overflow-texts.ts";
 import * as search from "./search-texts.ts";
 import * as states from "./states-texts.ts";
 import { admonitionNames, defaultAdmonitionTitle } from "../markup/admonition.ts";
@@ -17,8 +17,8 @@ import type { Messages } from "./translations.ts";
 const { kindTexts, ...searchTexts } = search;
 
 /** What only scripts say. */
-export const scriptTexts: readonly ClientText[] = [behaviours, crash, states, searchTexts, kindTexts].flatMap((texts) =>
-  Object.values<ClientText>(texts),
+export const scriptTexts: readonly ClientText[] = [behaviours, crash, overflow, states, searchTexts, kindTexts].flatMap(
+  (texts) => Object.values<ClientText>(texts),
 );
 
 const interfaceTexts: Messages = {
@@ -27,7 +27,6 @@ const interfaceTexts: Messages = {
     [...scriptTexts, detailsSummary, headingLink, pageMoved, videoHost].map(({ id, message }) => [id, message]),
   ),
   ...Object.fromEntries(admonitionNames.map((kind) => [`theme.admonition.${kind}`, defaultAdmonitionTitle(kind)])),
-  [scrollerNamesId]: scrollerNames,
 };
 
 /** All that the engine itself says to readers, in English, by id; also what it says where the configuration says nothing else. */

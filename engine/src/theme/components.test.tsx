@@ -42,7 +42,7 @@ test("a code block has the markup of fenced code, its language from either prope
     ),
   ).toBe(
     '<div class="code-block wide"><pre class="language-js"><code><span class="line" data-line="4">a &lt; b\n</span><span class="line" data-line="5">c\n</span></code></pre>' +
-      '<div class="code-actions"><button type="button" class="code-action code-copy" data-copy-code aria-label="Copy code" title="Copy code"></button></div></div>',
+      '<div class="code-actions"><button type="button" class="code-action code-copy" data-action="copy-code" aria-label="Copy code" title="Copy code"></button></div></div>',
   );
   expect(render(<CodeBlock language="hcl">x</CodeBlock>)).toContain('class="language-hcl"');
 });

@@ -71,7 +71,7 @@ test("the navbar holds links, menus and what leads out of the site", () => {
 
 test("the menu button leads to the navbar's items when there is no script", () => {
   const html = markup(<Navbar title="Docs" items={[]} />);
-  expect(html).toContain('data-drawer-open="" aria-label="Menu" href="#menu"');
+  expect(html).toContain('data-action="open-drawer" aria-label="Menu" href="#menu"');
   expect(html).toContain('<nav id="menu"');
 });
 

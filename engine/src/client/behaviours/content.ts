@@ -1,10 +1,10 @@
 import { restoreRemembered } from "../remembered/restore.ts";
-import { listenToCopyButtons } from "./copy-code.ts";
+import { listenToCopyButtons } from "./code/copy-code.ts";
 import { listenToTabs, makeTabsSearchable } from "./tabs.ts";
 import { listenToTasks } from "./tasks.ts";
 import { listenToValues } from "./values.ts";
 import { listenToVideos } from "./videos.ts";
-import { listenToWrapButtons } from "./wrap-code.ts";
+import { listenToWrapButtons } from "./code/wrap-code.ts";
 import { listenToImages } from "./zoom-images.ts";
 
 /** Makes everything work that authors write into pages, components aside. */
@@ -17,7 +17,6 @@ export function listenToContent(): void {
   listenToImages();
   listenToVideos();
   makeTabsSearchable();
-  // The first page's own script does so too; it may be a page without one.
   addEventListener("storage", restoreRemembered);
 }
 

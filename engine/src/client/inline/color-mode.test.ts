@@ -1,11 +1,7 @@
 import { createContext, runInContext } from "node:vm";
 import { expect, test } from "vitest";
 import colorMode from "./color-mode.ts?inline-script";
-
-interface Options {
-  mode: string;
-  system?: string;
-}
+import systemColorMode from "./system-color-mode.ts?inline-script";
 
 interface Situation {
   stored?: string | null;
@@ -13,39 +9,40 @@ interface Situation {
   storageIsOff?: boolean;
 }
 
-/** The mode that a page has once the script has run in such a browser. */
-function runScript(
-  options: Options,
+/** The mode that a page has once the scripts have run in such a browser, in the configured mode before. */
+function runScripts(
+  { mode, scripts }: { mode: string; scripts: readonly string[] },
   { stored = null, systemIs = "light", storageIsOff = false }: Situation,
 ): string | undefined {
-  const dataset: Record<string, string> = {};
+  const dataset: Record<string, string> = { theme: mode };
   const getItem = (key: string) => {
     if (storageIsOff) throw new Error("SecurityError");
     return key === "theme" ? stored : null;
   };
-  const matchMedia = (query: string) => ({ matches: query.includes(`:${systemIs})`) });
-  const document = { documentElement: { dataset }, currentScript: { dataset: options } };
-  runInContext(colorMode, createContext({ document, localStorage: { getItem }, matchMedia }));
+  const matchMedia = (query: string) => ({ matches: query.includes(`:${systemIs})`), addEventListener: () => {} });
+  const document = { documentElement: { dataset } };
+  runInContext(scripts.join("\n"), createContext({ document, localStorage: { getItem }, matchMedia }));
   return dataset["theme"];
 }
 
-const plain: Options = { mode: "light" };
+const plain = { mode: "light", scripts: [colorMode] };
+const ofSystem = { mode: "dark", scripts: [colorMode, systemColorMode] };
 
 test("the reader's choice comes first", () => {
-  expect(runScript(plain, { stored: "dark" })).toBe("dark");
-  expect(runScript({ mode: "dark", system: "" }, { stored: "light", systemIs: "dark" })).toBe("light");
+  expect(runScripts(plain, { stored: "dark" })).toBe("dark");
+  expect(runScripts(ofSystem, { stored: "light", systemIs: "dark" })).toBe("light");
 });
 
 test("without a choice it is the configured mode, whatever the system prefers", () => {
-  expect(runScript(plain, { systemIs: "dark" })).toBe("light");
+  expect(runScripts(plain, { systemIs: "dark" })).toBe("light");
 });
 
 test("the system's preference counts where it is configured to", () => {
-  expect(runScript({ ...plain, system: "" }, { systemIs: "dark" })).toBe("dark");
-  expect(runScript({ mode: "dark", system: "" }, { systemIs: "light" })).toBe("light");
+  expect(runScripts(ofSystem, { systemIs: "dark" })).toBe("dark");
+  expect(runScripts(ofSystem, { systemIs: "light" })).toBe("light");
 });
 
 test("storage that is switched off, or that holds nonsense, changes nothing", () => {
-  expect(runScript(plain, { storageIsOff: true })).toBe("light");
-  expect(runScript(plain, { stored: "<script>" })).toBe("light");
+  expect(runScripts(plain, { storageIsOff: true })).toBe("light");
+  expect(runScripts(plain, { stored: "<script>" })).toBe("light");
 });

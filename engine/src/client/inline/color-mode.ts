@@ -1,17 +1,9 @@
-// In the document's head: sets the colour mode before anything is painted. `data-mode` is the configured mode; with `data-system`
-// the system's preference counts until the reader chooses, and the document says so, for `listenToColorMode`.
+// In the document's head: sets the colour mode that the reader chose before anything is painted. The page has the configured one.
 import { colorModeKey } from "../stored-keys.ts";
-import { ownData } from "./own-data.ts";
 
-const { dataset } = document.documentElement;
-const { mode = "light", system } = ownData();
-let stored: string | null = null;
 try {
-  stored = localStorage.getItem(colorModeKey);
+  const mode = localStorage.getItem(colorModeKey) ?? "";
+  if (/^(light|dark)$/.test(mode)) document.documentElement.dataset["theme"] = mode;
 } catch {
   // Forbidden: nothing was chosen.
 }
-if (system !== undefined) dataset["themeOfSystem"] = "1";
-const isDark = () => matchMedia("(prefers-color-scheme:dark)").matches;
-dataset["theme"] =
-  stored === "light" || stored === "dark" ? stored : system === undefined ? mode : isDark() ? "dark" : "light";

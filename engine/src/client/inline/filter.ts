@@ -1,5 +1,5 @@
 // Behind the lists that a filter narrows: narrows them as the address asks for, before they are painted, as
-// behaviours/list-filter.ts has it, which takes over once it is there.
+// behaviours/filters/list-filter.ts has it, which takes over once it is there.
 function filterEarly(): void {
   const form = document.querySelector<HTMLFormElement>("form[data-filter]");
   if (!form || !location.search) return;

@@ -1,18 +1,14 @@
-// Runs in the document's head, on pages where something is remembered. The browser tells of what it has read of the page
-// before it paints it: so nothing jumps, however long the page takes to arrive.
-import { restoreRemembered } from "../remembered/restore.ts";
-import { showTabsOfHash } from "../remembered/tabs.ts";
+// In the head of pages with tabs, placeholders or tasks: where there may be something to restore, loads what restores it
+// (`remembered/restore-early.ts`) before anything is painted. Most readers have nothing stored, and do without it.
+import { ownData } from "./own-data.ts";
 
-const observer = new MutationObserver(restore);
-observer.observe(document, { childList: true, subtree: true });
-document.addEventListener("DOMContentLoaded", () => {
-  restore();
-  observer.disconnect();
-});
-// What is done in the reader's other windows shows here as well.
-addEventListener("storage", restoreRemembered);
-
-function restore(): void {
-  restoreRemembered();
-  showTabsOfHash();
+try {
+  if (
+    location.search ||
+    location.hash ||
+    Object.keys(localStorage).some((key) => /^(docusaurus\.tab|cairn)\./.test(key))
+  )
+    document.write(`<script data-early src="${ownData()["restore"]}"></script>`);
+} catch {
+  // Forbidden: nothing was stored.
 }

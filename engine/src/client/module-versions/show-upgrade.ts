@@ -4,7 +4,7 @@ import { escapeHtml } from "@cairn/html/escape-html";
 import { type LineMark, renderCodeBlock } from "../../markup/code-block-markup.ts";
 import { describeUpgradeNote } from "../../texts/describe-upgrade.ts";
 import type { Translator } from "../../texts/messages.ts";
-import { observeOverflow } from "../overflow.ts";
+import { observeOverflow } from "../behaviours/scrollers.ts";
 
 interface Upgrade {
   before: string;

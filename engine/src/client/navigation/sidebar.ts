@@ -1,4 +1,5 @@
-import { categoryPath, fillStubs } from "../behaviours/sidebar/sidebar-categories.ts";
+import { fillStubs } from "../behaviours/sidebar/sidebar-categories.ts";
+import { categoryPath } from "../sidebar-state.ts";
 import { keepInView } from "./scroll.ts";
 
 /**

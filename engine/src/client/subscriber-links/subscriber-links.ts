@@ -2,7 +2,7 @@ import type { SubscriberLinks } from "../../subscriber-links/config.ts";
 import { findWarning } from "../../subscriber-links/find-warning.ts";
 import { repositoriesOf } from "../../subscriber-links/repository-of.ts";
 import type { PageData } from "../page-data.ts";
-import { isWarningWanted, showWarning } from "./warning-dialog.ts";
+import { isWarningWanted } from "./warning-wanted.ts";
 
 /** A link as it was pressed. */
 interface PressedLink {
@@ -38,7 +38,7 @@ export function listenToSubscriberLinks({ baseUrl, organisation }: PageData): vo
     event.preventDefault();
     event.stopPropagation();
     try {
-      warnOrFollow(link, rules ?? (await loadRules("high")));
+      await warnOrFollow(link, rules ?? (await loadRules("high")));
     } catch (error) {
       console.warn("It could not be found out whether the link leads to a private repository; it is followed.", error);
       follow(link);
@@ -52,11 +52,16 @@ function mustWarn({ address }: PressedLink, rules: SubscriberLinks): boolean {
   return warning !== undefined && isWarningWanted(warning);
 }
 
-function warnOrFollow(link: PressedLink, texts: SubscriberLinks): void {
+async function warnOrFollow(link: PressedLink, texts: SubscriberLinks): Promise<void> {
   const warning = findWarning(link.address, document.baseURI, texts);
-  if (warning && isWarningWanted(warning))
-    showWarning({ warning, texts, page: link.page, onContinue: () => follow(link) });
-  else follow(link);
+  if (!warning || !isWarningWanted(warning)) return follow(link);
+  const { showWarning } = await import("./warning-dialog.ts");
+  showWarning({ warning, texts, page: link.page, onContinue: () => follow(link) });
+}
+
+/** Dismisses the warning that is shown, if one is. */
+export function closeWarning(): void {
+  document.querySelector<HTMLDialogElement>("dialog.subscriber-warning")?.close();
 }
 
 function follow({ address }: PressedLink): void {

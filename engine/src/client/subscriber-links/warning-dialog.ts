@@ -1,10 +1,8 @@
 import type { SubscriberLinks } from "../../subscriber-links/config.ts";
 import type { LinkWarning } from "../../subscriber-links/find-warning.ts";
 import { openModal } from "../modal.ts";
-import { listenToStorage, readStorage, removeStorage, writeStorage } from "../storage.ts";
-
-/** What is stored for a reader who does not want to be warned. */
-const flag = "true";
+import { listenToStorage, removeStorage, writeStorage } from "../storage.ts";
+import { unwanted } from "./warning-wanted.ts";
 
 export interface WarningToShow {
   warning: LinkWarning;
@@ -14,30 +12,19 @@ export interface WarningToShow {
   onContinue: () => void;
 }
 
-let closeOpenWarning: ((isAccepted: boolean) => void) | undefined;
-
-/** Whether the reader wants to be warned. */
-export function isWarningWanted({ storageKey }: LinkWarning): boolean {
-  return readStorage(storageKey) !== flag;
-}
-
-/** Dismisses the warning that is shown, if one is. */
-export function closeWarning(): void {
-  closeOpenWarning?.(false);
-}
-
 /** Shows the warning before a link to a private repository is followed (specification, §4 and §9). */
 export function showWarning({ warning, texts, page, onContinue }: WarningToShow): void {
   const { storageKey, heading, repository } = warning;
-  closeWarning();
+  // One at a time.
+  document.querySelector<HTMLDialogElement>("dialog.subscriber-warning")?.close();
 
   const checkbox = create("input", { type: "checkbox" });
   checkbox.addEventListener("change", () => {
-    if (checkbox.checked) writeStorage(storageKey, flag);
+    if (checkbox.checked) writeStorage(storageKey, unwanted);
     else removeStorage(storageKey);
   });
   const stopListening = listenToStorage(storageKey, (value) => {
-    checkbox.checked = value === flag;
+    checkbox.checked = value === unwanted;
   });
   const cancel = create("button", { type: "button", textContent: texts.cancelLabel });
   cancel.addEventListener("click", () => close(false));
@@ -66,13 +53,11 @@ export function showWarning({ warning, texts, page, onContinue }: WarningToShow)
 
   const close = openModal(dialog, {
     onClose(isAccepted) {
-      closeOpenWarning = undefined;
       stopListening();
       if (isAccepted) onContinue();
       else removeStorage(storageKey);
     },
   });
-  closeOpenWarning = close;
 }
 
 function create<Name extends keyof HTMLElementTagNameMap>(

@@ -4,7 +4,7 @@ import { compileFence } from "./code-fence.ts";
 import { compileMarkdown, parseMarkdown } from "../markdown/compile-markdown.ts";
 import { missingValuesForm } from "./placeholders.ts";
 
-const place = (name: string) => `<var data-fill="${name}" data-remember>${name}</var>`;
+const place = (name: string) => `<var data-fill="${name}">${name}</var>`;
 const inline = (source: string) => compileMarkdown(parseMarkdown("a.md", source)).html;
 
 describe("in code blocks", () => {

@@ -11,7 +11,7 @@ describe("tasks that are remembered", () => {
   test("each has a label and a name of its own, made of its text", () => {
     const { html, diagnostics } = compile(":::persist\n\n- [ ] Do **it**\n- [x] Do it\n\n  Then rest.\n\n:::\n");
     expect(html).toBe(
-      '<div class="persist" data-remember=""><ul class="contains-task-list">' +
+      '<div class="persist"><ul class="contains-task-list">' +
         '<li class="task-list-item"><label><input type="checkbox" data-task="do-it"> Do <strong>it</strong></label></li>' +
         '<li class="task-list-item"><label><input type="checkbox" checked data-task="do-it-1"> Do it</label><p>Then rest.</p></li>' +
         "</ul></div>\n",

@@ -24,6 +24,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 function setColorMode(mode: ColorMode): void {
-  document.documentElement.dataset["theme"] = mode;
+  const { dataset } = document.documentElement;
+  dataset["theme"] = mode;
+  // Chosen is chosen, whatever the system prefers: see client/inline/system-color-mode.ts.
+  delete dataset["themeOfSystem"];
   writeStorage(colorModeKey, mode);
 }

@@ -11,6 +11,8 @@ export interface EngineAssets {
   starter: string;
   runtime: string;
   islands: string;
+  /** In pages on which something is remembered, for readers who have something stored. */
+  restore: string;
   /** In pages of sites that count page views. */
   analytics: string;
   /** What the development server adds to pages. */

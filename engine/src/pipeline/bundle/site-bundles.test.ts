@@ -18,6 +18,7 @@ const assets: EngineAssets = {
   analytics: "",
   dev: "",
   styles: [],
+  restore: "",
   pauseStyle: "",
   docusaurusStyle: "",
   fonts: { text: "", code: "" },

@@ -22,6 +22,7 @@ export default function AnnouncementBar({ html, dismissId, translate = inEnglish
         <button
           type="button"
           className={`${styles.dismiss} icon-button`}
+          data-action="dismiss"
           data-announcement-dismiss={dismissId}
           aria-label={translate("theme.AnnouncementBar.closeButtonAriaLabel")}
         >

@@ -31,6 +31,7 @@ export default function ChoiceMenu({ kind, title, choices }: ChoiceMenuProps): R
           {choices.map(({ name, label, href, isCurrent, lang, documents }) => (
             <li key={name}>
               <a
+                data-action="choose"
                 data-choice={name}
                 data-documents={documents && JSON.stringify(documents)}
                 lang={lang}

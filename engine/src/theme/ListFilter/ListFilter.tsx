@@ -16,7 +16,7 @@ export interface ListFilterProps {
 }
 
 /**
- * A box that narrows the lists of the page as one types (`client/behaviours/list-filter.ts`). A list or section that is to
+ * A box that narrows the lists of the page as one types (`client/behaviours/filters/list-filter.ts`). A list or section that is to
  * go with its last entry is a `[data-filter-group]`. Without scripts there is nothing to see.
  */
 export default function ListFilter({ items, label, placeholder, all, some, children }: ListFilterProps): ReactNode {

@@ -53,7 +53,7 @@ export default function Navbar({
     <header className={styles.navbar} data-navbar="" data-hide-on-scroll={hideOnScroll ? "" : undefined}>
       <a
         className={`${styles.menuButton} icon-button`}
-        data-drawer-open=""
+        data-action="open-drawer"
         aria-label={translate("theme.navbar.menu")}
         href="#menu"
       >

@@ -41,8 +41,8 @@ export interface PageFrameParts {
  * The content of `<body>`.
  *
  * Nothing in it needs a script. What a script adds: elements with `data-drawer-part` (the navbar's items and the
- * sidebar) are moved into `[data-drawer-body]` of the dialog while the drawer is open, which `data-drawer-open` opens
- * and `data-drawer-close` closes; beside a sidebar, the navbar's items into its `[data-drawer-menu]`. Until then `data-drawer-open` is a link to `#menu`: style sheets alone show the
+ * sidebar) are moved into `[data-drawer-body]` of the dialog while the drawer is open, which `data-action="open-drawer"` opens
+ * and `data-drawer-close` closes; beside a sidebar, the navbar's items into its `[data-drawer-menu]`. Until then `data-action="open-drawer"` is a link to `#menu`: style sheets alone show the
  * navbar's items and the sidebar in place of the content for as long as that is the target.
  */
 export function renderPageFrame(parts: PageFrameParts): string {

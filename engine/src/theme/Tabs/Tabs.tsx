@@ -44,7 +44,6 @@ export default function Tabs({
       data-tabs={groupId ?? ""}
       data-block={block ? "" : undefined}
       data-query={queryParameter(queryString, groupId)}
-      data-remember=""
     >
       <div role="tablist">
         {tabs.map(({ value, label, attributes }, index) => (

@@ -6,7 +6,7 @@ const wide = "(min-width: 62.3125em)";
 let putBack: (() => void) | undefined;
 
 /**
- * Makes `[data-drawer-open]` show the `[data-drawer-part]`s, the navigation bar's entries and the sidebar, in the drawer.
+ * Makes `[data-action=open-drawer]` show the `[data-drawer-part]`s, the navigation bar's entries and the sidebar, in the drawer.
  * Where there is a sidebar it comes first, and the bar's entries are in `[data-drawer-menu]`, which the reader unfolds.
  * It closes with Escape, its button, a click beside it, and when the window grows wide.
  */
@@ -14,7 +14,7 @@ export function listenToDrawer(): void {
   document.addEventListener("click", (event) => {
     const { target } = event;
     if (!(target instanceof Element)) return;
-    if (target.closest("[data-drawer-open]")) {
+    if (target.closest("[data-action=open-drawer]")) {
       event.preventDefault();
       openDrawer();
     } else if (target.closest("[data-drawer-close]") || (target === findDrawer() && isBeside(event, target)))

@@ -1,6 +1,6 @@
 import { isModified } from "../../is-modified.ts";
 import { readPageData } from "../../page-data.ts";
-import { sidebarStateKey, type SidebarState } from "../../sidebar-state.ts";
+import { categoryPath, sidebarStateKey, type SidebarState } from "../../sidebar-state.ts";
 import { writeTabStorage } from "../../storage.ts";
 
 /** Set on a sidebar while a filter, and not the reader, says which categories are open. */
@@ -55,12 +55,6 @@ export function completeSidebar(sidebar: Element): Promise<boolean> {
   });
   completions.set(content, completion);
   return completion;
-}
-
-/** The labels of a category and of those that it is in, outermost first: two may share the last one. */
-export function categoryPath(item: Element): string {
-  const outer = item.parentElement?.closest("li");
-  return `${outer ? categoryPath(outer) : ""}\n${item.querySelector("summary, p, a")?.textContent ?? ""}`;
 }
 
 /** Puts the categories of another list in the place of the stubs that stand for them; one that has the focus hands it on. */

@@ -18,10 +18,8 @@ let announcing: ReturnType<typeof setTimeout> | undefined;
  * first entry, Escape ends it.
  */
 export function listenToSidebarFilter(): void {
-  document.addEventListener("focusin", ({ target }) => {
-    const box = boxOf(target);
-    if (box) void completeSidebar(box.sidebar);
-  });
+  document.addEventListener("focusin", ({ target }) => prepare(target));
+  prepare(document.activeElement);
   document.addEventListener("input", ({ target }) => {
     const box = boxOf(target);
     if (box) void applyFilter(box);
@@ -30,6 +28,12 @@ export function listenToSidebarFilter(): void {
   // What was typed before the script was there.
   const box = boxOf(document.querySelector("[data-sidebar-filter]"));
   if (box?.input.value) void applyFilter(box);
+}
+
+/** The reader has come to a box, and is going to type. */
+function prepare(target: EventTarget | null): void {
+  const box = boxOf(target);
+  if (box) void completeSidebar(box.sidebar);
 }
 
 interface FilterBox {

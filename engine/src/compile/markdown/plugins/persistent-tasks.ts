@@ -20,7 +20,7 @@ export function persistentTasks(body: readonly MdastNode[], slugger: GithubSlugg
       : node;
   };
   const children = body.map(convert);
-  return count > 0 ? elementNode("div", { className: ["persist"], dataRemember: "" }, children) : undefined;
+  return count > 0 ? elementNode("div", { className: ["persist"] }, children) : undefined;
 }
 
 type ListItem = Extract<MdastNode, { type: "listItem" }>;

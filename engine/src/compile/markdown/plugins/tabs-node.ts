@@ -64,10 +64,7 @@ export function tabsNode(tabs: readonly Tab[], id: string): Custom {
       children,
     ),
   );
-  return elementNode("div", { dataTabs: "", dataRemember: "" }, [
-    elementNode("div", { role: "tablist" }, buttons),
-    ...panels,
-  ]);
+  return elementNode("div", { dataTabs: "" }, [elementNode("div", { role: "tablist" }, buttons), ...panels]);
 }
 
 function textOf(node: Readonly<MdastNode>): string {

@@ -12,7 +12,9 @@ const german = createContentTranslator({
 
 test("buttons of code, links of headings and titles of admonitions are in the language", () => {
   const code = renderCodeBlock({ linesHtml: ["x".repeat(100)] });
-  expect(german(code)).toContain('data-copy-code aria-label="In die &quot;Ablage&quot; kopieren" title="In die &quot;');
+  expect(german(code)).toContain(
+    'data-action="copy-code" aria-label="In die &quot;Ablage&quot; kopieren" title="In die &quot;',
+  );
   expect(german(deferFence("a = 1", "hcl", ""))).toContain('aria-label="In die &quot;Ablage&quot; kopieren"');
   expect(german(code)).toContain('aria-label="Zeilen umbrechen" title="Zeilen umbrechen"');
   expect(german('<h2 id="a">A $1<a href="#a" class="anchor" aria-label="Direct link to A $1"></a></h2>')).toBe(

@@ -13,7 +13,7 @@ interface Replacement {
 }
 
 const buttons = [
-  ["theme.CodeBlock.copyButtonAriaLabel", "<button [^<>]*data-copy-code "],
+  ["theme.CodeBlock.copyButtonAriaLabel", '<button [^<>]*data-action="copy-code" '],
   ["theme.CodeBlock.wordWrapToggle", '<button [^<>]*data-action="wrap-code" [^<>]*'],
 ] as const;
 /** What stands alone, and what stands before it. */

@@ -2,6 +2,7 @@ import announcement from "../../../client/inline/announcement.ts?inline-script";
 import baseUrl from "../../../client/inline/base-url.ts?inline-script";
 import colorMode from "../../../client/inline/color-mode.ts?inline-script";
 import restore from "../../../client/inline/restore.ts?inline-script";
+import systemColorMode from "../../../client/inline/system-color-mode.ts?inline-script";
 import type { Route } from "../../../model/model.ts";
 import type { Translator } from "../../../texts/messages.ts";
 import { dismissIdOf } from "../frame/announcement.ts";
@@ -17,7 +18,7 @@ export interface EarlyScript {
 /** What has to happen before the first paint, or it would be seen to happen. */
 export function earlyScript(
   { kind, permalink }: Pick<Route, "kind" | "permalink">,
-  { config, translate }: Pick<RenderScope, "config" | "translate">,
+  { config, translate, assets }: Pick<RenderScope, "config" | "translate" | "assets">,
   content: Pick<RenderedContent, "html" | "isPlain">,
 ): EarlyScript {
   const { colorMode: mode, announcementBar } = config;
@@ -27,15 +28,15 @@ export function earlyScript(
   return {
     text: [
       colorMode,
+      ...(mode.respectPrefersColorScheme ? [systemColorMode] : []),
       ...(dismissId === undefined ? [] : [announcement]),
       ...(isHome ? [baseUrl] : []),
       ...(isRemembered ? [restore] : []),
     ].join("\n"),
     data: {
-      mode: mode.defaultMode,
-      ...(mode.respectPrefersColorScheme && { system: "" }),
       ...(dismissId !== undefined && { announcement: dismissId }),
       ...(isHome && { "base-url": config.baseUrl, "base-url-lines": baseUrlLines(config.baseUrl, translate) }),
+      ...(isRemembered && { restore: encodeURI(config.baseUrl) + assets.restore }),
     },
   };
 }
@@ -54,5 +55,5 @@ function baseUrlLines(baseUrlOfSite: string, translate: Translator): string {
 
 /** Whether something on the page is to be as the reader left it: tabs, filled-in values, tasks. */
 function remembers(html: string): boolean {
-  return html.includes(" data-remember");
+  return [' data-tabs="', ' data-fill="', ' data-task="'].some((attribute) => html.includes(attribute));
 }

@@ -1,5 +1,3 @@
-import { escapeHtml } from "@cairn/html/escape-html";
-import { scrollerNamesId } from "../../../texts/overflow-texts.ts";
 import { scriptTexts } from "../../../texts/translatable-texts.ts";
 import { moduleTexts } from "../../../texts/module-texts.ts";
 import { questionTexts } from "../../../texts/question-texts.ts";
@@ -19,10 +17,4 @@ export function clientMessages(messages: Readonly<Record<string, string>>): stri
 /** The messages that components in the browser may ask for: all but those of catalogue pages, which have none. */
 export function componentMessages(messages: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(messages).filter(([id]) => !ofCatalogues.has(id)));
-}
-
-/** What the starter says of what has to be scrolled, as an attribute of the document; empty where it is not translated. */
-export function scrollerNamesAttribute(messages: Readonly<Record<string, string>>): string {
-  const names = messages[scrollerNamesId];
-  return names === undefined ? "" : ` data-names="${escapeHtml(names)}"`;
 }

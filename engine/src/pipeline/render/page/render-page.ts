@@ -12,7 +12,6 @@ import { missingValuesForm } from "../../../compile/code/placeholders.ts";
 import { layoutOfReactPage } from "../../../theme/PageFrame/page-layout.ts";
 import { withBaseUrl, withoutBaseUrl } from "../../../address/base-url.ts";
 import type { KindLookup } from "../../kind-lookup.ts";
-import { scrollerNamesAttribute } from "./client-messages.ts";
 import { choicesHtml, choicesPlaceholder, type FrameInput } from "../frame/frame.tsx";
 import { finishContent, type SizeOf } from "../content/finish-content.ts";
 import { withParserPauses } from "../content/parser-pauses.ts";
@@ -82,7 +81,7 @@ export async function renderPage(view: PageView, page: PageDraft, scope: RenderS
   const head = pageHead(view, { page, content, contentHtml }, scope);
   const { htmlLang, direction } = config.locale;
   return {
-    html: `<!doctype html><html lang="${escapeHtml(htmlLang)}" dir="${direction}" data-theme="${config.colorMode.defaultMode}"${scrollerNamesAttribute(config.locale.messages)}><head>${head}</head><body>${body}</body></html>\n`,
+    html: `<!doctype html><html lang="${escapeHtml(htmlLang)}" dir="${direction}" data-theme="${config.colorMode.defaultMode}"><head>${head}</head><body>${body}</body></html>\n`,
     contentHtml,
     modules: content.modules,
   };

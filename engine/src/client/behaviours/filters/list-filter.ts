@@ -1,7 +1,7 @@
-import { announce } from "../announce.ts";
-import { hashTarget } from "../navigation/scroll.ts";
-import { sayNumber } from "../say.ts";
-import { yieldToMain } from "../yield-to-main.ts";
+import { announce } from "../../announce.ts";
+import { hashTarget } from "../../navigation/scroll.ts";
+import { sayNumber } from "../../say.ts";
+import { yieldToMain } from "../../yield-to-main.ts";
 import { addressWithQuery, type FilterQuery, holdsWords, isEmptyQuery, readFilterQuery } from "./filter-query.ts";
 
 /** Milliseconds of work at once; a phone takes four times as long for what a computer does in this time. */
@@ -27,11 +27,14 @@ interface GroupCount {
 
 const itemsOf = new WeakMap<HTMLFormElement, Item[]>();
 const opened = new WeakSet<HTMLDetailsElement>();
+let isListening = false;
 let run = 0;
 let announcement: ReturnType<typeof setTimeout> | undefined;
 
-/** Makes `[data-filter]` forms narrow the lists that they name. Called once. */
+/** Makes `[data-filter]` forms narrow the lists that they name. */
 export function listenToFilters(): void {
+  if (isListening) return;
+  isListening = true;
   const onChange = ({ target, type }: Event) => {
     const form = formOf(target);
     if (!form) return;

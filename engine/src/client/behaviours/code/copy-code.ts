@@ -1,6 +1,6 @@
-import { codeCopied, codeNotCopied } from "../../texts/behaviours-texts.ts";
-import { announce } from "../announce.ts";
-import { say } from "../say.ts";
+import { codeCopied, codeNotCopied } from "../../../texts/behaviours-texts.ts";
+import { announce } from "../../announce.ts";
+import { say } from "../../say.ts";
 import { textOfCode } from "./code-text.ts";
 import { copyText } from "./copy-text.ts";
 
@@ -8,10 +8,10 @@ import { copyText } from "./copy-text.ts";
 const feedbackTime = 2000;
 const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
-/** Makes `[data-copy-code]` buttons copy the code of their block. */
+/** Makes `[data-action=copy-code]` buttons copy the code of their block. */
 export function listenToCopyButtons(): void {
   document.addEventListener("click", async ({ target }) => {
-    const button = target instanceof Element && target.closest<HTMLElement>("[data-copy-code]");
+    const button = target instanceof Element && target.closest<HTMLElement>("[data-action=copy-code]");
     const block = button && button.closest(".code-block");
     if (!button || !block) return;
     const copied = await copyText(textOfCode(block));

@@ -1,0 +1,16 @@
+import { closestTo } from "./closest.ts";
+import { writeStorage } from "../storage.ts";
+import { colorModeKey } from "../stored-keys.ts";
+
+/** Makes the colour-mode button work. */
+export function listenToColorMode(): void {
+  const { dataset } = document.documentElement;
+  addEventListener("click", (event) => {
+    if (!closestTo(event, "[data-color-mode-toggle]")) return;
+    const mode = dataset["theme"] === "dark" ? "light" : "dark";
+    dataset["theme"] = mode;
+    // Chosen is chosen, whatever the system prefers: see inline/system-color-mode.ts.
+    delete dataset["themeOfSystem"];
+    writeStorage(colorModeKey, mode);
+  });
+}
