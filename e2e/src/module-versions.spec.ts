@@ -62,7 +62,7 @@ describe("the versions of a module", () => {
       .toEqual([
         "To do input now required: pool, string. Added to your call: fill it in.",
         "To do no_such is an input of neither version: remove it.",
-        'To check default changed: password from "" to "x". You do not set it: what you have changes, unless you set the old value.',
+        'To check default changed: password from "" to "x". You do not set it: set the old value to keep what you have.',
         "Done Version v1.0.0 is now v1.1.0.",
       ]);
     // With the keyboard: the pointer would come to lie on a link, whose page is then loaded ahead.
@@ -114,6 +114,7 @@ describe("cairn upgrade", () => {
     writeFiles(site, { "calls/main.tf": call.replace("  no_such = 1\n", "") });
     const file = path.join(site, "calls/main.tf");
     const dry = runCairn("upgrade", file, site, "--dry-run");
+    expect(dry.stderr).toContain("which addresses move in the state");
     expect(dry.stdout).toBe(`Would change ${file}.\n`);
     expect(readFileSync(file, "utf8")).toContain("v1.0.0");
     const first = runCairn("upgrade", file, site);

@@ -1,5 +1,5 @@
 import { acceptsType } from "../hcl/accepts-type.ts";
-import { findRenames } from "./find-renames.ts";
+import { findRenames, type Renamable } from "./find-renames.ts";
 import type { ModuleChange } from "./module-changes.ts";
 import { isRequired } from "./is-required.ts";
 import type { ModuleEntry, ModuleInput, ModuleOutput } from "./module-entry.ts";
@@ -11,8 +11,8 @@ export type ModuleInterface = Pick<ModuleEntry, "inputs" | "outputs" | "required
 /** What changed in a module's interface: breaking changes first, then by name. */
 export function compareModules(before: ModuleInterface, after: ModuleInterface): ModuleChange[] {
   return [
-    ...nameRenames(comparePairs(before.inputs, after.inputs, compareInputs), before, after),
-    ...comparePairs(before.outputs, after.outputs, compareOutputs),
+    ...nameRenames(comparePairs(before.inputs, after.inputs, compareInputs), before.inputs, after.inputs),
+    ...nameRenames(comparePairs(before.outputs, after.outputs, compareOutputs), before.outputs, after.outputs),
     ...comparePairs(before.requiredVersions ?? [], after.requiredVersions ?? [], (name, old, now) =>
       old?.constraint === now?.constraint
         ? []
@@ -44,19 +44,28 @@ function comparePairs<Item extends { name: string }>(
   );
 }
 
-/** Says of inputs that went which of those that came seems to be the same one. */
-function nameRenames(changes: ModuleChange[], before: ModuleInterface, after: ModuleInterface): ModuleChange[] {
-  const namesOf = (kind: string) => new Set(changes.filter((each) => each.kind === kind).map(({ name }) => name));
-  const [gone, added] = [namesOf("input-removed"), namesOf("input-added")];
+/** Says of inputs or outputs that went which of those that came seems to be the same one. */
+function nameRenames(
+  changes: ModuleChange[],
+  before: readonly (ModuleInput | ModuleOutput)[],
+  after: readonly (ModuleInput | ModuleOutput)[],
+): ModuleChange[] {
+  const namesOf = (what: string) => new Set(changes.filter(({ kind }) => kind.endsWith(what)).map(({ name }) => name));
+  const [gone, added] = [namesOf("-removed"), namesOf("-added")];
   if (gone.size === 0 || added.size === 0) return changes;
   const renames = findRenames(
-    before.inputs.filter(({ name }) => gone.has(name)),
-    after.inputs.filter(({ name }) => added.has(name)),
+    before.filter(({ name }) => gone.has(name)).map(renamable),
+    after.filter(({ name }) => added.has(name)).map(renamable),
   );
   return changes.map((each) => {
-    const renamedTo = each.kind === "input-removed" ? renames.get(each.name) : undefined;
+    const renamedTo = each.kind.endsWith("-removed") ? renames.get(each.name) : undefined;
     return renamedTo === undefined ? each : { ...each, renamedTo };
   });
+}
+
+function renamable(item: ModuleInput | ModuleOutput): Renamable {
+  const { name, description, type = "any", default: value }: Pick<ModuleInput, "name"> & Partial<ModuleInput> = item;
+  return { name, description, default: normalise(value), type: parseType(type) };
 }
 
 function compareInputs(name: string, before: ModuleInput | undefined, after: ModuleInput | undefined): ModuleChange[] {

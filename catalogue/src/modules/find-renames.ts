@@ -1,38 +1,83 @@
 import { acceptsType } from "../hcl/accepts-type.ts";
-import { parseType } from "../hcl/type-tree.ts";
-import type { ModuleInput } from "./module-entry.ts";
+import type { TypeNode } from "../hcl/type-tree.ts";
+import { wordsOf } from "./name-words.ts";
+
+/** An input, an output, or an attribute of an object. */
+export interface Renamable {
+  name: string;
+  type: TypeNode;
+  description?: string | undefined;
+  /** HCL expression as written. */
+  default?: string | undefined;
+}
+
+interface Pair {
+  old: string;
+  now: string;
+  score: number;
+}
 
 /** How much of two descriptions has to be the same where the names look alike, and where they do not. */
 const SIMILAR = 0.5;
 const SAME = 0.85;
+/** What so many have for a default that it tells nothing. */
+const USUAL_DEFAULT = /^(?:null|""|\[\]|\{\})$/;
+/** Two pairs as close as this are as likely as each other: nobody can tell which is meant. */
+const TIE = 0.05;
 
 /**
- * Inputs that seem to have got another name, old name → new name: those that went and came with the same description, but
- * for an example in it, or whose names differ by one word and whose descriptions are alike. One that comes takes the place of one alone.
+ * Things that seem to have got another name, old name → new name: those that went and came with the same description, but
+ * for an example in it, or whose names differ by one word and whose descriptions are alike or defaults the same. One that comes
+ * takes the place of one alone; what may be either of two is left out.
  */
-export function findRenames(gone: readonly ModuleInput[], added: readonly ModuleInput[]): Map<string, string> {
+export function findRenames(gone: readonly Renamable[], added: readonly Renamable[]): Map<string, string> {
   const pairs = gone
-    .flatMap((old) => added.map((now) => ({ old: old.name, now: now.name, score: likeness(old, now) })))
+    .flatMap((old) => added.map((now): Pair => ({ old: old.name, now: now.name, score: likeness(old, now) })))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score);
   const renames = new Map<string, string>();
+  const settled = new Set<string>();
   const taken = new Set<string>();
-  for (const { old, now } of pairs) {
-    if (renames.has(old) || taken.has(now)) continue;
-    renames.set(old, now);
-    taken.add(now);
+  for (const pair of pairs) {
+    const { old, now, score } = pair;
+    if (settled.has(old) || taken.has(now)) continue;
+    const rivals = pairs.filter((other) => other !== pair && score - other.score <= TIE);
+    const hasOtherName = rivals.some((other) => other.old === old && !taken.has(other.now));
+    const isWanted = rivals.some((other) => other.now === now && !settled.has(other.old));
+    settled.add(old);
+    if (!hasOtherName) taken.add(now);
+    if (!hasOtherName && !isWanted) renames.set(old, now);
   }
   return renames;
 }
 
-/** From 0, nothing to do with each other, to 2. */
-function likeness(old: ModuleInput, now: ModuleInput): number {
-  const [before, after] = [parseType(old.type ?? "any"), parseType(now.type ?? "any")];
-  if (!acceptsType(after, before) && !acceptsType(before, after)) return 0;
+/** From 0, nothing to do with each other, to 3: the same description says more than a name that is alike. */
+function likeness(old: Renamable, now: Renamable): number {
+  if (!isSameShape(old.type, now.type)) return 0;
   const differsByWord = isOneWordLess(wordsOf(old.name), wordsOf(now.name));
   const { ofAll, ofShorter } = compareWords(old.description ?? "", now.description ?? "");
-  if (differsByWord) return ofShorter >= SIMILAR ? 1 + ofAll : 0;
-  return ofAll >= SAME ? ofAll : 0;
+  if (ofAll >= SAME) return 2 + ofAll;
+  if (!differsByWord) return 0;
+  return ofShorter >= SIMILAR || hasSameDefault(old, now) ? 1 + ofAll : 0;
+}
+
+function hasSameDefault({ default: before }: Renamable, { default: after }: Renamable): boolean {
+  return before !== undefined && before === after && !USUAL_DEFAULT.test(before);
+}
+
+/**
+ * One takes what the other takes, or both are made of parts that can be adapted one by one. What switched
+ * something on is not the thing itself.
+ */
+function isSameShape(a: TypeNode, b: TypeNode): boolean {
+  if (isBool(a) && !isBool(b)) return false;
+  if (acceptsType(b, a) || acceptsType(a, b)) return true;
+  if (a.kind === "collection" && b.kind === "collection") return a.name === b.name && isSameShape(a.element, b.element);
+  return a.kind === "object" && b.kind === "object";
+}
+
+function isBool(type: TypeNode): boolean {
+  return type.kind === "primitive" && type.name === "bool";
 }
 
 /** Whether one of two names is the other without one of its words. */
@@ -48,9 +93,4 @@ function compareWords(a: string, b: string): { ofAll: number; ofShorter: number 
   if (first.size === 0 || second.size === 0) return { ofAll: 0, ofShorter: 0 };
   const both = Array.from(first).filter((word) => second.has(word)).length;
   return { ofAll: both / (first.size + second.size - both), ofShorter: both / Math.min(first.size, second.size) };
-}
-
-/** In lower case, and all of them in the singular as far as an "s" makes the plural. */
-function wordsOf(text: string): string[] {
-  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/(?<=..)s$/, ""));
 }

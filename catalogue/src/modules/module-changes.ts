@@ -30,7 +30,7 @@ export const moduleChangeSchema = z.strictObject({
   /** Type, default or constraint as it was; absent where there was none. */
   before: text.optional(),
   after: text.optional(),
-  /** Of an input that was removed: its default, and the input that seems to have taken its place. */
+  /** Of an input or output that was removed: its default, and what seems to have taken its place. */
   default: text.optional(),
   renamedTo: text.optional(),
 });

@@ -1,9 +1,10 @@
 import type { ModuleInput } from "./module-entry.ts";
+import { wordsOf } from "./name-words.ts";
 
 /** Words that say nothing by themselves. */
 const FILLERS = new Set(
-  "a an and any are as at be by for from if in is it its list map number of on or set string that the this to use used value values where whether which with".split(
-    " ",
+  wordsOf(
+    "a an and any are as at be by for from if in is it its list map number of on or set string that the this to use used value values where whether which with",
   ),
 );
 
@@ -16,11 +17,4 @@ export function repeatsName({
   if (description === undefined) return false;
   const known = new Set([...wordsOf(name), ...wordsOf(type)]);
   return wordsOf(description).every((word) => known.has(word) || FILLERS.has(word));
-}
-
-/** In lower case, in the singular as far as an "s" makes the plural. */
-function wordsOf(text: string): string[] {
-  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
-    FILLERS.has(word) ? word : word.replace(/(?<=..)s$/, ""),
-  );
 }

@@ -1,17 +1,29 @@
 import type { Edit } from "./edit-text.ts";
-import { type CallItem, readCalls } from "./read-calls.ts";
+import type { Expression } from "../hcl/syntax/syntax-tree.ts";
+import { type CallItem, readCalls, readObject } from "./read-calls.ts";
 
 /**
- * Sets the equals signs of arguments below one another again where one of these names came into their lines, as `terraform
- * fmt` has it: over lines that follow one another, as far as no value of several lines comes between.
+ * Sets the equals signs of arguments and attributes below one another again where one of these names came into their lines,
+ * as `terraform fmt` has it: over lines that follow one another, as far as no value of several lines comes between.
  */
 export function alignItems(text: string, names: ReadonlySet<string>): Edit[] {
   if (names.size === 0) return [];
-  return readCalls(text).flatMap(({ items }) =>
+  const lists = readCalls(text).flatMap(({ items, inputs }) => [
+    items,
+    ...inputs.flatMap(({ value }) => listsIn(value)),
+  ]);
+  return lists.flatMap((items) =>
     findRuns(text, items)
       .filter((run) => run.some(({ name }) => names.has(name)))
       .flatMap((run) => alignRun(text, run)),
   );
+}
+
+/** The lists of attributes in a value, however deep. */
+function listsIn(value: Expression): CallItem[][] {
+  if (value.kind === "tuple") return value.items.flatMap(listsIn);
+  if (value.kind !== "object") return [];
+  return [readObject(value).items, ...value.items.flatMap((item) => listsIn(item.value))];
 }
 
 function findRuns(text: string, items: readonly CallItem[]): CallItem[][] {
@@ -28,12 +40,8 @@ function findRuns(text: string, items: readonly CallItem[]): CallItem[][] {
 }
 
 function alignRun(text: string, run: readonly CallItem[]): Edit[] {
-  const keys = run.map(({ start, value }) => {
-    const sign = text.indexOf("=", start);
-    return { start, end: text.slice(start, sign).trimEnd().length + start, sign, value };
-  });
-  const width = Math.max(...keys.map(({ start, end }) => end - start));
-  return keys.map(({ start, end, value }) => {
-    return { start: end, end: value.start, text: `${" ".repeat(width - (end - start))} = ` };
+  const width = Math.max(...run.map(({ start, keyEnd }) => keyEnd - start));
+  return run.map(({ start, keyEnd, value }) => {
+    return { start: keyEnd, end: value.start, text: `${" ".repeat(width - (keyEnd - start))} = ` };
   });
 }

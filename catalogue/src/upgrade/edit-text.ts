@@ -54,7 +54,9 @@ export function addLines(text: string, { items, close }: ItemList, lines: readon
   const broken = `\n${first ? inner : write(inner) + outer}`;
   return [
     { start: opening, end: opening + space, text: broken },
-    ...(first ? [{ start: items.at(-1)?.end ?? close, end: close, text: `\n${write(inner)}${outer}` }] : []),
+    first
+      ? { start: items.at(-1)?.end ?? close, end: close, text: `\n${write(inner)}${outer}` }
+      : { start: text.slice(0, close).trimEnd().length, end: close, text: "" },
   ];
 }
 

@@ -5,6 +5,8 @@ import type { Attribute, Block, Body, Expression, Span } from "../hcl/syntax/syn
 /** An argument of a call, or an attribute of an object: from its name to the end of its value. */
 export interface CallItem extends Span {
   name: string;
+  /** Offset behind its name, and behind the quotes that this may stand in. */
+  keyEnd: number;
   value: Expression;
 }
 
@@ -55,7 +57,7 @@ export function sourceOf({ source }: ModuleCall): string | undefined {
 export function readObject(object: Extract<Expression, { kind: "object" }>): CallItems {
   const items = object.items.flatMap(({ key, value }): CallItem[] => {
     const name = key.kind === "variable" ? key.name : evaluateString(key);
-    return name === undefined ? [] : [{ name, value, start: key.start, end: value.end }];
+    return name === undefined ? [] : [{ name, value, start: key.start, keyEnd: key.end, end: value.end }];
   });
   return { items, close: object.end - 1 };
 }
@@ -66,7 +68,7 @@ function readBlock({ labels: [label], body, end }: Block): ModuleCall {
 
 function readArguments({ attributes }: Body, close: number): ModuleCall {
   const items = Array.from(attributes.values()).map(({ name, start, expression }: Attribute) => {
-    return { name, value: expression, start, end: expression.end };
+    return { name, value: expression, start, keyEnd: start + name.length, end: expression.end };
   });
   const inputs = items.filter(({ name }) => !META_ARGUMENTS.has(name));
   const expressionOf = (name: string) => attributes.get(name)?.expression;

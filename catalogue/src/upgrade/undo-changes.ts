@@ -13,8 +13,10 @@ export function undoChanges(after: ModuleInterface, changes: readonly ModuleChan
   const outputs = new Map(after.outputs.map((each) => [each.name, { ...each }]));
   const required = new Map((after.requiredVersions ?? []).map((each) => [each.name, { ...each }]));
   // What went first: its description may be that of what came.
-  const removed = changes.filter(({ kind }) => kind === "input-removed");
-  for (const change of removed) inputs.set(change.name, restoreInput(change, inputs));
+  for (const change of changes) {
+    if (change.kind === "input-removed") inputs.set(change.name, restoreInput(change, inputs));
+    if (change.kind === "output-removed") outputs.set(change.name, restoreOutput(change, outputs));
+  }
   for (const change of changes) {
     const input = inputs.get(change.name);
     if (change.kind === "input-added") inputs.delete(change.name);
@@ -40,6 +42,11 @@ function restoreInput(
     ...(description !== undefined && { description }),
     ...(value !== undefined && { default: value }),
   };
+}
+
+function restoreOutput({ name, renamedTo }: ModuleChange, outputs: ReadonlyMap<string, ModuleOutput>): ModuleOutput {
+  const description = renamedTo === undefined ? undefined : outputs.get(renamedTo)?.description;
+  return { name, ...(description !== undefined && { description }) };
 }
 
 function undoInput(input: ModuleInput, { kind, breaking, before, after }: ModuleChange): void {

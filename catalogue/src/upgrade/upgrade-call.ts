@@ -1,27 +1,27 @@
 import { formatType } from "../hcl/format-type.ts";
 import { readHclValue } from "../hcl/hcl-value.ts";
 import { evaluate } from "../hcl/syntax/evaluate.ts";
-import { parseType } from "../hcl/type-tree.ts";
+import { parseType, type TypeAttribute, type TypeNode } from "../hcl/type-tree.ts";
 import { writeAssignments } from "../hcl/write-hcl.ts";
 import { compareModules, type ModuleInterface } from "../modules/compare-modules.ts";
 import { isRequired } from "../modules/is-required.ts";
 import type { ModuleChange } from "../modules/module-changes.ts";
 import type { ModuleInput } from "../modules/module-entry.ts";
+import { nearestByWords } from "../modules/name-words.ts";
 import { placeholderEntry } from "../modules/placeholder.ts";
 import { adaptValue } from "./adapt-value.ts";
+import { type Adaptation, join, NOTHING } from "./adaptation.ts";
 import { readVersion, writeVersion } from "./call-version.ts";
 import { addLines, type Edit, removeItem } from "./edit-text.ts";
+import { findMoves, type Move } from "./find-moves.ts";
+import { moveItems } from "./move-items.ts";
+import { followOutput, nameOutputs } from "./output-changes.ts";
+import { isStillEmpty, nameEmptyDefaults, noted } from "./change-notes.ts";
 import type { CallItem, ModuleCall } from "./read-calls.ts";
 import type { UpgradeNote } from "./upgrade-note.ts";
 
-export interface UpgradedCall {
-  edits: Edit[];
-  /** What was done and what is left, in the order of the changes: those that break callers first. */
-  notes: UpgradeNote[];
-}
-
 /** What one change comes to. */
-interface Step extends UpgradedCall {
+interface Step extends Adaptation {
   /** Arguments to be added. */
   lines?: readonly string[];
 }
@@ -37,44 +37,74 @@ interface Upgrade {
 }
 
 /** What of a call has to become different for it to call another version, and which changes of the module touch it. */
-export function upgradeCall(upgrade: Upgrade): UpgradedCall {
+export function upgradeCall(upgrade: Upgrade): Adaptation {
   const { text, call, before, after, version } = upgrade;
   const inputs = new Map(after.inputs.map((each) => [each.name, each]));
   const set = new Map(call.inputs.map((item) => [item.name, item]));
   const changes = compareModules(before, after);
-  // Whoever sets the new name already has the old one left over.
-  const renamed = new Map(
-    changes.flatMap(({ name, renamedTo }) =>
-      renamedTo !== undefined && set.has(name) && !set.has(renamedTo) ? [[name, renamedTo] as const] : [],
+  const renames = new Map(
+    changes.flatMap(({ kind, name, renamedTo }) =>
+      kind === "input-removed" && renamedTo !== undefined ? [[name, renamedTo] as const] : [],
     ),
   );
-  const arriving = new Set(renamed.values());
+  // Whoever sets the new name already has the old one left over.
+  const renamed = new Map(Array.from(renames).filter(([name, to]) => set.has(name) && !set.has(to)));
+  const moves = findInputMoves(changes, { set, inputs, renamed });
+  const moved = new Set(moves.map(({ item }) => item.name));
+  const arriving = new Set([...renamed.values(), ...moves.map(({ container }) => container.name)]);
+  const added = changes.filter(({ kind }) => kind === "input-added").map(({ name }) => name);
   const steps = changes.map((change): Step => {
     if (change.kind === "requirement") return noted("look", "check", change);
-    if (change.kind.startsWith("output")) return findUse(upgrade, change);
+    if (change.kind.startsWith("output")) return followOutput(upgrade, change);
+    const input = inputs.get(change.name);
     if (change.kind === "input-added") {
-      const input = inputs.get(change.name);
       const isMissing = input && isRequired(input) && !set.has(change.name) && !arriving.has(change.name);
-      return isMissing ? addInput(change, input) : nothing;
+      return isMissing ? addInput(change, input) : NOTHING;
     }
     const item = set.get(change.name);
-    const input = inputs.get(change.name);
-    if (!item) return input ? changeUnset(change, input) : nothing;
-    const newName = renamed.get(change.name);
-    const successor = newName === undefined ? undefined : inputs.get(newName);
-    if (successor) return renameInput(text, { change, item, successor });
-    return changeSet(text, change, item);
+    if (!item) return input ? changeUnset(change, input) : NOTHING;
+    const successor = inputs.get(renamed.get(change.name) ?? "");
+    if (successor) return renameInput(text, { change, item, successor, renames });
+    if (moved.has(change.name)) return { edits: [removeItem(text, item)], notes: [] };
+    return changeSet(text, { change, item, renames, added });
+  });
+  const moving = moveItems(moves, {
+    text,
+    adapt: ({ item, attribute }, name) =>
+      adaptValue({ text, value: item.value, name, before: typeBefore(before, item), after: attribute.type, renames }),
   });
   const unknown = findUnknown(call, [before, after]).map((item): UpgradeNote => {
     return { action: "unknown-input", severity: "todo", name: item.name, offset: item.start };
   });
-  const lines = steps.flatMap((step) => step.lines ?? []);
-  const used = new Set(steps.flatMap((step) => step.notes.map(({ name }) => name)));
-  const outputs = changes.filter(
-    ({ kind, breaking, name }) => kind.startsWith("output") && breaking && !used.has(name),
-  );
-  const { edits, notes } = join([...rewriteVersion(text, call, version), ...steps, ...nameOutputs(outputs)]);
+  const lines = [...moving.lines, ...steps.flatMap((step) => step.lines ?? [])];
+  const empty = nameEmptyDefaults(changes.filter(({ name }) => !set.has(name) && !arriving.has(name)));
+  const outputs = nameOutputs(upgrade, changes);
+  const { edits, notes } = join([...rewriteVersion(text, call, version), ...steps, moving, ...empty, ...outputs]);
   return { edits: [...edits, ...addArguments(text, call, lines)], notes: [...notes, ...unknown] };
+}
+
+interface CallState {
+  set: ReadonlyMap<string, CallItem>;
+  inputs: ReadonlyMap<string, ModuleInput>;
+  renamed: ReadonlyMap<string, string>;
+}
+
+/** What is set of inputs that went, and has its place in an object that came. */
+function findInputMoves(changes: readonly ModuleChange[], { set, inputs, renamed }: CallState): Move[] {
+  const arrived = new Set(renamed.values());
+  const items = changes.flatMap(({ kind, name }) => {
+    const item = kind === "input-removed" && !renamed.has(name) ? set.get(name) : undefined;
+    return item ?? [];
+  });
+  const containers = changes.flatMap(({ kind, name }): TypeAttribute[] => {
+    const input = kind === "input-added" && !set.has(name) && !arrived.has(name) ? inputs.get(name) : undefined;
+    return input ? [{ name, type: parseType(input.type ?? "any"), optional: !isRequired(input) }] : [];
+  });
+  return findMoves(items, containers);
+}
+
+function typeBefore({ inputs }: ModuleInterface, { name }: CallItem): TypeNode {
+  return parseType(inputs.find((each) => each.name === name)?.type ?? "any");
 }
 
 function addArguments(text: string, call: ModuleCall, lines: readonly string[]): Edit[] {
@@ -83,13 +113,7 @@ function addArguments(text: string, call: ModuleCall, lines: readonly string[]):
   return addLines(text, call, ["", `inputs = {\n${inputs}}`]);
 }
 
-const nothing: UpgradedCall = { edits: [], notes: [] };
-
-function join(parts: readonly UpgradedCall[]): UpgradedCall {
-  return { edits: parts.flatMap(({ edits }) => edits), notes: parts.flatMap(({ notes }) => notes) };
-}
-
-function rewriteVersion(text: string, call: ModuleCall, version: string): UpgradedCall[] {
+function rewriteVersion(text: string, call: ModuleCall, version: string): Adaptation[] {
   const written = readVersion(text, call);
   const edit = writeVersion(text, call, version);
   if (!edit || written === undefined) return [];
@@ -103,20 +127,6 @@ function rewriteVersion(text: string, call: ModuleCall, version: string): Upgrad
   ];
 }
 
-/** A note alone: nothing can be done about it in the call itself. */
-function noted(
-  action: UpgradeNote["action"],
-  severity: UpgradeNote["severity"],
-  change: ModuleChange,
-  more: Partial<UpgradeNote> = {},
-): UpgradedCall {
-  const { kind, breaking, name } = change;
-  const isType = kind === "input-type" || kind === "input-removed";
-  const shown = (value: string | undefined) => (value && isType ? formatType(parseType(value)) : value);
-  const values = { before: shown(change.before), after: shown(change.after) };
-  return { edits: [], notes: [{ action, severity, name, change: { kind, breaking }, ...values, ...more }] };
-}
-
 /** An input that has to be given now. */
 function addInput(change: ModuleChange, input: ModuleInput): Step {
   const type = parseType(input.type ?? "any");
@@ -127,34 +137,47 @@ function addInput(change: ModuleChange, input: ModuleInput): Step {
 
 /** What becomes of a call that leaves an input to its default. */
 function changeUnset(change: ModuleChange, input: ModuleInput): Step {
-  if (change.kind === "input-default") return noted("not-set", "check", change);
-  if (change.kind !== "input-now-required") return nothing;
+  if (change.kind === "input-default") return isStillEmpty(change) ? NOTHING : noted("not-set", "check", change);
+  if (change.kind !== "input-now-required") return NOTHING;
   const { before } = change;
   if (before === undefined || before === "null") return addInput(change, input);
   const line = writeAssignments([{ key: input.name, value: readHclValue(before) }], "").trimEnd();
   return { ...noted("old-default", "done", change), lines: [line] };
 }
 
-function changeSet(text: string, change: ModuleChange, item: CallItem): UpgradedCall {
+interface SetInput {
+  change: ModuleChange;
+  item: CallItem;
+  /** What inputs are called now, by their old names. */
+  renames: ReadonlyMap<string, string>;
+}
+
+function changeSet(text: string, { added, ...input }: SetInput & { added: readonly string[] }): Adaptation {
+  const { change, item } = input;
   const offset = item.start;
   switch (change.kind) {
-    case "input-removed":
+    case "input-removed": {
       // What it did may be asked for in another way now.
-      return { ...noted("taken-out", "check", change, { offset }), edits: [removeItem(text, item)] };
+      const similar = nearestByWords(change.name, added);
+      return { ...noted("taken-out", "check", change, { offset, similar }), edits: [removeItem(text, item)] };
+    }
     case "input-default":
-      return fitsShape(change, item) ? nothing : noted("unfit", "todo", change, { offset });
-    case "input-type":
-      return change.breaking ? adapt(text, change, item) : nothing;
+      return fitsShape(change, item) ? NOTHING : noted("unfit", "todo", change, { offset });
+    case "input-type": {
+      const adapted = adapt(text, input);
+      if (change.breaking) return adapted;
+      return { edits: [], notes: adapted.notes.filter(({ action }) => action === "not-set") };
+    }
     case "input-nullable":
       return change.breaking && evaluate(item.value)?.value === null
         ? noted("unfit", "todo", change, { offset })
-        : nothing;
+        : NOTHING;
     case "input-validation":
-      return change.breaking ? noted("look", "check", change, { offset }) : nothing;
+      return change.breaking ? noted("look", "check", change, { offset }) : NOTHING;
     case "input-deprecated":
       return noted("look", "check", change, { offset });
     default:
-      return nothing;
+      return NOTHING;
   }
 }
 
@@ -165,46 +188,26 @@ function fitsShape({ before = "", after = "" }: ModuleChange, { value }: CallIte
   return value.kind !== (now === "list" ? "object" : "tuple");
 }
 
-function adapt(text: string, { before, after }: ModuleChange, { name, value }: CallItem): UpgradedCall {
-  return adaptValue({ text, value, name, before: parseType(before ?? "any"), after: parseType(after ?? "any") });
+function adapt(text: string, { change, item, renames }: SetInput): Adaptation {
+  const [before, after] = [parseType(change.before ?? "any"), parseType(change.after ?? "any")];
+  return adaptValue({ text, value: item.value, name: item.name, before, after, renames });
 }
 
-interface Renaming {
-  change: ModuleChange;
-  item: CallItem;
+interface Renaming extends SetInput {
   /** The input that takes the place of the one that went. */
   successor: ModuleInput;
 }
 
-function renameInput(text: string, { change, item, successor }: Renaming): UpgradedCall {
+function renameInput(text: string, { change, item, successor, renames }: Renaming): Adaptation {
   const { notes } = noted("renamed", "done", change, { before: undefined, after: successor.name, offset: item.start });
-  const key = { start: item.start, end: item.start + item.name.length, text: successor.name };
-  const quoted = text[item.start] === '"' ? { ...key, end: key.end + 2, text: `"${successor.name}"` } : key;
-  const adapted = adapt(text, { ...change, after: successor.type }, { ...item, name: successor.name });
+  const quote = text[item.start] === '"' ? '"' : "";
+  const key = { start: item.start, end: item.keyEnd, text: quote + successor.name + quote };
+  const typed = { ...change, after: successor.type };
+  const adapted = adapt(text, { change: typed, item: { ...item, name: successor.name }, renames });
   const defaults = { ...change, kind: "input-default", name: successor.name } as const;
   const shapes = { ...defaults, before: change.default, after: successor.default };
-  const unfit = fitsShape(shapes, item) ? nothing : noted("unfit", "todo", shapes, { offset: item.start });
-  return join([{ edits: [quoted], notes }, adapted, unfit]);
-}
-
-/** Where the text itself uses an output that went, or that is sensitive now. */
-function findUse({ text, call }: Upgrade, change: ModuleChange): UpgradedCall {
-  if (!change.breaking || call.label === undefined) return nothing;
-  const address = `\\bmodule\\.${escape(call.label)}(?:\\[[^\\]]*\\])?\\.${escape(change.name)}(?![\\w-])`;
-  const use = new RegExp(address).exec(text);
-  return use ? noted("used", "todo", change, { offset: use.index }) : nothing;
-}
-
-/** The other such outputs, in one note for each kind of change: files that nobody sees here may use them. */
-function nameOutputs(changes: readonly ModuleChange[]): UpgradedCall[] {
-  return Array.from(new Set(changes.map(({ kind }) => kind)), (kind) => {
-    const names = changes.filter((each) => each.kind === kind).map(({ name }) => name);
-    return noted("look", "check", { kind, breaking: true, name: names.join(", ") });
-  });
-}
-
-function escape(name: string): string {
-  return name.replace(/[^\w]/g, "\\$&");
+  const unfit = fitsShape(shapes, item) ? NOTHING : noted("unfit", "todo", shapes, { offset: item.start });
+  return join([{ edits: [key], notes }, adapted, unfit]);
 }
 
 /** What is set and is an input of neither version. */

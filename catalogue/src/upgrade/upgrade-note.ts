@@ -3,14 +3,18 @@ import type { ModuleChange } from "../modules/module-changes.ts";
 /** What was done about a change in a call, or what its author has to do. */
 export const upgradeActions = [
   "renamed",
+  "moved",
   "taken-out",
+  "attribute-gone",
   "old-default",
   "fill-in",
   "into-list",
   "unfit",
   "look",
   "not-set",
+  "empty-defaults",
   "used",
+  "output-renamed",
   "version",
   "unknown-input",
 ] as const;
@@ -27,6 +31,8 @@ export interface UpgradeNote {
   /** A type in short, a default, a version, a constraint. */
   before?: string | undefined;
   after?: string | undefined;
+  /** Names among those that came that are close to one that was taken out. */
+  similar?: readonly string[] | undefined;
   /** Offset in the text that was given, where it is about a place there. */
   offset?: number | undefined;
 }

@@ -63,6 +63,6 @@ function upgradeOne(text: string, call: ModuleCall, { history, from, to }: Upgra
 
 /** The argument that a note's edit wrote; none where it wrote no name. */
 function writtenName({ action, name, after = "" }: UpgradeNote): string[] {
-  if (action === "renamed") return [after];
+  if (action === "renamed") return [after.slice(after.lastIndexOf(".") + 1)];
   return action === "fill-in" || action === "old-default" ? [name] : [];
 }

@@ -3,7 +3,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { hashText } from "@cairn/catalogue/hash";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { sourceKey } from "@cairn/catalogue/modules/source-key";
-import { splitLanguage } from "../compile/code/fence-meta.ts";
+import { parseFenceMeta, splitLanguage } from "../compile/code/fence-meta.ts";
 import { listFencedBlocks } from "../compile/markdown/fences.ts";
 import { isModulePage } from "../kinds/module/module-directory.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
@@ -64,13 +64,13 @@ function listBlocks(file: string, source: string): PlacedBlock[] {
   });
 }
 
-function checkBlock({ language, code }: PlacedBlock, catalogue: Catalogue): CodeProblem[] {
+function checkBlock({ language, code, info }: PlacedBlock, catalogue: Catalogue): CodeProblem[] {
   switch (language) {
     case "hcl":
     case "terraform":
     case "tf":
     case "terragrunt":
-      return checkHcl(code, catalogue);
+      return checkHcl(code, catalogue, parseFenceMeta(info).title);
     case "json":
       return parseJson(code);
     case "yaml":

@@ -29,6 +29,37 @@ test.each([
   expect(problemsOf(code)).toEqual([]);
 });
 
+test("addresses in the state are no outputs that are read", () => {
+  const blocks = `moved {
+  from = aws_vpc.main
+  to   = module.vpc.aws_vpc.vpc[0]
+}
+
+removed {
+  from = module.vpc.aws_eip.nat
+}
+
+import {
+  to = module.vpc.aws_vpc.vpc
+  id = module.vpc.vpc
+}
+`;
+  expect(problemsOf(call("  zones = 3\n") + blocks)).toEqual(['16:8 call-output-unknown VPC has no output "vpc".']);
+});
+
+test("a file that units of Terragrunt include sets a part of their inputs", () => {
+  const source = 'source = "git@github.com:acme/net.git//modules/vpc?ref=v1.0.0"';
+  const unit = `terraform {\n  ${source}\n}\n\ninputs = {\n  ID\n}\n`;
+  const codesOf = (code: string, title?: string) => checkHcl(code, catalogue, title).map((each) => each.code);
+  expect(codesOf(unit.replace("ID", "zones = 3"), "dev/vpc/terragrunt.hcl")).toEqual([]);
+  expect(codesOf(unit.replace("ID", "other = 3"), "dev/vpc/terragrunt.hcl")).toEqual([
+    "call-input-unknown",
+    "call-input-missing",
+  ]);
+  expect(codesOf(unit.replace("ID", "other = 3"), "_envcommon/vpc.hcl (excerpt)")).toEqual(["call-input-unknown"]);
+  expect(codesOf(call("  other = 3\n"), "main.hcl")).toEqual(["call-input-unknown", "call-input-missing"]);
+});
+
 test("what is wrong is told where it stands", () => {
   expect(problemsOf(call("  zone = 3\n"))).toMatchInlineSnapshot(`
     [

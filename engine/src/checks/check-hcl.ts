@@ -16,8 +16,8 @@ const elidedValue = /(=[ \t]*)(?:\.{3}|…)/g;
 /** What readers fill in, where a value goes and no quotes stand. */
 const bareBlank = /([=,([][ \t]*)(<[A-Za-z][^<>"\n]*>|\$\$[A-Z][A-Z\d_]*\$\$)/g;
 
-/** What is wrong with HCL: its syntax, and the calls of modules that the catalogue knows. */
-export function checkHcl(code: string, catalogue: Catalogue): CodeProblem[] {
+/** What is wrong with HCL: its syntax, and the calls of modules that the catalogue knows; `title` is the file's name, if it has one. */
+export function checkHcl(code: string, catalogue: Catalogue, title?: string): CodeProblem[] {
   const text = fillIn(code);
   const isElided = elision.test(code) || /[{[(=]\s*(?:\.{3}|…)/.test(code);
   const read = readCalls(text);
@@ -25,7 +25,16 @@ export function checkHcl(code: string, catalogue: Catalogue): CodeProblem[] {
     if (isElided || isPart(text)) return [];
     return [locate(code, { code: "code-syntax", severity: "warning", ...read.fault })];
   }
-  return checkCalls(read, catalogue, isElided).map((problem) => locate(code, problem));
+  const isPartOf = ({ form, inputs }: ModuleCall) =>
+    // A block with nothing but its source shows where the module is.
+    isElided || inputs.length === 0 || (form === "terragrunt" && isIncluded(title));
+  return checkCalls(read, catalogue, isPartOf).map((problem) => locate(code, problem));
+}
+
+/** Whether units include a configuration of Terragrunt: their own is called `terragrunt.hcl`. */
+function isIncluded(title: string | undefined): boolean {
+  const [, name] = /([\w.-]+\.hcl)\b/.exec(title ?? "") ?? [];
+  return name !== undefined && name !== "terragrunt.hcl";
 }
 
 /** The text with something in place of what is left open, each as long as what it stands for. */
@@ -48,7 +57,7 @@ function isPart(text: string): boolean {
 function checkCalls(
   { calls, reads }: Extract<ReadCalls, { calls: unknown }>,
   catalogue: Catalogue,
-  isElided: boolean,
+  isPartOf: (call: ModuleCall) => boolean,
 ): CallProblem[] {
   const modules = new Map<string, KnownModule>();
   const problems = calls.flatMap((call) => {
@@ -56,8 +65,7 @@ function checkCalls(
     const module = key === undefined ? undefined : catalogue.get(key);
     if (!module) return key === undefined ? [] : unknownModule(call, key, catalogue);
     modules.set(call.name, module);
-    // A block with nothing but its source shows where the module is.
-    return checkCall(call, module, { isFragment: isElided || call.inputs.length === 0 });
+    return checkCall(call, module, { isFragment: isPartOf(call) });
   });
   return [...problems, ...checkOutputReads(reads, modules)];
 }

@@ -8,11 +8,20 @@ export interface OutputRead {
   end: number;
 }
 
-/** The outputs of modules that the expressions of a body read. */
-export function listOutputReads(body: Body): OutputRead[] {
+/** Arguments that are addresses of what is in the state, by the blocks that they stand in: nothing is read there. */
+const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
+  moved: ["from", "to"],
+  removed: ["from"],
+  import: ["to"],
+};
+
+/** The outputs of modules that the expressions of a body read; `block` is the type of the block that it belongs to. */
+export function listOutputReads(body: Body, block = ""): OutputRead[] {
+  const addresses = ADDRESSES[block] ?? [];
+  const read = Array.from(body.attributes.values()).filter(({ name }) => !addresses.includes(name));
   return [
-    ...Array.from(body.attributes.values()).flatMap(({ expression }) => readsOf(expression)),
-    ...body.blocks.flatMap((block) => listOutputReads(block.body)),
+    ...read.flatMap(({ expression }) => readsOf(expression)),
+    ...body.blocks.flatMap((inner) => listOutputReads(inner.body, inner.type)),
   ];
 }
 

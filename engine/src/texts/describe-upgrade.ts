@@ -34,8 +34,14 @@ function shorten(value: string | undefined): string | undefined {
 }
 
 /** What a change means for a call, and what was done about it. */
-export function describeUpgradeNote({ action, change, ...note }: UpgradeNote, translate: Translator): string {
+export function describeUpgradeNote(
+  { action, change, similar = [], ...note }: UpgradeNote,
+  translate: Translator,
+): string {
   const { name, before = "", after = "" } = note;
   const what = change ? describeModuleChange({ ...change, ...note }, translate) : "";
-  return translate(`theme.modules.upgrade.action.${action}`, { change: what, name, before, after });
+  const said = translate(`theme.modules.upgrade.action.${action}`, { change: what, name, before, after });
+  if (similar.length === 0) return said;
+  const names = similar.join(translate("theme.common.comma"));
+  return `${said} ${translate("theme.modules.upgrade.similar", { names })}`;
 }

@@ -108,16 +108,27 @@ export const moduleTexts = {
   "theme.modules.upgrade.todo": "To do",
   "theme.modules.upgrade.check": "To check",
   "theme.modules.upgrade.nothing": "This call works as it is.",
+  /** Below what changed: what comparing two versions cannot tell. */
+  "theme.modules.upgrade.limits":
+    "Compared are inputs, outputs, their types and defaults, and required versions. What the module does inside, which resources are replaced, and which addresses move in the state is told by its release notes and by a plan.",
+  /** Behind what was taken out: names of inputs or attributes that came. */
+  "theme.modules.upgrade.similar": "Closest to it among those that came: {names}.",
   /** What was done about a change in a call, behind what changed. */
   "theme.modules.upgrade.action.renamed": "{name} is called {after} now. Renamed in your call.",
+  "theme.modules.upgrade.action.moved": "{after} holds this now: {name}. Moved in your call.",
+  "theme.modules.upgrade.action.output-renamed":
+    "The output {name} is called {after} now. Renamed where it is read here.",
+  "theme.modules.upgrade.action.attribute-gone":
+    "There is no {name} any more, and Terraform would drop it without a word. Taken out of your call.",
   "theme.modules.upgrade.action.taken-out": "{change}. Taken out of your call: see what takes its place.",
   "theme.modules.upgrade.action.old-default": "{change}. Set to its old default in your call.",
   "theme.modules.upgrade.action.fill-in": "{change}. Added to your call: fill it in.",
   "theme.modules.upgrade.action.into-list": "{change}. Your value is now the one item of a list.",
   "theme.modules.upgrade.action.unfit": "{change}. Your value does not fit any more: change it.",
   "theme.modules.upgrade.action.look": "{change}. See whether what you have goes with it.",
-  "theme.modules.upgrade.action.not-set":
-    "{change}. You do not set it: what you have changes, unless you set the old value.",
+  "theme.modules.upgrade.action.not-set": "{change}. You do not set it: set the old value to keep what you have.",
+  "theme.modules.upgrade.action.empty-defaults":
+    "Defaults that were empty are empty in another way now, such as null in place of {}: {name}. As a rule this changes nothing.",
   "theme.modules.upgrade.action.used": "{change}. It is still used here: change that place.",
   "theme.modules.upgrade.action.version": "Version {before} is now {after}.",
   "theme.modules.upgrade.action.unknown-input": "{name} is an input of neither version: remove it.",

@@ -53,6 +53,8 @@ export function runUpgrade({ file, directory, to, json, dryRun }: UpgradeParamet
   for (const { notes } of reports) findings.push(...notes.map((note) => toFinding(note, file, text)));
   if (!dryRun && result !== text) disk.write(file, result);
   const status = report({ findings, json, reports });
+  if (!json && reports.some(({ from, to: target }) => from !== target))
+    console.error(inEnglish("theme.modules.upgrade.limits"));
   if (!json && reports.length > 0)
     console.log(result === text ? `${file} stays as it is.` : `${dryRun ? "Would change" : "Changed"} ${file}.`);
   return status;

@@ -28,7 +28,9 @@ export function showUpgrade(place: HTMLElement, { before, after, to, notes }: Up
       : translate("theme.modules.upgrade.result", { version: to });
   const code = document.createElement("template");
   code.innerHTML = renderDiff(before.trimEnd(), after.trimEnd());
-  place.replaceChildren(list, title, code.content);
+  const limits = document.createElement("p");
+  limits.textContent = translate("theme.modules.upgrade.limits");
+  place.replaceChildren(list, limits, title, code.content);
   observeOverflow();
 }
 

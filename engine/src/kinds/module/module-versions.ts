@@ -34,7 +34,7 @@ export function moduleVersionFiles({ site, config }: KindFilesInput): Map<string
   return files;
 }
 
-/** What decides over a call. Of descriptions, those that tell that an input has another name. */
+/** What decides over a call. Of descriptions, those that tell that an input or output has another name. */
 function historyOf({
   version,
   changes = [],
@@ -43,14 +43,19 @@ function historyOf({
   requiredVersions,
 }: ModuleEntry): ModuleHistoryFile["history"] {
   const renamed = new Set(changes.flatMap((each) => each.changes.flatMap(({ renamedTo }) => renamedTo ?? [])));
+  const saidOf = ({ name, description }: { name: string; description?: string | undefined }) =>
+    renamed.has(name) ? description : undefined;
   return {
     version,
     changes,
-    inputs: inputs.map(({ name, type, default: value, nullable, deprecated, validations, description }) => {
-      const said = renamed.has(name) ? description : undefined;
-      return { name, type, default: value, nullable, deprecated, validations, description: said };
+    inputs: inputs.map((input) => {
+      const { name, type, default: value, nullable, deprecated, validations } = input;
+      return { name, type, default: value, nullable, deprecated, validations, description: saidOf(input) };
     }),
-    outputs: outputs.map(({ name, sensitive, ephemeral, deprecated }) => ({ name, sensitive, ephemeral, deprecated })),
+    outputs: outputs.map((output) => {
+      const { name, sensitive, ephemeral, deprecated } = output;
+      return { name, sensitive, ephemeral, deprecated, description: saidOf(output) };
+    }),
     requiredVersions,
   };
 }

@@ -1,0 +1,107 @@
+import { hclKey } from "../hcl/hcl-value.ts";
+import type { Expression } from "../hcl/syntax/syntax-tree.ts";
+import type { TypeAttribute, TypeNode } from "../hcl/type-tree.ts";
+import { writeAssignments } from "../hcl/write-hcl.ts";
+import { nearestByWords } from "../modules/name-words.ts";
+import { placeholderEntry } from "../modules/placeholder.ts";
+import { type Adaptation, ANY, fillIn, join, typeChange, type ValueToAdapt } from "./adaptation.ts";
+import { addAttributes, removeItem } from "./edit-text.ts";
+import { findMoves } from "./find-moves.ts";
+import { matchAttributes } from "./match-attributes.ts";
+import { moveItems } from "./move-items.ts";
+import { type CallItem, readObject } from "./read-calls.ts";
+import type { UpgradeNote } from "./upgrade-note.ts";
+
+interface ObjectToAdapt extends ValueToAdapt {
+  value: Extract<Expression, { kind: "object" }>;
+  after: Extract<TypeNode, { kind: "object" }>;
+  /** Adapts what is within. */
+  adapt: (place: ValueToAdapt) => Adaptation;
+}
+
+/** Makes a written object one of a new type: every attribute where it has its place now, under its name of today. */
+export function adaptObject(place: ObjectToAdapt): Adaptation {
+  const { text, value, after, before, name, renames, adapt } = place;
+  const list = readObject(value);
+  const old = attributesOf(before);
+  const now = attributesOf(after);
+  const given = new Set(list.items.map((item) => item.name));
+  const free = after.attributes.filter((each) => !given.has(each.name));
+  const homeless = list.items.filter((item) => !now.has(item.name));
+  const matches = matchAttributes({ items: homeless, before: old, free, renames });
+  const taken = new Set(Array.from(matches.values(), (each) => each.name));
+  const containers = free.filter((each) => !taken.has(each.name) && !old.has(each.name));
+  const moves = findMoves(
+    homeless.filter((item) => !matches.has(item)),
+    containers,
+  );
+  const moved = new Set(moves.map(({ item }) => item));
+  const came = [...taken, ...moves.map(({ container }) => container.name)];
+  const within = (item: CallItem, attribute: TypeAttribute, path: string): ValueToAdapt => {
+    return { ...place, value: item.value, before: typeOf(old, item.name), after: attribute.type, name: path };
+  };
+  const parts = list.items.map((item): Adaptation => {
+    const match = matches.get(item);
+    if (match) return join([renameAttribute(place, item, match), adapt(within(item, match, `${name}.${match.name}`))]);
+    const attribute = now.get(item.name);
+    if (attribute) return adapt(within(item, attribute, `${name}.${item.name}`));
+    return moved.has(item) ? { edits: [removeItem(text, item)], notes: [] } : takeOut(place, item, free);
+  });
+  const { lines, ...moving } = moveItems(moves, {
+    text,
+    name,
+    adapt: ({ item, attribute }, path) => adapt(within(item, attribute, path)),
+  });
+  // What a calculated name stands for may be one of those that have to be there.
+  const isWhole = list.items.length === value.items.length;
+  const missing = free.filter((each) => !each.optional && isWhole && !came.includes(each.name));
+  const filled = missing.map((each) => writeAssignments([placeholderEntry(each.name, each.type)], "").trimEnd());
+  const kept = list.items.filter((item) => now.has(item.name) || matches.has(item));
+  const added = addAttributes(text, { items: kept, close: list.close }, [...lines, ...filled]);
+  const notes = [...missing.map((each) => fillIn(name, each, value.start)), ...changedDefaults(name, old, free)];
+  return join([...parts, moving, { edits: added, notes }]);
+}
+
+function attributesOf(type: TypeNode): Map<string, TypeAttribute> {
+  return new Map(type.kind === "object" ? type.attributes.map((each) => [each.name, each]) : []);
+}
+
+function typeOf(attributes: ReadonlyMap<string, TypeAttribute>, name: string): TypeNode {
+  return attributes.get(name)?.type ?? ANY;
+}
+
+function renameAttribute({ name }: ObjectToAdapt, item: CallItem, { name: to }: TypeAttribute): Adaptation {
+  const note = { action: "renamed", severity: "done", change: typeChange } as const;
+  return {
+    edits: [{ start: item.start, end: item.keyEnd, text: hclKey(to) }],
+    notes: [{ ...note, name: `${name}.${item.name}`, after: `${name}.${to}`, offset: item.start }],
+  };
+}
+
+/** Terraform drops what an object's type does not have, and says nothing: nobody would see that it does not count. */
+function takeOut({ text, name }: ObjectToAdapt, item: CallItem, free: readonly TypeAttribute[]): Adaptation {
+  const similar = nearestByWords(
+    item.name,
+    free.map((each) => each.name),
+  );
+  const note = { action: "attribute-gone", severity: "check", change: typeChange } as const;
+  return {
+    edits: [removeItem(text, item)],
+    notes: [{ ...note, name: `${name}.${item.name}`, similar, offset: item.start }],
+  };
+}
+
+/** Attributes that are left to a default which is another one now. */
+function changedDefaults(
+  name: string,
+  old: ReadonlyMap<string, TypeAttribute>,
+  free: readonly TypeAttribute[],
+): UpgradeNote[] {
+  return free.flatMap((attribute) => {
+    const { default: before = "null" } = old.get(attribute.name) ?? attribute;
+    const { default: after = "null" } = attribute;
+    if (before === after || !attribute.optional || !old.has(attribute.name)) return [];
+    const change = { kind: "input-default", breaking: false } as const;
+    return { action: "not-set", severity: "check", name: `${name}.${attribute.name}`, change, before, after };
+  });
+}

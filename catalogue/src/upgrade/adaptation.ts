@@ -1,0 +1,40 @@
+import { formatType } from "../hcl/format-type.ts";
+import type { Expression } from "../hcl/syntax/syntax-tree.ts";
+import type { TypeAttribute, TypeNode } from "../hcl/type-tree.ts";
+import type { Edit } from "./edit-text.ts";
+import type { UpgradeNote } from "./upgrade-note.ts";
+
+/** What makes a value one of a new type, and what is to be said about it. */
+export interface Adaptation {
+  edits: Edit[];
+  notes: UpgradeNote[];
+}
+
+export interface ValueToAdapt {
+  text: string;
+  value: Expression;
+  before: TypeNode;
+  after: TypeNode;
+  /** Path to the value, beginning with the input's name. */
+  name: string;
+  /** What the module's inputs are called now, by their old names: attributes are often renamed with them. */
+  renames: ReadonlyMap<string, string>;
+}
+
+export const typeChange = { kind: "input-type", breaking: true } as const;
+export const ANY: TypeNode = { kind: "primitive", name: "any" };
+export const NOTHING: Adaptation = { edits: [], notes: [] };
+
+/** What is said of an attribute that was added to the object at a path, as a placeholder. */
+export function fillIn(path: string, { name, type }: TypeAttribute, offset: number | undefined): UpgradeNote {
+  const note = { action: "fill-in", severity: "todo", change: typeChange } as const;
+  return { ...note, name: `${path}.${name}`, after: formatType(type), offset };
+}
+
+export function isAny(type: TypeNode): boolean {
+  return type.kind === "primitive" && type.name === "any";
+}
+
+export function join(parts: readonly Adaptation[]): Adaptation {
+  return { edits: parts.flatMap(({ edits }) => edits), notes: parts.flatMap(({ notes }) => notes) };
+}
