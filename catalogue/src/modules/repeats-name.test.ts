@@ -43,4 +43,20 @@ describe("the descriptions of this repository's site", () => {
     });
     expect(repeating).toEqual([]);
   });
+
+  it("name no input in the glossary that the module does not have", () => {
+    const entries = files.map((file) => ({ file, entry: moduleEntrySchema.parse(read(file)) }));
+    const inputs = new Set(entries.flatMap(({ entry }) => entry.inputs.map(({ name }) => name)));
+    const wrong = entries.flatMap(({ file, entry }) => {
+      // Attributes of objects of any type stand in the descriptions alone.
+      const text = JSON.stringify(entry);
+      const recurring = entry.inputs.filter(({ description }) => description === undefined);
+      return recurring.flatMap(({ name }) =>
+        Array.from((glossary.inputs[name] ?? "").matchAll(/`([a-z\d]+_\w+)`/g), ([, other = ""]) => other)
+          .filter((other) => inputs.has(other) && !text.includes(other))
+          .map((other) => `${file}: ${name} names ${other}`),
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
 });
