@@ -29,16 +29,17 @@ export const disk = {
     attempt(file, () => writeFileSync(file, content), Buffer.byteLength(content)),
   append: (file: string, text: string): void =>
     attempt(file, () => appendFileSync(file, text), Buffer.byteLength(text)),
-  rename: (from: string, to: string): void => attempt(to, () => renameSync(from, to)),
+  rename: (from: string, to: string): void => attempt(to, () => onceFree(() => renameSync(from, to))),
   link: (from: string, to: string): void => attempt(to, () => linkSync(from, to)),
   copy: (from: string, to: string): void => attempt(to, () => copyFileSync(from, to), sizeOf(from)),
   /** Changes the places of two folders in one step; whether that could be done. */
   exchange: (one: string, other: string): boolean => exchangePaths(one, other),
   /** Only where it is empty. */
-  removeFolder: (folder: string): void => attempt(folder, () => rmdirSync(folder)),
-  removeFile: (file: string): void => attempt(file, () => unlinkSync(file)),
+  removeFolder: (folder: string): void => attempt(folder, () => onceFree(() => rmdirSync(folder))),
+  removeFile: (file: string): void => attempt(file, () => onceFree(() => unlinkSync(file))),
   /** A file or a folder with all that is in it, where there is one. */
-  remove: (target: string): void => attempt(target, () => rmSync(target, { recursive: true, force: true })),
+  remove: (target: string): void =>
+    attempt(target, () => onceFree(() => rmSync(target, { recursive: true, force: true }))),
   /** Says that a file is still in use. */
   touch: (file: string, now: Date): void => attempt(file, () => utimesSync(file, now, now)),
   allow: (file: string, mode: number): void => attempt(file, () => chmodSync(file, mode)),
@@ -56,6 +57,22 @@ function makeFolders(folder: string): void {
     makeFolders(path.dirname(folder));
     if (!existsSync(folder)) mkdirSync(folder);
   }
+}
+
+/** In milliseconds, one after the other: two seconds in all. */
+const pauses = [10, 20, 50, 100, 200, 400, 600, 620];
+
+/** Windows renames and removes nothing that another program has open, as a virus scanner does for a moment with what is new. */
+function onceFree(run: () => void): void {
+  for (const pause of process.platform === "win32" ? pauses : []) {
+    try {
+      return run();
+    } catch (error) {
+      if (!["EACCES", "EBUSY", "EPERM"].includes(codeOf(error))) throw error;
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause);
+  }
+  run();
 }
 
 function attempt(target: string, run: () => void, bytes?: number): void {

@@ -35,6 +35,8 @@ const descriptions: Partial<Record<string, (file: string, bytes?: number) => str
   EROFS: (file) => `${file} cannot be written: its file system is mounted for reading only.`,
   EMFILE: (file) => `${file} cannot be opened: this process has as many files open as it may (see "ulimit -n").`,
   ENOENT: (file) => `${file} cannot be reached: something else has removed it, or a folder that it is in.`,
+  ENAMETOOLONG: (file) =>
+    `${file} cannot be written: its path is longer than file systems take: 255 bytes of one name, 4096 in all.`,
   EIO: (file) => `${file} cannot be written: the disk reports an error.`,
 };
 
@@ -55,6 +57,8 @@ function describeSpace(file: string): string {
 }
 
 function isForbidden(file: string): string {
+  if (process.platform === "win32")
+    return `${file} may not be written: another program has it open, or this user has no right to.`;
   const folder = nearestFolder(path.dirname(file));
   const { uid, mode } = statSync(folder);
   const rights = (mode & 0o777).toString(8);

@@ -79,6 +79,12 @@ test.each<[string, () => Partial<LockHolder>]>([
   expect(readdirSync(parent)).toEqual([]);
 });
 
+test("where the system does not tell when a process began, one that runs may be another, and is asked to stay alive", () => {
+  expect(hasEnded({ ...identifyProcess(), started: "" })).toBe("unknown");
+  expect(hasEnded({ ...identifyProcess(), started: "", boot: "another" })).toBe("unknown");
+  expect(hasEnded({ ...identifyProcess(), started: "", pid: ended() })).toBe(true);
+});
+
 test("a lock whose file says nothing, after a power cut, is free", () => {
   leaveLock({});
   writeFileSync(path.join(folder, "lock", "0123"), "");

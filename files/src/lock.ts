@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { disk } from "./disk.ts";
@@ -82,10 +82,13 @@ export function tryLock(workFolder: string, command: string): Lock | HeldLock {
     try {
       disk.makeFolders(prepared);
       disk.write(path.join(prepared, token), JSON.stringify(holder));
+      // Windows renames over no folder, be it empty.
+      if (existsSync(lock)) removeEmptyFolder(lock);
       disk.rename(prepared, lock);
     } catch (error) {
-      // Somebody came first, or cleaned up at the same moment.
-      const isRace = ["ENOTEMPTY", "EEXIST", "ENOENT"].includes(codeOf(error)) && attempt < mostAttempts;
+      // Somebody came first, or cleaned up at the same moment. Windows calls the first of these so.
+      const isTaken = codeOf(error) === "EPERM" && existsSync(lock);
+      const isRace = (isTaken || ["ENOTEMPTY", "EEXIST", "ENOENT"].includes(codeOf(error))) && attempt < mostAttempts;
       removeQuietly(prepared);
       if (isRace) continue;
       removeEmptyFolder(workFolder);

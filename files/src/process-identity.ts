@@ -1,5 +1,5 @@
 import { readFileSync, readlinkSync } from "node:fs";
-import { hostname } from "node:os";
+import { hostname, uptime } from "node:os";
 
 /** Which process it is, so that another can tell whether it still runs. */
 export interface ProcessIdentity {
@@ -8,15 +8,18 @@ export interface ProcessIdentity {
   started: string;
   /** The machine. */
   host: string;
-  /** Changes when the machine starts again. Empty where that is not known. */
+  /** Changes when the machine starts again. */
   boot: string;
   /** Containers number their processes each for themselves. Empty where that is not known. */
   namespace: string;
 }
 
-/** Changes when the machine starts again: until then, what was written is what is read. Empty where that is not known. */
+/**
+ * Changes when the machine starts again: until then, what was written is what is read. Where the system has no name for it,
+ * it is when that was, in tens of seconds: a clock that is set changes it, too.
+ */
 export function bootIdentity(): string {
-  return readText("/proc/sys/kernel/random/boot_id");
+  return readText("/proc/sys/kernel/random/boot_id") || `${Math.round((Date.now() / 1000 - uptime()) / 10)}`;
 }
 
 export function identifyProcess(pid: number = process.pid): ProcessIdentity {
@@ -29,13 +32,17 @@ export function identifyProcess(pid: number = process.pid): ProcessIdentity {
   };
 }
 
-/** Whether a process has ended; `unknown` where that cannot be seen from here, as in another container or on another machine. */
+/**
+ * Whether a process has ended; `unknown` where that cannot be seen from here, as in another container, on another machine, or
+ * where the system does not tell of a running process when it began: another one may have its number.
+ */
 export function hasEnded(other: ProcessIdentity): boolean | "unknown" {
   const here = identifyProcess(other.pid);
   if (other.host !== here.host) return "unknown";
-  if (other.boot !== here.boot) return true;
+  if (other.boot !== here.boot && other.started !== "") return true;
   if (other.namespace !== here.namespace) return "unknown";
-  return !isRunning(other.pid) || other.started !== here.started;
+  if (!isRunning(other.pid)) return true;
+  return other.started === "" ? "unknown" : other.started !== here.started;
 }
 
 /** Whether there is a process of a number. */

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { disk } from "./disk.ts";
 import { isRunning } from "./process-identity.ts";
@@ -7,16 +8,23 @@ import { isRunning } from "./process-identity.ts";
  * Gives a file a new content in one step: whoever reads it gets the old or the new one. The folder is made where there is
  * none. What fails leaves the old one, and nothing beside it.
  */
-export function replaceFile(file: string, content: string | Uint8Array): void {
+export function replaceFile(file: string, content: string | Uint8Array, mode?: number): void {
   const temporary = temporaryName(file);
   disk.makeFolders(path.dirname(file));
   try {
     disk.write(temporary, content);
+    if (mode !== undefined) disk.allow(temporary, mode);
     disk.rename(temporary, file);
   } catch (error) {
     disk.remove(temporary);
     throw error;
   }
+}
+
+/** The same for a file of an author's, which stays where a link leads and keeps its rights. */
+export function rewriteFile(file: string, content: string): void {
+  const target = realpathSync(file);
+  replaceFile(target, content, statSync(target).mode & 0o777);
 }
 
 /** A name that no other process takes, beside a file. One with the same `tag` is the same within this process. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { disk } from "./disk.ts";
-import { FileFailure } from "./file-failure.ts";
+import { codeOf, FileFailure } from "./file-failure.ts";
 import { tryLock } from "./lock.ts";
 import { removeQuietly } from "./remove-quietly.ts";
 import { workFolderOf } from "./work-folder.ts";
@@ -19,7 +19,7 @@ export function replacementIn(workFolder: string): { staging: string; next: stri
  * Puts the whole folder `next` of a work folder in the place of the target. Returns where what was there is now; nothing
  * where there was none. Where the system can exchange folders, whoever looks sees one of both at each moment; elsewhere
  * there is none for some microseconds, and `finishReplacement` goes on where the process was ended just then.
- * @throws with the code `EBUSY` or `EXDEV` where the target cannot be put elsewhere; it is as it was then
+ * @throws what `isImmovable` tells where the target cannot be put elsewhere; it is as it was then
  */
 export function replaceFolder(target: string, workFolder: string): string | undefined {
   const { next, old } = replacementIn(workFolder);
@@ -38,6 +38,12 @@ export function replaceFolder(target: string, workFolder: string): string | unde
     throw error;
   }
   return old;
+}
+
+/** Whether a folder could not be put elsewhere, though its files can be replaced: it is mounted, or on Windows in use. */
+export function isImmovable(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === "EBUSY" || code === "EXDEV" || (process.platform === "win32" && /^(?:EPERM|EACCES)$/.test(code));
 }
 
 /** Ends what a process began that was killed between two renames. To be called by who holds the lock of the work folder. */

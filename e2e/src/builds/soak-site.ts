@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 const cairn = fileURLToPath(new URL("../../../engine/bin/cairn.js", import.meta.url));
 /** In milliseconds: far more than any build of the site takes. */
 const longest = 60_000;
-const pages = 60;
+const usualPages = 60;
 /** States of the site that it is led through, back and forth. */
 export const editions = 5;
 
@@ -28,6 +28,8 @@ interface BuildOptions {
 /** A site whose pages have editions, and what each of them builds to. */
 export interface SoakSite {
   folder: string;
+  /** How many it has, but for one more in some editions. */
+  pages: number;
   output: string;
   /** Writes an edition: most pages stay as they are in some, all change in others, and one page is in every other one only. */
   edit: (edition: number) => void;
@@ -40,8 +42,8 @@ export interface SoakSite {
 }
 
 /** Makes the site, builds each of its editions once from nothing, and leaves it as the first of them, built. */
-export async function openSoakSite(folder: string): Promise<SoakSite> {
-  const site = siteIn(folder, new Map());
+export async function openSoakSite(folder: string, pages = usualPages): Promise<SoakSite> {
+  const site = siteIn(folder, pages, new Map());
   const built = new Map<string, number>();
   for (let edition = editions - 1; edition >= 0; edition--) {
     rmSync(folder, { recursive: true, force: true });
@@ -50,13 +52,13 @@ export async function openSoakSite(folder: string): Promise<SoakSite> {
     if (status !== 0) throw new Error(`The site of the soak does not build: ${output}`);
     built.set(digestOf(site.output), edition);
   }
-  return siteIn(folder, built);
+  return siteIn(folder, pages, built);
 }
 
 /** The same site in another folder. */
 export function copySoakSite(site: SoakSite, folder: string): SoakSite {
   cpSync(site.folder, folder, { recursive: true });
-  return { ...siteIn(folder, new Map()), editionBuilt: () => editionOf(path.join(folder, "build"), site) };
+  return { ...siteIn(folder, site.pages, new Map()), editionBuilt: () => editionOf(path.join(folder, "build"), site) };
 }
 
 const editionsOf = new WeakMap<SoakSite, ReadonlyMap<string, number>>();
@@ -65,12 +67,13 @@ function editionOf(output: string, site: SoakSite): number | undefined {
   return existsSync(output) ? editionsOf.get(site)?.get(digestOf(output)) : undefined;
 }
 
-function siteIn(folder: string, built: ReadonlyMap<string, number>): SoakSite {
+function siteIn(folder: string, pages: number, built: ReadonlyMap<string, number>): SoakSite {
   const output = path.join(folder, "build");
   const site: SoakSite = {
     folder,
+    pages,
     output,
-    edit: (edition) => writeEdition(folder, edition),
+    edit: (edition) => writeEdition(folder, pages, edition),
     build: ({ parameters = [], ...options } = {}) => run(["build", folder, ...parameters], options),
     editionBuilt: () => editionOf(output, site),
     leftBeside: () =>
@@ -89,7 +92,7 @@ function leftIn(workFolder: string): string[] {
   return names.filter((name) => !/^(?:spare-\w+|\.gitignore)$/.test(name));
 }
 
-function writeEdition(folder: string, edition: number): void {
+function writeEdition(folder: string, pages: number, edition: number): void {
   const docs = path.join(folder, "docs");
   mkdirSync(docs, { recursive: true });
   for (let page = 0; page < pages; page++) {

@@ -15,7 +15,7 @@ export interface Findings {
 }
 
 /**
- * Lets each operation of a build fail, kills builds, runs two at once and fills the disk under them: `--step 10 --kills 500 --pairs 200
+ * Lets each operation of a build fail, kills builds, runs two at once and fills the disk under them: `--step 1 --kills 500 --pairs 200
  * --disks 100`, and `--seed` for other moments. Prints what was wrong. Returns the exit status.
  */
 export async function soak(parameters: string[]): Promise<number> {
@@ -25,7 +25,7 @@ export async function soak(parameters: string[]): Promise<number> {
       kills: { type: "string", default: "500" },
       pairs: { type: "string", default: "200" },
       disks: { type: "string", default: "100" },
-      step: { type: "string", default: "10" },
+      step: { type: "string", default: "1" },
       seed: { type: "string", default: "1" },
     },
   });
@@ -36,7 +36,7 @@ export async function soak(parameters: string[]): Promise<number> {
   try {
     const site = await openSoakSite(path.join(parent, "site"));
     for (const trial of [
-      () => faultEachOperation(site, Number(values.step)),
+      () => faultEachOperation(path.join(parent, "small"), Number(values.step)),
       () => killBuilds(site, random, Number(values.kills)),
       () => pairBuilds(site, random, Number(values.pairs)),
       () => fillDisks(site, random, Number(values.disks)),

@@ -55,6 +55,14 @@ export const links: readonly Explanation[] = [
     repaired: { "static/img/icon.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>\n' },
   },
   {
+    code: "path-unwritable",
+    meaning:
+      "A page or a redirect has a path that no file can stand at: a part of it is longer than file systems take, which is 255 bytes with its ending, or the system that builds takes no such name.",
+    fix: "Write a shorter `slug` in the front matter, or a shorter `path` in the catalogue.",
+    example: { "docs/long.md": `---\nslug: /${"long-".repeat(60)}\n---\n\n# Long\n` },
+    repaired: { "docs/long.md": "---\nslug: /short\n---\n\n# Long\n" },
+  },
+  {
     code: "redirect-broken",
     meaning: "A redirect leads to a path that matches no page.",
     fix: "Write the path of a page.",

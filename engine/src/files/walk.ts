@@ -72,7 +72,7 @@ class TooManyFiles extends Error {
 }
 
 function withSlash(folder: string): string {
-  return folder.endsWith("/") ? folder : `${folder}/`;
+  return folder.endsWith(path.sep) ? folder : `${folder}${path.sep}`;
 }
 
 function readFolder(folder: string, onUnreadable: WalkOptions["onUnreadable"]) {

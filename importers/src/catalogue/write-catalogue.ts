@@ -1,9 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { disk } from "@cairn/files/disk";
-import { codeOf } from "@cairn/files/file-failure";
 import { finishPlacing, placeFiles } from "@cairn/files/place-files";
-import { finishReplacement, removeReplacement, replaceFolder, replacementIn } from "@cairn/files/replace-folder";
+import {
+  finishReplacement,
+  isImmovable,
+  removeReplacement,
+  replaceFolder,
+  replacementIn,
+} from "@cairn/files/replace-folder";
 import { insideWorkFolder, workFolderOf } from "@cairn/files/work-folder";
 import type { CatalogueDraft } from "../importer.ts";
 
@@ -59,7 +64,7 @@ function replaceCatalogue(target: string, workFolder: string, { kept, written, p
   try {
     replaceFolder(target, workFolder);
   } catch (error) {
-    if (!["EBUSY", "EXDEV"].includes(codeOf(error))) throw error;
+    if (!isImmovable(error)) throw error;
     place();
   }
 }

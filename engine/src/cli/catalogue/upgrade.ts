@@ -8,7 +8,8 @@ import { listVersions } from "@cairn/catalogue/upgrade/known-versions";
 import { type ModuleCall, sourceOf } from "@cairn/catalogue/upgrade/read-calls";
 import type { UpgradeNote } from "@cairn/catalogue/upgrade/upgrade-note";
 import { type CallReport, type UpgradePlan, upgradeText, versionOfCall } from "@cairn/catalogue/upgrade/upgrade-text";
-import { disk } from "@cairn/files/disk";
+import { rewriteFile } from "@cairn/files/replace-file";
+import { finishReplacementsIn } from "@cairn/files/replace-folder";
 import { formatDiagnostic, hasError, sortDiagnostics } from "../../findings/diagnostics.ts";
 import { positionAt } from "../../findings/position-at.ts";
 import { describeUpgradeNote } from "../../texts/describe-upgrade.ts";
@@ -51,7 +52,7 @@ export function runUpgrade({ file, directory, to, json, dryRun }: UpgradeParamet
   const { reports, text: result } = outcome;
   if (reports.length === 0 && findings.length === 0) findings.push({ ...noCall, file });
   for (const { notes } of reports) findings.push(...notes.map((note) => toFinding(note, file, text)));
-  if (!dryRun && result !== text) disk.write(file, result);
+  if (!dryRun && result !== text) rewriteFile(file, result);
   const status = report({ findings, json, reports });
   if (!json && reports.some(({ from, to: target }) => from !== target))
     console.error(inEnglish("theme.modules.upgrade.limits"));
@@ -70,6 +71,7 @@ const noCall: Omit<Diagnostic, "file"> = {
 /** The modules of a site that have more than one version, by the place of their source. */
 function readCatalogue(directory: string): Map<string, ModuleEntry> {
   const modules = new Map<string, ModuleEntry>();
+  finishReplacementsIn(path.join(directory, "data"));
   for (const folder of ["data/modules", "data/services"].map((each) => path.join(directory, each))) {
     if (!existsSync(folder)) continue;
     for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {

@@ -1,5 +1,5 @@
-import { hashText } from "@cairn/catalogue/hash";
 import type { TagReference } from "../../model/model.ts";
+import { shortenName } from "../../address/file-name.ts";
 import { joinPath } from "../../address/route-path.ts";
 import { kebabCase } from "../mdx/kebab-case.ts";
 
@@ -17,11 +17,7 @@ export function resolveTagReferences(tags: readonly WrittenTag[] | null | undefi
   );
 }
 
-/** File systems take names of 255 bytes; a letter may need three, and the name of a file has an ending. */
-const longestName = 70;
-
 /** The address of a tag that gives none. */
 export function defaultTagPermalink(label: string): string {
-  const name = kebabCase(label);
-  return joinPath("/tags", name.length > longestName ? `${name.slice(0, longestName)}-${hashText(name)}` : name);
+  return joinPath("/tags", shortenName(kebabCase(label)));
 }

@@ -1,3 +1,4 @@
+import { shortenName } from "../../address/file-name.ts";
 import { repositoryAnchor } from "./release-pages.ts";
 
 export interface FeedAddresses {
@@ -12,6 +13,6 @@ export interface FeedAddresses {
 export function feedAddresses(index: string, repository?: string): FeedAddresses {
   const folder = index.replace(/\/$/, "");
   if (repository === undefined) return { atom: `${folder}/atom.xml`, json: `${folder}/feed.json` };
-  const name = `${folder}/feeds/${repositoryAnchor(repository)}`;
+  const name = `${folder}/feeds/${shortenName(repositoryAnchor(repository))}`;
   return { atom: `${name}.xml`, json: `${name}.json` };
 }

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { siteConfigSchema } from "../../config/config.ts";
 import type { RoutedSite } from "../../model/model.ts";
+import { feedAddresses } from "./release-feeds.ts";
 import { releaseFeeds } from "./write-release-feeds.ts";
 
 function routesOf(): RoutedSite["routes"] {
@@ -41,6 +42,11 @@ function routesOf(): RoutedSite["routes"] {
 const addresses = new Map([["releases/2023-01", { own: ["/assets/images/a-1.png"], partials: new Map() }]]);
 const feedsOf = (config: object) =>
   releaseFeeds({ site: { routes: routesOf() } as RoutedSite, config: siteConfigSchema.parse(config), addresses });
+
+it("gives a repository of a very long name a feed that can be written", () => {
+  const { json } = feedAddresses("/releases/", "long-".repeat(60));
+  expect(json).toMatch(/^\/releases\/feeds\/(?:long-){14}-[\da-f]{16}\.json$/);
+});
 
 it("has a feed in both forms for all releases and for each repository, the newest first", () => {
   const feeds = feedsOf({ title: "Docs", url: "https://docs.example.com", baseUrl: "/d/" });

@@ -5,7 +5,13 @@ import { disk } from "@cairn/files/disk";
 import { codeOf, FileFailure } from "@cairn/files/file-failure";
 import { createFolderMaker } from "@cairn/files/folder-maker";
 import { finishPlacing, placeFiles } from "@cairn/files/place-files";
-import { finishReplacement, removeReplacement, replaceFolder, replacementIn } from "@cairn/files/replace-folder";
+import {
+  finishReplacement,
+  isImmovable,
+  removeReplacement,
+  replaceFolder,
+  replacementIn,
+} from "@cairn/files/replace-folder";
 import { insideWorkFolder, type WorkFolder } from "@cairn/files/work-folder";
 import { sealOfFile } from "@cairn/files/written-file";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -140,7 +146,7 @@ function replaceOutput(assembly: Assembly): Omit<CommittedOutput, "files"> {
   try {
     old = replaceFolder(target, workFolder);
   } catch (error) {
-    if (!["EBUSY", "EXDEV"].includes(codeOf(error))) throw error;
+    if (!isImmovable(error)) throw error;
     return placeOutput(assembly, replacementIn(workFolder).next);
   }
   const spare = keepSpare(old, assembly);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { shortenName } from "../../address/file-name.ts";
 import { hashText } from "@cairn/catalogue/hash";
 
 const image = /\.(?:png|jpe?g|gif|webp|avif|svg|ico)$/i;
@@ -20,7 +21,7 @@ export function createAssetRegistry(): AssetRegistry {
       const known = addresses.get(absolute);
       if (known) return known;
       const { name, ext } = path.parse(absolute);
-      const file = `assets/${image.test(ext) ? "images" : "files"}/${name.replace(/[^\w.-]+/g, "-")}-${hashText(readFileSync(absolute)).slice(0, 10)}${ext.toLowerCase()}`;
+      const file = `assets/${image.test(ext) ? "images" : "files"}/${shortenName(name.replace(/[^\w.-]+/g, "-"))}-${hashText(readFileSync(absolute)).slice(0, 10)}${ext.toLowerCase()}`;
       files.set(file, absolute);
       addresses.set(absolute, `/${file}`);
       return `/${file}`;

@@ -28,6 +28,16 @@ function check(
   return found.map(formatDiagnostic);
 }
 
+test("a redirect from a path that no file can stand at is an error", () => {
+  expect(check([{ from: `/${"long-".repeat(60)}`, to: "/guide" }])).toMatchInlineSnapshot(`
+    [
+      "site.config.js:1:38  error  path-unwritable
+      The path "/long-long-long-long-long-long-long-long-long-long-long-long-long-long-long-long…" cannot be written as a file: a part of it, "long-long-long-long-…", has 300 bytes; file systems take names of 255, of which 5 are for the ending.
+      Take the redirect away.",
+    ]
+  `);
+});
+
 test("redirects to pages, files and other sites are in order", () => {
   expect(
     check([

@@ -1,4 +1,7 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { namingProblem } from "../../address/file-name.ts";
+import { redirectFileOf } from "../route/output-file.ts";
+import { pathUnwritable } from "../route/writable-routes.ts";
 import { listRedirects, pagesByPath } from "../route/redirects.ts";
 import { routeKey } from "../../address/route-path.ts";
 import { createTextLocator } from "../../findings/text-locator.ts";
@@ -17,6 +20,16 @@ export function checkRedirects({ site, config, staticFiles, file, text }: Writte
     const page = pages.get(from);
     const other = targets.get(from);
     if (other === undefined) targets.set(from, to);
+    const problem = namingProblem(redirectFileOf(from, config.trailingSlash), process.platform);
+    if (problem !== undefined)
+      return [
+        {
+          ...pathUnwritable(written, problem),
+          file,
+          ...locator.findQuoted(written),
+          hint: "Take the redirect away.",
+        },
+      ];
     if (page !== undefined) {
       if (page === pages.get(routeKey(to))) return [];
       return reportAs(config.onDuplicateRoutes, {

@@ -11,6 +11,7 @@ import type { DocsVersion } from "../../model/versions.ts";
 import type { SidebarEntry } from "./sidebars/sidebar-entry.ts";
 import { createNodes } from "./sidebars/sidebars.ts";
 import { chooseUniqueRoutes, findDuplicateIds } from "./unique-routes.ts";
+import { chooseWritableRoutes } from "./writable-routes.ts";
 
 export interface SiteToRoute {
   /** Pages of all sources, in the order of the sources. */
@@ -66,6 +67,7 @@ export function routeSite({
   }
 
   const unique = chooseUniqueRoutes(pages, config.onDuplicateRoutes);
+  const writable = chooseWritableRoutes(unique.pages, config);
   // What several versions show in their sidebars belongs to the last one's.
   const entries = new Map([...all.filter((each) => each !== last), last].flatMap((each) => [...each.entries]));
   const byName = new Map(all.map((each) => [each.version.name, each]));
@@ -77,18 +79,18 @@ export function routeSite({
     showBreadcrumbs: config.docs.breadcrumbs,
   });
   const routes = new Map<string, Route>();
-  for (const page of unique.pages) {
+  for (const page of writable.pages) {
     const kind = page.permalink === NOT_FOUND ? "not-found" : (kinds.get(page) ?? "page");
     routes.set(page.permalink, { permalink: page.permalink, kind, page, ...navigate.place(page) });
   }
 
   const described = all
     .filter(({ version }) => !version.isInstance)
-    .map((each) => describeVersion(each.version, unique.pages, each.entries));
+    .map((each) => describeVersion(each.version, writable.pages, each.entries));
   const mainDocument = described.find(({ isLast }) => isLast)?.mainDocument;
   const site: RoutedSite = {
     routes,
-    permalinkById: firstByKey(unique.pages, ({ id }) => id),
+    permalinkById: firstByKey(writable.pages, ({ id }) => id),
     permalinkByFile: firstByKey(drafts, ({ file }) => file),
     sidebars: new Map([...entries].map(([name, items]) => [name, createNodes(items)])),
     tags: all.flatMap(({ tags }) => tags.filter(({ unlisted }) => !unlisted).map(({ tag }) => tag)),
@@ -102,7 +104,8 @@ export function routeSite({
   const diagnostics = [
     ...all.flatMap((version) => version.diagnostics),
     ...unique.diagnostics,
-    ...findDuplicateIds(unique.pages),
+    ...writable.diagnostics,
+    ...findDuplicateIds(writable.pages),
     ...navigate.diagnostics,
   ];
   return { site, navigation: all, diagnostics };

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { namingProblem, shortenName } from "./file-name.ts";
+
+test("a name of usual length stays, a long one is cut and tells itself from others", () => {
+  expect(shortenName("kubernetes")).toBe("kubernetes");
+  expect(shortenName("a".repeat(300))).toMatch(/^a{70}-[\da-f]{16}$/);
+  expect(shortenName("a".repeat(300))).not.toBe(shortenName("a".repeat(301)));
+  expect(shortenName(`a${"😀".repeat(100)}`)).toMatch(/^a(?:😀){34}-[\da-f]{16}$/u);
+});
+
+test("what no file system takes as a name is said", () => {
+  expect(namingProblem(`guides/${"a".repeat(250)}/index.html`, "linux")).toBeUndefined();
+  expect(namingProblem(`guides/${"é".repeat(126)}`, "linux")).toMatchInlineSnapshot(
+    `"a part of it, "éééééééééééééééééééé…", has 252 bytes; file systems take names of 255, of which 5 are for the ending"`,
+  );
+  expect(namingProblem("guides/".repeat(500), "linux")).toMatchInlineSnapshot(
+    `"it has 3500 bytes; file systems take paths of 4096, with the folders above it"`,
+  );
+});
+
+test.each(["a:b", "what?", "end.", "con", "AUX.html", "a\\b"])("Windows takes no files named %s", (name) => {
+  expect(namingProblem(`guides/${name}/index.html`, "linux")).toBeUndefined();
+  expect(namingProblem(`guides/${name}/index.html`, "win32")).toBe(`Windows takes no files named "${name}"`);
+});

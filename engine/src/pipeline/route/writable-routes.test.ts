@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { formatDiagnostic } from "../../findings/diagnostics.ts";
+import { draftDocument } from "./document-fixture.ts";
+import { chooseWritableRoutes } from "./writable-routes.ts";
+
+const pageAt = (permalink: string, file: string) => ({ ...draftDocument("a.md"), permalink, file });
+const choose = (permalinks: readonly string[], platform: NodeJS.Platform) => {
+  const pages = permalinks.map((permalink, index) => pageAt(permalink, `docs/${index}.md`));
+  const { pages: chosen, diagnostics } = chooseWritableRoutes(pages, { trailingSlash: undefined }, platform);
+  return { chosen: chosen.map(({ permalink }) => permalink), findings: diagnostics.map(formatDiagnostic) };
+};
+
+test("a page whose path no file system takes is none, and a finding says why", () => {
+  const { chosen, findings } = choose(["/a", `/x/${"long-".repeat(60)}/y`, `/${"a".repeat(250)}`], "linux");
+  expect(chosen).toEqual(["/a", `/${"a".repeat(250)}`]);
+  expect(findings).toMatchInlineSnapshot(`
+    [
+      "docs/1.md  error  path-unwritable
+      The path "/x/long-long-long-long-long-long-long-long-long-long-long-long-long-long-long-lo…" cannot be written as a file: a part of it, "long-long-long-long-…", has 300 bytes; file systems take names of 255, of which 5 are for the ending.
+      Give the page another path: "slug" in the front matter of a document, "path" in the entry of a catalogue.",
+    ]
+  `);
+});
+
+test("the path counts as it is written to the disk, not as it is encoded", () => {
+  const encoded = `/${encodeURIComponent("日".repeat(80))}`;
+  expect(choose([encoded], "linux")).toEqual({ chosen: [encoded], findings: [] });
+});
+
+test("where a system takes capitals for small letters, one of two pages would take the other's place", () => {
+  expect(choose(["/a", "/A"], "linux").findings).toEqual([]);
+  const { chosen, findings } = choose(["/a", "/A"], "darwin");
+  expect(chosen).toEqual(["/a"]);
+  expect(findings).toMatchInlineSnapshot(`
+    [
+      "docs/1.md  error  path-unwritable
+      The path "/A" cannot be written as a file: this system takes it for the file of "/a", of docs/0.md.
+      Give the page another path: "slug" in the front matter of a document, "path" in the entry of a catalogue.",
+    ]
+  `);
+});

@@ -1,0 +1,41 @@
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { namingProblem } from "../../address/file-name.ts";
+import type { SiteConfig } from "../../config/config.ts";
+import type { PageDraft } from "../../model/model.ts";
+import { outputFileOf } from "./output-file.ts";
+
+/** Systems that take `A` and `a` for the same file, unless told otherwise. */
+const ignoringCase: readonly NodeJS.Platform[] = ["darwin", "win32"];
+
+/** Of the pages of all kinds, those whose files can be written; an error for each of the others. */
+export function chooseWritableRoutes(
+  pages: readonly PageDraft[],
+  { trailingSlash }: Pick<SiteConfig, "trailingSlash">,
+  platform: NodeJS.Platform = process.platform,
+): { pages: PageDraft[]; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const written = new Map<string, PageDraft>();
+  const chosen = pages.filter((page) => {
+    const file = outputFileOf(page.permalink, trailingSlash);
+    const other = ignoringCase.includes(platform) ? written.get(file.toLowerCase()) : undefined;
+    const clash = other && `this system takes it for the file of "${other.permalink}", of ${other.file}`;
+    const problem = namingProblem(file, platform) ?? clash;
+    if (problem === undefined) written.set(file.toLowerCase(), page);
+    else diagnostics.push({ ...pathUnwritable(page.permalink, problem), file: page.file, hint });
+    return problem === undefined;
+  });
+  return { pages: chosen, diagnostics };
+}
+
+const hint =
+  'Give the page another path: "slug" in the front matter of a document, "path" in the entry of a catalogue.';
+
+/** The finding of a path that no file can stand at. */
+export function pathUnwritable(path: string, problem: string): Pick<Diagnostic, "code" | "severity" | "message"> {
+  const shown = path.length > 80 ? `${path.slice(0, 80)}…` : path;
+  return {
+    code: "path-unwritable",
+    severity: "error",
+    message: `The path "${shown}" cannot be written as a file: ${problem}.`,
+  };
+}

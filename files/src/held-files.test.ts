@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { disk } from "./disk.ts";
+import { isImmovable } from "./replace-folder.ts";
+
+// Windows, as far as it can be had elsewhere: for a while, nothing that another program has open can be renamed.
+const held = vi.hoisted(() => ({ times: 0 }));
+vi.mock("node:fs", async (importOriginal) => {
+  const original = await importOriginal<typeof import("node:fs")>();
+  return {
+    ...original,
+    renameSync(from: string, to: string) {
+      if (held.times-- > 0) throw Object.assign(new Error("EPERM"), { code: "EPERM" });
+      original.renameSync(from, to);
+    },
+  };
+});
+
+const { platform } = process;
+const runOn = (name: NodeJS.Platform) => Object.defineProperty(process, "platform", { value: name });
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "cairn-held-"));
+  writeFileSync(path.join(folder, "a"), "content");
+});
+afterEach(() => {
+  runOn(platform);
+  rmSync(folder, { recursive: true });
+});
+const rename = () => disk.rename(path.join(folder, "a"), path.join(folder, "b"));
+
+test("on Windows, what another program has open for a moment is waited for", () => {
+  runOn("win32");
+  held.times = 3;
+  rename();
+  expect(readFileSync(path.join(folder, "b"), "utf8")).toBe("content");
+});
+
+test("what stays open is an error, and a folder in use has its files replaced one by one", () => {
+  runOn("win32");
+  held.times = 100;
+  let error: unknown;
+  try {
+    rename();
+  } catch (caught) {
+    error = caught;
+  }
+  expect(String(error)).toContain("another program has it open");
+  expect(isImmovable(error)).toBe(true);
+  runOn("linux");
+  expect(isImmovable(error)).toBe(false);
+});
+
+test("elsewhere a right that is missing is told at once", () => {
+  runOn("linux");
+  held.times = 1;
+  expect(rename).toThrow("may not be written");
+});

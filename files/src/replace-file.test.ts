@@ -1,0 +1,57 @@
+import {
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { faults, injectFault, Killed } from "./faults-fixture.ts";
+import { replaceFile, rewriteFile } from "./replace-file.ts";
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "cairn-file-"));
+  file = path.join(folder, "main.tf");
+  writeFileSync(file, "old", { mode: 0o640 });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test.each(faults)("%s at any operation leaves the old content or the new one, whole", (fault) => {
+  for (let position = 1; ; position++) {
+    writeFileSync(file, "old");
+    const injected = injectFault(position, fault);
+    let error: unknown;
+    try {
+      rewriteFile(file, "new");
+    } catch (caught) {
+      error = caught;
+    }
+    injected.end();
+    if (position > injected.count()) break;
+    expect(readFileSync(file, "utf8")).toBe(error === undefined ? "new" : "old");
+    const left = readdirSync(folder).filter((name) => name !== "main.tf");
+    expect(error instanceof Killed ? [] : left).toEqual([]);
+    for (const name of left) rmSync(path.join(folder, name));
+  }
+});
+
+test("what an author wrote keeps its rights, and stays where a link leads", () => {
+  const link = path.join(folder, "link.tf");
+  symlinkSync("main.tf", link);
+  rewriteFile(link, "new");
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  expect(readFileSync(file, "utf8")).toBe("new");
+  expect(statSync(file).mode & 0o777).toBe(0o640);
+});
+
+test("a folder that is not there is made", () => {
+  replaceFile(path.join(folder, "a/b"), "content");
+  expect(readFileSync(path.join(folder, "a/b"), "utf8")).toBe("content");
+});
