@@ -53,14 +53,14 @@ export async function buildSite(project: Project, outputFolder: WorkFolder | und
     const { valid: config } = prepared.loaded;
     const locales = new Map(built.map(({ code, records }) => [code, records]));
     if (!result.isWhole || outputDirectory === undefined) return { ...result, cache: { ...cache, locales, config } };
-    const { files, spare, diagnostics: found } = await output.commit();
+    const { files, spare, placed, diagnostics: found } = await output.commit();
     result.diagnostics.push(...found);
     removeOldStates(
       project.cacheDirectory,
       built.map(({ records }) => records),
     );
     const bytes = Array.from(files.values()).reduce((total, { size }) => total + size, 0);
-    return { ...result, bytes, cache: { locales, files, output: outputDirectory, spare, boot, config } };
+    return { ...result, bytes, cache: { locales, files, output: outputDirectory, spare, placed, boot, config } };
   } catch (error) {
     await project.indexThread?.stop();
     throw error;

@@ -34,6 +34,8 @@ export interface BuildCache {
   output: string;
   /** The output before it, where it is kept. */
   spare?: SpareOutput | undefined;
+  /** When the output was placed, in milliseconds; absent where that is not known. */
+  placed?: number | undefined;
   /** When the machine was started that wrote them; empty where that is not known. */
   boot: string;
   /** What the site's configuration was, where it was valid. */

@@ -19,6 +19,8 @@ export interface SpareOutput {
   name: string;
   /** The files that are not as in the output. */
   differs: string[];
+  /** When it became the output, in milliseconds: what came into one of its folders later is none of it. */
+  placed: number;
 }
 
 /** A build's files, before they are a folder. */
@@ -34,6 +36,8 @@ export interface Assembly {
   /** Files of the last output that the new one does not have. */
   removed: readonly string[];
   spare: SpareOutput | undefined;
+  /** When the output as it is was placed; absent where that is not known. */
+  placed: number | undefined;
   /** Whether a file is as it was, but another one on the disk. */
   wasDoubted: (file: string) => boolean;
 }
@@ -45,14 +49,32 @@ export function assembleOutput(assembly: Assembly): void {
   const { workFolder, staging, files, written, removed, spare } = assembly;
   const { next } = replacementIn(workFolder);
   const kept = Array.from(files.keys()).filter((file) => !written.has(file));
-  const isSpareThere = spare && existsSync(path.join(workFolder, spare.name));
-  if (isSpareThere && written.size + removed.length + spare.differs.length < kept.length) {
+  const isCheaper = spare && written.size + removed.length + spare.differs.length < kept.length;
+  if (isCheaper && isAsPlaced(path.join(workFolder, spare.name), spare, kept)) {
     updateSpare(assembly, spare, kept);
     return;
   }
   disk.makeFolders(staging);
   linkFiles(assembly, staging, kept);
   disk.rename(staging, next);
+}
+
+/**
+ * Whether a spare output is there and nobody has put anything else into it while it was the output, as programs do that
+ * compress its files: that would come back with it.
+ */
+function isAsPlaced(folder: string, { differs, placed }: SpareOutput, kept: readonly string[]): boolean {
+  const folders = new Set<string>();
+  const add = (name: string): void => {
+    const above = path.posix.dirname(name);
+    if (folders.has(above)) return;
+    folders.add(above);
+    if (above !== ".") add(above);
+  };
+  for (const name of kept) add(name);
+  for (const name of differs) add(name);
+  const changed = Array.from(folders, (name) => statIfThere(path.join(folder, name))?.mtimeMs ?? 0);
+  return existsSync(folder) && changed.every((time) => time <= placed);
 }
 
 /** Brings the output before the last one up to date. Until it is whole, it has a name that nothing is looked for under. */
@@ -104,16 +126,16 @@ function removeFile(folder: string, name: string): void {
 /** Keeps the output that was replaced for the next build where little has changed. */
 export function keepSpare(
   old: string | undefined,
-  { workFolder, files, written, removed }: Assembly,
+  { workFolder, files, written, removed, placed }: Assembly,
 ): SpareOutput | undefined {
   const differs = [...written, ...removed];
-  if (old === undefined || differs.length * 2 > files.size) return undefined;
+  if (old === undefined || placed === undefined || differs.length * 2 > files.size) return undefined;
   const name = sparePrefix + randomBytes(8).toString("hex");
   try {
     // What lies beside the output is none of the author's files.
     disk.write(path.join(workFolder, ".gitignore"), "*\n");
     disk.rename(old, path.join(workFolder, name));
-    return { name, differs };
+    return { name, differs, placed };
   } catch {
     // The output itself is whole.
     return undefined;

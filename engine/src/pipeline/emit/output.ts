@@ -24,6 +24,8 @@ import { createWriter } from "./writer.ts";
 export interface LastOutput {
   files: ReadonlyMap<string, OutputFile>;
   spare?: SpareOutput | undefined;
+  /** When it was placed, in milliseconds; absent where that is not known. */
+  placed?: number | undefined;
   /** Whether the machine has been running since. */
   isSameBoot: boolean;
 }
@@ -32,6 +34,7 @@ export interface CommittedOutput {
   /** Every file of the new output. */
   files: Map<string, OutputFile>;
   spare?: SpareOutput | undefined;
+  placed?: number | undefined;
   diagnostics: Diagnostic[];
 }
 
@@ -67,9 +70,9 @@ export function openOutput(place: WorkFolder, last: LastOutput): Output {
     await finish();
     const removed = Array.from(last.files.keys()).filter((file) => isIncremental && !files.has(file));
     if (isIncremental && written.size === 0 && removed.length === 0)
-      return { files, spare: last.spare, diagnostics: [] };
-    const { spare, wasDoubted } = { ...last, ...known };
-    const assembly = { target, workFolder, staging, files, written, removed, spare, wasDoubted };
+      return { files, spare: last.spare, placed: last.placed, diagnostics: [] };
+    const { spare, placed, wasDoubted } = { ...last, ...known };
+    const assembly = { target, workFolder, staging, files, written, removed, spare, placed, wasDoubted };
     const result = isInside ? placeOutput(assembly, staging) : replaceOutput(assembly);
     isSettled = true;
     return { files, ...result };
@@ -149,9 +152,11 @@ function replaceOutput(assembly: Assembly): Omit<CommittedOutput, "files"> {
     if (!isImmovable(error)) throw error;
     return placeOutput(assembly, replacementIn(workFolder).next);
   }
+  // Systems tell the time of a folder in steps of their own.
+  const placed = Date.now() + 1;
   const spare = keepSpare(old, assembly);
   removeReplacement(workFolder);
-  return { spare, diagnostics: [] };
+  return { spare, placed, diagnostics: [] };
 }
 
 /** Puts the new files into the folder, which cannot be put elsewhere, one by one. `from` holds them. */
