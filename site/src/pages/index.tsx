@@ -1,6 +1,7 @@
 import Link from "@docusaurus/Link";
 import Layout from "@theme/Layout";
 import type { ReactNode } from "react";
+import { Overview } from "../components/Overview/Overview";
 import styles from "./index.module.css";
 
 /** Nothing on the page changes: readers are spared React. */
@@ -143,6 +144,11 @@ export default function Home(): ReactNode {
           </div>
           <Example />
         </header>
+
+        <section aria-labelledby="overview">
+          <h2 id="overview">How the parts hang together</h2>
+          <Overview />
+        </section>
 
         <section aria-labelledby="start">
           <h2 id="start">Where to start</h2>
