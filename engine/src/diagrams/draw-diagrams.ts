@@ -86,7 +86,7 @@ function draw(source: string, { id, render, translate }: DrawOptions): string | 
   }
   try {
     const name = accessibleTitle.exec(source)?.[1] ?? translate("theme.content.diagram.name");
-    const svg = turnHeads(restoreMarks(render(drawableSource(text), { transparent: true }), escapeHtml));
+    const svg = turnHeads(restoreMarks(render(drawableSource(text), { transparent: true, padding: 8 }), escapeHtml));
     return withoutStyles(joinDots(svg), id).replace("<svg ", `<svg role="img" aria-label="${escapeHtml(name)}" `);
   } catch (error) {
     return { title, source, reason: error instanceof Error ? error.message : String(error) };
