@@ -106,6 +106,20 @@ describe("redirects", () => {
     expect(complaints).toEqual([]);
   });
 
+  test("lead from one form of an address to the configured one while the site is being written", async () => {
+    const dev = await startDevServer(
+      writeSite({ "docs/guide.md": "# Guide\n", "site.config.js": "export default { trailingSlash: true };\n" }),
+    );
+    onTestFinished(dev.close);
+    const ask = async (path: string) => {
+      const { status, headers } = await fetch(dev.origin + path, { redirect: "manual" });
+      return [status, headers.get("location")];
+    };
+    expect(await ask("/guide?q=1")).toEqual([301, "/guide/?q=1"]);
+    expect(await ask("/guide/")).toEqual([200, null]);
+    expect(await ask("/none")).toEqual([404, null]);
+  });
+
   test("work while the site is being written", async () => {
     const dev = await startDevServer(site);
     onTestFinished(dev.close);

@@ -41,6 +41,7 @@ const sites: Record<string, SiteSettings> = {
   "at the root": {},
   "below a base URL": { baseUrl: "/docs/" },
   "of flat files": { trailingSlash: false },
+  "below a base URL, with slashes": { baseUrl: "/docs/", trailingSlash: true },
 };
 const servers: Record<string, (site: ServedSite) => Promise<HostServer>> = {
   aws: startCloudFront,
@@ -75,13 +76,20 @@ describe.each(Object.entries(sites))("a site %s", (_, settings) => {
 
     test.runIf(isThere)("answers as the table says", async () => {
       const faults = [];
-      for (const each of requestsFor({ asset }))
+      for (const each of requestsFor({
+        asset,
+        trailingSlash: settings.trailingSlash,
+        // The function of CloudFront has no list of them.
+        knowsPages: host !== "aws",
+      }))
         faults.push(...(await findFaults({ origin: server?.origin ?? "", base, settings }, each)));
       expect(faults).toEqual([]);
     });
 
     test.runIf(isThere && host !== "aws")("sends texts compressed", async () => {
-      const answer = await ask(`${server?.origin}${base}guides/first`, { headers: { "accept-encoding": "gzip" } });
+      const answer = await ask(`${server?.origin}${base}guides/first${settings.trailingSlash ? "/" : ""}`, {
+        headers: { "accept-encoding": "gzip" },
+      });
       expect(answer.headers["content-encoding"]).toBe("gzip");
       expect(gunzipSync(answer.body).toString()).toContain("The first guide");
     });
@@ -108,8 +116,8 @@ async function findFaults(
   const { status, headers, body } = await ask(`${origin}${base}${target}`, expected);
   const whole = (address: string) => (address.startsWith("http") ? address : base + address);
   const faults: string[] = [];
-  if (status !== expected.status && status !== expected.orStatus)
-    faults.push(`${what} (${target}): ${status}, not ${expected.status}`);
+  if (status === expected.orStatus) return [];
+  if (status !== expected.status) faults.push(`${what} (${target}): ${status}, not ${expected.status}`);
   // A bare path and the same with a slash are one page.
   const bare = (address: string) => address.replace(origin, "").replace(/(?<=[^/])\/(?=$|[?#])/, "");
   if (expected.location !== undefined) {
@@ -117,7 +125,8 @@ async function findFaults(
     // Where no path has an ending, the build takes the one of an old address away too: there are two steps then.
     if (settings.trailingSlash === false && led === "/gone")
       led = bare((await ask(origin + led, {})).headers["location"] ?? "");
-    if (led !== bare(whole(expected.location)))
+    if (expected.isExact) led = (headers["location"] ?? "").replace(origin, "");
+    if (led !== (expected.isExact ? whole(expected.location) : bare(whole(expected.location))))
       faults.push(`${what} (${target}): leads to ${led}, not ${whole(expected.location)}`);
   }
   if (expected.body !== undefined && !body.toString().toLowerCase().includes(expected.body.toLowerCase()))

@@ -10,6 +10,8 @@ export interface HostRequest {
   orStatus?: number;
   /** The address that it leads to, as `path` is written. */
   location?: string;
+  /** Whether the slash at the end of `location` counts. */
+  isExact?: boolean;
   /** Part of the answer's body. */
   body?: string;
   /** What a header holds, by its name. */
@@ -28,32 +30,61 @@ const security = {
   "x-frame-options": /^SAMEORIGIN$/,
 };
 
-/** The same of every host; `asset` is a file that the build named by its content, `base` the base URL. */
-export function requestsFor({ asset }: { asset: string }): HostRequest[] {
+interface AskedSite {
+  /** A file that the build named by its content. */
+  asset: string;
+  trailingSlash?: boolean | undefined;
+  /** Whether the host knows which pages there are: another leads from what is missing to its other form first. */
+  knowsPages: boolean;
+}
+
+/** The same of every host, in the form that the site's addresses have; one that is `bare` or has a slash is asked as it is. */
+export function requestsFor(site: AskedSite): HostRequest[] {
+  const own = (path: string) => path.replace(/^([^?]*[^/?])(?=\?|$)/, site.trailingSlash ? "$1/" : "$1");
+  return hostRequests(site).map((request) => (request.isPage ? { ...request, path: own(request.path) } : request));
+}
+
+function hostRequests({ asset, trailingSlash, knowsPages }: AskedSite): (HostRequest & { isPage?: true })[] {
+  /** One of the two forms leads to the other, where that is configured. */
+  const form = (path: string, hasSlash: boolean, answer: Partial<HostRequest>): HostRequest => ({
+    what: `a page ${hasSlash ? "with" : "without"} a slash`,
+    path: hasSlash ? `${path}/` : path,
+    ...(trailingSlash === undefined || trailingSlash === hasSlash
+      ? { status: 200, ...answer }
+      : { status: 301, location: hasSlash ? path : `${path}/`, isExact: true }),
+  });
   const page = (path: string, body: string, more: Partial<HostRequest> = {}) => ({
     path,
+    isPage: true as const,
     body,
     status: 200,
     has: isHtml,
     ...more,
   });
   const leads = (path: string, location: string): Omit<HostRequest, "what"> => ({ path, status: 301, location });
-  const missing = (path: string): Omit<HostRequest, "what"> => ({ path, status: 404, body: "not found", has: isHtml });
+  const orLed = knowsPages || trailingSlash === undefined ? {} : { orStatus: 301 };
+  const missing = (path: string): Omit<HostRequest, "what"> => ({
+    path,
+    status: 404,
+    body: "not found",
+    has: isHtml,
+    ...orLed,
+  });
   return [
     { what: "the home page", ...page("", "Start here") },
     { what: "the home page with a query", ...page("?utm=1", "Start here") },
-    { what: "a page without a slash", ...page("guides/first", "The first guide") },
-    { what: "a page with a slash", ...page("guides/first/", "The first guide") },
+    form("guides/first", false, { body: "The first guide", has: isHtml }),
+    form("guides/first", true, { body: "The first guide", has: isHtml }),
+    form("v1.2", false, { body: "Version 1.2", has: isHtml }),
+    form("v1.2", true, { body: "Version 1.2", has: isHtml }),
     { what: "a page with a query", ...page("guides/first?tab=a", "The first guide") },
     { what: "a page for a browser", ...page("guides/first", "The first guide", { headers: browser }) },
-    { what: "a page whose name has a dot", ...page("v1.2", "Version 1.2") },
-    { what: "a page whose name has a dot, with a slash", ...page("v1.2/", "Version 1.2") },
     { what: "a page whose name is not ASCII", ...page("%D8%AF%D9%84%DB%8C%D9%84", "A guide in Persian") },
     { what: "a page of another language", ...page("fa/guides/first", "The first guide") },
-    { what: "the home page of another language", ...page("fa/", "Start here") },
-    { what: "the home page of another language without a slash", ...page("fa", "Start here") },
+    form("fa", true, { body: "Start here", has: isHtml }),
+    form("fa", false, { body: "Start here", has: isHtml }),
     { what: "a list of pages", ...page("category/guides", "Guides") },
-    { what: "a page by HEAD", path: "guides/first", method: "HEAD", status: 200, has: isHtml },
+    { what: "a page by HEAD", isPage: true, path: "guides/first", method: "HEAD", status: 200, has: isHtml },
     { what: "a page with security headers", ...page("guides/first", "The first guide", { has: security }) },
     {
       what: "a page is asked for again each time",
@@ -104,22 +135,8 @@ export function requestsFor({ asset }: { asset: string }): HostRequest[] {
       body: "# The first guide",
       has: { "content-type": /^text\/markdown; ?charset=utf-8/i },
     },
-    {
-      what: "a page, for who wants Markdown",
-      path: "guides/first",
-      headers: markdown,
-      status: 200,
-      body: "# The first guide",
-      has: isMarkdown,
-    },
-    {
-      what: "a page with a slash, for who wants Markdown",
-      path: "guides/first/",
-      headers: markdown,
-      status: 200,
-      body: "# The first guide",
-      has: isMarkdown,
-    },
+    { ...form("guides/first", false, { body: "# The first guide", has: isMarkdown }), headers: markdown },
+    { ...form("guides/first", true, { body: "# The first guide", has: isMarkdown }), headers: markdown },
     {
       what: "the home page, for who wants Markdown",
       path: "",
@@ -130,7 +147,8 @@ export function requestsFor({ asset }: { asset: string }): HostRequest[] {
     },
     {
       what: "the home page of another language, for who wants Markdown",
-      path: "fa/",
+      path: "fa",
+      isPage: true,
       headers: markdown,
       status: 200,
       body: "# Start here",
@@ -139,13 +157,20 @@ export function requestsFor({ asset }: { asset: string }): HostRequest[] {
     {
       what: "a list of pages, for who wants Markdown",
       path: "tags",
+      isPage: true,
       headers: markdown,
       status: 200,
       body: "# Tags",
       has: isMarkdown,
     },
     { what: "a page without Markdown, for who wants it", ...page("unlisted", "Unlisted", { headers: markdown }) },
-    { what: "what is not there, for who wants Markdown", path: "guides/none", headers: markdown, status: 404 },
+    {
+      what: "what is not there, for who wants Markdown",
+      path: "guides/none",
+      headers: markdown,
+      status: 404,
+      ...orLed,
+    },
     { what: "a page as a robot reads it", path: "llms.txt", status: 200, has: { "content-type": /^text\/plain/ } },
     { what: "nothing outside of the output", path: "..%2f..%2fpackage.json", status: 404, orStatus: 400 },
   ];

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { finishReplacementsIn } from "@cairn/files/replace-folder";
+import type { AddressForm } from "../serve/resolve-request.ts";
 import { serveDirectory } from "../serve/serve-directory.ts";
 import { fail } from "./fail.ts";
 import { isFolder } from "./is-folder.ts";
@@ -18,7 +19,7 @@ export async function runServe({ directory, port, host = "localhost" }: ServerPa
   const folder = path.resolve(directory);
   const { url } = await serveDirectory({
     directory: folder,
-    baseUrl: baseUrlOf(folder),
+    ...addressFormOf(folder),
     port: port ?? 3000,
     host,
     strictPort: port !== undefined,
@@ -45,11 +46,12 @@ function servedFolderProblem(directory: string): string | undefined {
 
 const siteFile = "cairn/site.json";
 
-/** The base URL that the folder was built for; `/` where it is not a build of ours. */
-function baseUrlOf(folder: string): string {
+/** How the addresses of the folder's site are written; below `/` where it is not a build of ours. */
+function addressFormOf(folder: string): AddressForm {
   try {
-    return (JSON.parse(readFileSync(path.join(folder, siteFile), "utf8")) as { baseUrl: string }).baseUrl;
+    const { baseUrl, trailingSlash } = JSON.parse(readFileSync(path.join(folder, siteFile), "utf8")) as AddressForm;
+    return { baseUrl, trailingSlash };
   } catch {
-    return "/";
+    return { baseUrl: "/" };
   }
 }

@@ -127,7 +127,10 @@ export const writtenConfigSchema = z.strictObject({
     .default("/"),
   /** The site's icon, a file in `static/`. Example: `"img/favicon.svg"`. */
   favicon: z.string().optional(),
-  /** `true`: every path ends with a slash; `false`: none; absent: as the document's place gives it. */
+  /**
+   * `true`: every path ends with a slash, and one without it leads there; `false`: none does; absent: as the document's place
+   * gives it, and both answer.
+   */
   trailingSlash: z.boolean().optional(),
   /** What becomes of a link that matches no page: `throw` fails the build, `warn` and `log` tell, `ignore` is silent. */
   onBrokenLinks: severity.default("throw"),

@@ -7,6 +7,8 @@ export interface BuiltSite {
   directory: string;
   /** Starts and ends with a slash. */
   baseUrl: string;
+  /** Whether the address of a page ends in a slash; absent where both answer. */
+  trailingSlash: boolean | undefined;
   /** Origin of the published site, where the configuration names it. */
   url: string | undefined;
   /** Size in bytes by path in the output, with slashes. */
@@ -30,12 +32,14 @@ export interface Redirect {
 export function readBuiltSite(directory: string): BuiltSite | undefined {
   const siteFile = path.join(directory, "cairn", "site.json");
   if (!existsSync(siteFile)) return undefined;
-  const { baseUrl, url } = JSON.parse(readFileSync(siteFile, "utf8")) as { baseUrl: string; url?: string };
+  const { baseUrl, url, trailingSlash } = JSON.parse(readFileSync(siteFile, "utf8")) as Partial<BuiltSite> &
+    Pick<BuiltSite, "baseUrl">;
   const files = listFiles(directory);
   const pages = Array.from(files.keys()).filter((file) => file.endsWith(".html"));
   return {
     directory,
     baseUrl,
+    trailingSlash,
     url,
     files,
     redirects: readRedirects(path.join(directory, "_redirects")),

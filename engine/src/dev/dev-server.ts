@@ -1,3 +1,4 @@
+import { applyTrailingSlash } from "../address/route-path.ts";
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -104,7 +105,17 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
     const markdown = prefersMarkdown(request.headers.accept) ? await site.markdown(`/${name}`) : undefined;
     response.setHeader("Vary", "Accept");
     if (markdown !== undefined) return send(response, 200, "text/markdown; charset=utf-8", markdown);
+    const written = applyTrailingSlash(`/${name}`, site.prepared.config.trailingSlash);
     const page = await site.page(`/${name}`);
+    if (page?.isFound && written !== `/${name}`) {
+      const { search } = new URL(request.url ?? "", "http://host");
+      response.writeHead(301, {
+        Location: encodeURI(baseUrl + written.slice(1)) + search,
+        "Cache-Control": "no-store",
+      });
+      response.end();
+      return;
+    }
     makeIndexWhenIdle();
     if (!page) return send(response, 404, "text/plain; charset=utf-8", "Not found");
     send(response, page.isFound ? 200 : 404, "text/html; charset=utf-8", withDevTools(page.html, site, baseUrl));

@@ -8,15 +8,27 @@ export type Resolution =
   | { kind: "redirect"; location: string }
   | { kind: "missing" };
 
+/** How the addresses of a site are written. */
+export interface AddressForm {
+  /** Starts and ends with a slash. */
+  baseUrl: string;
+  /** Whether a page's address ends in a slash; both answer where nothing is said. */
+  trailingSlash?: boolean | undefined;
+}
+
 const missing: Resolution = { kind: "missing" };
 
 /**
- * Finds the file for a request's target, such as `/guides/vpc?x=1`. A page answers with and without a trailing slash;
- * its file's own address (`/x.html`, `/x/index.html`) is sent to the bare path. Everything that does not name a regular
- * file inside `root` is missing, symbolic links that lead outside included. `root` is a path without symbolic links,
- * `baseUrl` starts and ends with a slash. Never throws on a request's account.
+ * Finds the file for a request's target, such as `/guides/vpc?x=1`. A page answers with and without a trailing slash, or, where
+ * `trailingSlash` says which it is, one of the two leads to the other; its file's own address (`/x.html`, `/x/index.html`) is
+ * sent to the path of the page. Everything that does not name a regular file inside `root` is missing, symbolic links that lead
+ * outside included. `root` is a path without symbolic links. Never throws on a request's account.
  */
-export async function resolveRequest(target: string, root: string, baseUrl: string): Promise<Resolution> {
+export async function resolveRequest(
+  target: string,
+  root: string,
+  { baseUrl, trailingSlash }: AddressForm,
+): Promise<Resolution> {
   const [rawPath = "", query] = splitOnce(target, "?");
   if (baseUrl !== "/" && (rawPath === "/" || rawPath === baseUrl.slice(0, -1))) {
     return { kind: "redirect", location: withQuery(baseUrl, query) };
@@ -29,10 +41,24 @@ export async function resolveRequest(target: string, root: string, baseUrl: stri
   const bare = bareSegments(segments);
   const page = bare && (await findFile(root, bare));
   // Where two files share a bare path, the second one has no other address than its own.
-  if (bare && page !== undefined && (found === undefined || found === page)) {
-    return { kind: "redirect", location: withQuery(baseUrl + bare.map(encodeURIComponent).join("/"), query) };
-  }
+  const asPage = bare && page !== undefined && (found === undefined || found === page) ? bare : segments;
+  const written = withSlash(asPage, asPage === bare || isPageAt(found, segments) ? trailingSlash : undefined);
+  if (written.join("/") !== segments.join("/"))
+    return { kind: "redirect", location: withQuery(baseUrl + written.map(encodeURIComponent).join("/"), query) };
   return found === undefined ? missing : { kind: "file", file: found };
+}
+
+/** Whether a file is there as a page, and not under its own name. */
+function isPageAt(file: string | undefined, segments: readonly string[]): boolean {
+  const name = segments.findLast((segment) => segment !== "");
+  return name !== undefined && file !== undefined && file.endsWith(".html") && path.basename(file) !== name;
+}
+
+/** The segments of a page other than the home page, with the end that its address has. */
+function withSlash(segments: readonly string[], trailingSlash: boolean | undefined): readonly string[] {
+  const names = segments.filter((segment) => segment !== "");
+  if (trailingSlash === undefined || names.length === 0) return segments;
+  return trailingSlash ? [...names, ""] : names;
 }
 
 /** Decoded path segments, the last one empty for a trailing slash; `undefined` where a segment is no plain name. */

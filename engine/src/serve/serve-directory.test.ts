@@ -4,7 +4,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { serveDirectory, type RunningServer } from "./serve-directory.ts";
 
 const longText = "Deploy the network before the cluster. ".repeat(100);
@@ -87,6 +87,35 @@ function askRaw(target: string): Promise<string> {
     socket.on("error", reject);
   });
 }
+
+describe("addresses of a site that says whether they end in a slash", () => {
+  test.each([
+    [true, "/intro", 301, "/intro/"],
+    [true, "/intro?q=1", 301, "/intro/?q=1"],
+    [true, "/intro/", 200, undefined],
+    [true, "/guides/index.html", 301, "/guides/"],
+    [true, "/a%20name", 301, "/a%20name/"],
+    [true, "/CNAME", 200, undefined],
+    [true, "/", 200, undefined],
+    [true, "/none", 404, undefined],
+    [false, "/intro/", 301, "/intro"],
+    [false, "/guides/", 301, "/guides"],
+    [false, "/guides", 200, undefined],
+    [false, "/", 200, undefined],
+    [false, "/none/", 404, undefined],
+  ])("%s: %s answers %i", async (trailingSlash, target, status, location) => {
+    const other = await serveDirectory({
+      directory: path.join(directory, "site"),
+      port: 0,
+      host: "127.0.0.1",
+      baseUrl: "/",
+      trailingSlash,
+    });
+    onTestFinished(() => other.close());
+    const answer = await ask(target, {}, "GET", Number(new URL(other.url).port));
+    expect([answer.status, answer.headers.location]).toEqual([status, location]);
+  });
+});
 
 describe("addresses", () => {
   test.each([

@@ -6,13 +6,11 @@ import { readFolder } from "../agents/site-reader.ts";
 import { CompressionCache } from "./content-encoding.ts";
 import { isLocalHost, listen } from "./listen.ts";
 import { markdownBeside, prefersMarkdown } from "./negotiate-markdown.ts";
-import { resolveRequest } from "./resolve-request.ts";
+import { type AddressForm, resolveRequest } from "./resolve-request.ts";
 import { sendFile } from "./send-file.ts";
 
-export interface StaticHandlerOptions {
+export interface StaticHandlerOptions extends AddressForm {
   directory: string;
-  /** Starts and ends with a slash. */
-  baseUrl: string;
 }
 
 export interface ServeOptions extends StaticHandlerOptions {
@@ -36,14 +34,14 @@ const hashedName = /-(?=[\w-]*[\dA-Z_])[\w-]{8}\.(?:js|css|woff2)$|-[\da-f]{10}\
 /** Answers requests as a static host would; see `resolveRequest` for the addresses and `sendFile` for the headers. */
 export function createStaticHandler({
   directory,
-  baseUrl,
+  ...form
 }: StaticHandlerOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const cache = new CompressionCache(compressionCacheBytes);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     // Looked up each time: a build may replace the folder while it is served.
     const root = await realpath(directory);
-    const resolution = await resolveRequest(request.url ?? "/", root, baseUrl);
+    const resolution = await resolveRequest(request.url ?? "/", root, form);
     if (resolution.kind === "redirect") {
       response
         .writeHead(301, { Location: resolution.location, "Cache-Control": "no-cache", "Content-Length": 0 })
@@ -54,7 +52,7 @@ export function createStaticHandler({
     const file = resolution.kind === "file" ? resolution.file : notFoundPage;
     const isNotFoundPage = file === notFoundPage;
     const address = (request.url ?? "/").split("?", 1)[0] ?? "/";
-    const isImmutable = !isNotFoundPage && address.startsWith(`${baseUrl}assets/`) && hashedName.test(address);
+    const isImmutable = !isNotFoundPage && address.startsWith(`${form.baseUrl}assets/`) && hashedName.test(address);
     const markdown = isNotFoundPage ? undefined : await markdownBeside(file, root);
     const sent = markdown !== undefined && prefersMarkdown(request.headers.accept) ? markdown : file;
     if (markdown !== undefined) response.setHeader("Vary", "Accept");
@@ -84,9 +82,10 @@ export async function serveDirectory({
   port,
   host,
   baseUrl,
+  trailingSlash,
   strictPort = false,
 }: ServeOptions): Promise<RunningServer> {
-  const handle = createStaticHandler({ directory, baseUrl });
+  const handle = createStaticHandler({ directory, baseUrl, trailingSlash });
   const agents = createAgentEndpoint({ reader: readFolder(directory), isLocal: isLocalHost(host) });
   const server = createServer((request, response) => {
     void (isAgentRequest(request, baseUrl) ? agents.handle(request, response) : handle(request, response));

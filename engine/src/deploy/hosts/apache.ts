@@ -16,7 +16,17 @@ RewriteCond %1${ending} -f
 RewriteRule ^(.+?)/?$ $1${ending} [L]
 `;
 
-function writeHtaccess({ baseUrl, redirects, hasMarkdown }: BuiltSite): string {
+/** Leads from the form of a page's address that it does not have to the one that it has. */
+function leadToForm(baseUrl: string, trailingSlash: boolean): string {
+  const [other, own] = trailingSlash ? ["^(.*[^/])$", "$1/"] : ["^(.+)/$", "$1"];
+  return `RewriteCond %{REQUEST_FILENAME} ^(.*?)/?$
+RewriteCond %1/index.html -f [OR]
+RewriteCond %1.html -f
+RewriteRule ${other} ${baseUrl}${own} [R=301,L]
+`;
+}
+
+function writeHtaccess({ baseUrl, redirects, hasMarkdown, trailingSlash }: BuiltSite): string {
   const accept = "RewriteCond %{HTTP_ACCEPT} text/markdown [NC]\n";
   const rules = redirects.map(({ from, to }) => {
     const flags = keepsQuery(to) ? "R=301,NE,L" : "R=301,NE,L,QSD";
@@ -40,9 +50,10 @@ RewriteBase ${baseUrl}
 # What was rewritten, or is the page of an error, is served as it is.
 RewriteCond %{ENV:REDIRECT_STATUS} !^$
 RewriteRule ^ - [L]
-${rules.join("")}RewriteRule ^(?:(.+)/)?index\\.html$ ${baseUrl}$1 [R=301,L]
-RewriteRule ^(.+)\\.html$ ${baseUrl}$1 [R=301,L]
-${markdown}RewriteRule ^$ index.html [L]
+${rules.join("")}RewriteRule ^index\\.html$ ${baseUrl} [R=301,L]
+RewriteRule ^(.+)/index\\.html$ ${baseUrl}$1${trailingSlash ? "/" : ""} [R=301,L]
+RewriteRule ^(.+)\\.html$ ${baseUrl}$1${trailingSlash ? "/" : ""} [R=301,L]
+${trailingSlash === undefined ? "" : leadToForm(baseUrl, trailingSlash)}${markdown}RewriteRule ^$ index.html [L]
 RewriteCond %{REQUEST_FILENAME} -f
 RewriteRule ^ - [L]
 ${findPage("", "/index.html")}${findPage("", ".html")}# A folder without a page.

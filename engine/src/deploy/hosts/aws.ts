@@ -57,7 +57,8 @@ function knowsTwins(site: BuiltSite): boolean {
 
 /** Which file is at an address, as the code of a function: CloudFront runs ECMAScript 5.1 with some of later ones. */
 function writeRequestFunction(site: BuiltSite): string {
-  const { baseUrl, redirects, files, isFlat, hasMarkdown } = site;
+  const { baseUrl, redirects, files, isFlat, hasMarkdown, trailingSlash } = site;
+  const slash = trailingSlash ? "/" : "";
   const pages = Array.from(files.keys()).filter((name) => name.endsWith(".html"));
   const usual = (page: string) => (isFlat ? `${page.slice(1)}.html` : `${page.slice(1)}/index.html`);
   const unusual = pages.filter(
@@ -101,14 +102,14 @@ function handler(event) {
   }
   var name = '/' + path.slice(base.length);
   var bare = /^(.*?)(?:\\/index)?\\.html$/.exec(name);
-  if (bare !== null) return redirect(base + bare[1].slice(1) + query(request.querystring));
+  if (bare !== null) return redirect(base + bare[1].slice(1) + ${slash ? "(bare[1] === '' ? '' : '/') + " : ""}query(request.querystring));
   var page = name === '/' ? name : name.replace(/\\/$/, '');
   var isFile = files.test(name);
   if (isFile && unusual[page] === undefined) {
     request.uri = name;
     return request;
   }
-${isNegotiated ? markdown : ""}  request.uri = unusual[page] || (page === '/' ? '/index.html' : page + '${isFlat ? ".html" : "/index.html"}');
+${trailingSlash === undefined ? "" : `  if (page !== '/' && name !== page${slash && " + '/'"}) return redirect(base + page.slice(1)${slash && " + '/'"} + query(request.querystring));\n`}${isNegotiated ? markdown : ""}  request.uri = unusual[page] || (page === '/' ? '/index.html' : page + '${isFlat ? ".html" : "/index.html"}');
   return request;
 }
 

@@ -42,9 +42,9 @@ export const azure: Host = {
   write: (site) => [{ name, place: "output", content: writeSettings(site) }],
 };
 
-function writeSettings({ baseUrl, redirects }: BuiltSite): string {
+function writeSettings({ baseUrl, redirects, trailingSlash }: BuiltSite): string {
   const settings = {
-    trailingSlash: "auto",
+    trailingSlash: trailingSlash === undefined ? "auto" : trailingSlash ? "always" : "never",
     routes: [
       ...redirects.map(({ from, to }) => ({ route: from, redirect: to, statusCode: 301 })),
       { route: `${baseUrl}assets/*`, headers: { "Cache-Control": immutable } },

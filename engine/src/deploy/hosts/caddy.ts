@@ -18,7 +18,18 @@ const withoutLookahead = hashedName.replace(
   String.raw`[\w-]{0,7}[0-9A-Z_][\w-]{0,7}`,
 );
 
-function writeCaddyfile({ baseUrl, redirects, hasMarkdown }: BuiltSite): string {
+/** Leads from the form of a page's address that it does not have to the one that it has. */
+function leadToForm(baseUrl: string, trailingSlash: boolean): string {
+  return `      @other_form path_regexp form ^/(.*[^/])${trailingSlash ? "" : "/"}$
+      route @other_form {
+        @page file /{re.form.1}/index.html /{re.form.1}.html
+        redir @page ${baseUrl}{re.form.1}${trailingSlash ? "/" : ""}{cairn_query} 301
+      }
+`;
+}
+
+function writeCaddyfile({ baseUrl, redirects, hasMarkdown, trailingSlash }: BuiltSite): string {
+  const slash = trailingSlash ? "/" : "";
   const rules = redirects.map(({ from, to }) => {
     const kept = keepsQuery(to) ? "{cairn_query}" : "";
     return `    ${JSON.stringify(from)} ${JSON.stringify(to + kept)}\n    ${JSON.stringify(`${from}/`)} ${JSON.stringify(to + kept)}\n`;
@@ -52,11 +63,12 @@ ${headers.join("")}  }
   }
 ${redirects.length > 0 ? moved : ""}${home}  ${inside} {
     route {
-      @index path_regexp index ^/(?:(.*)/)?index\\.html$
-      redir @index ${baseUrl}{re.index.1}{cairn_query} 301
+      redir /index.html ${baseUrl}{cairn_query} 301
+      @index path_regexp index ^/(.+)/index\\.html$
+      redir @index ${baseUrl}{re.index.1}${slash}{cairn_query} 301
       @html path_regexp html ^/(.+)\\.html$
-      redir @html ${baseUrl}{re.html.1}{cairn_query} 301
-      @hashed {
+      redir @html ${baseUrl}{re.html.1}${slash}{cairn_query} 301
+${trailingSlash === undefined ? "" : leadToForm(baseUrl, trailingSlash)}      @hashed {
         path_regexp ^/assets/.*${withoutLookahead}
         file
       }

@@ -74,10 +74,10 @@ export default {
 `;
 }
 
-function writeWrangler({ directory, hasMarkdown }: BuiltSite): string {
+function writeWrangler({ directory, hasMarkdown, trailingSlash }: BuiltSite): string {
   const assets = {
     directory: `./${directory.replace(/^\.\//, "")}`,
-    html_handling: "drop-trailing-slash",
+    html_handling: trailingSlash ? "force-trailing-slash" : "drop-trailing-slash",
     not_found_handling: "404-page",
   };
   const worker = hasMarkdown

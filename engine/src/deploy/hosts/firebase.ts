@@ -25,12 +25,13 @@ export const firebase: Host = {
   write: (site) => [{ name: "firebase.json", place: "project", content: writeSettings(site) }],
 };
 
-function writeSettings({ directory, baseUrl, redirects }: BuiltSite): string {
+function writeSettings({ directory, baseUrl, redirects, trailingSlash }: BuiltSite): string {
   const settings = {
     hosting: {
       public: directory,
       ignore: ["firebase.json", "**/.*"],
       cleanUrls: true,
+      trailingSlash,
       redirects: redirects.map(({ from, to }) => ({ source: encodeURI(from), destination: to, type: 301 })),
       headers: [
         { source: "**", headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })) },

@@ -3,11 +3,12 @@ import { type Host, totalSize } from "../host.ts";
 export const githubPages: Host = {
   name: "github-pages",
   label: "GitHub Pages",
-  notes: ({ redirects, hasMarkdown }) => [
+  notes: ({ redirects, hasMarkdown, trailingSlash }) => [
     "GitHub sets no headers that a site chooses, compresses by itself, and serves 404.html for what is missing.",
     ...(redirects.length > 0
       ? ["Old addresses answer with the pages that the build writes in their place, not with a status of 301."]
       : []),
+    ...(trailingSlash === false ? ["GitHub answers 404 where a slash is put behind the address of a page."] : []),
     ...(hasMarkdown ? ["Markdown is at its own addresses only, such as /guide.md."] : []),
   ],
   limits: [

@@ -6,8 +6,11 @@ import { writeHeaderFiles } from "./header-files.ts";
 export const netlify: Host = {
   name: "netlify",
   label: "Netlify",
-  notes: ({ baseUrl }) => [
+  notes: ({ baseUrl, trailingSlash }) => [
     "Netlify compresses by itself, and serves 404.html for what is missing.",
+    ...(trailingSlash === undefined
+      ? []
+      : ["Netlify answers with and without a slash at the end; a page says which of the two is its address."]),
     ...(baseUrl === "/"
       ? []
       : [`Netlify serves the output at its root: publish a folder that has it as ${baseUrl.slice(1, -1)}.`]),

@@ -18,12 +18,19 @@ const headers = (indent: string) =>
     .join("");
 
 /** `$page` is a path without slashes at its ends; a variable whose file is never there stands for Markdown nobody asked for. */
-function writeServer({ baseUrl, redirects, hasMarkdown }: BuiltSite): string {
+function writeServer({ baseUrl, redirects, hasMarkdown, trailingSlash }: BuiltSite): string {
   const base = escapePattern(baseUrl);
   const twin = hasMarkdown ? "/$page$cairn_markdown /$page/index$cairn_markdown " : "";
   const rootTwin = hasMarkdown ? "/index$cairn_markdown " : "";
   const vary = hasMarkdown ? "    add_header Vary Accept always;\n" : "";
   const pageHeaders = `${headers("    ")}${vary}    add_header Cache-Control "no-cache" always;\n`;
+  const slash = trailingSlash ? "/" : "";
+  // Files are looked for first: only the address of a page leads to its other form.
+  const led = `    if (-f $document_root/$page/index.html) { return 301 ${baseUrl}$page${slash}$is_args$args; }
+    if (-f $document_root/$page.html) { return 301 ${baseUrl}$page${slash}$is_args$args; }
+    return 404;
+`;
+  const served = (names: string) => `${pageHeaders}    try_files ${twin}${names}/$page/index.html /$page.html =404;\n`;
   const rules = redirects.flatMap(({ from, to }) => {
     const target = `"${quote(to)}${keepsQuery(to) ? "$is_args$args" : ""}"`;
     return [`  "${quote(from)}" ${target};\n  "${quote(from)}/" ${target};\n`];
@@ -71,15 +78,14 @@ ${pageHeaders}    try_files ${rootTwin}/index.html =404;
 ${headers("    ")}    add_header Cache-Control "${immutable}";
     try_files /$page =404;
   }
-  location ~ "^${base}(?:(?<page>.+)/)?index\\.html$" { return 301 ${baseUrl}$page$is_args$args; }
-  location ~ "^${base}(?<page>.+)\\.html$" { return 301 ${baseUrl}$page$is_args$args; }
+  location = ${baseUrl}index.html { return 301 ${baseUrl}$is_args$args; }
+  location ~ "^${base}(?<page>.+)/index\\.html$" { return 301 ${baseUrl}$page${slash}$is_args$args; }
+  location ~ "^${base}(?<page>.+)\\.html$" { return 301 ${baseUrl}$page${slash}$is_args$args; }
   location ~ "^${base}(?<page>.+)/$" {
-${pageHeaders}    try_files ${twin}/$page/index.html /$page.html =404;
-  }
+${trailingSlash === false ? led : served("")}  }
   location ~ "^${base}(?<page>.+)$" {
-${pageHeaders}    try_files ${twin}/$page /$page/index.html /$page.html =404;
-  }
-}
+${trailingSlash ? `${pageHeaders}    try_files /$page @page;\n` : served("/$page ")}  }
+${trailingSlash ? `  location @page {\n${led}  }\n` : ""}}
 `;
 }
 

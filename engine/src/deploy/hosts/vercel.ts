@@ -25,12 +25,13 @@ export const vercel: Host = {
   ],
 };
 
-function writeSettings({ directory, baseUrl, redirects }: BuiltSite): string {
+function writeSettings({ directory, baseUrl, redirects, trailingSlash }: BuiltSite): string {
   const settings = {
     $schema: "https://openapi.vercel.sh/vercel.json",
     buildCommand: "npx cairn build",
     outputDirectory: directory,
     cleanUrls: true,
+    trailingSlash,
     headers: [
       { source: "/(.*)", headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })) },
       { source: `${baseUrl}assets/(.*)`, headers: [{ key: "Cache-Control", value: immutable }] },

@@ -45,6 +45,7 @@ export function siteFiles(site: RoutedSite, config: SiteConfig, kinds: KindLooku
       tagline: config.tagline,
       url: config.url,
       baseUrl: base,
+      trailingSlash: config.trailingSlash,
       locale: { ...config.locale, messages: undefined },
       locales: config.locales.map(({ code, label, baseUrl }) => ({ code, label, baseUrl })),
       versions: site.versions.map(({ name, label, isLast, path, mainDocument, idPrefix }) => ({
