@@ -42,10 +42,14 @@ export const requiredPlugin = {
   },
 };
 
-/** What one command alone loads, by the name that it is imported by, as a module of its own in `dist/`. */
+/** What one command or few sites alone load, by the name that it is imported by, as a module of its own in `dist/`. */
 export const lazyModules = {
   "@cairn/importers/run-import": "run-import",
   "@algolia/client-search": "algolia-client",
+  unified: "unified",
+  trough: "trough",
+  vfile: "vfile",
+  "estree-util-to-js": "estree-to-js",
 };
 
 /** Their packages are modules that no other command needs: so they stay outside of the engine's script. */

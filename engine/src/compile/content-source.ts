@@ -2,6 +2,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { PageDraft } from "../model/model.ts";
 import type { SiteConfig } from "../config/config.ts";
 import type { DocsVersion } from "../model/versions.ts";
+import type { MarkdownPlugins } from "../docusaurus/markdown-plugins/markdown-plugins.ts";
 import type { ParsedDocument } from "./documents/parse-document.ts";
 import type { SiteComponents } from "./mdx/site-components.ts";
 
@@ -23,6 +24,8 @@ export interface SourceContext {
   config: SiteConfig;
   /** What the site adds to the scope of its documents. */
   siteComponents?: SiteComponents | undefined;
+  /** The plugins that a Docusaurus site has for its Markdown. */
+  plugins?: MarkdownPlugins | undefined;
 }
 
 export interface CompileResult {
@@ -39,10 +42,13 @@ export interface CompileResult {
  * Turns one file into a page. The result is cached by the content of the file and of its dependencies, so it must depend
  * on nothing else.
  */
-export type Compiler = (file: SourceFile, context: SourceContext) => CompileResult;
+export type Compiler<Result = CompileResult | Promise<CompileResult>> = (
+  file: SourceFile,
+  context: SourceContext,
+) => Result;
 
 /** Where pages come from. The engine knows a source by this interface only. */
-export interface ContentSource {
+export interface ContentSource<Result = CompileResult | Promise<CompileResult>> {
   readonly name: string;
   /** Relative to the site's folder. A site without this folder has no pages of this source. */
   readonly directory: string;
@@ -55,7 +61,7 @@ export interface ContentSource {
   /** Whether a file makes a page. `path` is relative to the source's folder. */
   includes(path: string): boolean;
   /** Loads what compiling needs. Called once, and only when a file has to be compiled: most builds change little. */
-  openCompiler(): Promise<Compiler>;
+  openCompiler(): Promise<Compiler<Result>>;
   /**
    * Called once all sources are compiled: returns this source's pages, where need be completed with what other pages
    * know, and the pages that sum them up, such as an index. Pure: it returns new drafts and changes none.

@@ -45,10 +45,17 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
   onProgress?.("Reading");
   const kinds = createKindLookup(project.listKinds(loaded.kinds));
   const scanned = await scanSite(siteDirectory, config, kinds.kinds);
-  const key = cacheKey({ config, assets, siteComponents, kinds: loaded.kindsKey, versions: scanned.versions });
+  const { markdownPlugins: plugins, kindsKey } = loaded;
+  const { versions } = scanned;
+  const key = cacheKey({ config, assets, siteComponents, kinds: kindsKey, plugins: plugins?.key, versions });
   const records = localeRecords(cache, config.locale.code, key);
   onProgress?.("Compiling");
-  const compiled = await compileSite(scanned, { siteDirectory, config, siteComponents }, records.compile, parser);
+  const compiled = await compileSite(
+    scanned,
+    { siteDirectory, config, siteComponents, plugins },
+    records.compile,
+    parser,
+  );
   addPluginPages(compiled, loaded.pluginRoutes ?? []);
   onProgress?.("Routing");
   const routed = await routeScannedSite({
@@ -76,6 +83,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
       siteUrl: config.url,
       withMath: config.markdown.math,
       siteComponents,
+      plugins,
       baseUrl: config.baseUrl,
       resolveLinks: resolver.resolveAnywhere,
     },

@@ -19,14 +19,14 @@ function compile(
   );
 }
 
-function htmlOf(text: string, file = "docs/page.md"): string {
-  const body = compile(text, file).page?.body;
+async function htmlOf(text: string, file = "docs/page.md"): Promise<string> {
+  const body = (await compile(text, file)).page?.body;
   return body?.kind === "html" ? body.html : body?.kind === "mdx" ? body.module.statics.join("|") : "";
 }
 
 describe("Markdown", () => {
-  test("headings get GitHub's ids, explicit ids and an anchor link", () => {
-    const { page } = compile("# Title\n\n## A `b` & *c*\n\n## A b & c\n\n## Own {#mine}\n", "docs/a.md");
+  test("headings get GitHub's ids, explicit ids and an anchor link", async () => {
+    const { page } = await compile("# Title\n\n## A `b` & *c*\n\n## A b & c\n\n## Own {#mine}\n", "docs/a.md");
     expect(page?.headings.map(({ level, id, html }) => [level, id, html])).toEqual([
       [1, "title", "Title"],
       [2, "a-b--c", "A <code>b</code> &amp; <em>c</em>"],
@@ -35,14 +35,14 @@ describe("Markdown", () => {
     ]);
     expect(page).toMatchObject({ title: "Title", hasContentTitle: true, permalink: "/a", id: "a" });
     for (const id of ["{#mine .big}", "{ #mine }", "{: #mine .no_toc}"])
-      expect(htmlOf(`## Own ${id}\n`)).toContain('<h2 id="mine">Own<');
-    expect(htmlOf("## Own {#mine}\n")).toBe(
+      expect(await htmlOf(`## Own ${id}\n`)).toContain('<h2 id="mine">Own<');
+    expect(await htmlOf("## Own {#mine}\n")).toBe(
       '<h2 id="mine">Own<a href="#mine" class="anchor" aria-label="Direct link to Own"></a></h2>\n',
     );
   });
 
-  test("links become placeholders with their positions", () => {
-    const { page } = compile(
+  test("links become placeholders with their positions", async () => {
+    const { page } = await compile(
       "See [one](./b.md#x)\nand [two](/c), ![img](./i.png), [out](https://example.com).\n\n[three]\n\n[three]: ../d.md\n",
       "docs/a.md",
     );
@@ -52,28 +52,28 @@ describe("Markdown", () => {
       { url: "./i.png", kind: "image", line: 2, column: 16 },
       { url: "../d.md", kind: "link", line: 6, column: 10 },
     ]);
-    expect(htmlOf("[out](https://example.com)")).toContain(
+    expect(await htmlOf("[out](https://example.com)")).toContain(
       'target="_blank" rel="noopener noreferrer" class="external"',
     );
   });
 
-  test("admonitions: titles, nesting, defaults", () => {
-    expect(htmlOf(":::note Read *this*\n\nBody\n\n:::\n")).toBe(
+  test("admonitions: titles, nesting, defaults", async () => {
+    expect(await htmlOf(":::note Read *this*\n\nBody\n\n:::\n")).toBe(
       '<div class="admonition admonition-note"><p class="admonition-title">Read <em>this</em></p><div class="admonition-body"><p>Body</p></div></div>\n',
     );
-    const nested = htmlOf("::::tip\n\n:::danger[In]\n\nx\n\n:::\n\n::::\n");
+    const nested = await htmlOf("::::tip\n\n:::danger[In]\n\nx\n\n:::\n\n::::\n");
     expect(nested).toContain('<p class="admonition-title">Tip</p>');
     expect(nested).toContain('<div class="admonition admonition-danger"><p class="admonition-title">In</p>');
   });
 
-  test("colons that are no directives stay as they are", () => {
-    expect(htmlOf(":::note\n\nat 10:30 use arn:aws:iam::123 or ::leaf\n\n:::\n")).toContain(
+  test("colons that are no directives stay as they are", async () => {
+    expect(await htmlOf(":::note\n\nat 10:30 use arn:aws:iam::123 or ::leaf\n\n:::\n")).toContain(
       "at 10:30 use arn:aws:iam::123 or ::leaf",
     );
   });
 
-  test("code fences: title, highlighted lines, magic comments, tokens", () => {
-    const code = htmlOf('```hcl title="main.tf" {1}\na = "b"\n# highlight-next-line\nc = 1\n```\n');
+  test("code fences: title, highlighted lines, magic comments, tokens", async () => {
+    const code = await htmlOf('```hcl title="main.tf" {1}\na = "b"\n# highlight-next-line\nc = 1\n```\n');
     expect(code).toContain('<div class="code-title">main.tf</div>');
     expect(code).toMatch(
       /<span class="line highlighted">.*a.*\n<\/span><span class="line highlighted">.*c.*\n<\/span>/s,
@@ -82,37 +82,42 @@ describe("Markdown", () => {
     expect(code).toContain('<span class="token string">');
   });
 
-  test("an element left open cannot swallow the page, and comments are dropped", () => {
-    expect(htmlOf("<div>\n\nhi\n\n<!-- secret -->\n")).toBe("<div>\n<p>hi</p>\n</div>\n");
+  test("an element left open cannot swallow the page, and comments are dropped", async () => {
+    expect(await htmlOf("<div>\n\nhi\n\n<!-- secret -->\n")).toBe("<div>\n<p>hi</p>\n</div>\n");
   });
 
-  test("front matter wins over the content's title; drafts make no page", () => {
-    expect(compile("---\ntitle: T\nsidebar_label: S\ndescription: D\n---\n\n# H\n").page).toMatchObject({
+  test("front matter wins over the content's title; drafts make no page", async () => {
+    expect((await compile("---\ntitle: T\nsidebar_label: S\ndescription: D\n---\n\n# H\n")).page).toMatchObject({
       title: "T",
       sidebarLabel: "S",
       description: "D",
     });
-    expect(compile("---\ndraft: true\n---\n\nx").page).toBeUndefined();
+    expect((await compile("---\ndraft: true\n---\n\nx")).page).toBeUndefined();
   });
 
-  test("braces and angle brackets are text in Markdown", () => {
-    expect(htmlOf("Use `{x}` or {y} and a < b.\n")).toContain("Use <code>{x}</code> or {y} and a &lt; b.");
+  test("braces and angle brackets are text in Markdown", async () => {
+    expect(await htmlOf("Use `{x}` or {y} and a < b.\n")).toContain("Use <code>{x}</code> or {y} and a &lt; b.");
   });
 });
 
 describe("both", () => {
-  test.each(["docs/a.md", "docs/a.mdx"])("where the front matter names sidebars and documents is known: %s", (file) => {
-    const text = "---\ntitle: A\npagination_next: null\ndisplayed_sidebar: guides\n---\n\n# A\n";
-    expect(compile(text, file).page?.references).toEqual({ displayed_sidebar: { line: 4, column: 1 } });
-    expect(compile("---\ntitle: A\n---\n", file).page?.references).toBeUndefined();
-  });
-  test("a document says in its front matter what it is", () => {
-    expect(htmlOf("---\nmdx:\n  format: md\n---\n\n{x} <Foo>\n", "docs/a.mdx")).toContain("{x}");
-    expect(compile("---\nmdx:\n  format: mdx\n---\n\n{1 + 1} is two\n", "docs/a.md").page?.body.kind).toBe("mdx");
+  test.each(["docs/a.md", "docs/a.mdx"])(
+    "where the front matter names sidebars and documents is known: %s",
+    async (file) => {
+      const text = "---\ntitle: A\npagination_next: null\ndisplayed_sidebar: guides\n---\n\n# A\n";
+      expect((await compile(text, file)).page?.references).toEqual({ displayed_sidebar: { line: 4, column: 1 } });
+      expect((await compile("---\ntitle: A\n---\n", file)).page?.references).toBeUndefined();
+    },
+  );
+  test("a document says in its front matter what it is", async () => {
+    expect(await htmlOf("---\nmdx:\n  format: md\n---\n\n{x} <Foo>\n", "docs/a.mdx")).toContain("{x}");
+    expect((await compile("---\nmdx:\n  format: mdx\n---\n\n{1 + 1} is two\n", "docs/a.md")).page?.body.kind).toBe(
+      "mdx",
+    );
   });
 
-  test.each(["docs/a.md", "docs/a.mdx"])("alerts of GitHub's are admonitions, emoji have names: %s", (file) => {
-    const { page } = compile(
+  test.each(["docs/a.md", "docs/a.mdx"])("alerts of GitHub's are admonitions, emoji have names: %s", async (file) => {
+    const { page } = await compile(
       "> [!WARNING]\n> Be *careful*\n>\n> Really\n\n## Hi :tada:\n\n:rocket: `:rocket:` at 10:30:45, arn:aws:iam::1\n",
       file,
     );
@@ -126,22 +131,22 @@ describe("both", () => {
     expect(page?.headings[0]).toMatchObject({ id: "hi-tada", html: "Hi 🎉", text: "Hi 🎉" });
   });
 
-  test("an admonition takes title, class and id from attributes", () => {
-    expect(htmlOf(':::info{title="A" .b #c}\nx\n:::\n')).toBe(
+  test("an admonition takes title, class and id from attributes", async () => {
+    expect(await htmlOf(':::info{title="A" .b #c}\nx\n:::\n')).toBe(
       '<div class="admonition admonition-info b" id="c"><p class="admonition-title">A</p><div class="admonition-body"><p>x</p></div></div>\n',
     );
   });
 });
 
 describe("MDX", () => {
-  test("style as HTML writes it becomes an object", () => {
-    const { page } = compile('<p style="margin-left: 1px; color:red">x</p>\n');
+  test("style as HTML writes it becomes an object", async () => {
+    const { page } = await compile('<p style="margin-left: 1px; color:red">x</p>\n');
     const code = page?.body.kind === "mdx" ? page.body.module.code : "";
     expect(code).toMatch(/style: \{\s+"?marginLeft"?: "1px",\s+"?color"?: "red"\s+\}/);
   });
 
-  test("attributes without a value have the empty one where React knows them by another name", () => {
-    const { page } = compile(
+  test("attributes without a value have the empty one where React knows them by another name", async () => {
+    const { page } = await compile(
       '<video autoplay loop readOnly>{1}</video>\n\n<Foo autoplay><iframe allowfullscreen style="color: red" class="x"/></Foo>\n',
     );
     const code = page?.body.kind === "mdx" ? page.body.module.code : "";
@@ -150,8 +155,8 @@ describe("MDX", () => {
     expect(code).toMatch(/allowfullscreen: "",\s+style: \{\s+"?color"?: "red"\s+\},\s+class: "x"/);
   });
 
-  test("addresses in JSX become placeholders, required files and nested elements included", () => {
-    const { page, diagnostics } = compile(
+  test("addresses in JSX become placeholders, required files and nested elements included", async () => {
+    const { page, diagnostics } = await compile(
       "<a href='./x.md' className={c}>to <b>**x** <img src={require('./i.png').default} {...p} /></b></a>\n\n<Foo src={require('./j.png')} href='./own' />\n",
     );
     expect(page?.links.map(({ url, kind }) => [url, kind])).toEqual([
@@ -166,8 +171,10 @@ describe("MDX", () => {
     expect(diagnostics.map(({ code: id, line }) => [id, line])).toEqual([["component-unknown", 3]]);
   });
 
-  test("components are islands, the rest is static HTML", () => {
-    const { page } = compile("import Foo from './foo';\n\n# Hi\n\nText.\n\n<Foo a={1}>\n\nInner *text*\n\n</Foo>\n");
+  test("components are islands, the rest is static HTML", async () => {
+    const { page } = await compile(
+      "import Foo from './foo';\n\n# Hi\n\nText.\n\n<Foo a={1}>\n\nInner *text*\n\n</Foo>\n",
+    );
     const module = page?.body.kind === "mdx" ? page.body.module : undefined;
     expect(module?.imports).toEqual([{ specifier: "./foo", clause: "Foo", line: 1, column: 18 }]);
     expect(module?.hasIslands).toBe(true);
@@ -175,21 +182,23 @@ describe("MDX", () => {
     expect(module?.code).toContain("_jsx(Island, {");
   });
 
-  test("a code block gets what is written in it as elements: it asks for their text", () => {
-    const { page } = compile("Text.\n\n<CodeBlock>\nnpm *install* `a`\n</CodeBlock>\n");
+  test("a code block gets what is written in it as elements: it asks for their text", async () => {
+    const { page } = await compile("Text.\n\n<CodeBlock>\nnpm *install* `a`\n</CodeBlock>\n");
     const module = page?.body.kind === "mdx" ? page.body.module : undefined;
     expect(module?.statics.join("")).not.toContain("npm");
     expect(module?.code).toContain('"npm "');
-    const computed = compile("Text.\n\n<CodeBlock>{`npm`}</CodeBlock>\n").page;
+    const computed = (await compile("Text.\n\n<CodeBlock>{`npm`}</CodeBlock>\n")).page;
     expect(computed?.body.kind === "mdx" && computed.body.module.statics).toEqual(["<p>Text.</p>\n"]);
   });
 
-  test("MDX without components is plain HTML", () => {
-    expect(compile("# Hi\n\n<!-- gone -->\n\nText {#x} `{y}`\n".replace("{#x}", "")).page?.body.kind).toBe("html");
+  test("MDX without components is plain HTML", async () => {
+    expect((await compile("# Hi\n\n<!-- gone -->\n\nText {#x} `{y}`\n".replace("{#x}", ""))).page?.body.kind).toBe(
+      "html",
+    );
   });
 
-  test("theme components need no import, unknown ones are named", () => {
-    const { page, diagnostics } = compile("<Tabs>\n<TabItem value='a'>x</TabItem>\n</Tabs>\n\n<Foo>kept</Foo>\n");
+  test("theme components need no import, unknown ones are named", async () => {
+    const { page, diagnostics } = await compile("<Tabs>\n<TabItem value='a'>x</TabItem>\n</Tabs>\n\n<Foo>kept</Foo>\n");
     const module = page?.body.kind === "mdx" ? page.body.module : undefined;
     expect(module?.imports.map(({ specifier }) => specifier)).toEqual([
       "@theme/Tabs",
@@ -211,14 +220,14 @@ describe("MDX", () => {
     `);
   });
 
-  test.each(["docs/a.md", "docs/a.mdx"])("two headings never share an id: %s", (file) => {
-    const { page } = compile('## X\n\n## A {#x}\n\n## B {#x}\n\n## Y\n\n<h2 id="y">C</h2>\n\n## x\n', file);
+  test.each(["docs/a.md", "docs/a.mdx"])("two headings never share an id: %s", async (file) => {
+    const { page } = await compile('## X\n\n## A {#x}\n\n## B {#x}\n\n## Y\n\n<h2 id="y">C</h2>\n\n## x\n', file);
     expect(page?.headings.map(({ id }) => id)).toEqual(["x-1", "x", "x-2", "y-1", "x-3"]);
   });
-  test("partials bring their headings; cycles are found", () => {
+  test("partials bring their headings; cycles are found", async () => {
     const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
     writeFileSync(path.join(site, "_a.mdx"), "## From partial\n\n[l](./x.md)\n");
-    const { page, dependencies } = compile(
+    const { page, dependencies } = await compile(
       "import A from '@site/_a.mdx';\n\n## One\n\n<A/>\n\n## Two\n",
       "docs/p.mdx",
       site,
@@ -227,7 +236,8 @@ describe("MDX", () => {
     expect(dependencies).toEqual(["_a.mdx"]);
     writeFileSync(path.join(site, "_b.mdx"), "import C from './_c.mdx';\n\n<C/>\n");
     writeFileSync(path.join(site, "_c.mdx"), "import B from './_b.mdx';\n\n<B/>\n");
-    expect(compile("import B from '@site/_b.mdx';\n\n<B/>\n", "docs/p.mdx", site).diagnostics).toMatchInlineSnapshot(`
+    expect((await compile("import B from '@site/_b.mdx';\n\n<B/>\n", "docs/p.mdx", site)).diagnostics)
+      .toMatchInlineSnapshot(`
       [
         {
           "code": "partial-cycle",
@@ -244,16 +254,16 @@ describe("MDX", () => {
 });
 
 describe("findings", () => {
-  test("front matter is taken as Docusaurus takes it", () => {
-    const { page, diagnostics } = compile(
+  test("front matter is taken as Docusaurus takes it", async () => {
+    const { page, diagnostics } = await compile(
       '---\nsidebar_position: "2"\ndraft: "false"\ndescription:\ntags:\npagination_next: null\n---\n\nx\n',
     );
     expect(diagnostics).toEqual([]);
     expect(page?.frontMatter).toEqual({ sidebar_position: 2, draft: false, tags: null, pagination_next: null });
   });
 
-  test("invalid MDX", () => {
-    expect(compile("# A\n\n<b>\n\nx {\n").diagnostics).toMatchInlineSnapshot(`
+  test("invalid MDX", async () => {
+    expect((await compile("# A\n\n<b>\n\nx {\n")).diagnostics).toMatchInlineSnapshot(`
       [
         {
           "code": "mdx-invalid",
@@ -267,8 +277,8 @@ describe("findings", () => {
       ]
     `);
   });
-  test("malformed front matter", () => {
-    expect(compile("---\ntitle: a: b\n---\n").diagnostics).toMatchInlineSnapshot(`
+  test("malformed front matter", async () => {
+    expect((await compile("---\ntitle: a: b\n---\n")).diagnostics).toMatchInlineSnapshot(`
       [
         {
           "code": "front-matter-malformed",
@@ -282,8 +292,8 @@ describe("findings", () => {
       ]
     `);
   });
-  test("a front matter value of the wrong type", () => {
-    expect(compile("---\ntitle: x\nsidebar_position: first\n---\n").diagnostics).toMatchInlineSnapshot(`
+  test("a front matter value of the wrong type", async () => {
+    expect((await compile("---\ntitle: x\nsidebar_position: first\n---\n")).diagnostics).toMatchInlineSnapshot(`
       [
         {
           "code": "front-matter-value",
@@ -297,8 +307,8 @@ describe("findings", () => {
       ]
     `);
   });
-  test("a field of the front matter that is all but a known one; others are the author's", () => {
-    expect(compile("---\nsidebar_postion: 3\nicon: x\n---\n").diagnostics).toMatchObject([
+  test("a field of the front matter that is all but a known one; others are the author's", async () => {
+    expect((await compile("---\nsidebar_postion: 3\nicon: x\n---\n")).diagnostics).toMatchObject([
       {
         code: "front-matter-misspelt",
         severity: "warning",
@@ -307,7 +317,7 @@ describe("findings", () => {
         hint: 'Did you mean "sidebar_position"?',
       },
     ]);
-    expect(compile("---\nsidebar_position: 3\nsidebar_positions: 3\ntag: x\n---\n").diagnostics).toEqual([]);
+    expect((await compile("---\nsidebar_position: 3\nsidebar_positions: 3\ntag: x\n---\n")).diagnostics).toEqual([]);
   });
   test.each([
     ["tilte: A", "title"],
@@ -316,8 +326,8 @@ describe("findings", () => {
     ["sidebar-label: A", "sidebar_label"],
     ["descripton: A", "description"],
     ["keyword: a", "keywords"],
-  ])("a field is misspelt: %s", (line, meant) => {
-    expect(compile(`---\n${line}\n---\n`).diagnostics).toMatchObject([
+  ])("a field is misspelt: %s", async (line, meant) => {
+    expect((await compile(`---\n${line}\n---\n`)).diagnostics).toMatchObject([
       { code: "front-matter-misspelt", severity: "warning", line: 2, hint: `Did you mean "${meant}"?` },
     ]);
   });
@@ -339,11 +349,11 @@ describe("findings", () => {
     "date: 2023-01-31",
     "tile: A",
     "weight: 3",
-  ])("a field of the author's own, or of another engine, is no mistake: %s", (line) => {
-    expect(compile(`---\n${line}\n---\n`).diagnostics).toEqual([]);
+  ])("a field of the author's own, or of another engine, is no mistake: %s", async (line) => {
+    expect((await compile(`---\n${line}\n---\n`)).diagnostics).toEqual([]);
   });
-  test("front matter that is never closed; a rule at the start of the text is none", () => {
-    const { page, diagnostics } = compile("---\ntitle: A\nsidebar_position: 3\n\n# B\n", "docs/a.md");
+  test("front matter that is never closed; a rule at the start of the text is none", async () => {
+    const { page, diagnostics } = await compile("---\ntitle: A\nsidebar_position: 3\n\n# B\n", "docs/a.md");
     expect(diagnostics).toMatchInlineSnapshot(`
       [
         {
@@ -358,13 +368,13 @@ describe("findings", () => {
       ]
     `);
     expect(page?.title).toBe("B");
-    expect(compile("---\n\nNote: this.\n", "docs/a.md").diagnostics).toEqual([]);
-    expect(compile("---\nNote this: it is so.\n", "docs/a.md").diagnostics).toEqual([]);
+    expect((await compile("---\n\nNote: this.\n", "docs/a.md")).diagnostics).toEqual([]);
+    expect((await compile("---\nNote this: it is so.\n", "docs/a.md")).diagnostics).toEqual([]);
   });
-  test.each(["docs/a.md", "docs/a.mdx"])("a language of code that is all but a known one: %s", (file) => {
+  test.each(["docs/a.md", "docs/a.mdx"])("a language of code that is all but a known one: %s", async (file) => {
     const text =
       '```terrafrom\n```\n\n- ~~~ymal title="x"\n  ~~~\n\n````md\n```pyhton\n```\n````\n\n```prompt\n```\n\n```curl\n```\n\n```\n```\n';
-    expect(compile(text, file).diagnostics).toEqual([
+    expect((await compile(text, file)).diagnostics).toEqual([
       {
         code: "code-language-unknown",
         severity: "note",
@@ -385,19 +395,23 @@ describe("findings", () => {
       },
     ]);
   });
-  test.each(["docs/a.md", "docs/a.mdx"])("an id that two headings have, a link without an address: %s", (file) => {
-    expect(
-      compile("## A {#x}\n\n## B\n\n## C {#x}\n\n[a]() [b]( ) `[c]()`\n\n```\n[d]()\n```\n", file).diagnostics,
-    ).toMatchObject([
-      { code: "link-empty", severity: "warning", line: 7, column: 1 },
-      { code: "link-empty", severity: "warning", line: 7, column: 7 },
-      { code: "heading-id-duplicate", severity: "warning", line: 5, column: 1 },
-    ]);
-  });
-  test("a partial that is missing", () => {
+  test.each(["docs/a.md", "docs/a.mdx"])(
+    "an id that two headings have, a link without an address: %s",
+    async (file) => {
+      expect(
+        (await compile("## A {#x}\n\n## B\n\n## C {#x}\n\n[a]() [b]( ) `[c]()`\n\n```\n[d]()\n```\n", file))
+          .diagnostics,
+      ).toMatchObject([
+        { code: "link-empty", severity: "warning", line: 7, column: 1 },
+        { code: "link-empty", severity: "warning", line: 7, column: 7 },
+        { code: "heading-id-duplicate", severity: "warning", line: 5, column: 1 },
+      ]);
+    },
+  );
+  test("a partial that is missing", async () => {
     const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
     writeFileSync(path.join(site, "p.mdx"), "import A from './_gone.mdx';\n\n<A/>\n");
-    expect(compile("import A from './_gone.mdx';\n\n<A/>\n", "p.mdx", site).diagnostics).toMatchInlineSnapshot(`
+    expect((await compile("import A from './_gone.mdx';\n\n<A/>\n", "p.mdx", site)).diagnostics).toMatchInlineSnapshot(`
       [
         {
           "code": "partial-missing",
@@ -411,8 +425,8 @@ describe("findings", () => {
       ]
     `);
   });
-  test("a Markdown file that only looks like MDX is still read", () => {
-    const { page, diagnostics } = compile("Use <T> here.\n\nimport x from\n", "docs/a.md");
+  test("a Markdown file that only looks like MDX is still read", async () => {
+    const { page, diagnostics } = await compile("Use <T> here.\n\nimport x from\n", "docs/a.md");
     expect(page?.body.kind).toBe("html");
     expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([["markdown-not-mdx", "warning"]]);
   });

@@ -6,11 +6,11 @@ import { resolveTagReferences } from "./tag-references.ts";
 import type { CompileResult, SourceContext, SourceFile } from "../content-source.ts";
 import { checkHeadingIds } from "../markdown/check-heading-ids.ts";
 import { compileMarkdown, type ParsedMarkdown } from "../markdown/compile-markdown.ts";
-import { compileMdx } from "../mdx/compile-mdx.ts";
+import { compileMdx, type MdxInput } from "../mdx/compile-mdx.ts";
 import { compileMdx1 } from "../mdx/compile-mdx1.ts";
 import { firstParagraphOf } from "./first-paragraph.ts";
 import { atOrigin, type ParsedDocument, parseDocument, parsePlain } from "./parse-document.ts";
-import { createPartialReader, linksOfPartials } from "./partials.ts";
+import { createPartialReader, linksOfPartials, openPlugins, type PartialSite } from "./partials.ts";
 import { prepareSource } from "./prepare-source.ts";
 
 interface Content {
@@ -32,11 +32,11 @@ export interface DocumentPlacement {
 }
 
 /** Compiles a Markdown or MDX document to a page. Drafts make none. */
-export function compileDocument(
+export async function compileDocument(
   source: SourceFile,
   context: SourceContext,
   { source: sourceName, version, routeBasePath, idPrefix }: DocumentPlacement,
-): CompileResult {
+): Promise<CompileResult> {
   const parsed = source.parsed ?? parseDocument(source.file, source.text, context);
   const { frontMatter, references, diagnostics, includes } = parsed;
   const place = placeDocument({
@@ -48,7 +48,7 @@ export function compileDocument(
   });
   if (frontMatter.draft) return { absentId: idPrefix + place.id, diagnostics };
   if (place.problem) diagnostics.push({ ...place.problem, severity: "error", file: source.file, line: 1, column: 1 });
-  const content = compileContent(source.file, parsed.content, context);
+  const content = await compileContent(source.file, parsed, context);
   const found = [...content.diagnostics, ...checkHeadingIds(source.file, textOf(parsed.content), content.headings)];
   diagnostics.push(...found.map((each) => atOrigin(each, includes)));
   const [first] = content.headings;
@@ -94,42 +94,72 @@ function htmlOf(body: PageBody): string {
   return body.kind === "mdx" ? body.module.statics.join("") : "";
 }
 
-function compileContent(file: string, parsed: ParsedDocument["content"], context: SourceContext): Content {
-  if (parsed.kind === "markdown") return compilePlain(parsed, context.config.url);
+async function compileContent(
+  file: string,
+  { content: parsed, frontMatter }: ParsedDocument,
+  context: SourceContext,
+): Promise<Content> {
+  const { siteDirectory, siteComponents, plugins, config } = context;
+  const { math: withMath, mdx1: isMdx1 } = config.markdown;
+  const site: PartialSite = { siteDirectory, siteUrl: config.url, withMath, siteComponents, plugins };
+  if (parsed.kind === "markdown") return compilePlain({ file, frontMatter }, parsed, site);
   const { text, isRequired } = parsed;
-  const { siteDirectory, siteComponents } = context;
-  const siteUrl = context.config.url;
-  const withMath = context.config.markdown.math;
-  const reader = createPartialReader(file, { siteDirectory, siteUrl, withMath, siteComponents });
   const source = prepareSource(text, "mdx");
-  const { mdx1: isMdx1 } = context.config.markdown;
-  const compile = isMdx1 ? compileMdx1 : compileMdx;
-  const output = compile({ file, source, readPartial: reader.read, siteUrl, withMath, siteComponents });
-  const diagnostics = [...output.diagnostics, ...reader.diagnostics];
-  if (output.module) {
-    const { module, headings, links } = output;
-    const only =
-      module.statics.length === 1 && !module.hasIslands && module.imports.length === 0 && isOneStatic(module.code)
-        ? module.statics[0]
-        : undefined;
-    const body: PageBody = only === undefined ? { kind: "mdx", module } : { kind: "html", html: only };
-    return { body, headings, links, diagnostics, dependencies: reader.files };
-  }
-  if (isRequired && !isMdx1)
-    return { body: { kind: "html", html: "" }, headings: [], links: [], diagnostics, dependencies: reader.files };
+  const content = await compileModule(
+    { file, frontMatter, source, format: "mdx" },
+    isMdx1 ? compileMdx1 : compileMdx,
+    site,
+  );
+  if (content.body || (isRequired && !isMdx1)) return { ...content, body: content.body ?? { kind: "html", html: "" } };
   // A file that only looks like MDX is Markdown, with a warning that says why.
-  const reasons = output.diagnostics.map((each): Diagnostic => ({
+  const reasons = content.diagnostics.map((each): Diagnostic => ({
     ...each,
     code: "markdown-not-mdx",
     severity: "warning",
     message: `The file looks like MDX but is read as Markdown. ${each.message}`,
   }));
-  const plain = compilePlain(parsePlain(file, text, withMath), siteUrl);
+  const plain = await compilePlain({ file, frontMatter }, parsePlain(file, text, withMath), site);
   return { ...plain, diagnostics: [...reasons, ...plain.diagnostics] };
 }
 
-function compilePlain(markdown: ParsedMarkdown, siteUrl: string | undefined): Content {
-  const { html, headings, links } = compileMarkdown(markdown, siteUrl);
+type DocumentSource = Pick<MdxInput, "file" | "source"> &
+  Pick<ParsedDocument, "frontMatter"> & { format: "md" | "mdx" };
+
+/** Compiles a document to a module, or to HTML where that is all there is to it; without a body where it cannot be read. */
+async function compileModule(
+  { frontMatter, ...document }: DocumentSource,
+  compile: typeof compileMdx,
+  site: PartialSite,
+): Promise<Omit<Content, "body"> & { body?: PageBody }> {
+  const { file, source, format } = document;
+  const reader = createPartialReader(file, site);
+  const plugins = await openPlugins(file, { source, format, frontMatter }, site);
+  const output = await compile({ ...site, ...document, plugins, readPartial: reader.read });
+  const diagnostics = [...output.diagnostics, ...reader.diagnostics];
+  const { files: dependencies } = reader;
+  if (!output.module) return { headings: [], links: [], diagnostics, dependencies };
+  const { module, headings, links } = output;
+  const only =
+    module.statics.length === 1 && !module.hasIslands && module.imports.length === 0 && isOneStatic(module.code)
+      ? module.statics[0]
+      : undefined;
+  const body: PageBody = only === undefined ? { kind: "mdx", module } : { kind: "html", html: only };
+  return { body, headings, links, diagnostics, dependencies };
+}
+
+/** Compiles Markdown; with plugins as documents in MDX are, for the trees that these need. */
+async function compilePlain(
+  document: Pick<DocumentSource, "file" | "frontMatter">,
+  markdown: ParsedMarkdown,
+  site: PartialSite,
+): Promise<Content> {
+  if (site.plugins?.of(document.file)) {
+    const { source } = markdown;
+    const { body, ...content } = await compileModule({ ...document, source, format: "md" }, compileMdx, site);
+    if (body) return { ...content, body };
+    markdown.diagnostics.push(...content.diagnostics);
+  }
+  const { html, headings, links } = compileMarkdown(markdown, site.siteUrl);
   const body: PageBody = { kind: "html", html, isPlain: markdown.isPlain };
   return { body, headings, links, diagnostics: markdown.diagnostics, dependencies: [] };
 }

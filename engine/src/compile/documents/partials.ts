@@ -8,6 +8,8 @@ import { parseFrontMatter } from "../front-matter/front-matter.ts";
 import { positionOfImport } from "../mdx/parse-module.ts";
 import { prepareSource } from "./prepare-source.ts";
 import type { SiteComponents } from "../mdx/site-components.ts";
+import type { PluginDocument, PluginInput } from "../../docusaurus/markdown-plugins/document-plugins.ts";
+import type { MarkdownPlugins } from "../../docusaurus/markdown-plugins/markdown-plugins.ts";
 
 export interface PartialSite {
   siteDirectory: string;
@@ -16,10 +18,12 @@ export interface PartialSite {
   /** Whether dollars enclose formulas. */
   withMath: boolean | undefined;
   siteComponents: SiteComponents | undefined;
+  /** The plugins that a Docusaurus site has for its Markdown. */
+  plugins: MarkdownPlugins | undefined;
 }
 
 export interface PartialReader {
-  read: (specifier: string) => MdxPartial | undefined;
+  read: (specifier: string) => Promise<MdxPartial | undefined>;
   /** Every file read so far, relative to the site's folder. */
   files: string[];
   diagnostics: Diagnostic[];
@@ -30,14 +34,14 @@ export interface PartialReader {
  * that imports itself over others, is a finding at the import.
  */
 export function createPartialReader(file: string, site: PartialSite, chain: readonly string[] = [file]): PartialReader {
-  const { siteDirectory, ...options } = site;
+  const { siteDirectory } = site;
   const reader: PartialReader = { read, files: [], diagnostics: [] };
   const report = (code: string, specifier: string, message: string, hint: string) => {
     const source = readFileSync(path.join(siteDirectory, file), "utf8");
     reader.diagnostics.push({ code, severity: "error", file, ...positionOfImport(source, specifier), message, hint });
   };
 
-  function read(specifier: string): MdxPartial | undefined {
+  async function read(specifier: string): Promise<MdxPartial | undefined> {
     const target = resolveSiteFile(specifier, file, siteDirectory);
     const name = siteRelative(siteDirectory, target);
     if (chain.includes(name)) {
@@ -66,7 +70,8 @@ export function createPartialReader(file: string, site: PartialSite, chain: read
     const { frontMatter, body } = parseFrontMatter(name, text);
     const inner = createPartialReader(name, site, [...chain, name]);
     const source = prepareSource(body, "mdx");
-    const output = compileMdx({ file: name, source, readPartial: inner.read, ...options });
+    const plugins = await openPlugins(name, { source, format: "mdx", frontMatter }, site);
+    const output = await compileMdx({ ...site, file: name, source, readPartial: inner.read, plugins });
     reader.files.push(...inner.files);
     reader.diagnostics.push(...output.diagnostics, ...inner.diagnostics);
     return (
@@ -80,6 +85,15 @@ export function createPartialReader(file: string, site: PartialSite, chain: read
     );
   }
   return reader;
+}
+
+/** Starts the plugins that the site has for a file; absent where there are none. */
+export async function openPlugins(
+  file: string,
+  document: Omit<PluginInput, "file">,
+  { plugins, siteDirectory }: Pick<PartialSite, "plugins" | "siteDirectory">,
+): Promise<PluginDocument | undefined> {
+  return plugins?.of(file)?.open({ ...document, file: path.join(siteDirectory, file) });
 }
 
 /** The links of a module's partials, and of theirs, each file once. */

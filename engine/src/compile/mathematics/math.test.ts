@@ -12,9 +12,9 @@ interface Setting {
   siteDirectory?: string;
 }
 
-function compile(text: string, { file = "docs/a.md", math = true, siteDirectory = "/nowhere" }: Setting = {}) {
+async function compile(text: string, { file = "docs/a.md", math = true, siteDirectory = "/nowhere" }: Setting = {}) {
   const config = siteConfigSchema.parse({ markdown: { math } });
-  const { page, diagnostics } = compileDocument(
+  const { page, diagnostics } = await compileDocument(
     { file, path: path.basename(file), text },
     { siteDirectory, config },
     { source: "docs", routeBasePath: "/", idPrefix: "" },
@@ -29,34 +29,36 @@ const half =
 const forms = [["docs/a.md"], ["docs/a.mdx"]];
 
 describe.each(forms)("formulas in %s", (file) => {
-  test("within a line, without a style or a namespace", () => {
-    const { html, findings } = compile("A $\\frac{1}{2}$ b.\n", { file });
+  test("within a line, without a style or a namespace", async () => {
+    const { html, findings } = await compile("A $\\frac{1}{2}$ b.\n", { file });
     expect(html).toMatch(half);
     expect(html).not.toMatch(/style=|xmlns|katex/);
     expect(findings).toEqual([]);
   });
 
-  test("on lines of their own, and as a code block", () => {
+  test("on lines of their own, and as a code block", async () => {
     for (const text of ["$$\n\\frac{1}{2}\n$$\n", "```math\n\\frac{1}{2}\n```\n"]) {
-      const { html } = compile(text, { file });
+      const { html } = await compile(text, { file });
       expect(html).toMatch(/^<div class="math"><math display="block">.*<\/math><\/div>\n?$/);
       expect(html).not.toContain("<pre");
     }
   });
 
-  test("in tables, lists, quotes and admonitions", () => {
+  test("in tables, lists, quotes and admonitions", async () => {
     const text = "| a |\n| - |\n| $x^1$ |\n\n- $x^2$\n\n> $$\n> x^3\n> $$\n\n:::note[On $x^4$]\n\n$$\nx^5\n$$\n\n:::\n";
-    const { html } = compile(text, { file });
+    const { html } = await compile(text, { file });
     for (const n of [1, 2, 3, 4, 5]) expect(html).toContain(`<mn>${n}</mn></msup>`);
     expect(html).toContain('<p class="admonition-title">On <math>');
   });
 
-  test("a long one within a line may scroll", () => {
-    expect(compile(`Text $${"x + ".repeat(9)}x$.\n`, { file }).html).toContain('Text <span class="math"><math>');
+  test("a long one within a line may scroll", async () => {
+    expect((await compile(`Text $${"x + ".repeat(9)}x$.\n`, { file })).html).toContain(
+      'Text <span class="math"><math>',
+    );
   });
 
-  test("headings have their source as text and id", () => {
-    const { page, html } = compile("# On $E=mc^2$\n\n## Then $\\alpha_{1}$\n", { file });
+  test("headings have their source as text and id", async () => {
+    const { page, html } = await compile("# On $E=mc^2$\n\n## Then $\\alpha_{1}$\n", { file });
     expect(page).toMatchObject({ title: "On E=mc^2" });
     expect(page?.headings.map(({ id, text, html: inner }) => [id, text, inner])).toEqual([
       ["on-emc2", "On E=mc^2", "On E=mc^2"],
@@ -65,18 +67,18 @@ describe.each(forms)("formulas in %s", (file) => {
     expect(html).toMatch(/<h2 id="then-alpha_1">Then <math>/);
   });
 
-  test("a description has their source once", () => {
-    expect(compile("Let $x < y_1$ be.\n", { file }).page?.description).toBe("Let x < y_1 be.");
+  test("a description has their source once", async () => {
+    expect((await compile("Let $x < y_1$ be.\n", { file })).page?.description).toBe("Let x < y_1 be.");
   });
 
-  test("code and escaped dollars are no formulas", () => {
-    const { html } = compile("`$a$` costs \\$5 or \\$6.\n\n```sh\n$ echo $HOME $PATH\n```\n", { file });
+  test("code and escaped dollars are no formulas", async () => {
+    const { html } = await compile("`$a$` costs \\$5 or \\$6.\n\n```sh\n$ echo $HOME $PATH\n```\n", { file });
     expect(html).not.toContain("<math");
     expect(html).toContain("costs $5 or $6.");
   });
 
-  test("what cannot be drawn is shown as its source", () => {
-    const { html, findings } = compile("Text\nand $\\frac{1$.\n\n- $$\n  \\foo\n  $$\n", { file });
+  test("what cannot be drawn is shown as its source", async () => {
+    const { html, findings } = await compile("Text\nand $\\frac{1$.\n\n- $$\n  \\foo\n  $$\n", { file });
     expect(html).toContain("and <code>\\frac{1</code>.");
     expect(html).toContain('<code class="language-latex">\\foo\n</code>');
     expect(findings).toEqual([
@@ -90,28 +92,30 @@ describe.each(forms)("formulas in %s", (file) => {
   });
 });
 
-test("what resembles a value to fill in is a formula", () => {
-  const { html, findings } = compile("With $$N$$ and `$$REGION$$`.\n");
+test("what resembles a value to fill in is a formula", async () => {
+  const { html, findings } = await compile("With $$N$$ and `$$REGION$$`.\n");
   expect(findings).toEqual([]);
   expect(html).toContain("<mi>N</mi>");
   expect(html).toContain('data-fill="REGION"');
 });
 
-test("dollars are text where the site has no formulas", () => {
-  const { html } = compile("Costs $5 or $6; $HOME and $PATH.\n", { math: false });
+test("dollars are text where the site has no formulas", async () => {
+  const { html } = await compile("Costs $5 or $6; $HOME and $PATH.\n", { math: false });
   expect(html).toBe("<p>Costs $5 or $6; $HOME and $PATH.</p>\n");
 });
 
-test("braces in a formula are no expressions, and an expression beside it still is one", () => {
-  const { page, html } = compile("A $\\frac{1}{2}$ {1 + 1}\n", { file: "docs/a.mdx" });
+test("braces in a formula are no expressions, and an expression beside it still is one", async () => {
+  const { page, html } = await compile("A $\\frac{1}{2}$ {1 + 1}\n", { file: "docs/a.mdx" });
   expect(html).toMatch(half);
   expect(page?.body).toMatchObject({ kind: "mdx", module: { code: expect.stringContaining("1 + 1") } });
 });
 
-test("a finding in a partial is at its place there", () => {
+test("a finding in a partial is at its place there", async () => {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-"));
   mkdirSync(path.join(siteDirectory, "docs"));
   writeFileSync(path.join(siteDirectory, "docs/_part.mdx"), "One\n\ntwo $\\foo$\n");
   const text = 'import Part from "./_part.mdx";\n\n<Part />\n';
-  expect(compile(text, { file: "docs/a.mdx", siteDirectory }).findings.join()).toContain("docs/_part.mdx:3:5  warning");
+  expect((await compile(text, { file: "docs/a.mdx", siteDirectory })).findings.join()).toContain(
+    "docs/_part.mdx:3:5  warning",
+  );
 });

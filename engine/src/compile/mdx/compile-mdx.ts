@@ -1,7 +1,8 @@
-import { mdxToJs } from "satteri";
+import { markdownToJs, mdxToJs } from "satteri";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { Heading, LinkReference, MdxModule, MdxPartial } from "../../model/model.ts";
 import { isStaticModule } from "../../docusaurus/component-scope.ts";
+import type { PluginDocument } from "../../docusaurus/markdown-plugins/document-plugins.ts";
 import { partialFile } from "../documents/loaders.ts";
 import { bindAssets } from "./bind-assets.ts";
 import { createCollector } from "../documents/collector.ts";
@@ -10,7 +11,7 @@ import { parseModule } from "./parse-module.ts";
 import { fillInlinePlaceholders } from "../code/placeholders.ts";
 import { admonitions } from "../markdown/plugins/admonitions.ts";
 import { bareAttributes, mayHaveBareAttributes } from "../markdown/plugins/bare-attributes.ts";
-import { codeBlocks } from "../markdown/plugins/code-blocks.ts";
+import { codeBlocks, codeMeta } from "../markdown/plugins/code-blocks.ts";
 import { hasEmojiNames } from "../markdown/emoji.ts";
 import { emoji } from "../markdown/plugins/emoji.ts";
 import { fillFragments } from "../markdown/plugins/fragments.ts";
@@ -19,6 +20,7 @@ import { islands } from "../markdown/plugins/islands.ts";
 import { links } from "../markdown/plugins/links.ts";
 import { math, mayHoldMath } from "../markdown/plugins/math.ts";
 import { styleStrings } from "../markdown/plugins/style-strings.ts";
+import { openPluginPass } from "../unified/plugin-pass.ts";
 import type { SiteComponents } from "./site-components.ts";
 import { sourceImports } from "./source-imports.ts";
 
@@ -38,12 +40,16 @@ export interface MdxInput {
   /** The prepared source, front matter blanked. */
   source: string;
   /** The partial behind an import, or why there is none. Called for specifiers ending in `.md` and `.mdx`. */
-  readPartial: (specifier: string) => MdxPartial | undefined;
+  readPartial: (specifier: string) => MdxPartial | undefined | Promise<MdxPartial | undefined>;
   /** Where the site is published: links there are none to another site. */
   siteUrl?: string | undefined;
   /** Whether dollars enclose formulas. */
   withMath?: boolean | undefined;
   siteComponents?: SiteComponents | undefined;
+  /** `md`: it is Markdown without what MDX adds. */
+  format?: "md" | "mdx" | undefined;
+  /** The plugins that its site has for it. */
+  plugins?: PluginDocument | undefined;
 }
 
 export interface MdxOutput {
@@ -54,77 +60,86 @@ export interface MdxOutput {
 }
 
 /** Compiles MDX to a module. A syntax error is a diagnostic, and the module is absent. */
-export function compileMdx(input: MdxInput): MdxOutput | { module: undefined; diagnostics: Diagnostic[] } {
+export async function compileMdx(
+  input: MdxInput,
+): Promise<MdxOutput | { module: undefined; diagnostics: Diagnostic[] }> {
+  try {
+    return await compileTree(input);
+  } catch (error) {
+    return { module: undefined, diagnostics: [syntaxDiagnostic(input.file, error)] };
+  }
+}
+
+async function compileTree(input: MdxInput): Promise<MdxOutput> {
+  const { source, format = "mdx" } = input;
+  const hasMath = input.withMath === true && mayHoldMath(source);
+  const pass = input.plugins && (await openPluginPass(input.plugins, { source, format, withMath: hasMath }));
+  const written = pass ? pass.written : source;
   const partials: MdxModule["partials"] = {};
   const partialByName = new Map<string, MdxPartial>();
   const staticNames = new Set(["Island", "Static"]);
   const bound = new Set<string>();
-  for (const { clause, specifier } of sourceImports(input.source)) {
+  for (const { clause, specifier } of sourceImports(written)) {
     const name = /^[\w$]+/.exec(clause)?.[0];
     for (const [binding] of clause.matchAll(/[\w$]+/g)) bound.add(binding);
     if (partialFile.test(specifier)) {
-      const partial = (partials[specifier] ??= input.readPartial(specifier));
+      const partial = (partials[specifier] ??= await input.readPartial(specifier));
       if (partial && name) partialByName.set(name, partial);
       if (name && !partial?.module.hasIslands) staticNames.add(name);
     } else if (isStaticModule(specifier)) for (const [binding] of clause.matchAll(/[\w$]+/g)) staticNames.add(binding);
   }
-  for (const [, name = ""] of input.source.matchAll(componentTag)) {
+  for (const [, name = ""] of written.matchAll(componentTag)) {
     const scoped = bound.has(name) ? undefined : findInScope(name, input.siteComponents);
     if (scoped && isStaticModule(scoped.specifier)) staticNames.add(name);
   }
 
-  const hasEmoji = hasEmojiNames(input.source);
-  const hasStyleStrings = /\sstyle\s*=\s*["']/.test(input.source);
-  const hasBareAttributes = mayHaveBareAttributes(input.source);
-  const hasMath = input.withMath === true && mayHoldMath(input.source);
-  const run = (ignoreElements: string[]) => {
+  const hasEmoji = hasEmojiNames(source);
+  const hasStyleStrings = pass !== undefined || /\sstyle\s*=\s*["']/.test(source);
+  const hasBareAttributes = pass !== undefined || mayHaveBareAttributes(source);
+  const toJs = format === "mdx" ? mdxToJs : markdownToJs;
+  const run = async (ignoreElements: string[]) => {
     const collector = createCollector(input.file);
-    const { code } = mdxToJs(input.source, {
-      features: { directive: true, math: hasMath },
+    const { code } = await toJs(source, {
+      features: { directive: true, math: hasMath, rawHtml: format === "md" },
       mdastPlugins: [
+        pass?.tree,
         hasMath && math(collector),
         admonitions(collector),
         hasStyleStrings && styleStrings(),
         hasBareAttributes && bareAttributes(),
         islands(collector, staticNames),
         links(collector, input.siteUrl),
-        headings(collector, input.source, partialByName),
+        headings(collector, source, partialByName),
         hasEmoji && emoji({ inHeadings: true }),
-        codeBlocks(collector),
+        pass?.changesHtml ? codeMeta() : codeBlocks(collector),
       ],
+      hastPlugins: pass?.html(collector, staticNames) ?? [],
       optimizeStatic: { component: "Static", prop: "html", ignoreElements },
     });
     const fill = (html: string) => fillFragments(fillInlinePlaceholders(html), collector.fragments);
-    return { collector, ...parseModule(code, input.source, fill) };
+    return { collector, ...parseModule(pass ? await pass.changeModule(code) : code, source, fill) };
   };
 
-  try {
-    const asked = [
-      ...(input.source.includes("<Head") ? headElements : []),
-      ...(writtenCode.test(input.source) ? textElements : []),
-    ];
-    let result = run(asked);
-    if (result.collector.islands > 0 && result.statics.some((html) => startsStructural.test(html)))
-      result = run([...structural, ...asked]);
-    const { collector } = result;
-    addScopeImports(result, { collector, source: input.source, bound, siteComponents: input.siteComponents });
-    const code = bindAssets(result, collector, input.source);
-    return {
-      module: {
-        code,
-        statics: result.statics,
-        imports: result.imports,
-        exports: result.exports,
-        hasIslands: collector.islands > 0,
-        partials,
-      },
-      headings: collector.headings,
-      links: collector.links,
-      diagnostics: collector.diagnostics,
-    };
-  } catch (error) {
-    return { module: undefined, diagnostics: [syntaxDiagnostic(input.file, error)] };
-  }
+  const asked = [...(written.includes("<Head") ? headElements : []), ...(writtenCode.test(source) ? textElements : [])];
+  let result = await run(asked);
+  if (result.collector.islands > 0 && result.statics.some((html) => startsStructural.test(html)))
+    result = await run([...structural, ...asked]);
+  const { collector } = result;
+  addScopeImports(result, { collector, source, bound, siteComponents: input.siteComponents });
+  const code = bindAssets(result, collector, source);
+  return {
+    module: {
+      code,
+      statics: result.statics,
+      imports: result.imports,
+      exports: result.exports,
+      hasIslands: collector.islands > 0,
+      partials,
+    },
+    headings: collector.headings,
+    links: collector.links,
+    diagnostics: [...(pass?.diagnostics(input.file) ?? []), ...collector.diagnostics],
+  };
 }
 
 function syntaxDiagnostic(file: string, error: unknown): Diagnostic {

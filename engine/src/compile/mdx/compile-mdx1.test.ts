@@ -4,8 +4,8 @@ import { compileMdx1 } from "./compile-mdx1.ts";
 
 const compile = (source: string) => compileMdx1({ file: "docs/a.mdx", source, readPartial: () => undefined });
 
-test("what MDX 1 reads as text is text, and each place is told once", () => {
-  const { module, diagnostics } = compile("Up to <3 and Map<string, number>\n\nWrite <me@a.example> {\n");
+test("what MDX 1 reads as text is text, and each place is told once", async () => {
+  const { module, diagnostics } = await compile("Up to <3 and Map<string, number>\n\nWrite <me@a.example> {\n");
   expect(module?.statics.join("")).toContain("Up to &lt;3 and Map&lt;string, number&gt;");
   expect(diagnostics.map(({ code, severity, line }) => [code, severity, line])).toEqual([
     ["mdx-1-syntax", "warning", 1],
@@ -16,12 +16,12 @@ test("what MDX 1 reads as text is text, and each place is told once", () => {
   expect(formatDiagnostic(diagnostics[0] as never)).toContain("write &lt; instead");
 });
 
-test("lines of HTML up to an empty one are one block", () => {
-  const { module } = compile('<pre>\n  (state:\n  <a href="/x">\n    State\n  </a>) => text\n</pre>\n\nAfter\n');
+test("lines of HTML up to an empty one are one block", async () => {
+  const { module } = await compile('<pre>\n  (state:\n  <a href="/x">\n    State\n  </a>) => text\n</pre>\n\nAfter\n');
   expect(module?.code).toMatch(/pre: "pre"[^]*\(state:[^]*State[^]*\) => text/);
   expect(module?.statics.join("")).toContain("<p>After</p>");
 });
 
-test("what cannot be repaired is told as it is", () => {
-  expect(compile("<b>open\n").diagnostics).toMatchObject([{ code: "mdx-invalid", severity: "error" }]);
+test("what cannot be repaired is told as it is", async () => {
+  expect((await compile("<b>open\n")).diagnostics).toMatchObject([{ code: "mdx-invalid", severity: "error" }]);
 });

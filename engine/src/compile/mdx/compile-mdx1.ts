@@ -8,10 +8,10 @@ const mostRepairs = 100;
  * Compiles a document that was written for MDX 1, as Docusaurus 2 reads it: there a `<` or `{` that begins nothing is text,
  * and lines of HTML up to an empty one are one block. Each place is repaired and told, with what to write for MDX 2 and 3.
  */
-export function compileMdx1(input: MdxInput): ReturnType<typeof compileMdx> {
+export async function compileMdx1(input: MdxInput): ReturnType<typeof compileMdx> {
   let { source } = input;
   const told: Diagnostic[] = [];
-  for (let output = compileMdx(input); ; output = compileMdx({ ...input, source })) {
+  for (let output = await compileMdx(input); ; output = await compileMdx({ ...input, source })) {
     if (output.module) return { ...output, diagnostics: [...told, ...output.diagnostics] };
     const [problem] = output.diagnostics;
     const repaired = problem && told.length < mostRepairs ? repair(source, problem) : undefined;

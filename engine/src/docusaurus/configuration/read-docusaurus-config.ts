@@ -4,13 +4,14 @@ import { siteRelative } from "../../address/site-path.ts";
 import type { UserConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { createTextLocator, type TextLocator } from "../../findings/text-locator.ts";
+import { isOwnSyntax } from "../markdown-plugins/plugin-lists.ts";
 import { absentSourceOf } from "../running/package-stub.ts";
 import { createSiteRunner, isFileName, packageNameOf, type SiteRunner } from "../running/site-runner.ts";
 import { takeBlogs } from "./docusaurus-blogs.ts";
 import { takeAnalytics } from "./docusaurus-analytics.ts";
 import { takeHeadTags } from "./docusaurus-head-tags.ts";
 import { takeNavigation } from "./docusaurus-navigation.ts";
-import { listPlugins, optionsOf } from "./docusaurus-plugins.ts";
+import { optionsOf } from "./docusaurus-plugins.ts";
 import { takeRedirects } from "./docusaurus-redirects.ts";
 import { themeKeysLeft } from "./theme-keys-left.ts";
 import { asObject, plainValue, type Written } from "./written-config.ts";
@@ -232,7 +233,7 @@ function describeReading(written: Written, value: UserConfig, { file, locator }:
     const isEmpty = Array.isArray(written[key]) && written[key].length === 0;
     return written[key] !== undefined && !isEmpty && !taken.includes(key);
   });
-  left.push(...themeKeysLeft(asObject(written["themeConfig"])), ...syntaxPluginsLeft(written));
+  left.push(...themeKeysLeft(asObject(written["themeConfig"])));
   if (left.length === 0) return [];
   const named = left.map((key) => {
     const at = locator.findKey(key.replace(/:.*$/, "").replace(/^.*\./, ""));
@@ -249,33 +250,11 @@ function describeReading(written: Written, value: UserConfig, { file, locator }:
   ];
 }
 
-/** Plugins of Markdown whose work the compiler does itself. */
-const ownSyntax = /remark-(?:math|gfm|frontmatter|directive|mdx)|rehype-(?:katex|raw|slug)/;
-const syntaxKeys = /^(?:before|after)?(?:default)?(?:remark|rehype|recma)plugins$/i;
-
-/** The plugins of Markdown that documents, posts and pages would have, by the keys that list them. */
-function syntaxPluginsLeft(written: Written): string[] {
-  const { presets, plugins } = written;
-  const options = [...listPlugins(presets), ...listPlugins(plugins)].flatMap(({ options: own }) => [
-    own,
-    ...["docs", "blog", "pages"].map((part) => asObject(own[part])),
-  ]);
-  const left = options.flatMap((own) =>
-    Object.entries(own).flatMap(([key, list]) =>
-      syntaxKeys.test(key)
-        ? listPlugins(list).flatMap(({ name, written: plugin }) => {
-            const called = name ?? (plugin as { name?: string }).name ?? "";
-            return ownSyntax.test(called) ? [] : [`${key}: ${called || "a function"}`];
-          })
-        : [],
-    ),
-  );
-  return Array.from(new Set(left));
-}
-
 /** What the configuration asks for and is not there. */
 function describeMissing(names: readonly string[], { file, locator }: ConfigSource): Diagnostic[] {
-  const packages = Array.from(new Set(names.filter((name) => !isFileName(name)).map(packageNameOf)));
+  const packages = Array.from(new Set(names.filter((name) => !isFileName(name)).map(packageNameOf))).filter(
+    (name) => !isOwnSyntax(name),
+  );
   const files = names.filter(isFileName);
   return [
     ...(packages.length === 0

@@ -16,6 +16,8 @@ export interface SiteRunner {
    * @throws what the task throws
    */
   run: <Result>(task: (load: LoadSiteModule) => Promise<Result>) => Promise<Result>;
+  /** Runs what the site's code has given, as it would be run there. Whatever is missing is thrown. */
+  within: <Result>(task: () => Promise<Result>) => Promise<Result>;
   /** Absolute paths of the files of the site that ran. */
   files: () => string[];
   /** What the code asked for and is not there: names of packages, and of files as they are asked for. */
@@ -71,6 +73,7 @@ export function createSiteRunner({ siteDirectory, cacheDirectory }: RunnerPlaces
         forget();
       }
     },
+    within: (task) => inSite(siteDirectory, stubs, task),
     files: () => Array.from(ran),
     missing: () => Array.from(stubs.keys()),
     isStub: (file) => file.startsWith(stubDirectory),

@@ -48,7 +48,7 @@ interface PostScope {
   compileDocument: DocumentCompiler;
 }
 
-function compilePost(file: SourceFile, context: SourceContext, scope: PostScope): CompileResult {
+async function compilePost(file: SourceFile, context: SourceContext, scope: PostScope): Promise<CompileResult> {
   const { blog, maps, compileDocument } = scope;
   const placement = { source: sourceNameOf(blog), routeBasePath: blog.routeBasePath, idPrefix: `${blog.id}-blog/` };
   const [head = ""] = frontMatterBlock.exec(file.text) ?? [];
@@ -56,12 +56,12 @@ function compilePost(file: SourceFile, context: SourceContext, scope: PostScope)
   const title = contentTitle.exec(body)?.[2];
   const text = title === undefined ? body : body.replace(contentTitle, "$1");
   const compile = (content: string) => compileDocument({ ...file, text: head + content }, context, placement);
-  const { page, ...rest } = compile(text);
+  const { page, ...rest } = await compile(text);
   const dependencies = [...(rest.dependencies ?? []), ...maps.files];
   if (!page) return { ...rest, dependencies };
   const named = readPostName(file.path);
   const marker = new RegExp(blog.truncateMarker).exec(text);
-  const cut = marker ? compile(text.slice(0, marker.index)).page : undefined;
+  const cut = marker ? (await compile(text.slice(0, marker.index))).page : undefined;
   const { frontMatter } = page;
   const slug = frontMatter.slug ?? named.slug;
   const permalink = applyTrailingSlash(joinPath(blog.routeBasePath, slug), context.config.trailingSlash);

@@ -33,12 +33,13 @@ async function blogPages(files: Record<string, string>, written: object = {}) {
   const compile = await source.openCompiler();
   const context = { siteDirectory, config };
   const names = Object.keys(files).filter((name) => source.includes(name));
-  const own = names.flatMap((name): PageDraft[] => {
+  const own: PageDraft[] = [];
+  for (const name of names) {
     const text = readFileSync(path.join(siteDirectory, "blog", name), "utf8");
-    const { page, diagnostics } = compile({ file: `blog/${name}`, path: name, text }, context);
+    const { page, diagnostics } = await compile({ file: `blog/${name}`, path: name, text }, context);
     expect(diagnostics).toEqual([]);
-    return page ? [page] : [];
-  });
+    if (page) own.push(page);
+  }
   const pages = source.complete?.(own, own, context) ?? [];
   const at = (permalink: string) => pages.find((page) => page.permalink === permalink);
   const dataAt = <Data>(permalink: string) => (at(permalink)?.body as { data: Data } | undefined)?.data;

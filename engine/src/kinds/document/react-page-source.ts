@@ -20,11 +20,15 @@ type DocumentCompiler = typeof import("../../compile/documents/compile-document.
 
 const outsideOfVersions = { source: "pages", routeBasePath: "/", idPrefix: "" };
 
-function compilePage(file: SourceFile, context: SourceContext, compileDocument: DocumentCompiler): CompileResult {
+async function compilePage(
+  file: SourceFile,
+  context: SourceContext,
+  compileDocument: DocumentCompiler,
+): Promise<CompileResult> {
   const permalink = pagePermalink(file.path, context.config.trailingSlash);
   const id = `pages${permalink.replace(/\/$/, "/index")}`;
   if (/\.mdx?$/.test(file.path)) {
-    const { page, ...rest } = compileDocument(file, context, outsideOfVersions);
+    const { page, ...rest } = await compileDocument(file, context, outsideOfVersions);
     if (!page) return rest;
     return {
       ...rest,

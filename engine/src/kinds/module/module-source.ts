@@ -10,7 +10,7 @@ import type { Heading, PageDraft } from "../../model/model.ts";
 import { createTranslator, type Translator } from "../../texts/messages.ts";
 import { applyTrailingSlash } from "../../address/route-path.ts";
 import { resolveTagReferences } from "../../compile/documents/tag-references.ts";
-import type { ContentSource, SourceContext, SourceFile } from "../../compile/content-source.ts";
+import type { CompileResult, ContentSource, SourceContext, SourceFile } from "../../compile/content-source.ts";
 import { describeByGlossary, readGlossary, type ReadGlossary } from "./glossary.ts";
 import { linkDescriptions } from "./link-descriptions.ts";
 import { linkReadme, linkTo } from "./link-readme.ts";
@@ -20,7 +20,7 @@ import { findModulePage, relateModule } from "./module-relations.ts";
 import type { RenderedReadme } from "./readme-content.ts";
 
 /** The catalogue's modules or services: one page for each JSON file below `directory`. */
-export function createModuleSource(name: string, directory: string): ContentSource {
+export function createModuleSource(name: string, directory: string): ContentSource<CompileResult> {
   return {
     name,
     directory,

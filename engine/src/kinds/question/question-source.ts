@@ -17,7 +17,7 @@ const INDEX_FILE = /^[^/]+\/index\.json$/;
  * team wrote, and `{collection}/index.json` for the page that lists them. Their paths follow their place:
  * `/discussions/{collection}/{number}` for `directory` `data/discussions`.
  */
-export function createQuestionSource(name: string, directory: string): ContentSource {
+export function createQuestionSource(name: string, directory: string): ContentSource<CompileResult> {
   return {
     name,
     directory,

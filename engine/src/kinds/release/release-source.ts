@@ -15,7 +15,7 @@ import type { FinishedHtml } from "../../compile/markdown/finish-html.ts";
 import type { finishImportedHtml } from "../../compile/markdown/finish-imported-html.ts";
 import { createTranslator } from "../../texts/messages.ts";
 import { applyTrailingSlash } from "../../address/route-path.ts";
-import type { ContentSource, SourceContext, SourceFile } from "../../compile/content-source.ts";
+import type { CompileResult, ContentSource, SourceContext, SourceFile } from "../../compile/content-source.ts";
 import { indexModules } from "../module/module-directory.ts";
 import { summariseMonths } from "./release-index.ts";
 
@@ -27,7 +27,7 @@ const INDEX_COMPONENT = "ReleaseIndex";
  * Release notes: one page for each month's JSON file below `directory`, and the page that lists them, which
  * `index.json` names.
  */
-export function createReleaseSource(name: string, directory: string): ContentSource {
+export function createReleaseSource(name: string, directory: string): ContentSource<CompileResult> {
   return {
     name,
     directory,

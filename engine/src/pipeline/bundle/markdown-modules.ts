@@ -38,9 +38,9 @@ export function createMarkdownModules(scope: MarkdownScope): MarkdownModules {
   const { siteDirectory } = scope;
   const modules = new Map<string, { code: string; shown?: ShownMarkdown }>();
   const diagnostics: Diagnostic[] = [];
-  const compile = (absolute: string): { code: string; shown?: ShownMarkdown } => {
+  const compile = async (absolute: string): Promise<{ code: string; shown?: ShownMarkdown }> => {
     const reader = createPartialReader("", scope);
-    const partial = reader.read(`@site/${siteRelative(siteDirectory, absolute)}`);
+    const partial = await reader.read(`@site/${siteRelative(siteDirectory, absolute)}`);
     diagnostics.push(...reader.diagnostics);
     if (!partial) return { code: "export default () => null;" };
     const { file, links } = partial;
@@ -54,9 +54,9 @@ export function createMarkdownModules(scope: MarkdownScope): MarkdownModules {
     plugin: {
       name: "cairn-markdown",
       enforce: "pre",
-      load(id) {
+      async load(id) {
         if (!/\.mdx?$/.test(id)) return undefined;
-        const known = modules.get(id) ?? compile(id);
+        const known = modules.get(id) ?? (await compile(id));
         modules.set(id, known);
         return { code: known.code, moduleType: "js" };
       },

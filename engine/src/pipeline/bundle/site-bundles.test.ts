@@ -39,6 +39,7 @@ async function bundle(files: Record<string, string>, specifier: string, styles: 
     siteUrl: undefined,
     withMath: false,
     siteComponents: undefined,
+    plugins: undefined,
     baseUrl: "/base/",
     resolveLinks: ({ links }) => links.map(({ url }) => `/to/${url}`),
   };

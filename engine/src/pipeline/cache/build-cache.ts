@@ -48,13 +48,17 @@ interface RecordScope {
   siteComponents: SiteComponents | undefined;
   /** Stands for the code of the site's own kinds of pages. */
   kinds: string | undefined;
+  /** Stands for the plugins of a site's Markdown. */
+  plugins: string | undefined;
   /** Where pages are and how they are called depends on the version that they are of, and on which there are. */
   versions: readonly DocsVersion[];
 }
 
 /** Stands for what every record depends on: the engine's own build, the configuration, the scope of documents, the versions. */
-export function cacheKey({ config, assets, siteComponents, kinds, versions }: RecordScope): string {
-  return hashText(JSON.stringify([assets.build, config, siteComponents?.file, siteComponents?.text, kinds, versions]));
+export function cacheKey({ config, assets, siteComponents, kinds, plugins, versions }: RecordScope): string {
+  return hashText(
+    JSON.stringify([assets.build, config, siteComponents?.file, siteComponents?.text, kinds, plugins, versions]),
+  );
 }
 
 /** What the last build knew of a language; nothing where it was of another engine or configuration. */

@@ -58,7 +58,7 @@ export interface CompileInput {
 }
 
 /** Reads and compiles one file. */
-export function compileFile(input: CompileInput): CompiledFile {
+export async function compileFile(input: CompileInput): Promise<CompiledFile> {
   const { file, compile, context, known } = input;
   const content = input.ahead ?? readContent(file);
   if ("record" in content) return content;
@@ -70,7 +70,7 @@ export function compileFile(input: CompileInput): CompiledFile {
     absentId,
     diagnostics,
     dependencies = [],
-  } = compile({ file: file.file, path: file.path, text: "", ...content }, context);
+  } = await compile({ file: file.file, path: file.path, text: "", ...content }, context);
   const record: CompileRecord = {
     stamp: file.stamp,
     hash,

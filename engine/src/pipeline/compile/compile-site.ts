@@ -100,7 +100,8 @@ export async function compileSite(
     if (stored) return { ...page, ...stored };
     const file = filesByName.get(page.file);
     if (!file) return page;
-    return { ...page, ...compileFile({ file, compile: await compilerOf(file.source), context }).content };
+    const { content } = await compileFile({ file, compile: await compilerOf(file.source), context });
+    return { ...page, ...content };
   };
   return {
     ...result,

@@ -3,6 +3,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { siteRelative } from "../../address/site-path.ts";
 import { checkConfig, type CheckedConfig, type LastConfig } from "../../config/check-config.ts";
 import { docusaurusConfigNames, usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
+import { type MarkdownPlugins, readMarkdownPlugins } from "../../docusaurus/markdown-plugins/markdown-plugins.ts";
 import type { PluginRoute } from "../../docusaurus/plugins/plugin-actions.ts";
 import { runPlugins } from "../../docusaurus/plugins/run-plugins.ts";
 import type { KindDefinition } from "../../kinds/site/define-kind.ts";
@@ -19,6 +20,8 @@ export interface LoadedConfig extends CheckedConfig {
   docusaurus?: DocusaurusSite | undefined;
   /** Pages that the plugins of such a site add. */
   pluginRoutes?: readonly PluginRoute[] | undefined;
+  /** Plugins that such a site has for its Markdown. */
+  markdownPlugins?: MarkdownPlugins | undefined;
   /** Kinds of pages that the site defines. */
   kinds: readonly KindDefinition[];
   /** Stands for the code that defines them; absent where there are none. */
@@ -96,6 +99,7 @@ async function readForeignConfig(
       source,
       docusaurus: site,
       pluginRoutes: plugins.routes,
+      markdownPlugins: readMarkdownPlugins(site, siteDirectory),
       ...noKinds,
     };
   } catch (error) {

@@ -13,6 +13,7 @@ import { hashText } from "@cairn/catalogue/hash";
 import { nearest } from "../../../findings/nearest.ts";
 import type { Collector } from "../../documents/collector.ts";
 import { elementNode } from "./element-node.ts";
+import { dataOf, placeOf, positionOf } from "./node-data.ts";
 import { persistentTasks } from "./persistent-tasks.ts";
 import { tabsNode, tabsOf } from "./tabs-node.ts";
 
@@ -33,7 +34,9 @@ export function admonitions(collector: Collector) {
     name: "admonitions",
     options: { position: true },
     containerDirective(node, context) {
-      if (!closingMarks.test(sourceOf(node, context.source)))
+      if (dataOf(node).hName !== undefined) return;
+      const text = sourceOf(node, context.source);
+      if (text !== undefined && !closingMarks.test(text))
         collector.diagnostics.push(openDirective(node, collector.file));
       const kind = admonitionKind(node.name);
       const [first, ...rest] = node.children;
@@ -50,7 +53,7 @@ export function admonitions(collector: Collector) {
       }
       const tabs = tabsOf(node);
       if (tabs) {
-        const id = `tabs-${hashText(collector.file).slice(0, 4)}-${node.position?.start.line ?? 0}`;
+        const id = `tabs-${hashText(collector.file).slice(0, 4)}-${positionOf(node)?.start.line ?? collector.fragments.length}`;
         context.replaceNode(node, tabsNode(tabs, id));
         return;
       }
@@ -78,10 +81,13 @@ export function admonitions(collector: Collector) {
       context.replaceNode(node, admonition(alert.kind, alert.title, alert.body, {}));
     },
     textDirective(node, context) {
-      return { type: "text", value: sourceOf(node, context.source) };
+      if (dataOf(node).hName !== undefined) return undefined;
+      return { type: "text", value: sourceOf(node, context.source) ?? `:${node.name}` };
     },
     leafDirective(node, context) {
-      return { type: "paragraph", children: [{ type: "text", value: sourceOf(node, context.source) }] };
+      if (dataOf(node).hName !== undefined) return undefined;
+      const value = sourceOf(node, context.source) ?? `::${node.name}`;
+      return { type: "paragraph", children: [{ type: "text", value }] };
     },
   });
 }
@@ -101,19 +107,14 @@ function admonition(
 
 type ContainerDirective = Readonly<Extract<MdastNode, { type: "containerDirective" }>>;
 
-function placeOf({ position }: ContainerDirective, file: string) {
-  return {
-    severity: "warning" as const,
-    file,
-    line: position?.start.line ?? 1,
-    column: position?.start.column ?? 1,
-  };
+function findingAt(node: ContainerDirective, file: string) {
+  return { severity: "warning" as const, file, ...placeOf(node) };
 }
 
 function openDirective(node: ContainerDirective, file: string): Diagnostic {
   return {
     code: "admonition-open",
-    ...placeOf(node, file),
+    ...findingAt(node, file),
     message: `The ":::${node.name}" that begins here is never closed: all that follows is in it.`,
     hint: "Write ::: on a line of its own where it ends. One that holds another needs more colons, as in ::::note.",
   };
@@ -121,7 +122,7 @@ function openDirective(node: ContainerDirective, file: string): Diagnostic {
 
 function unknownDirective(node: ContainerDirective, file: string): Diagnostic {
   const { name } = node;
-  const place = placeOf(node, file);
+  const place = findingAt(node, file);
   if (name === "persist")
     return {
       code: "persist-without-tasks",
@@ -180,6 +181,8 @@ function isLabel(node: Readonly<MdastNode>): node is Extract<MdastNode, { type: 
   return node.type === "paragraph" && (node.data as { directiveLabel?: boolean } | undefined)?.directiveLabel === true;
 }
 
-function sourceOf(node: Readonly<MdastNode>, source: string): string {
-  return source.slice(node.position?.start.offset, node.position?.end.offset);
+/** What a node was written as; absent of one that a plugin made. */
+function sourceOf(node: Readonly<MdastNode>, source: string): string | undefined {
+  const position = positionOf(node);
+  return position && source.slice(position.start.offset, position.end.offset);
 }

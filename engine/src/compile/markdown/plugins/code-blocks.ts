@@ -2,6 +2,7 @@ import { defineMdastPlugin } from "satteri";
 import type { Collector } from "../../documents/collector.ts";
 import { deferFence } from "../../code/undrawn-code.ts";
 import { holdFragment } from "./fragments.ts";
+import { withProperties } from "./node-data.ts";
 
 /** Takes fenced and indented code out of the tree. */
 export function codeBlocks(collector: Collector) {
@@ -10,6 +11,16 @@ export function codeBlocks(collector: Collector) {
     code(node, context) {
       const html = deferFence(node.value, node.lang ?? "", node.meta ?? "");
       context.replaceNode(node, holdFragment(collector, html));
+    },
+  });
+}
+
+/** Lets plugins of HTML see what stands after a code block's language, where Docusaurus has it. */
+export function codeMeta() {
+  return defineMdastPlugin({
+    name: "code-meta",
+    code(node, context) {
+      if (node.meta) context.setProperty(node, "data", withProperties(node, { metastring: node.meta }));
     },
   });
 }

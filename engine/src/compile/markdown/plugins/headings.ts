@@ -5,15 +5,16 @@ import type { Collector } from "../../documents/collector.ts";
 import { replaceEmojiNames } from "../emoji.ts";
 import { givenHeadingIds, splitHeadingId } from "./heading-id.ts";
 import { createSlugger } from "../slugger.ts";
+import { dataOf } from "./node-data.ts";
 
 /**
  * Gives headings their ids (`{#id}`, else GitHub's rule) and an anchor link, and collects them. Where a partial stands,
  * its headings are collected too; they have their ids, which no other heading gets.
  */
 export function headings(collector: Collector, source: string, partials?: ReadonlyMap<string, MdxPartial>) {
-  const given = new Set(givenHeadingIds(source));
-  for (const partial of partials?.values() ?? []) for (const { id } of partial.headings) given.add(id);
-  const slugger = createSlugger(given);
+  const ownIds = new Set(givenHeadingIds(source));
+  for (const partial of partials?.values() ?? []) for (const { id } of partial.headings) ownIds.add(id);
+  const slugger = createSlugger(ownIds);
   const partialHeadings = (node: { name: string | null }) => {
     collector.headings.push(...(partials?.get(node.name ?? "")?.headings ?? []));
   };
@@ -36,7 +37,8 @@ export function headings(collector: Collector, source: string, partials?: Readon
       } else if (commentId) {
         children = children.slice(0, -1);
       }
-      const chosen = last?.type === "text" ? custom.id : commentId;
+      const { id: given } = dataOf(node).hProperties ?? {};
+      const chosen = typeof given === "string" ? given : last?.type === "text" ? custom.id : commentId;
       const id = chosen === undefined ? slugger.slug(text) : slugger.keep(chosen);
       collector.headings.push({
         level: node.depth,
@@ -50,7 +52,7 @@ export function headings(collector: Collector, source: string, partials?: Readon
         data: { hProperties: { className: ["anchor"], ariaLabel: `Direct link to ${text}` } },
         children: [],
       };
-      context.setProperty(node, "data", { hProperties: { id } });
+      context.setProperty(node, "data", { ...dataOf(node), hProperties: { ...dataOf(node).hProperties, id } });
       context.setProperty(node, "children", node.depth === 1 ? [...children] : [...children, anchor]);
     },
   });

@@ -8,6 +8,7 @@ import {
   type MdxTextExpression,
 } from "satteri";
 import type { Collector } from "../../documents/collector.ts";
+import { placeOf } from "./node-data.ts";
 
 const componentName = /^[A-Z]|\./;
 const eventHandler = /^on[A-Z]/;
@@ -20,11 +21,8 @@ function isExpression(node: Readonly<MdastNode>): node is Readonly<MdxFlowExpres
   return node.type === "mdxFlowExpression" || node.type === "mdxTextExpression";
 }
 
-/**
- * Marks what React takes over in the browser: each outermost component is wrapped in an `Island`, and with it
- * everything inside. Components named in `staticComponents` draw the same HTML for ever and are not wrapped.
- */
-export function islands(collector: Collector, staticComponents: ReadonlySet<string>) {
+/** Tells what React takes over in the browser: components, save those that draw the same HTML for ever, and what has handlers. */
+export function islandRules(staticComponents: ReadonlySet<string>) {
   const drawsIslands = ({ value }: { value: string }): boolean => {
     const names = Array.from(value.matchAll(componentInExpression), ([, name = ""]) => name);
     return names.some((name) => !staticComponents.has(name)) || (names.length > 0 && handlerInExpression.test(value));
@@ -37,17 +35,12 @@ export function islands(collector: Collector, staticComponents: ReadonlySet<stri
       (attribute) => attribute.type === "mdxJsxAttribute" && eventHandler.test(attribute.name),
     );
   };
-  const isInIsland = (node: Exclude<MdastNode, { type: "root" }>, context: MdastVisitorContext): boolean => {
-    for (
-      let parent: Readonly<MdastNode> | undefined = context.parent(node);
-      parent;
-      parent = context.parent(parent as typeof node)
-    ) {
-      if ((parent.type === "mdxJsxFlowElement" || parent.type === "mdxJsxTextElement") && isIsland(parent)) return true;
-    }
-    return false;
-  };
-  const island = (type: "mdxJsxFlowElement" | "mdxJsxTextElement") => ({
+  return { isIsland, drawsIslands };
+}
+
+/** The element that goes round what is taken over. */
+export function islandElement(collector: Collector, type: "mdxJsxFlowElement" | "mdxJsxTextElement") {
+  return {
     type,
     name: "Island",
     attributes: [
@@ -58,13 +51,31 @@ export function islands(collector: Collector, staticComponents: ReadonlySet<stri
       },
     ],
     children: [],
-  });
+  };
+}
+
+/**
+ * Marks what React takes over in the browser: each outermost component is wrapped in an `Island`, and with it
+ * everything inside. Components named in `staticComponents` draw the same HTML for ever and are not wrapped.
+ */
+export function islands(collector: Collector, staticComponents: ReadonlySet<string>) {
+  const { isIsland, drawsIslands } = islandRules(staticComponents);
+  const isInIsland = (node: Exclude<MdastNode, { type: "root" }>, context: MdastVisitorContext): boolean => {
+    for (
+      let parent: Readonly<MdastNode> | undefined = context.parent(node);
+      parent;
+      parent = context.parent(parent as typeof node)
+    ) {
+      if ((parent.type === "mdxJsxFlowElement" || parent.type === "mdxJsxTextElement") && isIsland(parent)) return true;
+    }
+    return false;
+  };
+  const island = (type: JsxElement["type"]) => islandElement(collector, type);
   const element = (node: JsxElement, context: MdastVisitorContext) => {
     if (node.name && componentName.test(node.name)) {
       collector.components.push({
         name: node.name,
-        line: node.position?.start.line ?? 1,
-        column: node.position?.start.column ?? 1,
+        ...placeOf(node),
       });
     }
     if (isIsland(node) && !isInIsland(node, context)) context.wrapNode(node, island(node.type));

@@ -9,6 +9,7 @@ import type { LinkReference } from "../../../model/model.ts";
 import { type Collector, linkPlaceholder } from "../../documents/collector.ts";
 import { isForeignAddress } from "../../../address/foreign-address.ts";
 import { isOwnAddress } from "./address.ts";
+import { placeOf, withProperties } from "./node-data.ts";
 import { replaceAttributes } from "./replace-attributes.ts";
 
 const required = /^\s*require\(\s*(["'`])([^"'`]+)\1\s*\)(?:\.default)?\s*$/;
@@ -34,8 +35,7 @@ export function links(collector: Collector, siteUrl: string | undefined) {
       url,
       kind,
       ...(isRaw && { isRaw }),
-      line: node.position?.start.line ?? 1,
-      column: node.position?.start.column ?? 1,
+      ...placeOf(node),
     });
 
   const jsx = (node: JsxElement, context: MdastVisitorContext) => {
@@ -65,7 +65,7 @@ export function links(collector: Collector, siteUrl: string | undefined) {
     name: "links",
     options: { position: true },
     link(node, context) {
-      if (isForeignAddress(node.url, siteUrl)) context.setProperty(node, "data", { hProperties: externalLink });
+      if (isForeignAddress(node.url, siteUrl)) context.setProperty(node, "data", withProperties(node, externalLink));
       else if (isOwnAddress(node.url)) context.setProperty(node, "url", add(node, node.url, "link"));
     },
     definition(node, context) {
@@ -73,7 +73,7 @@ export function links(collector: Collector, siteUrl: string | undefined) {
     },
     image(node, context) {
       if (isOwnAddress(node.url)) context.setProperty(node, "url", add(node, node.url, "image"));
-      context.setProperty(node, "data", { hProperties: { loading: "lazy", decoding: "async" } });
+      context.setProperty(node, "data", withProperties(node, { loading: "lazy", decoding: "async" }));
     },
     mdxJsxFlowElement: jsx,
     mdxJsxTextElement: jsx,

@@ -2,6 +2,7 @@ import { defineMdastPlugin, type MdastNode, type MdastVisitorContext } from "sat
 import type { Collector } from "../../documents/collector.ts";
 import { drawMath } from "../../mathematics/draw-math.ts";
 import { holdFragment } from "./fragments.ts";
+import { placeOf } from "./node-data.ts";
 
 /** Draws `$…$`, `$$ … $$` and code blocks of the language `math`, as remark-math and rehype-katex have them. */
 export function math(collector: Collector) {
@@ -13,8 +14,7 @@ export function math(collector: Collector) {
       code: "math-invalid",
       severity: "warning",
       file: collector.file,
-      line: node.position?.start.line ?? 1,
-      column: node.position?.start.column ?? 1,
+      ...placeOf(node),
       message: `The formula is shown as its source: ${problem}.`,
       hint: "KaTeX draws formulas; see https://katex.org/docs/supported. A dollar that begins none is written \\$.",
     });

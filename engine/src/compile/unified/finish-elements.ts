@@ -1,0 +1,102 @@
+import type { TreeNode } from "../../docusaurus/markdown-plugins/document-plugins.ts";
+import type { LinkReference } from "../../model/model.ts";
+import { deferFence } from "../code/undrawn-code.ts";
+import { type Collector, linkPlaceholder } from "../documents/collector.ts";
+import { isOwnAddress } from "../markdown/plugins/address.ts";
+import { islandElement, type islandRules } from "../markdown/plugins/islands.ts";
+import { visitTree } from "./plugin-tree.ts";
+
+const linkMark = /^cairn-link:(\d+):$/;
+/** Properties of elements that are addresses. */
+const addresses: Record<string, Record<string, LinkReference["kind"]>> = {
+  a: { href: "link" },
+  img: { src: "image" },
+  source: { src: "image" },
+  video: { src: "image", poster: "image" },
+};
+
+/** The tree with addresses in elements as their author wrote them, and code as remark-rehype makes it, for plugins to see. */
+export function restoreElements(tree: TreeNode, collector: Collector): TreeNode {
+  visitTree(tree, (node) => {
+    changeAddresses(node, (address) => collector.links[Number(linkMark.exec(address)?.[1] ?? -1)]?.url);
+    const { metastring, ...properties } = (node["properties"] ?? {}) as Record<string, unknown>;
+    const [code] = node.children ?? [];
+    if (node["tagName"] !== "pre" || metastring === undefined || !code) return;
+    node["properties"] = properties;
+    code["properties"] = { ...(code["properties"] as object), metastring };
+    code["data"] = { meta: metastring };
+  });
+  return tree;
+}
+
+/**
+ * The tree with placeholders for the site's own addresses, those that plugins wrote or that stand in raw HTML included, and
+ * with code as we draw it. Code that a plugin has drawn stays as it is.
+ */
+export function finishElements(tree: TreeNode, collector: Collector): TreeNode {
+  const known = new Map<string, number[]>();
+  for (const [index, { url }] of collector.links.entries()) known.set(url, [...(known.get(url) ?? []), index]);
+  visitTree(tree, (node) => {
+    changeAddresses(node, (url, kind) => {
+      const index = known.get(url)?.shift();
+      if (index !== undefined) return `cairn-link:${index}:`;
+      if (!isOwnAddress(url) || url.startsWith("#")) return undefined;
+      return linkPlaceholder(collector, { url, kind, isRaw: true, line: 1, column: 1 });
+    });
+    if (node["tagName"] === "pre") drawCode(node, collector);
+  });
+  return tree;
+}
+
+/** Wraps components that plugins of HTML have added in islands; those of the document itself are in theirs. */
+export function wrapIslands(node: TreeNode, rules: ReturnType<typeof islandRules>, collector: Collector): void {
+  if (!node.children) return;
+  node.children = node.children.map((child) => {
+    if (child["name"] === "Island") return child;
+    const isJsx = child.type.startsWith("mdxJsx");
+    const isExpression = /^mdx(?:Flow|Text)Expression$/.test(child.type);
+    if (isJsx && child["name"]) collector.components.push({ name: String(child["name"]), line: 1, column: 1 });
+    if ((isJsx && rules.isIsland(child as never)) || (isExpression && rules.drawsIslands(child as never)))
+      return {
+        ...islandElement(collector, isJsx ? (child.type as "mdxJsxFlowElement") : "mdxJsxFlowElement"),
+        children: [child],
+      };
+    wrapIslands(child, rules, collector);
+    return child;
+  });
+}
+
+function changeAddresses(
+  node: TreeNode,
+  change: (address: string, kind: LinkReference["kind"]) => string | undefined,
+): void {
+  const properties = node["properties"] as Record<string, unknown> | undefined;
+  for (const [name, kind] of Object.entries(addresses[String(node["tagName"])] ?? {})) {
+    const address = properties?.[name];
+    const changed = typeof address === "string" ? change(address, kind) : undefined;
+    if (properties && changed !== undefined) properties[name] = changed;
+  }
+}
+
+/** Takes code out of the tree, where it is as the compiler made it: a `pre` of nothing but text. */
+function drawCode(node: TreeNode, collector: Collector): void {
+  const [code, ...others] = node.children ?? [];
+  if (code?.["tagName"] !== "code" || others.length > 0) return;
+  const { className, metastring, ...own } = (code["properties"] ?? {}) as Record<string, unknown>;
+  const [text, ...rest] = code.children ?? [];
+  const names = Array.isArray(className) ? className.map(String) : [];
+  code["properties"] = { ...own, ...(names.length > 0 && { className: names }) };
+  const isOurs =
+    Object.keys((node["properties"] ?? {}) as object).length === 0 &&
+    Object.keys(own).length === 0 &&
+    rest.length === 0 &&
+    (text === undefined || text.type === "text") &&
+    names.every((name) => name.startsWith("language-"));
+  if (!isOurs) return;
+  const language = names[0]?.slice("language-".length) ?? "";
+  const source = String(text?.["value"] ?? "").replace(/\n$/, "");
+  collector.fragments.push(deferFence(source, language, typeof metastring === "string" ? metastring : ""));
+  node["tagName"] = "cairn-fragment";
+  node["properties"] = { n: String(collector.fragments.length - 1) };
+  node.children = [];
+}

@@ -1,0 +1,163 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { formatDiagnostic } from "../../findings/diagnostics.ts";
+import { loadConfig } from "../../pipeline/configure/load-config.ts";
+import { compileDocument } from "../documents/compile-document.ts";
+
+/** A site's folder with plugins in `plugins.js`, which export functions, and the lists that name them. */
+function writeSite(lists: string, plugins: string, files: Record<string, string> = {}): string {
+  const directory = mkdtempSync(path.join(tmpdir(), "cairn-"));
+  const config = `const all = require("./plugins.js");
+module.exports = { title: "A", url: "https://a.example", baseUrl: "/", presets: [["classic", { docs: { ${lists} } }]] };`;
+  for (const [name, text] of Object.entries({ ...files, "plugins.js": plugins, "docusaurus.config.js": config })) {
+    mkdirSync(path.dirname(path.join(directory, name)), { recursive: true });
+    writeFileSync(path.join(directory, name), text);
+  }
+  return directory;
+}
+
+async function compile(directory: string, file: string) {
+  const { config, markdownPlugins: plugins } = await loadConfig(directory, path.join(directory, ".cairn"));
+  const text = readFileSync(path.join(directory, file), "utf8");
+  const placement = { source: "docs", routeBasePath: "/", idPrefix: "" };
+  const name = path.posix.relative("docs", file);
+  const { page, diagnostics } = await compileDocument(
+    { file, path: name, text },
+    { siteDirectory: directory, config, plugins },
+    placement,
+  );
+  const body = page?.body;
+  const html = body?.kind === "html" ? body.html : body?.kind === "mdx" ? body.module.statics.join("|") : "";
+  return {
+    html,
+    page,
+    module: body?.kind === "mdx" ? body.module : undefined,
+    key: plugins?.key,
+    findings: diagnostics.map(formatDiagnostic),
+  };
+}
+
+const visit = `const visit = (node, type, change) => {
+  if (node.type === type) change(node);
+  for (const child of node.children ?? []) visit(child, type, change);
+};\n`;
+
+test.each(["docs/a.md", "docs/a.mdx"])(
+  "remark's plugins change the tree, and what they leave has its place: %s",
+  async (file) => {
+    const directory = writeSite(
+      "beforeDefaultRemarkPlugins: [all.shout], remarkPlugins: [[all.move, { from: '/old' }], all.badges]",
+      `${visit}
+exports.move = ({ from }) => async (tree, file) => {
+  visit(tree, "link", (node) => { if (node.url === from) node.url = "/" + file.data.frontMatter.target; });
+};
+exports.shout = () => (tree, file, next) => {
+  visit(tree, "text", (node) => { node.value = node.value.replace("hi", "HI"); });
+  next();
+};
+exports.badges = () => (tree) => {
+  visit(tree, "emphasis", (node) => { node.data = { hProperties: { className: ["badge"] } }; });
+  visit(tree, "heading", (node) => { node.children.push({ type: "text", value: " of " + node.data.id }); });
+};`,
+      {
+        [file]:
+          "---\ntarget: new\n---\n\n# Title {#t}\n\nhi *you* [a](/old) and [b](./b.md)\n\n:::note\n\nIn\n\n:::\n\n```js {1}\nhi\n```\n",
+      },
+    );
+    const { html, page, findings } = await compile(directory, file);
+    expect(findings).toEqual([]);
+    expect(html).toContain('<h1 id="t">Title of t</h1>');
+    expect(html).toContain('HI <em class="badge">you</em>');
+    expect(html).toContain('class="admonition admonition-note"');
+    expect(html).toContain('<span class="line highlighted">hi');
+    expect(page?.headings).toMatchObject([{ id: "t", text: "Title of t" }]);
+    expect(page?.links).toEqual([
+      { url: "/new", kind: "link", line: 7, column: 10 },
+      { url: "./b.md", kind: "link", line: 7, column: 24 },
+    ]);
+  },
+);
+
+test("a plugin may import components and use them, with expressions as trees alone", async () => {
+  const directory = writeSite(
+    "remarkPlugins: [all.note]",
+    `exports.note = () => (tree) => {
+  tree.children.unshift({ type: "mdxjsEsm", value: "import Note from '@site/src/Note'", data: { estree: {} } });
+  const estree = { type: "Program", body: [{ type: "ExpressionStatement", expression: { type: "Literal", value: 42 } }] };
+  tree.children.push({
+    type: "mdxJsxFlowElement", name: "Note", children: [{ type: "text", value: "in it" }],
+    attributes: [{ type: "mdxJsxAttribute", name: "n", value: { type: "mdxJsxAttributeValueExpression", value: "", data: { estree } } }],
+  });
+};`,
+    { "docs/a.md": "Text <b>raw</b> <img src='./x.png'>\n" },
+  );
+  const { module, html, page, findings } = await compile(directory, "docs/a.md");
+  expect(findings).toEqual([]);
+  expect(module?.imports).toMatchObject([{ specifier: "@site/src/Note", clause: "Note" }]);
+  expect(module?.hasIslands).toBe(true);
+  expect(module?.code).toContain("n: 42");
+  expect(html).toContain('<p>Text <b>raw</b> <img src="cairn-link:0:"');
+  expect(page?.links).toMatchObject([{ url: "./x.png", kind: "image", isRaw: true }]);
+});
+
+test("rehype's plugins see addresses and code as they are written, recma's the module", async () => {
+  const directory = writeSite(
+    "rehypePlugins: [all.out], recmaPlugins: [all.stamp]",
+    `${visit}
+exports.out = () => async (tree) => {
+  visit(tree, "element", (node) => {
+    const { properties, tagName } = node;
+    if (tagName === "a" && properties.href === "./b.md") properties.href = "./c.md";
+    if (properties.metastring) properties.title = properties.metastring;
+    if (tagName === "h2") node.children.push({ type: "mdxJsxTextElement", name: "Mark", attributes: [], children: [] });
+  });
+};
+exports.stamp = () => (program) => {
+  const id = { type: "Identifier", name: "stamp" };
+  const declarations = [{ type: "VariableDeclarator", id, init: { type: "Literal", value: "yes" } }];
+  const declaration = { type: "VariableDeclaration", kind: "const", declarations };
+  program.body.push({ type: "ExportNamedDeclaration", specifiers: [], source: null, declaration });
+};`,
+    { "docs/a.mdx": "## Two\n\n[b](./b.md)\n\n```js title='x'\na\n```\n\n```\nplain\n```\n" },
+  );
+  const { module, html, page } = await compile(directory, "docs/a.mdx");
+  expect(module?.exports).toEqual(["stamp"]);
+  expect(page?.links.at(-1)).toMatchObject({ url: "./c.md" });
+  expect(html).toContain('<pre><code title="title=&#x27;x&#x27;" class="language-js">a');
+  expect(html).toContain("<pre data-undrawn><code>plain");
+  expect(module?.code).toMatch(/Island, \{\s+i: 0,\s+children: _jsx\(Mark/);
+});
+
+test("a plugin that fails is named, and the others work", async () => {
+  const directory = writeSite(
+    "remarkPlugins: [all.broken, all.late, all.fine]",
+    `${visit}
+exports.broken = function broken() { return () => { throw new Error("no token\\nmore"); }; };
+exports.late = function late() { throw new Error("not here"); };
+exports.fine = () => (tree) => visit(tree, "text", (node) => { node.value += "!"; });`,
+    { "docs/a.md": "Text\n" },
+  );
+  const { html, findings } = await compile(directory, "docs/a.md");
+  expect(html).toContain("<p>Text!</p>");
+  expect(findings).toEqual([
+    `docs/a.md  warning  markdown-plugin-failed
+  The Markdown plugin "late" fails: not here.
+  The document is shown without what it would do.`,
+    `docs/a.md  warning  markdown-plugin-failed
+  The Markdown plugin "broken" fails: no token.
+  The document is shown without what it would do.`,
+  ]);
+});
+
+test("what is kept of a build depends on the plugins, their options and their files", async () => {
+  const files = { "docs/a.md": "Text\n" };
+  const plugin = "exports.a = () => () => undefined;";
+  const keyOf = async (lists: string, code: string) => (await compile(writeSite(lists, code, files), "docs/a.md")).key;
+  const key = await keyOf("remarkPlugins: [[all.a, { x: () => 1 }]]", plugin);
+  expect(await keyOf("remarkPlugins: [[all.a, { x: () => 1 }]]", plugin)).toBe(key);
+  expect(await keyOf("remarkPlugins: [[all.a, { x: () => 2 }]]", plugin)).not.toBe(key);
+  expect(await keyOf("remarkPlugins: [[all.a, { x: () => 1 }]]", `${plugin}\n// changed`)).not.toBe(key);
+  expect(await keyOf("remarkPlugins: []", plugin)).toBeUndefined();
+});

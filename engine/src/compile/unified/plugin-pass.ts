@@ -1,0 +1,89 @@
+import {
+  defineHastPlugin,
+  defineMdastPlugin,
+  type HastPluginDefinition,
+  markdownToMdast,
+  type MdastPluginDefinition,
+  mdxToMdast,
+} from "satteri";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { PluginDocument, PluginFailure, TreeNode } from "../../docusaurus/markdown-plugins/document-plugins.ts";
+import type { Collector } from "../documents/collector.ts";
+import { islandRules } from "../markdown/plugins/islands.ts";
+import { finishElements, restoreElements, wrapIslands } from "./finish-elements.ts";
+import { giveHeadingIds } from "./give-heading-ids.ts";
+import { copyTree, toCompilerTree, writtenIn } from "./plugin-tree.ts";
+
+/** A document on its way through the plugins of unified that its site has. */
+export interface PluginPass {
+  /** What the document imports and names after remark's plugins. */
+  written: string;
+  /** Puts the tree that remark's plugins made in the place of the compiler's own. */
+  tree: MdastPluginDefinition;
+  /** What stands between the compiler's trees of Markdown and of JavaScript; none where no plugin is for that. */
+  html: (collector: Collector, staticComponents: ReadonlySet<string>) => HastPluginDefinition[];
+  /** Whether plugins see the tree of HTML. */
+  changesHtml: boolean;
+  changeModule: (code: string) => Promise<string>;
+  diagnostics: (file: string) => Diagnostic[];
+}
+
+interface PassInput {
+  source: string;
+  format: "md" | "mdx";
+  withMath: boolean;
+}
+
+/** Runs remark's plugins over a document's tree. */
+export async function openPluginPass(document: PluginDocument, input: PassInput): Promise<PluginPass> {
+  const { source, format, withMath } = input;
+  const parse = format === "mdx" ? mdxToMdast : markdownToMdast;
+  const options = { features: { directive: true, math: withMath }, position: true };
+  const parsed = document.parse?.() ?? copyTree(parse(source, options));
+  const { toJs, jsx } = await import("estree-util-to-js");
+  const print = (program: TreeNode): string =>
+    toJs(program as never, { handlers: jsx })
+      .value.trim()
+      .replace(/;$/, "");
+  const tree = toCompilerTree(await document.changeMarkdown(parsed, (each) => giveHeadingIds(each, source)), print);
+  const { changeHtml, changeModule } = document;
+  return {
+    written: writtenIn(tree),
+    tree: defineMdastPlugin({ name: "plugins", before: (root, context) => context.replaceNode(root, tree as never) }),
+    changesHtml: changeHtml !== undefined,
+    html: (collector, staticComponents) =>
+      changeHtml === undefined && format === "mdx"
+        ? []
+        : [
+            defineHastPlugin({
+              name: "plugins",
+              async before(root, context) {
+                const restored = restoreElements(copyTree(root), collector);
+                const changed = toCompilerTree(changeHtml ? await changeHtml(restored) : restored, print);
+                wrapIslands(changed, islandRules(staticComponents), collector);
+                context.replaceNode(root, finishElements(changed, collector) as never);
+              },
+            }),
+          ],
+    async changeModule(code) {
+      if (!changeModule) return code;
+      const { parseSync, transformSync } = await import("rolldown/utils");
+      const { program } = parseSync("document.js", code, { preserveParens: false });
+      const changed = await changeModule(program as unknown as TreeNode);
+      // Printed as the compiler prints it.
+      return transformSync("document.js", toJs(changed as never, { handlers: jsx }).value).code;
+    },
+    diagnostics: (file) => document.failures.map((failure) => pluginFailed(failure, file)),
+  };
+}
+
+function pluginFailed({ plugin, reason }: PluginFailure, file: string): Diagnostic {
+  return {
+    code: "markdown-plugin-failed",
+    severity: "warning",
+    file,
+    isOncePerSite: true,
+    message: `The Markdown plugin "${plugin}" fails: ${reason}.`,
+    hint: "The document is shown without what it would do.",
+  };
+}

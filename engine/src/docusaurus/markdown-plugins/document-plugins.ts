@@ -1,0 +1,194 @@
+import { createRequire } from "node:module";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Plugin, Processor } from "unified";
+import type { VFile } from "vfile";
+import type { FrontMatter } from "../../config/front-matter.ts";
+import type { SiteRunner } from "../running/site-runner.ts";
+import type { NamedPlugin, PluginLists } from "./plugin-lists.ts";
+
+/** A node of any of the trees that plugins change: of Markdown, of HTML, of JavaScript. */
+export interface TreeNode {
+  type: string;
+  children?: TreeNode[];
+  [key: string]: unknown;
+}
+
+/** The plugins that some documents of a site have, ready to run. */
+export interface DocumentPlugins {
+  /** Starts their work on one document. */
+  open: (document: PluginInput) => Promise<PluginDocument>;
+}
+
+export interface PluginInput {
+  /** Absolute. */
+  file: string;
+  source: string;
+  format: "md" | "mdx";
+  frontMatter: FrontMatter;
+}
+
+/** A document that plugins work on: each function is for one of its trees, and absent where none is for that. */
+export interface PluginDocument {
+  /** The document's tree where plugins add syntax to Markdown, which the compiler's own parser does not know. */
+  parse?: () => TreeNode;
+  /** `defaults` does to the tree what Docusaurus does to it between the two lists of plugins. */
+  changeMarkdown: (tree: TreeNode, defaults: (tree: TreeNode) => void) => Promise<TreeNode>;
+  changeHtml?: (tree: TreeNode) => Promise<TreeNode>;
+  changeModule?: (program: TreeNode) => Promise<TreeNode>;
+  /** What went wrong: the work of that plugin is missing. */
+  failures: PluginFailure[];
+}
+
+export interface PluginFailure {
+  plugin: string;
+  reason: string;
+}
+
+type Reporter = (failure: PluginFailure, file?: VFile) => void;
+type Transform = (tree: TreeNode, file: VFile, next?: (error?: unknown, tree?: TreeNode) => void) => unknown;
+type AnyProcessor = Processor<undefined, undefined, undefined, undefined, undefined>;
+
+/** What Docusaurus itself parses Markdown with, as its package depends on it. */
+const syntaxPackages = ["remark-parse", "remark-mdx", "remark-gfm", "remark-directive"];
+
+/** Prepares plugins to be run; nothing is loaded before the first document asks for it. */
+export function createDocumentPlugins(
+  lists: PluginLists,
+  { siteDirectory, runner }: { siteDirectory: string; runner: SiteRunner },
+): DocumentPlugins {
+  let opened: Promise<Processors> | undefined;
+  return {
+    async open({ file, source, format, frontMatter }) {
+      opened ??= runner.within(() => openProcessors(lists, siteDirectory));
+      const { first, remark, rehype, recma, parsers, failuresOf, attachFailures } = await opened;
+      const { VFile } = await import("vfile");
+      const vfile = new VFile({ path: file, value: source, cwd: siteDirectory });
+      Object.assign(vfile.data, { frontMatter });
+      const failures = [...attachFailures];
+      failuresOf.set(vfile, failures);
+      const runWith = (processor: AnyProcessor) => (tree: TreeNode) =>
+        runner.within(() => processor.run(tree, vfile) as Promise<TreeNode>);
+      const parser = parsers?.[format];
+      return {
+        ...(parser && { parse: () => parser.parse(vfile) as TreeNode }),
+        async changeMarkdown(tree, defaults) {
+          const prepared = await runWith(first)(tree);
+          defaults(prepared);
+          return runWith(remark)(prepared);
+        },
+        ...(lists.rehype.length > 0 && { changeHtml: runWith(rehype) }),
+        ...(lists.recma.length > 0 && { changeModule: runWith(recma) }),
+        failures,
+      };
+    },
+  };
+}
+
+interface Processors {
+  first: AnyProcessor;
+  remark: AnyProcessor;
+  rehype: AnyProcessor;
+  recma: AnyProcessor;
+  /** Where plugins add syntax. */
+  parsers?: Record<PluginInput["format"], AnyProcessor> | undefined;
+  /** By the document's file. */
+  failuresOf: WeakMap<VFile, PluginFailure[]>;
+  attachFailures: PluginFailure[];
+}
+
+async function openProcessors(lists: PluginLists, siteDirectory: string): Promise<Processors> {
+  const { unified } = await import("unified");
+  const { wrap } = await import("trough");
+  const failuresOf: Processors["failuresOf"] = new WeakMap();
+  const attachFailures: PluginFailure[] = [];
+  const report: Reporter = (failure, file) => (file ? failuresOf.get(file) : attachFailures)?.push(failure);
+  const call = (transform: Transform, tree: TreeNode, file: VFile) =>
+    new Promise<unknown>((resolve, reject) =>
+      wrap(transform, (error, result) => (error ? reject(error) : resolve(result)))(tree, file),
+    );
+  const attach = (list: readonly NamedPlugin[], processor: AnyProcessor = unified()) => {
+    for (const each of list) processor.use(guard(each, call, report), ...each.options);
+    return processor.freeze();
+  };
+  const [first, remark] = [attach(lists.first), attach(lists.remark)];
+  const addsSyntax = [first, remark].some((each) => "micromarkExtensions" in each.data());
+  const both = [...lists.first, ...lists.remark];
+  const parsers = addsSyntax ? await openParsers(siteDirectory, (base) => attach(both, base)) : undefined;
+  if (addsSyntax && !parsers)
+    attachFailures.push({
+      plugin: both.map(({ name }) => name).join(", "),
+      reason: `syntax that a plugin adds to Markdown is read with packages that are not installed (${syntaxPackages.join(", ")})`,
+    });
+  return {
+    first,
+    remark,
+    rehype: attach(lists.rehype),
+    recma: attach(lists.recma),
+    parsers,
+    failuresOf,
+    attachFailures,
+  };
+}
+
+/** The plugin with what it throws caught: the others still run, on the tree as it was left. */
+function guard(
+  { name, plugin }: NamedPlugin,
+  call: (transform: Transform, tree: TreeNode, file: VFile) => Promise<unknown>,
+  report: Reporter,
+): Plugin<unknown[], TreeNode, TreeNode> {
+  return function (...options) {
+    let transform: unknown;
+    try {
+      transform = (plugin as unknown as (this: unknown, ...options: unknown[]) => unknown).apply(this, options);
+    } catch (error) {
+      report({ plugin: name, reason: reasonOf(error) });
+    }
+    if (typeof transform !== "function") return undefined;
+    return async (tree, file) => {
+      try {
+        const result = await call(transform as Transform, tree, file);
+        return isTree(result) ? result : undefined;
+      } catch (error) {
+        report({ plugin: name, reason: reasonOf(error) }, file);
+        return undefined;
+      }
+    };
+  };
+}
+
+function isTree(value: unknown): value is TreeNode {
+  return typeof value === "object" && value !== null && "type" in value;
+}
+
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.split("\n")[0] ?? "";
+}
+
+/** Parsers that take the syntax which plugins add; they are those of the site's own packages. Absent where these are. */
+async function openParsers(
+  siteDirectory: string,
+  attach: (base: AnyProcessor) => AnyProcessor,
+): Promise<Processors["parsers"]> {
+  const { unified } = await import("unified");
+  const [parse, mdx, gfm, directive] = await Promise.all(syntaxPackages.map((name) => loadOfSite(name, siteDirectory)));
+  if (!parse || !gfm || !directive) return undefined;
+  const base = () => unified().use(parse).use(gfm).use(directive) as unknown as AnyProcessor;
+  return { md: attach(base()), mdx: attach(mdx ? (base().use(mdx) as unknown as AnyProcessor) : base()) };
+}
+
+/** A plugin's package as the site has it, or as Docusaurus's own packages there have it. */
+async function loadOfSite(name: string, siteDirectory: string): Promise<Plugin | undefined> {
+  let from = createRequire(path.join(siteDirectory, "package.json"));
+  for (const next of ["@docusaurus/core", "@docusaurus/mdx-loader", "@mdx-js/mdx", name]) {
+    try {
+      const file = from.resolve(next);
+      if (next === name) return ((await import(pathToFileURL(file).href)) as { default: Plugin }).default;
+      from = createRequire(file);
+    } catch {
+      // A package manager that lays all packages out side by side has it one step further up.
+    }
+  }
+  return undefined;
+}

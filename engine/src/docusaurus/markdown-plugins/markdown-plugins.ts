@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { hashText } from "@cairn/catalogue/hash";
+import { siteRelative } from "../../address/site-path.ts";
+import { listPlugins } from "../configuration/docusaurus-plugins.ts";
+import type { DocusaurusSite } from "../configuration/read-docusaurus-config.ts";
+import { asObject, type Written } from "../configuration/written-config.ts";
+import { createDocumentPlugins, type DocumentPlugins } from "./document-plugins.ts";
+import { type PluginLists, readPluginLists } from "./plugin-lists.ts";
+
+/** The plugins that a site has for its Markdown. */
+export interface MarkdownPlugins {
+  /** Stands for the plugins, their options, and the files that they come from. */
+  key: string;
+  /** Those of a document; absent where it has none. `file` is relative to the site's folder. */
+  of: (file: string) => DocumentPlugins | undefined;
+}
+
+/** What lies in some folders, and its plugins. */
+interface ContentArea {
+  isWithin: (file: string) => boolean;
+  lists: PluginLists;
+  plugins: DocumentPlugins;
+}
+
+/** Where documents, posts and pages lie unless the configuration says it. */
+const usualFolders = { docs: "docs", blog: "blog", pages: "src/pages" } as const;
+type Content = keyof typeof usualFolders;
+const contents = Object.keys(usualFolders) as Content[];
+
+/** What tells which versions of its packages a site has. */
+const lockFiles = ["package-lock.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock", "npm-shrinkwrap.json"];
+
+/** The plugins of remark, rehype and recma that a configuration lists; absent where there are none. */
+export function readMarkdownPlugins(
+  { written, runner }: DocusaurusSite,
+  siteDirectory: string,
+): MarkdownPlugins | undefined {
+  const areas = contents.flatMap((content) =>
+    optionsOfContent(written, content).flatMap((options): ContentArea[] => {
+      const lists = readPluginLists(options);
+      if (!lists) return [];
+      const isWithin = createFolderTest(content, options, siteDirectory);
+      return [{ isWithin, lists, plugins: createDocumentPlugins(lists, { siteDirectory, runner }) }];
+    }),
+  );
+  if (areas.length === 0) return undefined;
+  const files = [...runner.files(), ...lockFilesAbove(siteDirectory)];
+  return {
+    key: hashText(
+      describe(areas.map(({ lists }) => lists)) +
+        files
+          .sort()
+          .map((file) => hashFile(file))
+          .join(""),
+    ),
+    of: (file) => areas.find(({ isWithin }) => isWithin(file))?.plugins,
+  };
+}
+
+/** The options of each instance of the plugin for a content: of the classic preset, and of the list of plugins. */
+function optionsOfContent({ presets, plugins }: Written, content: Content): Written[] {
+  const ofPresets = listPlugins(presets).flatMap(({ name = "", options }) =>
+    /classic/.test(name) && options[content] !== false ? [asObject(options[content])] : [],
+  );
+  const isPlugin = new RegExp(`content-${content}`);
+  return [
+    ...ofPresets,
+    ...listPlugins(plugins).flatMap(({ name = "", options }) => (isPlugin.test(name) ? [options] : [])),
+  ];
+}
+
+/** Tells of a file whether it is of a content: in its folder, a version's, or among its translations. */
+function createFolderTest(content: Content, options: Written, siteDirectory: string): (file: string) => boolean {
+  const { path: written = usualFolders[content], id } = options;
+  const suffix = typeof id === "string" && id !== "default" ? id : undefined;
+  const folder = siteRelative(siteDirectory, path.resolve(siteDirectory, String(written)));
+  const folders = [
+    folder === "" ? "" : `${folder}/`,
+    ...(content === "docs" ? [`${suffix ? `${suffix}_` : ""}versioned_docs/`] : []),
+  ];
+  const translated = `/docusaurus-plugin-content-${content}${suffix ? `-${suffix}` : ""}/`;
+  return (file) =>
+    folders.some((each) => file.startsWith(each)) || (file.startsWith("i18n/") && file.includes(translated));
+}
+
+/** Plugins with their options as text: functions are their code. */
+function describe(value: unknown): string {
+  const seen = new Set<object>();
+  return JSON.stringify(value, (_, each: unknown) => {
+    if (typeof each === "function" || each instanceof RegExp || typeof each === "bigint") return String(each);
+    if (typeof each !== "object" || each === null) return each;
+    if (seen.has(each)) return "";
+    seen.add(each);
+    return each instanceof Map || each instanceof Set ? Array.from(each as Iterable<unknown>) : each;
+  });
+}
+
+function lockFilesAbove(folder: string): string[] {
+  const found = lockFiles.map((name) => path.join(folder, name)).filter((file) => existsSync(file));
+  const above = path.dirname(folder);
+  return found.length > 0 || above === folder ? found : lockFilesAbove(above);
+}
+
+function hashFile(file: string): string {
+  return existsSync(file) ? hashText(readFileSync(file)) : "";
+}

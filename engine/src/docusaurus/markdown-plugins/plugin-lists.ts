@@ -1,0 +1,51 @@
+import { absentSourceOf } from "../running/package-stub.ts";
+import { asObject, type Written } from "../configuration/written-config.ts";
+
+/** A plugin of unified, with the options that the configuration gives it. */
+export interface NamedPlugin {
+  name: string;
+  plugin: (...options: unknown[]) => unknown;
+  options: unknown[];
+}
+
+/** The plugins for each tree of a document, in the order in which they run. */
+export interface PluginLists {
+  /** Before the headings have their ids. */
+  first: NamedPlugin[];
+  remark: NamedPlugin[];
+  rehype: NamedPlugin[];
+  recma: NamedPlugin[];
+}
+
+const ownSyntax = /^(?:remark-?(?:math|gfm|frontmatter|directive|mdx)|rehype-?(?:katex|mathjax|mathjaxsvg|raw|slug))$/i;
+
+/** Whether the compiler itself does what a plugin does, by the name of its package or its function. */
+export function isOwnSyntax(name: string): boolean {
+  return ownSyntax.test(name);
+}
+
+/** The plugins that the options of documents, posts or pages list; absent where there are none. */
+export function readPluginLists(options: Written): PluginLists | undefined {
+  const listed = (...keys: string[]) => keys.flatMap((key) => readList(options[key]));
+  const lists = {
+    first: listed("beforeDefaultRemarkPlugins"),
+    remark: listed("remarkPlugins"),
+    rehype: listed("beforeDefaultRehypePlugins", "rehypePlugins"),
+    recma: listed("recmaPlugins"),
+  };
+  return Object.values(lists).some((list) => list.length > 0) ? lists : undefined;
+}
+
+/** A list's plugins, those of presets in their place; without what is switched off, not installed, or the compiler's own work. */
+function readList(list: unknown): NamedPlugin[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((entry: unknown): NamedPlugin[] => {
+    const [written, ...options] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
+    if (absentSourceOf(written) !== undefined || options[0] === false) return [];
+    // A package in ESM that is required gives its exports.
+    const plugin = typeof written === "object" ? (asObject(written)["default"] ?? written) : written;
+    if (typeof plugin !== "function") return readList(asObject(plugin)["plugins"]);
+    const name = plugin.name || "a function";
+    return isOwnSyntax(name) ? [] : [{ name, plugin: plugin as NamedPlugin["plugin"], options }];
+  });
+}
