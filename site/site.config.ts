@@ -6,6 +6,16 @@ export default defineConfig({
   title: "Docs",
   tagline: "Deploy and manage infrastructure as code with the Gruntwork library.",
   markdownPages: true,
+  assistants: [
+    {
+      label: "Claude",
+      href: "https://claude.ai/new?q=Read%20{markdown}%2C%20then%20answer%20my%20questions%20about%20it.",
+    },
+    {
+      label: "ChatGPT",
+      href: "https://chatgpt.com/?q=Read%20{markdown}%2C%20then%20answer%20my%20questions%20about%20it.",
+    },
+  ],
   url: "https://docs.gruntwork.io",
   favicon: "img/favicon.svg",
   onBrokenLinks: "throw",

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { Client, StreamableHTTPClientTransport, type Transport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
@@ -33,6 +34,15 @@ beforeAll(() => {
 
 test("a folder that is no built site", () => {
   expect(runCairn("mcp", `${site}/docs`).stderr).toContain("Build it with markdownPages: true");
+});
+
+test("nobody who asks anything is no error", () => {
+  // Standard input is empty from the start, as that of a job is.
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cairn, "mcp", `${site}/build`], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: "", stderr: "" });
 });
 
 async function connect(transport: Transport): Promise<Client> {

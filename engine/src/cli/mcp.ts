@@ -37,7 +37,8 @@ async function serveStandardStreams(open: ReturnType<typeof openLibrary>): Promi
   const { serveStdio } = await import("@modelcontextprotocol/server/stdio");
   // What is not the protocol's must not get between its messages: it goes to standard error.
   serveStdio(await createServerFactory(open), { onerror: (error) => console.error(`cairn: ${error.message}`) });
-  await new Promise((resolve) => process.stdin.on("close", resolve));
+  // One that was at its end from the beginning never closes.
+  await new Promise((resolve) => process.stdin.on("end", resolve).on("close", resolve));
   return 0;
 }
 

@@ -6,6 +6,7 @@ import { followColorMode } from "./behaviours/color-mode.ts";
 import { listenToContent, takeUpContent } from "./behaviours/content.ts";
 import { observeOverflow } from "./behaviours/scrollers.ts";
 import { closeDrawer, listenToDrawer } from "./behaviours/sidebar/drawer.ts";
+import { listenToPageMenu } from "./behaviours/copy-page.ts";
 import { listenToDropdowns } from "./behaviours/dropdown.ts";
 import { revealHashTarget } from "./behaviours/hash-target.ts";
 import { startHidingNavbar } from "./behaviours/hide-navbar.ts";
@@ -51,6 +52,7 @@ export function startRuntime(hold: Hold, touch?: Event): void {
   listenToContent();
   listenToDrawer();
   listenToDropdowns();
+  listenToPageMenu();
   listenToChoices();
   listenToSidebar();
   loadWhenUsed("[data-sidebar-filter]", async () => {

@@ -146,6 +146,16 @@ export const writtenConfigSchema = z.strictObject({
   noIndex: z.boolean().default(false),
   /** Every page is written as Markdown too, and `llms.txt` lists them, for readers that are programs. */
   markdownPages: z.boolean().default(false),
+  /**
+   * Programs that a reader may open a page in, from its menu. In `href`, `{markdown}` and `{page}` stand for the addresses of the
+   * page as Markdown and of the page itself. Needs `markdownPages` and `url`. Nothing is asked of them before a reader's click.
+   * Example: `[{ label: "Claude", href: "https://claude.ai/new?q=Read%20{markdown}" }]`.
+   */
+  assistants: z
+    .array(
+      z.strictObject({ label: z.string().min(1), href: z.string().regex(/^https:\/\//, "href begins with https://") }),
+    )
+    .default([]),
   /** How documents are read. */
   markdown: z
     .strictObject({
@@ -285,7 +295,15 @@ export const writtenConfigSchema = z.strictObject({
 });
 
 /** The configuration with every default filled in, as the default language has it. */
-export const siteConfigSchema = writtenConfigSchema.transform((config) => {
+export const siteConfigSchema = writtenConfigSchema.transform((config, { issues }) => {
+  const { assistants, markdownPages, url } = config;
+  if (assistants.length > 0 && !(markdownPages && url))
+    issues.push({
+      code: "custom",
+      path: ["assistants"],
+      input: assistants,
+      message: 'Assistants are sent where a page is as Markdown: that needs "markdownPages" and "url"',
+    });
   const { defaultLocale, localeConfigs } = config.i18n;
   const codes = [...new Set([defaultLocale, ...config.i18n.locales])];
   const locales = codes.map((code) =>

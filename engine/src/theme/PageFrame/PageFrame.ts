@@ -13,6 +13,8 @@ export interface PageFrameParts {
   /** Output of Sidebar. */
   sidebarHtml?: string | undefined;
   breadcrumbsHtml: string;
+  /** Output of PageMenu. */
+  pageMenuHtml?: string | undefined;
   /** The `<h1>`; empty where the content has its own title. */
   headerHtml: string;
   contentHtml: string;
@@ -86,6 +88,7 @@ function renderMain(parts: PageFrameParts): string {
 function renderContent({
   layout,
   breadcrumbsHtml,
+  pageMenuHtml,
   headerHtml,
   contentHtml,
   isLong,
@@ -94,7 +97,7 @@ function renderContent({
 }: PageFrameParts): string {
   if (layout !== "document") return contentHtml;
   return (
-    breadcrumbsHtml +
+    (pageMenuHtml ? `<div class="${styles.top}">${breadcrumbsHtml}${pageMenuHtml}</div>` : breadcrumbsHtml) +
     `<article class="markdown${isLong ? " long" : ""}">${headerHtml}${contentHtml}</article>` +
     (footerMetaHtml && `<div class="${styles.meta}">${footerMetaHtml}</div>`) +
     paginationHtml

@@ -20,7 +20,8 @@ export function listenToCopyButtons(): void {
   });
 }
 
-function showFeedback(button: HTMLElement, text: string): void {
+/** Has a button say for a moment what became of its press. */
+export function showFeedback(button: HTMLElement, text: string): void {
   clearTimeout(timers.get(button));
   button.dataset["feedback"] = text;
   announce(text);

@@ -11,6 +11,7 @@ import LastUpdate from "../../../theme/LastUpdate/LastUpdate.tsx";
 import Navbar, { type NavbarItem } from "../../../theme/Navbar/Navbar.tsx";
 import { renderPageFrame } from "../../../theme/PageFrame/PageFrame.ts";
 import type { PageLayout } from "../../../theme/PageFrame/page-layout.ts";
+import PageMenu from "../../../theme/PageMenu/PageMenu.tsx";
 import Pagination from "../../../theme/Pagination/Pagination.tsx";
 import { renderSearchDialog } from "../../../theme/SearchDialog/search-dialog.ts";
 import { renderSidebar } from "../../../theme/Sidebar/Sidebar.ts";
@@ -20,8 +21,11 @@ import VersionBanner from "../../../theme/VersionBanner/VersionBanner.tsx";
 import { createTranslator, type Translator } from "../../../texts/messages.ts";
 import sidebarScript from "../../../client/inline/sidebar.ts?inline-script";
 import { escapeHtml } from "@cairn/html/escape-html";
+import { addressWithBase, wholeAddress } from "../../../address/base-url.ts";
+import { fillIn } from "../../../markup/fill-in.ts";
 import { announcementHtml, dismissIdOf } from "./announcement.ts";
 import { sidebarLabel } from "../../route/sidebars/sidebar-name.ts";
+import { markdownFileOf } from "../../route/output-file.ts";
 import { searchPermalink } from "../../route/search-page.ts";
 import type { PageView } from "../view/page-view.ts";
 import type { SharedView } from "../view/shared-view.ts";
@@ -92,6 +96,7 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig) {
       breadcrumbsHtml: config.docs.breadcrumbs
         ? renderStatic(<Breadcrumbs items={view.breadcrumbs} translate={translate} />)
         : "",
+      pageMenuHtml: layout === "document" ? pageMenuHtml(view, config, translate) : "",
       headerHtml:
         (banner ? renderStatic(<VersionBanner {...banner} title={config.title} translate={translate} />) : "") +
         (isDocument && !page.hasContentTitle && !frontMatter.hide_title ? `<h1>${escapeHtml(page.title)}</h1>` : "") +
@@ -145,6 +150,23 @@ export function choicesHtml({ choices }: PageView, translate: Translator): strin
         )
       : "",
   ].join("");
+}
+
+/** Addresses get the base URL with those of the rest of the frame; those in the address of an assistant are whole. */
+function pageMenuHtml(view: PageView, config: SiteConfig, translate: Translator): string {
+  const file = markdownFileOf(view, config);
+  if (file === undefined) return "";
+  const markdownHref = encodeURI(`/${file}`);
+  const { assistants, baseUrl, url, locale } = config;
+  const whole = (address: string) => encodeURIComponent(wholeAddress(addressWithBase(address, baseUrl), url));
+  const places = { markdown: whole(markdownHref), page: whole(view.permalink) };
+  return renderStatic(
+    <PageMenu
+      markdownHref={markdownHref}
+      assistants={assistants.map(({ label, href }) => ({ label, href: fillIn(href, places, locale.htmlLang) }))}
+      translate={translate}
+    />,
+  );
 }
 
 function bylineHtml(post: Post, config: SiteConfig, translate: Translator): string {

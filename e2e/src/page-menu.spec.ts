@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type RunningServer, serveDirectory } from "../../engine/src/serve/serve-directory.ts";
+import { axeViolations } from "./axe.ts";
+import { useBrowser } from "./open-page.ts";
+import { readPage, runCairn, writeSite } from "./site-fixture.ts";
+
+const openPage = useBrowser();
+const files = {
+  "docs/index.md": "# Start\n\nRead [on](./two.md).\n",
+  "docs/two.md": "# Two & more\n\n```sh\nterraform init\n```\n",
+  "docs/hidden.md": "---\nunlisted: true\n---\n\n# Hidden\n",
+  "site.config.js": `export default {
+  title: "Docs",
+  url: "https://docs.example.com",
+  baseUrl: "/base/",
+  markdownPages: true,
+  assistants: [{ label: "Helper", href: "https://helper.example/new?q=Read%20{markdown}%20of%20{page}" }],
+};
+`,
+};
+let site: string;
+let server: RunningServer;
+beforeAll(async () => {
+  site = writeSite(files);
+  const { status, stderr } = runCairn("build", site);
+  if (status !== 0) throw new Error(stderr);
+  server = await serveDirectory({ directory: `${site}/build`, port: 0, host: "127.0.0.1", baseUrl: "/base/" });
+});
+afterAll(() => server.close());
+const origin = () => new URL(server.url).origin;
+
+test("a page is copied as Markdown with the keyboard alone, also after going on to another", async () => {
+  const { page, complaints } = await openPage({ permissions: ["clipboard-read", "clipboard-write"] });
+  await page.goto(`${origin()}/base/`);
+  await page.getByRole("link", { name: "on", exact: true }).click();
+  await page.getByRole("heading", { name: "Two & more" }).waitFor();
+  await page.locator("summary", { hasText: "Markdown" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.locator("[data-action=copy-page][data-feedback=Copied]").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(readPage(site, "two.md"));
+  expect(await page.locator("[aria-live=polite]").innerText()).toBe("Copied");
+  await page.keyboard.press("Escape");
+  expect(await page.locator("details[open]").count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test("a press before the runtime is there copies once it is; a page that is gone is not copied, and that is said", async () => {
+  const { page } = await openPage({ permissions: ["clipboard-read", "clipboard-write"] });
+  await page.route("**/*.md", (route) => route.fulfill({ status: 404, body: "gone" }));
+  await page.goto(`${origin()}/base/two`);
+  await page.locator("summary", { hasText: "Markdown" }).click();
+  await page.getByRole("button", { name: "Copy page as Markdown" }).click();
+  await page.locator('[data-action=copy-page][data-feedback="Not copied"]').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test("links lead to the Markdown and, once they are followed, to the assistants of the configuration", async () => {
+  const { page } = await openPage({ javaScriptEnabled: false });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).origin));
+  await page.goto(`${origin()}/base/two`);
+  await page.locator("summary", { hasText: "Markdown" }).click();
+  const addresses = await page
+    .locator("details:has(summary:text('Markdown')) a")
+    .evaluateAll((links) => links.map((link) => [link.textContent, (link as HTMLAnchorElement).getAttribute("href")]));
+  expect(addresses).toEqual([
+    ["View page as Markdown", "/base/two.md"],
+    [
+      "Open page in Helper",
+      "https://helper.example/new?q=Read%20https%3A%2F%2Fdocs.example.com%2Fbase%2Ftwo.md%20of%20https%3A%2F%2Fdocs.example.com%2Fbase%2Ftwo",
+    ],
+  ]);
+  expect(await page.getByRole("button", { name: "Copy page as Markdown" }).isVisible()).toBe(false);
+  expect(new Set(asked)).toEqual(new Set([origin()]));
+  await page.goto(`${origin()}/base/hidden`);
+  expect(await page.locator("summary", { hasText: "Markdown" }).count()).toBe(0);
+});
+
+test("assistants without Markdown to send them are a finding", () => {
+  const wrong = writeSite({ ...files, "site.config.js": files["site.config.js"].replace("markdownPages: true,", "") });
+  const { stderr } = runCairn("build", wrong);
+  expect(stderr).toContain("site.config.js:6:3  error  config-value");
+  expect(stderr).toContain('Assistants are sent where a page is as Markdown: that needs "markdownPages" and "url".');
+});
