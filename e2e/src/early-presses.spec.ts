@@ -29,7 +29,8 @@ interface Trial {
 const isOpen = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element: HTMLDetailsElement | HTMLDialogElement) => element.open);
 const openMenu = (page: Page) => page.locator("summary", { hasText: "Library Reference" }).click();
-const menuIsClosed = async (page: Page) => expect(await isOpen(page, "details[data-dropdown]")).toBe(false);
+const menuIsClosed = async (page: Page) =>
+  expect(await isOpen(page, "[data-navbar] details[data-dropdown]")).toBe(false);
 const pressMenu = (page: Page) => page.getByRole("link", { name: "Menu" }).click();
 const drawerIsOpen = async (page: Page) => await expect.poll(() => isOpen(page, "dialog[data-drawer]")).toBe(true);
 const drawerIsClosed = async (page: Page) => expect(await isOpen(page, "dialog[data-drawer]")).toBe(false);
@@ -74,8 +75,8 @@ const trials: Record<string, Trial> = {
     origin: site,
     address: "/tags",
     press: openMenu,
-    atOnce: async (page) => expect(await isOpen(page, "details[data-dropdown]")).toBe(true),
-    inTheEnd: async (page) => expect(await isOpen(page, "details[data-dropdown]")).toBe(true),
+    atOnce: async (page) => expect(await isOpen(page, "[data-navbar] details[data-dropdown]")).toBe(true),
+    inTheEnd: async (page) => expect(await isOpen(page, "[data-navbar] details[data-dropdown]")).toBe(true),
   },
   "a menu, then the search": {
     origin: site,

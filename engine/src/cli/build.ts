@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import process from "node:process";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { readCache, writeCache } from "../pipeline/cache/build-cache.ts";
 import { cacheDirectoryOf, cacheFileOf } from "../pipeline/cache/cache-file.ts";
-import { countFindings, formatDiagnostic } from "../findings/diagnostics.ts";
+import { countFindings, formatDiagnostic, hasError } from "../findings/diagnostics.ts";
 import { listPageKinds } from "../kinds/page-kinds.ts";
 import { type BuildResult, buildSite } from "../pipeline/build-site.ts";
 import { finishPlacing } from "@cairn/files/place-files";
@@ -12,13 +14,15 @@ import { fail } from "./fail.ts";
 import { finishSiteWrites, lockOfSite } from "./writing/finish-site-writes.ts";
 import { holdLocks } from "./writing/hold-locks.ts";
 import { isFolder } from "./is-folder.ts";
+import type { Format } from "../reports/format-findings.ts";
+import type { Selection, SelectionOptions } from "../reports/select-findings.ts";
 import type { Options } from "./options.ts";
 import { createProgress } from "./progress.ts";
 import type { startAhead } from "./start-ahead.ts";
 
 type StartedAhead = ReturnType<typeof startAhead>;
 
-interface BuildParameters extends Pick<Options, "out"> {
+interface BuildParameters extends Pick<Options, "out" | "format">, SelectionOptions {
   /** The site's folder. */
   directory: string;
   /** Nothing is written. */
@@ -28,14 +32,15 @@ interface BuildParameters extends Pick<Options, "out"> {
 
 /** Builds or checks a site and says how it went. Returns the exit status: 0 only when the site is whole. `ahead` is what was started for it. */
 export async function runBuild(
-  { directory, isCheck, out, noWait }: BuildParameters,
+  { directory, isCheck, out, noWait, format = "text", ...told }: BuildParameters,
   ahead: StartedAhead,
 ): Promise<number> {
   const siteDirectory = path.resolve(directory);
   if (!isFolder(siteDirectory)) return fail(`there is no folder ${directory}.`);
   if (isCheck) {
     finishSiteWrites(siteDirectory);
-    return report(await build(siteDirectory, undefined, ahead));
+    const select = await prepareSelection(siteDirectory, told);
+    return report(await build(siteDirectory, undefined, ahead), format, select);
   }
   const outputDirectory = path.resolve(out ?? path.join(siteDirectory, "build"));
   const problem = outputFolderProblem(outputDirectory, siteDirectory);
@@ -44,11 +49,12 @@ export async function runBuild(
   const locked = [lockOfSite(siteDirectory), { workFolder: output.folder, subject: outputDirectory }];
   return await holdLocks(locked, { command: "build", noWait }, async () => {
     finishPlacing(siteDirectory, cacheDirectoryOf(siteDirectory));
-    return report(await build(siteDirectory, output, ahead));
+    return report(await build(siteDirectory, output, ahead), format);
   });
 }
 
 interface Build extends BuildResult {
+  siteDirectory: string;
   outputDirectory: string | undefined;
   seconds: string;
 }
@@ -73,18 +79,28 @@ async function build(siteDirectory: string, output: WorkFolder | undefined, ahea
   if (output) writeCache(cacheFile, result.cache);
   await result.closed;
   const seconds = ((performance.now() - started) / 1000).toFixed(2);
-  return { ...result, outputDirectory: output?.target, seconds };
+  return { ...result, siteDirectory, outputDirectory: output?.target, seconds };
+}
+
+/** What is to be told of the findings. @throws with a sentence where what they are compared with cannot be read */
+async function prepareSelection(siteDirectory: string, options: SelectionOptions): Promise<Selection | undefined> {
+  const { since, baseline, updateBaseline } = options;
+  if (since === undefined && baseline === undefined && !updateBaseline) return undefined;
+  return (await import("../reports/select-findings.ts")).prepareSelection(siteDirectory, options);
 }
 
 /** Prints what a build found and made. Returns the exit status. */
-function report({ outputDirectory, seconds, ...result }: Build): number {
-  for (const diagnostic of result.diagnostics) console.error(`${formatDiagnostic(diagnostic)}\n`);
-  const findings = countFindings(result.diagnostics);
+async function report(built: Build, format: Format, select?: Selection): Promise<number> {
+  const { outputDirectory, seconds, ...result } = built;
+  const { told, remark } = select?.(result.diagnostics) ?? { told: result.diagnostics, remark: "" };
+  await printFindings(told, format, result.siteDirectory);
+  const findings = countFindings(told);
   if (!outputDirectory) {
+    const isFine = !hasError(told);
     const summary = `Checked ${result.pages} pages (${result.rendered} rendered) in ${seconds} s`;
-    if (result.isWhole) console.log(`${summary}${findings ? `; ${findings}` : ""}.`);
-    else console.error(`${summary}: ${findings}. The site does not build.`);
-    return result.isWhole ? 0 : 1;
+    if (isFine) say(format, `${summary}${findings ? `; ${findings}` : ""}.${remark}`);
+    else console.error(`${summary}: ${findings}. The site does not build.${remark}`);
+    return isFine ? 0 : 1;
   }
   if (!result.isWhole) {
     console.error(
@@ -93,8 +109,24 @@ function report({ outputDirectory, seconds, ...result }: Build): number {
     return 1;
   }
   const size = `${(result.bytes / 1e6).toFixed(1)} MB in ${path.relative(process.cwd(), outputDirectory) || "."}`;
-  console.log(
+  say(
+    format,
     `Built ${result.pages} pages (${result.rendered} rendered) in ${seconds} s, ${size}${findings ? `; ${findings}` : ""}.`,
   );
   return 0;
+}
+
+async function printFindings(findings: readonly Diagnostic[], format: Format, siteDirectory: string): Promise<void> {
+  if (format === "text") {
+    for (const finding of findings) console.error(`${formatDiagnostic(finding)}\n`);
+    return;
+  }
+  const { formatFindings } = await import("../reports/format-findings.ts");
+  process.stdout.write(formatFindings(findings, format, siteDirectory));
+}
+
+/** What went well. In a format for programs, standard output is theirs. */
+function say(format: Format, sentence: string): void {
+  if (format === "text") console.log(sentence);
+  else console.error(sentence);
 }

@@ -56,7 +56,7 @@ A package.json that is there stays as it is.`,
     {
       name: "build",
       arguments: ["[SITE]"],
-      options: ["out", "no-wait"],
+      options: ["out", "no-wait", "format"],
       summary: "build the site into DIR (default: SITE/build)",
       details: `${site}
 A build that finds errors leaves the previous output as it is. A second build redoes what changed.
@@ -76,16 +76,22 @@ One that is started while another runs waits for it.`,
     {
       name: "check",
       arguments: ["[SITE]"],
-      options: [],
+      options: ["format", "since", "baseline", "update-baseline"],
       summary: "look for broken links and other faults; write nothing",
       details: `${site}
 Does what a build does, the writing of pages excepted, and prints the same findings. Beside these, it reads
 the code in documents: calls of the catalogue's modules in HCL, the syntax of JSON and YAML, and that of shell, Go and
-Python where shellcheck, gofmt and python3 are there. "no-check" behind a fence's language leaves it out.`,
-      examples: [["cairn check ../docs", "whether that site would build"]],
+Python where shellcheck, gofmt and python3 are there. "no-check" behind a fence's language leaves it out.
+Findings go to standard error as text, and to standard output in any other format.`,
+      examples: [
+        ["cairn check ../docs", "whether that site would build"],
+        ["cairn check --format github --since origin/main", "what a pull request has to be told"],
+        ["cairn check --baseline known.json", "what is not known yet"],
+      ],
       run: async ({ words: [directory = "."], options }) => {
         const ahead = (await import("./start-ahead.ts")).startAhead({ directory, isCheck: true });
-        return (await import("./build.ts")).runBuild({ directory, isCheck: true, ...options }, ahead);
+        const { "update-baseline": updateBaseline, ...rest } = options;
+        return (await import("./build.ts")).runBuild({ directory, isCheck: true, updateBaseline, ...rest }, ahead);
       },
     },
     {

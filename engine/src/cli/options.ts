@@ -1,8 +1,11 @@
-/** What an option takes: nothing, a text, a port, or a whole number above 0. */
-type OptionKind = "flag" | "text" | "port" | "count";
+import type { Format } from "../reports/format-findings.ts";
+
+/** What an option takes: nothing, a text, a port, a whole number above 0, or one of the words that are named. */
+type OptionKind = "flag" | "text" | "port" | "count" | "choice";
 
 interface Option {
   kind: OptionKind;
+  choices?: readonly string[];
   /** What the help calls its value. */
   value?: string;
   summary: string;
@@ -39,6 +42,19 @@ export const options = {
     value: "VERSION",
     summary: "the version to go to; without it, the newest that the catalogue has",
   },
+  format: {
+    kind: "choice",
+    value: "FORMAT",
+    choices: ["text", "json", "sarif", "github"] satisfies Format[],
+    summary: "how findings are written: text, json, sarif (code scanning) or github (annotations)",
+  },
+  baseline: { kind: "text", value: "FILE", summary: "leave out the findings that this file knows" },
+  "update-baseline": { kind: "flag", summary: "write all findings into the file of --baseline, as known" },
+  since: {
+    kind: "text",
+    value: "COMMIT",
+    summary: "of files that a branch did not change since then, tell errors alone",
+  },
   full: { kind: "flag", summary: "releases, discussions: read everything again, not only what changed" },
   summary: {
     kind: "text",
@@ -54,10 +70,15 @@ interface ValueOf {
   text: string;
   port: number;
   count: number;
+  choice: string;
 }
 
 /** The options of a command line; those that were not given are absent. */
-export type Options = { [Name in OptionName]?: ValueOf[(typeof options)[Name]["kind"]] | undefined };
+export type Options = {
+  [Name in Exclude<OptionName, "format">]?: ValueOf[(typeof options)[Name]["kind"]] | undefined;
+} & {
+  format?: Format | undefined;
+};
 
 /** How an option is written, such as `--out DIR`. */
 export function writeOption(name: OptionName): string {
@@ -67,11 +88,13 @@ export function writeOption(name: OptionName): string {
 
 /** Reads the value of an option, or says in words what it has to be. */
 export function readOptionValue(name: OptionName, text: string | undefined): ValueOf[OptionKind] | { problem: string } {
-  const { kind }: Option = options[name];
+  const { kind, choices = [] }: Option = options[name];
   if (kind === "flag")
     return text === undefined ? true : { problem: `--${name} takes no value: write --${name} alone.` };
   if (text === undefined) return { problem: `--${name} takes a value: ${writeOption(name)}.` };
   if (kind === "text") return text;
+  if (kind === "choice")
+    return choices.includes(text) ? text : { problem: `--${name} is one of ${choices.join(", ")}, not "${text}".` };
   const number = text.trim() === "" ? Number.NaN : Number(text);
   if (kind === "port")
     return Number.isInteger(number) && number >= 0 && number < 65_536

@@ -3,6 +3,7 @@ import { describeLocale, type Locale } from "@cairn/catalogue/locale";
 import { blogSchema } from "./blog-config.ts";
 import { searchSchema } from "./search-config.ts";
 import { analyticsSchema } from "../analytics/config.ts";
+import { explanations } from "../explain/explanations.ts";
 import { subscriberLinksSchema } from "../subscriber-links/config.ts";
 
 const severity = z.enum(["ignore", "log", "warn", "throw"]);
@@ -142,6 +143,11 @@ export const writtenConfigSchema = z.strictObject({
   onBrokenHtmlAddresses: severity.default("warn"),
   /** The same of two pages that claim one path. */
   onDuplicateRoutes: severity.default("warn"),
+  /**
+   * What becomes of any finding, by its code; whatever else says so of it gives way. Example:
+   * `{ "call-input-missing": "throw", "code-syntax": "ignore" }`.
+   */
+  checks: z.partialRecord(z.enum(explanations.map(({ code }) => code)), severity).default({}),
   /** Ask search engines to stay away. */
   noIndex: z.boolean().default(false),
   /** Every page is written as Markdown too, and `llms.txt` lists them, for readers that are programs. */

@@ -2,6 +2,7 @@ import { drawCode } from "../compile/code/undrawn-code.ts";
 import { prepareSite } from "../pipeline/pipeline.ts";
 import type { PreparedSite, Project } from "../pipeline/prepared-site.ts";
 import { sortDiagnostics } from "../findings/diagnostics.ts";
+import { rankFindings } from "../findings/rank-findings.ts";
 import { indexFile } from "@cairn/search/format/index-files";
 import type { DescribedPages, DevIndex } from "./dev-index.ts";
 import { jsonFileOf, markdownFileOf, redirectFileOf } from "../pipeline/route/output-file.ts";
@@ -169,7 +170,8 @@ export async function openDevSite(
       const source = contentAssets.get(name);
       return source === undefined ? undefined : { path: source };
     },
-    diagnostics: () => sortDiagnostics([...prepared.diagnostics, ...memory.anchors, ...ofPages()]),
+    diagnostics: () =>
+      sortDiagnostics(rankFindings([...prepared.diagnostics, ...memory.anchors, ...ofPages()], config.checks)),
     async check(isStale) {
       const { checked } = memory;
       const anchors = await checkPages({ prepared, views, findingsOf, checked, isStale });

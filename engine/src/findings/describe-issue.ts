@@ -11,6 +11,9 @@ export interface ConfigSource {
   schema: z.ZodType;
 }
 
+/** A list of more keys than this helps nobody. */
+const mostNamed = 60;
+
 /** Says what is wrong with the configuration, where in its file, and what would be right. */
 export function describeIssue({ file, text, schema }: ConfigSource, issue: z.core.$ZodIssue): Diagnostic[] {
   const keys = issue.path.map(String);
@@ -24,7 +27,11 @@ export function describeIssue({ file, text, schema }: ConfigSource, issue: z.cor
         file,
         ...positionOfKey(text, [...keys, key]),
         message: `The configuration has no key "${[...keys, key].join(".")}".`,
-        hint: suggestion ? `Did you mean "${suggestion}"?` : `It may have: ${known.join(", ")}.`,
+        hint: suggestion
+          ? `Did you mean "${suggestion}"?`
+          : known.length <= mostNamed
+            ? `It may have: ${known.join(", ")}.`
+            : undefined,
       };
     });
   }
@@ -55,7 +62,9 @@ function knownKeys(schema: z.ZodType, keys: readonly PropertyKey[]): string[] {
     if (typeof key === "number") inner = (inner as { element?: unknown }).element;
     else inner = (inner as { shape?: Record<string, unknown> }).shape?.[String(key)];
   }
-  return Object.keys((unwrap(inner) as { shape?: Record<string, unknown> } | undefined)?.shape ?? {});
+  const object = unwrap(inner) as { shape?: object; def?: { keyType?: { options?: string[] } } } | undefined;
+  // A record may have keys of a list.
+  return object?.def?.keyType?.options ?? Object.keys(object?.shape ?? {});
 }
 
 function unwrap(schema: unknown): unknown {

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { LocaleRecords } from "./cache/build-cache.ts";
 import { hasError } from "../findings/diagnostics.ts";
+import { rankFindings } from "../findings/rank-findings.ts";
 import { emitSite } from "./emit/emit-site.ts";
 import { folderOfOutput, type Output } from "./emit/output.ts";
 import { checkAnchors } from "./link/check-anchors.ts";
@@ -63,7 +64,8 @@ export async function buildLocale(
     const { anchorsIn } = rendered;
     const anchors = checkAnchors({ ...prepared, references: prepared.links.anchors, anchorsIn });
     const checked = (await project.check?.(prepared)) ?? [];
-    const diagnostics = [...prepared.diagnostics, ...rendered.diagnostics, ...anchors, ...checked];
+    const found = [...prepared.diagnostics, ...rendered.diagnostics, ...anchors, ...checked];
+    const diagnostics = rankFindings(found, config.checks);
     const result = {
       code: config.locale.code,
       diagnostics,
