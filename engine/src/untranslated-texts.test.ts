@@ -21,7 +21,7 @@ const folders = [
 ];
 const spoken = new Set(["aria-label", "title", "placeholder", "alt", "label", "legend", "summary"]);
 /** Names, which are the same in every language, and files that readers copy. */
-const names = new Set(["Terraform", "OpenTofu", "Terragrunt", "HTTPS", "SSH", "main.tf", "terragrunt.hcl"]);
+const names = new Set(["Markdown", "Terraform", "OpenTofu", "Terragrunt", "HTTPS", "SSH", "main.tf", "terragrunt.hcl"]);
 /** What the compiler writes in every language, and rendering replaces. */
 const replaced = [...Object.values(contentTexts), headingLink.message];
 const commands = /^(?:terraform|tofu|terragrunt) /;

@@ -26,15 +26,16 @@ describe("the help on all commands", () => {
 
 describe("the help on one command", () => {
   test("is its own, with usage, options and examples", () => {
-    expect(helpOn("build", "--help")).toBe(`Usage: cairn build [SITE] [--out DIR] [--no-wait]
+    expect(helpOn("build", "--help")).toBe(`Usage: cairn build [SITE] [--out DIR] [--no-wait] [--format FORMAT]
 
 SITE is a folder with docs/, or any folder of Markdown; without it, the current folder.
 A build that finds errors leaves the previous output as it is. A second build redoes what changed.
 One that is started while another runs waits for it.
 
 Options:
-  --out DIR  the folder to write into
-  --no-wait  end at once where another process writes to the same place, rather than wait for it
+  --out DIR        the folder to write into
+  --no-wait        end at once where another process writes to the same place, rather than wait for it
+  --format FORMAT  how findings are written: text, json, sarif (code scanning) or github (annotations)
 
 Examples:
   cairn build                       the site in the current folder, into build
