@@ -6,6 +6,7 @@ import { collectIslands } from "./islands/collect-islands.tsx";
 import { IslandBoundary } from "./islands/IslandBoundary.tsx";
 import { LiveIsland } from "./islands/LiveIsland.tsx";
 import { collectStaticHtml, StaticHtmlContext } from "./islands/static-html.tsx";
+import { type RootIsland, showInRoot, type SiteRoot } from "./islands/site-root.tsx";
 import type { PageData } from "./page-data.ts";
 import { yieldToMain } from "./yield-to-main.ts";
 
@@ -16,7 +17,12 @@ export { createStatic } from "./islands/static-html.tsx";
 export type PageComponent = ComponentType<{ components?: Record<string, never> }>;
 
 export interface HydrationOptions {
-  Page: PageComponent;
+  /** Absent where nothing in the content is interactive. */
+  Page: PageComponent | undefined;
+  /** What the site puts round all of them. */
+  SiteRoot?: SiteRoot | undefined;
+  /** Components of the site's own round it, by the names that stand in the HTML as `data-part`. */
+  parts: ReadonlyMap<string, PageComponent | undefined>;
   data: PageData;
   /** Called for each island once React has taken it over. */
   onLive: (island: Element) => void;
@@ -26,30 +32,34 @@ export interface HydrationOptions {
  * Has React take over the islands of the document, those that the reader is at first, with a pause before each. Returns
  * what ends them all, also while some still wait.
  */
-export function hydratePage({ Page, data, onLive }: HydrationOptions): () => void {
+export function hydratePage({ Page, SiteRoot, parts, data, onLive }: HydrationOptions): () => void {
   const roots: Root[] = [];
   let isEnded = false;
+  let end = (): void => {};
   const run = async () => {
     const page = pageOf(data);
-    const contentOf = readContent(Page, data, page);
-    for (const element of islandElements()) {
+    const contentOf = Page ? readContent(Page, data, page) : () => undefined;
+    const partOf = (name: string): ReactNode => {
+      const Part = parts.get(name) as ComponentType<object> | undefined;
+      return Part && <Part {...data.parts?.[name]?.props} />;
+    };
+    const islands = islandElements().flatMap((element): RootIsland[] => {
+      const { i: index = "", part } = element.dataset;
+      const content = part === undefined ? contentOf(Number(index)) : partOf(part);
+      const name = part ?? `i${index}`;
+      return content === undefined ? [] : [{ name, element, content: inIsland(element, content, { page, onLive }) }];
+    });
+    if (SiteRoot) {
+      showInRoot(SiteRoot, page, islands);
+      end = () => showInRoot(SiteRoot, page, []);
+      return;
+    }
+    for (const { name, element, content } of islands) {
       await yieldToMain();
       if (isEnded) return;
-      const index = Number(element.dataset["i"]);
-      const content = contentOf(index);
-      if (content === undefined) continue;
-      const island = (
-        <LiveIsland onLive={() => onLive(element)}>
-          <IslandBoundary>
-            <StaticHtmlContext.Provider value={collectStaticHtml(element)}>
-              <PageContext.Provider value={page}>{content}</PageContext.Provider>
-            </StaticHtmlContext.Provider>
-          </IslandBoundary>
-        </LiveIsland>
-      );
       roots.push(
-        hydrateInSlices(element, island, {
-          identifierPrefix: `i${index}-`,
+        hydrateInSlices(element, content, {
+          identifierPrefix: `${name}-`,
           onRecoverableError(error) {
             // Leaving a page while React is at it is no error.
             if (!isEnded) reportError(error);
@@ -61,8 +71,25 @@ export function hydratePage({ Page, data, onLive }: HydrationOptions): () => voi
   run().catch((error: unknown) => console.error("The page's components could not be started.", error));
   return () => {
     isEnded = true;
+    end();
     for (const root of roots) root.unmount();
   };
+}
+
+function inIsland(
+  element: Element,
+  content: ReactNode,
+  { page, onLive }: { page: Page; onLive: (island: Element) => void },
+): ReactNode {
+  return (
+    <LiveIsland onLive={() => onLive(element)}>
+      <IslandBoundary>
+        <StaticHtmlContext.Provider value={collectStaticHtml(element)}>
+          <PageContext.Provider value={page}>{content}</PageContext.Provider>
+        </StaticHtmlContext.Provider>
+      </IslandBoundary>
+    </LiveIsland>
+  );
 }
 
 /** What each island holds. Where the page itself fails, each island does, so that its boundary says so. */
@@ -96,7 +123,7 @@ function islandElements(): HTMLElement[] {
   return [...elements.filter((_, index) => isWanted[index]), ...elements.filter((_, index) => !isWanted[index])];
 }
 
-function pageOf({ siteConfig, permalink, frontMatter, categoryItems }: PageData): Page {
+function pageOf({ siteConfig, permalink, frontMatter, details }: PageData): Page {
   if (!siteConfig) throw new Error("The page's data holds no siteConfig, which its components need.");
-  return { siteConfig, permalink, frontMatter, categoryItems };
+  return { siteConfig, permalink, frontMatter, ...details };
 }

@@ -1,4 +1,4 @@
-import type { Page } from "./islands/page-context.ts";
+import type { Page, PageDetails } from "./islands/page-context.ts";
 
 /** What the runtime knows about a page: the content of its `#cairn-page` script. */
 export interface PageData {
@@ -14,10 +14,15 @@ export interface PageData {
   whole?: boolean | undefined;
   /** Properties of that component. */
   props?: object | undefined;
+  /** Components of the site's own that stand for parts of the page: the address of each's module, and its properties. */
+  parts?: Record<string, { module: string; props: object }> | undefined;
+  /** Address of the component that the site puts round all others. */
+  root?: string | undefined;
   /** What components may know about the site; only where there is a module. */
   siteConfig?: Page["siteConfig"] | undefined;
   frontMatter?: Page["frontMatter"];
-  categoryItems?: Page["categoryItems"];
+  /** What its components asked for while they were drawn. */
+  details?: PageDetails | undefined;
 }
 
 /** Reads the page's data from its document. Throws where the document is no page of this site. */

@@ -1,4 +1,5 @@
 import type { PageComponent } from "./islands.tsx";
+import type { SiteRoot } from "./islands/site-root.tsx";
 import type { PageData } from "./page-data.ts";
 import { addHint } from "./resource-hint.ts";
 import { yieldToMain } from "./yield-to-main.ts";
@@ -17,17 +18,23 @@ let unmountCurrent: (() => void) | undefined;
  * the module has no default export (specification, §8).
  */
 export async function loadIslands(data: PageData, attempt = 0): Promise<PageIslands | undefined> {
-  if (data.module === null) return undefined;
+  const parts = Object.entries(data.parts ?? {});
+  if (data.module === null && parts.length === 0 && data.root === undefined) return undefined;
   const query = attempt > 0 ? `?attempt=${attempt}` : "";
-  const address = new URL(data.module, location.origin + data.baseUrl).href + query;
+  const addressOf = (module: string) => new URL(module, location.origin + data.baseUrl).href + query;
+  const addresses = [data.module ?? [], data.root ?? [], parts.map(([, { module }]) => module)].flat(2).map(addressOf);
   // Fetched while React is.
-  addHint("modulepreload", address, "auto");
+  for (const address of addresses) addHint("modulepreload", address, "auto");
   // In two steps: React and the page's own components are then evaluated in tasks of their own.
   const { hydratePage } = await import("./islands.tsx");
   await yieldToMain();
-  const module: { default?: PageComponent } = await import(/* @vite-ignore */ address);
-  const Page = module.default;
-  if (typeof Page !== "function") {
+  const importDefault = async <Component = PageComponent>(address: string) =>
+    ((await import(/* @vite-ignore */ address)) as { default?: Component }).default;
+  const components = new Map<string, PageComponent | undefined>();
+  for (const [name, { module }] of parts) components.set(name, await importDefault(addressOf(module)));
+  const SiteRoot = data.root === undefined ? undefined : await importDefault<SiteRoot>(addressOf(data.root));
+  const Page = data.module === null ? undefined : await importDefault(addressOf(data.module));
+  if (data.module !== null && typeof Page !== "function") {
     throw new Error(
       `The page component at ${data.permalink} has no default export, so nothing can be rendered. ` +
         "Export a React component as the module's default.",
@@ -35,7 +42,7 @@ export async function loadIslands(data: PageData, attempt = 0): Promise<PageIsla
   }
   return {
     hydrate(onLive) {
-      unmountCurrent = hydratePage({ Page, data, onLive });
+      unmountCurrent = hydratePage({ Page, SiteRoot, parts: components, data, onLive });
     },
   };
 }

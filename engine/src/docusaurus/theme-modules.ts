@@ -4,7 +4,7 @@ import * as CardGroup from "../theme/Card/CardGroup.tsx";
 import * as CodeBlock from "../theme/CodeBlock/CodeBlock.tsx";
 import * as BrowserOnly from "../theme/primitives/browser-only.tsx";
 import * as constants from "./compat/constants.ts";
-import * as docsClient from "./compat/docs-client.ts";
+import * as docsClient from "./compat/documents/docs-client.ts";
 import * as ErrorBoundary from "../theme/primitives/error-boundary.tsx";
 import * as ExecutionEnvironment from "../theme/primitives/execution-environment.ts";
 import * as Head from "../theme/primitives/head.tsx";
@@ -31,6 +31,11 @@ import * as IdealImage from "../theme/IdealImage/IdealImage.tsx";
 import * as Layout from "../theme/Layout/Layout.tsx";
 import * as MDXComponents from "../theme/mdx-components.ts";
 import * as Mermaid from "../theme/Mermaid/Mermaid.tsx";
+import * as Parts from "./compat/theme-parts.tsx";
+import * as blogClient from "./compat/blog/blog-client.tsx";
+import * as mermaidClient from "./compat/frame-state.ts";
+import * as searchClient from "./compat/search-client.ts";
+import * as playground from "./compat/playground.ts";
 import * as Missing from "../theme/Missing/Missing.tsx";
 import * as SvgImage from "../theme/SvgImage/SvgImage.tsx";
 import * as TabItem from "../theme/TabItem/TabItem.tsx";
@@ -42,6 +47,7 @@ import * as Video from "../theme/Video/Video.tsx";
 /** The modules that documents and the site's own components may import, by the name that they import. */
 export const themeModules: Record<string, Record<string, unknown>> = {
   "@docusaurus/BrowserOnly": BrowserOnly,
+  "@docusaurus/ComponentCreator": Noop,
   "@docusaurus/ErrorBoundary": ErrorBoundary,
   "@docusaurus/ExecutionEnvironment": ExecutionEnvironment,
   "@docusaurus/Head": Head,
@@ -51,10 +57,14 @@ export const themeModules: Record<string, Record<string, unknown>> = {
   "@docusaurus/Translate": Translate,
   "@docusaurus/constants": constants,
   "@docusaurus/isInternalUrl": isInternalUrl,
+  "@docusaurus/plugin-content-blog/client": blogClient,
   "@docusaurus/plugin-content-docs/client": docsClient,
+  "@docusaurus/renderRoutes": Noop,
   "@docusaurus/router": router,
   "@docusaurus/theme-common": themeCommon,
   "@docusaurus/theme-common/internal": themeCommonInternal,
+  "@docusaurus/theme-mermaid/client": mermaidClient,
+  "@docusaurus/theme-search-algolia/client": searchClient,
   "@docusaurus/useBaseUrl": useBaseUrl,
   "@docusaurus/useBrokenLinks": useBrokenLinks,
   "@docusaurus/useDocusaurusContext": useDocusaurusContext,
@@ -78,6 +88,8 @@ export const themeModules: Record<string, Record<string, unknown>> = {
   "@theme/MDXComponents/Heading": Heading,
   "@theme/Mermaid": Mermaid,
   "@theme/Missing": Missing,
+  "@theme/Parts": Parts,
+  "@theme/Playground/Provider": playground,
   "@theme/SvgImage": SvgImage,
   "@theme/TOCInline": TOCInline,
   "@theme/TabItem": TabItem,

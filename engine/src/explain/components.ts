@@ -40,10 +40,14 @@ export const components: readonly Explanation[] = [
   },
   {
     code: "theme-swizzled",
-    meaning: "`src/theme/` holds parts of Docusaurus's theme, which do not fit into this one.",
-    fix: "Take them away; what documents use of them can be components of the site's own.",
-    example: { "src/theme/Footer.tsx": "export default () => <footer />;\n" },
-    repaired: { "src/theme/Footer.tsx": null },
+    meaning:
+      "`src/theme/` holds a part of Docusaurus's theme that this one draws itself, so that the file has no effect.",
+    fix: "Take it away, or replace the whole part that it belongs to, such as `src/theme/Footer`.",
+    example: { "src/theme/Footer/Copyright.tsx": "export default () => <p>Ours</p>;\n" },
+    repaired: {
+      "src/theme/Footer/Copyright.tsx": null,
+      "src/theme/Footer.tsx": "export default () => <footer>Ours</footer>;\n",
+    },
   },
   {
     code: "module-missing",

@@ -99,6 +99,12 @@ export function instanceVersion(id: string): string {
   return `${id}:current`;
 }
 
+/** The instance of the documents that a version's pages are of, and what the version is called there. */
+export function instanceOfVersion(name: string): { instance: string; version: string } {
+  const [, instance = "default", version = name] = /^([^:]+):(.+)$/.exec(name) ?? [];
+  return { instance, version };
+}
+
 function versionOfInstance({
   id,
   path: directory,

@@ -1,15 +1,18 @@
 import { bundleSite } from "./bundle/bundle-site.ts";
 import { hashText } from "@cairn/catalogue/hash";
 import { modulesOf, uniqueModules } from "../compile/mdx/collect-modules.ts";
+import { partsWithoutEffect } from "./bundle/replaced-parts.ts";
+import { usesOfParts } from "./bundle/part-uses.ts";
 import { findCustomStyles } from "./bundle/styles/custom-styles.ts";
 import { readEngineAssets } from "./bundle/engine-assets.ts";
 import { cacheKey, localeRecords } from "./cache/build-cache.ts";
 import { type CompiledSite, compileSite } from "./compile/compile-site.ts";
 import { openDocumentParser } from "./compile/document-parser.ts";
-import { readSiteComponents } from "../compile/mdx/site-components.ts";
+import { readSiteComponents, type SiteComponents } from "../compile/mdx/site-components.ts";
 import { localizeConfig } from "../config/localize-config.ts";
 import { readTranslations, translateConfig } from "../texts/translations.ts";
 import { draftPluginPage, type PluginRoute } from "../docusaurus/plugins/plugin-actions.ts";
+import { takeOldPaths } from "../docusaurus/configuration/docusaurus-redirects.ts";
 import { usualMarkdown } from "../docusaurus/configuration/docusaurus-config.ts";
 import { loadConfig, type LoadedConfig } from "./configure/load-config.ts";
 import { createImageLookup } from "../files/images/image-lookup.ts";
@@ -18,6 +21,7 @@ import { checkSidebarLinks } from "./link/check-sidebar-links.ts";
 import { checkWrittenConfig } from "./link/check-written-config.ts";
 import { resolveSiteLinks } from "./link/resolve-site-links.ts";
 import type { PreparedSite, Project } from "./prepared-site.ts";
+import { NOT_FOUND } from "./route/not-found-page.ts";
 import { routeScannedSite } from "./route/route-scanned-site.ts";
 import { scanSite } from "./scan/scan-site.ts";
 import { createKindLookup } from "./kind-lookup.ts";
@@ -56,7 +60,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     records.compile,
     parser,
   );
-  addPluginPages(compiled, loaded.pluginRoutes ?? []);
+  addPluginPages(compiled, [...(loaded.pluginRoutes ?? []), ...ownNotFound(siteComponents)]);
   onProgress?.("Routing");
   const routed = await routeScannedSite({
     siteDirectory,
@@ -66,13 +70,14 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     messagesOf: translations.documents,
     kinds: kinds.kinds,
     runner: loaded.docusaurus?.runner,
+    oldPathsOf: loaded.docusaurus && takeOldPaths(loaded.docusaurus.written),
     ...compiled,
   });
   const registry = createAssetRegistry();
   const resolver = resolveSiteLinks({ ...routed, ...scanned, config, siteDirectory, addAsset: registry.add });
   onProgress?.("Bundling");
   const customStyles = findCustomStyles(siteDirectory, config);
-  const bundle = await bundleSite(uniqueModules(compiled.modules), {
+  const bundle = await bundleSite(uniqueModules([...compiled.modules, ...usesOfParts(siteComponents)]), {
     siteDirectory,
     cacheDirectory,
     assets,
@@ -109,13 +114,12 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
       ...scanned.inputs,
       ...routed.files,
       ...bundle.inputs,
-      ...(siteComponents ? [siteComponents.absolute] : []),
+      ...(siteComponents?.scopeFile ? [siteComponents.scopeFile] : []),
     ],
     diagnostics: [
       ...loaded.diagnostics,
       ...translations.diagnostics,
       ...scanned.diagnostics,
-      ...(siteComponents?.diagnostics ?? []),
       ...compiled.diagnostics,
       ...routed.diagnostics,
       ...checkWrittenConfig({ ...routed, ...loaded.source, config, staticFiles: scanned.staticFiles }),
@@ -123,8 +127,15 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
       ...resolver.diagnostics,
       ...customStyles.diagnostics,
       ...bundle.diagnostics,
+      ...partsWithoutEffect(siteDirectory, siteComponents, bundle),
     ],
   };
+}
+
+/** The site's own page for addresses that lead nowhere, where its theme has one. */
+function ownNotFound(components: SiteComponents | undefined): PluginRoute[] {
+  const module = components?.files.get("@theme/NotFound") ?? components?.files.get("@theme/NotFound/Content");
+  return module === undefined ? [] : [{ permalink: NOT_FOUND, module, props: {} }];
 }
 
 /** Adds the pages of a Docusaurus site's plugins, with what the render stage asks of every file that makes a page. */

@@ -6,6 +6,7 @@ import { resolveTagReferences } from "./tag-references.ts";
 import type { CompileResult, SourceContext, SourceFile } from "../content-source.ts";
 import { checkHeadingIds } from "../markdown/check-heading-ids.ts";
 import { compileMarkdown, type ParsedMarkdown } from "../markdown/compile-markdown.ts";
+import { drawsElements } from "../markdown/plugins/site-elements.ts";
 import { compileMdx, type MdxInput } from "../mdx/compile-mdx.ts";
 import { compileMdx1 } from "../mdx/compile-mdx1.ts";
 import { firstParagraphOf } from "./first-paragraph.ts";
@@ -153,15 +154,24 @@ async function compilePlain(
   markdown: ParsedMarkdown,
   site: PartialSite,
 ): Promise<Content> {
-  if (site.plugins?.of(document.file)) {
-    const { source } = markdown;
-    const { body, ...content } = await compileModule({ ...document, source, format: "md" }, compileMdx, site);
+  const hasPlugins = site.plugins?.of(document.file) !== undefined;
+  const { siteComponents } = site;
+  if (hasPlugins || isDrawnBySite(markdown.source, siteComponents)) {
+    const source = hasPlugins ? markdown.source : prepareSource(markdown.source, "mdx");
+    const format = hasPlugins ? "md" : "mdx";
+    const { body, ...content } = await compileModule({ ...document, source, format }, compileMdx, site);
     if (body) return { ...content, body };
-    markdown.diagnostics.push(...content.diagnostics);
+    // What is no MDX is drawn without the site's components.
+    if (hasPlugins) markdown.diagnostics.push(...content.diagnostics);
   }
   const { html, headings, links } = compileMarkdown(markdown, site.siteUrl);
   const body: PageBody = { kind: "html", html, isPlain: markdown.isPlain };
   return { body, headings, links, diagnostics: markdown.diagnostics, dependencies: [] };
+}
+
+/** Whether components of the site's own draw something that Markdown makes: compiling it as MDX puts them in. */
+function isDrawnBySite(source: string, components: PartialSite["siteComponents"]): boolean {
+  return components !== undefined && (components.elements.length > 0 || drawsElements(source, components.files));
 }
 
 /** The document is nothing but one run of static HTML: no component, no expression. */

@@ -6,7 +6,7 @@ test.each([
   ["../../src/a b.svg?raw", "docs/sub/x.mdx", "@site/src/a b.svg?raw"],
   ["../components/a", "../docs/faq/x.md", "@site/../docs/components/a"],
   ["/src/a", "docs/x.mdx", "@site/src/a"],
-  ["@theme-original/Tabs", "docs/x.mdx", "@theme/Tabs"],
+  ["@theme-original/Tabs", "docs/x.mdx", "@theme-original/Tabs"],
 ])("%s in %s is %s", (specifier, importer, key) => {
   expect(moduleKey(specifier, importer)).toBe(key);
 });

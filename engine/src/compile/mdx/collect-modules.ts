@@ -42,7 +42,7 @@ export function uniqueModules(uses: Iterable<ImportedModule>): ImportedModule[] 
 export function moduleKey(specifier: string, importer: string): string {
   const module = withoutLoaders(specifier);
   if (module.startsWith("/")) return `@site${module}`;
-  if (!module.startsWith(".")) return module.replace(/^@theme-(?:original|init)\//, "@theme/");
+  if (!module.startsWith(".")) return module;
   const [, file = "", query = ""] = /^([^?]*)(.*)$/s.exec(module) ?? [];
   return `@site/${path.join(path.dirname(importer), file)}${query}`;
 }

@@ -19,6 +19,7 @@ import { headings } from "../markdown/plugins/headings.ts";
 import { islands } from "../markdown/plugins/islands.ts";
 import { links } from "../markdown/plugins/links.ts";
 import { math, mayHoldMath } from "../markdown/plugins/math.ts";
+import { drawsElements, siteElements } from "../markdown/plugins/site-elements.ts";
 import { styleStrings } from "../markdown/plugins/style-strings.ts";
 import { openPluginPass } from "../unified/plugin-pass.ts";
 import type { SiteComponents } from "./site-components.ts";
@@ -33,6 +34,7 @@ const headElements = ["title", "meta", "link", "script", "style", "base", "noscr
 /** What may hold the text of a `CodeBlock`, which asks for it; and where one has other text than an expression's. */
 const textElements = ["p", "em", "strong", "del", "code", "a", "br", "ul", "ol", "li", "span", "div", "b", "i"];
 const writtenCode = /<CodeBlock(?:\s[^>]*[^/>])?>\s*[^\s{]/;
+const noFiles: ReadonlyMap<string, string> = new Map();
 const startsStructural = new RegExp(`^\\s*<(?:${structural.join("|")})[\\s>]`);
 
 export interface MdxInput {
@@ -75,6 +77,9 @@ async function compileTree(input: MdxInput): Promise<MdxOutput> {
   const hasMath = input.withMath === true && mayHoldMath(source);
   const pass = input.plugins && (await openPluginPass(input.plugins, { source, format, withMath: hasMath }));
   const written = pass ? pass.written : source;
+  const own = input.siteComponents?.files ?? noFiles;
+  const elements = input.siteComponents?.elements ?? [];
+  const isStatic = (specifier: string) => isStaticModule(specifier) && !own.has(specifier);
   const partials: MdxModule["partials"] = {};
   const partialByName = new Map<string, MdxPartial>();
   const staticNames = new Set(["Island", "Static"]);
@@ -86,11 +91,11 @@ async function compileTree(input: MdxInput): Promise<MdxOutput> {
       const partial = (partials[specifier] ??= await input.readPartial(specifier));
       if (partial && name) partialByName.set(name, partial);
       if (name && !partial?.module.hasIslands) staticNames.add(name);
-    } else if (isStaticModule(specifier)) for (const [binding] of clause.matchAll(/[\w$]+/g)) staticNames.add(binding);
+    } else if (isStatic(specifier)) for (const [binding] of clause.matchAll(/[\w$]+/g)) staticNames.add(binding);
   }
   for (const [, name = ""] of written.matchAll(componentTag)) {
     const scoped = bound.has(name) ? undefined : findInScope(name, input.siteComponents);
-    if (scoped && isStaticModule(scoped.specifier)) staticNames.add(name);
+    if (scoped && isStatic(scoped.specifier)) staticNames.add(name);
   }
 
   const hasEmoji = hasEmojiNames(source);
@@ -104,6 +109,7 @@ async function compileTree(input: MdxInput): Promise<MdxOutput> {
       mdastPlugins: [
         pass?.tree,
         hasMath && math(collector),
+        own.size > 0 && drawsElements(input.source, own) && siteElements(own),
         admonitions(collector),
         hasStyleStrings && styleStrings(),
         hasBareAttributes && bareAttributes(),
@@ -120,12 +126,17 @@ async function compileTree(input: MdxInput): Promise<MdxOutput> {
     return { collector, ...parseModule(pass ? await pass.changeModule(code) : code, source, fill) };
   };
 
-  const asked = [...(written.includes("<Head") ? headElements : []), ...(writtenCode.test(source) ? textElements : [])];
+  const asked = [
+    ...elements,
+    ...(written.includes("<Head") ? headElements : []),
+    ...(writtenCode.test(source) ? textElements : []),
+  ];
   let result = await run(asked);
   if (result.collector.islands > 0 && result.statics.some((html) => startsStructural.test(html)))
     result = await run([...structural, ...asked]);
   const { collector } = result;
   addScopeImports(result, { collector, source, bound, siteComponents: input.siteComponents });
+  if (elements.length > 0) bindElements(result, elements);
   const code = bindAssets(result, collector, source);
   return {
     module: {
@@ -140,6 +151,14 @@ async function compileTree(input: MdxInput): Promise<MdxOutput> {
     links: collector.links,
     diagnostics: [...(pass?.diagnostics(input.file) ?? []), ...collector.diagnostics],
   };
+}
+
+/** Has the elements that Markdown makes drawn by what the site's `MDXComponents` has for them. */
+function bindElements(result: Pick<MdxModule, "code" | "imports">, elements: readonly string[]): void {
+  if (!result.code.includes("props.components)")) return;
+  result.imports.push({ specifier: "@theme/MDXComponents", clause: "_elements", line: 1, column: 1 });
+  const named = elements.map((name) => `${name}: _elements.${name} ?? "${name}"`).join(", ");
+  result.code = result.code.replace("props.components)", `{ ${named} })`);
 }
 
 function syntaxDiagnostic(file: string, error: unknown): Diagnostic {

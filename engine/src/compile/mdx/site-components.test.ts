@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
-import { parseSiteComponents } from "./site-components.ts";
+import { parseScope } from "./site-components.ts";
 
 function parse(text: string) {
-  return parseSiteComponents({
-    file: "src/theme/MDXComponents.js",
-    absolute: "/site/src/theme/MDXComponents.js",
-    text,
-  });
+  return parseScope("src/theme/MDXComponents.js", text);
 }
 
 const site = parse(`import React from 'react';
@@ -52,11 +48,13 @@ test.each([
   expect(site.find(name)).toEqual(expected);
 });
 
-test("a replaced element is named", () => {
-  expect(site.diagnostics).toMatchObject([
-    { code: "theme-swizzled", severity: "warning", file: "src/theme/MDXComponents.js", line: 20, column: 3 },
-  ]);
-  expect(site.diagnostics[0]?.message).toContain("left aside: img.");
+test("elements are drawn by what the site has for them, where that is not ours", () => {
+  expect(site.elements).toEqual(["img"]);
+  const text = `import A from "@theme/MDXComponents/A";
+import Code from "@theme/MDXComponents/Code";
+export default { a: A, code: Code, h2: (props) => <h2 {...props} style={{ p: 1 }} /> };`;
+  const files = new Map([["@theme/MDXComponents/Code", "src/theme/MDXComponents/Code.js"]]);
+  expect(parseScope("src/theme/MDXComponents.js", text, files).elements).toEqual(["code", "h2", "p"]);
 });
 
 test("what is spread from elsewhere may have any name", () => {

@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
-import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { findSiteFile } from "../../config/find-site-file.ts";
+import path from "node:path";
+import { readThemeFiles } from "../../docusaurus/site-theme.ts";
 import { moduleKey } from "./collect-modules.ts";
-import { positionAt } from "../../findings/position-at.ts";
-import { siteRelative } from "../../address/site-path.ts";
 
 /** What binds a name that a document uses without importing it. */
 export interface ComponentImport {
@@ -13,39 +11,45 @@ export interface ComponentImport {
   isProperty?: boolean;
 }
 
-/** Components that a site puts into the scope of every document, in `src/theme/MDXComponents`. */
+/** What a site's `src/theme` means for its documents. */
 export interface SiteComponents {
-  /** Relative to the site's folder. */
-  file: string;
-  /** Absolute. */
-  absolute: string;
-  text: string;
-  /** Where a component comes from; absent where the file does not have it. */
+  /** Modules of the theme that are the site's own, such as `@theme/Admonition`, each with its file relative to the site's folder. */
+  files: ReadonlyMap<string, string>;
+  /** Where a component that `MDXComponents` puts into the scope of every document comes from; absent where it does not. */
   find: (name: string) => ComponentImport | undefined;
-  diagnostics: Diagnostic[];
+  /** Names of elements that `MDXComponents` draws by components of its own, such as `table`. */
+  elements: readonly string[];
+  /** Absolute path of that file, where there is one. */
+  scopeFile?: string | undefined;
+  /** Stands for all of this. */
+  key: string;
 }
 
-const names = ["", "/index"].flatMap((index) =>
-  ["js", "jsx", "ts", "tsx"].map((extension) => `src/theme/MDXComponents${index}.${extension}`),
-);
 const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 const importStatement = /^[ \t]*import\s+(?!type\b)([^;'"]+?)\s+from\s+["']([^"']+)["']/gm;
-const element = /^[ \t]*(a|img|h[1-6]|p|ul|ol|li|table|code|pre|blockquote|hr|strong|em)\s*:/gm;
+const element = /(?<=[{,]\s*)(a|img|h[1-6]|p|ul|ol|li|table|code|pre|blockquote|hr|strong|em)\s*:\s*([\w$]*)/g;
 
-/** Reads the site's `src/theme/MDXComponents`; nothing where it has none. */
+/** Reads what the site has in `src/theme`; nothing where there is nothing. */
 export function readSiteComponents(siteDirectory: string): SiteComponents | undefined {
-  const absolute = findSiteFile(siteDirectory, names);
-  if (absolute === undefined) return undefined;
-  const file = siteRelative(siteDirectory, absolute);
-  return parseSiteComponents({ file, absolute, text: readFileSync(absolute, "utf8") });
+  const files = readThemeFiles(siteDirectory);
+  if (files.size === 0) return undefined;
+  const names = Array.from(files.keys());
+  const file = files.get("@theme/MDXComponents");
+  if (file === undefined) return { files, find: () => undefined, elements: [], key: names.join() };
+  const scopeFile = path.join(siteDirectory, file);
+  const text = readFileSync(scopeFile, "utf8");
+  return { files, scopeFile, key: [...names, text].join(), ...parseScope(file, text, files) };
 }
 
 /**
- * The file's components by name. What it imports is imported from there: a page then loads what it uses, and not all that
- * the site has.
+ * The components of `MDXComponents` by name. What that imports is imported from there: a page then loads what it uses, and
+ * not all that the site has.
  */
-export function parseSiteComponents(source: Pick<SiteComponents, "file" | "absolute" | "text">): SiteComponents {
-  const { file, text } = source;
+export function parseScope(
+  file: string,
+  text: string,
+  own: ReadonlyMap<string, string> = new Map(),
+): Pick<SiteComponents, "find" | "elements"> {
   const code = text.replace(comments, (comment) => comment.replace(/[^\n]/g, " "));
   const imports = new Map<string, ComponentImport>();
   for (const [, clause = "", specifier = ""] of code.matchAll(importStatement))
@@ -56,7 +60,6 @@ export function parseSiteComponents(source: Pick<SiteComponents, "file" | "absol
     (from) => from && !from.specifier.endsWith("/MDXComponents"),
   );
   return {
-    ...source,
     find(name) {
       const property = { specifier: `@site/${file}`, clause: `_scope${name}`, isProperty: true };
       if (!new RegExp(`(?<![\\w$.<])${name}(?![\\w$])`).test(body)) return spreadsOthers ? property : undefined;
@@ -64,8 +67,17 @@ export function parseSiteComponents(source: Pick<SiteComponents, "file" | "absol
       const from = imports.get(renamed ?? name);
       return from ? { specifier: from.specifier, clause: rebind(from.clause, name) } : property;
     },
-    diagnostics: replacedElements(file, code),
+    elements: elementsOf(body, (name) => {
+      const from = imports.get(name)?.specifier;
+      return from === undefined || !from.startsWith("@theme") || own.has(from);
+    }),
   };
+}
+
+/** The elements that a module has components for, as far as these are the site's own. */
+function elementsOf(body: string, isOwn: (component: string) => boolean): string[] {
+  const found = Array.from(body.matchAll(element), ([, name = "", component = ""]) => (isOwn(component) ? name : ""));
+  return Array.from(new Set(found)).filter((name) => name !== "");
 }
 
 /** The names that an import's clause binds, each with the clause for it alone. */
@@ -86,21 +98,4 @@ function bindings(clause: string): [name: string, clause: string][] {
 /** A clause for one name, binding another. */
 function rebind(clause: string, name: string): string {
   return clause.startsWith("{") || clause.startsWith("*") ? clause.replace(/ as [\w$]+/, ` as ${name}`) : name;
-}
-
-/** What Markdown makes is drawn by the theme: a replacement for such an element has no effect. */
-function replacedElements(file: string, code: string): Diagnostic[] {
-  const found = Array.from(code.matchAll(element));
-  const [first] = found;
-  if (!first) return [];
-  return [
-    {
-      code: "theme-swizzled",
-      severity: "warning",
-      file,
-      ...positionAt(code, first.index + first[0].search(/\S/)),
-      message: `The theme draws what Markdown makes; these replacements are left aside: ${found.map(([, name]) => name).join(", ")}.`,
-      hint: "Style the elements in src/css/custom.css, or use a component by its name.",
-    },
-  ];
 }

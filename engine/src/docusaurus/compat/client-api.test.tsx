@@ -1,40 +1,35 @@
+import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { siteConfigSchema } from "../../config/config.ts";
 import { PageContext } from "../../client/islands/page-context.ts";
 import { themeModules } from "../theme-modules.ts";
+import { themeParts } from "../theme-parts.ts";
 import { Collapsible } from "./collapsible.tsx";
 import { isSamePath, useTitleFormatter } from "./internal-helpers.ts";
 import { mergeSearchStrings, useQueryString, useQueryStringList } from "./query-string.ts";
 import { createStorageSlot, useStorageSlot } from "./storage-slots.ts";
 import { composeProviders, duplicates, listTagsByLetters, ThemedComponent, usePluralForm } from "./theme-helpers.tsx";
 
-/** What Docusaurus 3 documents for sites to import, types aside. */
-const documented: Record<string, string> = {
-  "@docusaurus/BrowserOnly": "default",
-  "@docusaurus/ErrorBoundary": "default",
-  "@docusaurus/ExecutionEnvironment": "default",
-  "@docusaurus/Head": "default",
-  "@docusaurus/Interpolate": "default interpolate",
-  "@docusaurus/Link": "default",
-  "@docusaurus/Noop": "default",
-  "@docusaurus/Translate": "default translate",
-  "@docusaurus/constants": "DEFAULT_PLUGIN_ID",
-  "@docusaurus/isInternalUrl": "default",
-  "@docusaurus/router": "useHistory useLocation Redirect",
-  "@docusaurus/useBaseUrl": "default useBaseUrlUtils",
-  "@docusaurus/useBrokenLinks": "default",
-  "@docusaurus/useDocusaurusContext": "default",
-  "@docusaurus/useGlobalData": "default useAllPluginInstancesData usePluginData",
-  "@docusaurus/useIsBrowser": "default",
-  "@docusaurus/useIsomorphicLayoutEffect": "default",
-  "@docusaurus/useRouteContext": "default",
-  "@docusaurus/theme-common":
-    "Collapsible DraftBannerMessage DraftBannerTitle ErrorBoundaryError ErrorBoundaryErrorMessageFallback ErrorBoundaryTryAgainButton ErrorCauseBoundary HtmlClassNameProvider NavbarSecondaryMenuFiller PageMetadata ReactContextError SkipToContentFallbackId SkipToContentLink ThemeClassNames ThemedComponent UnlistedBannerMessage UnlistedBannerTitle UnlistedMetadata composeProviders createStorageSlot duplicates filterDocCardListItems groupBy isMultiColumnFooterLinks isRegexpStringMatch listStorageKeys listTagsByLetters mergeSearchParams mergeSearchStrings prefersReducedMotion processAdmonitionProps translateTagsPageTitle uniq useAnchorTargetClassName useClearQueryString useCollapsible useColorMode useContextualSearchFilters useCurrentSidebarCategory useDocsPreferredVersion useEvent useHistorySelector usePluralForm usePrevious usePrismTheme useQueryString useQueryStringList useSearchLinkCreator useSearchQueryString useStorageSlot useThemeConfig useWindowSize",
-};
+/** All values that the type declarations of Docusaurus 3.10 and its own themes and plugins export to sites, by module. */
+const declared: Record<string, string> = JSON.parse(
+  readFileSync(new URL("./declared-names.json", import.meta.url), "utf8"),
+);
+const ofClient = Object.entries(declared).filter(([specifier]) => specifier.startsWith("@docusaurus/"));
+const ofTheme = Object.entries(declared).filter(([specifier]) => specifier.startsWith("@theme/"));
 
-test.each(Object.entries(documented))("%s has what is documented of it", (specifier, names) => {
-  expect(Object.keys(themeModules[specifier] ?? {})).toEqual(expect.arrayContaining(names.split(" ")));
+test.each(ofClient)("%s has what is declared of it", (specifier, names) => {
+  const missing = names.split(" ").filter((name) => !(name in (themeModules[specifier] ?? {})));
+  expect(missing).toEqual([]);
+});
+
+test("the theme has every module that is declared", () => {
+  const missing = ofTheme.filter(([specifier, names]) => {
+    const part = themeParts[specifier];
+    const module = themeModules[specifier] ?? { default: part && themeModules["@theme/Parts"]?.[part] };
+    return names.split(" ").some((name) => module[name] === undefined);
+  });
+  expect(missing).toEqual([]);
 });
 
 const siteConfig = siteConfigSchema.parse({ title: "Acme" });

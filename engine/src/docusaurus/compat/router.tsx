@@ -56,6 +56,32 @@ export function useHistory(): History {
   };
 }
 
+interface Match {
+  path: string;
+  url: string;
+  isExact: boolean;
+  params: Record<string, string>;
+}
+
+/** `matchPath`: whether a path is one of a pattern such as `/docs/:version`, and what stands for its parts. */
+export function matchPath(
+  pathname: string,
+  props: string | { path?: string | readonly string[]; exact?: boolean },
+): Match | null {
+  const { path = [], exact = false } = typeof props === "string" ? { path: props } : props;
+  for (const each of [path].flat()) {
+    const pattern = each
+      .replace(/\/$/, "")
+      .replace(/:(\w+)/g, "(?<$1>[^/]+)")
+      .replace(/\*/g, ".*");
+    const found = new RegExp(`^(${pattern})(?:/|$)`, "i").exec(pathname);
+    const [, url = ""] = found ?? [];
+    const isExact = pathname.replace(/\/$/, "") === url;
+    if (found && (isExact || !exact)) return { path: each, url: url || "/", isExact, params: { ...found.groups } };
+  }
+  return null;
+}
+
 /** `Redirect`: sends the reader on, without a script too. */
 export function Redirect({ to }: { to: string }): ReactNode {
   const { head } = usePage();

@@ -5,6 +5,12 @@ import { type ThemeConfig, themeConfigOf } from "./theme-config.ts";
 
 export * from "./collapsible.tsx";
 export {
+  filterDocCardListItems,
+  useCurrentSidebarCategory,
+  useCurrentSidebarSiblings,
+} from "./documents/docs-sidebar.ts";
+export { useDocsPreferredVersion } from "./documents/docs-providers.ts";
+export {
   mergeSearchParams,
   mergeSearchStrings,
   useClearQueryString,
@@ -23,40 +29,6 @@ export { useColorMode } from "./use-color-mode.ts";
 /** `useThemeConfig`: navbar, footer, colour mode and table of contents as configured. */
 export function useThemeConfig(): ThemeConfig {
   return themeConfigOf(usePage().siteConfig);
-}
-
-export interface PropSidebarItemLink {
-  type: "link";
-  label: string;
-  href: string;
-  description?: string | undefined;
-}
-
-/** `useCurrentSidebarCategory`: the sidebar category whose page this is. Throws on other pages. */
-export function useCurrentSidebarCategory(): { type: "category"; label: string; items: PropSidebarItemLink[] } {
-  const { categoryItems, permalink, frontMatter } = usePage();
-  if (!categoryItems) {
-    throw new Error(
-      `${permalink} is not the page of a sidebar category. Use useCurrentSidebarCategory only on such pages.`,
-    );
-  }
-  const items = categoryItems.map(({ title, href, description }): PropSidebarItemLink => ({
-    type: "link",
-    label: title,
-    href,
-    description,
-  }));
-  return { type: "category", label: frontMatter?.title ?? "", items };
-}
-
-/** `useCurrentSidebarSiblings`: the entries beside the page, or those of its own category. */
-export function useCurrentSidebarSiblings(): PropSidebarItemLink[] {
-  return useCurrentSidebarCategory().items;
-}
-
-/** `filterDocCardListItems`: the entries that a card can lead to. Ours all can. */
-export function filterDocCardListItems<Item>(items: readonly Item[]): Item[] {
-  return [...items];
 }
 
 export interface PageMetadataProps {

@@ -142,11 +142,6 @@ export function translateTagsPageTitle(): string {
   return translate({ id: "theme.tags.tagsPageTitle", message: "Tags" });
 }
 
-/** `useDocsPreferredVersion`: each version has its own address here, and none is remembered. */
-export function useDocsPreferredVersion(): { preferredVersion: null; savePreferredVersionName: () => void } {
-  return { preferredVersion: null, savePreferredVersionName: () => {} };
-}
-
 /** `useContextualSearchFilters`: what a search of the page's language is narrowed by. */
 export function useContextualSearchFilters(): { locale: string; tags: string[] } {
   return { locale: usePage().siteConfig.locale.code, tags: ["default"] };

@@ -1,7 +1,7 @@
 import { usePage } from "../../client/islands/page-context.ts";
 import { DEFAULT_PLUGIN_ID } from "./constants.ts";
 
-/** Its hooks cannot do without its data, so that its absence is an error in any case (specification, §8). */
+/** The engine itself is that plugin, and makes its data of the pages. Its hooks cannot do without its data, so that its absence is an error in any case (specification, §8). */
 const docsPlugin = "docusaurus-plugin-content-docs";
 
 export interface PluginDataOptions {
@@ -11,7 +11,12 @@ export interface PluginDataOptions {
 
 /** `@docusaurus/useGlobalData`: what the plugins of the site share with its components. */
 export default function useGlobalData(): Record<string, Record<string, unknown>> {
-  return usePage().siteConfig.globalData;
+  const page = usePage();
+  const { globalData } = page.siteConfig;
+  const known = globalData[docsPlugin];
+  return known
+    ? globalData
+    : Object.defineProperty({ ...globalData }, docsPlugin, { enumerable: true, get: () => page.docs?.instances });
 }
 
 /** `useAllPluginInstancesData`: the data of a plugin's instances. Throws where that is asked for, and for the docs plugin. */

@@ -62,7 +62,7 @@ function readModules(modules: unknown): unknown {
 /** The page of a route that a plugin adds. */
 export function draftPluginPage({ permalink, module, props }: PluginRoute): PageDraft {
   return {
-    source: "plugins",
+    source: "pages",
     id: `plugins${permalink}`,
     permalink,
     file: module,

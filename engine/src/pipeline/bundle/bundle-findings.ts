@@ -1,6 +1,7 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { siteRelative } from "../../address/site-path.ts";
 import type { ImportedModule } from "../../compile/mdx/collect-modules.ts";
+import { withoutLoaders } from "../../compile/documents/loaders.ts";
 import { preprocessorOf } from "./styles/preprocessors.ts";
 
 /** Where a module is asked for: by a document, whose place is known, or by another module. */
@@ -16,10 +17,11 @@ export interface ImportPlace {
  */
 export function moduleMissing(specifier: string, place: ImportPlace, hasPackages: boolean): Diagnostic {
   const code = "module-missing";
-  const isOfSite = /^(?:\.|\/|@site\/|@generated\/)/.test(specifier);
-  const packageName = specifier
+  const file = withoutLoaders(specifier);
+  const isOfSite = /^(?:\.|\/|@site\/|@generated\/)/.test(file);
+  const packageName = file
     .split("/")
-    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .slice(0, file.startsWith("@") ? 2 : 1)
     .join("/");
   const message = `The imported module "${specifier}" does not exist.`;
   if (isOfSite) return { code, severity: "error", ...place, message, hint: "Check the path and the file's extension." };
@@ -35,7 +37,9 @@ const themeIcon = /^@theme(?:-original)?\/(?:Admonition\/)?Icon\//;
 export function unknownThemeModule(specifier: string, place: ImportPlace, themeModules: object): Diagnostic[] {
   if (themeIcon.test(specifier)) return [];
   const scope = specifier.slice(0, specifier.indexOf("/") + 1);
-  const known = Object.keys(themeModules).filter((name) => name.startsWith(scope) && name !== "@theme/Missing");
+  const known = Object.keys(themeModules).filter(
+    (name) => name.startsWith(scope) && !/\/(?:Missing|Parts)$/.test(name),
+  );
   return [
     {
       code: "theme-module-unknown",

@@ -8,7 +8,8 @@ import { stampOfFile } from "../../files/stamp.ts";
 import { unknownThemeModule } from "./bundle-findings.ts";
 import { type ImportedModule, moduleKey } from "../../compile/mdx/collect-modules.ts";
 import type { EngineAssets } from "./engine-assets.ts";
-import { siteThemeFile } from "./site-theme.ts";
+import { themeParts } from "../../docusaurus/theme-parts.ts";
+import { siteThemeFile, themeModuleName } from "../../docusaurus/site-theme.ts";
 import type { MarkdownScope, ShownMarkdown } from "./markdown-modules.ts";
 import type { SiteEntries } from "./modules-plugin.ts";
 import type { BrowserBundle } from "./site-bundles.ts";
@@ -83,12 +84,14 @@ export async function bundleSite(uses: readonly ImportedModule[], options: Bundl
   const entries: SiteEntries = new Map();
   for (const use of uses) {
     const key = moduleKey(use.specifier, use.importer);
-    const ours = themeModules[key] ?? reactModule(key);
-    if (ours) {
+    const name = themeModuleName(key);
+    const ours = themeModules[name] ?? reactModule(key);
+    const isReplaced = siteThemeFile(key, options.siteDirectory) !== undefined;
+    if (ours && !isReplaced) {
       bundle.server.set(key, ours);
-      const address = options.assets.modules[key];
+      const address = options.assets.modules[name];
       if (address) bundle.client.set(key, address);
-    } else if (/^@(?:theme|docusaurus)\//.test(key) && siteThemeFile(key, options.siteDirectory) === undefined) {
+    } else if (/^@(?:theme|docusaurus)\//.test(name) && !isReplaced && !themeParts[name]) {
       bundle.diagnostics.push(
         ...unknownThemeModule(use.specifier, { file: use.importer, line: use.line, column: use.column }, themeModules),
       );

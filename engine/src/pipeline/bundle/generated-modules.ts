@@ -10,6 +10,14 @@ const modules = new Map<string, keyof DocusaurusContext>([
   ["@generated/codeTranslations", "codeTranslations"],
   ["@generated/site-metadata", "siteMetadata"],
 ]);
+/** What Docusaurus writes for itself; a site that reads it finds it empty. */
+const internal: Readonly<Record<string, unknown>> = {
+  "@generated/client-modules": [],
+  "@generated/registry": {},
+  "@generated/routes": [],
+  "@generated/routesChunkNames": {},
+  "@generated/site-storage": { type: "localStorage", namespace: "" },
+};
 const prefix = "\0cairn-generated:";
 
 /** Lets the site's modules import `@generated/…`: data about the site, in the language that is built. */
@@ -17,10 +25,12 @@ export function generatedModules(config: SiteConfig): Plugin {
   return {
     name: "cairn-generated",
     enforce: "pre",
-    resolveId: (id) => (modules.has(id) ? prefix + id : undefined),
+    resolveId: (id) => (modules.has(id) || id in internal ? prefix + id : undefined),
     load(id) {
-      const key = id.startsWith(prefix) ? modules.get(id.slice(prefix.length)) : undefined;
-      return key && `export default ${JSON.stringify(docusaurusContext(config)[key])};`;
+      if (!id.startsWith(prefix)) return undefined;
+      const name = id.slice(prefix.length);
+      const key = modules.get(name);
+      return `export default ${JSON.stringify(key ? docusaurusContext(config)[key] : internal[name])};`;
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Plugin } from "vite";
 import { themeModules } from "../../docusaurus/theme-modules.ts";
+import { siteThemeFile } from "../../docusaurus/site-theme.ts";
 import { positionAt } from "../../findings/position-at.ts";
 import { siteRelative } from "../../address/site-path.ts";
 import { unknownThemeName } from "./bundle-findings.ts";
@@ -23,7 +24,7 @@ export function missingNames(siteDirectory: string, findings?: Findings): Plugin
       const changed = code.replace(
         namedImport,
         (whole, standard: string | undefined, list: string, _, specifier: string, at: number) => {
-          const known = themeModules[specifier];
+          const known = siteThemeFile(specifier, siteDirectory) ? undefined : themeModules[specifier];
           const names = list.split(",").map((each) => each.trim());
           const absent = known ? names.filter((each) => isAbsent(each, known)) : [];
           if (absent.length === 0) return whole;

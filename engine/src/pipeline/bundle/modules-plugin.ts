@@ -15,7 +15,8 @@ import {
 import { type BundleOptions, reactModule, themeUrl } from "./bundle-site.ts";
 import type { ImportedModule } from "../../compile/mdx/collect-modules.ts";
 import { accentOfPrimary, type SiteStyle } from "./styles/primary-color.ts";
-import { siteThemeFile } from "./site-theme.ts";
+import { siteThemeFile, themeModuleName } from "../../docusaurus/site-theme.ts";
+import { themeParts } from "../../docusaurus/theme-parts.ts";
 import { createPreprocessorCheck } from "./styles/preprocessors.ts";
 import { missingModuleCode, ownNamesCode, packageStandIns, reexportCode } from "./stand-ins.ts";
 
@@ -43,6 +44,8 @@ export const styleEntry = "cairn-style";
 const accentStyle = "\0cairn-accent.css";
 /** Before the name of a module of the theme's that is bound through the renderer's own copy. */
 export const themePrefix = "\0cairn-theme:";
+/** Before the name of a module of the theme's that is one of several in a file. */
+const partPrefix = "\0cairn-part:";
 const requiredPrefix = "\0cairn-required:";
 const standInPrefix = "\0cairn-stand-in:";
 const stylePrefix = "\0cairn-style:";
@@ -71,10 +74,12 @@ export function modulesPlugin(
       if (importer?.startsWith(requiredPrefix)) return { id, external: true };
       const key = id.startsWith(entryPrefix) ? byName.get(id.slice(entryPrefix.length)) : undefined;
       const target = key ?? id;
-      const ours = outside(target);
+      const replaced = siteThemeFile(target, siteDirectory);
+      const ours = replaced === undefined ? outside(target) : undefined;
+      if (replaced === undefined && themeParts[themeModuleName(target)]) return partPrefix + themeModuleName(target);
       if (ours) return ours.external && kind === "require-call" ? requiredPrefix + target : ours;
       if (key === undefined && (importer === undefined || id.startsWith("\0"))) return undefined;
-      const rooted = siteRooted(target, siteDirectory);
+      const rooted = replaced ?? siteRooted(target, siteDirectory);
       const from =
         key === undefined ? importer : path.join(siteDirectory, entries.get(key)?.use.importer ?? "index.js");
       // Documents that lie beside the site's folder find the packages of the site, too.
@@ -124,6 +129,8 @@ export function modulesPlugin(
       if (id.startsWith(uncompiledPrefix)) return ownNamesCode;
       if (id.startsWith(stylePrefix)) return styleCode(id.slice(stylePrefix.length, -".js".length));
       if (id.startsWith(requiredPrefix)) return requiredCode(id.slice(requiredPrefix.length), outside);
+      if (id.startsWith(partPrefix))
+        return `export { ${themeParts[id.slice(partPrefix.length)]} as default } from "@theme/Parts";`;
       if (!id.startsWith(themePrefix)) return undefined;
       const name = id.slice(themePrefix.length);
       const names = Object.keys(themeModules[name] ?? {}).filter((each) => each !== "default");
@@ -150,10 +157,8 @@ function requiredCode(specifier: string, outside: (id: string) => Outside | unde
     : reexportCode(address, names);
 }
 
-/** `@site/…`, `/src/…` and what the site adds to `@theme/…` as absolute paths; anything else as it is. */
+/** `@site/…` and `/src/…` as absolute paths; anything else as it is. */
 function siteRooted(id: string, siteDirectory: string): string {
-  const ofTheme = siteThemeFile(id, siteDirectory);
-  if (ofTheme !== undefined) return ofTheme;
   if (id.startsWith("@site/")) return path.join(siteDirectory, id.slice("@site/".length));
   return id.startsWith("/src/") && existsSync(path.join(siteDirectory, "src")) ? path.join(siteDirectory, id) : id;
 }

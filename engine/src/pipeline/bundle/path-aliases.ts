@@ -5,11 +5,14 @@ interface PathsConfig {
   compilerOptions?: { baseUrl?: string; paths?: Record<string, string[]> };
 }
 
+const ownNames = /^@(?:site|theme|theme-original|theme-init|docusaurus|generated)\//;
+
 /** Short names of folders that a site's `tsconfig.json` gives, as a list of what to replace: bundlers are told the same ones apart. */
 export function pathAliases(siteDirectory: string): { find: RegExp; replacement: string }[] {
   const { baseUrl = ".", paths = {} } = readCompilerOptions(siteDirectory);
   return Object.entries(paths).flatMap(([name, [target]]) => {
-    if (target === undefined || name === "*" || name.startsWith("@site/")) return [];
+    // Editors are told where types of the theme are; those of Docusaurus's names are found without.
+    if (target === undefined || name === "*" || ownNames.test(name)) return [];
     const literal = name.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace("*", "(.*)");
     return [
       { find: new RegExp(`^${literal}$`), replacement: path.join(siteDirectory, baseUrl, target.replace("*", "$1")) },

@@ -210,7 +210,7 @@ test("a theme's module that is not there is a warning in the component that impo
   const { diagnostics } = await bundle(
     {
       "src/a.js":
-        'import React from "react";\nimport Footer from "@theme/Footer";\nexport default () => <Footer>x</Footer>;',
+        'import React from "react";\nimport Plotly from "@theme/Plotly";\nexport default () => <Plotly>x</Plotly>;',
     },
     "@site/src/a.js",
   );
@@ -254,11 +254,26 @@ test("a name that a module of ours does not have is a warning, and what is there
   expect(diagnostics[0]?.message).toContain('has no "useNews"');
 });
 
+test("a component of the site's own stands for the theme's, and gets that by another name", async () => {
+  const { diagnostics, text } = await bundle(
+    {
+      "src/theme/SvgImage/index.js":
+        'import Ours from "@theme-original/SvgImage";\nexport default () => <p>Their <Ours /></p>;',
+      "src/a.js": 'import Image from "@theme/SvgImage";\nexport default () => <Image />;',
+      "tsconfig.json": '{ "compilerOptions": { "paths": { "@theme/*": ["./node_modules/types/*"] } } }',
+    },
+    "@site/src/a.js",
+  );
+  expect(diagnostics).toEqual([]);
+  expect(text).toContain("Their ");
+  expect(text).toContain("./svg.js");
+});
+
 test("what Docusaurus generates is data about the site", async () => {
   const { diagnostics, text } = await bundle(
     {
       "src/a.js":
-        'import config from "@generated/docusaurus.config";\nimport i18n from "@generated/i18n";\nimport routes from "@generated/routes";\nexport default () => <p>{config.title}{i18n.currentLocale}{routes}</p>;',
+        'import config from "@generated/docusaurus.config";\nimport i18n from "@generated/i18n";\nimport routes from "@generated/other";\nexport default () => <p>{config.title}{i18n.currentLocale}{routes}</p>;',
     },
     "@site/src/a.js",
   );

@@ -3,6 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { InlineConfig, Rolldown } from "vite";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { themeModuleName } from "../../docusaurus/site-theme.ts";
 import { themeModules } from "../../docusaurus/theme-modules.ts";
 import { hashText } from "@cairn/catalogue/hash";
 import { disk } from "@cairn/files/disk";
@@ -52,7 +53,7 @@ export async function bundleForBrowser(
   const input = inputOf(entries);
   if (options.customStyles.length > 0) input["site-style"] = styleEntry;
   const outside = (id: string) => {
-    const address = options.assets.modules[id.replace(/^@theme-(?:original|init)\//, "@theme/")];
+    const address = options.assets.modules[themeModuleName(id)];
     return address ? { id: `./${path.posix.basename(address)}`, external: true } : undefined;
   };
   const { output, findings } = await runVite(
@@ -117,7 +118,7 @@ export async function bundleForServer(
   const outside = (id: string) => {
     if (id === themeUrl) return { id, external: true };
     if (/^react(?:-dom)?(?:$|\/)/.test(id)) return { id: engineModuleUrl(id), external: true };
-    const name = id.replace(/^@theme-(?:original|init)\//, "@theme/");
+    const name = themeModuleName(id);
     return themeModules[name] ? { id: themePrefix + name, external: false } : undefined;
   };
   const { output, findings } = await runVite(

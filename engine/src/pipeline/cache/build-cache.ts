@@ -56,9 +56,7 @@ interface RecordScope {
 
 /** Stands for what every record depends on: the engine's own build, the configuration, the scope of documents, the versions. */
 export function cacheKey({ config, assets, siteComponents, kinds, plugins, versions }: RecordScope): string {
-  return hashText(
-    JSON.stringify([assets.build, config, siteComponents?.file, siteComponents?.text, kinds, plugins, versions]),
-  );
+  return hashText(JSON.stringify([assets.build, config, siteComponents?.key, kinds, plugins, versions]));
 }
 
 /** What the last build knew of a language; nothing where it was of another engine or configuration. */

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import path from "node:path";
-import { withoutPathname } from "../../address/base-url.ts";
+import { withoutBaseUrl, withoutPathname } from "../../address/base-url.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { LinkReference, RoutedSite } from "../../model/model.ts";
@@ -48,6 +48,7 @@ export function resolveLink(link: LinkReference, file: string, permalink: string
     if (target) return { href: encodePath(target) + suffix, anchor: anchorIn(target), diagnostics: [] };
     return { href: link.url, diagnostics: brokenMarkdownLink(link, file, decoded, targets) };
   }
+  const { config } = targets;
   const { routes, redirects } = targets.site;
   const among = (paths: ReadonlyMap<string, unknown>) =>
     routes.has(permalink) ? pathAmong(paths, address, permalink, targets) : undefined;
@@ -61,12 +62,13 @@ export function resolveLink(link: LinkReference, file: string, permalink: string
     const anchor = routes.has(moved) ? anchorIn(moved) : undefined;
     return { href: /[?#]/.test(moved) ? moved : encodePath(moved) + suffix, anchor, diagnostics: [] };
   }
-  if (link.kind !== "link") return { href: link.url, diagnostics: missingFile(link, file, decoded, targets) };
+  if (link.kind !== "link")
+    return { href: withoutBaseUrl(link.url, config.baseUrl), diagnostics: missingFile(link, file, decoded, targets) };
   const inOtherCase = routes.has(permalink) ? pageInOtherCase(address, permalink, targets) : undefined;
   if (inOtherCase !== undefined)
     return { href: encodePath(inOtherCase) + suffix, anchor: anchorIn(inOtherCase), diagnostics: [] };
   if (isFolder(decoded, file, targets)) return { href: link.url, diagnostics: linkToFolder(link, file, targets) };
-  return { href: link.url, diagnostics: brokenLink(link, file, permalink, targets) };
+  return { href: withoutBaseUrl(link.url, config.baseUrl), diagnostics: brokenLink(link, file, permalink, targets) };
 }
 
 /** A page's path as an address: what would end it, or break the markup round it, is encoded; other letters are left to the browser. */
@@ -166,6 +168,12 @@ function pathAmong(
   return undefined;
 }
 
+/** The site's base URL in the language of the page and in its first one: authors who write raw HTML have to write it. */
+function baseUrlsOf({ baseUrl, locales, i18n }: SiteConfig): string[] {
+  if (baseUrl === "/") return [];
+  return [baseUrl, ...locales.flatMap((each) => (each.code === i18n.defaultLocale ? each.baseUrl : []))];
+}
+
 const pathsInLowerCase = new WeakMap<ReadonlyMap<string, unknown>, Map<string, string>>();
 
 /** The page that an address means but for capitals: Docusaurus's router does not tell them apart. */
@@ -186,7 +194,9 @@ function assetBehind(address: string, file: string, targets: LinkTargets): strin
     return statSync(absolute, { throwIfNoEntry: false })?.isFile() ? absolute : undefined;
   };
   if (address.startsWith("/")) {
-    if (staticFiles.has(address.slice(1))) return encodeURI(address);
+    const bare = [address, ...baseUrlsOf(targets.config).map((base) => withoutBaseUrl(address, base))];
+    const found = bare.find((each) => staticFiles.has(each.slice(1)));
+    if (found !== undefined) return encodeURI(found);
     // Where the whole tree is served, as most generators do, what lies in it needs no folder of its own.
     const inTree = firstOf([...folders, ""], (folder) => existing(joinFilePath(folder, address.slice(1))));
     return inTree === undefined ? undefined : addAsset(inTree);

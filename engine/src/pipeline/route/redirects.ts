@@ -1,6 +1,8 @@
 import type { SiteConfig } from "../../config/config.ts";
 import type { Route } from "../../model/model.ts";
 import { routeKey } from "../../address/route-path.ts";
+import type { OldPathsOf } from "../../docusaurus/configuration/docusaurus-redirects.ts";
+import { NOT_FOUND } from "./not-found-page.ts";
 
 export interface ConfiguredRedirect {
   /** Without what hosts add by themselves: a slash or `index.html` at the end, and `.html` where pages are such files. */
@@ -24,6 +26,13 @@ export function pagesByPath(permalinks: Iterable<string>): Map<string, string> {
   return new Map(Array.from(permalinks, (permalink) => [routeKey(permalink), permalink]));
 }
 
+interface RedirectSources {
+  /** Permalink of the first document. */
+  mainDocument?: string | undefined;
+  /** A function of the configuration that names old paths of a page. */
+  oldPathsOf?: OldPathsOf | undefined;
+}
+
 /**
  * Where addresses lead that no page has: those that are configured, those of all pages with the endings they once had, and
  * the root, from which readers come to the main document. Pages stay where they are; of several redirects the first counts.
@@ -31,7 +40,7 @@ export function pagesByPath(permalinks: Iterable<string>): Map<string, string> {
 export function planRedirects(
   config: SiteConfig,
   routes: ReadonlyMap<string, Route>,
-  mainDocument: string | undefined,
+  { mainDocument, oldPathsOf }: RedirectSources,
 ): Map<string, string> {
   const pages = pagesByPath(routes.keys());
   const redirects = new Map<string, string>();
@@ -43,6 +52,9 @@ export function planRedirects(
   const endings = config.redirectExtensions.filter((each) => each !== "html" || config.trailingSlash !== false);
   for (const [path, permalink] of pages)
     if (!/^\/$|\.\w+$/.test(path)) for (const ending of endings) add(`${path}.${ending}`, permalink);
+  if (oldPathsOf)
+    for (const permalink of routes.keys())
+      for (const from of permalink === NOT_FOUND ? [] : oldPathsOf(permalink)) add(routeKey(from), permalink);
   if (mainDocument !== undefined) add("/", mainDocument);
   return redirects;
 }

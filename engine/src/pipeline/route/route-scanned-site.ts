@@ -6,6 +6,7 @@ import type { PageDraft, RoutedSite } from "../../model/model.ts";
 import { findSiteFile } from "../../config/find-site-file.ts";
 import { moduleDiagnostic } from "../configure/load-config.ts";
 import { loadModule } from "../../config/load-module.ts";
+import type { OldPathsOf } from "../../docusaurus/configuration/docusaurus-redirects.ts";
 import type { SiteRunner } from "../../docusaurus/running/site-runner.ts";
 import type { PageKind } from "../../kinds/page-kind.ts";
 import type { ScannedSite } from "../scan/scan-site.ts";
@@ -30,6 +31,8 @@ export interface RouteInput {
   kinds: readonly PageKind[];
   /** Runs the sidebars of a Docusaurus site. */
   runner?: SiteRunner | undefined;
+  /** Of such a site. */
+  oldPathsOf?: OldPathsOf | undefined;
 }
 
 /** Reads the files that steer navigation (sidebars, categories, tags) of each version and routes the site with them. */
@@ -58,8 +61,8 @@ export async function routeScannedSite(input: RouteInput): Promise<{
       messages,
     });
   }
-  const { pages, config, absentIds, scanned, kinds } = input;
-  const routed = routeSite({ pages, config, versions, absentIds, kinds });
+  const { pages, config, absentIds, scanned, kinds, oldPathsOf } = input;
+  const routed = routeSite({ pages, config, versions, absentIds, kinds, oldPathsOf });
   return {
     site: routed.site,
     navigation: routed.navigation,

@@ -2,6 +2,7 @@ import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { PageDraft, Route, RoutedSite } from "../../model/model.ts";
 import type { PageKind } from "../../kinds/page-kind.ts";
+import type { OldPathsOf } from "../../docusaurus/configuration/docusaurus-redirects.ts";
 import { draftNotFound, NOT_FOUND } from "./not-found-page.ts";
 import { createNavigator } from "./page-navigation.ts";
 import { planRedirects } from "./redirects.ts";
@@ -22,6 +23,7 @@ export interface SiteToRoute {
   /** Ids of documents that exist and make no page, such as drafts: to name them is no error. */
   absentIds?: ReadonlySet<string> | undefined;
   kinds?: readonly PageKind[];
+  oldPathsOf?: OldPathsOf | undefined;
 }
 
 export interface VersionNavigation {
@@ -39,6 +41,7 @@ export function routeSite({
   versions,
   absentIds = new Set(),
   kinds: pageKinds = [],
+  oldPathsOf,
 }: SiteToRoute): {
   site: RoutedSite;
   /** The sidebars of each version as they are written, by their names in the whole site. */
@@ -95,7 +98,7 @@ export function routeSite({
     sidebars: new Map([...entries].map(([name, items]) => [name, createNodes(items)])),
     tags: all.flatMap(({ tags }) => tags.filter(({ unlisted }) => !unlisted).map(({ tag }) => tag)),
     versions: described,
-    redirects: planRedirects(config, routes, mainDocument),
+    redirects: planRedirects(config, routes, { mainDocument, oldPathsOf }),
   };
   if (!routes.has(NOT_FOUND)) {
     const page = draftNotFound(config, site);

@@ -31,22 +31,6 @@ function scanWith(config: UserConfig, ...files: string[]) {
   return scanSite(site, siteConfigSchema.parse(config), listPageKinds([]));
 }
 
-test("a replaced theme is reported once and left aside", async () => {
-  const { files, diagnostics } = await scan("docs/a.md", "src/theme/MDXComponents.js", "src/theme/Footer/index.js");
-  expect(files.map(({ file }) => file)).toEqual(["docs/a.md"]);
-  expect(diagnostics).toMatchInlineSnapshot(`
-    [
-      {
-        "code": "theme-swizzled",
-        "file": "src/theme",
-        "hint": "What documents use from them can be a component of the site's own: import it from @site/src/components.",
-        "message": "The theme draws its own parts: of these files only what something imports has an effect: Footer/index.js.",
-        "severity": "warning",
-      },
-    ]
-  `);
-});
-
 test("a folder without documents is an error that says what to write", async () => {
   expect((await scan("docs/.gitkeep")).diagnostics).toMatchInlineSnapshot(`
     [

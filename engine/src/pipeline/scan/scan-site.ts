@@ -88,16 +88,12 @@ export async function scanSite(
     if (withoutDocuments) diagnostics.push(withoutDocuments);
   }
   const staticFiles = new Map<string, FoundFile>();
-  const swizzled = walkFiles(path.join(siteDirectory, "src/theme"), { onUnreadable }).filter(
-    (found) => !found.path.startsWith("MDXComponents"),
-  );
   for (const directory of config.staticDirectories) {
     for (const found of walkFiles(path.join(siteDirectory, directory), { everything: true, onUnreadable })) {
       if (!staticFiles.has(found.path)) staticFiles.set(found.path, found);
     }
   }
   if (files.length === 0) diagnostics.push(nothingToBuild(docsDirectory));
-  if (swizzled.length > 0) diagnostics.push(themeSwizzled(swizzled));
   return { sources, versions, documentFolders, files, categoryFiles, staticFiles, inputs, diagnostics };
 }
 
@@ -126,17 +122,6 @@ function folderUnreadable(folder: string, error: Error): Diagnostic {
     file: folder,
     message: `The folder cannot be read: ${error.message}.`,
     hint: "Allow reading it, or take it away.",
-  };
-}
-
-/** Components of Docusaurus's theme that a site replaced fit that theme's insides, and none of ours. */
-function themeSwizzled(files: readonly FoundFile[]): Diagnostic {
-  return {
-    code: "theme-swizzled",
-    severity: "warning",
-    file: "src/theme",
-    message: `The theme draws its own parts: of these files only what something imports has an effect: ${files.map((file) => file.path).join(", ")}.`,
-    hint: "What documents use from them can be a component of the site's own: import it from @site/src/components.",
   };
 }
 

@@ -1,7 +1,8 @@
 import { escapeHtml } from "@cairn/html/escape-html";
+import type { PageData } from "../../../client/page-data.ts";
 import type { PageDraft } from "../../../model/model.ts";
 import type { HeadCollector } from "../../../client/islands/head-collector.ts";
-import type { Page } from "../../../client/islands/page-context.ts";
+import type { Page, PageDetails } from "../../../client/islands/page-context.ts";
 import type { SiteBundle } from "../../bundle/bundle-site.ts";
 import type { EngineAssets } from "../../bundle/engine-assets.ts";
 import { withBaseUrl } from "../../../address/base-url.ts";
@@ -26,8 +27,10 @@ export interface RenderedContent {
   head: HeadCollector;
   /** Address of the page's module for the browser, relative to the output folder; absent where nothing is interactive. */
   module?: string | undefined;
-  /** The entries of the page's category, where an island asked for them. */
-  categoryItems?: Page["categoryItems"];
+  /** What its islands asked for. */
+  details: PageDetails;
+  /** Components of the site's own that stand for parts of the page. */
+  parts: NonNullable<PageData["parts"]>;
   /** The whole content is one component. */
   isWhole: boolean;
   /** Properties of that component. */
@@ -41,7 +44,15 @@ export async function renderContent(page: PageDraft, scope: ContentScope): Promi
   const { body } = page;
   if (body.kind === "html") {
     const html = withBaseUrl(fillAddresses(body.html, scope.addresses.own, escapeHtml), scope.page.siteConfig.baseUrl);
-    return { html, isPlain: body.isPlain, head: scope.page.head, isWhole: false, modules: new Map() };
+    return {
+      html,
+      isPlain: body.isPlain,
+      head: scope.page.head,
+      details: {},
+      parts: {},
+      isWhole: false,
+      modules: new Map(),
+    };
   }
   if (body.kind === "deferred") throw new Error("The document was not compiled before it was rendered.");
   // React's renderer is loaded with the first page that needs it: a site of plain Markdown has none.

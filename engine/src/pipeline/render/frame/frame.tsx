@@ -27,6 +27,7 @@ import { announcementHtml, dismissIdOf } from "./announcement.ts";
 import { sidebarLabel } from "../../route/sidebars/sidebar-name.ts";
 import { markdownFileOf } from "../../route/output-file.ts";
 import { searchPermalink } from "../../route/search-page.ts";
+import type { PartDrawer } from "./site-parts.tsx";
 import type { PageView } from "../view/page-view.ts";
 import type { SharedView } from "../view/shared-view.ts";
 import type { SidebarView } from "../view/sidebar-view.ts";
@@ -43,6 +44,7 @@ export interface FrameInput {
   linesForAgents?: string | undefined;
   isLong: boolean;
   noFooter?: boolean | undefined;
+  drawPart: PartDrawer["draw"];
 }
 
 /**
@@ -62,6 +64,8 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig) {
     ? renderStatic(<AnnouncementBar html={announcementHtml(bar)} dismissId={dismissIdOf(bar)} translate={translate} />)
     : "";
   const footerHtml = renderStatic(<Footer groups={shared.footer} copyright={config.footer.copyright} />);
+  const drawBanner = (banner: NonNullable<PageView["banner"]>) =>
+    renderStatic(<VersionBanner {...banner} title={config.title} translate={translate} />);
   const sidebars = new Map<SidebarView, string>();
   const sidebarHtml = (sidebar: SidebarView, permalink: string): string => {
     let html = sidebars.get(sidebar);
@@ -75,7 +79,7 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig) {
     return html.replace(`href="${escapeHtml(permalink)}"`, (address) => `${address} aria-current="page"`);
   };
 
-  return ({ view, page, layout, contentHtml, linesForAgents, isLong, noFooter }: FrameInput): string => {
+  return ({ view, page, layout, contentHtml, linesForAgents, isLong, noFooter, drawPart }: FrameInput): string => {
     const { permalink, sidebar, banner } = view;
     const { frontMatter } = page;
     const minLevel = frontMatter.toc_min_heading_level ?? config.tableOfContents.minHeadingLevel;
@@ -88,34 +92,55 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig) {
     return renderPageFrame({
       layout,
       sidebarName: sidebar?.name,
-      announcementHtml: barHtml,
-      navbarHtml: markCurrent(navbars.get(view.navbar) ?? "", view.activeItem),
+      announcementHtml: drawPart("announcement", barHtml),
+      navbarHtml: drawPart("navbar", markCurrent(navbars.get(view.navbar) ?? "", view.activeItem)),
       sidebarHtml: sidebar ? sidebarHtml(sidebar, permalink) : "",
       sidebarList: sidebar?.list,
       sidebarScript,
-      breadcrumbsHtml: config.docs.breadcrumbs
-        ? renderStatic(<Breadcrumbs items={view.breadcrumbs} translate={translate} />)
+      breadcrumbsHtml: isDocument
+        ? drawPart(
+            "breadcrumbs",
+            config.docs.breadcrumbs ? renderStatic(<Breadcrumbs items={view.breadcrumbs} translate={translate} />) : "",
+          )
         : "",
       pageMenuHtml: layout === "document" ? pageMenuHtml(view, config, translate) : "",
       headerHtml:
-        (banner ? renderStatic(<VersionBanner {...banner} title={config.title} translate={translate} />) : "") +
+        (isDocument ? drawPart("banner", banner ? drawBanner(banner) : "") : "") +
         (isDocument && !page.hasContentTitle && !frontMatter.hide_title ? `<h1>${escapeHtml(page.title)}</h1>` : "") +
         (page.post ? bylineHtml(page.post, config, translate) : ""),
-      contentHtml,
+      contentHtml: isDocument ? drawPart("content", contentHtml) : contentHtml,
       linesForAgents,
       isLong,
       tocHtml: showToc
-        ? renderStatic(
-            <TableOfContents headings={page.headings} minLevel={minLevel} maxLevel={maxLevel} translate={translate} />,
+        ? drawPart(
+            "toc",
+            renderStatic(
+              <TableOfContents
+                headings={page.headings}
+                minLevel={minLevel}
+                maxLevel={maxLevel}
+                translate={translate}
+              />,
+            ),
+            tocProps(page.headings, minLevel, maxLevel),
           )
         : "",
-      footerMetaHtml: isDocument ? metaHtml(view, { config, translate }) : "",
-      paginationHtml: renderStatic(<Pagination previous={view.previous} next={view.next} translate={translate} />),
-      footerHtml: noFooter ? "" : footerHtml,
+      footerMetaHtml: isDocument ? drawPart("meta", metaHtml(view, { config, translate })) : "",
+      paginationHtml: drawPart(
+        "pagination",
+        renderStatic(<Pagination previous={view.previous} next={view.next} translate={translate} />),
+      ),
+      footerHtml: noFooter ? "" : drawPart("footer", footerHtml),
       searchHtml,
       translate,
     });
   };
+}
+
+/** What Docusaurus gives its component for the table of contents. */
+function tocProps(headings: PageDraft["headings"], minHeadingLevel: number, maxHeadingLevel: number): object {
+  const shown = headings.filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel);
+  return { toc: shown.map(({ html, id, level }) => ({ value: html, id, level })), minHeadingLevel, maxHeadingLevel };
 }
 
 /** Stands in the navbar where the choices of a page go. */
@@ -179,7 +204,7 @@ function metaHtml(
   { config, translate }: { config: SiteConfig; translate: Translator },
 ): string {
   const { frontMatter } = page;
-  const editUrl = editUrlOf(page.version, page.file, frontMatter.custom_edit_url, config);
+  const editUrl = editUrlOf(page, config);
   return [
     tags.length > 0 ? renderStatic(<TagList tags={tags} translate={translate} />) : "",
     editUrl ? renderStatic(<EditLink href={editUrl} translate={translate} />) : "",
@@ -190,12 +215,8 @@ function metaHtml(
 }
 
 /** Only documents have a source that readers may edit; a catalogue is generated. */
-function editUrlOf(
-  version: string | undefined,
-  file: string,
-  custom: string | null | undefined,
-  config: SiteConfig,
-): string | undefined {
+export function editUrlOf({ version, file, frontMatter }: PageDraft, config: SiteConfig): string | undefined {
+  const custom = frontMatter.custom_edit_url;
   if (custom !== undefined) return custom ?? undefined;
   const { editUrl } = config.docs.instances.find(({ id }) => instanceVersion(id) === version) ?? config.docs;
   if (version === undefined || !editUrl) return undefined;

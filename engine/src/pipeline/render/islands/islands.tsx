@@ -1,6 +1,7 @@
 import { createContext, createElement, use, type ReactElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { type Page, PageContext } from "../../../client/islands/page-context.ts";
+import { trackDocsData } from "../../../client/islands/docs-data.ts";
+import { type Page, PageContext, type PageDetails } from "../../../client/islands/page-context.ts";
 
 /** Whether something is drawn inside an island: the browser's React owns it then. */
 const InsideIsland = createContext(false);
@@ -10,6 +11,8 @@ export interface IslandCollector {
   elements: Map<number, ReactNode>;
 }
 
+/** Holds an island while the site's root component is round it: what that draws beside it is left to the browser. */
+const hole = "cairn-hole";
 const rawElement = /<\/?cairn-raw>/g;
 const emptyIsland = /<c-island data-i="(\d+)"><\/c-island>/g;
 
@@ -51,16 +54,37 @@ export function fillIslands(html: string, collector: IslandCollector, page: Page
 
 /** HTML of one island. */
 export function renderIsland(children: ReactNode, identifierPrefix: string, page: Page): string {
+  const Root = page.root;
   const html = renderToString(
     <PageContext.Provider value={page}>
-      <InsideIsland.Provider value={true}>{children}</InsideIsland.Provider>
+      <InsideIsland.Provider value={true}>
+        {Root ? <Root>{createElement(hole, undefined, children)}</Root> : children}
+      </InsideIsland.Provider>
     </PageContext.Provider>,
     { identifierPrefix },
   );
-  return withoutPreloads(html);
+  return withoutPreloads(
+    Root ? html.slice(html.indexOf(`<${hole}>`) + hole.length + 2, html.lastIndexOf(`</${hole}>`)) : html,
+  );
 }
 
 /** React puts a preload before what it renders for each image in it: out of place within a page, and before lazy images wrong. */
 export function withoutPreloads(html: string): string {
   return html.startsWith("<link") ? html.replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, "") : html;
+}
+
+/** The page as islands see it. What they ask for beyond what every page is sent has to be there in the browser too: it is put into `details`. */
+export function pageOfIslands(page: Page, details: PageDetails): Page {
+  const tracked = page.docs && trackDocsData(page.docs);
+  const docs = () => {
+    if (tracked) Object.defineProperty(details, "docs", { enumerable: true, configurable: true, get: tracked.taken });
+    return tracked?.data;
+  };
+  return Object.create(page, {
+    categoryItems: { get: () => (details.categoryItems = page.categoryItems) },
+    document: { get: () => (details.document = page.document) },
+    sidebar: { get: () => (details.sidebar = page.sidebar) },
+    breadcrumbs: { get: () => (details.breadcrumbs = page.breadcrumbs) },
+    docs: { get: docs },
+  }) as Page;
 }

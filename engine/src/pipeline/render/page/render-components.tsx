@@ -15,6 +15,7 @@ import {
   createStatic,
   fillIslands,
   type IslandCollector,
+  pageOfIslands,
   renderIsland,
   withoutPreloads,
 } from "../islands/islands.tsx";
@@ -27,7 +28,14 @@ import type { ContentScope, RenderedContent } from "../content/render-content.ts
 export async function renderComponents(draft: PageDraft, scope: ContentScope): Promise<RenderedContent> {
   const { page } = scope;
   const { body } = draft;
-  const result: RenderedContent = { html: "", head: page.head, isWhole: false, modules: new Map() };
+  const result: RenderedContent = {
+    html: "",
+    head: page.head,
+    details: {},
+    parts: {},
+    isWhole: false,
+    modules: new Map(),
+  };
   switch (body.kind) {
     case "component": {
       const component = (await scope.componentOf(body.component)) as ComponentType<object>;
@@ -57,12 +65,6 @@ function inPage(page: Page, children: ReactNode): ReactNode {
   return <PageContext.Provider value={page}>{children}</PageContext.Provider>;
 }
 
-/** The page as islands see it. What they ask for beyond what every page is sent has to be there in the browser too. */
-function pageOfIslands(page: Page, result: RenderedContent): Page {
-  const categoryItems = { get: () => (result.categoryItems = page.categoryItems) };
-  return Object.create(page, { categoryItems }) as Page;
-}
-
 interface ReactPageInput {
   body: Extract<PageBody, { kind: "react" }>;
   page: Page;
@@ -88,7 +90,7 @@ function renderReactPage({ body, page, scope, result }: ReactPageInput): void {
     return;
   }
   const content = createElement(component, body.data);
-  result.html = `<c-island data-i="0">${renderIsland(content, "i0-", pageOfIslands(page, result))}</c-island>`;
+  result.html = `<c-island data-i="0">${renderIsland(content, "i0-", pageOfIslands(page, result.details))}</c-island>`;
   result.module = scope.bundle.client.get(key);
   result.props = body.data;
   result.isWhole = true;
@@ -160,7 +162,7 @@ function renderMdx(
   const html = withoutPreloads(
     renderToStaticMarkup(inPage(page, createElement(evaluated.namespace.default as ComponentType))),
   );
-  result.html = fillIslands(html, collector, pageOfIslands(page, result));
+  result.html = fillIslands(html, collector, pageOfIslands(page, result.details));
   // Only now is it known which static parts the page shows.
   if (module.hasIslands) result.module = emitModule(evaluated, scope, result.modules);
 }

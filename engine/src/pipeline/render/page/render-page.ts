@@ -2,22 +2,25 @@ import type { SiteConfig } from "../../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { escapeHtml } from "@cairn/html/escape-html";
 import { isOwnPage, type PageDraft } from "../../../model/model.ts";
+import type { DocumentOfPage } from "../../../client/islands/page-context.ts";
 import { createHeadCollector } from "../../../client/islands/head-collector.ts";
 import type { Translator } from "../../../texts/messages.ts";
 import { linesForAgents } from "../../emit/markdown-source.ts";
 import type { SiteBundle } from "../../bundle/bundle-site.ts";
 import type { EngineAssets } from "../../bundle/engine-assets.ts";
 import { readFence } from "../../../compile/code/code-fence.ts";
+import { rootOf } from "../../bundle/part-uses.ts";
 import { missingValuesForm } from "../../../compile/code/placeholders.ts";
 import { layoutOfReactPage } from "../../../theme/PageFrame/page-layout.ts";
-import { withBaseUrl, withoutBaseUrl } from "../../../address/base-url.ts";
+import { addressWithBase, withBaseUrl, withoutBaseUrl } from "../../../address/base-url.ts";
 import type { KindLookup } from "../../kind-lookup.ts";
-import { choicesHtml, choicesPlaceholder, type FrameInput } from "../frame/frame.tsx";
+import { choicesHtml, choicesPlaceholder, editUrlOf, type FrameInput } from "../frame/frame.tsx";
+import type { PartDrawer } from "../frame/site-parts.tsx";
 import { finishContent, type SizeOf } from "../content/finish-content.ts";
 import { withParserPauses } from "../content/parser-pauses.ts";
 import { pageHead } from "../head/page-head.ts";
 import type { PageView } from "../view/page-view.ts";
-import { renderContent, type RenderedContent } from "../content/render-content.ts";
+import { type ContentScope, renderContent, type RenderedContent } from "../content/render-content.ts";
 
 /** What all pages are rendered with. */
 export interface RenderScope {
@@ -27,6 +30,8 @@ export interface RenderScope {
   assets: EngineAssets;
   componentOf: KindLookup["componentOf"];
   drawFrame: (input: FrameInput) => string;
+  /** Whether the site draws parts of its pages itself. */
+  hasOwnParts: boolean;
   /** Translations of what only scripts say, as JSON, where there are any. */
   clientMessages: string | undefined;
   /** What components in the browser may translate with. */
@@ -40,6 +45,11 @@ export interface RenderScope {
   /** Marks the links to private repositories in a page's HTML. */
   markLinks: (html: string, permalink: string) => string;
 }
+
+/** A page that keeps its parts as the engine draws them. */
+const enginesParts: PartDrawer = { draw: (_, html) => html, fill: (html) => html };
+
+type PageContext = ContentScope["page"];
 
 /** In characters: laying out more than this at once would hold a slow phone up. */
 const longContent = 60_000;
@@ -62,10 +72,20 @@ export interface RenderedPage {
 export async function renderPage(view: PageView, page: PageDraft, scope: RenderScope): Promise<RenderedPage> {
   const { config, assets, translate } = scope;
   const { permalink } = view;
-  const content = await drawContent(view, page, scope);
+  const pageContext = contextOf(view, page, scope);
+  const content = await drawContent(view, { page, pageContext }, scope);
+  const parts = scope.hasOwnParts
+    ? (await import("../frame/site-parts.tsx")).createPartDrawer({
+        page: pageContext,
+        config,
+        bundle: scope.bundle,
+        content,
+      })
+    : enginesParts;
   const frame = scope.drawFrame({
     view,
     page,
+    drawPart: parts.draw,
     layout: isOwnPage(page.body) ? layoutOfReactPage(content.html) : "document",
     contentHtml: "\u0000",
     linesForAgents: agentsPlaceholder,
@@ -73,7 +93,8 @@ export async function renderPage(view: PageView, page: PageDraft, scope: RenderS
     noFooter: content.head.noFooter,
   });
   const contentHtml = scope.translateContent(content.html);
-  const drawn = withBaseUrl(frame, config.baseUrl)
+  const drawn = parts
+    .fill(withBaseUrl(frame, config.baseUrl))
     .replace(choicesPlaceholder, () => choicesHtml(view, translate))
     .replace(agentsPlaceholder, () => linesForAgents(view, config))
     .replace("\u0000", () => contentHtml);
@@ -87,22 +108,51 @@ export async function renderPage(view: PageView, page: PageDraft, scope: RenderS
   };
 }
 
+/** What components on a page may know of it. */
+function contextOf(view: PageView, page: PageDraft, { config, bundle }: RenderScope): PageContext {
+  return {
+    siteConfig: config,
+    permalink: view.permalink,
+    frontMatter: page.frontMatter,
+    head: createHeadCollector(),
+    readFence,
+    root: rootOf(bundle.server)?.["default"] as PageContext["root"],
+    ...view.surroundings?.details,
+    document: documentOf(view, page, config),
+  };
+}
+
+/** What the frame shows of a document, for components that show it otherwise. */
+function documentOf(view: PageView, page: PageDraft, config: SiteConfig): DocumentOfPage {
+  const { id, file, title, description, hasContentTitle, headings } = page;
+  const link = (to: PageView["previous"]) =>
+    to && { title: to.label, permalink: addressWithBase(to.href, config.baseUrl) };
+  return {
+    id,
+    source: `@site/${file}`,
+    title,
+    description,
+    hasContentTitle,
+    toc: headings.map(({ html, id: anchor, level }) => ({ value: html, id: anchor, level })),
+    tags: view.tags.map((tag) => ({ ...tag, permalink: addressWithBase(tag.permalink, config.baseUrl) })),
+    editUrl: editUrlOf(page, config),
+    previous: link(view.previous),
+    next: link(view.next),
+  };
+}
+
 /** The content column, with what the engine adds to what the author wrote. */
-async function drawContent(view: PageView, page: PageDraft, scope: RenderScope): Promise<RenderedContent> {
+async function drawContent(
+  view: PageView,
+  { page, pageContext }: { page: PageDraft; pageContext: PageContext },
+  scope: RenderScope,
+): Promise<RenderedContent> {
   const { config, translate, bundle, assets } = scope;
-  const { permalink, addresses, cards } = view;
   const content = await renderContent(page, {
-    page: {
-      siteConfig: config,
-      permalink,
-      frontMatter: page.frontMatter,
-      head: createHeadCollector(),
-      readFence,
-      categoryItems: cards,
-    },
+    page: pageContext,
     bundle,
     assets,
-    addresses,
+    addresses: view.addresses,
     componentOf: scope.componentOf,
   });
   // A page written in React is its author's own.

@@ -3,6 +3,7 @@ import { clientMessages, componentMessages } from "./client-messages.ts";
 import { createFrameRenderer } from "../frame/frame.tsx";
 import { createLinkMarker } from "../content/mark-links.ts";
 import { renderPage, type RenderScope, type RenderedPage } from "./render-page.ts";
+import { hasOwnParts } from "../../bundle/part-uses.ts";
 import type { PreparedSite } from "../../prepared-site.ts";
 import type { PageView } from "../view/page-view.ts";
 import type { SharedView } from "../view/shared-view.ts";
@@ -36,6 +37,7 @@ export function createPageRenderer(
     translateContent: createContentTranslator(config.locale.messages),
     componentOf: kinds.componentOf,
     drawFrame: createFrameRenderer(shared, config),
+    hasOwnParts: hasOwnParts(bundle),
     markLinks: createLinkMarker(shared.modulePages, config),
     imageSize: images.sizeOf,
   };

@@ -5,6 +5,7 @@ import { createTranslator } from "../../../texts/messages.ts";
 import { choicesHtml, createFrameRenderer } from "../frame/frame.tsx";
 import { keyOfView, type PageView } from "./page-view.ts";
 import type { SharedView } from "./shared-view.ts";
+import { DetailsView } from "./page-details.ts";
 import { SidebarView } from "./sidebar-view.ts";
 
 const config = siteConfigSchema.parse({ url: "https://a.example" });
@@ -55,7 +56,7 @@ const view: PageView = {
   addresses: { own: ["/guides"], partials: new Map() },
   images: false,
   modules: undefined,
-  cards: undefined,
+  surroundings: undefined,
 };
 
 /** Another value for each field. */
@@ -76,7 +77,7 @@ const others: { [Field in Exclude<keyof PageView, "page">]: PageView[Field] } = 
   addresses: { own: ["/other"], partials: new Map() },
   images: ["stamp"],
   modules: "key",
-  cards: [{ title: "A", href: "/a" }],
+  surroundings: new DetailsView({ categoryItems: [{ title: "A", href: "/a" }] }, []),
 };
 
 describe("the key of a page", () => {
@@ -97,8 +98,14 @@ describe("the key of a page", () => {
 describe("what stands round a page", () => {
   const drawFrame = createFrameRenderer(shared, config);
   const draw = (changes: Partial<PageView>) =>
-    drawFrame({ view: { ...view, ...changes }, page, layout: "document", contentHtml: "", isLong: false }) +
-    choicesHtml({ ...view, ...changes }, createTranslator(config.locale));
+    drawFrame({
+      view: { ...view, ...changes },
+      page,
+      layout: "document",
+      contentHtml: "",
+      isLong: false,
+      drawPart: (_, html) => html,
+    }) + choicesHtml({ ...view, ...changes }, createTranslator(config.locale));
 
   test.each([
     "permalink",

@@ -1,18 +1,17 @@
 import { hashText } from "@cairn/catalogue/hash";
 import type { PageAddresses } from "../../../address/fill-addresses.ts";
-import type { CardItem } from "../../../client/islands/page-context.ts";
 import type { ImportedModule } from "../../../compile/mdx/collect-modules.ts";
 import type { SiteConfig } from "../../../config/config.ts";
 import type { ImageLookup } from "../../../files/images/image-lookup.ts";
 import type { PageDraft, Route, RoutedSite, RoutedVersion, Tag } from "../../../model/model.ts";
-import { createTranslator } from "../../../texts/messages.ts";
 import type { SiteBundle } from "../../bundle/bundle-site.ts";
 import type { EngineAssets } from "../../bundle/engine-assets.ts";
+import { hasOwnParts } from "../../bundle/part-uses.ts";
 import type { CompiledSite } from "../../compile/compile-site.ts";
 import type { KindLookup } from "../../kind-lookup.ts";
 import { noAddresses, type SiteLinks } from "../../link/resolve-site-links.ts";
 import { activeItem } from "../../route/navbar-items.ts";
-import { createCategoryCards } from "./category-cards.ts";
+import { createPageDetails, type DetailsView } from "./page-details.ts";
 import { pageChoices, type PageChoices, pageInVersion } from "./page-choices.ts";
 import { createSharedView, type SharedView } from "./shared-view.ts";
 import { createSidebarViews, type SidebarView } from "./sidebar-view.ts";
@@ -43,8 +42,8 @@ export interface PageView extends Pick<Route, "permalink" | "kind" | "breadcrumb
   images: unknown;
   /** Stands for the site's own modules, where it uses any. */
   modules: string | undefined;
-  /** Cards of the pages in its category, where a component of it may ask for them. With the base URL. */
-  cards: CardItem[] | undefined;
+  /** What surrounds it, where a component of it may ask for that. */
+  surroundings: DetailsView | undefined;
 }
 
 /** What is said above the pages of a version that is not the one to be read. */
@@ -79,8 +78,9 @@ export function createPageViews(input: PageViewInput): PageViews {
   const shared = createSharedView(input);
   const modulesKey = hashText(JSON.stringify([bundle.key, Array.from(bundle.client)]));
   const tags = new Map(site.tags.map((tag) => [tag.permalink, tag]));
-  const cardsOf = createCategoryCards(site, config.baseUrl, createTranslator(config.locale));
+  const detailsOf = createPageDetails(site, config);
   const sidebarOf = createSidebarViews(site);
+  const drawsParts = hasOwnParts(bundle);
   const viewOf = (route: Route): PageView => {
     const { page, permalink, kind, breadcrumbs, previous, next } = route;
     const { modules = [], dependencies = [] } = compiled.records.get(page.file) ?? {};
@@ -111,8 +111,8 @@ export function createPageViews(input: PageViewInput): PageViews {
         modules.length > 0 || dependencies.length > 0
           ? images.allStamps()
           : hasOwnImages && addresses.own.map(images.stampOf),
-      modules: modules.length > 0 ? modulesKey : undefined,
-      cards: modules.some(mayShowCards) ? cardsOf(route) : undefined,
+      modules: modules.length > 0 || drawsParts ? modulesKey : undefined,
+      surroundings: drawsParts || modules.some(mayAsk) ? detailsOf(route) : undefined,
     };
   };
   return { shared, viewOf, keyOf: (view) => keyOfView(view, shared) };
@@ -132,9 +132,9 @@ function contentOf(page: PageDraft, compiled: CompiledSite): unknown {
   return [compiled.contentHash.get(page.id) ?? { ...page, body: undefined }, data, page.post];
 }
 
-/** A site's own components may ask for the cards of their page's category; of ours, these do. */
-function mayShowCards({ specifier }: ImportedModule): boolean {
-  return !/^@(?:theme|docusaurus)\//.test(specifier) || /\/(?:DocCardList|theme-common)$/.test(specifier);
+/** A site's own components may ask for what surrounds their page; of ours, these do. */
+function mayAsk({ specifier }: ImportedModule): boolean {
+  return !/^@(?:theme|docusaurus)\//.test(specifier) || /\/(?:DocCardList|theme-common|client)$/.test(specifier);
 }
 
 function noticeOf(route: Route, site: RoutedSite): VersionNotice | undefined {

@@ -1,0 +1,40 @@
+import type { ComponentType, ReactNode } from "react";
+import { createPortal, flushSync } from "react-dom";
+import { createRoot, type Root } from "react-dom/client";
+import { type Page, PageContext } from "./page-context.ts";
+
+/** An island, and what it holds. */
+export interface RootIsland {
+  name: string;
+  element: Element;
+  content: ReactNode;
+}
+
+/** The component that a site puts round all others (`src/theme/Root`). */
+export type SiteRoot = ComponentType<{ children?: ReactNode }>;
+
+let root: Root | undefined;
+
+/**
+ * Draws the islands of a page inside the site's own root component, which stays from page to page: what it provides reaches
+ * them, and what it draws beside them is there once. React draws the islands from the start, since they are no roots.
+ */
+export function showInRoot(SiteRoot: SiteRoot, page: Page, islands: readonly RootIsland[]): void {
+  root ??= createRoot(makeContainer(), { identifierPrefix: "root-" });
+  for (const { element } of islands) element.replaceChildren();
+  const portals = islands.map(({ name, element, content }) => createPortal(content, element, name));
+  flushSync(() =>
+    root?.render(
+      <PageContext.Provider value={page}>
+        <SiteRoot>{portals}</SiteRoot>
+      </PageContext.Provider>,
+    ),
+  );
+}
+
+function makeContainer(): Element {
+  const container = document.createElement("c-root");
+  container.dataset["runtime"] = "";
+  document.body.append(container);
+  return container;
+}

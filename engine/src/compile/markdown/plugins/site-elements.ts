@@ -1,0 +1,51 @@
+import { defineMdastPlugin, type MdastNode, type MdxJsxFlowElement } from "satteri";
+import { admonitionKind } from "../../../markup/admonition.ts";
+
+/** Modules of the theme that draw what Markdown makes, where a site has them itself. */
+const drawing = { admonition: "@theme/Admonition", code: "@theme/CodeBlock", details: "@theme/Details" };
+
+/** Whether a component of the site's draws something of a document, which then has to be compiled as MDX. */
+export function drawsElements(source: string, own: ReadonlyMap<string, string>): boolean {
+  return (
+    (own.has(drawing.admonition) && source.includes(":::")) ||
+    (own.has(drawing.code) && /^[ \t>]*(?:`{3}|~{3})/m.test(source)) ||
+    (own.has(drawing.details) && /:::+details|<details/.test(source))
+  );
+}
+
+/** Puts the site's own components in the place of admonitions, blocks of code and what readers open. */
+export function siteElements(own: ReadonlyMap<string, string>) {
+  return defineMdastPlugin({
+    name: "site-elements",
+    containerDirective(node, context) {
+      const [first, ...rest] = node.children;
+      const isLabelled = (first?.data as { directiveLabel?: boolean } | undefined)?.directiveLabel === true;
+      const { title, class: className, id } = (node.attributes ?? {}) as Record<string, string | undefined>;
+      const label = title ?? (first && isLabelled ? context.textContent(first) : undefined);
+      const children = isLabelled ? rest : node.children;
+      if (node.name === "details" && own.has(drawing.details))
+        context.replaceNode(node, component("Details", { summary: label, className, id }, children));
+      else if (admonitionKind(node.name) && own.has(drawing.admonition))
+        context.replaceNode(node, component("Admonition", { type: node.name, title: label, className, id }, children));
+    },
+    code(node, context) {
+      const { lang, meta, value } = node;
+      // The theme draws diagrams in any case.
+      if (lang === "mermaid" || !own.has(drawing.code)) return;
+      const text: MdastNode = { type: "mdxFlowExpression", value: JSON.stringify(`${value}\n`) };
+      const className = lang ? `language-${lang}` : undefined;
+      context.replaceNode(node, component("CodeBlock", { className, metastring: meta ?? undefined }, [text]));
+    },
+  });
+}
+
+function component(
+  name: string,
+  properties: Readonly<Record<string, string | undefined>>,
+  children: readonly MdastNode[],
+): MdastNode {
+  const attributes = Object.entries(properties).flatMap(([key, value]): MdxJsxFlowElement["attributes"] =>
+    value === undefined ? [] : [{ type: "mdxJsxAttribute", name: key, value }],
+  );
+  return { type: "mdxJsxFlowElement", name, attributes, children: [...children] as MdxJsxFlowElement["children"] };
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import Link from "../../../theme/primitives/link.tsx";
+import { usePage } from "../../../client/islands/page-context.ts";
+import { addBaseUrl } from "../../../theme/primitives/use-base-url.ts";
+import { classNames } from "../../../theme/class-names.ts";
+import { isSamePath } from "../internal-helpers.ts";
+
+interface BlogSidebarItem {
+  title: string;
+  permalink: string;
+  unlisted?: boolean;
+  date: string | Date;
+}
+
+/** `BlogPostProvider`: every component has the page that it stands on. */
+export function BlogPostProvider({ children }: { children?: ReactNode }): ReactNode {
+  return children;
+}
+
+/** `useBlogMetadata`: the blog that the page is of. */
+export function useBlogMetadata() {
+  const { siteConfig, permalink } = usePage();
+  const blog = siteConfig.blogs.find(({ routeBasePath }) => permalink.startsWith(`/${routeBasePath}`));
+  const base = addBaseUrl(siteConfig, `/${blog?.routeBasePath ?? "blog"}`);
+  return { blogBasePath: base, blogTitle: blog?.blogTitle ?? "Blog", authorsListPath: `${base}/authors` };
+}
+
+/** `useBlogPost`: front matter, address and headings of the post that is being drawn. */
+export function useBlogPost() {
+  const { frontMatter = {}, permalink, siteConfig, document } = usePage();
+  const metadata = {
+    permalink: addBaseUrl(siteConfig, permalink),
+    title: document?.title ?? frontMatter.title ?? "",
+    description: document?.description ?? frontMatter.description ?? "",
+    tags: document?.tags ?? [],
+    date: frontMatter["date"],
+    authors: [],
+    hasTruncateMarker: false,
+    frontMatter,
+  };
+  return { metadata, frontMatter, assets: { authorsImageUrls: [] }, toc: document?.toc ?? [], isBlogPostPage: true };
+}
+
+/** `useBlogListPageStructuredData` and `useBlogPostStructuredData`: what schema.org has for them. */
+export function useBlogListPageStructuredData(): object {
+  const { blogTitle, blogBasePath } = useBlogMetadata();
+  return { "@context": "https://schema.org", "@type": "Blog", "@id": blogBasePath, headline: blogTitle };
+}
+export function useBlogPostStructuredData(): object {
+  const { metadata } = useBlogPost();
+  const { title, permalink, description } = metadata;
+  return { "@context": "https://schema.org", "@type": "BlogPosting", "@id": permalink, headline: title, description };
+}
+
+/** `useVisibleBlogSidebarItems`: the posts that lists show. */
+export function useVisibleBlogSidebarItems(items: readonly BlogSidebarItem[]): BlogSidebarItem[] {
+  return items.filter(({ unlisted, permalink }) => !unlisted || isSamePath(permalink, usePage().permalink));
+}
+
+/** `groupBlogSidebarItemsByYear`: posts by their years, the last first. */
+export function groupBlogSidebarItemsByYear(items: readonly BlogSidebarItem[]): [string, BlogSidebarItem[]][] {
+  const years = new Map<string, BlogSidebarItem[]>();
+  for (const item of items) {
+    const year = String(new Date(item.date).getFullYear());
+    years.set(year, [...(years.get(year) ?? []), item]);
+  }
+  return Array.from(years).sort(([a], [b]) => Number(b) - Number(a));
+}
+
+interface ItemListProps {
+  items: readonly BlogSidebarItem[];
+  ulClassName?: string;
+  liClassName?: string;
+  linkClassName?: string;
+  linkActiveClassName?: string;
+}
+
+/** `BlogSidebarItemList`: links to posts. */
+export function BlogSidebarItemList({ items, ulClassName, liClassName, ...link }: ItemListProps): ReactNode {
+  const { siteConfig, permalink } = usePage();
+  const here = addBaseUrl(siteConfig, permalink);
+  return (
+    <ul className={ulClassName}>
+      {items.map(({ title, permalink: href }) => (
+        <li key={href} className={liClassName}>
+          <Link
+            to={href}
+            className={classNames(link.linkClassName, isSamePath(href, here) ? link.linkActiveClassName : undefined)}
+          >
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

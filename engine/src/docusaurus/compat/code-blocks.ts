@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+
+const title = /title=(["'])(.*?)\1/;
+const ranges = /\{([\d,-]+)\}/;
+
+/** `parseCodeBlockTitle`: the title that follows a fence's language. */
+export function parseCodeBlockTitle(metastring = ""): string {
+  return title.exec(metastring)?.[2] ?? "";
+}
+
+/** `containsLineNumbers`: whether a fence asks for numbers of its lines. */
+export function containsLineNumbers(metastring = ""): boolean {
+  return metastring.includes("showLineNumbers");
+}
+
+interface NumberOptions {
+  showLineNumbers: boolean | number | undefined;
+  metastring: string | undefined;
+}
+
+/** `getLineNumbersStart`: the number of the first line; undefined where lines have none. */
+export function getLineNumbersStart({ showLineNumbers, metastring = "" }: NumberOptions): number | undefined {
+  if (typeof showLineNumbers === "number") return showLineNumbers;
+  if (showLineNumbers === false) return undefined;
+  const written = /showLineNumbers(?:=(\d+))?/.exec(metastring);
+  return showLineNumbers || written ? Number(written?.[1] ?? 1) : undefined;
+}
+
+/** `parseLanguage`: the language among the classes of an element. */
+export function parseLanguage(className = ""): string | undefined {
+  return /(?:^|\s)language-(\S+)/.exec(className)?.[1];
+}
+
+/** `parseLines`: the lines that a fence marks, by their index, and the code. */
+export function parseLines(
+  code: string,
+  { metastring = "" }: { metastring?: string | undefined },
+): { code: string; lineClassNames: Record<number, string[]> } {
+  const marked = (ranges.exec(metastring)?.[1] ?? "").split(",").flatMap((part) => {
+    const [from = Number.NaN, to = from] = part.split("-").map(Number);
+    return Number.isNaN(from) ? [] : Array.from({ length: Math.max(to - from + 1, 0) }, (_, index) => from + index - 1);
+  });
+  const lineClassNames = Object.fromEntries(marked.map((line) => [line, ["theme-code-block-highlighted-line"]]));
+  return { code: code.replace(/\r?\n$/, ""), lineClassNames };
+}
+
+interface CodeBlockInput extends NumberOptions {
+  code: string;
+  className: string | undefined;
+  language: string | undefined;
+  defaultLanguage?: string | undefined;
+  title?: ReactNode;
+}
+
+/** `createCodeBlockMetadata`: all that a block of code says of itself. */
+export function createCodeBlockMetadata({ className, language, defaultLanguage, ...input }: CodeBlockInput) {
+  const { code, metastring } = input;
+  return {
+    codeInput: code,
+    ...parseLines(code, { metastring }),
+    className: className ?? "",
+    language: language ?? parseLanguage(className) ?? defaultLanguage ?? "text",
+    title: parseCodeBlockTitle(metastring) || input.title,
+    lineNumbersStart: getLineNumbersStart(input),
+  };
+}
+
+/** `useCodeBlockContext`: outside of a block of code there is nothing to tell. */
+export function useCodeBlockContext() {
+  const metadata = createCodeBlockMetadata({
+    code: "",
+    className: undefined,
+    language: undefined,
+    showLineNumbers: false,
+    metastring: undefined,
+  });
+  return {
+    metadata,
+    wordWrap: { codeBlockRef: { current: null }, isEnabled: false, isCodeScrollable: false, toggle: () => {} },
+  };
+}
+
+/** `getPrismCssVariables`: colours of code come from style sheets here. */
+export function getPrismCssVariables(): object {
+  return {};
+}
+
+/** `extractLeadingEmoji`: the emoji that a text begins with, and the rest of it. */
+export function extractLeadingEmoji(input: string): { emoji: string | null; rest: string } {
+  const [whole = "", emoji = null] =
+    /^(\p{Extended_Pictographic}(?:[\uFE0F\u200D\p{Emoji_Modifier}]|\p{Extended_Pictographic})*)\s*/u.exec(input) ?? [];
+  return { emoji, rest: input.slice(whole.length) };
+}

@@ -1,0 +1,192 @@
+import type { DocsInstance, GlobalDoc, GlobalVersion } from "../../../client/islands/docs-data.ts";
+import { type Page, usePage } from "../../../client/islands/page-context.ts";
+import { routeKey } from "../../../address/route-path.ts";
+import { addBaseUrl } from "../../../theme/primitives/use-base-url.ts";
+import { DEFAULT_PLUGIN_ID } from "../constants.ts";
+
+export * from "./docs-providers.ts";
+export * from "./docs-sidebar.ts";
+export type { GlobalVersion };
+
+const noInstance: DocsInstance = { path: "/", versions: [], breadcrumbs: true };
+
+/** `useAllDocsData`: the documents of each instance of the plugin. */
+export function useAllDocsData(): Readonly<Record<string, DocsInstance>> {
+  return usePage().docs?.instances ?? {};
+}
+
+/** `useDocsData`: those of one instance. */
+export function useDocsData(pluginId: string = DEFAULT_PLUGIN_ID): DocsInstance {
+  return useAllDocsData()[pluginId] ?? noInstance;
+}
+
+interface FailOptions {
+  /** Throw on a page that is none of the documents. */
+  failfast?: boolean;
+}
+
+/** `useActivePlugin`: the instance that the page is of. */
+export function useActivePlugin({ failfast = false }: FailOptions = {}):
+  | { pluginId: string; pluginData: DocsInstance }
+  | undefined {
+  const { docs, permalink } = usePage();
+  const active = docs?.active;
+  if (active) return { pluginId: active.instance, pluginData: docs.instances[active.instance] ?? noInstance };
+  if (failfast) throw new Error(`${permalink} is not among the documents.`);
+  return undefined;
+}
+
+/** `useActivePluginAndVersion`: the same with the version. */
+export function useActivePluginAndVersion(options?: FailOptions) {
+  const activePlugin = useActivePlugin(options);
+  const activeVersion = useActiveVersion(activePlugin?.pluginId);
+  return activePlugin && { activePlugin, activeVersion };
+}
+
+/** `useVersions`: all versions of the documents, newest first. */
+export function useVersions(pluginId?: string): readonly GlobalVersion[] {
+  return useDocsData(pluginId).versions;
+}
+
+/** `useLatestVersion`: the version that readers should use. */
+export function useLatestVersion(pluginId?: string): GlobalVersion | undefined {
+  return latestOf(useDocsData(pluginId));
+}
+
+function latestOf({ versions }: DocsInstance): GlobalVersion | undefined {
+  return versions.find(({ isLast }) => isLast) ?? versions[0];
+}
+
+/** `useActiveVersion`: the version of the page that is being drawn. */
+export function useActiveVersion(pluginId: string = DEFAULT_PLUGIN_ID): GlobalVersion | undefined {
+  const active = usePage().docs?.active;
+  const { versions } = useDocsData(pluginId);
+  return active?.instance === pluginId ? versions.find(({ name }) => name === active.version) : undefined;
+}
+
+/** `useActiveDocContext`: the version and the document of the page, and where the others versions have that. */
+export function useActiveDocContext(pluginId?: string): {
+  activeVersion?: GlobalVersion | undefined;
+  activeDoc?: GlobalDoc | undefined;
+  alternateDocVersions: Record<string, GlobalDoc>;
+} {
+  const path = usePath();
+  const activeVersion = useActiveVersion(pluginId);
+  const { versions } = useDocsData(pluginId);
+  const activeDoc = activeVersion?.docs.find((each) => routeKey(each.path) === path);
+  const others = versions.flatMap(({ name, docs }) => {
+    const doc = activeDoc && docs.find(({ id }) => id === activeDoc.id);
+    return doc ? [[name, doc] as const] : [];
+  });
+  return { activeVersion, activeDoc, alternateDocVersions: Object.fromEntries(others) };
+}
+
+/** `useDocVersionSuggestions`: where the version is that readers should use, and in it the document. */
+export function useDocVersionSuggestions(pluginId?: string): {
+  latestVersionSuggestion: GlobalVersion | undefined;
+  latestDocSuggestion?: GlobalDoc | undefined;
+} {
+  const latest = useLatestVersion(pluginId);
+  const { activeDoc, activeVersion, alternateDocVersions } = useActiveDocContext(pluginId);
+  const isLatest = activeVersion?.name === latest?.name;
+  return {
+    latestVersionSuggestion: latest,
+    ...(latest && activeDoc && !isLatest && { latestDocSuggestion: alternateDocVersions[latest.name] }),
+  };
+}
+
+/** `useDocsVersionCandidates`: the versions whose documents a link of the frame may lead to, the likeliest first. */
+export function useDocsVersionCandidates(pluginId?: string): GlobalVersion[] {
+  const [active, latest] = [useActiveVersion(pluginId), useLatestVersion(pluginId)];
+  return Array.from(new Set([active, latest])).filter((each) => each !== undefined);
+}
+
+/** `useLayoutDoc`: a document by its id, in the likeliest version. Throws where none has it. */
+export function useLayoutDoc(docId: string, pluginId?: string): GlobalDoc {
+  const candidates = useDocsVersionCandidates(pluginId).flatMap(({ docs }) => docs);
+  const found = candidates.find(({ id }) => id === docId);
+  if (!found) throw new Error(`No version of the documents has the document "${docId}".`);
+  return found;
+}
+
+/** `useLayoutDocsSidebar`: a sidebar by its name, in the likeliest version. Throws where none has it. */
+export function useLayoutDocsSidebar(sidebarId: string, pluginId?: string): GlobalVersion["sidebars"][string] {
+  const found = useDocsVersionCandidates(pluginId).flatMap(({ sidebars }) => sidebars[sidebarId] ?? [])[0];
+  if (!found) throw new Error(`No version of the documents has the sidebar "${sidebarId}".`);
+  return found;
+}
+
+/** `useDocsVersion`: the version of the page with its documents. Throws on a page that is none of these. */
+export function useDocsVersion() {
+  const { docs, permalink } = usePage();
+  const { pluginId = DEFAULT_PLUGIN_ID } = useActivePlugin() ?? {};
+  const version = useActiveVersion(pluginId);
+  if (!docs || !version) throw new Error(`${permalink} is not among the documents.`);
+  const { name, label, isLast, banner, noIndex } = version;
+  return {
+    pluginId,
+    version: name,
+    label,
+    isLast,
+    banner,
+    noIndex,
+    badge: docs.instances[pluginId]?.versions.length !== 1,
+    className: `docs-version-${name}`,
+    docsSidebars: {},
+    get docs(): Record<string, GlobalDoc> {
+      return Object.fromEntries(version.docs.map((each) => [each.id, each]));
+    },
+  };
+}
+
+/** `useDocById`: title, description and sidebar of a document of the page's version. Throws where there is none. */
+export function useDocById(id: string | undefined): GlobalDoc | undefined {
+  const version = useDocsVersion();
+  if (id === undefined) return undefined;
+  const doc = version.docs[id];
+  if (!doc) throw new Error(`The version "${version.version}" has no document "${id}".`);
+  return doc;
+}
+
+function usePath(): string {
+  const { siteConfig, permalink } = usePage();
+  return routeKey(addBaseUrl(siteConfig, permalink));
+}
+
+/** `useDoc`: front matter, address and headings of the document that is being drawn. Throws outside a page. */
+export function useDoc() {
+  const { frontMatter = {}, permalink, document, siteConfig, docs } = usePage();
+  const title = document?.title ?? frontMatter.title ?? "";
+  return {
+    frontMatter,
+    toc: document?.toc ?? [],
+    contentTitle: document?.hasContentTitle ? title : undefined,
+    assets: {},
+    metadata: {
+      ...document,
+      permalink: addBaseUrl(siteConfig, permalink),
+      title,
+      description: document?.description ?? frontMatter.description ?? "",
+      version: docs?.active?.version ?? "current",
+      frontMatter,
+      tags: document?.tags ?? [],
+      unlisted: frontMatter.unlisted === true,
+    },
+  };
+}
+
+/** `getDocsVersionSearchTag`: what a search in one version is narrowed by. */
+export function getDocsVersionSearchTag(pluginId: string, version: string): string {
+  return `docs-${pluginId}-${version}`;
+}
+
+/** `useDocsContextualSearchTags`: those of the page, or of the versions that readers should use. */
+export function useDocsContextualSearchTags(): string[] {
+  const instances = useAllDocsData();
+  const active = usePage().docs?.active;
+  return Object.entries(instances).map(([id, instance]) =>
+    getDocsVersionSearchTag(id, active?.instance === id ? active.version : (latestOf(instance)?.name ?? "current")),
+  );
+}
+
+export type DocumentOfPage = NonNullable<Page["document"]>;

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import type { GlobalVersion } from "../../../client/islands/docs-data.ts";
+import { usePage } from "../../../client/islands/page-context.ts";
+import { addBaseUrl } from "../../../theme/primitives/use-base-url.ts";
+
+interface ProviderProps {
+  children?: ReactNode;
+}
+
+/** The providers of Docusaurus's documents: here every component has the page that it stands on. */
+function Provider({ children }: ProviderProps): ReactNode {
+  return children;
+}
+export {
+  Provider as DocProvider,
+  Provider as DocSidebarItemsExpandedStateProvider,
+  Provider as DocsPreferredVersionContextProvider,
+  Provider as DocsSidebarProvider,
+  Provider as DocsVersionProvider,
+};
+
+/** `useDocSidebarItemsExpandedState`: the categories of the sidebar open and close by themselves. */
+export function useDocSidebarItemsExpandedState(): { expandedItem: null; setExpandedItem: () => void } {
+  return { expandedItem: null, setExpandedItem: () => {} };
+}
+
+/** `useDocsPreferredVersion`: each version has its own address here, and none is remembered. */
+export function useDocsPreferredVersion(): { preferredVersion: null; savePreferredVersionName: () => void } {
+  return { preferredVersion: null, savePreferredVersionName: () => {} };
+}
+
+/** `useDocsPreferredVersionByPluginId`: the same of each instance. */
+export function useDocsPreferredVersionByPluginId(): Record<string, GlobalVersion | null> {
+  return {};
+}
+
+/** `useBreadcrumbsStructuredData`: the way to a page as schema.org has it. */
+export function useBreadcrumbsStructuredData({
+  breadcrumbs,
+}: {
+  breadcrumbs: readonly { label: string; href?: string }[];
+}): object {
+  const { siteConfig } = usePage();
+  const linked = breadcrumbs.filter(({ href }) => href !== undefined);
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: linked.map(({ label, href = "" }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      item: `${siteConfig.url ?? ""}${addBaseUrl(siteConfig, href)}`,
+    })),
+  };
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { type SidebarItem, usePage } from "../../../client/islands/page-context.ts";
+import { isSamePath } from "../internal-helpers.ts";
+
+type SidebarCategory = Extract<SidebarItem, { type: "category" }>;
+
+/** `useDocsSidebar`: the sidebar beside the page. */
+export function useDocsSidebar(): { name: string; items: readonly SidebarItem[] } | null {
+  return usePage().sidebar ?? null;
+}
+
+/** `findSidebarCategory`: the first category for which a test holds, at any depth. */
+export function findSidebarCategory(
+  items: readonly SidebarItem[],
+  test: (category: SidebarCategory) => boolean,
+): SidebarCategory | undefined {
+  for (const item of items) {
+    if (item.type !== "category") continue;
+    const found = test(item) ? item : findSidebarCategory(item.items, test);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** `findFirstSidebarItemLink`: where an entry leads; a category without a page leads to the first in it. */
+export function findFirstSidebarItemLink(item: SidebarItem): string | undefined {
+  if (item.type === "link") return item.href;
+  if (item.type !== "category") return undefined;
+  if (item.href) return item.href;
+  for (const inner of item.items) {
+    const found = findFirstSidebarItemLink(inner);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** `isActiveSidebarItem`: whether an entry is the page, or a category that holds it. */
+export function isActiveSidebarItem(item: SidebarItem, activePath: string): boolean {
+  if (item.type === "html") return false;
+  if (item.href !== undefined && isSamePath(item.href, activePath)) return true;
+  return item.type === "category" && item.items.some((inner) => isActiveSidebarItem(inner, activePath));
+}
+
+/** `isVisibleSidebarItem`: an empty category is not shown. */
+export function isVisibleSidebarItem(item: SidebarItem): boolean {
+  if (item.type !== "category") return true;
+  return item.href !== undefined || item.items.some((inner) => isVisibleSidebarItem(inner));
+}
+
+/** `useVisibleSidebarItems`: the entries that are. */
+export function useVisibleSidebarItems(items: readonly SidebarItem[]): SidebarItem[] {
+  return items.filter((item) => isVisibleSidebarItem(item));
+}
+
+/** `useSidebarBreadcrumbs`: the entries from the top of the sidebar to the page; null where it has no sidebar. */
+export function useSidebarBreadcrumbs(): SidebarItem[] | null {
+  const { breadcrumbs } = usePage();
+  return breadcrumbs?.map(({ label, href }) => ({ type: "link", label, href: href ?? "" })) ?? null;
+}
+
+/** `useDocRootMetadata`: the sidebar of a document; what it holds is drawn by the engine. */
+export function useDocRootMetadata(): {
+  docElement: ReactNode;
+  sidebarName: string | undefined;
+  sidebarItems: readonly SidebarItem[] | undefined;
+} {
+  const sidebar = useDocsSidebar();
+  return { docElement: null, sidebarName: sidebar?.name, sidebarItems: sidebar?.items };
+}
+
+/** `useCurrentSidebarCategory`: the sidebar category whose page this is. Throws on other pages. */
+export function useCurrentSidebarCategory(): SidebarCategory {
+  const { categoryItems, permalink, frontMatter } = usePage();
+  if (!categoryItems)
+    throw new Error(
+      `${permalink} is not the page of a sidebar category. Use useCurrentSidebarCategory only on such pages.`,
+    );
+  const items = categoryItems.map(({ title, href, description }): SidebarItem => ({
+    type: "link",
+    label: title,
+    href,
+    description,
+  }));
+  return { type: "category", label: frontMatter?.title ?? "", items };
+}
+
+/** `useCurrentSidebarSiblings`: the entries beside the page, or those of its own category. */
+export function useCurrentSidebarSiblings(): readonly SidebarItem[] {
+  return useCurrentSidebarCategory().items;
+}
+
+/** `filterDocCardListItems`: the entries that a card can lead to. Ours all can. */
+export function filterDocCardListItems<Item>(items: readonly Item[]): Item[] {
+  return [...items];
+}

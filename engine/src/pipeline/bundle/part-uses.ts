@@ -1,0 +1,25 @@
+import { partModules } from "../../docusaurus/frame-parts.ts";
+import type { ImportedModule } from "../../compile/mdx/collect-modules.ts";
+import type { SiteComponents } from "../../compile/mdx/site-components.ts";
+import type { SiteBundle } from "./bundle-site.ts";
+
+const rootModule = "@theme/Root";
+const modules = [...Object.values(partModules).flat(), rootModule];
+
+/** What there is of the component that the site puts round all others. */
+export function rootOf<Value>(found: ReadonlyMap<string, Value>): Value | undefined {
+  return found.get(rootModule);
+}
+
+/** The modules of the site's own that stand for parts of its pages, as if each asked for itself. */
+export function usesOfParts(components: SiteComponents | undefined): ImportedModule[] {
+  return modules.flatMap((specifier) => {
+    const importer = components?.files.get(specifier);
+    return importer === undefined ? [] : [{ specifier, importer, line: 1, column: 1 }];
+  });
+}
+
+/** Whether some of them could be bundled. */
+export function hasOwnParts({ server }: Pick<SiteBundle, "server">): boolean {
+  return modules.some((specifier) => server.has(specifier));
+}

@@ -1,0 +1,78 @@
+import { hashText } from "@cairn/catalogue/hash";
+import type { DocsData } from "../../../client/islands/docs-data.ts";
+import type { PageDetails, SidebarItem } from "../../../client/islands/page-context.ts";
+import type { SiteConfig } from "../../../config/config.ts";
+import type { Route, RoutedSite, SidebarNode } from "../../../model/model.ts";
+import { addressWithBase } from "../../../address/base-url.ts";
+import { createTranslator } from "../../../texts/messages.ts";
+import { createCategoryCards } from "./category-cards.ts";
+import { createDocsData } from "./docs-data.ts";
+import { instanceOfVersion } from "../../../model/versions.ts";
+
+/** What components of a page may ask for of the site round it. */
+export class DetailsView {
+  readonly details: Omit<PageDetails, "document">;
+  readonly key: string;
+
+  constructor(details: DetailsView["details"], shared: readonly unknown[]) {
+    this.details = details;
+    const { docs, sidebar, ...own } = details;
+    this.key = hashText(JSON.stringify([own, docs?.active, sidebar?.name, shared]));
+  }
+
+  /** Of a view's hash: all pages with components have the same documents and sidebars round them. */
+  toJSON(): string {
+    return this.key;
+  }
+}
+
+/** A function that gives the details of a page's surroundings. What pages have in common is made once, for the first that asks. */
+export function createPageDetails(site: RoutedSite, config: SiteConfig): (route: Route) => DetailsView {
+  const cardsOf = createCategoryCards(site, config.baseUrl, createTranslator(config.locale));
+  const withBase = (href: string) => addressWithBase(href, config.baseUrl);
+  const sidebars = new Map<string, { items: SidebarItem[]; key: string }>();
+  const sidebarOf = (name: string) => {
+    const known = sidebars.get(name);
+    if (known) return known;
+    const items = (site.sidebars.get(name) ?? []).map((node) => sidebarItem(node, withBase));
+    const made = { items, key: hashText(JSON.stringify(items)) };
+    sidebars.set(name, made);
+    return made;
+  };
+  let documents: { instances: DocsData["instances"]; key: string } | undefined;
+  const allDocuments = () => {
+    const instances = createDocsData(site, config);
+    return { instances, key: hashText(JSON.stringify(instances)) };
+  };
+  return (route) => {
+    documents ??= allDocuments();
+    const { page, sidebar: name, breadcrumbs } = route;
+    const sidebar = name === undefined ? undefined : sidebarOf(name);
+    return new DetailsView(
+      {
+        categoryItems: cardsOf(route),
+        docs: { instances: documents.instances, active: page.version ? instanceOfVersion(page.version) : undefined },
+        sidebar: sidebar && { name: name ?? "", items: sidebar.items },
+        breadcrumbs: breadcrumbs.map(({ label, href }) => ({ label, href: href && withBase(href) })),
+      },
+      [documents.key, sidebar?.key],
+    );
+  };
+}
+
+function sidebarItem(node: SidebarNode, withBase: (href: string) => string): SidebarItem {
+  if (node.type === "html") return { type: "html", value: node.html, className: node.className };
+  const { label, className, href } = node;
+  if (node.type === "link") return { type: "link", label, className, href: withBase(node.href) };
+  const { collapsible, collapsed, description, items } = node;
+  return {
+    type: "category",
+    label,
+    className,
+    href: href && withBase(href),
+    collapsible,
+    collapsed,
+    description,
+    items: items.map((each) => sidebarItem(each, withBase)),
+  };
+}
