@@ -101,6 +101,10 @@ export const docsSchema = z.strictObject({
   sidebarPath: z.string().optional(),
   /** Address that a document's path is appended to, for its edit link. */
   editUrl: z.url().optional(),
+  /** Whether documents say when their file was changed last, as Git knows it; the site map and the Markdown say it too. */
+  showLastUpdateTime: z.boolean().default(false),
+  /** Whether they say who did. */
+  showLastUpdateAuthor: z.boolean().default(false),
   /** Category of the tags file, relative to `docs/`. */
   tags: z.string().default("tags.yml"),
   /** The version at the documents' own path; else the newest of `versions.json`. */

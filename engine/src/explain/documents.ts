@@ -193,4 +193,16 @@ export const documents: readonly Explanation[] = [
       "A document holds what only the templates of another generator would make. What it holds is shown, the rest is left out.",
     fix: "Write in Markdown what it would have made, or make it a component in an `.mdx` file.",
   },
+  {
+    code: "history-missing",
+    meaning: "The configuration has pages say when they were changed, and Git cannot tell.",
+    fix: "Build in a clone with its history, or turn `docs.showLastUpdateTime` and `docs.showLastUpdateAuthor` off.",
+    example: { "site.config.js": "export default { docs: { showLastUpdateTime: true } };" },
+    repaired: { "site.config.js": "export default {};" },
+  },
+  {
+    code: "history-shallow",
+    meaning: "The clone has only the newest commits: pages that are older tell the date of the oldest of these.",
+    fix: "Clone all of the history: with `actions/checkout`, `fetch-depth: 0`.",
+  },
 ];

@@ -119,6 +119,22 @@ export interface Post {
   isCut: boolean;
 }
 
+/** What the site's history says of a page's file, as far as its configuration shows it. Dates are `YYYY-MM-DD`. */
+export interface PageHistory {
+  created?: string | undefined;
+  updated?: string | undefined;
+  author?: string | undefined;
+}
+
+/** When a page was changed last, and by whom: its front matter knows better than its file's history. */
+export function lastUpdateOf({ frontMatter, history }: PageDraft): {
+  date?: string | undefined;
+  author?: string | undefined;
+} {
+  const { date = history?.updated, author = history?.author } = frontMatter.last_update ?? {};
+  return { date, author };
+}
+
 /** A page as its source makes it: everything that can be known from its own file alone. */
 export interface PageDraft {
   /** Name of the content source. */
@@ -148,6 +164,8 @@ export interface PageDraft {
   /** `sidebar_position`, else the number prefix of the file name, else absent. */
   sidebarPosition?: number | undefined;
   frontMatter: FrontMatter;
+  /** Absent where the site shows nothing of it. */
+  history?: PageHistory | undefined;
   /** Where its front matter names a sidebar or a document. */
   references?: FieldPositions | undefined;
   tags: TagReference[];

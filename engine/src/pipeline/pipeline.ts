@@ -23,6 +23,7 @@ import { resolveSiteLinks } from "./link/resolve-site-links.ts";
 import type { PreparedSite, Project } from "./prepared-site.ts";
 import { NOT_FOUND } from "./route/not-found-page.ts";
 import { routeScannedSite } from "./route/route-scanned-site.ts";
+import { addHistory, readHistory } from "./scan/page-history.ts";
 import { scanSite } from "./scan/scan-site.ts";
 import { createKindLookup } from "./kind-lookup.ts";
 
@@ -47,6 +48,8 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
   const siteComponents = readSiteComponents(siteDirectory);
 
   onProgress?.("Reading");
+  // Git reads its history meanwhile.
+  const reading = readHistory(siteDirectory, config);
   const kinds = createKindLookup(project.listKinds(loaded.kinds));
   const scanned = await scanSite(siteDirectory, config, kinds.kinds);
   const { markdownPlugins: plugins, kindsKey } = loaded;
@@ -61,6 +64,8 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     parser,
   );
   addPluginPages(compiled, [...(loaded.pluginRoutes ?? []), ...ownNotFound(siteComponents)]);
+  const history = await reading;
+  addHistory(compiled.pages, history, config);
   onProgress?.("Routing");
   const routed = await routeScannedSite({
     siteDirectory,
@@ -121,6 +126,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
       ...translations.diagnostics,
       ...scanned.diagnostics,
       ...compiled.diagnostics,
+      ...history.diagnostics,
       ...routed.diagnostics,
       ...checkWrittenConfig({ ...routed, ...loaded.source, config, staticFiles: scanned.staticFiles }),
       ...checkSidebarLinks({ ...routed, config, staticFiles: scanned.staticFiles }),

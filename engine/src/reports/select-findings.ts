@@ -16,13 +16,13 @@ export interface SelectionOptions {
 export type Selection = (findings: readonly Diagnostic[]) => { told: Diagnostic[]; remark: string };
 
 /** Reads what findings will be compared with. @throws with a sentence where that cannot be read */
-export function prepareSelection(
+export async function prepareSelection(
   siteDirectory: string,
   { since, baseline, updateBaseline }: SelectionOptions,
-): Selection {
+): Promise<Selection> {
   if (updateBaseline && baseline === undefined)
     throw new Error("--update-baseline needs to know the file: --baseline FILE.");
-  const changed = since === undefined ? undefined : changedFiles(siteDirectory, since);
+  const changed = since === undefined ? undefined : await changedFiles(siteDirectory, since);
   const known = baseline === undefined || updateBaseline ? undefined : readBaseline(baseline);
   return (findings) => {
     const named = nameFindings(findings);

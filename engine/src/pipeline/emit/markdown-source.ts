@@ -2,7 +2,7 @@ import { escapeHtml } from "@cairn/html/escape-html";
 import { addressWithBase } from "../../address/base-url.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import { withTitle } from "../../markdown-pages/html-to-markdown.ts";
-import type { Route } from "../../model/model.ts";
+import { lastUpdateOf, type PageDraft, type Route } from "../../model/model.ts";
 import { llmsFile } from "./llms-text.ts";
 import { markdownFileOf } from "../route/output-file.ts";
 
@@ -13,8 +13,16 @@ import { markdownFileOf } from "../route/output-file.ts";
 export function markdownSource(contentHtml: string, { page }: Route, config: SiteConfig): string {
   const base = config.url === undefined ? "" : `<base href="${escapeHtml(config.url)}">`;
   const list = addressWithBase(`/${llmsFile}`, config.baseUrl);
-  const line = `<blockquote>For AI agents: all pages are listed in <a href="${escapeHtml(list)}">${llmsFile}</a>.</blockquote>`;
+  const line = `<blockquote>For AI agents: all pages are listed in <a href="${escapeHtml(list)}">${llmsFile}</a>.${datesOf(page)}</blockquote>`;
   return base + line + withTitle(contentHtml, page.title);
+}
+
+/** How old what a page says is, where the site knows it. */
+function datesOf(page: PageDraft): string {
+  const { date } = lastUpdateOf(page);
+  if (date === undefined) return "";
+  const written = page.history?.created;
+  return ` ${written === undefined ? "" : `Written ${written}. `}Last changed ${escapeHtml(date)}.`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { addressWithBase } from "../../address/base-url.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import { escapeHtml } from "@cairn/html/escape-html";
-import type { RoutedSite } from "../../model/model.ts";
+import { lastUpdateOf, type RoutedSite } from "../../model/model.ts";
 import { sidebarLists } from "../render/frame/sidebar-list.ts";
 import type { KindLookup } from "../kind-lookup.ts";
 import { listPages, pageListFile } from "./page-list.ts";
@@ -30,7 +30,7 @@ export function siteFiles(site: RoutedSite, config: SiteConfig, kinds: KindLooku
     const { url } = config;
     const originals = listed.filter(({ page }) => page.canonical === undefined);
     const entries = originals.map(({ permalink, page }) => {
-      const changed = /^\d{4}-\d\d-\d\d/.exec(page.frontMatter.last_update?.date ?? "")?.[0];
+      const changed = /^\d{4}-\d\d-\d\d/.exec(lastUpdateOf(page).date ?? "")?.[0];
       return `<url><loc>${escapeHtml(new URL(withBase(permalink), url).href)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}</url>\n`;
     });
     files.set(

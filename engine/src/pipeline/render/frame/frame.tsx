@@ -1,5 +1,5 @@
 import type { SiteConfig } from "../../../config/config.ts";
-import { isOwnPage, type PageDraft, type Post } from "../../../model/model.ts";
+import { isOwnPage, lastUpdateOf, type PageDraft, type Post } from "../../../model/model.ts";
 import AnnouncementBar from "../../../theme/AnnouncementBar/AnnouncementBar.tsx";
 import Byline from "../../../theme/Byline/Byline.tsx";
 import { addBaseUrl } from "../../../theme/primitives/use-base-url.ts";
@@ -208,9 +208,7 @@ function metaHtml(
   return [
     tags.length > 0 ? renderStatic(<TagList tags={tags} translate={translate} />) : "",
     editUrl ? renderStatic(<EditLink href={editUrl} translate={translate} />) : "",
-    frontMatter.last_update
-      ? renderStatic(<LastUpdate {...frontMatter.last_update} locale={config.locale} translate={translate} />)
-      : "",
+    renderStatic(<LastUpdate {...lastUpdateOf(page)} locale={config.locale} translate={translate} />),
   ].join("");
 }
 

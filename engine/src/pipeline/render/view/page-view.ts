@@ -128,8 +128,8 @@ export function keyOfView(view: PageView, shared: SharedView): string {
 function contentOf(page: PageDraft, compiled: CompiledSite): unknown {
   const { body } = page;
   const data = body.kind === "component" ? body : undefined;
-  // A post's authors and tags may be described in files of their own.
-  return [compiled.contentHash.get(page.id) ?? { ...page, body: undefined }, data, page.post];
+  // A post's authors and tags may be described in files of their own; a commit changes no file.
+  return [compiled.contentHash.get(page.id) ?? { ...page, body: undefined }, data, page.post, page.history];
 }
 
 /** A site's own components may ask for what surrounds their page; of ours, these do. */

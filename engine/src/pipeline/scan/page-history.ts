@@ -1,0 +1,88 @@
+import { realpathSync } from "node:fs";
+import path from "node:path";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { SiteConfig } from "../../config/config.ts";
+import { runGit } from "../../files/git.ts";
+import type { PageDraft, PageHistory } from "../../model/model.ts";
+
+interface SiteHistory {
+  /** By files, relative to the site's folder. */
+  files: ReadonlyMap<string, Required<PageHistory>>;
+  diagnostics: Diagnostic[];
+}
+
+const noHistory: SiteHistory = { files: new Map(), diagnostics: [] };
+/** Stands before each commit in what Git prints: no name of a file begins so. */
+const mark = "\u0001";
+/** One process reads the history of a site once: a development server does not follow commits. */
+const known = new Map<string, Promise<SiteHistory>>();
+
+/** Who changed the files of a site, and when, where its pages are to say so: one run of Git for all of them. */
+export function readHistory(siteDirectory: string, { docs }: SiteConfig): Promise<SiteHistory> {
+  if (!docs.showLastUpdateTime && !docs.showLastUpdateAuthor) return Promise.resolve(noHistory);
+  const history = known.get(siteDirectory) ?? readSiteHistory(siteDirectory);
+  known.set(siteDirectory, history);
+  return history;
+}
+
+/** Tells documents of the site's history what their configuration shows of it. */
+export function addHistory(pages: readonly PageDraft[], { files }: SiteHistory, { docs }: SiteConfig): void {
+  for (const page of pages) {
+    const history = page.version === undefined ? undefined : files.get(page.file);
+    if (!history) continue;
+    const { created, updated, author } = history;
+    page.history = {
+      ...(docs.showLastUpdateTime && { created, updated }),
+      ...(docs.showLastUpdateAuthor && { author }),
+    };
+  }
+}
+
+async function readSiteHistory(siteDirectory: string): Promise<SiteHistory> {
+  const site = realpathSync(siteDirectory);
+  try {
+    const root = (await runGit(site, "rev-parse", "--show-toplevel")).trim();
+    const isShallow = (await runGit(root, "rev-parse", "--is-shallow-repository")).trim() === "true";
+    const log = await runGit(root, "log", `--format=${mark}%cs%x09%aN`, "--name-only", "--no-renames");
+    const files = readLog(log, (name) => path.relative(site, path.join(root, name)).split(path.sep).join("/"));
+    return { files, diagnostics: isShallow ? [shallow] : [] };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { files: new Map(), diagnostics: [missing(reason)] };
+  }
+}
+
+/** Reads commits from the newest down, each with the files that it touched. */
+function readLog(log: string, placeOf: (name: string) => string): Map<string, Required<PageHistory>> {
+  const files = new Map<string, Required<PageHistory>>();
+  for (const commit of log.split(mark).slice(1)) {
+    const [head = "", ...names] = commit.split("\n");
+    const [date = "", author = ""] = head.split("\t");
+    for (const name of names) {
+      if (name === "") continue;
+      const place = placeOf(name);
+      const later = files.get(place);
+      if (later) later.created = date;
+      else files.set(place, { created: date, updated: date, author });
+    }
+  }
+  return files;
+}
+
+const shallow: Diagnostic = {
+  code: "history-shallow",
+  severity: "warning",
+  file: ".",
+  message: "The clone has a part of the history alone: pages tell a later date than that of their last change.",
+  hint: "Clone all of it: with actions/checkout, fetch-depth: 0.",
+};
+
+function missing(reason: string): Diagnostic {
+  return {
+    code: "history-missing",
+    severity: "warning",
+    file: ".",
+    message: `Pages tell no date of their last change, since Git knows none: ${reason}.`,
+    hint: "Build in a clone with its history, or turn docs.showLastUpdateTime and docs.showLastUpdateAuthor off.",
+  };
+}
