@@ -35,11 +35,14 @@ export default defineConfig({
       },
     ],
   },
-  // As their labels are written (the specification names both spellings of S3); pages are at addresses in kebab case.
+  // Other names of tags: each has one, with all of its pages.
   redirects: [
-    { from: "/tags/s3", to: "/tags/s-3" },
-    { from: "/tags/ec2", to: "/tags/ec-2" },
-    { from: "/tags/route53", to: "/tags/route-53" },
+    { from: "/tags/autoscaling", to: "/tags/auto-scaling" },
+    { from: "/tags/container", to: "/tags/containers" },
+    { from: "/tags/landing-zone", to: "/tags/aws-landing-zone" },
+    { from: "/tags/logs", to: "/tags/logging" },
+    { from: "/tags/network", to: "/tags/networking" },
+    { from: "/tags/postgres", to: "/tags/postgresql" },
   ],
   navbar: {
     title: "Docs",

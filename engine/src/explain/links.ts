@@ -102,6 +102,16 @@ export const links: readonly Explanation[] = [
     repaired: { "docs/index.md": "---\ntags: [aws]\n---\n\n# Home\n" },
   },
   {
+    code: "tag-alike",
+    meaning: "Two tags are one word written in two ways, such as `auto-scaling` and `autoscaling`. Each lists a part of the pages.",
+    fix: "Use one of them on all pages, and redirect the other's path to it.",
+    example: {
+      "docs/index.md": "---\ntags: [autoscaling]\n---\n\n# Home\n",
+      "docs/other.md": "---\ntags: [auto-scaling]\n---\n\n# Other\n",
+    },
+    repaired: { "docs/other.md": "---\ntags: [autoscaling]\n---\n\n# Other\n" },
+  },
+  {
     code: "tags-syntax",
     meaning: "The tags file is not valid YAML.",
     fix: "Put texts with colons, quotes or hashes into quotes, and indent with spaces alone.",

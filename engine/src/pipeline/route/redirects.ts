@@ -31,16 +31,19 @@ interface RedirectSources {
   mainDocument?: string | undefined;
   /** A function of the configuration that names old paths of a page. */
   oldPathsOf?: OldPathsOf | undefined;
+  /** Other addresses of tags. */
+  tagAliases: Iterable<readonly [from: string, to: string]>;
 }
 
 /**
- * Where addresses lead that no page has: those that are configured, those of all pages with the endings they once had, and
- * the root, from which readers come to the main document. Pages stay where they are; of several redirects the first counts.
+ * Where addresses lead that no page has: those that are configured, those of tags as their labels are written, those of all
+ * pages with the endings they once had, and the root, from which readers come to the main document. Pages stay where they
+ * are; of several redirects the first counts.
  */
 export function planRedirects(
   config: SiteConfig,
   routes: ReadonlyMap<string, Route>,
-  { mainDocument, oldPathsOf }: RedirectSources,
+  { mainDocument, oldPathsOf, tagAliases }: RedirectSources,
 ): Map<string, string> {
   const pages = pagesByPath(routes.keys());
   const redirects = new Map<string, string>();
@@ -48,6 +51,7 @@ export function planRedirects(
     if (!pages.has(from) && !redirects.has(from)) redirects.set(from, to);
   };
   for (const { from, to } of listRedirects(config)) add(from, pages.get(routeKey(to)) ?? to);
+  for (const [from, to] of tagAliases) add(from, to);
   // Where pages are files that end so, every host leads on from `.html` by itself.
   const endings = config.redirectExtensions.filter((each) => each !== "html" || config.trailingSlash !== false);
   for (const [path, permalink] of pages)

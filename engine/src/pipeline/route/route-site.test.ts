@@ -63,6 +63,11 @@ describe("navigation", () => {
     expect(route(pages, { docs: { breadcrumbs: false } }).site.routes.get("/faq")?.breadcrumbs).toEqual([]);
   });
 
+  test("a tag answers at the address that its label makes, unless there is a page", () => {
+    const tagged = route([draftDocument("a.md", { tags: ["s3", "ec2"] }), reactPage("ec2.jsx", "/tags/ec2")]);
+    expect(Object.fromEntries(tagged.site.redirects)).toEqual({ "/tags/s3": "/tags/s-3" });
+  });
+
   test("a page that stands in the sidebar twice keeps its first place", () => {
     const twice = route(pages, {
       sidebars: { docs: ["faq", { type: "category", label: "More", items: ["intro", "faq"] }] },

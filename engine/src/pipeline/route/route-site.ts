@@ -98,7 +98,11 @@ export function routeSite({
     sidebars: new Map([...entries].map(([name, items]) => [name, createNodes(items)])),
     tags: all.flatMap(({ tags }) => tags.filter(({ unlisted }) => !unlisted).map(({ tag }) => tag)),
     versions: described,
-    redirects: planRedirects(config, routes, { mainDocument, oldPathsOf }),
+    redirects: planRedirects(config, routes, {
+      mainDocument,
+      oldPathsOf,
+      tagAliases: all.flatMap(({ tagAliases }) => Array.from(tagAliases)),
+    }),
   };
   if (!routes.has(NOT_FOUND)) {
     const page = draftNotFound(config, site);

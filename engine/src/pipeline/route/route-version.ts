@@ -36,6 +36,8 @@ export interface RoutedDocuments {
   /** Of each sidebar, by its name in the whole site. */
   entries: Map<string, SidebarEntry[]>;
   tags: TagGroup[];
+  /** Other addresses of its tags, and where they lead. */
+  tagAliases: ReadonlyMap<string, string>;
   /** Permalink of the index of its tags. */
   tagIndex?: string | undefined;
   diagnostics: Diagnostic[];
@@ -50,7 +52,12 @@ export function routeVersion(
   { own, shared }: { own: readonly PageDraft[]; shared: readonly PageDraft[] },
   { config, absentIds }: { config: SiteConfig; absentIds: ReadonlySet<string> },
 ): RoutedDocuments {
-  const tagSettings = { routeBasePath: version.path, trailingSlash: config.trailingSlash, tagsFile };
+  const tagSettings = {
+    routeBasePath: version.path,
+    trailingSlash: config.trailingSlash,
+    tagsFile,
+    language: config.locale.htmlLang,
+  };
   const tagged = collectTags(own, tagSettings);
   const tagPages = draftTagPages(tagged.groups, tagSettings, config.locale);
 
@@ -78,6 +85,7 @@ export function routeVersion(
     documents,
     entries,
     tags: tagged.groups,
+    tagAliases: tagged.aliases,
     tagIndex: tagPages.index?.permalink,
     diagnostics: [...tagged.diagnostics, ...built.diagnostics],
   };

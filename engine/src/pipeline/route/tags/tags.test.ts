@@ -42,6 +42,15 @@ describe("collectTags", () => {
     expect(pages[0]?.tags).toEqual([{ label: "s3", permalink: "/docs/tags/s-3/" }]);
   });
 
+  test("gives the addresses that the labels make as they are written", () => {
+    const pages = [draftDocument("a.md", { tags: ["S3", "IPv6", "vpc", "Load balancer", "C++", "日本"] })];
+    const { aliases } = collectTags(pages, { routeBasePath: "docs", trailingSlash: true });
+    expect(Array.from(aliases)).toEqual([
+      ["/docs/tags/s3", "/docs/tags/s-3/"],
+      ["/docs/tags/ipv6", "/docs/tags/i-pv-6/"],
+    ]);
+  });
+
   test("leaves unlisted pages out; a tag of nothing else is unlisted too", () => {
     const pages = [
       draftDocument("a.md", { tags: ["s3"] }),

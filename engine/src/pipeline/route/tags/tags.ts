@@ -3,13 +3,16 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { PageDraft, Tag, TagReference } from "../../../model/model.ts";
 import { nearest } from "../../../findings/nearest.ts";
 import { defaultTagPermalink } from "../../../compile/documents/tag-references.ts";
-import { applyTrailingSlash, joinPath } from "../../../address/route-path.ts";
+import { applyTrailingSlash, joinPath, routeKey } from "../../../address/route-path.ts";
+import { findAlikeTags } from "./alike-tags.ts";
 import type { TagsFile } from "./tags-file.ts";
 
 export interface TagSettings {
   routeBasePath: string;
   trailingSlash?: boolean | undefined;
   tagsFile?: TagsFile | undefined;
+  /** Of the labels. */
+  language?: string | undefined;
 }
 
 /** A tag and what its pages say of it. */
@@ -21,20 +24,29 @@ export interface TagGroup {
   file: string;
 }
 
+export interface CollectedTags {
+  pages: PageDraft[];
+  groups: TagGroup[];
+  /** Addresses of tags as their labels are written, where those are others: `/tags/s3` leads to `/tags/s-3`. */
+  aliases: Map<string, string>;
+  diagnostics: Diagnostic[];
+}
+
 /**
  * Gives each page the final addresses of its tags and collects the tags over all pages. Labels with the same address
- * are one tag, called as the first page calls it. A tag that is missing from the tags file is a warning.
+ * are one tag, called as the first page calls it. A tag that is missing from the tags file is a warning, and so are two
+ * that are the same word.
  */
-export function collectTags(
-  pages: readonly PageDraft[],
-  settings: TagSettings,
-): { pages: PageDraft[]; groups: TagGroup[]; diagnostics: Diagnostic[] } {
+export function collectTags(pages: readonly PageDraft[], settings: TagSettings): CollectedTags {
   const diagnostics: Diagnostic[] = [];
+  const aliases = new Map<string, string>();
   const members = new Map<string, { tag: PlacedTag; pages: PageDraft[] }>();
   const tagged = pages.map((page) => {
     if (page.tags.length === 0) return page;
     const tags = placeTags(page, settings, diagnostics);
     for (const tag of tags) {
+      const alias = writtenAddress(tag, settings);
+      if (alias !== undefined && !aliases.has(alias)) aliases.set(alias, tag.permalink);
       const group = members.get(tag.permalink);
       if (group) group.pages.push(page);
       else members.set(tag.permalink, { tag, pages: [page] });
@@ -42,7 +54,19 @@ export function collectTags(
     return { ...page, tags: tags.map(({ label, permalink }) => ({ label, permalink })) };
   });
   const groups = [...members.values()].map(({ tag, pages: all }) => createGroup(tag, all));
-  return { pages: tagged, groups: groups.toSorted((a, b) => compareText(a.tag.label, b.tag.label)), diagnostics };
+  const sorted = groups.toSorted((a, b) => compareText(a.tag.label, b.tag.label));
+  diagnostics.push(...findAlikeTags(sorted, settings.language));
+  return { pages: tagged, groups: sorted, aliases, diagnostics };
+}
+
+/** The address that a reader would type for the label; `undefined` where the tag is there, or the label makes none. */
+function writtenAddress({ label, permalink }: PlacedTag, { routeBasePath }: TagSettings): string | undefined {
+  const name = label
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, "-");
+  const address = joinPath(routeBasePath, joinPath("/tags", name));
+  return /^[a-z\d][a-z\d-]*$/.test(name) && address !== routeKey(permalink) ? address : undefined;
 }
 
 interface PlacedTag extends TagReference {
