@@ -273,6 +273,7 @@ export const synonyms: string[][] = [
   ["documentation", "docs"],
   ["dry", "repetition", "duplicate code"],
   ["egress", "outbound"],
+  ["break glass", "emergency", "emergency access"],
   ["emergency", "hotfix"],
   ["exclude", "skip"],
   ["expired", "ended"],

@@ -25,19 +25,19 @@ interface RecordedRequests {
   /** What was asked of the worker, answered by it, and typed, in order. */
   recorded: string[];
   /** What the worker answered before it was asked. */
-  foreseen: string[];
+  predicted: string[];
 }
 
 interface RecordedAnswer {
   answer?: { hits: unknown[] };
-  foreseen?: { request: string };
+  predicted?: { request: string };
 }
 
 /** Runs in the page, before its own scripts. */
 function recordRequests(): void {
   const recorded: string[] = [];
-  const foreseen: string[] = [];
-  Object.assign(window, { recorded, foreseen });
+  const predicted: string[] = [];
+  Object.assign(window, { recorded, predicted });
   addEventListener("input", () => recorded.push("the letter"), { capture: true });
   const post = Worker.prototype.postMessage;
   const listened = new WeakSet();
@@ -50,7 +50,7 @@ function recordRequests(): void {
     if (!listened.has(this))
       this.addEventListener("message", ({ data }: MessageEvent<RecordedAnswer>) => {
         if (data.answer) recorded.push(`${data.answer.hits.length} results`);
-        if (data.foreseen) foreseen.push((JSON.parse(data.foreseen.request) as { text: string }).text);
+        if (data.predicted) predicted.push((JSON.parse(data.predicted.request) as { text: string }).text);
       });
     listened.add(this);
     post.call(this, message);
@@ -148,10 +148,35 @@ describe("the search dialog", () => {
     expect(await widths()).toEqual(before);
     // A result that is followed unlocks the page that takes its place.
     await searchFor(page, "eks-cluster-control-plane");
-    await activeOption(page).waitFor();
+    // Before the answer to all of it is there, Enter leads to the page of results.
+    await dialog(page).locator('[role=option][aria-selected="true"][href$="/eks-cluster-control-plane/"]').waitFor();
+    await page
+      .getByRole("dialog")
+      .getByRole("status")
+      .getByText(/result/)
+      .waitFor();
     await page.keyboard.press("Enter");
-    await page.waitForURL(/control-plane/);
+    await page.waitForURL("**/terraform-aws-eks/eks-cluster-control-plane/");
     await page.waitForFunction(() => !("scrollLocked" in document.documentElement.dataset));
+  });
+
+  test("what is typed takes the place of what was looked for last, from the first letter on", async () => {
+    const { page, goto } = await open();
+    await goto(start);
+    await searchFor(page, "vpc");
+    await activeOption(page).waitFor();
+    await page.keyboard.press("Escape");
+    // Letters may come before the event that tells of the opening.
+    await page.evaluate(async () => {
+      const opened = document.querySelector("dialog[data-search]");
+      const toggled = new Promise((resolve) => opened?.addEventListener("toggle", resolve, { once: true }));
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "/", bubbles: true, cancelable: true }));
+      document.execCommand("insertText", false, "ek");
+      await toggled;
+      document.execCommand("insertText", false, "s");
+    });
+    expect(await field(page).inputValue()).toBe("eks");
+    await expect.poll(() => activeOption(page).textContent()).toContain("EKS");
   });
 
   test("a slash that is typed into a field is a slash", async () => {
@@ -215,7 +240,7 @@ describe("the search dialog", () => {
           const listbox = document.querySelector("[data-search] [role=listbox]");
           const frames: (string | null)[][] = [];
           const recordLinks = () => {
-            const options = Array.from(listbox?.querySelectorAll("[role=option]") ?? []);
+            const options = Array.from(listbox?.querySelectorAll("[role=option][data-known]") ?? []);
             if (frames.push(options.map((option) => option.getAttribute("href"))) === 2) resolve(frames);
           };
           if (listbox)
@@ -226,7 +251,7 @@ describe("the search dialog", () => {
             });
         }),
     );
-    // Small letters are foreseen.
+    // Small letters are predicted.
     await page.keyboard.type("S");
     const [first = [], whole = []] = await drawn;
     const inView = whole.length;
@@ -240,21 +265,19 @@ describe("the search dialog", () => {
       "the letter",
       `${inView} results`,
     ]);
-    // All but the active one, which screen readers are to say anew.
-    expect(await dialog(page).locator("[role=option][data-known]").count()).toBeGreaterThanOrEqual(inView - 1);
     await rows.nth(19).waitFor({ state: "attached" });
     expect((await links()).slice(0, inView)).toEqual(whole);
     expect(new Set(await links()).size).toBe(20);
     expect(complaints).toEqual([]);
   });
 
-  test("a letter that was foreseen is drawn with its results, in one frame", async () => {
+  test("a letter that was predicted is drawn with its results, in one frame", async () => {
     const { page, goto } = await open({ viewport: { width: 375, height: 667 } });
     await page.addInitScript(recordRequests);
     await goto(start);
     await searchFor(page, "ec");
     await activeOption(page).waitFor();
-    await page.waitForFunction(() => (window as unknown as RecordedRequests).foreseen.includes("ecs"));
+    await page.waitForFunction(() => (window as unknown as RecordedRequests).predicted.includes("ecs"));
     await page.evaluate(() => {
       const { recorded } = window as unknown as RecordedRequests;
       recorded.splice(0);
@@ -269,13 +292,34 @@ describe("the search dialog", () => {
     });
     await page.keyboard.type("s");
     await expect
-      .poll(() => page.evaluate(() => (window as unknown as RecordedRequests).recorded.slice(1, 4)))
+      .poll(() => page.evaluate(() => (window as unknown as RecordedRequests).recorded.slice(0, 3)))
       .toEqual(["the letter", "its results", "the frame"]);
     expect(await activeOption(page).textContent()).toContain("ECS");
-    // What follows from there is foreseen in turn.
+    // What follows from there is predicted in turn.
     await page.waitForFunction(() =>
-      (window as unknown as RecordedRequests).foreseen.some((text) => /^ecs.$/.test(text)),
+      (window as unknown as RecordedRequests).predicted.some((text) => /^ecs.$/.test(text)),
     );
+  });
+
+  test("screen readers say the first result when the reader pauses: it is another option then", async () => {
+    const { page, goto } = await open();
+    await goto(start);
+    await searchFor(page, "redshift");
+    await dialog(page)
+      .getByRole("link", { name: /^See all/ })
+      .waitFor();
+    const named = () => field(page).getAttribute("aria-activedescendant");
+    const [before, option] = [await named(), await activeOption(page).elementHandle()];
+    await field(page).fill("guardduty");
+    await expect.poll(() => activeOption(page).textContent()).toContain("GuardDuty");
+    await expect.poll(named).not.toBe(before);
+    expect(await activeOption(page).getAttribute("id")).toBe(await named());
+    expect(await option?.evaluate((element) => element.isConnected)).toBe(false);
+    // The same result stays the same option.
+    const after = await named();
+    await page.keyboard.type(" ");
+    await page.waitForFunction(() => document.querySelector("[data-search] [role=status]")?.textContent !== "");
+    expect([await named(), await activeOption(page).getAttribute("id")]).toEqual([after, after]);
   });
 
   test("no style hangs on the whole document, which each key's results would have the browser go through", async () => {

@@ -128,7 +128,7 @@ function recordAnswers(): void {
         addEventListener(
           "keydown",
           ({ timeStamp }) => {
-            isForeseen = false;
+            isAsked = false;
             onAnswer = () => resolveWhenPainted(timeStamp, resolve);
             // Other results, or the same ones with other marks.
             const results = document.querySelector("[data-search] [role=listbox]");
@@ -142,12 +142,12 @@ function recordAnswers(): void {
   };
   Object.assign(window, { recorded });
   let onAnswer = () => {};
-  /** The page had the answer before the key. */
-  let isForeseen = false;
+  /** The page did not have the answer before the key. */
+  let isAsked = false;
   const changes = new MutationObserver(() => onAnswer());
   // After the page's own listener: where nothing changed, this is when it was drawn.
   addEventListener("input", () => {
-    if (isForeseen) onAnswer();
+    if (!isAsked) onAnswer();
   });
   const resolveWhenPainted = (pressedAt: number, resolve: (milliseconds: number) => void) => {
     onAnswer = () => {};
@@ -164,7 +164,7 @@ function recordAnswers(): void {
   const listened = new WeakSet<EventTarget>();
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (this: Worker, message: { isAnswered?: boolean }) {
-    isForeseen ||= message.isAnswered === true;
+    isAsked ||= message.isAnswered !== true;
     // After the page's own listener: what came of the answer is in the document by then.
     const worker = this as unknown as EventTarget;
     if (!listened.has(worker))

@@ -13,6 +13,12 @@ test("words that were looked for are marked, alone and as parts of others", () =
   );
 });
 
+test("a part of a name is marked where it stands, and not where another part begins like it", () => {
+  expect(marksOf("CircleCI and GitHub-Actions.yml", { words: new Set(["ci", "hub", "yml"]) })).toBe(
+    "Circle[CI] and Git[Hub]-Actions.[yml]",
+  );
+});
+
 test.each([
   ["An Auto Scaling Group, and another group", "An [Auto Scaling Group], and another group"],
   ["auto-scaling-groups scale by auto", "[auto-scaling-groups] scale by auto"],

@@ -63,11 +63,16 @@ function findMatches(text: string, { words, phrases }: WantedWords): Match[] {
     if (!parts || words.has(whole)) return note({ start, end, word: whole }, words.has(whole));
     const raw = text.slice(start, end).toLowerCase();
     let from = 0;
-    for (const part of parts) {
+    for (const [place, part] of parts.entries()) {
       const at = raw.indexOf(part, from);
       if (at === -1) continue;
       note({ start: start + at, end: start + at + part.length, word: part }, words.has(part));
-      if (words.has(part)) from = at + part.length;
+      // A part may be followed by its own parts.
+      const isTakenApart = parts
+        .slice(place + 1)
+        .join("")
+        .startsWith(part);
+      if (words.has(part) || !isTakenApart) from = at + part.length;
     }
   });
   return matches;

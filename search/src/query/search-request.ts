@@ -49,7 +49,7 @@ export interface SearchBackend {
   /** Throws where the answer cannot be had; a later call may succeed. */
   search: (request: SearchRequest) => Promise<SearchAnswer>;
   /** Is told what the reader goes on from, so that the next letter may be answered before it is typed. */
-  foresee?: (request: SearchRequest) => void;
+  predict?: (request: SearchRequest) => void;
   /**
    * Milliseconds that the reader must have stopped typing for, so that a service is not asked for every letter; 0 where it
    * costs nothing to ask. Such a backend is asked for what is in view before the rest.

@@ -10,6 +10,7 @@ test.each([
   ["releases", "release"],
   ["caches", "cache"],
   ["sizes", "size"],
+  ["uses", "use"],
 ])("%s and %s are one word", (plural, single) => {
   expect(singular(plural)).toBe(singular(single));
 });

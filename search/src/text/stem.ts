@@ -5,7 +5,8 @@ export function singular(word: string): string {
   if (word.endsWith("y")) return /[aeiou]y$/.test(word) ? word : word.slice(0, -1);
   if (word.endsWith("ies") && word.length > 4) return word.slice(0, -3);
   if (/(?:ss|us|is)$/.test(word)) return word;
-  return word.slice(0, /(?:[sxz]|[cs]h)es$/.test(word) ? -2 : -1);
+  // `uses` are more than one `use`, and not of `us`.
+  return word.slice(0, word.length > 4 && /(?:[sxz]|[cs]h)es$/.test(word) ? -2 : -1);
 }
 
 /**

@@ -9,7 +9,9 @@ export const askingWords: ReadonlySet<string> = new Set(
 /** Words that say nothing of what is looked for. English; in other languages they are rare enough to do no harm. */
 export const stopWords: ReadonlySet<string> = new Set([
   ...askingWords,
-  ..."a across an and as at between by for from get has in into of on the to us use using via with without".split(" "),
+  ..."a across an and as at between by for from get has in into of on the to us use uses using via with without".split(
+    " ",
+  ),
 ]);
 
 /** What readers want to do with whatever it is: pages hardly ever say so, or all of them do. English. */

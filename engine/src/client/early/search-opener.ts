@@ -19,7 +19,7 @@ export function listenToSearchKeys(): void {
     const dialog = document.querySelector<HTMLDialogElement>("dialog[data-search]");
     if (!dialog) return;
     event.preventDefault();
-    // A modal one has the browser style the whole page anew, in which nothing can be used then: three quarters of what it takes
+    // A modal one has the browser style the whole page again, in which nothing can be used then: three quarters of what it takes
     // to open it. It lies over the page; only over what lies over everything, such as the drawer, it has to be one.
     if (!dialog.open) dialog[document.querySelector(":is(:modal,:popover-open)") ? "showModal" : "show"]();
   };

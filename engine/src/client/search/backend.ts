@@ -50,7 +50,7 @@ export function readyBackend(): SearchBackend | undefined {
   return ready;
 }
 
-/** The next search opens the backend anew: the index is another, where the development server says so. */
+/** The next search opens the backend again: the index is another, where the development server says so. */
 export function forgetBackend(): void {
   opened = undefined;
   ready = undefined;

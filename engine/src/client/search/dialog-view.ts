@@ -68,8 +68,11 @@ interface DialogViewInput {
   restOf: (answer: SearchAnswer) => Promise<SearchAnswer | undefined>;
 }
 
-/** What is not in view or tells of all results is drawn when the reader stops typing: in milliseconds. */
-const restDelay = 120;
+/**
+ * What is not in view or tells of all results is drawn when the reader stops typing, in milliseconds: later than who types
+ * 60 words a minute presses the next key, which would have to wait for it.
+ */
+const restDelay = 220;
 
 /** Puts the filters, messages and what can be done with an answer around the list of results. */
 export function createDialogView(input: DialogViewInput): DialogView {
@@ -124,7 +127,7 @@ export function createDialogView(input: DialogViewInput): DialogView {
     message.replaceChildren();
     let fillFilters = () => {};
     const heading = [showFoot, () => void (fillFilters = showFilters())];
-    const rest = [() => fillFilters(), () => void addRest(answer), options.showMore];
+    const rest = [options.sayActive, () => fillFilters(), () => void addRest(answer), options.showMore];
     // What would move the results is there with the first ones.
     if (isFirst) heading.forEach((draw) => draw());
     dropRest = inSlices(restDelay, isFirst ? rest : [...heading, ...rest]);

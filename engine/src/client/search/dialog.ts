@@ -126,12 +126,14 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
     else close();
   });
   actAsModal(dialog);
-  // Opened again, it begins with what was looked for last.
+  // Opened again, it begins with what was looked for last, which what is typed replaces: the first letter may come before the
+  // event that tells of the opening.
+  dialog.addEventListener("beforetoggle", ({ newState }) => {
+    if (newState === "open") input.select();
+  });
   dialog.addEventListener("toggle", () => {
     sizes = sizesInView();
-    if (!dialog.open) return;
-    input.select();
-    void search();
+    if (dialog.open) void search();
   });
   if (dialog.open || input.value !== "") void search();
   // The index comes while the reader has yet to type.

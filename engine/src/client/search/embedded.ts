@@ -1,7 +1,7 @@
 import { indexFile } from "@cairn/search/format/index-files";
 import type { SearchAnswer, SearchRequest } from "@cairn/search/query/search-request";
 import type { SearchBackend } from "@cairn/search/query/search-request";
-import type { ForeseenAnswer, WorkerAnswer, WorkerRequest } from "./worker-messages.ts";
+import type { PredictedAnswer, WorkerAnswer, WorkerRequest } from "./worker-messages.ts";
 
 interface Waiting {
   resolve: (answer: SearchAnswer | undefined) => void;
@@ -9,17 +9,17 @@ interface Waiting {
 }
 
 /** Answers that are kept: those to the letters that may come next, and some from before. */
-const mostForeseen = 300;
+const mostPredicted = 300;
 
 /** Starts the worker that searches the site's own index, and begins to load the index. */
 export function openWorker(baseUrl: string): SearchBackend {
   const worker = new Worker(new URL("./search-worker.ts", import.meta.url), { type: "module" });
   const index = new URL(baseUrl + indexFile, location.href).href;
   const waiting = new Map<number, Waiting>();
-  const foreseen = createAnswerCache();
+  const predicted = createAnswerCache();
   let last = 0;
   worker.addEventListener("message", ({ data }: MessageEvent<WorkerAnswer>) => {
-    if ("foreseen" in data) return foreseen.keep(data.foreseen);
+    if ("predicted" in data) return predicted.keep(data.predicted);
     const found = waiting.get(data.id);
     waiting.delete(data.id);
     if ("problem" in data) found?.reject(new Error(data.problem));
@@ -40,20 +40,23 @@ export function openWorker(baseUrl: string): SearchBackend {
       waiting.set(id, { resolve, reject });
       post({ id, request });
     });
-  const foresee = (request: SearchRequest) => post({ id: ++last, request, isAnswered: true });
+  const predict = (request: SearchRequest) => post({ id: ++last, request, isAnswered: true });
+  // The answer is drawn first: where there are two cores, what the worker does then takes one of them.
+  const predictLater = (request: SearchRequest) =>
+    requestAnimationFrame(() => setTimeout(() => request === latest && predict(request)));
   void ask().catch(() => undefined);
   /** One query at a time; of those that come meanwhile, the last: nobody waits for the others any more. */
   let running: Promise<unknown> = Promise.resolve();
   let latest: SearchRequest | undefined;
   return {
     patience: 0,
-    foresee,
+    predict,
     async search(request) {
       if (isBroken) return openWorker(baseUrl).search(request);
       latest = request;
-      const known = foreseen.find(request);
+      const known = predicted.find(request);
       if (known) {
-        foresee(request);
+        predictLater(request);
         return known;
       }
       await running;
@@ -62,6 +65,7 @@ export function openWorker(baseUrl: string): SearchBackend {
       running = asked.catch(() => undefined);
       const answer = await asked;
       if (!answer) throw new Error("The search gave no answer.");
+      if (request.grouped !== undefined && request.offset === 0) predictLater(request);
       return answer;
     },
   };
@@ -71,10 +75,10 @@ export function openWorker(baseUrl: string): SearchBackend {
 function createAnswerCache() {
   const answers = new Map<string, string>();
   return {
-    keep({ request, answer }: ForeseenAnswer): void {
+    keep({ request, answer }: PredictedAnswer): void {
       answers.set(request, answer);
       const [oldest] = answers.keys();
-      if (answers.size > mostForeseen && oldest !== undefined) answers.delete(oldest);
+      if (answers.size > mostPredicted && oldest !== undefined) answers.delete(oldest);
     },
     find(request: SearchRequest): SearchAnswer | undefined {
       const answer = answers.get(JSON.stringify(request));

@@ -87,7 +87,7 @@ export function createQuestions({ settings, filters, sizes }: QuestionsInput): Q
     drop() {
       begin();
       const backend = readyBackend();
-      backend?.foresee?.(requestOf("", backend));
+      backend?.predict?.(requestOf("", backend));
     },
   };
 }

@@ -2,7 +2,7 @@
 import type { IndexFile } from "@cairn/search/format/index-files";
 import { createSearchEngine, type SearchEngine } from "@cairn/search/query/search-engine";
 import type { SearchRequest } from "@cairn/search/query/search-request";
-import { foreseeAnswers } from "./foresee-answers.ts";
+import { predictAnswers } from "./predict-answers.ts";
 import type { WorkerAnswer, WorkerRequest } from "./worker-messages.ts";
 
 /** An index of more files is too large to be loaded for the case that the network goes. */
@@ -10,8 +10,8 @@ const mostFilesToKeep = 300;
 
 let opening: Promise<SearchEngine> | undefined;
 let isKept = false;
-/** All of the index is here: no search needs the network. */
-let isWhole = false;
+/** Whether all of the index is here: no search needs the network then. */
+let isWhole: Promise<boolean> = Promise.resolve(false);
 /** What was asked last. */
 let latest: SearchRequest | undefined;
 
@@ -19,28 +19,29 @@ addEventListener("message", async ({ data }: MessageEvent<WorkerRequest>) => {
   const { id, request, isAnswered } = data;
   // The rest of an answer is asked for when the reader pauses, and ends nothing.
   if (request?.offset === 0) latest = request;
-  if (!isAnswered) {
-    try {
-      const answer = await answerRequest(data);
-      postMessage({ id, answer } satisfies WorkerAnswer);
-      if (answer) await keepAll();
-    } catch (error) {
-      const problem = error instanceof Error ? error.message : String(error);
-      return postMessage({ id, problem } satisfies WorkerAnswer);
-    }
+  if (isAnswered) {
+    if ((await isWhole) && request && request === latest) await predict(request);
+    return;
   }
-  if (isWhole && request === latest && request?.grouped !== undefined) await foresee(request);
+  try {
+    const answer = await answerRequest(data);
+    postMessage({ id, answer } satisfies WorkerAnswer);
+    if (answer) keepAll();
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    postMessage({ id, problem } satisfies WorkerAnswer);
+  }
 });
 
 /** Answers what may be asked next, until something else is. Where it fails, so does the search itself, which says so. */
-async function foresee(request: SearchRequest): Promise<void> {
+async function predict(request: SearchRequest): Promise<void> {
   try {
     const engine = await opening;
     if (!engine) return;
-    await foreseeAnswers(engine, {
+    await predictAnswers(engine, {
       request,
       isWanted: () => request === latest,
-      onAnswer: (foreseen) => postMessage({ foreseen } satisfies WorkerAnswer),
+      onAnswer: (predicted) => postMessage({ predicted } satisfies WorkerAnswer),
     });
   } catch {}
 }
@@ -51,10 +52,10 @@ async function answerRequest({ index, request }: WorkerRequest) {
   try {
     return await engine.search(request);
   } catch (error) {
-    // The site may have been published anew meanwhile: then the files that the old index names are gone.
+    // The site may have been published again meanwhile: then the files that the old index names are gone.
     if (!(error instanceof MissingFile)) throw error;
     opening = undefined;
-    isWhole = false;
+    isWhole = Promise.resolve(false);
     return (await openEngine(index, "reload")).search(request);
   }
 }
@@ -82,14 +83,16 @@ async function read(address: string, cache: RequestCache): Promise<string> {
 }
 
 /** Once the first results are shown: the rest of the index, so that searching goes on without a network. */
-async function keepAll(): Promise<void> {
+function keepAll(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (isKept || connection?.saveData) return;
   isKept = true;
-  try {
-    await (await opening)?.readAll();
-    isWhole = true;
-  } catch {
-    isKept = false;
-  }
+  isWhole = (async () => {
+    try {
+      await (await opening)?.readAll();
+    } catch {
+      isKept = false;
+    }
+    return isKept;
+  })();
 }

@@ -12,7 +12,7 @@ export interface WorkerRequest {
 }
 
 /** An answer to what nobody has asked yet, as JSON: most are never read. */
-export interface ForeseenAnswer {
+export interface PredictedAnswer {
   request: string;
   answer: string;
 }
@@ -21,4 +21,4 @@ export interface ForeseenAnswer {
 export type WorkerAnswer =
   | { id: number; answer: SearchAnswer | undefined }
   | { id: number; problem: string }
-  | { foreseen: ForeseenAnswer };
+  | { predicted: PredictedAnswer };

@@ -7,6 +7,8 @@ export interface OptionList {
   extend: (groups: readonly OptionGroup[]) => void;
   /** Draws as many again. Returns whether there are more. */
   showMore: () => boolean;
+  /** Has screen readers say what the active option says by now. */
+  sayActive: () => void;
   /** Goes to the next option, or the one before; at an end, to the other. */
   move: (step: 1 | -1) => void;
   active: () => Option | undefined;
@@ -28,7 +30,9 @@ const secondDelay = 20;
 /** The options of a combobox: the focus stays in its field, which names the active one (WAI-ARIA, combobox). */
 export function createOptionList({ input, listbox, inView, onChoose }: OptionListInput): OptionList {
   let current: Row | undefined;
-  const rows = createOptionRows({ listbox, inView, isActive: (row) => row === current });
+  /** What the active option said when it became the active one. */
+  let said: Option | undefined;
+  const rows = createOptionRows({ listbox, inView });
   let second: ReturnType<typeof setTimeout> | undefined;
   // To read where it is scrolled to would have the browser lay it out at once, for every letter that is typed.
   let isScrolled = false;
@@ -38,6 +42,7 @@ export function createOptionList({ input, listbox, inView, onChoose }: OptionLis
     if (row === current) return;
     current?.element.setAttribute("aria-selected", "false");
     current = row;
+    said = row?.option;
     if (!row) return input.removeAttribute("aria-activedescendant");
     row.element.setAttribute("aria-selected", "true");
     input.setAttribute("aria-activedescendant", row.element.id);
@@ -63,13 +68,17 @@ export function createOptionList({ input, listbox, inView, onChoose }: OptionLis
       rows.drawUpTo(rows.sizeOfFirst());
       clearTimeout(second);
       second = setTimeout(() => rows.drawUpTo(inView()), secondDelay);
-      input.setAttribute("aria-expanded", String(rows.drawn().length > 0));
+      const isExpanded = String(rows.drawn().length > 0);
+      if (input.ariaExpanded !== isExpanded) input.ariaExpanded = isExpanded;
       activate(isFirstActive ? rows.drawn()[0] : undefined);
     },
     extend: rows.extend,
     showMore() {
       rows.drawUpTo(rows.drawn().length + inView());
       return rows.drawn().length < rows.count();
+    },
+    sayActive() {
+      if (current && said && !isSame(current.option, said)) activate(rows.renew(current));
     },
     move(step) {
       rows.drawUpTo(rows.count());
@@ -85,4 +94,10 @@ export function createOptionList({ input, listbox, inView, onChoose }: OptionLis
       current?.element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey, metaKey }));
     },
   };
+}
+
+function isSame(left: Option, right: Option): boolean {
+  return "hit" in left
+    ? "hit" in right && left.href === right.href && left.hit.kind === right.hit.kind
+    : "query" in right && left.query === right.query;
 }

@@ -43,6 +43,8 @@ export interface OptionRows {
   /** The same answer with more behind it. */
   extend: (groups: readonly OptionGroup[]) => void;
   drawUpTo: (count: number) => void;
+  /** Puts another row, which says the same, in the place of a drawn one: screen readers say only what was not there. */
+  renew: (row: Row) => Row;
   /**
    * How many rows the first frame draws: half of what is in view. What was there stays behind it, so that nothing is
    * blank; where a group had more options than now, they stay before the next group.
@@ -54,10 +56,9 @@ interface OptionRowsInput {
   listbox: HTMLElement;
   /** How many options the screen has place for. */
   inView: () => number;
-  isActive: (row: Row) => boolean;
 }
 
-export function createOptionRows({ listbox, inView, isActive }: OptionRowsInput): OptionRows {
+export function createOptionRows({ listbox, inView }: OptionRowsInput): OptionRows {
   /** In their order; those that are not needed any more stay here, without their place in the list. */
   const known: Group[] = [];
   let rows: Row[] = [];
@@ -74,12 +75,7 @@ export function createOptionRows({ listbox, inView, isActive }: OptionRowsInput)
     return group;
   };
   const rowOf = (group: Group, place: number, option: Option): Row => {
-    const found = group.rows[place];
-    // Screen readers say the active option when it is another element than before.
-    const isKept = found && (!isActive(found) || isSame(found.option, option));
-    const row = isKept ? found : createRow(`cairn-search-option-${++made}`);
-    if (found && !isKept) found.element.replaceWith(row.element);
-    group.rows[place] = row;
+    const row = (group.rows[place] ??= createRow(`cairn-search-option-${++made}`));
     row.draw(option);
     if (!row.element.isConnected) group.element.append(row.element);
     return row;
@@ -112,6 +108,14 @@ export function createOptionRows({ listbox, inView, isActive }: OptionRowsInput)
         rows.push(rowOf(drawn, place, option));
       }
       if (rows.length >= Math.min(listed.length, inView())) takeOut();
+    },
+    renew(row) {
+      const other = createRow(`cairn-search-option-${++made}`);
+      other.draw(row.option);
+      row.element.replaceWith(other.element);
+      rows = rows.map((each) => (each === row ? other : each));
+      for (const group of known) group.rows = group.rows.map((each) => (each === row ? other : each));
+      return other;
     },
     sizeOfFirst() {
       const kept = listed.findIndex(({ group }, index) => {
@@ -148,7 +152,8 @@ function createRow(id: string): Row {
     draw(option) {
       row.option = option;
       if ("hit" in option) {
-        link.href = option.href;
+        // The browser would look up again whether it was visited.
+        if (link.getAttribute("href") !== option.href) link.href = option.href;
         draw(option.hit);
       } else {
         link.removeAttribute("href");
@@ -157,10 +162,4 @@ function createRow(id: string): Row {
     },
   };
   return row;
-}
-
-function isSame(left: Option, right: Option): boolean {
-  return "hit" in left
-    ? "hit" in right && left.href === right.href && left.hit.kind === right.hit.kind
-    : "query" in right && left.query === right.query;
 }

@@ -1,20 +1,20 @@
 import type { SearchEngine } from "@cairn/search/query/search-engine";
 import type { SearchRequest } from "@cairn/search/query/search-request";
-import type { ForeseenAnswer } from "./worker-messages.ts";
+import type { PredictedAnswer } from "./worker-messages.ts";
 
-interface Foresight {
+interface Prediction {
   /** What is answered already. */
   request: SearchRequest;
   /** False once something else is asked. */
   isWanted: () => boolean;
-  onAnswer: (foreseen: ForeseenAnswer) => void;
+  onAnswer: (predicted: PredictedAnswer) => void;
 }
 
 /**
  * Answers what the reader most likely types next while they have not yet: a key whose answer is there is drawn with its
  * results, in one frame and without a way to the worker and back.
  */
-export async function foreseeAnswers(engine: SearchEngine, { request, isWanted, onAnswer }: Foresight): Promise<void> {
+export async function predictAnswers(engine: SearchEngine, { request, isWanted, onAnswer }: Prediction): Promise<void> {
   for (const letter of engine.nextLetters(request.text)) {
     // What the reader asks comes first.
     await nextTask();
