@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text as readText } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { serveDirectory } from "../../engine/src/serve/serve-directory.ts";
 import { useBrowser } from "./open-page.ts";
@@ -10,10 +11,15 @@ const hit = { url: "/vpc#peering", kind: "heading", title: "Peering", path: ["VP
 
 type Behaviour = "answers" | "refuses" | "is silent";
 
+type Answers = (body: string) => unknown;
+
 /** A service on this machine, which behaves to each request as it is told. */
-async function startService(answer: unknown, behaviour: () => Behaviour): Promise<{ origin: string; paths: string[] }> {
+async function startService(
+  answers: Answers,
+  behaviour: () => Behaviour = () => "answers",
+): Promise<{ origin: string; paths: string[] }> {
   const paths: string[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     response.setHeader("Access-Control-Allow-Origin", "*");
     response.setHeader("Access-Control-Allow-Headers", "*");
     response.setHeader("Content-Type", "application/json");
@@ -21,7 +27,7 @@ async function startService(answer: unknown, behaviour: () => Behaviour): Promis
     paths.push(new URL(request.url ?? "/", "http://localhost").pathname);
     if (behaviour() === "is silent") return undefined;
     if (behaviour() === "refuses") response.statusCode = 403;
-    return response.end(JSON.stringify(answer));
+    return response.end(JSON.stringify(answers(await readText(request))));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
@@ -64,7 +70,10 @@ test.each([
   ["meilisearch", "/multi-search", { results: [{ hits: [hit], estimatedTotalHits: 1 }, { hits: [] }, { hits: [] }] }],
 ])("%s answers in the same dialog, by configuration alone", async (name, path, answer) => {
   let behaviour: Behaviour = "refuses";
-  const { origin, paths } = await startService(answer, () => behaviour);
+  const { origin, paths } = await startService(
+    () => answer,
+    () => behaviour,
+  );
   const site = buildSite({ name, host: origin, ...(name === "algolia" ? { appId: "APP" } : {}) });
   const html = readPage(site, "index.html");
   expect(html).toContain(`connect-src 'self' ${origin};`);
@@ -92,7 +101,10 @@ test("a key that comes between the two frames of an answer leaves all of it in v
   const hits = Array.from({ length: 20 }, (_, index) => ({ ...hit, title: `Peering ${index + 1}` }));
   let behaviour: Behaviour = "answers";
   const found = { results: [{ hits, estimatedTotalHits: 20 }, { hits: [] }, { hits: [] }] };
-  const { origin } = await startService(found, () => behaviour);
+  const { origin } = await startService(
+    () => found,
+    () => behaviour,
+  );
   const { page, goto } = await open({ viewport: { width: 1280, height: 800 } });
   await goto(await serve(buildSite({ name: "meilisearch", host: origin })));
   await page.keyboard.press("/");
@@ -120,4 +132,20 @@ test("a key that comes between the two frames of an answer leaves all of it in v
   expect(await rows.allTextContents()).toEqual(
     hits.slice(0, await rows.count()).map(({ title }) => expect.stringContaining(title)),
   );
+});
+
+test("the page of results suggests what a service has results for", async () => {
+  const { origin } = await startService((body) => {
+    const hits = (JSON.parse(body) as { queries: { q: string }[] }).queries[0]?.q.trim() === "peering" ? [hit] : [];
+    return { results: [{ hits, estimatedTotalHits: hits.length }, { hits: [] }, { hits: [] }] };
+  });
+  const { page, goto, complaints } = await open();
+  await goto(`${await serve(buildSite({ name: "meilisearch", host: origin }))}search?q=peering+zzqqxxyy`);
+  const message = page.locator("main .search-message");
+  await message.getByText("No results for “peering zzqqxxyy”").waitFor();
+  await message.getByText("Try searching for").waitFor();
+  await message.getByRole("link", { name: "peering", exact: true }).click();
+  await page.waitForURL(/q=peering$/);
+  await page.getByRole("status").getByText("1 result for “peering”").waitFor();
+  expect(complaints).toEqual([]);
 });

@@ -103,7 +103,8 @@ export const links: readonly Explanation[] = [
   },
   {
     code: "tag-alike",
-    meaning: "Two tags are one word written in two ways, such as `auto-scaling` and `autoscaling`. Each lists a part of the pages.",
+    meaning:
+      "Two tags are one word written in two ways, such as `auto-scaling` and `autoscaling`. Each lists a part of the pages.",
     fix: "Use one of them on all pages, and redirect the other's path to it.",
     example: {
       "docs/index.md": "---\ntags: [autoscaling]\n---\n\n# Home\n",

@@ -59,8 +59,11 @@ function findMatches(text: string, { words, phrases }: WantedWords): Match[] {
     while ((matches.at(-1)?.start ?? -1) >= first.start) matches.pop();
     matches.push({ start: first.start, end: match.end, word: phrase.join(" ") });
   };
-  scanWords(text, (whole, parts, start, end) => {
-    if (!parts || words.has(whole)) return note({ start, end, word: whole }, words.has(whole));
+  for (const { whole, parts, start, end } of wordsOf(text)) {
+    if (!parts || words.has(whole)) {
+      note({ start, end, word: whole }, words.has(whole));
+      continue;
+    }
     const raw = text.slice(start, end).toLowerCase();
     let from = 0;
     for (const [place, part] of parts.entries()) {
@@ -74,8 +77,30 @@ function findMatches(text: string, { words, phrases }: WantedWords): Match[] {
         .startsWith(part);
       if (words.has(part) || !isTakenApart) from = at + part.length;
     }
-  });
+  }
   return matches;
+}
+
+interface TextWord {
+  whole: string;
+  parts: readonly string[] | undefined;
+  start: number;
+  end: number;
+}
+
+/** The texts that are read again with every letter: those of the results. */
+const mostTexts = 200;
+const readTexts = new Map<string, TextWord[]>();
+
+function wordsOf(text: string): TextWord[] {
+  const known = readTexts.get(text);
+  if (known) return known;
+  const words: TextWord[] = [];
+  scanWords(text, (whole, parts, start, end) => void words.push({ whole, parts, start, end }));
+  const [oldest] = readTexts.keys();
+  if (readTexts.size >= mostTexts && oldest !== undefined) readTexts.delete(oldest);
+  readTexts.set(text, words);
+  return words;
 }
 
 function endsWith(before: readonly Match[], phrase: readonly string[]): boolean {
