@@ -43,10 +43,11 @@ function recordRequests(): void {
   const listened = new WeakSet();
   Worker.prototype.postMessage = function (
     this: Worker,
-    message: { request?: { text: string; offset: number; limit: number } },
+    message: { request?: { text: string; offset: number; limit: number }; isAnswered?: boolean },
   ) {
-    const { request } = message;
-    if (request) recorded.push(`${request.offset}–${request.offset + request.limit} of “${request.text}”`);
+    const { request, isAnswered } = message;
+    if (request && !isAnswered)
+      recorded.push(`${request.offset}–${request.offset + request.limit} of “${request.text}”`);
     if (!listened.has(this))
       this.addEventListener("message", ({ data }: MessageEvent<RecordedAnswer>) => {
         if (data.answer) recorded.push(`${data.answer.hits.length} results`);

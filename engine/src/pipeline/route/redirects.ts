@@ -51,7 +51,6 @@ export function planRedirects(
     if (!pages.has(from) && !redirects.has(from)) redirects.set(from, to);
   };
   for (const { from, to } of listRedirects(config)) add(from, pages.get(routeKey(to)) ?? to);
-  for (const [from, to] of tagAliases) add(from, to);
   // Where pages are files that end so, every host leads on from `.html` by itself.
   const endings = config.redirectExtensions.filter((each) => each !== "html" || config.trailingSlash !== false);
   for (const [path, permalink] of pages)
@@ -59,6 +58,7 @@ export function planRedirects(
   if (oldPathsOf)
     for (const permalink of routes.keys())
       for (const from of permalink === NOT_FOUND ? [] : oldPathsOf(permalink)) add(routeKey(from), permalink);
+  for (const [from, to] of tagAliases) add(from, to);
   if (mainDocument !== undefined) add("/", mainDocument);
   return redirects;
 }
