@@ -38,4 +38,22 @@ describe.each(templates)("%s page", (_kind, path) => {
     // The page of results brings what draws them.
     expect(after).toBeLessThanOrEqual((path === "/search" ? 24 : 20) * kilobyte);
   });
+
+  test("downloads at most 15 KB of style sheets and 25 KB of fonts before the first touch", async () => {
+    const { page } = await openPage();
+    const loaded: Request[] = [];
+    page.on("requestfinished", (request) => loaded.push(request));
+    await page.goto(path, { waitUntil: "networkidle" });
+    const total = async (type: string) => {
+      const sizes = await Promise.all(
+        loaded.filter((request) => request.resourceType() === type).map((request) => request.sizes()),
+      );
+      return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+    };
+    const styles = await total("stylesheet");
+    expect(styles).toBeGreaterThan(0);
+    // With those of the site's own.
+    expect(styles).toBeLessThanOrEqual(15 * kilobyte);
+    expect(await total("font")).toBeLessThanOrEqual(25 * kilobyte);
+  });
 });

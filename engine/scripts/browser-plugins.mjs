@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { withSteps } from "./docusaurus-classes.mjs";
 import { iconStyles } from "./icon-outlines.mjs";
 import { source } from "./places.mjs";
+import { styleGroups } from "./style-groups.mjs";
 
 const require = createRequire(import.meta.url);
 
@@ -35,12 +36,21 @@ export const cheapSentinelsPlugin = {
   },
 };
 
-/** The sheet of icons as a style sheet of their outlines. */
-export const iconsPlugin = {
-  name: "icons",
-  enforce: "pre",
-  resolveId: (id) => (id.endsWith(".svg?outlines") ? "\0icons.css" : undefined),
-  load: (id) => (id === "\0icons.css" ? iconStyles(readFileSync(source("theme/icons.svg"), "utf8")) : undefined),
+/** The entry of a group of style sheets: its files, and the outlines of the icons that they name. */
+export const styleGroupPlugin = {
+  name: "style-group",
+  resolveId: (id) =>
+    /^style-(?:group|icons):/.test(id) ? `\0${id}${id.startsWith("style-icons") ? ".css" : ""}` : undefined,
+  load(id) {
+    const [, kind, name] = /^\0style-(group|icons):(\w+)/.exec(id) ?? [];
+    const group = styleGroups.find((each) => each.name === name);
+    if (!group) return undefined;
+    if (kind === "icons") return iconStyles(readFileSync(source("theme/icons.svg"), "utf8"), group.icons);
+    const files = [...(group.icons ? [`style-icons:${name}`] : []), ...group.files.map((file) => source(file))];
+    // Exported: what is not used is left out of the bundle.
+    const imports = files.map((file, index) => `import * as sheet${index} from ${JSON.stringify(file)};`);
+    return `${imports.join("\n")}\nexport default [${files.map((_, index) => `sheet${index}`).join(", ")}];`;
+  },
 };
 
 /** Vite would wrap each dynamic import in a loader of stylesheets; there are none to load, and the starter would carry it. */

@@ -1,18 +1,19 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "vite";
 import {
   cheapSentinelsPlugin,
   docusaurusStylePlugin,
-  iconsPlugin,
   pauseStylePlugin,
   plainImportsPlugin,
+  styleGroupPlugin,
   vendorPlugin,
   vendors,
 } from "./browser-plugins.mjs";
 import { buildText, inlineScriptsPlugin } from "./inline-scripts.mjs";
 import { checks, css, dist, root, source } from "./places.mjs";
+import { styleGroups } from "./style-groups.mjs";
 
 /** Builds all that sites copy, and the manifest that says to their builds which file is what. */
 export async function buildForBrowser() {
@@ -21,12 +22,20 @@ export async function buildForBrowser() {
     "page-views": source("client/analytics/load-analytics.ts"),
     islands: source("client/islands.tsx"),
     dev: source("client/dev.ts"),
-    style: source("theme/style.ts"),
   };
+  const sheets = await buildStyles();
+  const sheetOf = (name) => sheets.find(({ names }) => names?.includes(`${name}.css`))?.fileName;
+  const fontOf = (name) => sheets.find(({ names }) => names?.includes(`${name}-basic.woff2`))?.fileName;
   const modules = findModules();
-  const files = await buildFiles({ ...entries, ...Object.fromEntries(modules.map(({ name, file }) => [name, file])) });
+  const files = await buildFiles(
+    { ...entries, ...Object.fromEntries(modules.map(({ name, file }) => [name, file])) },
+    path.basename(sheetOf("late")),
+  );
   const fileOf = (name) => files.find((file) => file.type === "chunk" && file.isEntry && file.name === name)?.fileName;
   const assetOf = (name) => files.find(({ names }) => names?.includes(name))?.fileName;
+  mkdirSync(path.join(dist, "client", "assets"), { recursive: true });
+  for (const { fileName, code, source: content } of [...files, ...sheets])
+    writeFileSync(path.join(dist, "client", fileName), code ?? content);
   const starter = await buildStarter(fileOf);
   const manifest = {
     build: hashOf(dist),
@@ -35,16 +44,13 @@ export async function buildForBrowser() {
     islands: fileOf("islands"),
     analytics: fileOf("page-views"),
     dev: fileOf("dev"),
-    styles: [assetOf("style.css")],
+    styles: styleGroups.map(({ name, marks, in: place }) => ({ file: sheetOf(name), marks, in: place })),
     restore: assetOf("restore.js"),
     pauseStyle: assetOf("pause.css"),
     docusaurusStyle: assetOf("docusaurus.css"),
-    fonts: { text: assetOf("inter.woff2"), code: assetOf("jetbrains-mono.woff2") },
+    fonts: { text: fontOf("inter"), code: fontOf("jetbrains-mono") },
     modules: Object.fromEntries(modules.map(({ specifier, name }) => [specifier, fileOf(name)])),
-    files: [...files, starter]
-      .map((file) => file.fileName)
-      .filter((file) => file !== fileOf("style"))
-      .sort(),
+    files: [...files, ...sheets, starter].map((file) => file.fileName).sort(),
   };
   writeFileSync(path.join(dist, "client", "manifest.json"), `${JSON.stringify(manifest, undefined, 2)}\n`);
 }
@@ -70,7 +76,42 @@ function findModules() {
   ];
 }
 
-async function buildFiles(input) {
+const toClient = {
+  write: false,
+  assetsDir: "assets",
+  assetsInlineLimit: 0,
+  modulePreload: false,
+  target: "es2022",
+  // Older ones lack :has(): lists of selectors that hold it would be put into one :is(), which browsers then try on
+  // every element there is.
+  cssTarget: ["chrome111", "firefox121", "safari16.4", "ios16.4"],
+};
+
+/** Builds the style sheets, and the fonts that they name. */
+async function buildStyles() {
+  const { output } = await build({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    css,
+    base: "./",
+    plugins: [styleGroupPlugin],
+    build: {
+      ...toClient,
+      cssCodeSplit: true,
+      rollupOptions: {
+        checks,
+        input: Object.fromEntries(styleGroups.map(({ name }) => [name, `style-group:${name}`])),
+        preserveEntrySignatures: "strict",
+        output: { assetFileNames: "assets/[name]-[hash][extname]" },
+      },
+    },
+  });
+  return output.filter(({ type }) => type === "asset");
+}
+
+/** `lateStyle`: the name of the style sheet of what scripts draw. */
+async function buildFiles(input, lateStyle) {
   const { output } = await build({
     root,
     configFile: false,
@@ -80,25 +121,16 @@ async function buildFiles(input) {
     plugins: [
       inlineScriptsPlugin,
       vendorPlugin,
-      iconsPlugin,
       cheapSentinelsPlugin,
       plainImportsPlugin,
       pauseStylePlugin,
       docusaurusStylePlugin,
       restorePlugin,
     ],
-    define: { "process.env.NODE_ENV": '"production"' },
+    define: { "process.env.NODE_ENV": '"production"', LATE_STYLE: JSON.stringify(lateStyle) },
     build: {
-      outDir: path.join(dist, "client"),
-      emptyOutDir: true,
-      assetsDir: "assets",
-      assetsInlineLimit: 0,
+      ...toClient,
       cssCodeSplit: false,
-      modulePreload: false,
-      target: "es2022",
-      // Older ones lack :has(): lists of selectors that hold it would be put into one :is(), which browsers then try on
-      // every element there is.
-      cssTarget: ["chrome111", "firefox121", "safari16.4", "ios16.4"],
       rollupOptions: {
         checks,
         input,
@@ -112,7 +144,8 @@ async function buildFiles(input) {
       },
     },
   });
-  return output;
+  // The theme's components bring their styles, which the groups have.
+  return output.filter(({ names }) => !names?.includes("style.css"));
 }
 
 /**

@@ -7,10 +7,11 @@ const longestLine = 2.4;
 /** A corner sharper than this is cut off, as SVG's miter limit does. */
 const miterLimit = 4;
 
-/** A rule that gives `:root` the outline of each symbol of a sheet as `--icon-ID`, for `clip-path`. */
-export function iconStyles(sheet) {
+/** A rule that gives `:root` the outline of each named symbol of a sheet as `--icon-ID`, for `clip-path`. */
+export function iconStyles(sheet, names) {
   const symbols = sheet.matchAll(/<symbol id="([\w-]+)" viewBox="0 0 (\d+) (\d+)">(.*?)<\/symbol>/gs);
-  const properties = Array.from(symbols, ([, id, width, height, paths]) => {
+  const wanted = Array.from(symbols).filter(([, id]) => names.includes(id));
+  const properties = wanted.map(([, id, width, height, paths]) => {
     const loops = Array.from(paths.matchAll(/<path([^>]*)\/>/g), ([, attributes]) => outlines(attributes)).flat();
     const corners = joinLoops(loops).map(([x, y]) => `${percent(x / width)} ${percent(y / height)}`);
     return `  --icon-${id}: polygon(${corners.join(",")});`;
@@ -18,7 +19,8 @@ export function iconStyles(sheet) {
   return `:root {\n${properties.join("\n")}\n}\n`;
 }
 
-const percent = (share) => `${Number((share * 100).toFixed(1))}%`;
+/** To a whole percent: of an icon of 20 pixels, that is a tenth of a pixel off at most. */
+const percent = (share) => `${Math.round(share * 100)}%`;
 
 /** The loops that a path's ink fills, all around the same way but for holes, which run against it. */
 function outlines(attributes) {

@@ -26,6 +26,7 @@ import { startPreloading } from "./navigation/preload.ts";
 import { isNavigating } from "./navigation/progress.ts";
 import { keepsSidebar } from "./navigation/swap.ts";
 import { closeWarning, listenToSubscriberLinks } from "./subscriber-links/subscriber-links.ts";
+import { loadLateStyle } from "./late-style.ts";
 import { readPageData } from "./page-data.ts";
 import { repeatInput } from "./early/repeat-input.ts";
 import type { PageIslands } from "./page-islands.ts";
@@ -45,6 +46,7 @@ export function startRuntime(hold: Hold, touch?: Event): void {
       repeatReady();
     });
 
+  loadLateStyle();
   useBarePath(site.baseUrl);
   prepareAnnouncements();
   listenToAnnouncement();

@@ -1,3 +1,5 @@
+import { whenStyled } from "../late-style.ts";
+
 /** Opens `[data-action=zoom]` images over the page. What that takes is only loaded then. */
 export function listenToImages(): void {
   document.addEventListener("click", async (event) => {
@@ -5,7 +7,7 @@ export function listenToImages(): void {
     const image = button && button.querySelector("img");
     if (!image) return;
     try {
-      const { zoomImage } = await import("./zoom.ts");
+      const [{ zoomImage }] = await Promise.all([import("./zoom.ts"), whenStyled()]);
       zoomImage(image);
     } catch (error) {
       console.warn("The image could not be opened over the page.", error);

@@ -1,4 +1,5 @@
-const selector = "link[rel~=stylesheet]";
+/** Not those that the runtime brought, which stay. */
+const selector = "link[rel~=stylesheet]:not([data-runtime])";
 
 export interface LoadedStylesheets {
   /** Settles once all of them are there; rejects where one cannot be loaded. */
@@ -9,20 +10,29 @@ export interface LoadedStylesheets {
   discard(): void;
 }
 
-/** Loads the stylesheets of the next page that this one does not have. They have no effect until `apply`. */
+/** Loads the stylesheets of the next page that this one does not have, in its order. They have no effect until `apply`. */
 export function loadStylesheets(next: Document, signal: AbortSignal): LoadedStylesheets {
   const present = new Map(Array.from(linksOf(document), (link) => [link.getAttribute("href"), link]));
   const wanted = new Set<string | null>();
   const added: { link: HTMLLinkElement; media: string; loaded: Promise<void> }[] = [];
+  /** The one that the next one to be added comes behind. */
+  let last: Element | undefined;
   for (const each of linksOf(next)) {
-    wanted.add(each.getAttribute("href"));
-    if (present.has(each.getAttribute("href"))) continue;
+    const href = each.getAttribute("href");
+    const known = present.get(href);
+    wanted.add(href);
+    if (known) {
+      last = known;
+      continue;
+    }
     const link = document.importNode(each);
     const { media } = each;
     // A stylesheet for no medium is loaded and not applied.
     link.media = "not all";
     added.push({ link, media, loaded: whenLoaded(link) });
-    document.head.append(link);
+    if (last) last.after(link);
+    else document.head.append(link);
+    last = link;
   }
   const discard = () => added.forEach(({ link }) => link.remove());
   const loaded = Promise.all(added.map((each) => each.loaded));

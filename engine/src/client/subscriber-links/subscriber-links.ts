@@ -1,6 +1,7 @@
 import type { SubscriberLinks } from "../../subscriber-links/config.ts";
 import { findWarning } from "../../subscriber-links/find-warning.ts";
 import { repositoriesOf } from "../../subscriber-links/repository-of.ts";
+import { whenStyled } from "../late-style.ts";
 import type { PageData } from "../page-data.ts";
 import { isWarningWanted } from "./warning-wanted.ts";
 
@@ -55,7 +56,7 @@ function mustWarn({ address }: PressedLink, rules: SubscriberLinks): boolean {
 async function warnOrFollow(link: PressedLink, texts: SubscriberLinks): Promise<void> {
   const warning = findWarning(link.address, document.baseURI, texts);
   if (!warning || !isWarningWanted(warning)) return follow(link);
-  const { showWarning } = await import("./warning-dialog.ts");
+  const [{ showWarning }] = await Promise.all([import("./warning-dialog.ts"), whenStyled()]);
   showWarning({ warning, texts, page: link.page, onContinue: () => follow(link) });
 }
 

@@ -2,6 +2,15 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
+/** A style sheet that some pages need, or all; `scripts/style-groups.mjs` lists them. */
+export interface StyleGroup {
+  file: string;
+  /** Parts of the HTML that it is for. */
+  marks?: string[];
+  /** Where they may be; absent for the sheet of every page. */
+  in?: "frame" | "links" | "content" | "elements" | "component" | "scripts";
+}
+
 /** The engine's own files for the browser, built with the engine; addresses are relative to the output folder. */
 export interface EngineAssets {
   /** Absolute folder that `files` are in. */
@@ -17,7 +26,8 @@ export interface EngineAssets {
   analytics: string;
   /** What the development server adds to pages. */
   dev: string;
-  styles: string[];
+  /** Style sheets in the order of the cascade; see `pageStyles`. */
+  styles: StyleGroup[];
   /** A style sheet without a rule; see `withParserPauses`. */
   pauseStyle: string;
   /** The classes of Docusaurus's theme; see `usesDocusaurusClasses`. */

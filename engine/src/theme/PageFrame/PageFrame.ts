@@ -1,6 +1,7 @@
 import { escapeHtml } from "@cairn/html/escape-html";
 import { inEnglish, type MessageId, type Translator } from "../../texts/messages.ts";
 import type { PageLayout } from "./page-layout.ts";
+import drawerStyles from "./Drawer.module.css";
 import styles from "./PageFrame.module.css";
 
 /** The parts of a page as ready HTML; those that are empty leave no trace. */
@@ -65,8 +66,8 @@ export function renderPageFrame(parts: PageFrameParts): string {
     renderMain(parts) +
     `</div>` +
     parts.footerHtml +
-    `<dialog id="drawer" class="${styles.drawer}" aria-label="${text("theme.navbar.menu")}" data-drawer>` +
-    `<button type="button" class="${styles.close} icon-button" aria-label="${text("theme.docs.sidebar.closeSidebarButtonAriaLabel")}" data-drawer-close><span class="icon"></span></button>` +
+    `<dialog id="drawer" class="${drawerStyles.drawer}" aria-label="${text("theme.navbar.menu")}" data-drawer>` +
+    `<button type="button" class="${drawerStyles.close} icon-button" aria-label="${text("theme.docs.sidebar.closeSidebarButtonAriaLabel")}" data-drawer-close><span class="icon"></span></button>` +
     `<div class="chevrons" data-drawer-body>${sidebarHtml && renderMenuStep(text("theme.navbar.main"))}</div></dialog>` +
     (parts.searchHtml ?? "")
   );
@@ -74,7 +75,7 @@ export function renderPageFrame(parts: PageFrameParts): string {
 
 /** A section's own entries come first in the drawer: those of the whole site are one step behind. */
 function renderMenuStep(label: string): string {
-  return `<details class="${styles.menuStep}" data-drawer-menu><summary>${label}</summary></details>`;
+  return `<details class="${drawerStyles.menuStep}" data-drawer-menu><summary>${label}</summary></details>`;
 }
 
 /** A page has one `<main>`: one in React may have drawn its own, beside a header of its own, and keeps it. */

@@ -10,6 +10,7 @@ import { usesDocusaurusClasses } from "../../../docusaurus/docusaurus-classes.ts
 import { headTagSources, widenPolicy } from "./head-tags.ts";
 import { earlyScript } from "./early-script.ts";
 import { renderHead } from "./head.ts";
+import { pageStyles } from "./page-styles.ts";
 import { pageDataOf } from "../page/page-data.ts";
 import type { RenderedContent } from "../content/render-content.ts";
 import type { RenderScope } from "../page/render-page.ts";
@@ -17,16 +18,32 @@ import type { RenderScope } from "../page/render-page.ts";
 /** What is set in the face of code. */
 const codeTag = /<(?:code|pre|kbd|samp)[ >]/;
 
-/** The `<head>` of a route's page: what its content and the site ask for. `contentHtml` is what is shown of the content. */
+interface HeadedPage {
+  page: PageDraft;
+  content: RenderedContent;
+  /** What is shown of the content. */
+  contentHtml: string;
+  /** Links of the page are marked as leading to private repositories. */
+  isGuarded: boolean;
+}
+
+/** The `<head>` of a route's page: what its content and the site ask for. */
 export function pageHead(
   view: PageView,
-  { page, content, contentHtml }: { page: PageDraft; content: RenderedContent; contentHtml: string },
+  { page, content, contentHtml, isGuarded }: HeadedPage,
   scope: RenderScope,
 ): string {
   const { config, bundle, assets } = scope;
   const { permalink, kind } = view;
   const script = earlyScript(view, scope, content);
   const isAsInDocusaurus = page.body.kind !== "component" && !content.isPlain && usesDocusaurusClasses(content.html);
+  const styles = pageStyles(assets.styles, {
+    body: page.body,
+    content,
+    contentHtml,
+    hasNotes: config.announcementBar !== undefined || !!view.banner || page.post !== undefined || view.tags.length > 0,
+    isGuarded,
+  });
   return renderHead({
     config,
     permalink,
@@ -53,7 +70,7 @@ export function pageHead(
     script,
     style: scope.styleTexts,
     // The site's own rules come last.
-    styles: [...assets.styles, ...(isAsInDocusaurus ? [assets.docusaurusStyle] : []), ...bundle.styles],
+    styles: [...styles, ...(isAsInDocusaurus ? [assets.docusaurusStyle] : []), ...bundle.styles],
     preloadFonts: codeTag.test(contentHtml) ? [assets.fonts.text, assets.fonts.code] : [assets.fonts.text],
     starter: assets.starter,
     analytics: assets.analytics,

@@ -98,8 +98,9 @@ export async function renderPage(view: PageView, page: PageDraft, scope: RenderS
     .replace(choicesPlaceholder, () => choicesHtml(view, translate))
     .replace(agentsPlaceholder, () => linesForAgents(view, config))
     .replace("\u0000", () => contentHtml);
-  const body = withParserPauses(scope.markLinks(drawn, permalink), config.baseUrl + assets.pauseStyle);
-  const head = pageHead(view, { page, content, contentHtml }, scope);
+  const marked = scope.markLinks(drawn, permalink);
+  const body = withParserPauses(marked, config.baseUrl + assets.pauseStyle);
+  const head = pageHead(view, { page, content, contentHtml, isGuarded: marked !== drawn }, scope);
   const { htmlLang, direction } = config.locale;
   return {
     html: `<!doctype html><html lang="${escapeHtml(htmlLang)}" dir="${direction}" data-theme="${config.colorMode.defaultMode}"><head>${head}</head><body>${body}</body></html>\n`,
