@@ -203,7 +203,6 @@ function metaHtml(
   { page, tags }: PageView,
   { config, translate }: { config: SiteConfig; translate: Translator },
 ): string {
-  const { frontMatter } = page;
   const editUrl = editUrlOf(page, config);
   return [
     tags.length > 0 ? renderStatic(<TagList tags={tags} translate={translate} />) : "",
