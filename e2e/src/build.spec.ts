@@ -76,6 +76,8 @@ describe("cairn build", () => {
         The image "./missing.png" does not exist.
         It was looked for at docs/missing.png.
 
+      More about a finding: cairn explain mdx-invalid
+
       Not built: 4 errors in 5 pages (time). The previous output is as it was.
       "
     `);

@@ -52,3 +52,9 @@ test("cairn explain prints one, and lists all", () => {
   expect(runCairn("explain").stdout.split("\n")).toContain("anchor-missing");
   expect(runCairn("explain", "link-mising").stderr).toContain('Did you mean "link-missing"?');
 });
+
+test("a report of findings names it, once", () => {
+  const { stderr } = runCairn("check", writeSite({ "docs/index.md": "# Home\n\n[a](/a) [b](/b)\n" }));
+  expect(stderr.match(/^.*cairn explain.*$/gm)).toEqual(["More about a finding: cairn explain link-missing"]);
+  expect(runCairn("check", writeSite({ "docs/index.md": "# Home\n" })).stderr).toBe("");
+});

@@ -124,7 +124,7 @@ describe("cairn import modules", () => {
       path.join(folder, "import.config.json"),
     );
     expect(stderr).toBe(
-      `modules/vpc/main.tf:2:9  error  hcl-syntax\n  There is no value here.\n  Here should be a value: a string, number, list, object, reference or function call.\n\n`,
+      `modules/vpc/main.tf:2:9  error  hcl-syntax\n  There is no value here.\n  Here should be a value: a string, number, list, object, reference or function call.\n\nMore about a finding: cairn explain hcl-syntax\n\n`,
     );
     expect(stdout).toContain("Imported 1 module of 1 repository (1 module left out for its errors): 1 file added.");
     expect(status).toBe(1);
@@ -345,6 +345,8 @@ describe("cairn diff modules", () => {
     expect(nothing.stderr).toBe(`${empty}  error  diff-nothing
   There is nothing to compare here.
   Name a folder of Terraform files, a repository of modules, or a file or folder of the catalogue such as data/modules.
+
+More about a finding: cairn explain diff-nothing
 
 `);
   });

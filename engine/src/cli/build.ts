@@ -1,10 +1,11 @@
+import { printFindings } from "./print-findings.ts";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { readCache, writeCache } from "../pipeline/cache/build-cache.ts";
 import { cacheDirectoryOf, cacheFileOf } from "../pipeline/cache/cache-file.ts";
-import { countFindings, formatDiagnostic, hasError } from "../findings/diagnostics.ts";
+import { countFindings, hasError } from "../findings/diagnostics.ts";
 import { listPageKinds } from "../kinds/page-kinds.ts";
 import { type BuildResult, buildSite } from "../pipeline/build-site.ts";
 import { finishPlacing } from "@cairn/files/place-files";
@@ -93,7 +94,7 @@ async function prepareSelection(siteDirectory: string, options: SelectionOptions
 async function report(built: Build, format: Format, select?: Selection): Promise<number> {
   const { outputDirectory, seconds, ...result } = built;
   const { told, remark } = select?.(result.diagnostics) ?? { told: result.diagnostics, remark: "" };
-  await printFindings(told, format, result.siteDirectory);
+  await writeFindings(told, format, result.siteDirectory);
   const findings = countFindings(told);
   if (!outputDirectory) {
     const isFine = !hasError(told);
@@ -116,9 +117,9 @@ async function report(built: Build, format: Format, select?: Selection): Promise
   return 0;
 }
 
-async function printFindings(findings: readonly Diagnostic[], format: Format, siteDirectory: string): Promise<void> {
+async function writeFindings(findings: readonly Diagnostic[], format: Format, siteDirectory: string): Promise<void> {
   if (format === "text") {
-    for (const finding of findings) console.error(`${formatDiagnostic(finding)}\n`);
+    printFindings(findings);
     return;
   }
   const { formatFindings } = await import("../reports/format-findings.ts");

@@ -1,8 +1,8 @@
+import { printFindings } from "./print-findings.ts";
 import path from "node:path";
 import { listPageKinds } from "../kinds/page-kinds.ts";
 import { readCache } from "../pipeline/cache/build-cache.ts";
 import { cacheDirectoryOf, cacheFileOf } from "../pipeline/cache/cache-file.ts";
-import { formatDiagnostic } from "../findings/diagnostics.ts";
 import { startDevServer } from "../dev/dev-server.ts";
 import { createFindingsReport } from "../dev/findings-report.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -21,8 +21,9 @@ export async function runDev({ directory, port, host = "localhost" }: ServerPara
   const cacheDirectory = cacheDirectoryOf(siteDirectory);
   finishSiteWrites(siteDirectory);
   const report = createFindingsReport();
+  let wasSaid = false;
   const print = (findings: readonly Diagnostic[]) => {
-    for (const finding of report.add(findings)) console.error(`${formatDiagnostic(finding)}\n`);
+    wasSaid = printFindings(report.add(findings), wasSaid);
   };
   const { url } = await startDevServer({
     project: { siteDirectory, cacheDirectory, listKinds: listPageKinds, cache: readCache(cacheFileOf(siteDirectory)) },

@@ -1,10 +1,11 @@
+import { printFindings } from "./print-findings.ts";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { cacheDirectoryOf } from "../pipeline/cache/cache-file.ts";
 import { findSiteFile } from "../config/find-site-file.ts";
 import { loadConfig, moduleDiagnostic } from "../pipeline/configure/load-config.ts";
 import { loadModule } from "../config/load-module.ts";
-import { formatDiagnostic, hasError } from "../findings/diagnostics.ts";
+import { hasError } from "../findings/diagnostics.ts";
 import { docsDirectoryOf } from "../pipeline/scan/docs-directory.ts";
 import { walkFiles } from "../files/walk.ts";
 import { finishPlacing } from "@cairn/files/place-files";
@@ -59,7 +60,7 @@ async function cutVersion(site: string, directory: string, name: string): Promis
   const { names, diagnostics: malformed } = readVersionNames(site);
   const sidebars = await readSidebars(site, config, cacheDirectory);
   const diagnostics = [...faults, ...malformed, ...sidebars.diagnostics].filter(({ severity }) => severity === "error");
-  for (const diagnostic of diagnostics) console.error(`${formatDiagnostic(diagnostic)}\n`);
+  printFindings(diagnostics);
   if (hasError(diagnostics)) return fail("nothing was written.");
   if (names.includes(name)) return fail(`there is a version "${name}" already.`);
   const documents = docsDirectoryOf(site, config.docs.path);

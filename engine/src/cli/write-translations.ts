@@ -1,3 +1,4 @@
+import { printFindings } from "./print-findings.ts";
 import { listPageKinds } from "../kinds/page-kinds.ts";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -8,7 +9,7 @@ import { engineTexts } from "../texts/translatable-texts.ts";
 import type { TranslatableText } from "../texts/code-texts.ts";
 import type { Messages } from "../texts/translations.ts";
 import { siteTexts } from "../pipeline/configure/site-texts.ts";
-import { formatDiagnostic, hasError } from "../findings/diagnostics.ts";
+import { hasError } from "../findings/diagnostics.ts";
 import { fail } from "./fail.ts";
 import { finishPlacing } from "@cairn/files/place-files";
 import { lockOfSite } from "./writing/finish-site-writes.ts";
@@ -37,7 +38,7 @@ async function writeTranslations(siteDirectory: string): Promise<number> {
   const cacheDirectory = cacheDirectoryOf(siteDirectory);
   finishPlacing(siteDirectory, cacheDirectory);
   const { config, kinds: own, diagnostics } = await loadConfig(siteDirectory, cacheDirectory);
-  for (const diagnostic of diagnostics) console.error(`${formatDiagnostic(diagnostic)}\n`);
+  const wasSaid = printFindings(diagnostics);
   if (hasError(diagnostics)) return 1;
   const locales = config.locales.filter(({ code }) => code !== config.i18n.defaultLocale);
   if (locales.length === 0)
@@ -48,7 +49,7 @@ async function writeTranslations(siteDirectory: string): Promise<number> {
     config,
     kinds: listPageKinds(own),
   });
-  for (const diagnostic of findings) console.error(`${formatDiagnostic(diagnostic)}\n`);
+  printFindings(findings, wasSaid);
   if (hasError(findings)) return 1;
   const written = new Map<string, SiteFile>();
   const lines: string[] = [];

@@ -1,7 +1,7 @@
+import { printFindings } from "../print-findings.ts";
 import { statSync } from "node:fs";
 import path from "node:path";
 import { diffModules, type ModuleDifference } from "@cairn/importers/terraform-modules/diff-modules";
-import { formatDiagnostic } from "../../findings/diagnostics.ts";
 import { describeChange } from "@cairn/catalogue/modules/change-texts";
 import type { ModuleChange } from "@cairn/catalogue/modules/module-changes";
 import { shortenValues } from "../shorten-values.ts";
@@ -21,8 +21,7 @@ export function runDiff({ before, after, json }: DiffParameters): number {
     return 1;
   }
   const { differences, unread, diagnostics } = diffModules(before, after);
-  for (const { location, file, ...finding } of diagnostics)
-    console.error(`${formatDiagnostic({ ...finding, file: path.join(location, file) })}\n`);
+  printFindings(diagnostics.map(({ location, file, ...finding }) => ({ ...finding, file: path.join(location, file) })));
   const isWhole = !diagnostics.some(({ severity }) => severity === "error");
   if (json) console.log(JSON.stringify(differences, null, 2));
   else if (isWhole || differences.length > 0) console.log(describe(differences, unread.length));

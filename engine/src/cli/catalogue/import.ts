@@ -1,8 +1,9 @@
+import { printFindings } from "../print-findings.ts";
 import type { ImportKind } from "@cairn/importers/import-kinds";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { loadImportConfig } from "../../pipeline/configure/load-import-config.ts";
-import { formatDiagnostic, sortDiagnostics } from "../../findings/diagnostics.ts";
+import { sortDiagnostics } from "../../findings/diagnostics.ts";
 import { findSiteFile } from "../../config/find-site-file.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { disk } from "@cairn/files/disk";
@@ -77,5 +78,5 @@ export async function runImportCommand({
 }
 
 function report(diagnostics: readonly Diagnostic[]): void {
-  for (const diagnostic of sortDiagnostics(diagnostics)) console.error(`${formatDiagnostic(diagnostic)}\n`);
+  printFindings(sortDiagnostics(diagnostics));
 }

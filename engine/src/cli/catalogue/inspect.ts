@@ -1,7 +1,8 @@
+import { printFindings } from "../print-findings.ts";
 import path from "node:path";
 import { type InspectedInput, inspectModule, type Inspection } from "@cairn/importers/terraform-modules/inspect-module";
 import { modulesAt } from "@cairn/importers/terraform-modules/find/modules-at";
-import { formatDiagnostic, sortDiagnostics } from "../../findings/diagnostics.ts";
+import { sortDiagnostics } from "../../findings/diagnostics.ts";
 import { fail } from "../fail.ts";
 import { isFolder } from "../is-folder.ts";
 
@@ -12,8 +13,7 @@ export function runInspect({ directory, json }: { directory: string; json: boole
   const others = modules.filter((folder) => folder !== ".").map((folder) => path.join(directory, folder));
   if (others.length > 0 && others.length === modules.length) return listModules(directory, others, json);
   const { inspection, diagnostics } = inspectModule(directory);
-  for (const diagnostic of sortDiagnostics(diagnostics))
-    console.error(`${formatDiagnostic({ ...diagnostic, file: path.join(directory, diagnostic.file) })}\n`);
+  printFindings(sortDiagnostics(diagnostics).map((each) => ({ ...each, file: path.join(directory, each.file) })));
   if (!inspection) return 1;
   if (json) console.log(JSON.stringify(inspection, null, 2));
   else console.log([describe(inspection), ...describeOthers(others)].join("\n"));

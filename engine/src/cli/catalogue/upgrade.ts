@@ -1,3 +1,4 @@
+import { printFindings } from "../print-findings.ts";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic, Severity } from "@cairn/catalogue/diagnostic";
@@ -10,7 +11,7 @@ import type { UpgradeNote } from "@cairn/catalogue/upgrade/upgrade-note";
 import { type CallReport, type UpgradePlan, upgradeText, versionOfCall } from "@cairn/catalogue/upgrade/upgrade-text";
 import { rewriteFile } from "@cairn/files/replace-file";
 import { finishReplacementsIn } from "@cairn/files/replace-folder";
-import { formatDiagnostic, hasError, sortDiagnostics } from "../../findings/diagnostics.ts";
+import { hasError, sortDiagnostics } from "../../findings/diagnostics.ts";
 import { positionAt } from "../../findings/position-at.ts";
 import { describeUpgradeNote } from "../../texts/describe-upgrade.ts";
 import { inEnglish } from "../../texts/messages.ts";
@@ -144,6 +145,6 @@ function report({
   const sorted = sortDiagnostics(findings);
   const calls = reports.map(({ label, from, to }) => ({ label, from, to }));
   if (json) console.log(JSON.stringify({ calls, findings: sorted }, null, 2));
-  else for (const finding of sorted) console.error(`${formatDiagnostic(finding)}\n`);
+  else printFindings(sorted);
   return hasError(findings) ? 1 : 0;
 }
