@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
+import { components } from "./component-examples.mjs";
 
 const site = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const engine = path.join(path.dirname(site), "engine");
@@ -40,6 +41,14 @@ writePage("commands.md", "Commands", 5, ["`cairn COMMAND --help` prints the same
 writePage("theme.md", "Theme variables", 6, [
   "Set them in `src/css/custom.css`; see [Your own look](../guides/theme.md).",
   describeTheme(readFileSync(path.join(engine, "src/theme/tokens.css"), "utf8")),
+]);
+writePage("components.mdx", "Components", 7, [
+  "Documents in MDX use these without an import, unless an example begins with one. Each example stands above its source.",
+  ...components.map(([name, does, source]) => {
+    const imports = source.match(/^import .*$/gm) ?? [];
+    const drawn = source.replaceAll(/^import .*\n+/gm, "");
+    return `## ${name}\n\n${does}\n\n${imports.map((line) => `${line}\n\n`).join("")}${drawn}\n\n\`\`\`\`mdx\n${source}\n\`\`\`\``;
+  }),
 ]);
 writeFindings();
 
@@ -133,7 +142,7 @@ function describeTheme(css) {
 }
 
 function writeFindings() {
-  write("findings/_category_.yml", "label: Findings\nposition: 7\nlink: { type: doc, id: reference/findings/index }\n");
+  write("findings/_category_.yml", "label: Findings\nposition: 8\nlink: { type: doc, id: reference/findings/index }\n");
   const groups = Object.entries(explanationGroups).map(([title, list]) => {
     const rows = list.map(({ code: name, meaning }) => `| [${name}](./${name}.md) | ${escapeCell(meaning)} |\n`);
     return `## ${title}\n\n| code | meaning |\n| --- | --- |\n${rows.join("")}`;

@@ -1,0 +1,138 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { parseCommandLine } from "../../engine/src/cli/parse-command-line.ts";
+import { runCairn, writeFiles, writeSite } from "./site-fixture.ts";
+
+const repository = fileURLToPath(new URL("../../", import.meta.url));
+const docs = path.join(repository, "docs/docs");
+
+interface Example {
+  /** Where it stands, such as `guides/search.md:11`. */
+  place: string;
+  language: string;
+  title: string | undefined;
+  code: string;
+}
+
+const fence = /^(`{3,}|~{3,})(\w*)([^\n]*)\n([\s\S]*?)^\1\s*$/gm;
+const examples = readdirSync(docs, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".md") && !file.startsWith("reference"))
+  .toSorted()
+  .flatMap((file) => {
+    const text = readFileSync(path.join(docs, file), "utf8");
+    return Array.from(text.matchAll(fence), ({ index, 2: language = "", 3: info = "", 4: code = "" }): Example => {
+      const line = text.slice(0, index).split("\n").length;
+      return { place: `${file}:${line}`, language, title: /title="([^"]*)"/.exec(info)?.[1], code };
+    });
+  });
+const inLanguage = (...languages: string[]) => examples.filter(({ language }) => languages.includes(language));
+const nameOf = ({ place }: Example) => place.replaceAll(/\W+/g, "-");
+
+test("every example is of a language that is tested here, or checked with the documentation itself", () => {
+  const tested = ["ts", "tsx", "md", "mdx", "sh", "css", "yaml", "text"];
+  // Diagrams are drawn and HCL is read when the documentation is checked.
+  const checked = ["mermaid", "hcl"];
+  // A list of files.
+  const others = examples.filter(
+    ({ language, code }) => ![...tested, ...checked].includes(language) && !/^docs\//.test(code),
+  );
+  expect(others.map(({ place }) => place)).toEqual([]);
+  expect(examples.length).toBeGreaterThan(40);
+});
+
+/** What stands in an example of the configuration without what is around it. */
+function wholeModule({ code }: Example): string {
+  if (/^import |^export /m.test(code)) return code;
+  return `import { defineConfig } from "cairn-docs";\n\nexport default defineConfig({\n${code.trim().replace(/([^,])$/, "$1,")}\n});\n`;
+}
+
+test("TypeScript fits the types that the package has", () => {
+  const files = inLanguage("ts", "tsx").map(
+    (example) => [`${nameOf(example)}.${example.language}`, wholeModule(example)] as const,
+  );
+  const project = writeSite({
+    ...Object.fromEntries(files),
+    "parts.d.ts": 'declare module "@site/*" {\n  const component: () => null;\n  export default component;\n}\n',
+    "tsconfig.json": JSON.stringify({
+      extends: path.join(repository, "tsconfig.json"),
+      compilerOptions: {
+        noImplicitAny: false,
+        typeRoots: [path.join(repository, "node_modules/@types")],
+        types: ["node"],
+        paths: {
+          "cairn-docs": [path.join(repository, "engine/src/index.ts")],
+          "*": [path.join(repository, "node_modules/*")],
+        },
+      },
+      include: ["*"],
+      files: [path.join(repository, "engine/types/site.d.ts")],
+      exclude: [],
+    }),
+  });
+  const compiler = path.join(repository, "node_modules/typescript/bin/tsc");
+  const { stdout } = spawnSync(process.execPath, [compiler, "-p", project], { cwd: project, encoding: "utf8" });
+  expect(stdout.split("\n").filter((line) => !line.includes("/engine/"))).toEqual([""]);
+}, 120_000);
+
+test("Markdown, styles and files of categories make a site without findings", () => {
+  const documents = inLanguage("md", "mdx").map(
+    (example) =>
+      [`docs/${nameOf(example)}.${example.language}`, example.code.replace(/^(?!---\n)/, "# Example\n\n")] as const,
+  );
+  const [css] = inLanguage("css");
+  const categories = inLanguage("yaml").map(
+    (example) => [`docs/${nameOf(example)}/_category_.yml`, example.code] as const,
+  );
+  const inCategories = inLanguage("yaml").map((example) => [`docs/${nameOf(example)}/page.md`, "# Page\n"] as const);
+  const site = writeSite({
+    ...Object.fromEntries([...documents, ...categories, ...inCategories]),
+    "docs/index.md": "# Home\n",
+    "docs/deploy.md": "# Deploy\n",
+    "docs/plan.md": "# Plan\n",
+    "docs/_prerequisites.md": "An account of {props.cloud}.\n",
+    "docs/demo.mp4": "",
+    "docs/demo.vtt": "WEBVTT\n",
+    "docs/poster.png": readFileSync(path.join(repository, "docs/static/img/cairn.png")),
+    "src/components/Price.tsx": "export default function Price({ monthly }) {\n  return <b>{monthly}</b>;\n}\n",
+    "src/css/custom.css": css?.code ?? "",
+    "src/css/acme-sans.woff2": "",
+  });
+  const { status, stderr } = runCairn("check", site);
+  expect([status, stderr]).toEqual([0, ""]);
+});
+
+test("commands are there, with these options", () => {
+  const lines = inLanguage("sh").flatMap(({ place, code }) =>
+    code.split("\n").map((line) => ({
+      place,
+      words: line
+        .replace(/#.*/, "")
+        .replace(/^[A-Z_]+=\S+ /, "")
+        .trim()
+        .split(/\s+/),
+    })),
+  );
+  const scripts = ["bench", "build", "dev", "docs", "serve", "start", "test", "check"];
+  const isKnown = (words: readonly string[]) => {
+    const own = words.slice(words.indexOf("cairn"));
+    if (/^npx (?:-p cairn-docs )?cairn /.test(words.join(" "))) return !("problem" in parseCommandLine(own.slice(1)));
+    if (words[0] === "npm")
+      return words[1] === "run" ? scripts.includes(words[2] ?? "") : /^(?:install|create)$/.test(words[1] ?? "");
+    return /^npx (?:netlify|wrangler|firebase-tools) |^(?:brew|apt) install |^$/.test(words.join(" "));
+  };
+  expect(lines.filter(({ words }) => !isKnown(words))).toEqual([]);
+  expect(lines.length).toBeGreaterThan(15);
+});
+
+test("the tutorial's mistake is told as it says", () => {
+  const own = examples.filter(({ place }) => place.startsWith("tutorial"));
+  const page = own.find(({ title }) => title === "docs/guides/network.md")?.code ?? "";
+  const link = own.find(({ code }) => code.startsWith("See ["))?.code ?? "";
+  const told = own.find(({ language }) => language === "text")?.code ?? "nothing";
+  const site = writeSite({ "docs/index.md": "# Home\n" });
+  writeFiles(site, { "docs/guides/network.md": `${page}\n${link}` });
+  expect(runCairn("check", site).stderr).toContain(told);
+});
