@@ -32,12 +32,12 @@ const inLanguage = (...languages: string[]) => examples.filter(({ language }) =>
 const nameOf = ({ place }: Example) => place.replaceAll(/\W+/g, "-");
 
 test("every example is of a language that is tested here, or checked with the documentation itself", () => {
-  const tested = ["ts", "tsx", "md", "mdx", "sh", "css", "yaml", "text"];
-  // Diagrams are drawn and HCL is read when the documentation is checked.
-  const checked = ["mermaid", "hcl"];
+  const tested = ["ts", "tsx", "md", "mdx", "sh", "css", "yaml", "toml", "text"];
+  // Diagrams are drawn, HCL and JSON are read when the documentation is checked.
+  const checked = ["mermaid", "hcl", "json"];
   // A list of files.
   const others = examples.filter(
-    ({ language, code }) => ![...tested, ...checked].includes(language) && !/^docs\//.test(code),
+    ({ language, code }) => ![...tested, ...checked].includes(language) && !code.startsWith("docs/"),
   );
   expect(others.map(({ place }) => place)).toEqual([]);
   expect(examples.length).toBeGreaterThan(40);
@@ -115,17 +115,27 @@ test("commands are there, with these options", () => {
         .split(/\s+/),
     })),
   );
-  const scripts = ["bench", "build", "dev", "docs", "serve", "start", "test", "check"];
-  const isKnown = (words: readonly string[]) => {
-    const own = words.slice(words.indexOf("cairn"));
-    if (/^npx (?:-p cairn-docs )?cairn /.test(words.join(" "))) return !("problem" in parseCommandLine(own.slice(1)));
-    if (words[0] === "npm")
-      return words[1] === "run" ? scripts.includes(words[2] ?? "") : /^(?:install|create)$/.test(words[1] ?? "");
-    return /^npx (?:netlify|wrangler|firebase-tools) |^(?:brew|apt) install |^$/.test(words.join(" "));
-  };
-  expect(lines.filter(({ words }) => !isKnown(words))).toEqual([]);
+  const settings = inLanguage("json", "toml").flatMap(({ place, code }) =>
+    Array.from(code.matchAll(/"cairn-docs", ([^\]]*)\]/g), ([, list]) => ({
+      place,
+      words: ["npx", "-y", "cairn-docs", ...(JSON.parse(`[${list}]`) as string[])],
+    })),
+  );
+  const wrong = [...lines, ...settings].filter(({ words }) => !isKnown(words.join(" ")));
+  expect(wrong).toEqual([]);
   expect(lines.length).toBeGreaterThan(15);
+  expect(settings.length).toBeGreaterThan(3);
 });
+
+function isKnown(line: string): boolean {
+  const own = /(?:^|-- )npx (?:-p cairn-docs cairn|-y cairn-docs|cairn) (.*)$/.exec(line)?.[1];
+  if (own !== undefined) return !("problem" in parseCommandLine(own.split(" ")));
+  const scripts = /^npm run (?:bench|build|check|dev|docs|serve|start|test)$/;
+  return (
+    scripts.test(line) ||
+    /^(?:npm (?:install|create) |npx netlify deploy |claude mcp list$|(?:brew|apt) install |$)/.test(line)
+  );
+}
 
 test("the tutorial's mistake is told as it says", () => {
   const own = examples.filter(({ place }) => place.startsWith("tutorial"));

@@ -79,7 +79,9 @@ test("of files that a branch did not change, errors alone are told", () => {
   expect(runCairn("check", site, "--since", "main").stdout).toContain("4 findings in files without a change left out.");
   writeFiles(site, { "docs/new file.md": "# New\n\n```json\n{ c }\n```\n" });
   const { stdout, stderr } = runCairn("check", site, "--since", "main");
-  expect(stderr).toMatch(/^docs\/new file\.md:4:3 {2}warning {2}code-syntax\n[^\n]+\n+$/);
+  expect(stderr).toMatch(
+    /^docs\/new file\.md:4:3 {2}warning {2}code-syntax\n[^\n]+\n+More about a finding: cairn explain code-syntax\n+$/,
+  );
   expect(stdout).toContain("; 1 warning. 4 findings in files without a change left out.");
   expect(runCairn("check", site, "--since", "--output=x").status).not.toBe(0);
 });
