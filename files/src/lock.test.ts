@@ -31,6 +31,20 @@ test("a lock leaves nothing behind", async () => {
   expect(readdirSync(parent)).toEqual([]);
 });
 
+test("nor folders that were made for it, where nothing came into them", async () => {
+  const deep = path.join(parent, "a/b/.out.cairn");
+  (await takeLock(deep, options)).release();
+  expect(readdirSync(parent)).toEqual([]);
+  const injected = injectFault(2, "ENOSPC");
+  expect(() => tryLock(deep, "cairn init")).toThrow("the disk is full");
+  injected.end();
+  expect(readdirSync(parent)).toEqual([]);
+  const lock = await takeLock(deep, options);
+  writeFileSync(path.join(parent, "a/file"), "");
+  lock.release();
+  expect(readdirSync(parent, { recursive: true })).toEqual(["a", "a/file"]);
+});
+
 test("whoever comes second waits, and says for whom", async () => {
   const messages: string[] = [];
   const first = await takeLock(folder, options);

@@ -75,6 +75,7 @@ export function tryLock(workFolder: string, command: string): Lock | HeldLock {
   const prepared = path.join(workFolder, `lock.${token}`);
   const lock = path.join(workFolder, "lock");
   const holder: LockHolder = { ...identifyProcess(), command, since: new Date().toISOString() };
+  const folders: [string, ...string[]] = [workFolder, ...missingFolders(path.dirname(workFolder))];
   for (let attempt = 1; ; attempt++) {
     const held = readLock(lock);
     if (held?.holder && hasEnded(held.holder) !== true) return { ...held, holder: held.holder };
@@ -91,16 +92,22 @@ export function tryLock(workFolder: string, command: string): Lock | HeldLock {
       const isRace = (isTaken || ["ENOTEMPTY", "EEXIST", "ENOENT"].includes(codeOf(error))) && attempt < mostAttempts;
       removeQuietly(prepared);
       if (isRace) continue;
-      removeEmptyFolder(workFolder);
+      for (const folder of folders) removeEmptyFolder(folder);
       throw error;
     }
     removeAbandoned(workFolder);
-    return { release: holdLock(workFolder, token) };
+    return { release: holdLock(folders, token) };
   }
 }
 
-/** Keeps a lock alive for those who cannot see this process. Returns what gives it back. */
-function holdLock(workFolder: string, token: string): () => void {
+/** A folder and those above it, as far as they are not there yet: where nothing else comes into them, they go with the lock. */
+function missingFolders(folder: string): string[] {
+  return existsSync(folder) ? [] : [folder, ...missingFolders(path.dirname(folder))];
+}
+
+/** Keeps a lock alive for those who cannot see this process. Returns what gives it back. `folders` begins with the work folder. */
+function holdLock(folders: readonly [string, ...string[]], token: string): () => void {
+  const [workFolder] = folders;
   const file = path.join(workFolder, "lock", token);
   const beating = setInterval(() => {
     try {
@@ -112,7 +119,7 @@ function holdLock(workFolder: string, token: string): () => void {
   return () => {
     clearInterval(beating);
     removeOwner(workFolder, token);
-    removeEmptyFolder(workFolder);
+    for (const folder of folders) removeEmptyFolder(folder);
   };
 }
 

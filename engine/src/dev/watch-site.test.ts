@@ -66,6 +66,19 @@ test("what may not be read is named, and all else is watched", async () => {
     .toContain("a.md");
 });
 
+test("a log at the top is none of the site: what is said of a change may be written there", async () => {
+  const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-watch-"));
+  const { changed } = await watchFolder(siteDirectory);
+  await expect
+    .poll(() => {
+      writeFileSync(path.join(siteDirectory, "dev.log"), `${changed.length}`);
+      writeFileSync(path.join(siteDirectory, "a.md"), `${changed.length}`);
+      return changed;
+    })
+    .toContain("a.md");
+  expect(changed).not.toContain("dev.log");
+});
+
 test("a link to a folder that it is in is not followed", async () => {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-watch-"));
   mkdirSync(path.join(siteDirectory, "static"));

@@ -14,9 +14,9 @@ const watcherPause = 60;
 const pollingInterval = 500;
 /** What the system says when it watches as many files, or for as many programs, as it may. */
 const limitReached: readonly string[] = ["ENOSPC", "EMFILE", "ENFILE"];
-/** What the build itself writes, and packages. */
+/** What the build itself writes, packages, and what is said here, where it is kept in a file: each line would be a change. */
 const notWatched =
-  /^(?:\.\.\/)*(?:node_modules|\.[^./][^/]*|build)(?:\/|$)|\/node_modules\/|\/\.git\/|\/\.[^/]+\.cairn(?:\/|$)/;
+  /^(?:\.\.\/)*(?:node_modules|\.[^./][^/]*|build)(?:\/|$)|^[^/]+\.log$|\/node_modules\/|\/\.git\/|\/\.[^/]+\.cairn(?:\/|$)/;
 
 /**
  * Calls `onChange` after something in the site changed, with the files, one call at a time. What is written by the build itself (`.cairn`,
