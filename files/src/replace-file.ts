@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { realpathSync, statSync } from "node:fs";
+import { existsSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { disk } from "./disk.ts";
 import { isRunning } from "./process-identity.ts";
@@ -23,6 +23,7 @@ export function replaceFile(file: string, content: string | Uint8Array, mode?: n
 
 /** The same for a file of an author's, which stays where a link leads and keeps its rights. */
 export function rewriteFile(file: string, content: string): void {
+  if (!existsSync(file)) return replaceFile(file, content);
   const target = realpathSync(file);
   replaceFile(target, content, statSync(target).mode & 0o777);
 }

@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { rewriteFile } from "@cairn/files/replace-file";
 import type { NamedFinding } from "./name-findings.ts";
 
 /** Findings that a team knows of, and does not want to be told again. */
@@ -26,7 +27,7 @@ export function readBaseline(file: string): Set<string> {
 /** Writes all findings down as known, each on lines of its own, so that two branches seldom meet in one. */
 export function writeBaseline(file: string, findings: readonly NamedFinding[]): void {
   const known = findings.map(({ id, code, file: of, message }) => ({ id, code, file: of, message }));
-  writeFileSync(file, `${JSON.stringify({ version: 1, findings: known } satisfies Baseline, undefined, 2)}\n`);
+  rewriteFile(file, `${JSON.stringify({ version: 1, findings: known } satisfies Baseline, undefined, 2)}\n`);
 }
 
 function isBaseline(value: unknown): value is Baseline {
