@@ -19,6 +19,9 @@ vi.mock("chokidar", async (importOriginal) => {
   return { ...original, watch };
 });
 
+/** A machine that is busy tells late. */
+const patience = { timeout: 10_000 };
+
 /** Watches a folder; every file that is written to it is told to have changed. */
 async function watchFolder(siteDirectory: string) {
   const changed: string[] = [];
@@ -40,7 +43,9 @@ test.each(["ENOSPC", "EMFILE"])("where the system watches no more (%s), files ar
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-watch-"));
   system.refuses = code;
   const { changed, told } = await watchFolder(siteDirectory);
-  await expect.poll(() => told).toEqual([expect.stringContaining("changes are looked for twice a second instead")]);
+  await expect
+    .poll(() => told, patience)
+    .toEqual([expect.stringContaining("changes are looked for twice a second instead")]);
   let written = 0;
   await expect
     .poll(
@@ -48,7 +53,7 @@ test.each(["ENOSPC", "EMFILE"])("where the system watches no more (%s), files ar
         writeFileSync(path.join(siteDirectory, "a.md"), `${written++}`);
         return changed;
       },
-      { timeout: 10_000, interval: 300 },
+      { ...patience, interval: 300 },
     )
     .toContain("a.md");
 });
@@ -57,12 +62,12 @@ test("what may not be read is named, and all else is watched", async () => {
   const siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-watch-"));
   system.refuses = "EACCES";
   const { changed, told } = await watchFolder(siteDirectory);
-  await expect.poll(() => told).toEqual(["Not watched: EACCES: /site/secret"]);
+  await expect.poll(() => told, patience).toEqual(["Not watched: EACCES: /site/secret"]);
   await expect
     .poll(() => {
       writeFileSync(path.join(siteDirectory, "a.md"), `${changed.length}`);
       return changed;
-    })
+    }, patience)
     .toContain("a.md");
 });
 
@@ -74,7 +79,7 @@ test("a log at the top is none of the site: what is said of a change may be writ
       writeFileSync(path.join(siteDirectory, "dev.log"), `${changed.length}`);
       writeFileSync(path.join(siteDirectory, "a.md"), `${changed.length}`);
       return changed;
-    })
+    }, patience)
     .toContain("a.md");
   expect(changed).not.toContain("dev.log");
 });
@@ -89,7 +94,7 @@ test("a link to a folder that it is in is not followed", async () => {
     .poll(() => {
       writeFileSync(path.join(siteDirectory, "static/a.txt"), `${changed.length}`);
       return changed;
-    })
+    }, patience)
     .toContain("static/a.txt");
   expect(told).toEqual([]);
   expect(changed.filter((file) => file.includes("loop"))).toEqual([]);
@@ -117,7 +122,7 @@ test("a file that is written again while it is read, as formatters do on saving,
     .poll(() => {
       if (read.length === 0) writeFileSync(file, "1");
       return read;
-    })
+    }, patience)
     .toContain("1");
-  await expect.poll(() => read.at(-1)).toBe("two");
+  await expect.poll(() => read.at(-1), patience).toBe("two");
 });
