@@ -107,6 +107,17 @@ describe("a description", () => {
     expect(links).toMatchObject([{ url: "/p/", kind: "link" }]);
   });
 
+  it("leads to pages of the site from what the catalogue itself says", () => {
+    const html = renderDescriptions({ ...entry, notes: ["See [the pool](/modules/pool/), [code](./x.md)."] });
+    const links: LinkReference[] = [];
+    const linked = linkDescriptions(html ?? {}, links, { find: () => undefined });
+    expect(Object.values(linked).join("")).toContain('<a href="cairn-link:0:">the pool</a>');
+    expect(Object.values(linked).join("")).toContain(
+      'href="https://github.com/acme/terraform-aws-net/tree/v1.0.0/modules/vpc/x.md"',
+    );
+    expect(links).toMatchObject([{ url: "/modules/pool/", kind: "link" }]);
+  });
+
   it("is told from the output's of the same name", () => {
     const outputs = [{ name: "zone", description: "**Out**" }];
     expect(renderDescriptions({ ...entry, outputs })).toEqual({ output_zone: "<p><strong>Out</strong></p>" });

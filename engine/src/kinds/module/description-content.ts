@@ -1,3 +1,4 @@
+import type { Element } from "hast";
 import { defineMdastPlugin, markdownToHtml } from "satteri";
 import { inputAnchor, noteAnchor, outputAnchor } from "@cairn/catalogue/modules/anchors";
 import { dedent } from "@cairn/catalogue/hcl/dedent";
@@ -8,7 +9,7 @@ import { serialiseHtml } from "@cairn/html/serialise-html";
 import { walkElements } from "@cairn/html/walk-elements";
 import { finishImportedHtml } from "../../compile/markdown/finish-imported-html.ts";
 import { keepIndentation, restoreSpaces } from "./keep-indentation.ts";
-import { replaceImage, resolveSourceLink } from "./source-links.ts";
+import { replaceImage, resolveOwnLink, resolveSourceLink } from "./source-links.ts";
 
 /** Headings of a description stand below the entry's own, which is level 3. */
 const TOP_LEVEL = 4;
@@ -50,17 +51,29 @@ export function renderDescriptions({
   notes = [],
   source,
 }: Described): Record<string, string> | undefined {
-  const written = [
-    ...notes.map((note, index) => [noteAnchor(index), note] as const),
+  const own = notes.map((note, index) => [noteAnchor(index), note] as const);
+  const imported = [
     ...inputs.map(({ name, description }) => [inputAnchor(name), description] as const),
     ...inputs.flatMap(listAttributeDescriptions),
     ...outputs.map(({ name, description }) => [outputAnchor(name), description] as const),
   ];
-  const texts = written.map(([id, text]) => [id, text && linkAsMarkdown(text)] as const);
-  const rendered = texts.flatMap(([id, text]) =>
-    text !== undefined && isMarkdown(text) ? [[id, renderDescription(text, id, source)] as const] : [],
-  );
+  const rendered = [
+    ...renderAll(own, (link) => resolveOwnLink(link, source)),
+    ...renderAll(imported, (link) => resolveSourceLink(link, source), source),
+  ];
   return rendered.length > 0 ? Object.fromEntries(rendered) : undefined;
+}
+
+/** HTML by id, of those texts that are Markdown. */
+function renderAll(
+  texts: readonly (readonly [id: string, text: string | undefined])[],
+  resolveLink: (link: Element) => void,
+  source?: string,
+): [id: string, html: string][] {
+  return texts.flatMap(([id, written]): [string, string][] => {
+    const text = written && linkAsMarkdown(written);
+    return text !== undefined && isMarkdown(text) ? [[id, renderDescription(text, id, { resolveLink, source })]] : [];
+  });
 }
 
 function isMarkdown(text: string): boolean {
@@ -75,14 +88,18 @@ function linkAsMarkdown(text: string): string {
   );
 }
 
-function renderDescription(text: string, id: string, source: string | undefined): string {
+function renderDescription(
+  text: string,
+  id: string,
+  { resolveLink, source }: { resolveLink: (link: Element) => void; source: string | undefined },
+): string {
   const { html } = markdownToHtml(keepIndentation(dedent(text)), {
     features: { rawHtml: true },
     mdastPlugins: [placeholders],
   });
   const tree = parseHtml(restoreSpaces(html));
   walkElements(tree, (element, parent) => {
-    if (element.tagName === "a") resolveSourceLink(element, source);
+    if (element.tagName === "a") resolveLink(element);
     else if (element.tagName === "img") {
       element.properties.alt ||= String(element.properties.src ?? "");
       replaceImage(element, parent.type === "element" && parent.tagName === "a", source);

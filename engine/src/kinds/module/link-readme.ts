@@ -1,5 +1,6 @@
 import type { ReadmeHtml } from "./module-page.ts";
 import type { LinkReference } from "../../model/model.ts";
+import { sitePathOf } from "./source-links.ts";
 
 /** As `finishImportedHtml` writes links that leave the site. */
 const EXTERNAL_LINK = /<a href="(https:[^"]+)" target="_blank" rel="noopener noreferrer" class="external">/g;
@@ -19,8 +20,9 @@ export function linkModules(
   links: LinkReference[],
   find: (address: string) => string | undefined,
 ): string {
-  return html.replace(EXTERNAL_LINK, (tag, address: string) => {
-    const permalink = find(address.replaceAll("&amp;", "&"));
+  return html.replace(EXTERNAL_LINK, (tag, written: string) => {
+    const address = written.replaceAll("&amp;", "&");
+    const permalink = sitePathOf(address) ?? find(address);
     return permalink === undefined ? tag : `<a href="${linkTo(permalink, links)}">`;
   });
 }

@@ -1,5 +1,20 @@
 import type { Element } from "hast";
 
+/** Stands for the site itself in addresses, which have to be whole to be sanitised; nobody can own a name that ends so. */
+const SITE = "https://site.invalid";
+
+/** The path of a page of the site, where an address stands for one. */
+export function sitePathOf(address: string): string | undefined {
+  return address.startsWith(`${SITE}/`) ? address.slice(SITE.length) : undefined;
+}
+
+/** The same as `resolveSourceLink` for what the catalogue itself says: its paths lead to pages of the site. */
+export function resolveOwnLink(link: Element, source: string | undefined): void {
+  const { properties } = link;
+  if (String(properties.href).startsWith("/")) properties.href = SITE + String(properties.href);
+  else resolveSourceLink(link, source);
+}
+
 /** Makes a link of imported text lead where it does at its source; without an address where that is not known. */
 export function resolveSourceLink({ properties }: Element, source: string | undefined): void {
   const href = resolve(String(properties.href ?? ""), source);

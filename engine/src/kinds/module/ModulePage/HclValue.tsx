@@ -33,6 +33,7 @@ export function BlockValue({ label, value }: HclValueProps) {
   );
 }
 
-function isBlock(value: string): boolean {
+/** Whether a value stands below what is said of its entry. */
+export function isBlock(value: string): boolean {
   return value.includes("\n") || value.length > INLINE_LENGTH;
 }

@@ -8,6 +8,7 @@ import { parseType } from "@cairn/catalogue/hcl/type-tree";
 import type { Translator } from "../../../texts/messages.ts";
 import { useTranslate } from "../../../theme/use-translate.ts";
 import { breakableName } from "./breakable-name.tsx";
+import type { MeasuredEntry } from "./estimate-height.ts";
 import { Description, withCode } from "./Description.tsx";
 import { BlockValue, InlineValue } from "./HclValue.tsx";
 import { TypeTree } from "./TypeTree.tsx";
@@ -50,6 +51,13 @@ export function InputEntry(input: ModuleInput & Pick<ModulePageData, "references
       <TypeTree type={type} input={id} references={references} descriptionHtml={descriptionHtml} />
     </div>
   );
+}
+
+/** What decides how high it is. */
+export function measuredInput(input: ModuleInput): MeasuredEntry {
+  const { sensitive, ephemeral, nullable, deprecated, default: value, type = "any" } = input;
+  const badges = [isRequired(input), sensitive, ephemeral, nullable === false, deprecated].filter(Boolean).length;
+  return { ...input, type: parseType(type), value, badges };
 }
 
 function badgesOf({ sensitive, ephemeral, nullable, deprecated }: ModuleInput, translate: Translator): string[] {

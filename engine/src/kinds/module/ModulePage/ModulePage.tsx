@@ -11,7 +11,7 @@ import { ListFilterWait } from "../../../theme/ListFilter/ListFilterScript.tsx";
 import { useTranslate } from "../../../theme/use-translate.ts";
 import { Description } from "./Description.tsx";
 import { EntryGroups } from "./EntryGroups.tsx";
-import { InputEntry } from "./InputEntry.tsx";
+import { InputEntry, measuredInput } from "./InputEntry.tsx";
 import { ModuleChangeList } from "./ModuleChangeList.tsx";
 import { ModuleReadme } from "./ModuleReadme.tsx";
 import { ModuleRelations } from "./ModuleRelations.tsx";
@@ -28,15 +28,16 @@ import styles from "./ModulePage.module.css";
 /** Fewer entries are seen at a glance. */
 const ENTRIES_TO_FILTER = 8;
 
-/** As many are laid out at once in no time; how high more of them are is guessed, as long as they are out of sight. */
-const ENTRIES_TO_GUESS = 100;
+/** As many are laid out at once in no time; how high more of them are is estimated, as long as they are out of sight. */
+const ENTRIES_TO_ESTIMATE = 100;
 
 /** The reference of a module or service, below the page's title. */
 export default function ModulePage(entry: ModulePageData) {
   const translate = useTranslate();
   const { inputs, outputs, questions = [], relatedPages = [], readmeHtml, references, descriptionHtml } = entry;
-  const texts = { references, descriptionHtml };
   const total = inputs.length + outputs.length;
+  const isLong = total >= ENTRIES_TO_ESTIMATE;
+  const texts = { references, descriptionHtml, isLong };
   const required = inputs.filter(isRequired);
   const optional = inputs.filter((input) => !isRequired(input));
   const isDescribed = inputs.some((input) => input.description ?? listAttributeDescriptions(input).length > 0);
@@ -44,7 +45,7 @@ export default function ModulePage(entry: ModulePageData) {
   const hasDescriptions = isDescribed || outputs.some(({ description }) => description);
   const only = outputs.length === 0 ? "Inputs" : "";
   return (
-    <div className={total < ENTRIES_TO_GUESS ? styles.page : `${styles.page} ${styles.long}`}>
+    <div className={isLong ? `${styles.page} ${styles.long}` : styles.page}>
       <ModuleSummary {...entry} />
       <ModuleNotes {...entry} />
       {readmeHtml && <ModuleReadme {...readmeHtml} />}
@@ -126,16 +127,17 @@ interface InputSectionProps extends Pick<ModulePageData, "references" | "descrip
   inputs: ModuleInput[];
   /** Address of the file to look the inputs up in, where the page says so little of them. */
   declaredIn: string | undefined;
+  isLong: boolean;
 }
 
-function InputSection({ name, inputs, declaredIn, ...texts }: InputSectionProps) {
+function InputSection({ name, inputs, declaredIn, isLong, ...texts }: InputSectionProps) {
   if (inputs.length === 0) return null;
   const described = inputs.filter((input) => input.description).length;
   return (
     <section className={described < inputs.length / 2 ? styles.brief : undefined} data-filter-group>
       <SectionHeading name={name} />
       {declaredIn && <NoDescriptions declaredIn={declaredIn} />}
-      <EntryGroups>
+      <EntryGroups entries={isLong ? inputs.map(measuredInput) : undefined}>
         {inputs.map((input) => (
           <InputEntry key={input.name} {...input} {...texts} />
         ))}

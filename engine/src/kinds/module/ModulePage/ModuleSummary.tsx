@@ -1,5 +1,6 @@
 import type { ModulePageData } from "../module-page.ts";
 import { hasVersions } from "../module-versions.ts";
+import Admonition from "../../../theme/Admonition/Admonition.tsx";
 import { interpolate } from "../../../theme/primitives/interpolate.tsx";
 import Link from "../../../theme/primitives/link.tsx";
 import { useTranslate } from "../../../theme/use-translate.ts";
@@ -47,8 +48,8 @@ export function ModuleSummary(entry: ModulePageData) {
           </li>
         )}
       </ul>
-      {description && <p className={styles.description}>{withCode(description)}</p>}
       <RemovalNotice {...entry} />
+      {description && <p className={styles.lead}>{withCode(description)}</p>}
       {kind === "terraform" && (
         <MissingParts hasInputs={inputs.length > 0} hasOutputs={outputs.length > 0} outputsKnown={entry.outputsKnown} />
       )}
@@ -61,19 +62,19 @@ function RemovalNotice({ removed, replacementPage }: ModulePageData) {
   const translate = useTranslate();
   if (!removed) return null;
   const { since, reason } = removed;
+  const title = since
+    ? translate("theme.modules.removedSince", { version: since })
+    : translate("theme.modules.removed");
   return (
-    <div className="theme-admonition alert alert--warning" role="note">
+    <Admonition type="warning" title={title}>
       <p>
-        <strong>
-          {since ? translate("theme.modules.removedSince", { version: since }) : translate("theme.modules.removed")}
-        </strong>{" "}
         {withCode(reason)}{" "}
         {replacementPage &&
           interpolate(translate("theme.modules.replacedBy"), {
             page: <Link to={replacementPage.href}>{replacementPage.title}</Link>,
           })}
       </p>
-    </div>
+    </Admonition>
   );
 }
 
@@ -86,8 +87,8 @@ interface MissingPartsProps {
 /** A page without a section says so, lest its reader look for it. */
 function MissingParts({ hasInputs, hasOutputs, outputsKnown = true }: MissingPartsProps) {
   const translate = useTranslate();
-  if (!outputsKnown && hasInputs) return <p>{translate("theme.modules.outputsUnknown")}</p>;
+  if (!outputsKnown && hasInputs) return <p className={styles.lead}>{translate("theme.modules.outputsUnknown")}</p>;
   if (hasInputs && hasOutputs) return null;
   const missing = hasInputs ? "noOutputs" : hasOutputs ? "noInputs" : "noInputsOrOutputs";
-  return <p>{translate(`theme.modules.${missing}`)}</p>;
+  return <p className={styles.lead}>{translate(`theme.modules.${missing}`)}</p>;
 }

@@ -1,23 +1,25 @@
 import { outputAnchor } from "@cairn/catalogue/modules/anchors";
+import type { ModuleOutput } from "@cairn/catalogue/modules/module-entry";
 import type { ModulePageData } from "../module-page.ts";
 import { useTranslate } from "../../../theme/use-translate.ts";
 import { breakableName } from "./breakable-name.tsx";
 import { Description, withCode } from "./Description.tsx";
 import { EntryGroups } from "./EntryGroups.tsx";
+import type { MeasuredEntry } from "./estimate-height.ts";
 import { BlockValue, InlineValue } from "./HclValue.tsx";
 import { SectionHeading } from "./ModuleSection.tsx";
 import styles from "./ModulePage.module.css";
 
-type OutputListProps = Pick<ModulePageData, "outputs" | "references" | "descriptionHtml">;
+type OutputListProps = Pick<ModulePageData, "outputs" | "references" | "descriptionHtml"> & { isLong: boolean };
 
 /** What a module gives back. */
-export function OutputList({ outputs, references, descriptionHtml }: OutputListProps) {
+export function OutputList({ outputs, references, descriptionHtml, isLong }: OutputListProps) {
   const translate = useTranslate();
   const described = outputs.filter(({ description, value }) => description ?? value).length;
   return (
     <section className={described < outputs.length / 2 ? styles.bare : undefined} data-filter-group>
       <SectionHeading name="outputs" />
-      <EntryGroups>
+      <EntryGroups entries={isLong ? outputs.map(measuredOutput) : undefined}>
         {outputs.map(({ name, description, sensitive, ephemeral, deprecated, value }) => (
           <div key={name} id={outputAnchor(name)} className={styles.entry}>
             <h3>
@@ -41,4 +43,10 @@ export function OutputList({ outputs, references, descriptionHtml }: OutputListP
       </EntryGroups>
     </section>
   );
+}
+
+/** What decides how high its entry is. */
+function measuredOutput(output: ModuleOutput): MeasuredEntry {
+  const { sensitive, ephemeral, deprecated } = output;
+  return { ...output, badges: [sensitive, ephemeral, deprecated].filter(Boolean).length };
 }
