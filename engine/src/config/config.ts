@@ -85,6 +85,10 @@ export const docsInstanceSchema = z.strictObject({
   routeBasePath: z.string(),
   sidebarPath: z.string().optional(),
   editUrl: z.url().optional(),
+  /** Of the versions in `ID_versions.json`; the same as of the site's own documents. */
+  lastVersion: z.string().optional(),
+  includeCurrentVersion: z.boolean().default(true),
+  versions: z.record(z.string(), versionSettings).default({}),
 });
 
 /** Where documents lie, and how they are shown. */

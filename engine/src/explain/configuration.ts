@@ -118,11 +118,6 @@ export const configuration: readonly Explanation[] = [
     repaired: { "versioned_docs/version-1.0/index.md": "# Home\n" },
   },
   {
-    code: "versions-left",
-    meaning: "Further documents have a file of versions, and only documents in `docs.path` have versions.",
-    fix: "Take the file away, or have these documents as those of `docs.path`.",
-  },
-  {
     code: "translations-malformed",
     meaning: "A file of translations cannot be read.",
     fix: 'Write JSON of the form `{ "id": { "message": "the translated text" } }`.',

@@ -257,6 +257,8 @@ export interface RoutedSite {
   sidebars: Map<string, SidebarNode[]>;
   /** Versions of the documents, newest first; one where the site has no others. */
   versions: RoutedVersion[];
+  /** The same of further documents: `isLast` is the last of those of the same id. */
+  furtherVersions: RoutedVersion[];
   tags: Tag[];
   /** Where addresses lead that no page has, by path without a slash at its end: a permalink, or any other address. */
   redirects: ReadonlyMap<string, string>;

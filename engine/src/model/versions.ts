@@ -18,8 +18,8 @@ export interface DocsVersion extends Pick<
   sidebarFiles: string[];
   /** Folder of its translations below `i18n/CODE/`; its texts are in the JSON file beside it. */
   translations: string;
-  /** These are further documents, which have no part in the versions of the site. */
-  isInstance?: boolean | undefined;
+  /** These are further documents, which have no part in the versions of the site: in the last of their own versions, or in another. */
+  isInstance?: "last" | "other" | undefined;
 }
 
 export const versionsFile = "versions.json";
@@ -55,48 +55,66 @@ export function readVersions(
   config: SiteConfig,
   docsDirectory: string,
 ): { versions: DocsVersion[]; diagnostics: Diagnostic[]; files: string[] } {
-  const { names: cut, diagnostics, files } = readVersionNames(siteDirectory);
-  diagnostics.push(...findUnlisted(siteDirectory, docsDirectory, cut));
   const { docs } = config;
-  const names = docs.includeCurrentVersion || cut.length === 0 ? [current, ...cut] : cut;
-  for (const name of [...Object.keys(docs.versions), ...(docs.lastVersion === undefined ? [] : [docs.lastVersion])])
-    if (!names.includes(name)) diagnostics.push(unknownVersion(name, names));
-  if (docs.sidebarPath !== undefined && !existsSync(path.join(siteDirectory, docs.sidebarPath)))
-    diagnostics.push(sidebarsMissing(docs.sidebarPath));
-  const wanted = docs.lastVersion ?? cut[0] ?? current;
-  const last = names.includes(wanted) ? wanted : (names[0] ?? current);
-  const versions = names.map((name): DocsVersion => {
-    const settings = docs.versions[name] ?? {};
-    const isLast = name === last;
-    const isCurrent = name === current;
-    const below = settings.path ?? (isLast ? "" : isCurrent ? "next" : name);
-    const isNewer = names.indexOf(name) < names.indexOf(last);
-    return {
-      name,
-      label: settings.label ?? (isCurrent ? "Next" : name),
-      isLast,
-      path: joinPath(docs.routeBasePath, below),
-      banner: settings.banner ?? (isLast ? "none" : isNewer ? "unreleased" : "unmaintained"),
-      noIndex: settings.noIndex ?? false,
-      directory: isCurrent ? docsDirectory : documentsOfVersion(name),
-      idPrefix: isCurrent ? "" : `version-${name}/`,
-      sidebarFiles: isCurrent ? currentSidebarFiles(config) : [sidebarsOfVersion(name)],
-      translations: `docusaurus-plugin-content-docs/${isCurrent ? name : `version-${name}`}`,
-    };
-  });
-  const instances = docs.instances.map(versionOfInstance);
-  for (const { id, path: folder, sidebarPath } of docs.instances) {
-    const isThere = (name: string) => existsSync(path.join(siteDirectory, name));
+  const { names: cut, diagnostics, files } = readVersionNames(siteDirectory);
+  diagnostics.push(...findUnlisted(siteDirectory, docsDirectory, cut), ...checkSettings(docs, cut, versionsFile));
+  const isThere = (name: string) => existsSync(path.join(siteDirectory, name));
+  if (docs.sidebarPath !== undefined && !isThere(docs.sidebarPath)) diagnostics.push(sidebarsMissing(docs.sidebarPath));
+  const own = { ...docs, directory: docsDirectory, sidebarFiles: currentSidebarFiles(config) };
+  const versions = versionsOf(own, cut);
+  for (const instance of docs.instances) {
+    const { id, path: folder, sidebarPath } = instance;
+    const file = `${id}_${versionsFile}`;
+    const known = readVersionNames(siteDirectory, file);
     if (!isThere(folder)) diagnostics.push(documentsMissing(id, folder));
     if (sidebarPath !== undefined && !isThere(sidebarPath)) diagnostics.push(sidebarsMissing(sidebarPath));
-    if (isThere(`${id}_${versionsFile}`)) diagnostics.push(versionsLeft(`${id}_${versionsFile}`, folder));
+    diagnostics.push(...known.diagnostics, ...checkSettings(instance, known.names, file));
+    files.push(...known.files);
+    const sidebarFiles = sidebarPath === undefined ? [] : [sidebarPath];
+    versions.push(...versionsOf({ ...instance, directory: folder.replace(/\/$/, ""), sidebarFiles }, known.names));
   }
-  return { versions: [...versions, ...instances], diagnostics, files };
+  return { versions, diagnostics, files };
 }
 
-/** The name under which the pages of further documents are of a version. */
-export function instanceVersion(id: string): string {
-  return `${id}:current`;
+/** What is configured of the site's own documents, or of further ones, which have an id. */
+type VersionSettings = Pick<
+  SiteConfig["docs"],
+  "routeBasePath" | "lastVersion" | "includeCurrentVersion" | "versions"
+> &
+  Pick<DocsVersion, "directory" | "sidebarFiles"> & { id?: string };
+
+/** The versions of documents, newest first: those in their own folder, and those that were `cut` from them. */
+function versionsOf(settings: VersionSettings, cut: readonly string[]): DocsVersion[] {
+  const { id, routeBasePath, directory, sidebarFiles } = settings;
+  const { names, last } = chooseVersions(settings, cut);
+  const folderPrefix = id === undefined ? "" : `${id}_`;
+  return names.map((name): DocsVersion => {
+    const own = settings.versions[name] ?? {};
+    const isLast = name === last;
+    const isCurrent = name === current;
+    const place = joinPath(routeBasePath, own.path ?? (isLast ? "" : isCurrent ? "next" : name));
+    const isNewer = names.indexOf(name) < names.indexOf(last);
+    const version = {
+      label: own.label ?? (isCurrent ? "Next" : name),
+      banner: own.banner ?? (isLast ? "none" : isNewer ? "unreleased" : "unmaintained"),
+      noIndex: own.noIndex ?? false,
+      directory: isCurrent ? directory : folderPrefix + documentsOfVersion(name),
+      sidebarFiles: isCurrent ? sidebarFiles : [folderPrefix + sidebarsOfVersion(name)],
+      translations: `docusaurus-plugin-content-docs${id === undefined ? "" : `-${id}`}/${isCurrent ? name : `version-${name}`}`,
+    };
+    if (id === undefined)
+      return { ...version, name, isLast, path: place, idPrefix: isCurrent ? "" : `version-${name}/` };
+    // Other documents name those of the last version without naming it: `community:intro`.
+    const idPrefix = isLast ? `${id}:` : `${id}:${isCurrent ? "next" : `version-${name}`}/`;
+    return {
+      ...version,
+      name: `${id}:${name}`,
+      isLast: false,
+      path: routeKey(place),
+      idPrefix,
+      isInstance: isLast ? "last" : "other",
+    };
+  });
 }
 
 /** The instance of the documents that a version's pages are of, and what the version is called there. */
@@ -105,34 +123,40 @@ export function instanceOfVersion(name: string): { instance: string; version: st
   return { instance, version };
 }
 
-function versionOfInstance({
-  id,
-  path: directory,
-  routeBasePath,
-  sidebarPath,
-}: SiteConfig["docs"]["instances"][number]): DocsVersion {
-  return {
-    name: instanceVersion(id),
-    label: "Next",
-    isLast: false,
-    path: routeKey(joinPath(routeBasePath, "")),
-    banner: "none",
-    noIndex: false,
-    directory: directory.replace(/\/$/, ""),
-    idPrefix: `${id}:`,
-    sidebarFiles: sidebarPath === undefined ? [] : [sidebarPath],
-    translations: `docusaurus-plugin-content-docs-${id}/current`,
-    isInstance: true,
-  };
+/** The names of versions that are published, and the one of them that is read unless another is asked for. */
+function chooseVersions(
+  { lastVersion, includeCurrentVersion }: Pick<VersionSettings, "lastVersion" | "includeCurrentVersion">,
+  cut: readonly string[],
+): { names: string[]; last: string } {
+  const names = includeCurrentVersion || cut.length === 0 ? [current, ...cut] : [...cut];
+  const wanted = lastVersion ?? cut[0] ?? current;
+  return { names, last: names.includes(wanted) ? wanted : (names[0] ?? current) };
+}
+
+/** Versions that the configuration names and which there are not. */
+function checkSettings(
+  settings: Pick<VersionSettings, "lastVersion" | "includeCurrentVersion" | "versions">,
+  cut: readonly string[],
+  file: string,
+): Diagnostic[] {
+  const { names } = chooseVersions(settings, cut);
+  const named = [
+    ...Object.keys(settings.versions),
+    ...(settings.lastVersion === undefined ? [] : [settings.lastVersion]),
+  ];
+  return named.filter((name) => !names.includes(name)).map((name) => unknownVersion(name, names, file));
 }
 
 /** The names in `versions.json`, newest first. */
-export function readVersionNames(siteDirectory: string): {
+export function readVersionNames(
+  siteDirectory: string,
+  name = versionsFile,
+): {
   names: string[];
   diagnostics: Diagnostic[];
   files: string[];
 } {
-  const file = path.join(siteDirectory, versionsFile);
+  const file = path.join(siteDirectory, name);
   let text;
   try {
     text = readFileSync(file, "utf8");
@@ -145,12 +169,12 @@ export function readVersionNames(siteDirectory: string): {
   } catch {
     value = undefined;
   }
-  if (Array.isArray(value) && value.every((name) => typeof name === "string" && versionName.test(name)))
+  if (Array.isArray(value) && value.every((each) => typeof each === "string" && versionName.test(each)))
     return { names: [...new Set(value as string[])], diagnostics: [], files: [file] };
   const diagnostic: Diagnostic = {
     code: "versions-malformed",
     severity: "error",
-    file: versionsFile,
+    file: name,
     line: 1,
     column: 1,
     message: "The file is not a list of version names.",
@@ -224,16 +248,6 @@ function documentsMissing(id: string, folder: string): Diagnostic {
   };
 }
 
-function versionsLeft(file: string, folder: string): Diagnostic {
-  return {
-    code: "versions-left",
-    severity: "warning",
-    file,
-    message: `Only the documents as they are in "${folder}" are published: further documents have no versions.`,
-    hint: "Take the file away, or have these documents as those of docs.path.",
-  };
-}
-
 function sidebarsMissing(file: string): Diagnostic {
   return {
     code: "sidebars-missing",
@@ -244,12 +258,12 @@ function sidebarsMissing(file: string): Diagnostic {
   };
 }
 
-function unknownVersion(name: string, names: readonly string[]): Diagnostic {
+function unknownVersion(name: string, names: readonly string[], file: string): Diagnostic {
   const suggestion = nearest(name, names);
   return {
     code: "version-unknown",
     severity: "error",
-    file: versionsFile,
+    file,
     message: `The configuration names the version "${name}", which there is not.`,
     hint: suggestion ? `Did you mean "${suggestion}"?` : `There is: ${names.join(", ")}.`,
   };

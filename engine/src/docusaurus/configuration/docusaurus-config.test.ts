@@ -129,7 +129,7 @@ docusaurus.config.ts  note  packages-missing
   ] } } };`;
     const files = { "api/a.md": "", "team/a.md": "", "api.js": "" };
     const first = (await read(code("{ path: 'docs' }"), files)).config;
-    expect(first.docs.instances).toEqual([
+    expect(first.docs.instances).toMatchObject([
       { id: "api", path: "api", routeBasePath: "/api", sidebarPath: "api.js" },
       { id: "team", path: "team", routeBasePath: "docs", editUrl: "https://e.example/" },
     ]);

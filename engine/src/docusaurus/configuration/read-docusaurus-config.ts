@@ -165,12 +165,24 @@ function docsInstances({ further }: { further: Written[] }, siteDirectory: strin
       routeBasePath: options["routeBasePath"] ?? "docs",
       sidebarPath: existingFile(siteDirectory, options["sidebarPath"]),
       editUrl: typeof options["editUrl"] === "string" ? options["editUrl"] : undefined,
+      ...versionOptions(options, siteDirectory, `${String(options["id"])}_versions.json`),
     }));
 }
 
 function docsOptions(written: Written, siteDirectory: string): Written {
   const options = docsPlugins(written).main;
-  const hasVersions = existsSync(path.join(siteDirectory, "versions.json"));
+  return {
+    ...options,
+    path: typeof options["path"] === "string" ? placeInSite(siteDirectory, options["path"]) : undefined,
+    routeBasePath: options["routeBasePath"] ?? "docs",
+    sidebarPath: existingFile(siteDirectory, options["sidebarPath"]),
+    ...versionOptions(options, siteDirectory, "versions.json"),
+  };
+}
+
+/** What is said of versions, without those of a file that is not there. */
+function versionOptions(options: Written, siteDirectory: string, file: string): Written {
+  const hasVersions = existsSync(path.join(siteDirectory, file));
   const versions = Object.entries(asObject(options["versions"]))
     .filter(([name]) => hasVersions || name === "current")
     .map(([name, settings]) => {
@@ -178,12 +190,9 @@ function docsOptions(written: Written, siteDirectory: string): Written {
       return [name, { label, path: below, banner, noIndex }];
     });
   return {
-    ...options,
-    path: typeof options["path"] === "string" ? placeInSite(siteDirectory, options["path"]) : undefined,
-    routeBasePath: options["routeBasePath"] ?? "docs",
-    sidebarPath: existingFile(siteDirectory, options["sidebarPath"]),
     versions: Object.fromEntries(versions),
     lastVersion: hasVersions ? options["lastVersion"] : undefined,
+    includeCurrentVersion: options["includeCurrentVersion"],
   };
 }
 

@@ -21,6 +21,7 @@ function targets(): LinkTargets {
     permalinkByFile: new Map(Object.entries(files)),
     sidebars: new Map(),
     versions: [],
+    furtherVersions: [],
     tags: [],
     redirects: new Map([
       ["/old", "/docs/a"],

@@ -87,9 +87,9 @@ export function routeSite({
     routes.set(page.permalink, { permalink: page.permalink, kind, page, ...navigate.place(page) });
   }
 
-  const described = all
-    .filter(({ version }) => !version.isInstance)
-    .map((each) => describeVersion(each.version, writable.pages, each.entries));
+  const describe = (each: (typeof all)[number]) => describeVersion(each.version, writable.pages, each.entries);
+  const described = all.filter(({ version }) => !version.isInstance).map(describe);
+  const further = all.filter(({ version }) => version.isInstance);
   const mainDocument = described.find(({ isLast }) => isLast)?.mainDocument;
   const site: RoutedSite = {
     routes,
@@ -98,6 +98,7 @@ export function routeSite({
     sidebars: new Map([...entries].map(([name, items]) => [name, createNodes(items)])),
     tags: all.flatMap(({ tags }) => tags.filter(({ unlisted }) => !unlisted).map(({ tag }) => tag)),
     versions: described,
+    furtherVersions: further.map((each) => ({ ...describe(each), isLast: each.version.isInstance === "last" })),
     redirects: planRedirects(config, routes, {
       mainDocument,
       oldPathsOf,

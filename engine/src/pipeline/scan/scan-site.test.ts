@@ -19,14 +19,14 @@ async function findingsOf(files: Record<string, string>, config: UserConfig = {}
 }
 
 function scan(...files: string[]) {
-  return scanWith({}, ...files);
+  return scanWith({}, Object.fromEntries(files.map((file) => [file, "x"])));
 }
 
-function scanWith(config: UserConfig, ...files: string[]) {
+function scanWith(config: UserConfig, files: Record<string, string>) {
   const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
-  for (const file of files) {
+  for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
-    writeFileSync(path.join(site, file), "x");
+    writeFileSync(path.join(site, file), text);
   }
   return scanSite(site, siteConfigSchema.parse(config), listPageKinds([]));
 }
@@ -45,19 +45,33 @@ test("a folder without documents is an error that says what to write", async () 
   `);
 });
 
-test("further documents are of no version, and have to be there", async () => {
+test("further documents have versions of their own, and have to be there", async () => {
   const instance = { id: "team", path: "team/", routeBasePath: "/people/" };
   const docs = { instances: [instance, { id: "gone", path: "gone", routeBasePath: "gone", sidebarPath: "gone.js" }] };
-  const { files, versions, diagnostics } = await scanWith({ docs }, "a.md", "team/a.md", "team_versions.json");
+  const old = "team_versioned_docs/version-1.0/a.md";
+  const { files, versions, diagnostics } = await scanWith(
+    { docs },
+    { "a.md": "x", "team/a.md": "x", [old]: "x", "team_versions.json": '["1.0"]' },
+  );
   expect(files.map(({ file, source }) => [file, source.version?.name])).toEqual([
     ["a.md", "current"],
     ["team/a.md", "team:current"],
+    [old, "team:1.0"],
   ]);
-  expect(versions[1]).toMatchObject({ path: "/people", idPrefix: "team:", isLast: false });
+  expect(versions.slice(1)).toMatchObject([
+    { path: "/people/next", idPrefix: "team:next/", label: "Next", banner: "unreleased", isInstance: "other" },
+    {
+      path: "/people",
+      idPrefix: "team:",
+      label: "1.0",
+      banner: "none",
+      isInstance: "last",
+      sidebarFiles: ["team_versioned_sidebars/version-1.0-sidebars.json"],
+      translations: "docusaurus-plugin-content-docs-team/version-1.0",
+    },
+    { path: "/gone", idPrefix: "gone:", isInstance: "last" },
+  ]);
   expect(diagnostics.map(formatDiagnostic)).toEqual([
-    `team_versions.json  warning  versions-left
-  Only the documents as they are in "team/" are published: further documents have no versions.
-  Take the file away, or have these documents as those of docs.path.`,
     `gone  error  documents-missing
   The folder of the further documents "gone" does not exist.
   Write its path in docs.instances relative to the site's folder.`,

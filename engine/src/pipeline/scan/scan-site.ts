@@ -67,7 +67,10 @@ export async function scanSite(
             "build",
             ...(config.i18n.locales.length > 0 ? ["i18n"] : []),
             ...(versions.length > 1 ? ["versioned_docs"] : []),
-            ...config.docs.instances.map(({ path: folder }) => folder.replace(/\/$/, "")),
+            ...config.docs.instances.flatMap(({ id, path: folder }) => [
+              folder.replace(/\/$/, ""),
+              `${id}_versioned_docs`,
+            ]),
             ...config.staticDirectories,
           ]
         : [];

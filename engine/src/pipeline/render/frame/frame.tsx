@@ -32,7 +32,7 @@ import type { PageView } from "../view/page-view.ts";
 import type { SharedView } from "../view/shared-view.ts";
 import type { SidebarView } from "../view/sidebar-view.ts";
 import { searchDialogInput } from "./search-dialog-input.ts";
-import { instanceVersion } from "../../../model/versions.ts";
+import { instanceOfVersion } from "../../../model/versions.ts";
 import { renderStatic } from "../islands/static-markup.ts";
 
 export interface FrameInput {
@@ -215,8 +215,10 @@ function metaHtml(
 export function editUrlOf({ version, file, frontMatter }: PageDraft, config: SiteConfig): string | undefined {
   const custom = frontMatter.custom_edit_url;
   if (custom !== undefined) return custom ?? undefined;
-  const { editUrl } = config.docs.instances.find(({ id }) => instanceVersion(id) === version) ?? config.docs;
-  if (version === undefined || !editUrl) return undefined;
+  if (version === undefined) return undefined;
+  const { instance } = instanceOfVersion(version);
+  const { editUrl } = config.docs.instances.find(({ id }) => id === instance) ?? config.docs;
+  if (!editUrl) return undefined;
   const folder = editUrl.replace(/\/?$/, "/");
   // Documents may lie beside the site's folder, in the repository too.
   return file.startsWith("../") ? new URL(file, folder).href : folder + file;

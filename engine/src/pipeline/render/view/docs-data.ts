@@ -3,7 +3,7 @@ import type { SiteConfig } from "../../../config/config.ts";
 import type { RoutedSite, RoutedVersion, SidebarNode } from "../../../model/model.ts";
 import { addressWithBase } from "../../../address/base-url.ts";
 import { joinPath, routeKey } from "../../../address/route-path.ts";
-import { instanceVersion } from "../../../model/versions.ts";
+import { instanceOfVersion } from "../../../model/versions.ts";
 
 type DescribedVersion = Omit<RoutedVersion, "permalinks" | "mainDocument" | "banner"> & {
   banner: GlobalVersion["banner"];
@@ -41,9 +41,12 @@ export function createDocsData(site: RoutedSite, config: SiteConfig): DocsData["
     versionOf({ ...version, banner: version.banner === "none" ? null : version.banner }, version.name),
   );
   const further = docs.instances.map(({ id, routeBasePath }) => {
-    const path = joinPath("/", routeBasePath);
-    const described = { name: "current", label: "Next", isLast: true, path, noIndex: false, banner: null };
-    return [id, instance(path, [versionOf({ ...described, idPrefix: `${id}:` }, instanceVersion(id))])] as const;
+    const versions = site.furtherVersions.flatMap((each) => {
+      const { instance: of, version: name } = instanceOfVersion(each.name);
+      const banner = each.banner === "none" ? null : each.banner;
+      return of === id ? [versionOf({ ...each, name, banner }, each.name)] : [];
+    });
+    return [id, instance(joinPath("/", routeBasePath), versions)] as const;
   });
   return { default: instance(docs.routeBasePath, own), ...Object.fromEntries(further) };
 }
@@ -62,7 +65,7 @@ function groupDocuments(site: RoutedSite, withBase: (path: string) => string): M
 
 function sidebarsOf(site: RoutedSite, idPrefix: string, withBase: (path: string) => string): GlobalVersion["sidebars"] {
   const own = Array.from(site.sidebars).filter(([name]) =>
-    idPrefix === "" ? !/[:/]/.test(name) : name.startsWith(idPrefix),
+    idPrefix === "" ? !/[:/]/.test(name) : name.startsWith(idPrefix) && !name.slice(idPrefix.length).includes("/"),
   );
   return Object.fromEntries(
     own.map(([name, nodes]) => {

@@ -1,6 +1,7 @@
 import { addressWithBase } from "../../../address/base-url.ts";
 import type { SiteConfig } from "../../../config/config.ts";
 import type { Route, RoutedSite, RoutedVersion } from "../../../model/model.ts";
+import { instanceOfVersion } from "../../../model/versions.ts";
 import type { Choice } from "../../../theme/ChoiceMenu/ChoiceMenu.tsx";
 import { commonKey } from "../../route/route-version.ts";
 
@@ -10,9 +11,19 @@ export interface PageChoices {
   locales: Choice[];
 }
 
+/** The versions of the documents that a page of a version is one of: the site's own, or further ones with more than one. */
+export function versionsBeside(
+  version: string | undefined,
+  { versions, furtherVersions }: RoutedSite,
+): RoutedVersion[] {
+  const id = version === undefined ? undefined : instanceOfVersion(version).instance;
+  const further = furtherVersions.filter(({ name }) => instanceOfVersion(name).instance === id);
+  return further.length > 1 ? further : versions;
+}
+
 /** Where the same page is in another version, else that version's main document. Without the base URL. */
 export function pageInVersion({ page }: Route, version: RoutedVersion, site: RoutedSite): string {
-  const own = site.versions.find(({ name }) => name === page.version);
+  const own = versionsBeside(page.version, site).find(({ name }) => name === page.version);
   const same = own && version.permalinks.get(commonKey(page, own));
   return same ?? version.mainDocument ?? version.path;
 }
@@ -24,8 +35,9 @@ export function pageInVersion({ page }: Route, version: RoutedVersion, site: Rou
 export function pageChoices(route: Route, site: RoutedSite, config: SiteConfig): PageChoices {
   const { page, permalink, kind } = route;
   const withBase = (path: string) => addressWithBase(path, config.baseUrl);
-  const current = site.versions.find(({ name }) => name === page.version);
-  const versions = site.versions.map((version): Choice => ({
+  const all = versionsBeside(page.version, site);
+  const current = all.find(({ name }) => name === page.version);
+  const versions = all.map((version): Choice => ({
     name: version.name,
     label: version.label,
     href: withBase(pageInVersion(route, version, site)),

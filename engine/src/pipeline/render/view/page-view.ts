@@ -12,7 +12,7 @@ import type { KindLookup } from "../../kind-lookup.ts";
 import { noAddresses, type SiteLinks } from "../../link/resolve-site-links.ts";
 import { activeItem } from "../../route/navbar-items.ts";
 import { createPageDetails, type DetailsView } from "./page-details.ts";
-import { pageChoices, type PageChoices, pageInVersion } from "./page-choices.ts";
+import { pageChoices, type PageChoices, pageInVersion, versionsBeside } from "./page-choices.ts";
 import { createSharedView, type SharedView } from "./shared-view.ts";
 import { createSidebarViews, type SidebarView } from "./sidebar-view.ts";
 
@@ -138,9 +138,10 @@ function mayAsk({ specifier }: ImportedModule): boolean {
 }
 
 function noticeOf(route: Route, site: RoutedSite): VersionNotice | undefined {
-  const version = site.versions.find(({ name }) => name === route.page.version);
+  const versions = versionsBeside(route.page.version, site);
+  const version = versions.find(({ name }) => name === route.page.version);
   if (!version || version.banner === "none") return undefined;
-  const last = site.versions.find(({ isLast }) => isLast);
+  const last = versions.find(({ isLast }) => isLast);
   const latest = last && last !== version ? { label: last.label, href: pageInVersion(route, last, site) } : undefined;
   return { kind: version.banner, label: version.label, latest };
 }
