@@ -308,6 +308,8 @@ export const writtenConfigSchema = z.strictObject({
   themeConfig: z.record(z.string(), z.unknown()).default({}),
 });
 
+type HeadTags = z.output<typeof writtenConfigSchema>["headTags"];
+
 /** The configuration with every default filled in, as the default language has it. */
 export const siteConfigSchema = writtenConfigSchema.transform((config, { issues }) => {
   const { assistants, markdownPages, url } = config;
@@ -323,9 +325,14 @@ export const siteConfigSchema = writtenConfigSchema.transform((config, { issues 
   const locales = codes.map((code) =>
     describeLocale(code, localeConfigs[code] ?? {}, { baseUrl: config.baseUrl, defaultLocale }),
   );
-  // What plugins of a Docusaurus site share is known once they ran.
-  const globalData: Record<string, Record<string, unknown>> = {};
-  return { ...config, locales, locale: locales[0] as Locale, globalData };
+  // What plugins of a Docusaurus site share and add is known once they ran.
+  const plugins = {
+    globalData: {} as Record<string, Record<string, unknown>>,
+    bodyTags: { start: [] as HeadTags, end: [] as HeadTags },
+    clientModules: [] as string[],
+    aliases: {} as Record<string, string>,
+  };
+  return { ...config, locales, locale: locales[0] as Locale, ...plugins };
 });
 
 /** A site's configuration with every default filled in, in one of its languages. */

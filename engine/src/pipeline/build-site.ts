@@ -59,6 +59,8 @@ export async function buildSite(project: Project, outputFolder: WorkFolder | und
       project.cacheDirectory,
       built.map(({ records }) => records),
     );
+    const permalinks = Array.from(prepared.site.routes.keys());
+    result.diagnostics.push(...((await prepared.loaded.afterBuild?.({ outputDirectory, permalinks })) ?? []));
     const bytes = Array.from(files.values()).reduce((total, { size }) => total + size, 0);
     return { ...result, bytes, cache: { locales, files, output: outputDirectory, spare, placed, boot, config } };
   } catch (error) {

@@ -27,6 +27,9 @@ import { addHistory, readHistory } from "./scan/page-history.ts";
 import { scanSite } from "./scan/scan-site.ts";
 import { createKindLookup } from "./kind-lookup.ts";
 
+/** Of modules that a configuration names: code that only browsers run may be in them. */
+const noPlace = { line: 1, column: 1, isRequired: true };
+
 /**
  * Everything before rendering, in one language: scan → compile → route → links → bundle. Findings are collected; none of them stops
  * it. `known` is the configuration, where it was loaded already.
@@ -82,7 +85,11 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
   const resolver = resolveSiteLinks({ ...routed, ...scanned, config, siteDirectory, addAsset: registry.add });
   onProgress?.("Bundling");
   const customStyles = findCustomStyles(siteDirectory, config);
-  const bundle = await bundleSite(uniqueModules([...compiled.modules, ...usesOfParts(siteComponents)]), {
+  const ofAllPages = [
+    ...usesOfParts(siteComponents),
+    ...config.clientModules.map((specifier) => ({ specifier, importer: loaded.source.file, ...noPlace })),
+  ];
+  const bundle = await bundleSite(uniqueModules([...compiled.modules, ...ofAllPages]), {
     siteDirectory,
     cacheDirectory,
     assets,

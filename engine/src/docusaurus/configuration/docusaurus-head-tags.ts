@@ -1,3 +1,5 @@
+import { type HtmlNode, isElement, readHtml } from "@cairn/html/read-html";
+import type { SiteConfig } from "../../config/config.ts";
 import { asObject, plainValue, type Written } from "./written-config.ts";
 
 /** What a configuration puts into the head of every page: its `headTags`, `scripts` and `stylesheets`, as elements. */
@@ -16,6 +18,21 @@ export function takeHeadTags({ headTags, scripts, stylesheets }: Written): Writt
       attributes: attributesOf(typeof script === "string" ? { src: script } : asObject(script)),
     })),
   ];
+}
+
+/** An element that a plugin adds, as an object or as HTML. */
+export function takeElement(tag: unknown): SiteConfig["headTags"] {
+  if (typeof tag === "string") return readHtml(tag).flatMap((node) => (isElement(node) ? [elementOf(node)] : []));
+  const { tagName, attributes, innerHTML } = asObject(plainValue(tag));
+  if (typeof tagName !== "string") return [];
+  const own = attributesOf(asObject(attributes)) as Record<string, string | boolean>;
+  return [{ tagName, attributes: own, innerHTML: typeof innerHTML === "string" ? innerHTML : undefined }];
+}
+
+function elementOf(node: Extract<HtmlNode, { children: unknown }>): SiteConfig["headTags"][number] {
+  const attributes = Object.fromEntries(Object.entries(node.attribs).map(([name, value]) => [name, value || true]));
+  const innerHTML = node.children.map((child) => ("data" in child ? child.data : "")).join("");
+  return { tagName: node.name, attributes, innerHTML };
 }
 
 function listOf(value: unknown): unknown[] {

@@ -36,7 +36,7 @@ const sameKeys = [
   "themeConfig",
 ] as const;
 /** Keys that Cairn has nothing for; what they do is missing from the site. */
-const foreignKeys = ["clientModules", "ssrTemplate"];
+const foreignKeys = ["ssrTemplate"];
 /** Plugins that add pages, which links may lead to. */
 const addsPages = /redoc|openapi|typedoc/;
 

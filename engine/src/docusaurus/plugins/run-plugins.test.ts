@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -13,7 +13,7 @@ async function load(plugins: string, files: Record<string, string> = {}) {
     writeFileSync(path.join(directory, name), text);
   }
   const loaded = await loadConfig(directory, path.join(directory, ".cairn"));
-  return { ...loaded, said: loaded.diagnostics.map(formatDiagnostic).join("\n") };
+  return { ...loaded, directory, said: loaded.diagnostics.map(formatDiagnostic).join("\n") };
 }
 
 test("plugins load content, share data and add pages; the parts that have no effect are named", async () => {
@@ -29,7 +29,7 @@ test("plugins load content, share data and add pages; the parts that have no eff
       actions.addRoute({ path: '/team', component: '@site/src/Team.js', exact: true, modules: { people } });
       actions.addRoute({ path: '/', component: 'x', routes: [{ path: '/deep', component: siteDir + '/src/Deep.js' }] });
     },
-    configureWebpack: () => ({}),
+    extendCli() {},
   };
 }
 `,
@@ -44,7 +44,7 @@ test("plugins load content, share data and add pages; the parts that have no eff
   ]);
   expect(files.map((file) => path.basename(file))).toContain("index.ts");
   expect(said).toBe(`docusaurus.config.js  note  plugin-parts-left
-  Parts of plugins have no effect here: team: configureWebpack.
+  Parts of plugins have no effect here: team: extendCli.
   Modules are bundled by Vite, which reads aliases from tsconfig.json, and ?raw, ?url, SVG and YAML by itself.`);
 });
 
@@ -59,4 +59,53 @@ test("one that fails, or is not installed, is named, and the site goes on", asyn
 docusaurus.config.js  note  plugins-missing
   Plugins that are not installed: docusaurus-plugin-of-none.
   What they would add is missing. Install the site's packages to have it.`);
+});
+
+test("what plugins add to every page, to the bundle and to the output", async () => {
+  const { config, files, directory, said, afterBuild } = await load(
+    "plugins: ['./plugins/all.js', './plugins/sum.js']",
+    {
+      "plugins/all.js": `module.exports = () => ({
+  name: 'all',
+  loadContent: () => 'text',
+  injectHtmlTags: ({ content }) => ({
+    headTags: [{ tagName: 'meta', attributes: { name: 'a', content } }],
+    preBodyTags: ['<noscript data-x>none</noscript>'],
+    postBodyTags: [{ tagName: 'script', innerHTML: 'go()' }],
+  }),
+  getClientModules: () => ['./src/client.js', 'a-package/style.css'],
+  getPathsToWatch: () => ['data/**/*.yml'],
+  configureWebpack: (config, isServer, { getJSLoader }) => ({
+    resolve: { alias: { ...config.resolve.alias, '@data': __dirname } },
+    module: { rules: [{ test: /\\.ya?ml$/, use: 'yaml-loader' }, { test: /\\.foo$/, use: getJSLoader({}) }] },
+    devtool: 'eval',
+  }),
+  postBuild({ outDir, routesPaths, content, siteConfig }) {
+    require('fs').writeFileSync(outDir + '/routes.txt', [siteConfig.title, content, ...routesPaths].join());
+  },
+});
+`,
+      "plugins/sum.js":
+        "module.exports = () => ({ name: 'sum', allContentLoaded: ({ allContent, actions }) => actions.setGlobalData(allContent.all.default), postBuild() { throw new Error('no disk'); } });\n",
+    },
+  );
+  expect(config.globalData).toEqual({ sum: { default: "text" } });
+  expect(config.headTags).toEqual([{ tagName: "meta", attributes: { name: "a", content: "text" } }]);
+  expect(config.bodyTags).toEqual({
+    start: [{ tagName: "noscript", attributes: { "data-x": true }, innerHTML: "none" }],
+    end: [{ tagName: "script", attributes: {}, innerHTML: "go()" }],
+  });
+  expect(config.clientModules).toEqual(["@site/src/client.js", "a-package/style.css"]);
+  expect(config.aliases).toEqual({ "@data": path.join(directory, "plugins") });
+  expect(files).toContain(path.join(directory, "data"));
+  expect(said).toContain(
+    "Parts of plugins have no effect here: all: configureWebpack: module.rules, configureWebpack: devtool.",
+  );
+  const found = await afterBuild?.({ outputDirectory: directory, permalinks: ["/", "/c/"] });
+  expect(readFileSync(path.join(directory, "routes.txt"), "utf8")).toBe("A,text,/b/,/b/c/");
+  expect(found?.map(formatDiagnostic)).toEqual([
+    `docusaurus.config.js  warning  plugin-failed
+  The plugin "sum" fails: no disk
+  What it would add is missing from the site; the rest of it is whole.`,
+  ]);
 });

@@ -7,13 +7,35 @@ import { asObject, plainValue, type Written } from "../configuration/written-con
 import { absentSourceOf } from "../running/package-stub.ts";
 import type { LoadSiteModule, SiteRunner } from "../running/site-runner.ts";
 import { createPluginActions, type PluginRoute } from "./plugin-actions.ts";
+import { emptyParts, type PluginParts, takeParts } from "./plugin-parts.ts";
+import { addressWithBase } from "../../address/base-url.ts";
+import { siteRelative } from "../../address/site-path.ts";
 
 /** What the plugins of a site make of it. */
 export interface PluginResults {
   /** By the name of the plugin and the id of its instance. */
   globalData: Record<string, Record<string, unknown>>;
   routes: PluginRoute[];
+  parts: PluginParts;
+  /** Called once the site is built. Returns what went wrong. */
+  afterBuild: (built: BuiltSite) => Promise<Diagnostic[]>;
   diagnostics: Diagnostic[];
+}
+
+/** What plugins are told of a site that was built. */
+export interface BuiltSite {
+  /** Absolute. */
+  outputDirectory: string;
+  /** Without the base URL. */
+  permalinks: readonly string[];
+}
+
+/** A plugin with what it has loaded. */
+interface LoadedPlugin {
+  plugin: Plugin;
+  name: string;
+  id: string;
+  content: unknown;
 }
 
 interface PluginInput {
@@ -29,8 +51,6 @@ interface PluginInput {
 /** Those whose work Cairn does itself, or that only change how Docusaurus bundles. */
 const own =
   /(?:^|\/)(?:@docusaurus\/)?(?:preset-)?classic$|@docusaurus\/|^(?:content|client|google|ideal)-|search|image-zoom|(?:plugin-|^)(?:sass|gtag|sitemap)/;
-/** Parts of a plugin that change what Docusaurus does with its own bundle, its command line or its theme. */
-const foreignParts = ["configureWebpack", "getClientModules", "getThemePath", "injectHtmlTags", "postBuild"];
 /** In milliseconds: some plugins ask a service that does not answer. */
 const patience = 60_000;
 
@@ -38,55 +58,134 @@ interface Plugin extends Written {
   name?: string;
   loadContent?: () => unknown;
   contentLoaded?: (input: { content: unknown; actions: object; allContent: object }) => unknown;
+  allContentLoaded?: (input: { actions: object; allContent: object }) => unknown;
+  postBuild?: (props: object) => unknown;
 }
 
 /** Runs the plugins that a site has beside Docusaurus's own, as Docusaurus does: each loads its content, then says what is made of it. */
 export async function runPlugins(input: PluginInput): Promise<PluginResults> {
   const { written, runner, file } = input;
-  const results: PluginResults = { globalData: {}, routes: [], diagnostics: [] };
+  const loaded: LoadedPlugin[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const results: PluginResults = {
+    globalData: {},
+    routes: [],
+    parts: emptyParts(),
+    diagnostics,
+    afterBuild: (built) => finishBuild(loaded, built, input),
+  };
   const listed = [...listPlugins(written["presets"]), ...listPlugins(written["plugins"])].filter(
     ({ name }) => name === undefined || !own.test(name),
   );
-  const left: string[] = [];
   const absent: string[] = [];
-  const tell = (code: string, severity: Diagnostic["severity"], message: string, hint: string) =>
-    results.diagnostics.push({ code, severity, file, message, hint });
-  const run = async (entry: ListedPlugin) => {
+  const left: string[] = [];
+  for (const entry of listed) {
     try {
       const plugins = await runner.run(async (load) => startPlugin(entry, load, input));
       if (plugins === undefined) absent.push(entry.name ?? "");
       for (const plugin of plugins ?? []) {
-        const parts = foreignParts.filter((part) => plugin[part] !== undefined);
-        if (parts.length > 0) left.push(`${plugin.name ?? entry.name}: ${parts.join(", ")}`);
-        await runner.run(async () => within(patience, loadPlugin(plugin, entry.options, input, results)));
+        const each = await runner.run(async () => within(patience, loadPlugin(plugin, entry, input, results)));
+        loaded.push(each);
+        const parts = takeParts(plugin, each.content, results.parts, input.siteDirectory);
+        if (parts.length > 0) left.push(`${each.name}: ${parts.join(", ")}`);
       }
     } catch (error) {
-      const name = nameOf(entry);
-      const reason = error instanceof Error ? error.message : String(error);
-      tell(
-        "plugin-failed",
-        "warning",
-        `The plugin "${name}" fails: ${reason.split("\n")[0]}`,
-        "What it would add is missing from the site; the rest of it is whole.",
-      );
+      diagnostics.push(pluginFailed(nameOf(entry), error, file));
     }
-  };
-  for (const entry of listed) await run(entry);
+  }
+  const allContent = contentByPlugin(loaded);
+  for (const { plugin, name, id } of loaded) {
+    if (!plugin.allContentLoaded) continue;
+    const actions = actionsOf({ name, id }, input, results);
+    try {
+      await runner.run(async () =>
+        within(patience, Promise.resolve(plugin.allContentLoaded?.({ actions, allContent }))),
+      );
+    } catch (error) {
+      diagnostics.push(pluginFailed(name, error, file));
+    }
+  }
+  const note = (code: string, message: string, hint: string) =>
+    diagnostics.push({ code, severity: "note", file, message, hint });
   if (absent.length > 0)
-    tell(
+    note(
       "plugins-missing",
-      "note",
       `Plugins that are not installed: ${absent.join(", ")}.`,
       "What they would add is missing. Install the site's packages to have it.",
     );
   if (left.length > 0)
-    tell(
+    note(
       "plugin-parts-left",
-      "note",
       `Parts of plugins have no effect here: ${left.join("; ")}.`,
       "Modules are bundled by Vite, which reads aliases from tsconfig.json, and ?raw, ?url, SVG and YAML by itself.",
     );
   return results;
+}
+
+/** The configuration with what plugins add to pages and modules. */
+export function withPlugins(
+  config: SiteConfig,
+  { globalData, parts }: PluginResults,
+  { written, siteDirectory }: { written: Written; siteDirectory: string },
+): SiteConfig {
+  const { headTags, bodyTags, clientModules, aliases } = parts;
+  const configured = Array.isArray(written["clientModules"]) ? (written["clientModules"] as unknown[]) : [];
+  const modules = [...configured.filter((each) => typeof each === "string"), ...clientModules].map((each) =>
+    /^\.{0,2}\//.test(each) ? `@site/${siteRelative(siteDirectory, path.resolve(siteDirectory, each))}` : each,
+  );
+  return {
+    ...config,
+    globalData,
+    headTags: [...config.headTags, ...headTags],
+    bodyTags,
+    clientModules: modules,
+    aliases,
+  };
+}
+
+function pluginFailed(name: string, error: unknown, file: string): Diagnostic {
+  const reason = error instanceof Error ? error.message : String(error);
+  return {
+    code: "plugin-failed",
+    severity: "warning",
+    file,
+    message: `The plugin "${name}" fails: ${reason.split("\n")[0]}`,
+    hint: "What it would add is missing from the site; the rest of it is whole.",
+  };
+}
+
+function contentByPlugin(loaded: readonly LoadedPlugin[]): Record<string, Record<string, unknown>> {
+  const all: Record<string, Record<string, unknown>> = {};
+  for (const { name, id, content } of loaded) (all[name] ??= {})[id] = content;
+  return all;
+}
+
+/** Lets plugins work on the output, as `postBuild`. */
+async function finishBuild(
+  loaded: readonly LoadedPlugin[],
+  { outputDirectory, permalinks }: BuiltSite,
+  input: PluginInput,
+): Promise<Diagnostic[]> {
+  const diagnostics: Diagnostic[] = [];
+  const routesPaths = permalinks.map((each) => addressWithBase(each, input.config.baseUrl));
+  const props = {
+    ...contextOf(input),
+    outDir: outputDirectory,
+    routesPaths,
+    routes: routesPaths.map((route) => ({ path: route, exact: true })),
+    head: {},
+  };
+  for (const { plugin, name, content } of loaded) {
+    if (!plugin.postBuild) continue;
+    try {
+      await input.runner.within(async () =>
+        within(patience, Promise.resolve(plugin.postBuild?.({ ...props, content }))),
+      );
+    } catch (error) {
+      diagnostics.push(pluginFailed(name, error, input.file));
+    }
+  }
+  return diagnostics;
 }
 
 function nameOf({ name, written }: ListedPlugin): string {
@@ -114,20 +213,29 @@ async function startPlugin(
 
 async function loadPlugin(
   plugin: Plugin,
-  options: Written,
-  { cacheDirectory, siteDirectory }: PluginInput,
+  { options, ...entry }: ListedPlugin,
+  input: PluginInput,
   results: PluginResults,
-): Promise<void> {
-  const name = plugin.name ?? "plugin";
+): Promise<LoadedPlugin> {
+  const name = plugin.name ?? nameOf({ ...entry, options });
   const id = typeof options["id"] === "string" ? options["id"] : "default";
   const content = await plugin.loadContent?.();
-  const actions = createPluginActions({
+  const actions = actionsOf({ name, id }, input, results);
+  await plugin.contentLoaded?.({ content, actions, allContent: {} });
+  return { plugin, name, id, content };
+}
+
+function actionsOf(
+  { name, id }: Pick<LoadedPlugin, "name" | "id">,
+  { cacheDirectory, siteDirectory }: PluginInput,
+  results: PluginResults,
+): object {
+  return createPluginActions({
     directory: path.join(cacheDirectory, "site-data", name, id),
     siteDirectory,
     addRoute: (route) => results.routes.push(route),
     setGlobalData: (data) => ((results.globalData[name] ??= {})[id] = plainValue(data)),
   });
-  await plugin.contentLoaded?.({ content, actions, allContent: {} });
 }
 
 /** What a plugin is told of the site. */

@@ -100,7 +100,10 @@ export async function bundleSite(uses: readonly ImportedModule[], options: Bundl
   }
   if (entries.size === 0 && options.customStyles.length === 0) return bundle;
 
-  const request = hashText(JSON.stringify([Array.from(entries.keys()), options.customStyles, options.assets.build]));
+  const { aliases } = options.config;
+  const request = hashText(
+    JSON.stringify([Array.from(entries.keys()), options.customStyles, aliases, options.assets.build]),
+  );
   const record =
     options.record?.request === request && isFresh(options.record, options)
       ? options.record

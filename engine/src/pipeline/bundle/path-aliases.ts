@@ -20,6 +20,14 @@ export function pathAliases(siteDirectory: string): { find: RegExp; replacement:
   });
 }
 
+/** Aliases as Webpack has them: the name alone where it ends in `$`, else also what is below it. */
+export function webpackAliases(aliases: Readonly<Record<string, string>>): { find: RegExp; replacement: string }[] {
+  return Object.entries(aliases).map(([name, replacement]) => {
+    const literal = name.replace(/\$$/, "").replace(/[.+?^${}()|[\]\\*]/g, "\\$&");
+    return { find: new RegExp(`^${literal}${name.endsWith("$") ? "$" : "(?=/|$)"}`), replacement };
+  });
+}
+
 function readCompilerOptions(siteDirectory: string): NonNullable<PathsConfig["compilerOptions"]> {
   const file = ["tsconfig.json", "jsconfig.json"].map((name) => path.join(siteDirectory, name)).find(existsSync);
   if (file === undefined) return {};

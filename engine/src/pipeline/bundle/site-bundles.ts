@@ -16,7 +16,7 @@ import { generatedModules } from "./generated-modules.ts";
 import type { MarkdownModules } from "./markdown-modules.ts";
 import type { mendStyles } from "./styles/mend-styles.ts";
 import { missingNames } from "./missing-names.ts";
-import { pathAliases } from "./path-aliases.ts";
+import { pathAliases, webpackAliases } from "./path-aliases.ts";
 import { styleReferences } from "./styles/style-references.ts";
 import {
   entryPrefix,
@@ -207,7 +207,7 @@ function inputOf(entries: SiteEntries): Record<string, string> {
   return Object.fromEntries(Array.from(entries.values(), ({ name }) => [name, entryPrefix + name]));
 }
 
-function baseConfig({ siteDirectory, assets }: BundleOptions): InlineConfig {
+function baseConfig({ siteDirectory, assets, config }: BundleOptions): InlineConfig {
   return {
     root: siteDirectory,
     configFile: false,
@@ -217,7 +217,13 @@ function baseConfig({ siteDirectory, assets }: BundleOptions): InlineConfig {
     mode: "production",
     base: "./",
     define: { "process.env.NODE_ENV": '"production"' },
-    resolve: { alias: [{ find: /^@site(?=\/)/, replacement: siteDirectory }, ...pathAliases(siteDirectory)] },
+    resolve: {
+      alias: [
+        { find: /^@site(?=\/)/, replacement: siteDirectory },
+        ...pathAliases(siteDirectory),
+        ...webpackAliases(config.aliases),
+      ],
+    },
     cacheDir: path.join(assets.directory, ".vite"),
     oxc: false,
     css: { modules: { generateScopedName: (name, file) => scopedName(siteDirectory, file, name) } },

@@ -5,7 +5,7 @@ import { checkConfig, type CheckedConfig, type LastConfig } from "../../config/c
 import { docusaurusConfigNames, usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
 import { type MarkdownPlugins, readMarkdownPlugins } from "../../docusaurus/markdown-plugins/markdown-plugins.ts";
 import type { PluginRoute } from "../../docusaurus/plugins/plugin-actions.ts";
-import { runPlugins } from "../../docusaurus/plugins/run-plugins.ts";
+import { type PluginResults, runPlugins, withPlugins } from "../../docusaurus/plugins/run-plugins.ts";
 import type { KindDefinition } from "../../kinds/site/define-kind.ts";
 import { findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
 import { type LoadedModule, loadModule } from "../../config/load-module.ts";
@@ -20,6 +20,8 @@ export interface LoadedConfig extends CheckedConfig {
   docusaurus?: DocusaurusSite | undefined;
   /** Pages that the plugins of such a site add. */
   pluginRoutes?: readonly PluginRoute[] | undefined;
+  /** What its plugins do once the site is built. */
+  afterBuild?: PluginResults["afterBuild"] | undefined;
   /** Plugins that such a site has for its Markdown. */
   markdownPlugins?: MarkdownPlugins | undefined;
   /** Kinds of pages that the site defines. */
@@ -93,12 +95,13 @@ async function readForeignConfig(
     const plugins = await runPlugins({ ...site, ...checked, siteDirectory, cacheDirectory, file: name });
     return {
       ...checked,
-      config: { ...checked.config, globalData: plugins.globalData },
+      config: withPlugins(checked.config, plugins, { written: site.written, siteDirectory }),
       diagnostics: [...diagnostics, ...plugins.diagnostics],
-      files: Array.from(new Set([...files, ...site.runner.files()])),
+      files: Array.from(new Set([...files, ...site.runner.files(), ...plugins.parts.watched])),
       source,
       docusaurus: site,
       pluginRoutes: plugins.routes,
+      afterBuild: plugins.afterBuild,
       markdownPlugins: readMarkdownPlugins(site, siteDirectory),
       ...noKinds,
     };

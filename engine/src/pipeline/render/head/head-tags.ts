@@ -1,5 +1,5 @@
 import type { SiteConfig } from "../../../config/config.ts";
-import type { HeadElement } from "../../../client/islands/head-collector.ts";
+import { type HeadElement, renderHeadElement } from "../../../client/islands/head-collector.ts";
 import { hashSource } from "./content-security-policy.ts";
 
 type HeadTags = SiteConfig["headTags"];
@@ -13,6 +13,20 @@ export function headElements(tags: HeadTags): HeadElement[] {
     ),
     text: innerHTML,
   }));
+}
+
+/** The elements that plugins put at the start and at the end of every page's body. */
+export function renderBodyTags({ bodyTags }: SiteConfig): { start: string; end: string } {
+  const render = (tags: HeadTags) =>
+    headElements(tags)
+      .map((element) => {
+        const { tag, text = "" } = element;
+        const html = renderHeadElement({ ...element, text: tag === "script" || tag === "style" ? text : "" });
+        // What such an element holds is HTML of the plugin's.
+        return tag === "script" || tag === "style" ? html : html.replace(`></${tag}>`, () => `>${text}</${tag}>`);
+      })
+      .join("");
+  return { start: render(bodyTags.start), end: render(bodyTags.end) };
 }
 
 /**

@@ -32,6 +32,8 @@ export interface HeadInput {
   styles: readonly string[];
   preloadFonts: readonly string[];
   starter: string;
+  /** Modules of the site's that every page loads. */
+  clientModules: readonly string[];
   /** The script that counts page views, where the site wants that. */
   analytics: string;
   /** Content of the `cairn-page` script. */
@@ -91,6 +93,9 @@ export function renderHead(input: HeadInput): string {
     ...input.styles.map((style) => link("stylesheet", config.baseUrl + style)),
     input.style && `<style>${input.style}</style>`,
     `<script type="module" src="${escapeHtml(config.baseUrl + input.starter)}"></script>`,
+    ...input.clientModules.map(
+      (module) => `<script type="module" src="${escapeHtml(config.baseUrl + module)}"></script>`,
+    ),
     jsonElement("cairn-page", input.pageData),
     input.clientMessages === undefined ? "" : jsonElement(messagesElementId, input.clientMessages),
     config.analytics

@@ -72,6 +72,7 @@ export function pageHead(
     // The site's own rules come last.
     styles: [...styles, ...(isAsInDocusaurus ? [assets.docusaurusStyle] : []), ...bundle.styles],
     preloadFonts: codeTag.test(contentHtml) ? [assets.fonts.text, assets.fonts.code] : [assets.fonts.text],
+    clientModules: config.clientModules.flatMap((module) => bundle.client.get(module) ?? []),
     starter: assets.starter,
     analytics: assets.analytics,
     pageData: JSON.stringify(pageDataOf(view, scope, content)),
@@ -79,10 +80,11 @@ export function pageHead(
 }
 
 /** A page's policy with what the configuration loads and allows; empty where it turns it off. */
-function pagePolicy({ contentSecurityPolicy: own, headTags }: SiteConfig, make: () => string): string {
+function pagePolicy({ contentSecurityPolicy: own, headTags, bodyTags }: SiteConfig, make: () => string): string {
   if (own === false) return "";
-  const isWidened = headTags.length > 0 || Object.keys(own).length > 0;
-  return isWidened ? widenPolicy(make(), headTagSources(headTags), own) : make();
+  const tags = [...headTags, ...bodyTags.start, ...bodyTags.end];
+  const isWidened = tags.length > 0 || Object.keys(own).length > 0;
+  return isWidened ? widenPolicy(make(), headTagSources(tags), own) : make();
 }
 
 /** Origins that every page may ask. */

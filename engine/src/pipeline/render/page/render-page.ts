@@ -18,6 +18,7 @@ import { choicesHtml, choicesPlaceholder, editUrlOf, type FrameInput } from "../
 import type { PartDrawer } from "../frame/site-parts.tsx";
 import { finishContent, type SizeOf } from "../content/finish-content.ts";
 import { withParserPauses } from "../content/parser-pauses.ts";
+import { renderBodyTags } from "../head/head-tags.ts";
 import { pageHead } from "../head/page-head.ts";
 import type { PageView } from "../view/page-view.ts";
 import { type ContentScope, renderContent, type RenderedContent } from "../content/render-content.ts";
@@ -102,8 +103,9 @@ export async function renderPage(view: PageView, page: PageDraft, scope: RenderS
   const body = withParserPauses(marked, config.baseUrl + assets.pauseStyle);
   const head = pageHead(view, { page, content, contentHtml, isGuarded: marked !== drawn }, scope);
   const { htmlLang, direction } = config.locale;
+  const bodyTags = renderBodyTags(config);
   return {
-    html: `<!doctype html><html lang="${escapeHtml(htmlLang)}" dir="${direction}" data-theme="${config.colorMode.defaultMode}"><head>${head}</head><body>${body}</body></html>\n`,
+    html: `<!doctype html><html lang="${escapeHtml(htmlLang)}" dir="${direction}" data-theme="${config.colorMode.defaultMode}"><head>${head}</head><body>${bodyTags.start}${body}${bodyTags.end}</body></html>\n`,
     contentHtml,
     modules: content.modules,
   };

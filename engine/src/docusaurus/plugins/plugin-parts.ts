@@ -1,0 +1,97 @@
+import path from "node:path";
+import type { SiteConfig } from "../../config/config.ts";
+import { takeElement } from "../configuration/docusaurus-head-tags.ts";
+import { asObject, type Written } from "../configuration/written-config.ts";
+
+type HeadTags = SiteConfig["headTags"];
+
+/** What plugins add to every page, and to the bundle of the site's modules. */
+export interface PluginParts {
+  headTags: HeadTags;
+  /** At the start and at the end of the page's body. */
+  bodyTags: { start: HeadTags; end: HeadTags };
+  /** Modules that every page loads, absolute or by the name of their package. */
+  clientModules: string[];
+  /** Paths of modules by the name that they are imported by. */
+  aliases: Record<string, string>;
+  /** Absolute paths of files and folders whose changes count. */
+  watched: string[];
+}
+
+export function emptyParts(): PluginParts {
+  return { headTags: [], bodyTags: { start: [], end: [] }, clientModules: [], aliases: {}, watched: [] };
+}
+
+/** Parts that change what Docusaurus does with its own command line, compiler or theme. */
+const foreignParts = ["extendCli", "getThemePath", "configurePostCss"];
+/** Files that the bundler reads as Docusaurus's loaders do. */
+const knownFiles = ["a.svg", "a.yaml", "a.yml", "a.json", "a.md", "a.mdx", "a.css", "a.png", "a.woff2"];
+
+/** Takes of a plugin what it adds, once its content is loaded. Returns the parts that have no effect here. */
+export function takeParts(plugin: Written, content: unknown, parts: PluginParts, siteDirectory: string): string[] {
+  const call = (name: string, ...values: unknown[]): unknown => {
+    const part = plugin[name];
+    return typeof part === "function" ? (part as (...values: unknown[]) => unknown).apply(plugin, values) : undefined;
+  };
+  const tags = asObject(call("injectHtmlTags", { content }));
+  parts.headTags.push(...readTags(tags["headTags"]));
+  parts.bodyTags.start.push(...readTags(tags["preBodyTags"]));
+  parts.bodyTags.end.push(...readTags(tags["postBodyTags"]));
+  parts.clientModules.push(...textsOf(call("getClientModules")));
+  parts.watched.push(...textsOf(call("getPathsToWatch")).map((each) => watchedPath(each, siteDirectory)));
+  const left = foreignParts.filter((name) => plugin[name] !== undefined);
+  if (plugin["configureWebpack"] !== undefined) {
+    try {
+      left.push(
+        ...takeBundling(asObject(call("configureWebpack", emptyWebpack(), false, bundlingTools, content)), parts),
+      );
+    } catch {
+      left.push("configureWebpack");
+    }
+  }
+  return left;
+}
+
+/** What a plugin is given as the bundler's configuration. */
+function emptyWebpack(): object {
+  return { mode: "production", resolve: { alias: {} }, module: { rules: [] }, plugins: [], optimization: {} };
+}
+
+const bundlingTools = {
+  getStyleLoaders: () => [],
+  getJSLoader: () => ({}),
+  currentBundler: { name: "webpack", instance: {} },
+};
+
+/** Takes aliases; rules for files that are read so in any case need nothing. Returns what else there is. */
+function takeBundling({ resolve, module, ...others }: Written, { aliases }: PluginParts): string[] {
+  const { alias, fallback: _none, ...otherwise } = asObject(resolve);
+  const unknown: string[] = [];
+  for (const [name, target] of Object.entries(asObject(alias)))
+    if (typeof target === "string" && path.isAbsolute(target)) aliases[name] = target;
+    else unknown.push("resolve.alias");
+  const rules = asObject(module)["rules"];
+  for (const rule of Array.isArray(rules) ? (rules as unknown[]) : [])
+    if (!isKnownRule(asObject(rule))) unknown.push("module.rules");
+  const keys = [...Object.keys(otherwise).map((key) => `resolve.${key}`), ...unknown, ...Object.keys(others)];
+  return Array.from(new Set(keys.filter((key) => key !== "mergeStrategy")), (key) => `configureWebpack: ${key}`);
+}
+
+function isKnownRule({ test }: Written): boolean {
+  return test instanceof RegExp && knownFiles.some((name) => test.test(name));
+}
+
+function readTags(written: unknown): HeadTags {
+  return [written].flat().flatMap((each: unknown) => takeElement(each));
+}
+
+function textsOf(value: unknown): string[] {
+  return (Array.isArray(value) ? (value as unknown[]) : []).filter((each) => typeof each === "string");
+}
+
+/** The file or folder that a pattern begins with. */
+function watchedPath(pattern: string, siteDirectory: string): string {
+  const [fixed = ""] = pattern.split(/[*?{[(!]/, 1);
+  const absolute = path.resolve(siteDirectory, fixed);
+  return fixed === pattern || fixed.endsWith("/") ? absolute : path.dirname(absolute);
+}
