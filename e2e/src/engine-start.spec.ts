@@ -1,6 +1,10 @@
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { builtinModules } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { expect, test } from "vitest";
+import { parseCommandLine } from "../../engine/src/cli/parse-command-line.ts";
 
 const script = readFileSync(new URL("../../engine/dist/engine.cjs", import.meta.url), "utf8");
 
@@ -13,4 +17,19 @@ test("the engine starts without loading a package", () => {
   expect(required.length).toBeGreaterThan(5);
   const isOfNode = (name: string) => name.startsWith("node:") || builtinModules.includes(name);
   expect(required.filter((name) => !isOfNode(name))).toEqual([]);
+});
+
+test("the version and the help are told without loading the engine, in the engine's words", () => {
+  const engine = new URL("../../engine/", import.meta.url).pathname;
+  const copy = mkdtempSync(path.join(tmpdir(), "cairn-start-"));
+  cpSync(path.join(engine, "bin"), path.join(copy, "bin"), { recursive: true });
+  mkdirSync(path.join(copy, "dist"));
+  cpSync(path.join(engine, "dist/help.txt"), path.join(copy, "dist/help.txt"));
+  writeFileSync(path.join(copy, "package.json"), '{ "version": "1.2.3" }');
+  writeFileSync(path.join(copy, "dist/engine.cjs"), 'throw new Error("loaded");');
+  const ask = (question: string) =>
+    execFileSync(process.execPath, [path.join(copy, "bin/cairn.js"), question], { encoding: "utf8" });
+  expect(ask("--version")).toBe("1.2.3\n");
+  const asked = parseCommandLine(["--help"]);
+  expect(ask("--help")).toBe("help" in asked ? `${asked.help}\n` : "");
 });

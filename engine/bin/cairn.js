@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 "use strict";
 
-const { existsSync } = require("node:fs");
+const { existsSync, readFileSync } = require("node:fs");
 const path = require("node:path");
 const { setFlagsFromString } = require("node:v8");
 const { loadScript } = require("./load-script.js");
@@ -10,6 +10,13 @@ const file = path.join(__dirname, "../dist/engine.cjs");
 if (!existsSync(file)) {
   console.error("The engine is not built yet. Run: npm run build --workspace cairn-docs");
   process.exit(1);
+}
+// What takes none of the engine is answered without it: `help.txt` is what the engine said when it was built.
+const question = process.argv.length === 3 && process.argv[2];
+const help = path.join(__dirname, "../dist/help.txt");
+if (question === "--version" || (question === "--help" && existsSync(help))) {
+  process.stdout.write(question === "--help" ? readFileSync(help) : `${require("../package.json").version}\n`);
+  return;
 }
 // React reads it while it is loaded; sites are rendered and bundled for readers, whatever the shell says.
 process.env.NODE_ENV = "production";
