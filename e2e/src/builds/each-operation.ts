@@ -69,10 +69,11 @@ async function faultOperation(
   const isRight = status === 0 ? seen === to : seen === from || (kind === "kill" && seen === to);
   if (!isRight || isHung)
     problems.push(`${where} ${isHung ? "hung" : `ended with ${status}`} and left ${seen}: ${output}`);
-  const left = kind === "kill" ? [] : site.leftBeside();
+  // Where the lock itself could not be removed, it is one of a process that ended.
+  const left = kind === "kill" ? [] : site.leftBeside().filter((name) => name !== "lock");
   if (left.length > 0) problems.push(`${where} left ${left.join(", ")} behind`);
   const { status: next, output: said } = await site.build();
-  if (next !== 0 || site.editionBuilt() !== to)
+  if (next !== 0 || site.editionBuilt() !== to || site.leftBeside().length > 0)
     problems.push(`after ${where}, a build ended with ${next} and left ${site.editionBuilt()}: ${said}`);
   return problems;
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { disk } from "@cairn/files/disk";
+import { removeQuietly } from "@cairn/files/remove-quietly";
 import { isAbandoned } from "@cairn/files/replace-file";
 import type { IndexCacheRecord } from "./site-index.ts";
 import { statePrefix } from "./state-prefix.ts";
@@ -16,7 +16,10 @@ interface KeptRecords {
 const modulesPrefix = "server-";
 const day = 86_400_000;
 
-/** Removes what earlier builds left for the next one, but for what these go on from, and what processes that were killed had begun. */
+/**
+ * Removes what earlier builds left for the next one, but for what these go on from, and what processes that
+ * were killed had begun. The new output is in place by then: what cannot be removed makes it no less whole.
+ */
 export function removeOldStates(cacheDirectory: string, records: readonly KeptRecords[]): void {
   if (!existsSync(cacheDirectory)) return;
   const states = new Set(records.map(({ search }) => `${statePrefix}${search?.signature}`));
@@ -28,7 +31,7 @@ export function removeOldStates(cacheDirectory: string, records: readonly KeptRe
     // One that is just being written has an ending.
     const isOldState = name.startsWith(statePrefix) && !states.has(name.split(".", 1)[0] ?? "");
     const isOldFolder = name.startsWith(modulesPrefix) && !modules.has(file) && isOlderThanADay(file);
-    if (isOldState || isOldFolder || isAbandoned(name)) disk.remove(file);
+    if (isOldState || isOldFolder || isAbandoned(name)) removeQuietly(file);
   }
 }
 
