@@ -86,6 +86,16 @@ describe.each(Object.entries(sites))("a site %s", (_, settings) => {
       expect(faults).toEqual([]);
     });
 
+    test.runIf(isThere)("leads to no other site", async () => {
+      const led = [];
+      for (const start of ["//", "/%5C"])
+        for (const rest of ["", "/", "/page.html", "/index.html", "/page/"]) {
+          const { headers } = await ask(`${server?.origin}${start}other.example${rest}`, {});
+          led.push(new URL(headers["location"] ?? "", server?.origin).hostname);
+        }
+      expect(led).not.toContain("other.example");
+    });
+
     test.runIf(isThere && host !== "aws")("sends texts compressed", async () => {
       const answer = await ask(`${server?.origin}${base}guides/first${settings.trailingSlash ? "/" : ""}`, {
         headers: { "accept-encoding": "gzip" },

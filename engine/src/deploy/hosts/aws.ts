@@ -100,7 +100,8 @@ function handler(event) {
     request.uri = path === '/' ? base + 'not-found' : path;
     return path === '/' ? redirect(base + query(request.querystring)) : request;
   }
-  var name = '/' + path.slice(base.length);
+  // Two slashes at the beginning would lead to another host.
+  var name = '/' + path.slice(base.length).replace(/^\\/+/, '');
   var bare = /^(.*?)(?:\\/index)?\\.html$/.exec(name);
   if (bare !== null) return redirect(base + bare[1].slice(1) + ${slash ? "(bare[1] === '' ? '' : '/') + " : ""}query(request.querystring));
   var page = name === '/' ? name : name.replace(/\\/$/, '');

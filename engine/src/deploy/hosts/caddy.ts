@@ -63,10 +63,11 @@ ${headers.join("")}  }
   }
 ${redirects.length > 0 ? moved : ""}${home}  ${inside} {
     route {
+      # Browsers take a backslash at the beginning for a slash, and two of them for another host.
       redir /index.html ${baseUrl}{cairn_query} 301
-      @index path_regexp index ^/(.+)/index\\.html$
+      @index path_regexp index ^/([^\\x5C].*)/index\\.html$
       redir @index ${baseUrl}{re.index.1}${slash}{cairn_query} 301
-      @html path_regexp html ^/(.+)\\.html$
+      @html path_regexp html ^/([^\\x5C].*)\\.html$
       redir @html ${baseUrl}{re.html.1}${slash}{cairn_query} 301
 ${trailingSlash === undefined ? "" : leadToForm(baseUrl, trailingSlash)}      @hashed {
         path_regexp ^/assets/.*${withoutLookahead}

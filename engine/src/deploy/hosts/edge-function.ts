@@ -9,7 +9,9 @@ export function writeMarkdownNegotiation({ baseUrl }: Pick<BuiltSite, "baseUrl">
 
 /** The addresses at which the Markdown of a page may be. */
 function markdownAddresses(url) {
-  const page = url.pathname.slice(base.length).replace(/(?:^|\\/)(?:index\\.html)?$|\\.html$/, "");
+  // An address that begins with two slashes would be one of another host.
+  const path = url.pathname.slice(base.length).replace(/^\\/+/, "");
+  const page = path.replace(/(?:^|\\/)(?:index\\.html)?$|\\.html$/, "");
   const names = page === "" ? ["index.md"] : [page + ".md", page + "/index.md"];
   return names.map((name) => new URL(base + name, url));
 }

@@ -78,9 +78,10 @@ ${pageHeaders}    try_files ${rootTwin}/index.html =404;
 ${headers("    ")}    add_header Cache-Control "${immutable}";
     try_files /$page =404;
   }
+  # Browsers take a backslash at the beginning for a slash, and two of them for another host.
   location = ${baseUrl}index.html { return 301 ${baseUrl}$is_args$args; }
-  location ~ "^${base}(?<page>.+)/index\\.html$" { return 301 ${baseUrl}$page${slash}$is_args$args; }
-  location ~ "^${base}(?<page>.+)\\.html$" { return 301 ${baseUrl}$page${slash}$is_args$args; }
+  location ~ "^${base}(?<page>[^\\x5C].*)/index\\.html$" { return 301 ${baseUrl}$page${slash}$is_args$args; }
+  location ~ "^${base}(?<page>[^\\x5C].*)\\.html$" { return 301 ${baseUrl}$page${slash}$is_args$args; }
   location ~ "^${base}(?<page>.+)/$" {
 ${trailingSlash === false ? led : served("")}  }
   location ~ "^${base}(?<page>.+)$" {
