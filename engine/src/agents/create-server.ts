@@ -3,9 +3,12 @@ import { version } from "../files/version.ts";
 import { type Answer, fitText } from "./fit-answer.ts";
 import { AskedWrongly, type SiteLibrary } from "./site-library.ts";
 import { checkCallTool } from "./tools/check-call.ts";
-import { moduleChangesTool, moduleDetailsTool, moduleSnippetTool, searchModulesTool } from "./tools/modules.ts";
+import { moduleChangesTool } from "./tools/module-changes.ts";
+import { moduleDetailsTool } from "./tools/module-details.ts";
+import { moduleSnippetTool } from "./tools/module-snippet.ts";
 import { ownKindTools } from "./tools/own-kinds.ts";
 import { listPagesTool, readPageTool, searchTool } from "./tools/pages.ts";
+import { searchModulesTool } from "./tools/search-modules.ts";
 import type { Tool } from "./tools/tool.ts";
 
 const pageTools = [searchTool, readPageTool, listPagesTool];
