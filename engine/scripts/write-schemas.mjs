@@ -6,6 +6,7 @@ import ts from "typescript";
 import { runnerImport } from "vite";
 import { z } from "zod";
 import { dist, root, source } from "./places.mjs";
+import { typeOptions } from "./type-options.mjs";
 
 const repository = path.dirname(root);
 /** By the file that is written: the source, what it exports, and the type that has its comments. */
@@ -49,21 +50,12 @@ function createTypes() {
     `export type { FrontMatter as Input_front_matter } from ${JSON.stringify(source("config/front-matter.ts"))};`,
   );
   const text = `import type { z } from "zod";\n${lines.join("\n")}\n`;
-  const options = {
-    strict: true,
-    target: ts.ScriptTarget.ES2023,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    allowImportingTsExtensions: true,
-    noEmit: true,
-    types: [],
-  };
-  const host = ts.createCompilerHost(options);
+  const host = ts.createCompilerHost(typeOptions);
   const { getSourceFile, fileExists } = host;
   host.getSourceFile = (name, ...rest) =>
     name === file ? ts.createSourceFile(file, text, ts.ScriptTarget.ES2023) : getSourceFile(name, ...rest);
   host.fileExists = (name) => name === file || fileExists(name);
-  const program = ts.createProgram([file], options, host);
+  const program = ts.createProgram([file], typeOptions, host);
   const checker = program.getTypeChecker();
   const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(file)));
   return (name) => {

@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { dist, source } from "./places.mjs";
+import { typeOptions } from "./type-options.mjs";
 
 /** What the configurations are typed with, by the function that a site calls for it. */
 const configurations = {
@@ -15,16 +16,7 @@ const schemaFiles = { UserConfig: "configuration.json", UserImportConfig: "impor
 const readSchema = (name) => JSON.parse(readFileSync(path.join(dist, "schemas", schemaFiles[name]), "utf8"));
 
 const file = source("index.ts");
-const program = ts.createProgram([file], {
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  target: ts.ScriptTarget.ES2023,
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  allowImportingTsExtensions: true,
-  noEmit: true,
-  types: [],
-});
+const program = ts.createProgram([file], { ...typeOptions, exactOptionalPropertyTypes: true });
 const checker = program.getTypeChecker();
 const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(file)));
 const find = (name) => exported.find((symbol) => symbol.name === name);
