@@ -5,21 +5,10 @@ import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { serveDirectory } from "../../engine/src/serve/serve-directory.ts";
 import { startDevServer } from "./dev-server.ts";
-import { runCairn, writeFiles, writeSite } from "./site-fixture.ts";
+import { runCairn, vpc, writeFiles, writeSite } from "./site-fixture.ts";
 
 const cairn = fileURLToPath(new URL("../../engine/bin/cairn.js", import.meta.url));
 
-const vpc = {
-  path: "/modules/vpc/",
-  title: "VPC",
-  description: "A network of your own.",
-  repository: "net",
-  module: "vpc",
-  version: "1.2.0",
-  source: "https://github.com/acme/net/tree/main/modules/vpc",
-  inputs: [{ name: "zones", type: "number" }],
-  outputs: [],
-};
 let site = "";
 
 beforeAll(() => {

@@ -1,18 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { expect, onTestFinished, test } from "vitest";
 import { startDevServer } from "./dev-server.ts";
-import { runCairn, writeFiles, writeSite } from "./site-fixture.ts";
+import { runCairn, vpc, writeFiles, writeSite } from "./site-fixture.ts";
 
-const vpc = {
-  path: "/modules/vpc/",
-  title: "VPC",
-  repository: "net",
-  module: "vpc",
-  version: "1.2.0",
-  source: "https://github.com/acme/net/tree/main/modules/vpc",
-  inputs: [{ name: "zones", type: "number" }],
-  outputs: [],
-};
 const source = 'source = "git::https://github.com/acme/net.git//modules/vpc?ref=v1.2.0"';
 const isThere = (program: string) => spawnSync(program, ["--version"]).error === undefined;
 

@@ -53,3 +53,16 @@ export function listTree(directory: string): string[] {
 export function readPage(directory: string, file: string): string {
   return readFileSync(path.join(directory, "build", file), "utf8");
 }
+
+/** A module of a catalogue as an import writes it, to be called with the number of zones. */
+export const vpc = {
+  path: "/modules/vpc/",
+  title: "VPC",
+  description: "A network of your own.",
+  repository: "net",
+  module: "vpc",
+  version: "1.2.0",
+  source: "https://github.com/acme/net/tree/main/modules/vpc",
+  inputs: [{ name: "zones", type: "number" }],
+  outputs: [],
+};
