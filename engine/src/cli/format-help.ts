@@ -1,4 +1,5 @@
-import { type Command, commandGroups, commands } from "./commands.ts";
+import { commandGroups, commands } from "./commands.ts";
+import type { Command } from "./commands/command.ts";
 import { type OptionName, options, writeOption } from "./options.ts";
 
 const summaryColumn = 43;

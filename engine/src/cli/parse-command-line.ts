@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { nearest } from "../findings/nearest.ts";
-import { type Call, type Command, commands, usualMisuse } from "./commands.ts";
+import { commands, usualMisuse } from "./commands.ts";
+import type { Call, Command } from "./commands/command.ts";
 import { formatCommandHelp, formatOverview } from "./format-help.ts";
 import { type OptionName, options, readOptionValue } from "./options.ts";
 

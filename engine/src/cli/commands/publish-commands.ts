@@ -1,0 +1,72 @@
+import { hosts } from "../../deploy/hosts.ts";
+import { type Command, site } from "./command.ts";
+
+const hostNames = hosts.map(({ name }) => name);
+
+/** What comes before a site is published: the files of its host, a comparison, translations, versions. */
+export const publishCommands: readonly Command[] = [
+  {
+    name: "deploy-config",
+    arguments: ["HOST", "[DIR]"],
+    options: ["out", "force", "precompress"],
+    summary: "write what a host reads: addresses, redirects, headers",
+    details: `DIR is what "cairn build" wrote; without it, the folder build in the current one. HOST is one of
+${hostNames.slice(0, 6).join(", ")},
+${hostNames.slice(6).join(", ")}.
+What is published with the site goes into DIR, all else into the current folder or the one that --out names. Says which
+limits of the host the site exceeds; the exit status is then 1.`,
+    examples: [
+      ["cairn deploy-config netlify", "for the site that was built into build"],
+      ["cairn deploy-config nginx ../docs/build --precompress --out conf", "nginx.conf into the folder conf"],
+    ],
+    misuse: "name the host, and no more than one output: cairn deploy-config HOST [DIR]",
+    run: async ({
+      words: [host = "", directory = "build"],
+      options: { out = ".", force = false, precompress = false },
+    }) => {
+      const { runDeployConfig } = await import("../deploy-config.ts");
+      return runDeployConfig({ host, directory, out, force, isPrecompressed: precompress });
+    },
+  },
+  {
+    name: "compare",
+    arguments: ["OLD", "NEW"],
+    options: ["page", "preview"],
+    summary: "say what changed for readers between two outputs",
+    details: `OLD and NEW are what "cairn build" wrote. Says which pages are new, gone and moved, and what changed in titles, text,
+code, tables, links and navigation: Markdown for a pull request. What readers do not see, such as other names of assets,
+counts for nothing. The exit status is 0 where both were read, changed or not.`,
+    examples: [
+      ["cairn compare ../before/build build", "what a branch changes"],
+      ["cairn compare old new --page changes.html", "the whole of it as a page, too"],
+    ],
+    misuse: "two outputs are compared, the old one and the new one: cairn compare OLD NEW",
+    run: async ({ words: [before = "", after = ""], options: { page, preview } }) =>
+      (await import("../compare.ts")).runCompare({ before, after, page, preview }),
+  },
+  {
+    name: "write-translations",
+    arguments: ["[SITE]"],
+    options: ["no-wait"],
+    summary: "add every text that is not translated yet to the files in SITE/i18n",
+    details: `${site}
+Every language of the configuration but the default gets the texts that its files lack, as they are written. What is
+there already stays as it is.`,
+    examples: [["cairn write-translations", "the site in the current folder"]],
+    run: async ({ words: [directory = "."], options }) =>
+      (await import("../write-translations.ts")).runWriteTranslations({ directory, noWait: options["no-wait"] }),
+  },
+  {
+    name: "docs:version",
+    arguments: ["NAME", "[SITE]"],
+    options: ["no-wait"],
+    summary: "keep the documents as they are now as a version",
+    details: `${site}
+Copies the documents and their translations, writes the sidebars as JSON, and puts NAME first in versions.json. The
+documents in docs/ go on as the version being written. A version that is there is never written over.`,
+    examples: [["cairn docs:version 2.0", "the site in the current folder, as 2.0"]],
+    misuse: "a version has a name: cairn docs:version NAME",
+    run: async ({ words: [name = "", directory = "."], options }) =>
+      (await import("../docs-version.ts")).runDocsVersion({ directory, name, noWait: options["no-wait"] }),
+  },
+];
