@@ -107,6 +107,15 @@ const pairs: Pair[] = [
     saysNot: ["nothing leads on", "**New**", "**Gone**"],
   },
   {
+    what: "a page that was moved to a path that is not ASCII",
+    changes: {
+      "docs/guides/third.md": "---\nslug: /دلیل\n---\n\n# Another guide\n",
+      "site.config.js": 'export default { title: "Docs", redirects: [{ from: "/guides/third", to: "/دلیل" }] };\n',
+    },
+    says: ["**Moved**\n\n- `/guides/third` → `/دلیل` `Another guide`\n"],
+    saysNot: ["nothing leads on", "**New**", "**Gone**"],
+  },
+  {
     what: "only other styles",
     changes: { "src/css/custom.css": ":root { --color-accent: #004080; }\n" },
     says: ["Nothing that readers see has changed.\n"],

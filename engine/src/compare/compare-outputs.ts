@@ -131,6 +131,8 @@ function collectChanges() {
     return hunks;
   };
   const addPart = (name: string, before: string, after: string, page?: PageName) => {
+    // Most pages have the same around them: of these, nothing is kept.
+    if (before === after) return;
     const hunks = diff(before, after);
     if (hunks.length === 0) return;
     const part = around.get(name) ?? new Map<string, { pages: PageName[]; hunks: readonly Hunk[] }>();

@@ -38,9 +38,9 @@ export function showHidden(text: string): string {
   return text.replaceAll(hiddenSigns, (sign) => `\\u{${sign.charCodeAt(0).toString(16)}}`);
 }
 
-/** The address at which a page of the new output is seen. */
+/** The address at which a page of the new output is seen; none for one of another site. */
 export function addressIn(preview: string | undefined, address: string): string | undefined {
-  if (preview === undefined) return undefined;
+  if (preview === undefined || !address.startsWith("/")) return undefined;
   return encodeURI(preview.replace(/\/$/, "") + address).replaceAll(
     /[()]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,

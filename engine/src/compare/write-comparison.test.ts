@@ -83,6 +83,15 @@ test("a comment is never longer than GitHub takes", () => {
   expect(text).toMatch(/\d+ more changes do not fit here\.\n$/);
 });
 
+test("a redirect to another site is not linked below the preview", () => {
+  const comparison = { ...nothing, removed: [{ address: "/old", title: "Old", leadsTo: "https://example.com/a" }] };
+  for (const write of [writeMarkdown, writePage]) {
+    const text = write(comparison, "https://preview.example.com");
+    expect(text).toContain("https://example.com/a");
+    expect(text).not.toContain("preview.example.com");
+  }
+});
+
 test("lines are compared by what they are", () => {
   const kinds = (before: string, after: string) =>
     diffLines(before, after).flatMap(({ changes }) => changes.map(({ kind }) => kind));

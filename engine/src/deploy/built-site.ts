@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { decodePath } from "../pipeline/route/output-file.ts";
 
 /** What a host has to know of a site that was built; all of it is read from the output. */
 export interface BuiltSite {
@@ -63,7 +64,7 @@ function readRedirects(file: string): Redirect[] {
   return lines.flatMap((line) => {
     const [from, to] = line.trim().split(/\s+/);
     if (from === undefined || to === undefined || !from.startsWith("/")) return [];
-    return [{ from: decodeURIComponent(from).replace(/(?<=.)\/$/, ""), to }];
+    return [{ from: decodePath(from).replace(/(?<=.)\/$/, ""), to }];
   });
 }
 

@@ -1,8 +1,8 @@
 import type { SiteConfig } from "../../config/config.ts";
 import type { Route } from "../../model/model.ts";
 
-/** Hosts look for a file under the path as it is read: that of a page in `src/pages` is percent-encoded. */
-function decodePath(permalink: string): string {
+/** Hosts look for a file under the path as it is read: that of a page in `src/pages` is percent-encoded. One that is not stays. */
+export function decodePath(permalink: string): string {
   if (!permalink.includes("%")) return permalink;
   try {
     return decodeURIComponent(permalink);
