@@ -63,7 +63,9 @@ test("known findings are left out, also errors, until there are others; what is 
   writeFiles(site, { "docs/other.md": "# Other\n\n[New](./gone.md)\n" });
   const { status, stdout, stderr } = runCairn("check", site, "--baseline", known);
   expect([status, stderr]).toEqual([0, expect.stringContaining("gone.md")]);
-  expect(stdout).toContain("3 known findings left out. 1 known finding gone: --update-baseline forgets what is.");
+  expect(stdout).toContain(
+    "3 known findings left out. 1 known finding fixed: --update-baseline takes such findings out of the file.",
+  );
   writeFileSync(known, "{}");
   expect(runCairn("check", site, "--baseline", known).stderr).toContain("is no baseline of this version");
   expect(readFileSync(known, "utf8")).toBe("{}");

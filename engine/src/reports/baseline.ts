@@ -16,11 +16,14 @@ export function readBaseline(file: string): Set<string> {
   } catch (error) {
     const isAbsent = (error as NodeJS.ErrnoException).code === "ENOENT";
     throw new Error(
-      isAbsent ? `there is no ${file}. Write it with --update-baseline.` : `${file} cannot be read as a baseline.`,
+      isAbsent
+        ? `there is no ${file}. Write it with --update-baseline.`
+        : `${file} cannot be read as a baseline. Write it again with --update-baseline.`,
       { cause: error },
     );
   }
-  if (!isBaseline(value)) throw new Error(`${file} is no baseline of this version. Write it with --update-baseline.`);
+  if (!isBaseline(value))
+    throw new Error(`${file} is no baseline of this version. Write it again with --update-baseline.`);
   return new Set(value.findings.map(({ id }) => id));
 }
 
@@ -37,6 +40,7 @@ function isBaseline(value: unknown): value is Baseline {
     "version" in value &&
     value.version === 1 &&
     "findings" in value &&
-    Array.isArray(value.findings)
+    Array.isArray(value.findings) &&
+    value.findings.every((each: unknown) => typeof each === "object" && each !== null && "id" in each)
   );
 }

@@ -10,9 +10,7 @@ export async function changedFiles(siteDirectory: string, commit: string): Promi
   const site = realpathSync(siteDirectory);
   try {
     const root = (await runGit(site, "rev-parse", "--show-toplevel")).trim();
-    const newest = (await runGit(root, "rev-parse", "--verify", "--end-of-options", `${commit}^{commit}`)).trim();
-    // What a branch changed, and not what others changed meanwhile.
-    const base = (await runGit(root, "merge-base", newest, "HEAD")).trim();
+    const base = await findBase(root, commit);
     const changed = await runGit(root, "diff", "--name-only", "--no-renames", "-z", base, "--");
     const unknown = await runGit(root, "ls-files", "--others", "--exclude-standard", "-z");
     const names = `${changed}${unknown}`.split("\0").filter((name) => name !== "");
@@ -20,5 +18,18 @@ export async function changedFiles(siteDirectory: string, commit: string): Promi
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`Git does not know what changed since ${commit}: ${reason}.`, { cause: error });
+  }
+}
+
+/** Where the branch left the commit's own: what it changed counts, and not what others changed meanwhile. */
+async function findBase(root: string, commit: string): Promise<string> {
+  try {
+    const newest = (await runGit(root, "rev-parse", "--verify", "--end-of-options", `${commit}^{commit}`)).trim();
+    return (await runGit(root, "merge-base", newest, "HEAD")).trim();
+  } catch (error) {
+    throw new Error(
+      "this branch does not come from it, as far as the clone tells; fetch the whole history of a shallow one: git fetch --unshallow",
+      { cause: error },
+    );
   }
 }

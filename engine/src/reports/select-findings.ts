@@ -39,7 +39,7 @@ export async function prepareSelection(
       fresh.length > told.length
         ? `${say(fresh.length - told.length, "finding")} in files without a change left out.`
         : "",
-      gone > 0 ? `${say(gone, "known finding")} gone: --update-baseline forgets what is.` : "",
+      gone > 0 ? `${say(gone, "known finding")} fixed: --update-baseline takes such findings out of the file.` : "",
     ];
     return { told, remark: remarks.map((each) => each && ` ${each}`).join("") };
   };
