@@ -111,7 +111,7 @@ describe("a Docusaurus site with a theme of its own", () => {
 
   test("is built; what has no effect is named where it is exported", () => {
     expect(result.status).toBe(0);
-    expect(result.stderr.match(/^.*theme-swizzled$/gm)).toEqual([
+    expect(result.stderr.match(/^.*warning  theme-swizzled$/gm)).toEqual([
       "src/theme/BlogPostItem/Footer/index.js:3:1  warning  theme-swizzled",
     ]);
   });

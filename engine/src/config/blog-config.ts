@@ -15,6 +15,9 @@ export const blogSchema = z.strictObject({
   blogTitle: z.string().default("Blog"),
   blogDescription: z.string().default("Blog"),
   postsPerPage: count.default(10),
+  /** How many recent posts the sidebar of the blog lists; 0 is none. */
+  blogSidebarCount: z.union([z.int().nonnegative(), z.literal("ALL")]).default(5),
+  blogSidebarTitle: z.string().default("Recent posts"),
   showReadingTime: z.boolean().default(true),
   sortPosts: z.enum(["ascending", "descending"]).default("descending"),
   /** Below `routeBasePath`, these four. */

@@ -117,6 +117,8 @@ export interface Post {
   excerpt: { html: string; links: LinkReference[] } | { html?: undefined; text: string };
   /** The excerpt is not all of it. */
   isCut: boolean;
+  /** All of it, for feeds, with `cairn-link:N:` where the page's link N goes. */
+  content: string;
 }
 
 /** What the site's history says of a page's file, as far as its configuration shows it. Dates are `YYYY-MM-DD`. */
@@ -176,6 +178,8 @@ export interface PageDraft {
   body: PageBody;
   /** Present where the page is a post of a blog. */
   post?: Post | undefined;
+  /** A sidebar that its source makes itself: several pages share one. */
+  ownSidebar?: { name: string; nodes: SidebarNode[] } | undefined;
   /** What comes before and after it, where no sidebar says that. */
   neighbours?: { previous?: NavigationLink | undefined; next?: NavigationLink | undefined } | undefined;
   /** Full address of the page that this one is an archived copy of: search engines are sent there. */

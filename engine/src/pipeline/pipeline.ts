@@ -148,7 +148,8 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
 /** The site's own page for addresses that lead nowhere, where its theme has one. */
 function ownNotFound(components: SiteComponents | undefined): PluginRoute[] {
   const module = components?.files.get("@theme/NotFound") ?? components?.files.get("@theme/NotFound/Content");
-  return module === undefined ? [] : [{ permalink: NOT_FOUND, module, props: {} }];
+  const location = { pathname: NOT_FOUND, search: "", hash: "" };
+  return module === undefined ? [] : [{ permalink: NOT_FOUND, module, props: { location } }];
 }
 
 /** Adds the pages of a Docusaurus site's plugins, with what the render stage asks of every file that makes a page. */

@@ -6,4 +6,6 @@ export const blogTexts = {
   "theme.blog.paginator.olderEntries": "Older posts",
   "theme.blog.post.readMore": "Read more",
   "theme.blog.post.readingTime": "{count} min read",
+  "theme.blog.post.plurals": "One post|{count} posts",
+  "theme.blog.tagTitle": '{nPosts} tagged with "{tagName}"',
 };

@@ -29,12 +29,21 @@ export interface DocsInstance {
   breadcrumbs: boolean;
 }
 
+/** The document that a page is, and what other versions have for it: most components ask for no more of the lists. */
+export interface ActiveDocument {
+  instance: string;
+  version: string;
+  doc?: GlobalDoc | undefined;
+  /** By the names of all versions that have it. */
+  alternates: Readonly<Record<string, GlobalDoc>>;
+}
+
 /** What components may know about all documents of the site. */
 export interface DocsData {
   /** By the id of the plugin's instance. */
   instances: Readonly<Record<string, DocsInstance>>;
-  /** The instance and the version that the page is of; absent where it is none of the documents. */
-  active?: { instance: string; version: string } | undefined;
+  /** Where the page is among them; absent where it is none of the documents. */
+  active?: ActiveDocument | undefined;
 }
 
 /**

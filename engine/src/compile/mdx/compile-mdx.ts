@@ -78,7 +78,8 @@ async function compileTree(input: MdxInput): Promise<MdxOutput> {
   const pass = input.plugins && (await openPluginPass(input.plugins, { source, format, withMath: hasMath }));
   const written = pass ? pass.written : source;
   const own = input.siteComponents?.files ?? noFiles;
-  const elements = input.siteComponents?.elements ?? [];
+  // Text that such an element holds becomes a part of the code, in which what is required is looked for.
+  const elements = source.includes("require(") ? [] : (input.siteComponents?.elements ?? []);
   const isStatic = (specifier: string) => isStaticModule(specifier) && !own.has(specifier);
   const partials: MdxModule["partials"] = {};
   const partialByName = new Map<string, MdxPartial>();

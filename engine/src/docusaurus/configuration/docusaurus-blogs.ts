@@ -10,6 +10,8 @@ const sameOptions = [
   "blogTitle",
   "blogDescription",
   "postsPerPage",
+  "blogSidebarCount",
+  "blogSidebarTitle",
   "showReadingTime",
   "sortPosts",
   "tagsBasePath",

@@ -2,7 +2,9 @@ import { escapeHtml } from "@cairn/html/escape-html";
 import type { BlogConfig } from "../../config/blog-config.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import { addressWithBase, wholeAddress } from "../../address/base-url.ts";
-import { joinPath } from "../../address/route-path.ts";
+import { fillAddresses } from "../../address/fill-addresses.ts";
+import { drawCode } from "../../compile/code/undrawn-code.ts";
+import { applyTrailingSlash, joinPath } from "../../address/route-path.ts";
 import type { PageDraft, Post } from "../../model/model.ts";
 import type { KindFilesInput } from "../page-kind.ts";
 import { sourceNameOf } from "./blog-pages.ts";
@@ -11,6 +13,8 @@ interface FeedEntry {
   title: string;
   address: string;
   description: string;
+  /** All of it as HTML, with whole addresses. */
+  content: string;
   post: Post;
 }
 
@@ -30,7 +34,7 @@ const writers = {
 };
 
 /** The feeds of each blog, by path in the output. Readers of feeds need whole addresses: a site without `url` has none. */
-export function blogFeeds({ site, config }: KindFilesInput): Map<string, string> {
+export function blogFeeds({ site, config, addresses }: KindFilesInput): Map<string, string> {
   const files = new Map<string, string>();
   const { url } = config;
   if (url === undefined) return files;
@@ -39,7 +43,11 @@ export function blogFeeds({ site, config }: KindFilesInput): Map<string, string>
     const pages = Array.from(site.routes.values(), ({ page }) => page).filter(
       ({ source }) => source === sourceNameOf(blog),
     );
-    const entries = feedEntries(pages, blog, whole);
+    const contentOf = ({ id, post }: PageDraft) =>
+      drawCode(
+        fillAddresses(post?.content ?? "", addresses.get(id)?.own ?? [], (address) => escapeHtml(whole(address))),
+      );
+    const entries = feedEntries(pages, blog, { whole, contentOf });
     if (entries.length === 0) continue;
     for (const type of blog.feedOptions.type) {
       const { name, write } = writers[type];
@@ -48,7 +56,7 @@ export function blogFeeds({ site, config }: KindFilesInput): Map<string, string>
         path.slice(1),
         write({
           ...feedHead(blog, config),
-          home: whole(`/${blog.routeBasePath}`.replace(/^\/+/, "/")),
+          home: whole(homeOf(blog, config)),
           self: whole(path),
           entries,
         }),
@@ -56,6 +64,11 @@ export function blogFeeds({ site, config }: KindFilesInput): Map<string, string>
     }
   }
   return files;
+}
+
+/** Permalink of the list of posts. */
+function homeOf({ routeBasePath }: BlogConfig, { trailingSlash }: SiteConfig): string {
+  return applyTrailingSlash(joinPath("/", routeBasePath), trailingSlash);
 }
 
 function feedHead({ feedOptions }: BlogConfig, { title }: SiteConfig): Pick<Feed, "title" | "description"> {
@@ -66,41 +79,47 @@ function feedHead({ feedOptions }: BlogConfig, { title }: SiteConfig): Pick<Feed
 function feedEntries(
   pages: readonly PageDraft[],
   { feedOptions }: BlogConfig,
-  whole: (permalink: string) => string,
+  { whole, contentOf }: { whole: (permalink: string) => string; contentOf: (page: PageDraft) => string },
 ): FeedEntry[] {
-  const entries = pages.flatMap(({ title, permalink, description, post, frontMatter }): FeedEntry[] =>
-    post && frontMatter.unlisted !== true ? [{ title, address: whole(permalink), description, post }] : [],
+  const listed = pages.flatMap((page) =>
+    page.post && page.frontMatter.unlisted !== true ? [{ page, post: page.post }] : [],
   );
-  entries.sort((a, b) => (b.post.date ?? "").localeCompare(a.post.date ?? ""));
-  return feedOptions.limit === false ? entries : entries.slice(0, feedOptions.limit);
+  listed.sort((a, b) => (b.post.date ?? "").localeCompare(a.post.date ?? ""));
+  const last = feedOptions.limit === false ? listed : listed.slice(0, feedOptions.limit);
+  return last.map(({ page, post }) => {
+    const { title, permalink, description } = page;
+    return { title, address: whole(permalink), description, content: contentOf(page), post };
+  });
 }
 
 function rssFeed({ title, description, home, entries }: Feed): string {
   const items = entries.map(
-    ({ title: name, address, description: about, post }) =>
+    ({ title: name, address, description: about, content, post }) =>
       `<item><title>${xml(name)}</title><link>${xml(address)}</link><guid>${xml(address)}</guid>` +
       `${post.date ? `<pubDate>${new Date(post.date).toUTCString()}</pubDate>` : ""}<description>${xml(about)}</description>` +
+      `<content:encoded>${xml(content)}</content:encoded>` +
       `${post.tags.map(({ label }) => `<category>${xml(label)}</category>`).join("")}</item>`,
   );
-  return `<?xml version="1.0" encoding="utf-8"?>\n<rss version="2.0"><channel><title>${xml(title)}</title><link>${xml(home)}</link><description>${xml(description)}</description>\n${items.join("\n")}\n</channel></rss>\n`;
+  return `<?xml version="1.0" encoding="utf-8"?>\n<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>${xml(title)}</title><link>${xml(home)}</link><description>${xml(description)}</description>\n${items.join("\n")}\n</channel></rss>\n`;
 }
 
 function atomFeed({ title, description, home, self, entries }: Feed): string {
   const items = entries.map(
-    ({ title: name, address, description: about, post }) =>
+    ({ title: name, address, description: about, content, post }) =>
       `<entry><title>${xml(name)}</title><id>${xml(address)}</id><link href="${xml(address)}"/><updated>${moment(post)}</updated>` +
-      `<summary>${xml(about)}</summary>${post.authors.map((author) => `<author><name>${xml(author.name)}</name></author>`).join("")}` +
+      `<summary>${xml(about)}</summary><content type="html">${xml(content)}</content>${post.authors.map((author) => `<author><name>${xml(author.name)}</name></author>`).join("")}` +
       `${post.tags.map(({ label }) => `<category term="${xml(label)}"/>`).join("")}</entry>`,
   );
   return `<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom"><id>${xml(home)}</id><title>${xml(title)}</title><subtitle>${xml(description)}</subtitle><updated>${moment(entries[0]?.post)}</updated><link rel="alternate" href="${xml(home)}"/><link rel="self" href="${xml(self)}"/>\n${items.join("\n")}\n</feed>\n`;
 }
 
 function jsonFeed({ title, description, home, self, entries }: Feed): string {
-  const items = entries.map(({ title: name, address, description: about, post }) => ({
+  const items = entries.map(({ title: name, address, description: about, content, post }) => ({
     id: address,
     url: address,
     title: name,
     summary: about,
+    content_html: content,
     date_published: moment(post),
     authors: post.authors.map((author) => ({ name: author.name, url: author.url })),
     tags: post.tags.map(({ label }) => label),

@@ -2,7 +2,8 @@ import type { BlogConfig } from "../../config/blog-config.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import { applyTrailingSlash, joinPath, routeKey } from "../../address/route-path.ts";
 import { draftGeneratedPage } from "../../model/generated-page.ts";
-import type { LinkReference, PageDraft, Post, PostAuthor, TagReference } from "../../model/model.ts";
+import type { LinkReference, PageDraft, Post, PostAuthor, SidebarNode, TagReference } from "../../model/model.ts";
+import { createTranslator } from "../../texts/messages.ts";
 import {
   type AuthorIndexData,
   type ListedPost,
@@ -16,25 +17,39 @@ interface PostDraft {
   post: Post;
 }
 
+interface BlogToComplete {
+  blog: BlogConfig;
+  config: SiteConfig;
+  /** Those of the blog's own file, by their keys. */
+  authors: ReadonlyMap<string, PostAuthor>;
+}
+
 /** The posts, each with those before and after it, and the pages that list them. Unlisted ones are in no list. */
-export function completeBlog(own: readonly PageDraft[], blog: BlogConfig, config: SiteConfig): PageDraft[] {
+export function completeBlog(own: readonly PageDraft[], { blog, config, authors: known }: BlogToComplete): PageDraft[] {
   const posts = own.flatMap((page): PostDraft[] => (page.post ? [{ page, post: page.post }] : []));
   if (posts.length === 0) return [...own];
   const listed = posts.filter(({ page }) => page.frontMatter.unlisted !== true).sort(newestFirst);
   if (blog.sortPosts === "ascending") listed.reverse();
   const draft = createDrafter(blog, config);
   const { tags, authors } = groupPosts(listed);
-  return [
+  const translate = createTranslator(config.locale);
+  const titleOf = ({ label }: TagReference, { length: count }: readonly PostDraft[]) =>
+    translate("theme.blog.tagTitle", { nPosts: translate("theme.blog.post.plurals", { count }), tagName: label });
+  const pages = [
     ...withNeighbours(posts, listed),
     ...draft.list({ title: blog.blogTitle, description: blog.blogDescription, path: "" }, listed),
     ...(blog.archiveBasePath === null ? [] : [draft.archive(listed, blog.archiveBasePath)]),
     ...(tags.length > 0 ? [draft.tagIndex(tags)] : []),
-    ...tags.flatMap(({ tag, posts: tagged }) => draft.list({ title: tag.label, permalink: tag.permalink }, tagged)),
-    ...(authors.length > 0 ? [draft.authorIndex(authors)] : []),
+    ...tags.flatMap(({ tag, posts: tagged }) =>
+      draft.list({ title: titleOf(tag, tagged), permalink: tag.permalink }, tagged),
+    ),
+    ...(known.size > 0 ? [draft.authorIndex(countPosts(known, listed))] : []),
     ...authors.flatMap(({ author, posts: written }) =>
       draft.list({ title: author.name, permalink: author.page, description: author.title }, written),
     ),
   ];
+  const ownSidebar = recentPosts(listed, blog);
+  return ownSidebar ? pages.map((page) => ({ ...page, ownSidebar })) : pages;
 }
 
 function newestFirst(a: PostDraft, b: PostDraft): number {
@@ -79,6 +94,35 @@ function groupPosts(listed: readonly PostDraft[]): { tags: TagPosts[]; authors: 
     }
   }
   return { tags: Array.from(tags.values()), authors: Array.from(authors.values()) };
+}
+
+/** All authors whom the blog knows, with the number of their posts. */
+function countPosts(known: ReadonlyMap<string, PostAuthor>, listed: readonly PostDraft[]): AuthorIndexData["authors"] {
+  return Array.from(known.values(), (author) => ({
+    ...author,
+    count: listed.filter(({ post }) => post.authors.some((each) => each.name === author.name)).length,
+  }));
+}
+
+/** What stands beside the pages of a blog: its last posts, by their years. Undefined where it is to list none. */
+function recentPosts(listed: readonly PostDraft[], blog: BlogConfig): PageDraft["ownSidebar"] {
+  const { blogSidebarCount: count, blogSidebarTitle: label } = blog;
+  const recent = count === "ALL" ? listed : listed.slice(0, count);
+  if (recent.length === 0) return undefined;
+  const years = new Map<string, SidebarNode[]>();
+  for (const { page, post } of recent) {
+    const year = post.date?.slice(0, 4) ?? "";
+    years.set(year, [...(years.get(year) ?? []), { type: "link", label: page.title, href: page.permalink }]);
+  }
+  const group = (name: string, items: SidebarNode[]): SidebarNode => ({
+    type: "category",
+    label: name,
+    collapsible: false,
+    collapsed: false,
+    items,
+  });
+  const items = Array.from(years).flatMap(([year, posts]) => (year === "" ? posts : [group(year, posts)]));
+  return { name: sourceNameOf(blog), nodes: [group(label, items)] };
 }
 
 interface ListHead {
@@ -137,10 +181,8 @@ function createDrafter(blog: BlogConfig, { trailingSlash }: SiteConfig) {
       const tags = groups.map(({ tag, posts }) => ({ ...tag, count: posts.length }));
       return draft({ permalink: place(blog.tagsBasePath), title: "Tags", component: "TagIndex", data: { tags } });
     },
-    authorIndex(groups: readonly AuthorPosts[]): PageDraft {
-      const data: AuthorIndexData = {
-        authors: groups.map(({ author, posts }) => ({ ...author, count: posts.length })),
-      };
+    authorIndex(authors: AuthorIndexData["authors"]): PageDraft {
+      const data: AuthorIndexData = { authors };
       return draft({ permalink: place(blog.authorsBasePath), title: "Authors", component: "AuthorIndex", data });
     },
   };
@@ -150,7 +192,7 @@ function createDrafter(blog: BlogConfig, { trailingSlash }: SiteConfig) {
 function listPosts(posts: readonly PostDraft[]): { items: ListedPost[]; links: LinkReference[] } {
   const links: LinkReference[] = [];
   const items = posts.map(({ page, post }): ListedPost => {
-    const { excerpt, ...byline } = post;
+    const { excerpt, content: _content, ...byline } = post;
     const head = { title: page.title, href: page.permalink, ...byline };
     if (excerpt.html === undefined) return { ...head, text: excerpt.text };
     const first = links.length;

@@ -38,7 +38,8 @@ export function createBlogSource(blog: BlogConfig, locale: string): ContentSourc
         return compilePost(file, context, { blog, maps, compileDocument });
       };
     },
-    complete: (own, _, { config }) => completeBlog(own, blog, config),
+    complete: (own, _, { config, siteDirectory }) =>
+      completeBlog(own, { blog, config, authors: readBlogMaps(siteDirectory, blog).authors }),
   };
 }
 
@@ -72,6 +73,7 @@ async function compilePost(file: SourceFile, context: SourceContext, scope: Post
     tags: tagsOf(frontMatter, scope, context),
     excerpt: excerptOf(cut ?? page, file.file, permalink),
     isCut: marker !== null || page.body.kind === "mdx",
+    content: htmlOf(page.body),
   };
   const shown = frontMatter.title ?? title?.replace(/[*_`]/g, "") ?? named.text;
   return {
@@ -115,9 +117,14 @@ function tagsOf(frontMatter: FrontMatter, { blog, maps }: PostScope, { config }:
   return Array.from(new Map(tags.map((tag) => [tag.permalink, tag])).values());
 }
 
+/** Of a post with components, what stands between them. */
+function htmlOf(body: PageDraft["body"]): string {
+  return body.kind === "html" ? body.html : body.kind === "mdx" ? body.module.statics.join("") : "";
+}
+
 /** What lists show of a post: of one with components, what stands between them. */
 function excerptOf({ body, links, description }: PageDraft, file: string, permalink: string): Post["excerpt"] {
-  const html = body.kind === "html" ? body.html : body.kind === "mdx" ? body.module.statics.join("") : "";
+  const html = htmlOf(body);
   if (html === "") return { text: description };
   const elsewhere = (link: LinkReference) => ({
     ...link,

@@ -115,6 +115,14 @@ test("lists show what posts begin with, the newest first, and lead from page to 
   expect(dataAt<PostArchiveData>("/blog/archive")?.years.map(({ year }) => year)).toEqual(["2023", "2022", "2021"]);
   expect(dataAt<AuthorIndexData>("/blog/authors")?.authors).toMatchObject([{ name: "Ann", count: 2 }]);
   expect(at("/blog/tags")?.body).toMatchObject({ component: "TagIndex" });
+  expect(at("/blog/tags/large")?.title).toBe('2 posts tagged with "Big news"');
+  const { nodes } = at("/blog")?.ownSidebar ?? { nodes: [] };
+  expect(nodes).toMatchObject([
+    {
+      label: "Recent posts",
+      items: [{ label: "2023" }, { label: "2022" }, { label: "2021", items: [{ label: "The first" }] }],
+    },
+  ]);
 });
 
 test("feeds hold the listed posts with whole addresses", async () => {
@@ -125,6 +133,7 @@ test("feeds hold the listed posts with whole addresses", async () => {
   expect(feeds.get("blog/rss.xml")).toContain(
     "<item><title>Second</title><link>https://a.example/blog/2022/01/01/second</link>",
   );
+  expect(feeds.get("blog/rss.xml")).toContain("<content:encoded>&lt;p&gt;All of it.&lt;/p&gt;");
   expect(feeds.get("blog/rss.xml")).not.toContain("first");
   expect(feeds.get("blog/atom.xml")).toContain("<updated>2023-05-06T00:00:00.000Z</updated><link rel=");
   expect(JSON.parse(feeds.get("blog/feed.json") ?? "")).toMatchObject({

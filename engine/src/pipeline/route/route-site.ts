@@ -1,6 +1,6 @@
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { PageDraft, Route, RoutedSite } from "../../model/model.ts";
+import type { PageDraft, Route, RoutedSite, SidebarNode } from "../../model/model.ts";
 import type { PageKind } from "../../kinds/page-kind.ts";
 import type { OldPathsOf } from "../../docusaurus/configuration/docusaurus-redirects.ts";
 import { draftNotFound, NOT_FOUND } from "./not-found-page.ts";
@@ -82,9 +82,19 @@ export function routeSite({
     showBreadcrumbs: config.docs.breadcrumbs,
   });
   const routes = new Map<string, Route>();
+  const ownSidebars = new Map<string, SidebarNode[]>();
   for (const page of writable.pages) {
     const kind = page.permalink === NOT_FOUND ? "not-found" : (kinds.get(page) ?? "page");
-    routes.set(page.permalink, { permalink: page.permalink, kind, page, ...navigate.place(page) });
+    const { ownSidebar } = page;
+    const place = navigate.place(page);
+    if (ownSidebar) ownSidebars.set(ownSidebar.name, ownSidebar.nodes);
+    routes.set(page.permalink, {
+      permalink: page.permalink,
+      kind,
+      page,
+      ...place,
+      sidebar: ownSidebar?.name ?? place.sidebar,
+    });
   }
 
   const describe = (each: (typeof all)[number]) => describeVersion(each.version, writable.pages, each.entries);
@@ -95,7 +105,7 @@ export function routeSite({
     routes,
     permalinkById: firstByKey(writable.pages, ({ id }) => id),
     permalinkByFile: firstByKey(drafts, ({ file }) => file),
-    sidebars: new Map([...entries].map(([name, items]) => [name, createNodes(items)])),
+    sidebars: new Map([...ownSidebars, ...Array.from(entries, ([name, items]) => [name, createNodes(items)] as const)]),
     tags: all.flatMap(({ tags }) => tags.filter(({ unlisted }) => !unlisted).map(({ tag }) => tag)),
     versions: described,
     furtherVersions: further.map((each) => ({ ...describe(each), isLast: each.version.isInstance === "last" })),

@@ -1,6 +1,5 @@
 import type { DocsInstance, GlobalDoc, GlobalVersion } from "../../../client/islands/docs-data.ts";
 import { type Page, usePage } from "../../../client/islands/page-context.ts";
-import { routeKey } from "../../../address/route-path.ts";
 import { addBaseUrl } from "../../../theme/primitives/use-base-url.ts";
 import { DEFAULT_PLUGIN_ID } from "../constants.ts";
 
@@ -70,15 +69,10 @@ export function useActiveDocContext(pluginId?: string): {
   activeDoc?: GlobalDoc | undefined;
   alternateDocVersions: Record<string, GlobalDoc>;
 } {
-  const path = usePath();
   const activeVersion = useActiveVersion(pluginId);
-  const { versions } = useDocsData(pluginId);
-  const activeDoc = activeVersion?.docs.find((each) => routeKey(each.path) === path);
-  const others = versions.flatMap(({ name, docs }) => {
-    const doc = activeDoc && docs.find(({ id }) => id === activeDoc.id);
-    return doc ? [[name, doc] as const] : [];
-  });
-  return { activeVersion, activeDoc, alternateDocVersions: Object.fromEntries(others) };
+  const active = usePage().docs?.active;
+  if (!activeVersion || !active) return { alternateDocVersions: {} };
+  return { activeVersion, activeDoc: active.doc, alternateDocVersions: { ...active.alternates } };
 }
 
 /** `useDocVersionSuggestions`: where the version is that readers should use, and in it the document. */
@@ -146,11 +140,6 @@ export function useDocById(id: string | undefined): GlobalDoc | undefined {
   const doc = version.docs[id];
   if (!doc) throw new Error(`The version "${version.version}" has no document "${id}".`);
   return doc;
-}
-
-function usePath(): string {
-  const { siteConfig, permalink } = usePage();
-  return routeKey(addBaseUrl(siteConfig, permalink));
 }
 
 /** `useDoc`: front matter, address and headings of the document that is being drawn. Throws outside a page. */

@@ -4,7 +4,7 @@ import Link from "../../../theme/primitives/link.tsx";
 import { useLocale, useTranslate } from "../../../theme/use-translate.ts";
 import type { AuthorIndexData } from "../blog-pages.ts";
 
-/** The authors of a blog who have a page, title included. */
+/** The authors of a blog, title included; the names of those who have a page lead to it. */
 export default function AuthorIndex({ authors }: AuthorIndexData): ReactNode {
   const translate = useTranslate();
   const { htmlLang } = useLocale();
@@ -13,8 +13,8 @@ export default function AuthorIndex({ authors }: AuthorIndexData): ReactNode {
       <h1>{translate("theme.blog.authorsList.pageTitle")}</h1>
       <ul className="titles">
         {authors.map(({ name, title, page, count }) => (
-          <li key={page}>
-            <Link to={page}>{name}</Link> <span>{formatNumber(count, htmlLang)}</span>
+          <li key={name}>
+            {page ? <Link to={page}>{name}</Link> : name} <span>{formatNumber(count, htmlLang)}</span>
             {title && <p>{title}</p>}
           </li>
         ))}

@@ -85,6 +85,8 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig) {
     const minLevel = frontMatter.toc_min_heading_level ?? config.tableOfContents.minHeadingLevel;
     const maxLevel = frontMatter.toc_max_heading_level ?? config.tableOfContents.maxHeadingLevel;
     const isDocument = view.kind === "page" && !isOwnPage(page.body);
+    // What Docusaurus draws on documents alone may ask for their version.
+    const drawDocumentPart: PartDrawer["draw"] = page.version === undefined ? (_, html) => html : drawPart;
     const showToc =
       isDocument &&
       !frontMatter.hide_table_of_contents &&
@@ -97,22 +99,20 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig) {
       sidebarHtml: sidebar ? sidebarHtml(sidebar, permalink) : "",
       sidebarList: sidebar?.list,
       sidebarScript,
-      breadcrumbsHtml: isDocument
-        ? drawPart(
-            "breadcrumbs",
-            config.docs.breadcrumbs ? renderStatic(<Breadcrumbs items={view.breadcrumbs} translate={translate} />) : "",
-          )
-        : "",
+      breadcrumbsHtml: drawDocumentPart(
+        "breadcrumbs",
+        config.docs.breadcrumbs ? renderStatic(<Breadcrumbs items={view.breadcrumbs} translate={translate} />) : "",
+      ),
       pageMenuHtml: layout === "document" ? pageMenuHtml(view, config, translate) : "",
       headerHtml:
-        (isDocument ? drawPart("banner", banner ? drawBanner(banner) : "") : "") +
+        (isDocument ? drawDocumentPart("banner", banner ? drawBanner(banner) : "") : "") +
         (isDocument && !page.hasContentTitle && !frontMatter.hide_title ? `<h1>${escapeHtml(page.title)}</h1>` : "") +
         (page.post ? bylineHtml(page.post, config, translate) : ""),
-      contentHtml: isDocument ? drawPart("content", contentHtml) : contentHtml,
+      contentHtml: isDocument ? drawDocumentPart("content", contentHtml) : contentHtml,
       linesForAgents,
       isLong,
       tocHtml: showToc
-        ? drawPart(
+        ? drawDocumentPart(
             "toc",
             renderStatic(
               <TableOfContents
@@ -125,8 +125,8 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig) {
             tocProps(page.headings, minLevel, maxLevel),
           )
         : "",
-      footerMetaHtml: isDocument ? drawPart("meta", metaHtml(view, { config, translate })) : "",
-      paginationHtml: drawPart(
+      footerMetaHtml: isDocument ? drawDocumentPart("meta", metaHtml(view, { config, translate })) : "",
+      paginationHtml: drawDocumentPart(
         "pagination",
         renderStatic(<Pagination previous={view.previous} next={view.next} translate={translate} />),
       ),

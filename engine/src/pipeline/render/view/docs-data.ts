@@ -27,7 +27,7 @@ export function createDocsData(site: RoutedSite, config: SiteConfig): DocsData["
       mainDocId: main?.id ?? "",
       docs: documents,
       draftIds: [],
-      sidebars: sidebarsOf(site, idPrefix, withBase),
+      sidebars: sidebarsOf(site, { documents, idPrefix, withBase }),
       banner,
       noIndex,
     };
@@ -63,10 +63,15 @@ function groupDocuments(site: RoutedSite, withBase: (path: string) => string): M
   return groups;
 }
 
-function sidebarsOf(site: RoutedSite, idPrefix: string, withBase: (path: string) => string): GlobalVersion["sidebars"] {
-  const own = Array.from(site.sidebars).filter(([name]) =>
-    idPrefix === "" ? !/[:/]/.test(name) : name.startsWith(idPrefix) && !name.slice(idPrefix.length).includes("/"),
-  );
+interface VersionSidebars {
+  documents: readonly GlobalDoc[];
+  idPrefix: string;
+  withBase: (path: string) => string;
+}
+
+function sidebarsOf(site: RoutedSite, { documents, idPrefix, withBase }: VersionSidebars): GlobalVersion["sidebars"] {
+  const shown = new Set(documents.map(({ sidebar }) => sidebar));
+  const own = Array.from(site.sidebars).filter(([name]) => shown.has(name));
   return Object.fromEntries(
     own.map(([name, nodes]) => {
       const first = firstLink(nodes);

@@ -1,5 +1,5 @@
 import { hashText } from "@cairn/catalogue/hash";
-import type { DocsData } from "../../../client/islands/docs-data.ts";
+import type { ActiveDocument, DocsData, GlobalDoc } from "../../../client/islands/docs-data.ts";
 import type { PageDetails, SidebarItem } from "../../../client/islands/page-context.ts";
 import type { SiteConfig } from "../../../config/config.ts";
 import type { Route, RoutedSite, SidebarNode } from "../../../model/model.ts";
@@ -39,25 +39,43 @@ export function createPageDetails(site: RoutedSite, config: SiteConfig): (route:
     sidebars.set(name, made);
     return made;
   };
-  let documents: { instances: DocsData["instances"]; key: string } | undefined;
-  const allDocuments = () => {
-    const instances = createDocsData(site, config);
-    return { instances, key: hashText(JSON.stringify(instances)) };
-  };
+  let documents: ReturnType<typeof indexDocuments> | undefined;
   return (route) => {
-    documents ??= allDocuments();
-    const { page, sidebar: name, breadcrumbs } = route;
+    documents ??= indexDocuments(createDocsData(site, config));
+    const { page, permalink, sidebar: name, breadcrumbs } = route;
+    const { byId, byPath } = documents;
+    const activeDocument = (named: string | undefined, path: string): ActiveDocument | undefined => {
+      if (named === undefined) return undefined;
+      const { instance, version } = instanceOfVersion(named);
+      const doc = byPath.get(withBase(path));
+      return { instance, version, doc, alternates: byId.get(`${instance} ${doc?.id ?? ""}`) ?? {} };
+    };
     const sidebar = name === undefined ? undefined : sidebarOf(name);
     return new DetailsView(
       {
         categoryItems: cardsOf(route),
-        docs: { instances: documents.instances, active: page.version ? instanceOfVersion(page.version) : undefined },
+        docs: { instances: documents.instances, active: activeDocument(page.version, permalink) },
         sidebar: sidebar && { name: name ?? "", items: sidebar.items },
         breadcrumbs: breadcrumbs.map(({ label, href }) => ({ label, href: href && withBase(href) })),
       },
       [documents.key, sidebar?.key],
     );
   };
+}
+
+function indexDocuments(instances: DocsData["instances"]) {
+  const byPath = new Map<string, GlobalDoc>();
+  const byId = new Map<string, Record<string, GlobalDoc>>();
+  for (const [instance, { versions }] of Object.entries(instances)) {
+    for (const { name, docs } of versions) {
+      for (const doc of docs) {
+        byPath.set(doc.path, doc);
+        const key = `${instance} ${doc.id}`;
+        byId.set(key, { ...byId.get(key), [name]: doc });
+      }
+    }
+  }
+  return { instances, byPath, byId, key: hashText(JSON.stringify(instances)) };
 }
 
 function sidebarItem(node: SidebarNode, withBase: (href: string) => string): SidebarItem {
