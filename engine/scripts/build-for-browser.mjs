@@ -87,8 +87,16 @@ const toClient = {
   cssTarget: ["chrome111", "firefox121", "safari16.4", "ios16.4"],
 };
 
-/** Builds the style sheets, and the fonts that they name. */
+/** Builds the style sheets, and the fonts that they name. @throws where one is in no group: no page would load it */
 async function buildStyles() {
+  const grouped = new Set(styleGroups.flatMap(({ files }) => files));
+  const written = ["theme", "kinds"].flatMap((folder) =>
+    readdirSync(source(folder), { recursive: true })
+      .filter((name) => name.endsWith(".css"))
+      .map((name) => `${folder}/${name.split(path.sep).join("/")}`),
+  );
+  const missing = written.filter((file) => !grouped.has(file));
+  if (missing.length > 0) throw new Error(`scripts/style-groups.mjs has no group for ${missing.join(", ")}.`);
   const { output } = await build({
     root,
     configFile: false,

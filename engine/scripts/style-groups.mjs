@@ -12,7 +12,9 @@ export const styleGroups = [
     icons: ["chevron", "search", "external", "home", "menu", "close", "sun", "moon"],
     files: [
       ...["fonts", "tokens", "base", "fade", "prose"].map(theme),
-      ...["PageFrame", "Navbar", "Sidebar", "Breadcrumbs", "TableOfContents", "Pagination", "Footer"].map(component),
+      ...["PageFrame", "Navbar", "Sidebar", "Breadcrumbs", "PageMenu", "TableOfContents", "Pagination", "Footer"].map(
+        component,
+      ),
       "theme/PageFrame/Drawer.module.css",
       "theme/SearchDialog/SearchButton.module.css",
       theme("search-dialog"),
