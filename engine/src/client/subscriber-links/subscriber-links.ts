@@ -56,13 +56,17 @@ function mustWarn({ address }: PressedLink, rules: SubscriberLinks): boolean {
 async function warnOrFollow(link: PressedLink, texts: SubscriberLinks): Promise<void> {
   const warning = findWarning(link.address, document.baseURI, texts);
   if (!warning || !isWarningWanted(warning)) return follow(link);
+  const { pathname } = location;
   const [{ showWarning }] = await Promise.all([import("./warning-dialog.ts"), whenStyled()]);
+  // The reader has gone on meanwhile.
+  if (location.pathname !== pathname) return;
+  closeWarning();
   showWarning({ warning, texts, page: link.page, onContinue: () => follow(link) });
 }
 
-/** Dismisses the warning that is shown, if one is. */
+/** Dismisses the warning that is shown, if one is, as Escape does: at once, while `close()` tells of it later. */
 export function closeWarning(): void {
-  document.querySelector<HTMLDialogElement>("dialog.subscriber-warning")?.close();
+  document.querySelector("dialog.subscriber-warning")?.dispatchEvent(new Event("cancel"));
 }
 
 function follow({ address }: PressedLink): void {

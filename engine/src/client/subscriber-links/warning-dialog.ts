@@ -15,9 +15,6 @@ export interface WarningToShow {
 /** Shows the warning before a link to a private repository is followed (specification, §4 and §9). */
 export function showWarning({ warning, texts, page, onContinue }: WarningToShow): void {
   const { storageKey, heading, repository } = warning;
-  // One at a time.
-  document.querySelector<HTMLDialogElement>("dialog.subscriber-warning")?.close();
-
   const checkbox = create("input", { type: "checkbox" });
   checkbox.addEventListener("change", () => {
     if (checkbox.checked) writeStorage(storageKey, unwanted);
