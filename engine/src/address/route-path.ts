@@ -18,3 +18,6 @@ export function applyTrailingSlash(path: string, trailingSlash: boolean | undefi
 export function routeKey(path: string): string {
   return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
 }
+
+/** A path at which the build can write a file: within the site, and out of none of its folders. */
+export const pathOfFile = /^(?!.*\/\.\.?(?:\/|$))\/(?!\/)[^?#\\]*$/;

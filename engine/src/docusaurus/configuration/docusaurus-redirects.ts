@@ -1,3 +1,4 @@
+import { pathOfFile } from "../../address/route-path.ts";
 import { optionsOf } from "./docusaurus-plugins.ts";
 import type { Written } from "./written-config.ts";
 
@@ -13,7 +14,7 @@ export function takeOldPaths(written: Written): OldPathsOf | undefined {
   return (permalink) =>
     functions
       .flatMap((create) => create(permalink))
-      .filter((each) => typeof each === "string" && /^\/(?!\/)/.test(each)) as string[];
+      .filter((each) => typeof each === "string" && pathOfFile.test(each)) as string[];
 }
 
 /** What the plugin of redirects is told, under the keys that it has here: all that `isValid` finds so. */

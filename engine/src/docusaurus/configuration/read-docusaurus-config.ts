@@ -85,8 +85,8 @@ export async function readDocusaurusConfig(
 }
 
 async function takeConfig(written: Written, siteDirectory: string): Promise<UserConfig> {
-  const { docsInstanceSchema, docsSchema, redirectSchema, writtenConfigSchema } =
-    await import("../../config/config.ts");
+  const { redirectSchema, writtenConfigSchema } = await import("../../config/config.ts");
+  const { docsInstanceSchema, docsSchema } = await import("../../config/docs-config.ts");
   const { shape } = writtenConfigSchema;
   const docs = docsOptions(written, siteDirectory);
   const plugins = docsPlugins(written);
