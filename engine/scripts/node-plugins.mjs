@@ -48,7 +48,6 @@ export const lazyModules = {
   "@algolia/client-search": "algolia-client",
   unified: "unified",
   trough: "trough",
-  vfile: "vfile",
   "estree-util-to-js": "estree-to-js",
 };
 
