@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { serveDirectory } from "../../engine/src/serve/serve-directory.ts";
 import { useBrowser } from "./open-page.ts";
-import { listTree, readPage, runCairn, writeSite } from "./site-fixture.ts";
+import { listTree, readPage, runCairn, writeFiles, writeSite } from "./site-fixture.ts";
 
 /** What documents written for Docusaurus do, as their authors do it. */
 const files = {
@@ -339,4 +339,32 @@ export default () => (
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
     expect(complaints).toEqual([]);
   });
+});
+
+test("pages load the modules of all pages also after one has changed, and hold no path of the machine", () => {
+  const site = writeSite({
+    "docusaurus.config.js": `const alias = { "@own": require("node:path").join(__dirname, "src") };
+module.exports = { title: "A", url: "https://a.example", baseUrl: "/", clientModules: ["./src/mark.js"],
+  presets: [["classic", { docs: { routeBasePath: "/" } }]],
+  plugins: [() => ({ name: "names", configureWebpack: () => ({ resolve: { alias } }) })] };
+`,
+    "src/mark.js": "globalThis.mark = 1;\n",
+    "src/Press.js": "export default () => <button onClick={() => {}}>Press</button>;\n",
+    "docs/plain.md": "---\nslug: /\n---\n\n# Plain\n",
+    "docs/press.mdx": "import Press from '@own/Press';\n\n<Press />\n",
+  });
+  const scriptsAfterBuild = () => {
+    expect(runCairn("build", site)).toMatchObject({ status: 0 });
+    const html = readPage(site, "index.html");
+    return Array.from(html.matchAll(/<script[^>]* src="\/([^"]+)"/g), ([, name = ""]) => name);
+  };
+  const before = scriptsAfterBuild();
+  expect(before).toHaveLength(2);
+  expect(readPage(site, "press/index.html")).toContain("<c-island");
+  expect(readPage(site, "press/index.html").includes(site)).toBe(false);
+  writeFiles(site, { "src/mark.js": "globalThis.mark = 2;\n" });
+  const after = scriptsAfterBuild();
+  expect(after).not.toEqual(before);
+  const names = listTree(`${site}/build`);
+  expect(after.filter((name) => !names.includes(name))).toEqual([]);
 });

@@ -41,6 +41,10 @@ export function pageDataOf(
       announcementBar: undefined,
       subscriberLinks: undefined,
       analytics: undefined,
+      // What plugins add is in the page itself and in its modules; aliases are paths of the machine that builds.
+      bodyTags: { start: [], end: [] },
+      clientModules: [],
+      aliases: {},
     },
     frontMatter: page.frontMatter,
     details,

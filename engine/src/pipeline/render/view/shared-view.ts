@@ -43,8 +43,8 @@ export function createSharedView({ site, config, kinds, bundle, assets }: Shared
     hasChoices: site.versions.length > 1 || config.locales.length > 1,
   };
   const { navbars, modulePages, ...rest } = shared;
-  const key = hashText(
-    JSON.stringify([assets.files, bundle.styles, Array.from(navbars), Array.from(modulePages), rest]),
-  );
+  const modules = config.clientModules.map((module) => bundle.client.get(module));
+  const files = [assets.files, bundle.styles, modules];
+  const key = hashText(JSON.stringify([files, Array.from(navbars), Array.from(modulePages), rest]));
   return { ...shared, key };
 }
