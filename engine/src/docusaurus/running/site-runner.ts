@@ -86,25 +86,40 @@ async function createLoader(siteDirectory: string, cacheDirectory: string): Prom
   return createJiti(path.join(siteDirectory, "docusaurus.config.js"), { fsCache, jsx: true });
 }
 
+/** The stubs of each task that runs now. Tasks may overlap: the first one sets up the process, the last one restores it. */
+const running: ReadonlyMap<string, string>[] = [];
+let restore = (): void => {};
+
 async function inSite<Result>(
   siteDirectory: string,
   stubs: ReadonlyMap<string, string>,
   task: () => Promise<Result>,
 ): Promise<Result> {
+  if (running.length === 0) restore = enterSite(siteDirectory);
+  running.push(stubs);
+  try {
+    return await task();
+  } finally {
+    running.splice(running.indexOf(stubs), 1);
+    if (running.length === 0) restore();
+  }
+}
+
+/** Sets the process up as Docusaurus would run in a site. Returns what undoes that. */
+function enterSite(siteDirectory: string): () => void {
   const { NODE_ENV } = process.env;
   const directory = process.cwd();
   const resolve = resolution[resolveName];
   process.chdir(siteDirectory);
   process.env["NODE_ENV"] = "production";
-  resolution[resolveName] = (name, ...rest) => stubs.get(name) ?? resolve(name, ...rest);
-  try {
-    return await task();
-  } finally {
+  resolution[resolveName] = (name, ...rest) =>
+    running.find((stubs) => stubs.has(name))?.get(name) ?? resolve(name, ...rest);
+  return () => {
     resolution[resolveName] = resolve;
     process.chdir(directory);
     if (NODE_ENV === undefined) delete process.env["NODE_ENV"];
     else process.env["NODE_ENV"] = NODE_ENV;
-  }
+  };
 }
 
 /** What an error says is missing; nothing for what is Node's. */
