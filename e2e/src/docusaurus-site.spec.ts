@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { serveDirectory } from "../../engine/src/serve/serve-directory.ts";
-import { useBrowser } from "./open-page.ts";
+import { touch, useBrowser } from "./open-page.ts";
 import { listTree, readPage, runCairn, writeFiles, writeSite } from "./site-fixture.ts";
 
 /** What documents written for Docusaurus do, as their authors do it. */
@@ -327,6 +327,7 @@ export default () => (
     const boxes = () => page.locator(".col").evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
 
     await goto(new URL("/plain", server.url).href);
+    await touch(page);
     await page.getByRole("link", { name: "Home", exact: true }).last().click();
     await page.getByRole("link", { name: "Go on" }).waitFor();
     const [one, two] = await boxes();

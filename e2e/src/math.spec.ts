@@ -106,6 +106,7 @@ describe("formulas", () => {
   test("one that is too wide is scrolled by itself, by keyboard too", async () => {
     const { page } = await openPage({ viewport: { width: 375, height: 800 } });
     await page.goto(address("/"));
+    await touch(page);
     const formulas = page.getByRole("group", { name: "Math" });
     await expect.poll(() => formulas.count()).toBe(2);
     for (const formula of await formulas.all()) {

@@ -210,6 +210,7 @@ test("what only scripts say is in the page's language, and pages of others carry
   expect(readPage(site, "fa/index.html")).toContain("سایت درست بار نشد.");
   const { page, complaints } = await openPage({ baseURL: origin, viewport: { width: 375, height: 700 } });
   await page.goto("/fa/next/guide");
+  await touch(page);
   expect(await page.locator("pre").getAttribute("aria-label")).toBe("کد");
   expect(await page.locator("h2 .anchor").getAttribute("aria-label")).toBe("پیوند به بخش");
   await page.getByRole("button", { name: "رونوشت کد" }).click();
