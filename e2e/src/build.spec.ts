@@ -145,7 +145,9 @@ describe("cairn build", () => {
     for (const site of [small, large]) expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });
     const article = (site: string, name: string) =>
       /<article[\s\S]*<\/article>/.exec(readPage(site, `${name}/index.html`))?.[0];
-    const undrawn = listTree(path.join(large, "build")).filter((file) => readPage(large, file).includes("undrawn"));
+    const undrawn = listTree(path.join(large, "build")).filter(
+      (file) => file.endsWith(".html") && readPage(large, file).includes("undrawn"),
+    );
     expect(undrawn).toEqual([]);
     expect(article(large, "d-code")).toContain('<span class="token string">"&lt;a &amp; b>"</span>');
     for (const name of ["a-component", "c-styled", "d-code"]) {
