@@ -106,7 +106,7 @@ test("the interface is in the language of the site, a region's in that of its la
     '<p class="admonition-title">Hinweis</p>',
     'aria-label="Code kopieren"',
     'aria-label="Seiten"',
-    'data-names="Code|Diagramm|Tabelle|Tabelle: {heading}|Formel"',
+    '"theme.scrollerNames":"Code|Diagramm|Tabelle|Tabelle: {heading}|Formel"',
     '"theme.CodeBlock.copied":"Kopiert"',
     'data-guarded="nur für Abonnenten"',
   ])
