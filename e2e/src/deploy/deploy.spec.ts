@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -6,8 +6,8 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listTree, runCairn, writeSite } from "../site-fixture.ts";
 import { startCloudFront } from "./cloudfront.ts";
-import { type HostRequest, requestsFor } from "./requests.ts";
-import { type HostServer, isOnMachine, programs, type ServedSite, startServer } from "./servers.ts";
+import { type Ability, type HostRequest, requestsFor } from "./requests.ts";
+import { type HostServer, locateProgram, programs, type ServedSite, startServer } from "./servers.ts";
 
 const files = (settings: object) => ({
   "docs/index.md": "---\nslug: /\ntags: [start]\n---\n\n# Start here\n\n[The guide](./guides/first.md)\n",
@@ -50,6 +50,18 @@ const servers: Record<string, (site: ServedSite) => Promise<HostServer>> = {
   ),
 };
 
+/** Those that send what is compressed on the disk, or compress. What runs others on a machine leaves it to the host. */
+const compresses = new Set(["nginx", "caddy", "apache"]);
+/** What a host does for nobody, or what runs it on a machine does not do as the host itself. */
+const inabilities: Record<string, readonly Ability[]> = {
+  "cloudflare-pages": ["names beyond ASCII"],
+  azure: [
+    ...(["Markdown by Accept", "names of files", "endings", "names with a dot", "headers by status"] as const),
+    ...(["pages without a slash", "queries of redirects"] as const),
+  ],
+  firebase: ["Markdown by Accept", "endings", "headers by status"],
+};
+
 describe.each(Object.entries(sites))("a site %s", (_, settings) => {
   const { baseUrl: base = "/" } = settings;
   let output = "";
@@ -64,24 +76,31 @@ describe.each(Object.entries(sites))("a site %s", (_, settings) => {
   describe.each(Object.keys(servers))("%s", (host) => {
     const program = programs[host];
     // What is not on the machine is reported as skipped.
-    const isThere = program === undefined || isOnMachine(program);
+    // What the registry has takes its time: one form of addresses has to do.
+    const isMeant = program?.package === undefined || settings.trailingSlash === undefined;
+    const isThere = program === undefined || (isMeant && locateProgram(program) !== undefined);
     let server: HostServer | undefined;
     beforeAll(async () => {
       if (!isThere) return;
       const configuration = mkdtempSync(path.join(tmpdir(), "cairn-host-"));
-      runWhole("deploy-config", host, output, "--out", configuration, "--precompress");
-      server = await servers[host]?.({ output, configuration });
-    });
+      // Each host gets an output without what the others read.
+      const own = path.join(configuration, "output");
+      cpSync(output, own, { recursive: true });
+      runWhole("deploy-config", host, own, "--out", configuration, ...(compresses.has(host) ? ["--precompress"] : []));
+      server = await servers[host]?.({ output: own, configuration });
+    }, 300_000);
     afterAll(async () => server?.close());
 
     test.runIf(isThere)("answers as the table says", async () => {
       const faults = [];
-      for (const each of requestsFor({
+      const cannot = inabilities[host] ?? [];
+      const requests = requestsFor({
         asset,
         trailingSlash: settings.trailingSlash,
         // The function of CloudFront has no list of them.
         knowsPages: host !== "aws",
-      }))
+      });
+      for (const each of requests.filter(({ needs = [] }) => !needs.some((ability) => cannot.includes(ability))))
         faults.push(...(await findFaults({ origin: server?.origin ?? "", base, settings }, each)));
       expect(faults).toEqual([]);
     });
@@ -96,7 +115,7 @@ describe.each(Object.entries(sites))("a site %s", (_, settings) => {
       expect(led).not.toContain("other.example");
     });
 
-    test.runIf(isThere && host !== "aws")("sends texts compressed", async () => {
+    test.runIf(isThere && compresses.has(host))("sends texts compressed", async () => {
       const answer = await ask(`${server?.origin}${base}guides/first${settings.trailingSlash ? "/" : ""}`, {
         headers: { "accept-encoding": "gzip" },
       });
@@ -126,8 +145,9 @@ async function findFaults(
   const { status, headers, body } = await ask(`${origin}${base}${target}`, expected);
   const whole = (address: string) => (address.startsWith("http") ? address : base + address);
   const faults: string[] = [];
-  if (status === expected.orStatus) return [];
-  if (status !== expected.status) faults.push(`${what} (${target}): ${status}, not ${expected.status}`);
+  const isOther = expected.orStatus?.includes(status) ?? false;
+  if (isOther && expected.location === undefined) return [];
+  if (status !== expected.status && !isOther) faults.push(`${what} (${target}): ${status}, not ${expected.status}`);
   // A bare path and the same with a slash are one page.
   const bare = (address: string) => address.replace(origin, "").replace(/(?<=[^/])\/(?=$|[?#])/, "");
   if (expected.location !== undefined) {

@@ -1,3 +1,17 @@
+/** What not every host, or what runs it on a machine, can do. */
+export type Ability =
+  | "Markdown by Accept"
+  /** Leading from the name of a page's file to the page. */
+  | "names of files"
+  /** Leading from an ending that no file has to the page. */
+  | "endings"
+  | "pages without a slash"
+  | "names with a dot"
+  | "names beyond ASCII"
+  | "queries of redirects"
+  /** Headers for what is there alone. */
+  | "headers by status";
+
 /** What is asked of a host, and what it has to answer. */
 export interface HostRequest {
   what: string;
@@ -6,8 +20,9 @@ export interface HostRequest {
   method?: string;
   headers?: Record<string, string>;
   status: number;
-  /** Another status that says the same. */
-  orStatus?: number;
+  needs?: readonly Ability[];
+  /** Others that say the same; where it leads nowhere, nothing more is asked of such an answer. */
+  orStatus?: readonly number[];
   /** The address that it leads to, as `path` is written. */
   location?: string;
   /** Whether the slash at the end of `location` counts. */
@@ -52,6 +67,11 @@ function hostRequests({ asset, trailingSlash, knowsPages }: AskedSite): (HostReq
     ...(trailingSlash === undefined || trailingSlash === hasSlash
       ? { status: 200, ...answer }
       : { status: 301, location: hasSlash ? path : `${path}/`, isExact: true }),
+    needs: [
+      ...(answer.has === isMarkdown ? ["Markdown by Accept" as const] : []),
+      ...(hasSlash ? [] : ["pages without a slash" as const]),
+      ...(path === "v1.2" ? ["names with a dot" as const] : []),
+    ],
   });
   const page = (path: string, body: string, more: Partial<HostRequest> = {}) => ({
     path,
@@ -60,9 +80,15 @@ function hostRequests({ asset, trailingSlash, knowsPages }: AskedSite): (HostReq
     status: 200,
     has: isHtml,
     ...more,
+    needs: [...(more.needs ?? []), ...(/^[^?]*[^/?](?:$|\?)/.test(path) ? ["pages without a slash" as const] : [])],
   });
   const leads = (path: string, location: string): Omit<HostRequest, "what"> => ({ path, status: 301, location });
-  const orLed = knowsPages || trailingSlash === undefined ? {} : { orStatus: 301 };
+  const leadsToPage = (path: string, location: string, needs: Ability = "names of files") => ({
+    ...leads(path, location),
+    orStatus: [307, 308],
+    needs: [needs],
+  });
+  const orLed = knowsPages || trailingSlash === undefined ? {} : { orStatus: [301] };
   const missing = (path: string): Omit<HostRequest, "what"> => ({
     path,
     status: 404,
@@ -79,12 +105,15 @@ function hostRequests({ asset, trailingSlash, knowsPages }: AskedSite): (HostReq
     form("v1.2", true, { body: "Version 1.2", has: isHtml }),
     { what: "a page with a query", ...page("guides/first?tab=a", "The first guide") },
     { what: "a page for a browser", ...page("guides/first", "The first guide", { headers: browser }) },
-    { what: "a page whose name is not ASCII", ...page("%D8%AF%D9%84%DB%8C%D9%84", "A guide in Persian") },
+    {
+      what: "a page whose name is not ASCII",
+      ...page("%D8%AF%D9%84%DB%8C%D9%84", "A guide in Persian", { needs: ["names beyond ASCII"] }),
+    },
     { what: "a page of another language", ...page("fa/guides/first", "The first guide") },
     form("fa", true, { body: "Start here", has: isHtml }),
     form("fa", false, { body: "Start here", has: isHtml }),
     { what: "a list of pages", ...page("category/guides", "Guides") },
-    { what: "a page by HEAD", isPage: true, path: "guides/first", method: "HEAD", status: 200, has: isHtml },
+    { what: "a page by HEAD", ...page("guides/first", "", { method: "HEAD" }) },
     { what: "a page with security headers", ...page("guides/first", "The first guide", { has: security }) },
     {
       what: "a page is asked for again each time",
@@ -92,23 +121,24 @@ function hostRequests({ asset, trailingSlash, knowsPages }: AskedSite): (HostReq
     },
     {
       what: "a page says that its form depends on what is accepted",
-      ...page("guides/first", "", { has: { vary: /accept(?!-)/i } }),
+      ...page("guides/first", "", { has: { vary: /accept(?!-)/i }, needs: ["Markdown by Accept"] }),
     },
-    { what: "the file of a page", ...leads("guides/first/index.html", "guides/first") },
-    { what: "the file of the home page", ...leads("index.html", "") },
-    { what: "the file of a page, with a query", ...leads("guides/first/index.html?a=b", "guides/first?a=b") },
-    { what: "a page with the ending .html", ...leads("guides/first.html", "guides/first") },
+    { what: "the file of a page", ...leadsToPage("guides/first/index.html", "guides/first") },
+    { what: "the file of the home page", ...leadsToPage("index.html", "") },
+    { what: "the file of a page, with a query", ...leadsToPage("guides/first/index.html?a=b", "guides/first?a=b") },
+    { what: "a page with the ending .html", ...leadsToPage("guides/first.html", "guides/first", "endings") },
     { what: "an old address", ...leads("old", "guides/first") },
     { what: "an old address with a slash", ...leads("old/", "guides/first") },
-    { what: "an old address with a query", ...leads("old?a=b", "guides/first?a=b") },
+    { what: "an old address with a query", ...leads("old?a=b", "guides/first?a=b"), needs: ["queries of redirects"] },
     { what: "an old address with a space", ...leads("an%20old%20one", "guides/first#run") },
-    { what: "an old address with the ending .html", ...leads("gone.html", "guides/first") },
+    { what: "an old address with the ending .html", ...leadsToPage("gone.html", "guides/first") },
     { what: "an old address that leads elsewhere", ...leads("away", "https://example.com/") },
     { what: "a page that is not there", ...missing("guides/none") },
     { what: "a page that is not there, with a slash", ...missing("guides/none/") },
     { what: "a file that is not there", ...missing("img/none.png") },
     {
       what: "an asset that is not there is not kept",
+      needs: ["headers by status"],
       path: `${asset.replace(/\.(\w+)$/, "x.$1")}`,
       status: 404,
       hasNot: { "cache-control": /immutable/ },
@@ -139,6 +169,7 @@ function hostRequests({ asset, trailingSlash, knowsPages }: AskedSite): (HostReq
     { ...form("guides/first", true, { body: "# The first guide", has: isMarkdown }), headers: markdown },
     {
       what: "the home page, for who wants Markdown",
+      needs: ["Markdown by Accept"],
       path: "",
       headers: markdown,
       status: 200,
@@ -147,6 +178,7 @@ function hostRequests({ asset, trailingSlash, knowsPages }: AskedSite): (HostReq
     },
     {
       what: "the home page of another language, for who wants Markdown",
+      needs: ["Markdown by Accept"],
       path: "fa",
       isPage: true,
       headers: markdown,
@@ -156,6 +188,7 @@ function hostRequests({ asset, trailingSlash, knowsPages }: AskedSite): (HostReq
     },
     {
       what: "a list of pages, for who wants Markdown",
+      needs: ["Markdown by Accept"],
       path: "tags",
       isPage: true,
       headers: markdown,
@@ -172,6 +205,6 @@ function hostRequests({ asset, trailingSlash, knowsPages }: AskedSite): (HostReq
       ...orLed,
     },
     { what: "a page as a robot reads it", path: "llms.txt", status: 200, has: { "content-type": /^text\/plain/ } },
-    { what: "nothing outside of the output", path: "..%2f..%2fpackage.json", status: 404, orStatus: 400 },
+    { what: "nothing outside of the output", path: "..%2f..%2fpackage.json", status: 404, orStatus: [400, 307] },
   ];
 }

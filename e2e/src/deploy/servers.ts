@@ -1,8 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { installPackages } from "./install-packages.ts";
+import { placeAtBase } from "./place-at-base.ts";
 
 /** What a host reads, and the output that it serves. */
 export interface ServedSite {
@@ -16,14 +18,56 @@ export interface HostServer {
   close: () => Promise<void>;
 }
 
-/** A server that may be on the machine. */
+/** A server that may be on the machine, or can be had from the registry. */
 export interface ServerProgram {
   command: string;
+  /** The package of npm's that has it. */
+  package?: string;
   /** Writes its configuration around the one of the command. Returns its parameters. */
   prepare: (site: ServedSite, port: number, folder: string) => string[];
 }
 
+const wrangler = "wrangler@4";
+
 export const programs: Readonly<Record<string, ServerProgram>> = {
+  "cloudflare-workers": {
+    command: "wrangler",
+    package: wrangler,
+    prepare: (site, port, folder) => {
+      const file = path.join(site.configuration, "wrangler.json");
+      const settings = JSON.parse(readFileSync(file, "utf8")) as { assets: { directory: string } };
+      settings.assets.directory = placeAtBase(site, folder);
+      writeFileSync(file, JSON.stringify(settings));
+      return ["dev", "--local", "--ip", "127.0.0.1", "--port", String(port), "--show-interactive-dev-session=false"];
+    },
+  },
+  "cloudflare-pages": {
+    command: "wrangler",
+    package: wrangler,
+    prepare: (site, port, folder) => {
+      const settings = ["--compatibility-date=2025-10-01", "--show-interactive-dev-session=false"];
+      return ["pages", "dev", placeAtBase(site, folder), "--ip", "127.0.0.1", "--port", String(port), ...settings];
+    },
+  },
+  firebase: {
+    command: "superstatic",
+    package: "superstatic@10",
+    prepare: (site, port) => {
+      const file = path.join(site.configuration, "firebase.json");
+      const settings = JSON.parse(readFileSync(file, "utf8")) as { hosting: { public: string } };
+      settings.hosting.public = path.basename(placeAtBase(site, site.configuration));
+      writeFileSync(file, JSON.stringify(settings));
+      return [".", "--host", "127.0.0.1", "--port", String(port), "--config", "firebase.json"];
+    },
+  },
+  azure: {
+    command: "swa",
+    package: "@azure/static-web-apps-cli@2",
+    prepare: (site, port, folder) => {
+      const served = placeAtBase(site, folder);
+      return ["start", served, "--swa-config-location", served, "--host", "127.0.0.1", "--port", String(port)];
+    },
+  },
   nginx: {
     command: "nginx",
     prepare: ({ output, configuration }, port, folder) => {
@@ -99,13 +143,14 @@ ${alias}<Directory "${output}">
   },
 };
 
-export function isOnMachine({ command }: ServerProgram): boolean {
-  try {
-    execFileSync("which", [command], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
+/** Where a program is; undefined where it is neither on the machine nor to be had. */
+export function locateProgram({ command, package: name }: ServerProgram): string | undefined {
+  if (name !== undefined) {
+    const folder = installPackages([name]);
+    return folder === undefined ? undefined : path.join(folder, "node_modules/.bin", command);
   }
+  const { status, stdout } = spawnSync("which", [command], { encoding: "utf8" });
+  return status === 0 ? stdout.trim() : undefined;
 }
 
 /** Starts a server on a free port, and waits until it answers. */
@@ -113,9 +158,14 @@ export async function startServer(program: ServerProgram, site: ServedSite): Pro
   const folder = mkdtempSync(path.join(tmpdir(), "cairn-host-"));
   const port = await findFreePort();
   const parameters = program.prepare(site, port, folder);
-  const child = spawn(program.command, parameters, { stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(locateProgram(program) ?? program.command, parameters, {
+    cwd: site.configuration,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, CI: "1", WRANGLER_SEND_METRICS: "false" },
+  });
   let errors = "";
-  child.stderr.on("data", (text: Buffer) => (errors += text.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (text: Buffer) => (errors = (errors + text.toString()).slice(-4_000)));
   const origin = `http://127.0.0.1:${port}`;
   await waitForAnswer(origin, child, () => errors);
   return {

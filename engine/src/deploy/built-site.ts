@@ -60,12 +60,13 @@ function listFiles(directory: string): Map<string, number> {
 /** The lines that the build wrote for hosts: from, to and the status. */
 function readRedirects(file: string): Redirect[] {
   if (!existsSync(file)) return [];
-  const lines = readFileSync(file, "utf8").split("\n");
-  return lines.flatMap((line) => {
+  const targets = new Map<string, string>();
+  for (const line of readFileSync(file, "utf8").split("\n")) {
     const [from, to] = line.trim().split(/\s+/);
-    if (from === undefined || to === undefined || !from.startsWith("/")) return [];
-    return [{ from: decodePath(from).replace(/(?<=.)\/$/, ""), to }];
-  });
+    // With and without a slash it is one address.
+    if (from?.startsWith("/") && to !== undefined) targets.set(decodePath(from).replace(/(?<=.)\/$/, ""), to);
+  }
+  return Array.from(targets, ([from, to]) => ({ from, to }));
 }
 
 /** The path of the page in a file, without a slash at its end: `/` for `index.html`. */

@@ -1,7 +1,10 @@
 import { type BuiltSite, pathOfPage } from "../built-site.ts";
 import { type Host, type HostFile, immutable, securityHeaders } from "../host.ts";
 
-/** The most that CloudFront takes of a function's code, in bytes. */
+/**
+ * The most that CloudFront takes of a function's code, in bytes:
+ * docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html (November 2026).
+ */
 const largestFunction = 10_240;
 
 export const aws: Host = {

@@ -1,4 +1,5 @@
 import type { BuiltSite } from "../built-site.ts";
+import { redirectRules } from "./header-files.ts";
 import { type Host, immutable, securityHeaders, totalSize } from "../host.ts";
 
 const name = "staticwebapp.config.json";
@@ -17,6 +18,8 @@ export const azure: Host = {
       ? ["Azure chooses no file by what a reader accepts: Markdown is at its own addresses only, such as /guide.md."]
       : []),
   ],
+  // learn.microsoft.com/azure/static-web-apps/quotas, and what its uploads are refused with: Azure/static-web-apps issues 520
+  // and 1381 (November 2026).
   limits: [
     {
       what: `bytes of ${name}`,
@@ -46,7 +49,13 @@ function writeSettings({ baseUrl, redirects, trailingSlash }: BuiltSite): string
   const settings = {
     trailingSlash: trailingSlash === undefined ? "auto" : trailingSlash ? "always" : "never",
     routes: [
-      ...redirects.map(({ from, to }) => ({ route: from, redirect: to, statusCode: 301 })),
+      ...redirects.flatMap(({ from, to }) =>
+        Array.from(new Set([from, ...redirectRules({ from, to })]), (route) => ({
+          route,
+          redirect: to,
+          statusCode: 301,
+        })),
+      ),
       { route: `${baseUrl}assets/*`, headers: { "Cache-Control": immutable } },
     ],
     responseOverrides: { 404: { rewrite: `${baseUrl}404.html` } },

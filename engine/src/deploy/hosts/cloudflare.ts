@@ -1,8 +1,12 @@
 import type { BuiltSite } from "../built-site.ts";
 import { type Host, type HostLimit, largestFile } from "../host.ts";
 import { writeMarkdownNegotiation } from "./edge-function.ts";
-import { writeHeaderFiles } from "./header-files.ts";
+import { redirectRules, writeHeaderFiles } from "./header-files.ts";
 
+/**
+ * As developers.cloudflare.com/pages/platform/limits, /workers/platform/limits and /pages/configuration/redirects say
+ * (November 2026).
+ */
 const limits: HostLimit[] = [
   { what: "files", most: 20_000, has: ({ files }) => files.size, hint: "Paid plans take 100,000." },
   {
@@ -13,9 +17,9 @@ const limits: HostLimit[] = [
     hint: "Serve it from R2 or from elsewhere.",
   },
   {
-    what: "redirects",
+    what: "lines of redirects",
     most: 2_000,
-    has: ({ redirects }) => redirects.length,
+    has: ({ redirects }) => redirects.flatMap(redirectRules).length,
     hint: "Those after it are not read; the build writes a page at each old address, which leads on without a rule.",
   },
 ];
@@ -23,10 +27,18 @@ const limits: HostLimit[] = [
 export const cloudflarePages: Host = {
   name: "cloudflare-pages",
   label: "Cloudflare Pages",
-  notes: ({ baseUrl }) =>
-    baseUrl === "/"
+  notes: ({ baseUrl, isFlat, hasMarkdown }) => [
+    ...(isFlat || hasMarkdown
       ? []
-      : [`Pages serves the output at its root: upload a folder that has it as ${baseUrl.slice(1, -1)}.`],
+      : [
+          "Pages leads every address without a slash to the one with it: with trailingSlash: false, links need no second step.",
+        ]),
+    ...(baseUrl === "/"
+      ? []
+      : [
+          `Pages serves a folder at its root: upload one that has the output as ${baseUrl.slice(1, -1)}, with _headers and _redirects beside it.`,
+        ]),
+  ],
   limits,
   write: (site) => [
     ...writeHeaderFiles(site),
@@ -43,7 +55,9 @@ export const cloudflareWorkers: Host = {
     "Publish with: npx wrangler deploy",
     ...(baseUrl === "/"
       ? []
-      : [`Assets are served at the root: give wrangler a folder that has the output as ${baseUrl.slice(1, -1)}.`]),
+      : [
+          `Assets are served at the root: give wrangler a folder that has the output as ${baseUrl.slice(1, -1)}, with _headers and _redirects beside it.`,
+        ]),
   ],
   limits,
   write: (site) => [
@@ -83,5 +97,5 @@ function writeWrangler({ directory, hasMarkdown, trailingSlash }: BuiltSite): st
   const worker = hasMarkdown
     ? { main: "worker.js", assets: { ...assets, binding: "ASSETS", run_worker_first: true } }
     : { assets };
-  return `${JSON.stringify({ name: "docs", compatibility_date: "2026-11-01", ...worker }, undefined, 2)}\n`;
+  return `${JSON.stringify({ name: "docs", compatibility_date: "2025-10-01", ...worker }, undefined, 2)}\n`;
 }

@@ -2,9 +2,13 @@ import type { BuiltSite } from "../built-site.ts";
 
 /**
  * The middle of a function that runs at a host's edge, for a request in `request`: answers with a page's Markdown where it is
- * asked for and there is some, and says in `Vary` what the answer depends on. `fetchAsset` and `fetchPage` are the host's.
+ * asked for and there is some, says in `Vary` what the answer depends on, and sends a page at its address with a slash and
+ * without, unless one of the two is configured. `fetchAsset` and `fetchPage` are the host's.
  */
-export function writeMarkdownNegotiation({ baseUrl }: Pick<BuiltSite, "baseUrl">): string {
+export function writeMarkdownNegotiation({
+  baseUrl,
+  trailingSlash,
+}: Pick<BuiltSite, "baseUrl"> & Partial<Pick<BuiltSite, "trailingSlash">>): string {
   return `const base = ${JSON.stringify(baseUrl)};
 
 /** The addresses at which the Markdown of a page may be. */
@@ -19,14 +23,23 @@ function markdownAddresses(url) {
 async function answer(request, fetchAsset, fetchPage) {
   const url = new URL(request.url);
   const isPage = url.pathname.startsWith(base) && !/\\.(?!html$)[a-z][a-z0-9]*$/i.test(url.pathname);
-  if (!isPage) return fetchPage();
+  if (!isPage) {
+    const file = await fetchPage();
+    // The next build may have it: the year that assets are kept for is not meant for this answer.
+    return file.status === 404 ? withHeaders(file, { "Cache-Control": "no-cache" }) : file;
+  }
   if (/text\\/markdown/i.test(request.headers.get("accept") || "")) {
     for (const address of markdownAddresses(url)) {
       const found = await fetchAsset(address);
       if (found.status === 200) return withHeaders(found, { "Content-Type": "text/markdown; charset=utf-8" });
     }
   }
-  return withHeaders(await fetchPage(), {});
+  const page = await fetchPage();
+${trailingSlash === undefined ? sendBothForms : ""}  const bare = url.pathname.replace(/(?:(\\/)index)?\\.html$/, "$1");
+  if (page.status === 404 && bare !== url.pathname)
+    // Two slashes at its beginning would name another site.
+    return new Response(null, { status: 301, headers: { Location: bare.replace(/^\\/+/, "/") + url.search } });
+  return withHeaders(page, {});
 }
 
 function withHeaders(response, own) {
@@ -37,3 +50,8 @@ function withHeaders(response, own) {
 }
 `;
 }
+
+const sendBothForms = `  const led = page.status === 307 || page.status === 308 ? new URL(page.headers.get("location"), url) : url;
+  // With and without a slash at its end, an address is one page.
+  if (led.pathname !== url.pathname && led.pathname.replace(/\\/$/, "") === url.pathname.replace(/\\/$/, "")) return withHeaders(await fetchAsset(led), {});
+`;

@@ -8,11 +8,14 @@ export const firebase: Host = {
     "Publish with: npx firebase-tools deploy --only hosting. Firebase compresses by itself, and serves 404.html for what is missing.",
     ...(baseUrl === "/"
       ? []
-      : [`Firebase serves the output at its root: publish a folder that has it as ${baseUrl.slice(1, -1)}.`]),
+      : [
+          `Firebase serves the output at its root: publish a folder that has it as ${baseUrl.slice(1, -1)}, with 404.html beside it.`,
+        ]),
     ...(hasMarkdown
       ? ["Firebase chooses no file by what a reader accepts: Markdown is at its own addresses only, such as /guide.md."]
       : []),
   ],
+  // firebase.google.com/docs/hosting/usage-quotas-pricing (November 2026).
   limits: [
     {
       what: "bytes of one file",
@@ -32,7 +35,10 @@ function writeSettings({ directory, baseUrl, redirects, trailingSlash }: BuiltSi
       ignore: ["firebase.json", "**/.*"],
       cleanUrls: true,
       trailingSlash,
-      redirects: redirects.map(({ from, to }) => ({ source: encodeURI(from), destination: to, type: 301 })),
+      redirects: redirects.flatMap(({ from, to }) =>
+        // Which of the two a request is compared with is nowhere said.
+        Array.from(new Set([from, encodeURI(from)]), (source) => ({ source, destination: to, type: 301 })),
+      ),
       headers: [
         { source: "**", headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })) },
         { source: `${baseUrl}assets/**`, headers: [{ key: "Cache-Control", value: immutable }] },

@@ -11,6 +11,7 @@ export const githubPages: Host = {
     ...(trailingSlash === false ? ["GitHub answers 404 where a slash is put behind the address of a page."] : []),
     ...(hasMarkdown ? ["Markdown is at its own addresses only, such as /guide.md."] : []),
   ],
+  // docs.github.com/pages/getting-started-with-github-pages/github-pages-limits (November 2026).
   limits: [
     {
       what: "bytes of the site",

@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { BuiltSite } from "../built-site.ts";
 import type { Host } from "../host.ts";
 import { writeMarkdownNegotiation } from "./edge-function.ts";
@@ -13,9 +14,19 @@ export const netlify: Host = {
       : ["Netlify answers with and without a slash at the end; a page says which of the two is its address."]),
     ...(baseUrl === "/"
       ? []
-      : [`Netlify serves the output at its root: publish a folder that has it as ${baseUrl.slice(1, -1)}.`]),
+      : [
+          `Netlify serves the output at its root: publish a folder that has it as ${baseUrl.slice(1, -1)}, with _headers, _redirects and 404.html beside it.`,
+        ]),
   ],
-  limits: [],
+  // docs.netlify.com/site-deploys/overview, "Files per directory limit" (November 2026).
+  limits: [
+    {
+      what: "files in one folder",
+      most: 54_000,
+      has: largestFolder,
+      hint: "Publish older versions as a site of their own.",
+    },
+  ],
   write: (site) => [
     ...writeHeaderFiles(site),
     { name: "netlify.toml", place: "project", content: writeSettings(site) },
@@ -24,6 +35,12 @@ export const netlify: Host = {
       : []),
   ],
 };
+
+function largestFolder({ files }: BuiltSite): number {
+  const counts = new Map<string, number>();
+  for (const file of files.keys()) counts.set(path.dirname(file), (counts.get(path.dirname(file)) ?? 0) + 1);
+  return Math.max(0, ...counts.values());
+}
 
 function writeSettings({ directory }: BuiltSite): string {
   return `# Written by "cairn deploy-config netlify".

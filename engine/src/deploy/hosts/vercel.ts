@@ -11,6 +11,7 @@ export const vercel: Host = {
       ? []
       : [`Vercel serves the output at its root: publish a folder that has it as ${baseUrl.slice(1, -1)}.`]),
   ],
+  // vercel.com/docs/redirects/configuration-redirects (November 2026).
   limits: [
     {
       what: "redirects",
@@ -38,8 +39,8 @@ function writeSettings({ directory, baseUrl, redirects, trailingSlash }: BuiltSi
       { source: "/(.*)\\.md", headers: [{ key: "Content-Type", value: "text/markdown; charset=utf-8" }] },
     ],
     redirects: redirects.map(({ from, to }) => ({
-      // What has a meaning in a pattern of Vercel's stands for itself.
-      source: encodeURI(from).replace(/[():*+?{}]/g, "\\$&"),
+      // What has a meaning in a pattern of Vercel's stands for itself. cleanUrls takes the ending away before.
+      source: `${encodeURI(from.replace(/\.html$/, "")).replace(/[():*+?{}]/g, "\\$&")}{/}?`,
       destination: to,
       statusCode: 301,
     })),
