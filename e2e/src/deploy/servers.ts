@@ -160,6 +160,8 @@ export async function startServer(program: ServerProgram, site: ServedSite): Pro
   const parameters = program.prepare(site, port, folder);
   const child = spawn(locateProgram(program) ?? program.command, parameters, {
     cwd: site.configuration,
+    // Some start programs of their own: all are ended as one group.
+    detached: true,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, CI: "1", WRANGLER_SEND_METRICS: "false" },
   });
@@ -172,7 +174,7 @@ export async function startServer(program: ServerProgram, site: ServedSite): Pro
     origin,
     close: async () => {
       const ended = new Promise((resolve) => child.once("exit", resolve));
-      child.kill();
+      if (child.pid !== undefined) process.kill(-child.pid);
       await ended;
     },
   };
