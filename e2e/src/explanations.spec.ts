@@ -41,6 +41,10 @@ test("every code in the sources is explained, once", () => {
   const explained = explanations.map(({ code }) => code);
   expect(Array.from(new Set(used)).filter((code) => !explained.includes(code))).toEqual([]);
   expect(explained.filter((code, index) => explained.indexOf(code) !== index)).toEqual([]);
+  // Those of the files of navigation are put together of the file's name and what is wrong.
+  const texts = own.map((file) => readFileSync(repository + file, "utf8")).join("\n");
+  const isUsed = (code: string) => texts.includes(`"${code}"`) || /^(?:tags|sidebar|category|navbar)-/.test(code);
+  expect(explained.filter((code) => !isUsed(code))).toEqual([]);
 });
 
 test("cairn explain prints one, and lists all", () => {

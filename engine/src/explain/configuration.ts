@@ -24,16 +24,25 @@ export const configuration: readonly Explanation[] = [
     repaired: { "site.config.js": 'export default { title: "Docs" };\n' },
   },
   {
-    code: "docusaurus-config-read",
+    code: "plugin-failed",
     meaning:
-      "There is no `site.config.*`, and what a `docusaurus.config.*` writes out was taken. That file is never run.",
-    fix: "Nothing is wrong. What is to be otherwise goes into `site.config.ts`, which then counts alone.",
+      "A plugin of a Docusaurus site threw an error. What it would add is missing; the rest of the site is whole.",
+    fix: "Correct the plugin, or take it out of the configuration.",
+    example: {
+      "docusaurus.config.js":
+        "module.exports = {\n  title: 'Docs',\n  plugins: [\n    function broken() {\n      return { name: 'broken', loadContent() { throw new Error('no content'); } };\n    },\n  ],\n};\n",
+    },
+    repaired: { "docusaurus.config.js": "module.exports = { title: 'Docs' };\n" },
   },
   {
-    code: "docusaurus-config-unread",
-    meaning:
-      "There is no `site.config.*`, and in the `docusaurus.config.*` no configuration can be made out: it is made by code, which is not run.",
-    fix: "Write what counts into `site.config.ts`.",
+    code: "markdown-plugin-failed",
+    meaning: "A plugin of remark, rehype or recma threw an error. The document is shown without its work.",
+    fix: "Correct the plugin, or take it out of the configuration.",
+    example: {
+      "docusaurus.config.js":
+        "const broken = () => () => {\n  throw new Error('no tree');\n};\nmodule.exports = {\n  title: 'Docs',\n  presets: [['classic', { docs: { remarkPlugins: [broken] } }]],\n};\n",
+    },
+    repaired: { "docusaurus.config.js": "module.exports = { title: 'Docs' };\n" },
   },
   {
     code: "documents-missing",
@@ -48,16 +57,6 @@ export const configuration: readonly Explanation[] = [
       "site.config.js":
         'export default { docs: { instances: [{ id: "team", path: "team", routeBasePath: "team" }] } };\n',
     },
-  },
-  {
-    code: "blog-left-out",
-    meaning: "The site has a blog of Docusaurus's. Cairn has none, and its posts make no pages.",
-    fix: "Have the posts as further documents by `docs.instances`, or publish the blog by itself.",
-  },
-  {
-    code: "redirects-unread",
-    meaning: "Some redirects of a `docusaurus.config.*` are made by code, which is not run.",
-    fix: "Write them out.",
   },
   {
     code: "style-missing",
