@@ -8,7 +8,7 @@ const kilobyte = 1024;
 const openPage = useBrowser();
 
 describe.each(templates)("%s page", (_kind, path) => {
-  test("downloads at most 2.2 KB of script before the first touch and 20 KB after it", async () => {
+  test("downloads at most 2.2 KB of script before the first touch and 20.1 KB after it", async () => {
     const { page } = await openPage();
     const scripts: Request[] = [];
     page.on("requestfinished", (request) => {

@@ -6,7 +6,6 @@ import { followColorMode } from "./behaviours/color-mode.ts";
 import { listenToContent, takeUpContent } from "./behaviours/content.ts";
 import { observeOverflow } from "./behaviours/scrollers.ts";
 import { closeDrawer, listenToDrawer } from "./behaviours/sidebar/drawer.ts";
-import { listenToPageMenu } from "./behaviours/copy-page.ts";
 import { listenToDropdowns } from "./behaviours/dropdown.ts";
 import { revealHashTarget } from "./behaviours/hash-target.ts";
 import { startHidingNavbar } from "./behaviours/hide-navbar.ts";
@@ -54,7 +53,6 @@ export function startRuntime(hold: Hold, touch?: Event): void {
   listenToContent();
   listenToDrawer();
   listenToDropdowns();
-  listenToPageMenu();
   listenToChoices();
   listenToSidebar();
   loadWhenUsed("[data-sidebar-filter]", async () => {

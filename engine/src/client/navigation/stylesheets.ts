@@ -2,7 +2,7 @@
 const selector = "link[rel~=stylesheet]:not([data-runtime])";
 
 export interface LoadedStylesheets {
-  /** Settles once all of them are there; rejects where one cannot be loaded. */
+  /** Settles once all of them are there, or cannot be loaded. */
   loaded: Promise<unknown>;
   /** Puts the new page's stylesheets into force, and takes away those of the old page alone. */
   apply(): void;
@@ -14,7 +14,7 @@ export interface LoadedStylesheets {
 export function loadStylesheets(next: Document, signal: AbortSignal): LoadedStylesheets {
   const present = new Map(Array.from(linksOf(document), (link) => [link.getAttribute("href"), link]));
   const wanted = new Set<string | null>();
-  const added: { link: HTMLLinkElement; media: string; loaded: Promise<void> }[] = [];
+  const added: { link: HTMLLinkElement; media: string; loaded: Promise<unknown> }[] = [];
   /** The one that the next one to be added comes behind. */
   let last: Element | undefined;
   for (const each of linksOf(next)) {
@@ -53,9 +53,8 @@ function linksOf(page: Document): NodeListOf<HTMLLinkElement> {
   return page.head.querySelectorAll<HTMLLinkElement>(selector);
 }
 
-function whenLoaded(link: HTMLLinkElement): Promise<void> {
-  return new Promise((resolve, reject) => {
-    link.addEventListener("load", () => resolve());
-    link.addEventListener("error", () => reject(new Error(`${link.href} could not be loaded.`)));
+function whenLoaded(link: HTMLLinkElement): Promise<unknown> {
+  return new Promise((resolve) => {
+    for (const type of ["load", "error"]) link.addEventListener(type, resolve);
   });
 }

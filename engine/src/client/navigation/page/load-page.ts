@@ -10,13 +10,14 @@ export interface LoadedPage extends PreparedPage {
   islands: PageIslands | undefined;
 }
 
-/** Loads what a page needs besides its HTML: its stylesheets and its module. Throws where one of them cannot be loaded. */
+/** Loads what a page needs besides its HTML: its stylesheets and its module. Throws where the module cannot be loaded. */
 export async function loadPage(page: PreparedPage, signal: AbortSignal): Promise<LoadedPage> {
   const stylesheets = loadStylesheets(page.document, signal);
   try {
     const [islands] = await Promise.all([
       orStalled(loadIslands(page.data), page.data.module ?? ""),
-      orStalled(stylesheets.loaded, page.data.permalink),
+      // A page without a part of its styles can be read: as a browser does, it is shown where they do not come.
+      orStalled(stylesheets.loaded, "").catch(() => undefined),
     ]);
     signal.throwIfAborted();
     return { ...page, stylesheets, islands };

@@ -66,7 +66,8 @@ function writtenAddress({ label, permalink }: PlacedTag, { routeBasePath }: TagS
     .toLowerCase()
     .replaceAll(/[\s_]+/g, "-");
   const address = joinPath(routeBasePath, joinPath("/tags", name));
-  return /^[a-z\d][a-z\d-]*$/.test(name) && address !== routeKey(permalink) ? address : undefined;
+  // Nobody types a longer one.
+  return /^[a-z\d][a-z\d-]{0,60}$/.test(name) && address !== routeKey(permalink) ? address : undefined;
 }
 
 interface PlacedTag extends TagReference {
