@@ -33,7 +33,7 @@ export async function buildSite(project: Project, outputFolder: WorkFolder | und
   const output = outputFolder ? openOutput(outputFolder, { ...last, isSameBoot: boot === cache.boot }) : noOutput;
   try {
     const built: BuiltLocale[] = [];
-    let prepared = await prepareSite(project);
+    let prepared = await prepareSite({ ...project, onCompiled: output.expect });
     for (const { code } of prepared.config.locales) {
       const isFirst = code === prepared.config.locale.code;
       const own = isFirst ? project : { ...project, locale: code, parser: undefined, indexThread: undefined };

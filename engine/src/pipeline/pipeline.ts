@@ -66,6 +66,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     records.compile,
     parser,
   );
+  if (isFirst) project.onCompiled?.(compiled.pages.length);
   addPluginPages(compiled, [...(loaded.pluginRoutes ?? []), ...ownNotFound(siteComponents)]);
   const history = await reading;
   addHistory(compiled.pages, history, config);

@@ -29,6 +29,8 @@ export interface Project {
   locale?: string | undefined;
   /** What is looked at beside what every build finds. */
   check?: ((prepared: PreparedSite) => Promise<Diagnostic[]>) | undefined;
+  /** Called when documents are compiled, with how many pages will be rendered at least. */
+  onCompiled?: ((pages: number) => void) | undefined;
   onProgress?: ((stage: string, done?: number, total?: number) => void) | undefined;
 }
 

@@ -13,10 +13,11 @@ export function checkHeadingIds(file: string, source: string, headings: readonly
     if (known.has(id)) repeated.add(id);
     known.add(id);
   }
-  const lines = source.split("\n");
   givenHeadingIds(source).forEach((id, index, given) => {
     if (known.has(id) && given.indexOf(id) < index) repeated.add(id);
   });
+  if (repeated.size === 0) return [];
+  const lines = source.split("\n");
   return Array.from(repeated, (id): Diagnostic => {
     const line = lines.findLastIndex((each) => each.includes(`{#${id}}`)) + 1;
     return {

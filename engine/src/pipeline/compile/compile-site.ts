@@ -73,7 +73,8 @@ export async function compileSite(
       ? undefined
       : started?.markdown.format === markdown.format && started.markdown.math === markdown.math
         ? started
-        : openDocumentParser({ siteDirectory: context.siteDirectory, markdown, documents: documents.map(toParse) });
+        : openDocumentParser({ siteDirectory: context.siteDirectory, markdown });
+  parser?.list(documents.map(toParse));
   const compile = async (file: ScannedFile): Promise<CompiledFile> => {
     const compiler = await compilerOf(file.source);
     const ahead = isAhead(file) ? parser?.take(file, (other) => readDocument(other, context)) : undefined;
@@ -92,7 +93,8 @@ export async function compileSite(
     result.pages.push(page);
     result.contentHash.set(page.id, record.hash + record.dependencies.map((each) => each.hash).join(""));
   }
-  await Promise.all([started?.close(), parser === started ? undefined : parser?.close()]);
+  started?.close();
+  if (parser !== started) parser?.close();
 
   const wholePage = async (page: PageDraft): Promise<PageDraft> => {
     if (page.body.kind !== "deferred") return page;

@@ -13,13 +13,13 @@ export interface DocumentFile extends Pick<FoundFile, "absolute" | "stamp"> {
 export interface ParserOptions {
   siteDirectory: string;
   markdown: SiteConfig["markdown"];
-  /** Absent: those that a site of no configuration would have. */
-  documents?: readonly DocumentFile[] | undefined;
 }
 
 /** Reads and parses documents ahead of who compiles them, on a thread of its own. */
 export interface DocumentParser {
   markdown: SiteConfig["markdown"];
+  /** Says which documents there are, where the thread has not looked for those yet that a site of no configuration has. */
+  list: (documents: readonly DocumentFile[]) => void;
   /**
    * The document, parsed; nothing where the caller is to read it itself: the thread does not know it, has not come to it,
    * or knows another state of it. While the thread is at it, others ahead of it are read here with `read`.
@@ -28,7 +28,8 @@ export interface DocumentParser {
     document: DocumentFile,
     read: (document: DocumentFile) => ReadDocument | undefined,
   ) => ReadDocument | undefined;
-  close: () => Promise<void>;
+  /** Ends the thread, which nobody has to wait for. */
+  close: () => void;
 }
 
 /** What the thread starts with. */
@@ -37,16 +38,28 @@ export interface ParserTask extends ParserOptions {
   counts: Int32Array<SharedArrayBuffer>;
 }
 
-/** Places in `counts`: messages that were sent, and what was taken of their contents, in thousands of characters. */
-export const count = { sent: 0, taken: 1 } as const;
-
 /**
- * First the documents that will be parsed, and whether somebody is at them, since both threads take what is free; then what
- * was parsed, by the document's place, with its size in thousands of characters.
+ * Places in `counts`: messages that were sent, what was taken of their contents, in thousands of characters, and how far the
+ * list of documents is.
  */
+export const count = { sent: 0, taken: 1, list: 2 } as const;
+/** Of `counts[count.list]`, which is 0 until one of the two threads has claimed to make the list: the other one has it. */
+export const listIsSent = 2;
+
+/** The documents that will be parsed, and whether somebody is at them, since both threads take what is free. */
+export interface DocumentList {
+  documents: readonly DocumentFile[];
+  claims: Int32Array<SharedArrayBuffer>;
+}
+
+/** The list, where the thread makes it; then what was parsed, by the document's place, with its size in thousands of characters. */
 export type ParserMessage =
-  | { documents: readonly DocumentFile[]; claims: Int32Array<SharedArrayBuffer> }
+  | DocumentList
   | { parsed: { place: number; size: number; document?: ReadDocument | undefined }[] };
+
+export function listDocuments(documents: readonly DocumentFile[]): DocumentList {
+  return { documents, claims: new Int32Array(new SharedArrayBuffer(documents.length * 4)) };
+}
 
 /** Of places behind the one that is waited for: the thread takes the next ones itself. */
 const nearest = 16;
@@ -60,7 +73,7 @@ const patience = 2000;
  */
 export function openDocumentParser(options: ParserOptions): DocumentParser {
   const { port1: port, port2 } = new MessageChannel();
-  const counts = new Int32Array(new SharedArrayBuffer(8));
+  const counts = new Int32Array(new SharedArrayBuffer(12));
   const worker = new Worker(new URL("./parser-thread.cjs", import.meta.url), {
     workerData: { ...options, port: port2, counts } satisfies ParserTask,
     transferList: [port2],
@@ -71,9 +84,12 @@ export function openDocumentParser(options: ParserOptions): DocumentParser {
   worker.unref();
   port.unref();
 
-  let documents: readonly DocumentFile[] = [];
-  let claims = new Int32Array(new SharedArrayBuffer(0));
+  let { documents, claims } = listDocuments([]);
   let places: Map<string, number> | undefined;
+  const known = (list: DocumentList) => {
+    ({ documents, claims } = list);
+    places = new Map(documents.map(({ absolute }, place) => [absolute, place]));
+  };
   const parsed = new Map<number, { size: number; document?: ReadDocument | undefined }>();
   /** Of the documents that are read here: those before it are taken. */
   let ahead = 0;
@@ -83,10 +99,7 @@ export function openDocumentParser(options: ParserOptions): DocumentParser {
     const message = receiveMessageOnPort(port)?.message as ParserMessage | undefined;
     if (!message) return false;
     if ("parsed" in message) for (const { place, ...rest } of message.parsed) parsed.set(place, rest);
-    else {
-      ({ documents, claims } = message);
-      places = new Map(documents.map(({ absolute }, place) => [absolute, place]));
-    }
+    else known(message);
     return true;
   };
   /** Receives until something is there. `meanwhile` does a piece of other work, and says whether there was any. */
@@ -102,6 +115,14 @@ export function openDocumentParser(options: ParserOptions): DocumentParser {
 
   return {
     markdown: options.markdown,
+    list(found) {
+      if (!claim(counts, count.list)) return;
+      const list = listDocuments(found);
+      known(list);
+      port.postMessage(list);
+      Atomics.store(counts, count.list, listIsSent);
+      Atomics.notify(counts, count.list);
+    },
     take(wanted, read) {
       if (hasFailed) return undefined;
       until(() => places !== undefined);
@@ -125,9 +146,9 @@ export function openDocumentParser(options: ParserOptions): DocumentParser {
       Atomics.notify(counts, count.taken);
       return found?.document;
     },
-    close: async () => {
+    close() {
       port.close();
-      await worker.terminate();
+      void worker.terminate();
     },
   };
 }

@@ -1,22 +1,15 @@
 // Reads documents and parses their Markdown beside the thread that compiles them.
-import { workerData } from "node:worker_threads";
+import { receiveMessageOnPort, workerData } from "node:worker_threads";
 import { documentsOfFolder } from "./documents-of-folder.ts";
 import { claim } from "../../threads/claim.ts";
-import { count, type ParserMessage, type ParserTask } from "./document-parser.ts";
+import { count, type DocumentList, listDocuments, type ParserMessage, type ParserTask } from "./document-parser.ts";
 import { type ReadDocument, readDocument } from "./read-document.ts";
 
 const batchSize = 8;
 /** In thousands of characters: what was parsed and not taken is kept in memory. */
 const mostWaiting = 32_000;
 
-const {
-  siteDirectory,
-  markdown,
-  documents = documentsOfFolder(siteDirectory),
-  port,
-  counts,
-} = workerData as ParserTask;
-const claims = new Int32Array(new SharedArrayBuffer(documents.length * 4));
+const { siteDirectory, markdown, port, counts } = workerData as ParserTask;
 let batch: Extract<ParserMessage, { parsed: unknown }>["parsed"] = [];
 
 const send = (message: ParserMessage) => {
@@ -29,7 +22,18 @@ const flush = () => {
   batch = [];
 };
 
-send({ documents, claims });
+/** The documents, whoever was first to know them. */
+const listed = (): DocumentList => {
+  if (claim(counts, count.list)) {
+    const list = listDocuments(documentsOfFolder(siteDirectory));
+    send(list);
+    return list;
+  }
+  Atomics.wait(counts, count.list, 1);
+  return receiveMessageOnPort(port)?.message as DocumentList;
+};
+
+const { documents, claims } = listed();
 let made = 0;
 for (const [place, each] of documents.entries()) {
   const taken = Atomics.load(counts, count.taken);

@@ -43,6 +43,8 @@ export interface CommittedOutput {
  * previous output stays as it is. See `decisions/02-building.md`.
  */
 export interface Output extends OutputFolder {
+  /** Says that about so many files will be written. */
+  expect: (count: number) => void;
   /** Replaces the previous output. */
   commit: () => Promise<CommittedOutput>;
   /** Leaves the previous output as it was, where it was not replaced. */
@@ -58,7 +60,7 @@ export function openOutput(place: WorkFolder, last: LastOutput): Output {
   cleanWorkFolder(workFolder, last.spare);
   const isIncremental = last.files.size > 0 && existsSync(target);
   const known = openKnownFiles(target, isIncremental ? last.files : new Map(), last.isSameBoot);
-  const { files, written, add, drain, finish, abort } = collectFiles(staging);
+  const { files, written, expect, add, drain, finish, abort } = collectFiles(staging);
   let isSettled = false;
   const discard = async (): Promise<void> => {
     if (isSettled) return;
@@ -80,6 +82,7 @@ export function openOutput(place: WorkFolder, last: LastOutput): Output {
 
   return {
     staging,
+    expect,
     adopt(file, found) {
       written.add(file);
       files.set(file, found);
@@ -113,10 +116,11 @@ function collectFiles(staging: string) {
   const written = new Set<string>();
   /** Files that take the place of others of this build. Written by several threads, the others might come last. */
   const replacing = new Map<string, FileContent>();
-  const { add, drain, finish, abort } = createWriter();
+  const { expect, add, drain, finish, abort } = createWriter();
   return {
     files,
     written,
+    expect,
     drain,
     abort,
     add(file: string, stamp: string, content: FileContent): void {
@@ -233,6 +237,7 @@ export function folderOfOutput(output: Output, folder: string): OutputFolder {
 /** An output for looking for findings only: it takes everything and keeps nothing. */
 export const noOutput: Output = {
   staging: "",
+  expect: () => undefined,
   adopt: () => undefined,
   has: () => false,
   isIntact: () => false,

@@ -8,6 +8,8 @@ import type { WriteAnswer } from "./writer-thread.ts";
 
 /** Writes a build's files. */
 export interface Writer {
+  /** Says that about so many files will come: the thread that many need starts beside whoever makes them. */
+  expect: (count: number) => void;
   add: (file: string, content: FileContent) => void;
   /** Resolves when so few files wait that more may be made: what waits is kept in memory. */
   drain: () => Promise<void>;
@@ -19,13 +21,20 @@ export interface Writer {
 
 /** So many files make it worth starting a thread. */
 const batchSize = 32;
-const maximumWaiting = 512;
+/**
+ * In bytes, since that is what they take. Whoever renders draws no code as long as fewer wait: the thread that writes has
+ * Prism loaded and its code optimised, and would have nothing to do at the end.
+ */
+const mostWaiting = 32_000_000;
 
 /** Few files are written at the end, many by a thread of their own while others are still being made. */
 export function createWriter(): Writer {
   const first: [file: string, content: FileContent][] = [];
-  let thread: Writer | undefined;
+  let thread: WriterThread | undefined;
   return {
+    expect(count) {
+      if (count >= batchSize) thread ??= startThread();
+    },
     add(file, content) {
       if (thread) return thread.add(file, content);
       first.push([file, content]);
@@ -48,6 +57,8 @@ const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 
 /** In bytes: about a batch of pages. */
 const memorySize = 1_048_576;
 
+type WriterThread = Omit<Writer, "expect">;
+
 interface Batch {
   memory: Buffer<SharedArrayBuffer>;
   /** In bytes. */
@@ -59,17 +70,18 @@ interface Batch {
  * Texts are put into memory that both threads see: a message would copy them three times. Whoever waits for the thread takes
  * work from it, beginning with what it would come to last.
  */
-function startThread(): Writer {
+function startThread(): WriterThread {
   const worker = new Worker(new URL("./writer-thread.cjs", import.meta.url), { resourceLimits });
   const results = new Map<string, WrittenFile>();
   /** In the order in which they are answered. */
   const sent: Batch[] = [];
   const unused: Buffer<SharedArrayBuffer>[] = [];
   let batch: Batch | undefined;
+  /** In bytes, and one for each file. */
   let waiting = 0;
-  const done = ({ files }: Batch, written: readonly WrittenFile[]) => {
+  const done = ({ files, used }: Batch, written: readonly WrittenFile[]) => {
     for (const [index, result] of written.entries()) results.set(files[index]?.file ?? "", result);
-    waiting -= files.length;
+    waiting -= used - claimSize + files.length;
   };
   const until = listenToThread(worker, (written: WriteAnswer) => {
     const first = sent.shift();
@@ -113,11 +125,11 @@ function startThread(): Writer {
       const { memory, used: start, files } = open(typeof bytes === "string" ? bytes.length * 3 : bytes.byteLength);
       const end = start + (typeof bytes === "string" ? memory.write(bytes, start) : copyInto(memory, start, bytes));
       files.push({ file, start, end, finish });
-      waiting++;
+      waiting += end - start + 1;
       if (batch) batch.used = end;
       if (files.length >= batchSize) flush();
     },
-    drain: () => (waiting > maximumWaiting ? waitUntilFew(maximumWaiting / 2) : Promise.resolve()),
+    drain: () => (waiting > mostWaiting ? waitUntilFew(mostWaiting / 2) : Promise.resolve()),
     async finish() {
       flush();
       await waitUntilFew(0);

@@ -30,7 +30,14 @@ export default function LastUpdate({ date, author, locale, translate = inEnglish
   );
 }
 
+/** By language and calendar: to make one takes longer than to draw all else that stands round a page. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 function writtenDate(time: number, locale: LastUpdateProps["locale"]): string {
   const { htmlLang, calendar } = !locale || locale.htmlLang === "en" ? english : locale;
-  return new Intl.DateTimeFormat(htmlLang, { dateStyle: "long", timeZone: "UTC", calendar }).format(time);
+  const key = `${htmlLang} ${calendar}`;
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat(htmlLang, { dateStyle: "long", timeZone: "UTC", calendar });
+  formats.set(key, format);
+  return format.format(time);
 }
