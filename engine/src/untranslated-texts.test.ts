@@ -2,8 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { headingLink } from "./texts/heading-text.ts";
-import { contentTexts } from "./texts/content-texts.ts";
 
 const root = import.meta.dirname;
 /** What draws pages, and what changes them in the browser. */
@@ -22,8 +20,6 @@ const folders = [
 const spoken = new Set(["aria-label", "title", "placeholder", "alt", "label", "legend", "summary"]);
 /** Names, which are the same in every language, and files that readers copy. */
 const names = new Set(["Markdown", "Terraform", "OpenTofu", "Terragrunt", "HTTPS", "SSH", "main.tf", "terragrunt.hcl"]);
-/** What the compiler writes in every language, and rendering replaces. */
-const replaced = [...Object.values(contentTexts), headingLink.message];
 const commands = /^(?:terraform|tofu|terragrunt) /;
 /** In markup that is written as text: what follows a tag, and what is in an attribute that is read out. */
 const inMarkup = /(?:<[a-z][^<>]*>|\s(?:aria-label|title|placeholder|alt)=")\s*([A-Z][a-z]+[^<"=(]*)/;
@@ -42,7 +38,6 @@ function findTexts(file: string, source: string): Finding[] {
   const findings: Finding[] = [];
   const add = (node: ts.Node, text: string) => {
     const trimmed = text.trim();
-    if (replaced.some((written) => written.startsWith(trimmed))) return;
     if (names.has(trimmed) || commands.test(trimmed) || !/[A-Za-z]{2}/.test(trimmed)) return;
     findings.push({ line: tree.getLineAndCharacterOfPosition(node.getStart()).line + 1, text: trimmed });
   };

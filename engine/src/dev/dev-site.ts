@@ -1,3 +1,4 @@
+import { compiledTexts } from "../texts/compiled-texts.ts";
 import { drawCode } from "../compile/code/undrawn-code.ts";
 import { prepareSite } from "../pipeline/pipeline.ts";
 import type { PreparedSite, Project } from "../pipeline/prepared-site.ts";
@@ -97,7 +98,7 @@ export async function openDevSite(
     for (const [name, code] of page.modules) modules.set(name, code);
     found.set(route.permalink, { diagnostics, anchors });
     if (diagnostics.length > 0) onFindings(diagnostics);
-    const html = drawCode(page.html);
+    const html = drawCode(page.html, compiledTexts(config.locale.messages));
     rendered.set(route.permalink, html);
     return html;
   };

@@ -3,8 +3,7 @@ import { inEnglish } from "../texts/messages.ts";
 import { renderDiagramSource } from "../markup/diagram-markup.ts";
 import { drawDiagrams } from "./draw-diagrams.ts";
 
-const draw = (...sources: string[]) =>
-  drawDiagrams(sources.map(renderDiagramSource).join(""), { translate: inEnglish, translateContent: (html) => html });
+const draw = (...sources: string[]) => drawDiagrams(sources.map(renderDiagramSource).join(""), inEnglish);
 
 test.each([
   ["flowchart LR\n  A[Plan] --> B{Safe?}", ">Plan<"],

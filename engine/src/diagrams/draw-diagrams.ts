@@ -1,6 +1,7 @@
 import type { renderMermaidSVG } from "beautiful-mermaid";
 import { renderCodeBlock } from "../markup/code-block-markup.ts";
 import { escapeHtml, unescapeHtml } from "@cairn/html/escape-html";
+import { codeLabels } from "../texts/code-labels.ts";
 import type { Translator } from "../texts/messages.ts";
 import { flowchartSource, restoreMarks } from "./flowchart-source.ts";
 import { turnBackLinks } from "./turn-back-links.ts";
@@ -23,13 +24,6 @@ export interface DrawnDiagrams {
   problems: DiagramProblem[];
 }
 
-/** What diagrams are drawn with. */
-export interface DiagramScope {
-  translate: Translator;
-  /** Puts what every block of code has into the site's language. */
-  translateContent: (html: string) => string;
-}
-
 const undrawn =
   /<div class="mermaid" data-diagram(?:="")?>(<pre class="language-mermaid"><code>([^<]*)<\/code><\/pre>)<\/div>/g;
 const kinds = /^(?:graph|flowchart|stateDiagram(?:-v2)?|sequenceDiagram|classDiagram|erDiagram|xychart(?:-beta)?)\b/;
@@ -43,10 +37,7 @@ const accessibleTitle = /^\s*accTitle\s*:\s*(.+)$/m;
  * the browser, and nothing in them is refused by the content security policy. Their text stays beside them, closed. One
  * that cannot be drawn is a block of code that says what it is.
  */
-export async function drawDiagrams(
-  html: string,
-  { translate, translateContent }: DiagramScope,
-): Promise<DrawnDiagrams> {
+export async function drawDiagrams(html: string, translate: Translator): Promise<DrawnDiagrams> {
   const { renderMermaidSVG: render } = await import("beautiful-mermaid");
   const problems: DiagramProblem[] = [];
   let count = 0;
@@ -55,12 +46,12 @@ export async function drawDiagrams(
     const drawing = draw(source, { id: `diagram-${++count}`, render, translate });
     if (typeof drawing !== "string") {
       problems.push(drawing);
-      const block = renderCodeBlock({
-        title: translate("theme.content.diagram.undrawn"),
-        language: "mermaid",
-        linesHtml: escaped.trimEnd().split("\n"),
-      });
-      return translateContent(block);
+      const title = translate("theme.content.diagram.undrawn");
+      const linesHtml = escaped.trimEnd().split("\n");
+      return renderCodeBlock(
+        { title, language: "mermaid", linesHtml },
+        codeLabels((id) => translate(id)),
+      );
     }
     return `<div class="mermaid">${drawing}<details><summary>${escapeHtml(translate("theme.content.diagram.text"))}</summary>${pre}</details></div>`;
   });

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
-import { renderCodeBlock } from "./code-block-markup.ts";
+import { englishTexts } from "../texts/compiled-texts.ts";
+import { type CodeBlockParts, renderCodeBlock } from "./code-block-markup.ts";
+
+const render = (parts: CodeBlockParts) => renderCodeBlock(parts, englishTexts);
 
 const copyButton =
   '<button type="button" class="code-action code-copy" data-action="copy-code" aria-label="Copy code" title="Copy code"></button>';
 
 test("code has its title, its language and a copy button", () => {
-  expect(renderCodeBlock({ title: 'a "b"', language: "hcl", linesHtml: ["x = 1", "y = 2"] })).toBe(
+  expect(render({ title: 'a "b"', language: "hcl", linesHtml: ["x = 1", "y = 2"] })).toBe(
     '<div class="code-block"><div class="code-title">a &quot;b&quot;</div>' +
       '<pre class="language-hcl"><code>x = 1\ny = 2\n</code></pre>' +
       `<div class="code-actions">${copyButton}</div></div>`,
@@ -13,12 +16,12 @@ test("code has its title, its language and a copy button", () => {
 });
 
 test("a marked line is counted from 1 and has an element of its own", () => {
-  const html = renderCodeBlock({ linesHtml: ["a", "b", "c"], marks: new Map([[2, { kinds: ["highlighted"] }]]) });
+  const html = render({ linesHtml: ["a", "b", "c"], marks: new Map([[2, { kinds: ["highlighted"] }]]) });
   expect(html).toContain('<code>a\n<span class="line highlighted">b\n</span>c\n</code>');
 });
 
 test("what was inserted and deleted is so for screen readers too", () => {
-  const html = renderCodeBlock({
+  const html = render({
     linesHtml: ["a", "b"],
     marks: new Map([
       [1, { kinds: ["deleted"], prefix: "-" }],
@@ -31,7 +34,7 @@ test("what was inserted and deleted is so for screen readers too", () => {
 });
 
 test("numbers begin where they are told to", () => {
-  const html = renderCodeBlock({
+  const html = render({
     linesHtml: ["a", "b"],
     marks: new Map([[1, { kinds: ["highlighted"] }]]),
     lineNumbersFrom: 9,
@@ -42,8 +45,7 @@ test("numbers begin where they are told to", () => {
 });
 
 test("wrapping is offered where lines are too long for a phone, or for any screen", () => {
-  const wrapButton = (line: string) =>
-    /class="code-action (code-wrap[^"]*)"/.exec(renderCodeBlock({ linesHtml: [line] }))?.[1];
+  const wrapButton = (line: string) => /class="code-action (code-wrap[^"]*)"/.exec(render({ linesHtml: [line] }))?.[1];
   expect(wrapButton("short")).toBeUndefined();
   expect(wrapButton(`<span class="token string">${"&amp;".repeat(30)}</span>`)).toBeUndefined();
   expect(wrapButton("x".repeat(60))).toBe("code-wrap for-phones");

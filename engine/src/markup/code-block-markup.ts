@@ -29,13 +29,18 @@ export interface CodeBlockParts {
 const fitsPhone = 38;
 const fitsContent = 78;
 
+/** What the buttons of a block of code say, as HTML. */
+export type CodeLabels = Readonly<
+  Record<"theme.CodeBlock.copyButtonAriaLabel" | "theme.CodeBlock.wordWrapToggle", string>
+>;
+
 /** HTML of a code block. Fenced code and the `CodeBlock` component both use it, so that they look and copy alike. */
-export function renderCodeBlock(parts: CodeBlockParts): string {
-  return `<div class="code-block">${renderCodeBlockContent(parts)}</div>`;
+export function renderCodeBlock(parts: CodeBlockParts, labels: CodeLabels): string {
+  return `<div class="code-block">${renderCodeBlockContent(parts, labels)}</div>`;
 }
 
 /** What stands inside the outer element of `renderCodeBlock`. */
-export function renderCodeBlockContent(parts: CodeBlockParts): string {
+export function renderCodeBlockContent(parts: CodeBlockParts, labels: CodeLabels): string {
   const { title, language, linesHtml, marks, lineNumbersFrom, isWrapped, belowHtml = "" } = parts;
   const titleHtml = title ? `<div class="code-title">${escapeHtml(title)}</div>` : "";
   let code = "";
@@ -46,28 +51,27 @@ export function renderCodeBlockContent(parts: CodeBlockParts): string {
   const name = escapeHtml(language || "text");
   return (
     `${titleHtml}<pre class="language-${name}${isWrapped ? " wrapped" : ""}"><code>${code}</code></pre>` +
-    codeActions(linesHtml, isWrapped) +
+    codeActions(linesHtml, labels, isWrapped) +
     belowHtml
   );
 }
 
 /** The buttons of a block of code. */
-export function codeActions(linesHtml: readonly string[], isWrapped = false): string {
-  return `<div class="code-actions">${wrapButton(linesHtml, isWrapped)}${copyButton}</div>`;
+export function codeActions(linesHtml: readonly string[], labels: CodeLabels, isWrapped = false): string {
+  const { "theme.CodeBlock.copyButtonAriaLabel": copy, "theme.CodeBlock.wordWrapToggle": wrap } = labels;
+  const copyButton = `<button type="button" class="code-action code-copy" data-action="copy-code" aria-label="${copy}" title="${copy}"></button>`;
+  return `<div class="code-actions">${wrapButton(linesHtml, wrap, isWrapped)}${copyButton}</div>`;
 }
 
-const copyButton =
-  '<button type="button" class="code-action code-copy" data-action="copy-code" aria-label="Copy code" title="Copy code"></button>';
-
 /** Only where some line is too long: on phones, or everywhere. */
-function wrapButton(linesHtml: readonly string[], isWrapped: boolean): string {
+function wrapButton(linesHtml: readonly string[], label: string, isWrapped: boolean): string {
   let longest = 0;
   for (const line of linesHtml) longest = Math.max(longest, textLength(line));
   if (longest <= fitsPhone && !isWrapped) return "";
   const place = longest <= fitsContent ? " for-phones" : "";
   return (
     `<button type="button" class="code-action code-wrap${place}" data-action="wrap-code" ` +
-    `aria-pressed="${isWrapped ? "true" : "false"}" aria-label="Wrap lines" title="Wrap lines"></button>`
+    `aria-pressed="${isWrapped ? "true" : "false"}" aria-label="${label}" title="${label}"></button>`
   );
 }
 

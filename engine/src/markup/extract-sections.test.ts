@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { factsStart } from "./facts-markup.ts";
 import { renderValuesForm } from "./placeholder-markup.ts";
+import { englishTexts } from "../texts/compiled-texts.ts";
 import { extractSections } from "./extract-sections.ts";
 
 const none = new Set<string>();
@@ -36,7 +37,7 @@ test("a formula says its source, once", () => {
 test("forms for values, numbers of notes and the way back from notes say nothing", () => {
   const html =
     `<p>Text<sup><a href="#user-content-fn-1" id="user-content-fnref-1">1</a></sup> on.</p><pre>id = <var>ID</var></pre>` +
-    renderValuesForm(["ID"]) +
+    renderValuesForm(["ID"], englishTexts) +
     '<p>after</p><section><ol><li>Note <a href="#user-content-fnref-1">↩</a></li></ol></section>';
   expect(extractSections(html, none)[0]?.text).toBe("Text on. id = ID after Note");
 });

@@ -8,15 +8,18 @@ export function renderPlaceholder(name: string): string {
 /** What the form begins with. */
 export const valuesFormStart = '<details class="values"';
 
+/** What the form says, as HTML; the names go in place of the value in its title. */
+export type ValuesTexts = Readonly<Record<"theme.content.values.title" | "theme.content.values.note", string>>;
+
 /** The form in which readers fill in values. It takes one line until it is opened. */
-export function renderValuesForm(names: readonly string[]): string {
+export function renderValuesForm(names: readonly string[], texts: ValuesTexts): string {
   const fields = names.map((name) => {
     const text = escapeHtml(name);
     return `<label>${text}<input type="text" data-fill="${text}" autocomplete="off" autocapitalize="off" spellcheck="false"></label>`;
   });
   const summary = names.map((name) => `<code>${escapeHtml(name)}</code>`).join(", ");
   return (
-    `${valuesFormStart}><summary>Fill in ${summary}</summary><div>${fields.join("")}` +
-    "<p>Filled in on every page that has the same names. Kept in this browser and sent nowhere: leave secrets out.</p></div></details>"
+    `${valuesFormStart}><summary>${texts["theme.content.values.title"].replace("{names}", () => summary)}</summary>` +
+    `<div>${fields.join("")}<p>${texts["theme.content.values.note"]}</p></div></details>`
   );
 }

@@ -10,6 +10,7 @@ import { type CompiledSite, compileSite } from "./compile/compile-site.ts";
 import { openDocumentParser } from "./compile/document-parser.ts";
 import { readSiteComponents, type SiteComponents } from "../compile/mdx/site-components.ts";
 import { localizeConfig } from "../config/localize-config.ts";
+import { compiledTexts } from "../texts/compiled-texts.ts";
 import { readTranslations, translateConfig } from "../texts/translations.ts";
 import { draftPluginPage, type PluginRoute } from "../docusaurus/plugins/plugin-actions.ts";
 import { takeOldPaths } from "../docusaurus/configuration/docusaurus-redirects.ts";
@@ -99,6 +100,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     markdown: {
       siteDirectory,
       siteUrl: config.url,
+      texts: compiledTexts(config.locale.messages),
       withMath: config.markdown.math,
       siteComponents,
       plugins,

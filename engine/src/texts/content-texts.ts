@@ -1,7 +1,8 @@
+import { codeLabelTexts } from "./code-labels.ts";
+
 /** What the build writes into documents, besides what only the browser says. */
 export const contentTexts = {
-  "theme.CodeBlock.copyButtonAriaLabel": "Copy code",
-  "theme.CodeBlock.wordWrapToggle": "Wrap lines",
+  ...codeLabelTexts,
   "theme.content.newTab": "opens in a new tab",
   "theme.content.enlargeImage": "Enlarge image",
   "theme.content.enlargeNamedImage": "Enlarge image: {name}",

@@ -8,10 +8,8 @@ import { admonitionNames, defaultAdmonitionTitle } from "../markup/admonition.ts
 import type { SiteConfig } from "../config/config.ts";
 import { subscriberTextId, subscriberTexts } from "../subscriber-links/subscriber-texts.ts";
 import { pageMoved } from "./redirect-text.ts";
-import { detailsSummary } from "./details-text.ts";
-import { headingLink } from "./heading-text.ts";
+import { detailsSummary, headingLink, videoHost } from "./component-texts.ts";
 import { themeTexts } from "./messages.ts";
-import { videoHost } from "./video-text.ts";
 import type { Messages } from "./translations.ts";
 
 const { kindTexts, ...searchTexts } = search;

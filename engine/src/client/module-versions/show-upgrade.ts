@@ -1,7 +1,8 @@
 import { diffLines } from "@cairn/catalogue/upgrade/diff-lines";
 import type { UpgradeNote } from "@cairn/catalogue/upgrade/upgrade-note";
 import { escapeHtml } from "@cairn/html/escape-html";
-import { type LineMark, renderCodeBlock } from "../../markup/code-block-markup.ts";
+import { type CodeLabels, type LineMark, renderCodeBlock } from "../../markup/code-block-markup.ts";
+import { codeLabels } from "../../texts/code-labels.ts";
 import { describeUpgradeNote } from "../../texts/describe-upgrade.ts";
 import type { Translator } from "../../texts/messages.ts";
 import { observeOverflow } from "../behaviours/scrollers.ts";
@@ -27,7 +28,11 @@ export function showUpgrade(place: HTMLElement, { before, after, to, notes }: Up
       ? translate("theme.modules.upgrade.nothing")
       : translate("theme.modules.upgrade.result", { version: to });
   const code = document.createElement("template");
-  code.innerHTML = renderDiff(before.trimEnd(), after.trimEnd());
+  code.innerHTML = renderDiff(
+    before.trimEnd(),
+    after.trimEnd(),
+    codeLabels((id) => translate(id)),
+  );
   const limits = document.createElement("p");
   limits.textContent = translate("theme.modules.upgrade.limits");
   place.replaceChildren(list, limits, title, code.content);
@@ -44,12 +49,13 @@ function createItem(note: UpgradeNote, translate: Translator): HTMLElement {
   return item;
 }
 
-function renderDiff(before: string, after: string): string {
+function renderDiff(before: string, after: string, labels: CodeLabels): string {
   const lines = diffLines(before, after);
   const marks = new Map(
     lines.flatMap(({ kind }, index): [number, LineMark][] =>
       kind === "same" ? [] : [[index + 1, { kinds: [kind], prefix: signs[kind] }]],
     ),
   );
-  return renderCodeBlock({ language: "hcl", linesHtml: lines.map(({ text }) => escapeHtml(text)), marks });
+  const linesHtml = lines.map(({ text }) => escapeHtml(text));
+  return renderCodeBlock({ language: "hcl", linesHtml, marks }, labels);
 }

@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { englishTexts } from "../../texts/compiled-texts.ts";
 import { compileFence } from "./code-fence.ts";
+
+const compile = (code: string, language: string, meta = "") => compileFence({ code, language, meta }, englishTexts);
 
 const bare = (html: string) => html.replace(/<span class="token[^>]*>((?:(?!<\/?span).)*)<\/span>/gs, "$1");
 /** The lines of a block that have an element: its classes, what stands before it, its text. */
 function linesOf(code: string, language: string, meta = ""): string[] {
-  let html = compileFence(code, language, meta);
+  let html = compile(code, language, meta);
   for (let before = ""; before !== html;) [before, html] = [html, bare(html)];
   return Array.from(
     html.matchAll(/<(?:span|ins|del) class="line ?([^"]*)"(?: data-line="(\d+)")?(?: data-prefix="([^"]*)")?>(.*)\n/g),
@@ -48,7 +51,7 @@ describe("marks", () => {
     ["c++", "", "c++"],
     ["", "", "text"],
   ])("the language of %s %s is %s", (language, meta, expected) => {
-    expect(compileFence("a", language, meta)).toContain(`<pre class="language-${expected}">`);
+    expect(compile("a", language, meta)).toContain(`<pre class="language-${expected}">`);
   });
 
   test("comments mark lines and are gone", () => {
@@ -61,9 +64,7 @@ describe("marks", () => {
   });
 
   test("a comment that only resembles one stays", () => {
-    expect(compileFence("a # [!code maybe]\n# highlight-later", "text", "")).toContain(
-      "[!code maybe]\n# highlight-later",
-    );
+    expect(compile("a # [!code maybe]\n# highlight-later", "text")).toContain("[!code maybe]\n# highlight-later");
   });
 
   test("[!code ++:2] marks two lines", () => {
@@ -78,8 +79,8 @@ describe("changes", () => {
 
   test("a diff of a language loses its signs and is highlighted", () => {
     for (const html of [
-      compileFence("-a = 1\n+a = 2\n b = 3", "diff-hcl", ""),
-      compileFence("-a = 1\n+a = 2\n b = 3", "diff", 'lang="hcl"'),
+      compile("-a = 1\n+a = 2\n b = 3", "diff-hcl"),
+      compile("-a = 1\n+a = 2\n b = 3", "diff", 'lang="hcl"'),
     ]) {
       expect(html).toContain('<ins class="line inserted" data-prefix="+"><span class="token property">a</span>');
       expect(html).toContain('\n</ins><span class="token property">b</span>');
@@ -116,7 +117,7 @@ describe("terminal sessions", () => {
   });
 
   test("a quotation mark in the output colours nothing after it", () => {
-    const html = compileFence("$ echo a\ncan't\n$ ls 'b'", "console", "");
+    const html = compile("$ echo a\ncan't\n$ ls 'b'", "console");
     expect(html).toContain('<span class="line output">can\'t\n</span>');
     expect(html).toContain(`<span class="token string">'b'</span>`);
   });

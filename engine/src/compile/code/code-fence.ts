@@ -2,6 +2,7 @@ import { type CodeBlockParts, type LineKind, type LineMark, renderCodeBlock } fr
 import { escapeHtml } from "@cairn/html/escape-html";
 import { parseFenceMeta, splitLanguage } from "./fence-meta.ts";
 import { renderDiagramSource } from "../../markup/diagram-markup.ts";
+import type { CompiledTexts } from "../../texts/compiled-texts.ts";
 import { renderValuesForm } from "../../markup/placeholder-markup.ts";
 import { highlightLines } from "./highlight.ts";
 import { applyMagicComments } from "./magic-comments.ts";
@@ -13,14 +14,25 @@ interface CodeLines {
   marks: Map<number, LineMark>;
 }
 
+/** A fenced code block as it was parsed. */
+export interface Fence {
+  code: string;
+  /** What follows the marks, up to the first space. */
+  language: string;
+  /** The rest of that line. */
+  meta: string;
+}
+
 /** HTML of a fenced code block: title, highlighted tokens and lines, changes, line numbers, buttons. */
-export function compileFence(code: string, language: string, meta: string): string {
-  return language === "mermaid" ? renderDiagramSource(code) : renderCodeBlock(readFence(code, language, meta));
+export function compileFence(fence: Fence, texts: CompiledTexts): string {
+  return fence.language === "mermaid"
+    ? renderDiagramSource(fence.code)
+    : renderCodeBlock(readFence(fence, texts), texts);
 }
 
 /** What a fenced code block shows. */
-export function readFence(code: string, info: string, infoRest: string): CodeBlockParts {
-  const { language, meta } = splitLanguage(info, infoRest);
+export function readFence({ code, ...info }: Fence, texts: CompiledTexts): CodeBlockParts {
+  const { language, meta } = splitLanguage(info.language, info.meta);
   const { title, lines, lineNumbersFrom, isWrapped, diffLanguage } = parseFenceMeta(meta);
   const marked = markPlaceholders(applyMagicComments(code, lines));
   const drawn = drawLines(marked.code, language.toLowerCase(), diffLanguage);
@@ -34,7 +46,7 @@ export function readFence(code: string, info: string, infoRest: string): CodeBlo
     language: language || undefined,
     lineNumbersFrom,
     isWrapped,
-    belowHtml: names.length > 0 ? renderValuesForm(names) : undefined,
+    belowHtml: names.length > 0 ? renderValuesForm(names, texts) : undefined,
   };
 }
 

@@ -2,14 +2,16 @@ import { describe, expect, test } from "vitest";
 import { checkPlaceholders } from "./check-placeholders.ts";
 import { compileFence } from "./code-fence.ts";
 import { compileMarkdown, parseMarkdown } from "../markdown/compile-markdown.ts";
+import { englishTexts } from "../../texts/compiled-texts.ts";
 import { missingValuesForm } from "./placeholders.ts";
 
 const place = (name: string) => `<var data-fill="${name}">${name}</var>`;
-const inline = (source: string) => compileMarkdown(parseMarkdown("a.md", source)).html;
+const inline = (source: string) => compileMarkdown(parseMarkdown("a.md", source), { texts: englishTexts }).html;
+const fence = (code: string, language = "text") => compileFence({ code, language, meta: "" }, englishTexts);
 
 describe("in code blocks", () => {
   test("they show their names and can be filled in below, each once", () => {
-    const html = compileFence('id = "$$ACCOUNT_ID$$-$$ACCOUNT_ID$$-$$REGION_2$$"', "hcl", "");
+    const html = fence('id = "$$ACCOUNT_ID$$-$$ACCOUNT_ID$$-$$REGION_2$$"', "hcl");
     expect(html).toContain(
       `<span class="token string">"${place("ACCOUNT_ID")}-${place("ACCOUNT_ID")}-${place("REGION_2")}"</span>`,
     );
@@ -18,20 +20,18 @@ describe("in code blocks", () => {
   });
 
   test("a backslash keeps one as it is written, and no form is made for it", () => {
-    const html = compileFence("\\$$NAME$$", "text", "");
+    const html = fence("\\$$NAME$$");
     expect(html).toContain("<code>&#36;&#36;NAME&#36;&#36;\n</code>");
     expect(html).not.toContain("values");
   });
 
   test("a shell's own dollars are left alone", () => {
-    expect(compileFence("echo $$ $$x $$lower$$ $$1A$$", "text", "")).toContain(
-      "<code>echo $$ $$x $$lower$$ $$1A$$\n</code>",
-    );
+    expect(fence("echo $$ $$x $$lower$$ $$1A$$")).toContain("<code>echo $$ $$x $$lower$$ $$1A$$\n</code>");
   });
 
   test("the 32nd name of a block is shown as written", () => {
     const code = Array.from({ length: 32 }, (_, index) => `$$N${index}$$`).join(" ");
-    const html = compileFence(code, "text", "");
+    const html = fence(code);
     expect(html.match(/<var/g)).toHaveLength(31);
     expect(html).toContain("$$N31$$");
   });
@@ -46,10 +46,10 @@ describe("in a line of text", () => {
 
   test("a page has one form for those that no code block has", () => {
     const html = inline("`$$A$$` `$$B$$`\n\n```text\n$$B$$\n```\n");
-    expect(missingValuesForm(html)).toMatch(
+    expect(missingValuesForm(html, englishTexts)).toMatch(
       /^<details class="values"[^>]*><summary>Fill in <code>A<\/code><\/summary>/,
     );
-    expect(missingValuesForm(inline("```text\n$$B$$\n```\n"))).toBe("");
+    expect(missingValuesForm(inline("```text\n$$B$$\n```\n"), englishTexts)).toBe("");
   });
 });
 

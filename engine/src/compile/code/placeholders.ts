@@ -1,5 +1,5 @@
 import { escapeHtml } from "@cairn/html/escape-html";
-import { renderPlaceholder, renderValuesForm } from "../../markup/placeholder-markup.ts";
+import { renderPlaceholder, renderValuesForm, type ValuesTexts } from "../../markup/placeholder-markup.ts";
 
 const placeholder = /(\\?)\$\$([A-Z][A-Z\d_]*)\$\$/g;
 /** Code points that Unicode keeps for uses like this one: no text has them, and no grammar takes them apart. */
@@ -50,11 +50,11 @@ export function fillInlinePlaceholders(html: string): string {
 }
 
 /** A form for the placeholders of a page that no code block has one for; empty where there is none. */
-export function missingValuesForm(html: string): string {
+export function missingValuesForm(html: string, texts: ValuesTexts): string {
   if (!html.includes("<var data-fill=")) return "";
   const names = new Set(Array.from(html.matchAll(/<var data-fill="([^"]*)"/g), ([, name = ""]) => name));
   const missing = Array.from(names).filter(
     (name) => !html.includes(`<input type="text" data-fill="${escapeHtml(name)}"`),
   );
-  return missing.length > 0 ? renderValuesForm(missing) : "";
+  return missing.length > 0 ? renderValuesForm(missing, texts) : "";
 }

@@ -1,18 +1,24 @@
 import { escapeHtml, unescapeHtml } from "@cairn/html/escape-html";
-import { compileFence, isOnlyTokens } from "./code-fence.ts";
+import type { CompiledTexts } from "../../texts/compiled-texts.ts";
+import { compileFence, type Fence, isOnlyTokens } from "./code-fence.ts";
 
 const opening = "<pre data-undrawn>";
 const undrawn = new RegExp(`${opening}<code(?: class="language-([^"]*)")?>([\\s\\S]*?)\\n?</code></pre>`, "g");
 
 /** Draws a code block of the Markdown compiler, `<pre><code>`, or leaves it for `drawCode`. */
-export function deferCodeBlock(html: string, code: string, language: string): string {
+export function deferCodeBlock(
+  { html, code, language }: { html: string; code: string; language: string },
+  texts: CompiledTexts,
+): string {
   if (isOnlyTokens(code, language)) return opening + html.slice("<pre>".length);
-  return compileFence(unescapeHtml(code).replace(/\n$/, ""), unescapeHtml(language), "");
+  const written = unescapeHtml(code).replace(/\n$/, "");
+  return compileFence({ code: written, language: unescapeHtml(language), meta: "" }, texts);
 }
 
 /** The same for a fence whose HTML nobody has made yet. */
-export function deferFence(code: string, language: string, meta: string): string {
-  if (meta !== "" || !isOnlyTokens(code, language)) return compileFence(code, language, meta);
+export function deferFence(fence: Fence, texts: CompiledTexts): string {
+  const { code, language, meta } = fence;
+  if (meta !== "" || !isOnlyTokens(code, language)) return compileFence(fence, texts);
   const name = language === "" ? "" : ` class="language-${escapeHtml(language)}"`;
   return `${opening}<code${name}>${escapeHtml(code)}\n</code></pre>`;
 }
@@ -26,8 +32,8 @@ export function hasUndrawnCode(html: string): boolean {
  * Draws the code blocks of a page that were left for it: those that need nothing but highlighting, as most do. That is half
  * the work of compiling, and the thread that writes the pages has the time.
  */
-export function drawCode(html: string): string {
+export function drawCode(html: string, texts: CompiledTexts): string {
   return html.replace(undrawn, (_, language: string | undefined, code: string) =>
-    compileFence(unescapeHtml(code), unescapeHtml(language ?? ""), ""),
+    compileFence({ code: unescapeHtml(code), language: unescapeHtml(language ?? ""), meta: "" }, texts),
   );
 }

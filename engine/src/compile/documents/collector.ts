@@ -1,5 +1,6 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SourcePosition } from "../../findings/position-at.ts";
+import type { CompiledTexts } from "../../texts/compiled-texts.ts";
 import type { Heading, LinkReference, ModuleImport } from "../../model/model.ts";
 
 /** A component that a document names in JSX. */
@@ -18,10 +19,13 @@ export interface Collector {
   /** Finished HTML of code and formulas, by the number in its placeholder. */
   fragments: string[];
   islands: number;
+  /** What the engine itself says in the document. */
+  texts: CompiledTexts;
 }
 
-export function createCollector(file: string): Collector {
-  return { file, diagnostics: [], headings: [], links: [], imports: [], components: [], fragments: [], islands: 0 };
+export function createCollector(file: string, texts: CompiledTexts): Collector {
+  const found = { diagnostics: [], headings: [], links: [], imports: [], components: [], fragments: [], islands: 0 };
+  return { file, texts, ...found };
 }
 
 /** Registers a link or asset and returns what stands for its address until all routes are known. */

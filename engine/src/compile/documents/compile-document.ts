@@ -9,6 +9,7 @@ import { compileMarkdown, type ParsedMarkdown } from "../markdown/compile-markdo
 import { drawsElements } from "../markdown/plugins/site-elements.ts";
 import { compileMdx, type MdxInput } from "../mdx/compile-mdx.ts";
 import { compileMdx1 } from "../mdx/compile-mdx1.ts";
+import { compiledTexts } from "../../texts/compiled-texts.ts";
 import { firstParagraphOf } from "./first-paragraph.ts";
 import { atOrigin, type ParsedDocument, parseDocument, parsePlain } from "./parse-document.ts";
 import { createPartialReader, linksOfPartials, openPlugins, type PartialSite } from "./partials.ts";
@@ -102,7 +103,8 @@ async function compileContent(
 ): Promise<Content> {
   const { siteDirectory, siteComponents, plugins, config } = context;
   const { math: withMath, mdx1: isMdx1 } = config.markdown;
-  const site: PartialSite = { siteDirectory, siteUrl: config.url, withMath, siteComponents, plugins };
+  const texts = compiledTexts(config.locale.messages);
+  const site: PartialSite = { siteDirectory, siteUrl: config.url, texts, withMath, siteComponents, plugins };
   if (parsed.kind === "markdown") return compilePlain({ file, frontMatter }, parsed, site);
   const { text, isRequired } = parsed;
   const source = prepareSource(text, "mdx");
@@ -164,7 +166,7 @@ async function compilePlain(
     // What is no MDX is drawn without the site's components.
     if (hasPlugins) markdown.diagnostics.push(...content.diagnostics);
   }
-  const { html, headings, links } = compileMarkdown(markdown, site.siteUrl);
+  const { html, headings, links } = compileMarkdown(markdown, site);
   const body: PageBody = { kind: "html", html, isPlain: markdown.isPlain };
   return { body, headings, links, diagnostics: markdown.diagnostics, dependencies: [] };
 }

@@ -6,6 +6,7 @@ import { siteRelative } from "../../address/site-path.ts";
 import { compileMdx } from "../mdx/compile-mdx.ts";
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
 import { positionOfImport } from "../mdx/parse-module.ts";
+import type { CompiledTexts } from "../../texts/compiled-texts.ts";
 import { prepareSource } from "./prepare-source.ts";
 import type { SiteComponents } from "../mdx/site-components.ts";
 import type { PluginDocument, PluginInput } from "../../docusaurus/markdown-plugins/document-plugins.ts";
@@ -15,6 +16,8 @@ export interface PartialSite {
   siteDirectory: string;
   /** Where the site is published. */
   siteUrl: string | undefined;
+  /** What the engine itself says in documents. */
+  texts: CompiledTexts;
   /** Whether dollars enclose formulas. */
   withMath: boolean | undefined;
   siteComponents: SiteComponents | undefined;

@@ -4,7 +4,9 @@ import type { Heading, LinkReference } from "../../model/model.ts";
 import { wrapTables } from "../../markup/table-markup.ts";
 import { createCollector } from "../documents/collector.ts";
 import { hasEmojiNames } from "./emoji.ts";
-import { finishHtml } from "./finish-html.ts";
+import { type FinishOptions, finishHtml } from "./finish-html.ts";
+import { fillTexts, textSlots } from "../../texts/compiled-texts.ts";
+import { footnotes } from "./footnotes.ts";
 import { locateLinks } from "./link-positions.ts";
 import { fillInlinePlaceholders } from "../code/placeholders.ts";
 import { admonitions } from "./plugins/admonitions.ts";
@@ -39,7 +41,7 @@ export interface ParsedMarkdown {
  * comments are dropped. `withMath`: dollars enclose formulas.
  */
 export function parseMarkdown(file: string, source: string, withMath = false): ParsedMarkdown {
-  const collector = createCollector(file);
+  const collector = createCollector(file, textSlots);
   const hasDirectives = source.includes(":::");
   const hasAlerts = source.includes("[!") && alert.test(source);
   const hasElements = openingTag.test(source);
@@ -47,7 +49,12 @@ export function parseMarkdown(file: string, source: string, withMath = false): P
   const hasFence = source.includes("```") || source.includes("~~~");
   const hasMath = withMath && mayHoldMath(source);
   const compiled = markdownToHtml(source, {
-    features: { directive: hasDirectives, rawHtml: hasElements, math: hasMath },
+    features: {
+      directive: hasDirectives,
+      rawHtml: hasElements,
+      math: hasMath,
+      ...(source.includes("[^") && { gfm: { footnotes: footnotes(textSlots) } }),
+    },
     mdastPlugins: [
       hasMath && math(collector),
       (hasDirectives || hasAlerts) && admonitions(collector),
@@ -70,11 +77,15 @@ export function parseMarkdown(file: string, source: string, withMath = false): P
 /** Finishes parsed Markdown: headings get ids, links become placeholders, code is drawn or left for `drawCode`. */
 export function compileMarkdown(
   parsed: ParsedMarkdown,
-  siteUrl?: string,
+  { texts, siteUrl }: Pick<FinishOptions, "texts" | "siteUrl">,
 ): { html: string; headings: Heading[]; links: LinkReference[] } {
-  const { html, headings, links } = finishHtml(parsed.html, siteUrl, new Set(givenHeadingIds(parsed.source)));
+  const { html, headings, links } = finishHtml(parsed.html, {
+    siteUrl,
+    texts,
+    givenIds: new Set(givenHeadingIds(parsed.source)),
+  });
   return {
-    html: fillFragments(fillInlinePlaceholders(html), parsed.fragments),
+    html: fillTexts(fillFragments(fillInlinePlaceholders(html), parsed.fragments), texts),
     headings,
     links: locateLinks(parsed.source, links),
   };

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { checkOpenFence } from "./check-open-fence.ts";
+import { englishTexts } from "../../texts/compiled-texts.ts";
 import { compileMarkdown, parseMarkdown } from "./compile-markdown.ts";
 
 function compile(source: string) {
   const parsed = parseMarkdown("docs/a.md", source);
-  return { ...compileMarkdown(parsed), diagnostics: parsed.diagnostics };
+  return { ...compileMarkdown(parsed, { texts: englishTexts }), diagnostics: parsed.diagnostics };
 }
 
 describe("tasks that are remembered", () => {

@@ -6,6 +6,7 @@ import { isForeignAddress } from "../../address/foreign-address.ts";
 import { isOwnAddress } from "./plugins/address.ts";
 import { splitHeadingId } from "./plugins/heading-id.ts";
 import { createSlugger } from "./slugger.ts";
+import { type CompiledTexts, withValue } from "../../texts/compiled-texts.ts";
 import { deferCodeBlock } from "../code/undrawn-code.ts";
 
 export interface FinishedHtml {
@@ -13,6 +14,15 @@ export interface FinishedHtml {
   headings: Heading[];
   /** Without their positions: those are in the source. */
   links: Omit<LinkReference, keyof SourcePosition>[];
+}
+
+export interface FinishOptions {
+  /** What the engine itself says in the document. */
+  texts: CompiledTexts;
+  /** Where the site is published: links there are none to another site. */
+  siteUrl?: string | undefined;
+  /** Ids that the author gave to headings. */
+  givenIds?: ReadonlySet<string> | undefined;
 }
 
 const attributes = `((?:[^>"']|"[^"]*"|'[^']*')*)`;
@@ -28,7 +38,8 @@ const address = /((?:^|\s)(href|src|poster)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
  * addresses become placeholders, code is drawn or left for later. The compiler's own plugins could do the same to its tree, at four
  * times the cost (decisions/03-documents.md).
  */
-export function finishHtml(html: string, siteUrl?: string, givenIds?: ReadonlySet<string>): FinishedHtml {
+export function finishHtml(html: string, { texts, siteUrl, givenIds }: FinishOptions): FinishedHtml {
+  const directLink = texts["theme.common.headingLinkTitle"];
   const slugger = createSlugger(givenIds);
   const headings: Heading[] = [];
   const links: FinishedHtml["links"] = [];
@@ -68,7 +79,7 @@ export function finishHtml(html: string, siteUrl?: string, givenIds?: ReadonlySe
         code: string | undefined,
       ) => {
         if (name !== undefined) return finishElement(name, list);
-        if (code !== undefined) return deferCodeBlock(whole, code, language ?? "");
+        if (code !== undefined) return deferCodeBlock({ html: whole, code, language: language ?? "" }, texts);
         return finishHeading(Number(level), inner);
       },
     );
@@ -81,7 +92,7 @@ export function finishHtml(html: string, siteUrl?: string, givenIds?: ReadonlySe
     headings.push({ level, id, html: replaceEmojiNames(plain.trim()), text: replaceEmojiNames(text) });
     const linked = replaceEmojiNames(inner.includes("<") ? finish(inner) : inner);
     if (level === 1) return `<h1 id="${escapeHtml(id)}">${linked}</h1>`;
-    return `<h${level} id="${escapeHtml(id)}">${linked}<a href="#${escapeHtml(id)}" class="anchor" aria-label="Direct link to ${escapeHtml(text)}"></a></h${level}>`;
+    return `<h${level} id="${escapeHtml(id)}">${linked}<a href="#${escapeHtml(id)}" class="anchor" aria-label="${withValue(directLink, escapeHtml(text))}"></a></h${level}>`;
   };
 
   return { html: finish(html), headings, links };

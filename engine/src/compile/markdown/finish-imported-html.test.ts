@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { englishTexts } from "../../texts/compiled-texts.ts";
 import { finishImportedHtml } from "./finish-imported-html.ts";
 
 function finish(html: string, scope = "") {
   const links: Parameters<typeof finishImportedHtml>[1] = [];
-  return { ...finishImportedHtml({ html, scope, topLevel: 3 }, links), links };
+  return { ...finishImportedHtml({ html, scope, topLevel: 3, texts: englishTexts }, links), links };
 }
 
 describe("finishImportedHtml", () => {
@@ -27,7 +28,9 @@ describe("finishImportedHtml", () => {
     const links: Parameters<typeof finishImportedHtml>[1] = [];
     const idsOf = (html: string, scope: string) =>
       Array.from(
-        finishImportedHtml({ html, scope, topLevel: 2, taken }, links).html.matchAll(/ id="([^"]*)"/g),
+        finishImportedHtml({ html, scope, topLevel: 2, taken, texts: englishTexts }, links).html.matchAll(
+          / id="([^"]*)"/g,
+        ),
         ([, id]) => id,
       );
     const ids = [

@@ -4,7 +4,8 @@ import { type AnchorLookup, parseHtml, sanitiseTree } from "@cairn/html/sanitise
 import { serialiseHtml } from "@cairn/html/serialise-html";
 import { textOf, walkElements } from "@cairn/html/walk-elements";
 import { renderCodeBlockContent } from "../../markup/code-block-markup.ts";
-import { escapeHtml } from "@cairn/html/escape-html";
+import { escapeHtml, unescapeHtml } from "@cairn/html/escape-html";
+import { type CompiledTexts, withValue } from "../../texts/compiled-texts.ts";
 import type { Heading } from "../../model/model.ts";
 import type { FinishedHtml } from "./finish-html.ts";
 import { highlightLines } from "../code/highlight.ts";
@@ -20,6 +21,8 @@ export interface ImportedBody {
   taken?: Set<string>;
   /** Where links on the page lead that mean none of the body's ids. */
   anchorOf?: AnchorLookup;
+  /** What the engine itself says in it. */
+  texts: CompiledTexts;
 }
 
 /**
@@ -39,7 +42,7 @@ export function finishImportedTree(
   const tree = sanitiseTree(parseHtml(body.html), body.scope, body.anchorOf);
   const headings: Heading[] = [];
   const levels: number[] = [];
-  const { taken = new Set() } = body;
+  const { taken = new Set(), texts } = body;
   const slugger = new GithubSlugger();
   const freeId = (text: string): string => {
     // Headings of a text that others wrote never meet an id of the page, nor one that the text gives.
@@ -59,27 +62,35 @@ export function finishImportedTree(
     if (level) {
       while ((levels.at(-1) ?? 0) >= Number(level)) levels.pop();
       levels.push(Number(level));
-      const heading = finishHeading(element, Math.min(6, body.topLevel + levels.length - 1), freeId);
+      const heading = finishHeading(element, { level: Math.min(6, body.topLevel + levels.length - 1), freeId, texts });
       taken.add(heading.id);
       headings.push(heading);
     } else if (element.tagName === "a") finishLink(element);
     else if (element.tagName === "img") finishImage(element, links);
     else if (element.tagName === "input")
-      element.properties.ariaLabel ??= element.properties.checked ? "Completed task" : "Incomplete task";
-    else if (element.tagName === "pre") finishCode(element);
+      element.properties.ariaLabel ??= unescapeHtml(
+        texts[element.properties.checked ? "theme.content.importedTask.done" : "theme.content.importedTask.open"],
+      );
+    else if (element.tagName === "pre") finishCode(element, texts);
   });
   return { tree, headings };
 }
 
-function finishHeading(element: Element, level: number, freeId: (text: string) => string): Heading {
+interface HeadingPlace extends Pick<ImportedBody, "texts"> {
+  level: number;
+  freeId: (text: string) => string;
+}
+
+function finishHeading(element: Element, { level, freeId, texts }: HeadingPlace): Heading {
   const text = textOf(element).trim();
   const id = String(element.properties.id ?? freeId(text));
   element.tagName = `h${level}`;
   element.properties.id = id;
+  const label = withValue(unescapeHtml(texts["theme.common.headingLinkTitle"]), text);
   const anchor: Element = {
     type: "element",
     tagName: "a",
-    properties: { href: `#${encodeURIComponent(id)}`, className: ["anchor"], ariaLabel: `Direct link to ${text}` },
+    properties: { href: `#${encodeURIComponent(id)}`, className: ["anchor"], ariaLabel: label },
     children: [],
   };
   // A link within a link would end it.
@@ -110,13 +121,13 @@ function finishImage({ properties }: Element, links: FinishedHtml["links"]): voi
 }
 
 /** Code as everywhere on the site, but without the comments and titles that steer it there. */
-function finishCode(element: Element): void {
+function finishCode(element: Element, texts: CompiledTexts): void {
   const code = element.children.find((child): child is Element => child.type === "element" && child.tagName === "code");
   const name = [code?.properties.className].flat()[0];
   const language = typeof name === "string" ? name.replace("language-", "").toLowerCase() : "";
   const linesHtml = highlightLines(textOf(element).replace(/\n$/, ""), language);
   // Diagrams stay text: what draws them is not made for what anybody may have written.
-  const value = renderCodeBlockContent({ language: language === "mermaid" ? undefined : language, linesHtml });
+  const value = renderCodeBlockContent({ language: language === "mermaid" ? undefined : language, linesHtml }, texts);
   Object.assign(element, { tagName: "div", properties: { className: ["code-block"] } });
   element.children = [{ type: "raw", value }];
 }

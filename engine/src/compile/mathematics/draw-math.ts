@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import type { default as Katex, ParseError } from "katex";
 import { escapeHtml } from "@cairn/html/escape-html";
+import type { CompiledTexts } from "../../texts/compiled-texts.ts";
 import { adaptMathml } from "./adapt-mathml.ts";
 import { deferFence } from "../code/undrawn-code.ts";
 
@@ -19,7 +20,7 @@ const element = /<math[\s\S]*<\/math>/;
  * A formula in TeX as MathML, which browsers draw by themselves: no style sheet, font or script comes with it. KaTeX is
  * loaded with the first formula.
  */
-export function drawMath(source: string, isDisplay: boolean): DrawnMath {
+export function drawMath(source: string, isDisplay: boolean, texts: CompiledTexts): DrawnMath {
   const katex = require("katex") as typeof Katex;
   try {
     const html = katex.renderToString(source, { output: "mathml", displayMode: isDisplay, strict: "ignore" });
@@ -28,7 +29,9 @@ export function drawMath(source: string, isDisplay: boolean): DrawnMath {
     if (isDisplay) return { html: `<div class="math">${drawn}</div>` };
     return { html: source.length > fitsAnywhere ? `<span class="math">${drawn}</span>` : drawn };
   } catch (error) {
-    const html = isDisplay ? deferFence(source, "latex", "") : `<code>${escapeHtml(source)}</code>`;
+    const html = isDisplay
+      ? deferFence({ code: source, language: "latex", meta: "" }, texts)
+      : `<code>${escapeHtml(source)}</code>`;
     return { html, problem: problemOf(error) };
   }
 }

@@ -7,6 +7,8 @@ import { partialFile } from "../documents/loaders.ts";
 import { bindAssets } from "./bind-assets.ts";
 import { createCollector } from "../documents/collector.ts";
 import { addScopeImports, findInScope } from "./document-scope.ts";
+import type { CompiledTexts } from "../../texts/compiled-texts.ts";
+import { footnotes } from "../markdown/footnotes.ts";
 import { parseModule } from "./parse-module.ts";
 import { fillInlinePlaceholders } from "../code/placeholders.ts";
 import { admonitions } from "../markdown/plugins/admonitions.ts";
@@ -43,6 +45,8 @@ export interface MdxInput {
   source: string;
   /** The partial behind an import, or why there is none. Called for specifiers ending in `.md` and `.mdx`. */
   readPartial: (specifier: string) => MdxPartial | undefined | Promise<MdxPartial | undefined>;
+  /** What the engine itself says in it. */
+  texts: CompiledTexts;
   /** Where the site is published: links there are none to another site. */
   siteUrl?: string | undefined;
   /** Whether dollars enclose formulas. */
@@ -104,9 +108,14 @@ async function compileTree(input: MdxInput): Promise<MdxOutput> {
   const hasBareAttributes = pass !== undefined || mayHaveBareAttributes(source);
   const toJs = format === "mdx" ? mdxToJs : markdownToJs;
   const run = async (ignoreElements: string[]) => {
-    const collector = createCollector(input.file);
+    const collector = createCollector(input.file, input.texts);
     const { code } = await toJs(source, {
-      features: { directive: true, math: hasMath, rawHtml: format === "md" },
+      features: {
+        directive: true,
+        math: hasMath,
+        rawHtml: format === "md",
+        gfm: { footnotes: footnotes(input.texts) },
+      },
       mdastPlugins: [
         pass?.tree,
         hasMath && math(collector),

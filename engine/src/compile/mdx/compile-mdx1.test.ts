@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { formatDiagnostic } from "../../findings/diagnostics.ts";
+import { englishTexts } from "../../texts/compiled-texts.ts";
 import { compileMdx1 } from "./compile-mdx1.ts";
 
-const compile = (source: string) => compileMdx1({ file: "docs/a.mdx", source, readPartial: () => undefined });
+const compile = (source: string) =>
+  compileMdx1({ file: "docs/a.mdx", source, texts: englishTexts, readPartial: () => undefined });
 
 test("what MDX 1 reads as text is text, and each place is told once", async () => {
   const { module, diagnostics } = await compile("Up to <3 and Map<string, number>\n\nWrite <me@a.example> {\n");

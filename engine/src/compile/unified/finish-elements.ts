@@ -95,7 +95,9 @@ function drawCode(node: TreeNode, collector: Collector): void {
   if (!isOurs) return;
   const language = names[0]?.slice("language-".length) ?? "";
   const source = String(text?.["value"] ?? "").replace(/\n$/, "");
-  collector.fragments.push(deferFence(source, language, typeof metastring === "string" ? metastring : ""));
+  collector.fragments.push(
+    deferFence({ code: source, language, meta: typeof metastring === "string" ? metastring : "" }, collector.texts),
+  );
   node["tagName"] = "cairn-fragment";
   node["properties"] = { n: String(collector.fragments.length - 1) };
   node.children = [];

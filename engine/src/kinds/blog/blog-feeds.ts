@@ -3,6 +3,7 @@ import type { BlogConfig } from "../../config/blog-config.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import { addressWithBase, wholeAddress } from "../../address/base-url.ts";
 import { fillAddresses } from "../../address/fill-addresses.ts";
+import { compiledTexts } from "../../texts/compiled-texts.ts";
 import { drawCode } from "../../compile/code/undrawn-code.ts";
 import { applyTrailingSlash, joinPath } from "../../address/route-path.ts";
 import type { PageDraft, Post } from "../../model/model.ts";
@@ -38,6 +39,7 @@ export function blogFeeds({ site, config, addresses }: KindFilesInput): Map<stri
   const files = new Map<string, string>();
   const { url } = config;
   if (url === undefined) return files;
+  const texts = compiledTexts(config.locale.messages);
   const whole = (permalink: string) => wholeAddress(addressWithBase(permalink, config.baseUrl), url);
   for (const blog of config.blogs) {
     const pages = Array.from(site.routes.values(), ({ page }) => page).filter(
@@ -46,6 +48,7 @@ export function blogFeeds({ site, config, addresses }: KindFilesInput): Map<stri
     const contentOf = ({ id, post }: PageDraft) =>
       drawCode(
         fillAddresses(post?.content ?? "", addresses.get(id)?.own ?? [], (address) => escapeHtml(whole(address))),
+        texts,
       );
     const entries = feedEntries(pages, blog, { whole, contentOf });
     if (entries.length === 0) continue;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import type { LinkReference } from "../../model/model.ts";
+import { englishTexts } from "../../texts/compiled-texts.ts";
 import { renderDescriptions } from "./description-content.ts";
 import { linkDescriptions } from "./link-descriptions.ts";
 
@@ -14,7 +15,8 @@ const entry: ModuleEntry = {
   outputs: [],
 };
 
-const render = (description: string) => renderDescriptions({ ...entry, inputs: [{ name: "zone", description }] })?.zone;
+const render = (description: string) =>
+  renderDescriptions({ ...entry, inputs: [{ name: "zone", description }] }, englishTexts)?.zone;
 
 describe("a description", () => {
   it.each(["Plain words.", "Several\n  lines = 1\n", "A `cron(*/5 * * * ? *)` and src/**/*.tf, <name>, a - b."])(
@@ -72,7 +74,7 @@ describe("a description", () => {
   it("may be that of an attribute", () => {
     const type =
       "object({\n  # Plain.\n  a = string\n  b = list(object({\n    # See [c](https://x.example).\n    c = any\n  }))\n})";
-    expect(renderDescriptions({ ...entry, inputs: [{ name: "zone", type }] })).toEqual({
+    expect(renderDescriptions({ ...entry, inputs: [{ name: "zone", type }] }, englishTexts)).toEqual({
       "zone.b.c": expect.stringContaining('<a href="https://x.example"') as string,
     });
   });
@@ -108,7 +110,10 @@ describe("a description", () => {
   });
 
   it("leads to pages of the site from what the catalogue itself says", () => {
-    const html = renderDescriptions({ ...entry, notes: ["See [the pool](/modules/pool/), [code](./x.md)."] });
+    const html = renderDescriptions(
+      { ...entry, notes: ["See [the pool](/modules/pool/), [code](./x.md)."] },
+      englishTexts,
+    );
     const links: LinkReference[] = [];
     const linked = linkDescriptions(html ?? {}, links, { find: () => undefined });
     expect(Object.values(linked).join("")).toContain('<a href="cairn-link:0:">the pool</a>');
@@ -120,6 +125,8 @@ describe("a description", () => {
 
   it("is told from the output's of the same name", () => {
     const outputs = [{ name: "zone", description: "**Out**" }];
-    expect(renderDescriptions({ ...entry, outputs })).toEqual({ output_zone: "<p><strong>Out</strong></p>" });
+    expect(renderDescriptions({ ...entry, outputs }, englishTexts)).toEqual({
+      output_zone: "<p><strong>Out</strong></p>",
+    });
   });
 });

@@ -7,6 +7,7 @@ import { listAttributeDescriptions } from "@cairn/catalogue/hcl/type-attributes"
 import { parseHtml } from "@cairn/html/sanitise-html";
 import { serialiseHtml } from "@cairn/html/serialise-html";
 import { walkElements } from "@cairn/html/walk-elements";
+import type { CompiledTexts } from "../../texts/compiled-texts.ts";
 import { finishImportedHtml } from "../../compile/markdown/finish-imported-html.ts";
 import { keepIndentation, restoreSpaces } from "./keep-indentation.ts";
 import { replaceImage, resolveOwnLink, resolveSourceLink } from "./source-links.ts";
@@ -45,12 +46,10 @@ type Described = Pick<ModuleEntry, "inputs" | "outputs"> & Partial<Pick<ModuleEn
  * The notes, and the descriptions of inputs, their attributes and outputs that are Markdown, sanitised, by the id of their entry; absent
  * where none is.
  */
-export function renderDescriptions({
-  inputs,
-  outputs,
-  notes = [],
-  source,
-}: Described): Record<string, string> | undefined {
+export function renderDescriptions(
+  { inputs, outputs, notes = [], source }: Described,
+  texts: CompiledTexts,
+): Record<string, string> | undefined {
   const own = notes.map((note, index) => [noteAnchor(index), note] as const);
   const imported = [
     ...inputs.map(({ name, description }) => [inputAnchor(name), description] as const),
@@ -58,21 +57,26 @@ export function renderDescriptions({
     ...outputs.map(({ name, description }) => [outputAnchor(name), description] as const),
   ];
   const rendered = [
-    ...renderAll(own, (link) => resolveOwnLink(link, source)),
-    ...renderAll(imported, (link) => resolveSourceLink(link, source), source),
+    ...renderAll(own, { texts, resolveLink: (link) => resolveOwnLink(link, source) }),
+    ...renderAll(imported, { texts, resolveLink: (link) => resolveSourceLink(link, source), source }),
   ];
   return rendered.length > 0 ? Object.fromEntries(rendered) : undefined;
 }
 
-/** HTML by id, of those texts that are Markdown. */
+interface DescriptionScope {
+  resolveLink: (link: Element) => void;
+  source?: string | undefined;
+  texts: CompiledTexts;
+}
+
+/** HTML by id, of those descriptions that are Markdown. */
 function renderAll(
-  texts: readonly (readonly [id: string, text: string | undefined])[],
-  resolveLink: (link: Element) => void,
-  source?: string,
+  descriptions: readonly (readonly [id: string, text: string | undefined])[],
+  scope: DescriptionScope,
 ): [id: string, html: string][] {
-  return texts.flatMap(([id, written]): [string, string][] => {
+  return descriptions.flatMap(([id, written]): [string, string][] => {
     const text = written && linkAsMarkdown(written);
-    return text !== undefined && isMarkdown(text) ? [[id, renderDescription(text, id, { resolveLink, source })]] : [];
+    return text !== undefined && isMarkdown(text) ? [[id, renderDescription(text, id, scope)]] : [];
   });
 }
 
@@ -88,11 +92,7 @@ function linkAsMarkdown(text: string): string {
   );
 }
 
-function renderDescription(
-  text: string,
-  id: string,
-  { resolveLink, source }: { resolveLink: (link: Element) => void; source: string | undefined },
-): string {
+function renderDescription(text: string, id: string, { resolveLink, source, texts }: DescriptionScope): string {
   const { html } = markdownToHtml(keepIndentation(dedent(text)), {
     features: { rawHtml: true },
     mdastPlugins: [placeholders],
@@ -109,5 +109,6 @@ function renderDescription(
       if (next?.type === "text") next.value = next.value.replace(/^\n/, "");
     }
   });
-  return finishImportedHtml({ html: serialiseHtml(tree), scope: `${id}-`, topLevel: TOP_LEVEL }, []).html.trim();
+  const body = { html: serialiseHtml(tree), scope: `${id}-`, topLevel: TOP_LEVEL, texts };
+  return finishImportedHtml(body, []).html.trim();
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type Glossary, glossarySchema, type ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import type { CompileResult, ContentSource, SourceFile } from "../../compile/content-source.ts";
+import { compiledTexts } from "../../texts/compiled-texts.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import { parseCatalogueFile } from "../parse-catalogue-file.ts";
 import { renderDescriptions } from "./description-content.ts";
@@ -33,7 +34,10 @@ export function readGlossary(siteDirectory: string, { locale }: SiteConfig): Rea
       const { inputs, outputs } = JSON.parse(readFileSync(path.join(siteDirectory, file), "utf8")) as Glossary;
       const listed = (texts: Record<string, string>) =>
         Object.entries(texts).map(([name, description]) => ({ name, description }));
-      const html = renderDescriptions({ inputs: listed(inputs), outputs: listed(outputs) });
+      const html = renderDescriptions(
+        { inputs: listed(inputs), outputs: listed(outputs) },
+        compiledTexts(locale.messages),
+      );
       return { inputs, outputs, html: html ?? {} };
     } catch {
       // The source says what is wrong with it.

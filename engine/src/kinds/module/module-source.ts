@@ -7,6 +7,7 @@ import { inputAnchor, type ModuleSectionName, outputAnchor, sectionAnchors } fro
 import type { SiteConfig } from "../../config/config.ts";
 import { escapeHtml } from "@cairn/html/escape-html";
 import type { Heading, PageDraft } from "../../model/model.ts";
+import { compiledTexts } from "../../texts/compiled-texts.ts";
 import { createTranslator, type Translator } from "../../texts/messages.ts";
 import { applyTrailingSlash } from "../../address/route-path.ts";
 import { resolveTagReferences } from "../../compile/documents/tag-references.ts";
@@ -34,8 +35,8 @@ export function createModuleSource(name: string, directory: string): ContentSour
       return (file, { config }) => {
         const { value, diagnostics } = parseCatalogueFile(file, moduleEntrySchema);
         if (!value) return { diagnostics };
-        const readme = value.readme ? renderReadme(value, createTranslator(config.locale)) : undefined;
-        const descriptionHtml = renderDescriptions(value);
+        const readme = value.readme ? renderReadme(value, config.locale) : undefined;
+        const descriptionHtml = renderDescriptions(value, compiledTexts(config.locale.messages));
         const data: ModulePageData = {
           ...value,
           ...(readme && { readmeHtml: readme.html }),

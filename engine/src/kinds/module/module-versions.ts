@@ -20,7 +20,8 @@ export function hasVersions(entry: Pick<ModuleEntry, "version" | "changes">): bo
 export function moduleVersionFiles({ site, config }: KindFilesInput): Map<string, string> {
   const files = new Map<string, string>();
   const { messages } = config.locale;
-  const isTold = (id: string) => /^theme\.modules\.(?:change|changed|renamedTo|breaking|upgrade)/.test(id);
+  const isTold = (id: string) =>
+    /^theme\.(?:modules\.(?:change|changed|renamedTo|breaking|upgrade)|CodeBlock\.(?:copyButton|wordWrap))/.test(id);
   let texts: ModuleHistoryFile["texts"] | undefined;
   for (const { page, permalink } of site.routes.values()) {
     if (!isModulePage(page.body)) continue;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import type { LinkReference } from "../../model/model.ts";
 import { linkReadme } from "./link-readme.ts";
-import { renderReadme } from "./readme-content.ts";
+import { renderReadme as renderInLanguage } from "./readme-content.ts";
 
 const entry: ModuleEntry = {
   path: "/m/",
@@ -14,6 +14,7 @@ const entry: ModuleEntry = {
   outputs: [],
 };
 
+const renderReadme = (module: ModuleEntry) => renderInLanguage(module, { messages: {}, htmlLang: "en" });
 const render = (readme: string, more: Partial<ModuleEntry> = {}) =>
   renderReadme({ ...entry, ...more, readme }).html.introduction;
 const hrefs = (html: string) => Array.from(html.matchAll(/ href="([^"]*)"/g), ([, href]) => href);

@@ -10,7 +10,9 @@ import { textOf, walkElements } from "@cairn/html/walk-elements";
 import type { ReadmeHtml } from "./module-page.ts";
 import type { LinkReference } from "../../model/model.ts";
 import type { FinishedHtml } from "../../compile/markdown/finish-html.ts";
-import { inEnglish, type Translator } from "../../texts/messages.ts";
+import type { Locale } from "@cairn/catalogue/locale";
+import { compiledTexts } from "../../texts/compiled-texts.ts";
+import { createTranslator } from "../../texts/messages.ts";
 import { finishImportedTree } from "../../compile/markdown/finish-imported-html.ts";
 import { replaceImage, resolveSourceLink } from "./source-links.ts";
 
@@ -33,7 +35,7 @@ export interface RenderedReadme {
  * A module's README as its page shows it: sanitised, its links full addresses. Pictures that lie beside the catalogue's
  * file are shown, all others are links to them.
  */
-export function renderReadme(entry: ModuleEntry, translate: Translator = inEnglish): RenderedReadme {
+export function renderReadme(entry: ModuleEntry, locale: Pick<Locale, "messages" | "htmlLang">): RenderedReadme {
   const { readme = "", readmeImages = {}, source } = entry;
   const tree = parseHtml(markdownToHtml(readme, { features: { rawHtml: true } }).html);
   const slugger = new GithubSlugger();
@@ -46,14 +48,20 @@ export function renderReadme(entry: ModuleEntry, translate: Translator = inEngli
       const file = Object.hasOwn(readmeImages, src) ? readmeImages[src] : undefined;
       if (file !== undefined) element.properties.src = file;
       else {
-        element.properties.alt ||= translate("theme.modules.picture");
+        element.properties.alt ||= createTranslator(locale)("theme.modules.picture");
         replaceImage(element, parent.type === "element" && parent.tagName === "a", source);
       }
     }
   });
   const links: FinishedHtml["links"] = [];
   // As a whole before it is parted: the introduction links to what follows, as tables of contents do.
-  const body = { html: serialiseHtml(tree), scope: "readme-", topLevel: TOP_LEVEL, anchorOf: lookUpAnchors(entry) };
+  const body = {
+    html: serialiseHtml(tree),
+    scope: "readme-",
+    topLevel: TOP_LEVEL,
+    anchorOf: lookUpAnchors(entry),
+    texts: compiledTexts(locale.messages),
+  };
   const { children } = finishImportedTree(body, links).tree;
   const firstHeading = children.findIndex(isHeading);
   const isWhole = firstHeading === -1 || textOf(tree).length <= SHORT;

@@ -2,6 +2,7 @@ import type { Question, Reply } from "@cairn/catalogue/questions/question";
 import { answerAnchor, type QuestionPageData, type QuestionReply } from "./question-pages.ts";
 import type { Heading, LinkReference } from "../../model/model.ts";
 import { firstParagraphOf } from "../../compile/documents/first-paragraph.ts";
+import type { CompiledTexts } from "../../texts/compiled-texts.ts";
 import type { FinishedHtml } from "../../compile/markdown/finish-html.ts";
 import { finishImportedHtml } from "../../compile/markdown/finish-imported-html.ts";
 
@@ -14,14 +15,15 @@ export interface QuestionContent {
 }
 
 /** An archived discussion as a page shows it: its HTML sanitised, its headings below the page's own. */
-export function readDiscussion(question: Question): QuestionContent {
+export function readDiscussion(question: Question, texts: CompiledTexts): QuestionContent {
   const links: FinishedHtml["links"] = [];
   const taken = new Set<string>();
   // The page's title is level 1 and its answers are level 2.
-  const body = finishImportedHtml({ html: question.bodyHtml, scope: "", topLevel: 2, taken }, links);
+  const body = finishImportedHtml({ html: question.bodyHtml, scope: "", topLevel: 2, taken, texts }, links);
   const headings = [...body.headings];
   const finishPost = (post: Reply, id: string): QuestionReply => {
-    const finished = finishImportedHtml({ html: post.bodyHtml, scope: `${id}-`, topLevel: 3, taken }, links);
+    const imported = { html: post.bodyHtml, scope: `${id}-`, topLevel: 3, taken, texts };
+    const finished = finishImportedHtml(imported, links);
     headings.push(...finished.headings);
     return { id, author: post.author, created: dayOf(post.createdAt), url: post.url, html: finished.html };
   };

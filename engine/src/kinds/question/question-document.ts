@@ -1,6 +1,7 @@
 import { questionFrontMatterSchema, type QuestionFrontMatter } from "@cairn/catalogue/questions/question";
 import { answerAnchor, type QuestionPageData } from "./question-pages.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { CompiledTexts } from "../../texts/compiled-texts.ts";
 import { compileMarkdown } from "../../compile/markdown/compile-markdown.ts";
 import { firstParagraphOf } from "../../compile/documents/first-paragraph.ts";
 import { parseFrontMatter, positionOfField } from "../../compile/front-matter/front-matter.ts";
@@ -18,6 +19,7 @@ const answerHeading = new RegExp(`<h2 id="${answerAnchor}">[\\s\\S]*?</h2>`);
 export function readQuestionDocument(
   { file, text }: SourceFile,
   number: number,
+  texts: CompiledTexts,
 ): { content?: QuestionContent; diagnostics: Diagnostic[] } {
   const { frontMatter, body, diagnostics } = parseFrontMatter(file, text);
   if (diagnostics.length > 0) return { diagnostics };
@@ -37,7 +39,7 @@ export function readQuestionDocument(
       }),
     };
   }
-  const { html, headings, links } = compileMarkdown(parsePlain(file, body));
+  const { html, headings, links } = compileMarkdown(parsePlain(file, body), { texts });
   const heading = answerHeading.exec(html);
   if (!heading) {
     return {

@@ -6,6 +6,7 @@ import type { PageDraft } from "../../model/model.ts";
 import { resolveTagReferences } from "../../compile/documents/tag-references.ts";
 import { applyTrailingSlash } from "../../address/route-path.ts";
 import type { CompileResult, ContentSource, SourceFile } from "../../compile/content-source.ts";
+import { compiledTexts } from "../../texts/compiled-texts.ts";
 import type { QuestionContent } from "./question-content.ts";
 import { completeQuestions, INDEX_COMPONENT, QUESTION_COMPONENT } from "./question-index.ts";
 
@@ -28,19 +29,20 @@ export function createQuestionSource(name: string, directory: string): ContentSo
       const { readDiscussion } = await import("./question-content.ts");
       const { readQuestionDocument } = await import("./question-document.ts");
       return (file, { config }): CompileResult => {
+        const texts = compiledTexts(config.locale.messages);
         const place = { source: name, file, config };
         if (file.path.endsWith("/index.json")) {
           const { value, diagnostics } = parseCatalogueFile(file, questionIndexSchema);
           return value ? { page: draftIndex(place, value), diagnostics } : { diagnostics };
         }
         if (file.path.endsWith(".md")) {
-          const { content, diagnostics } = readQuestionDocument(file, numberOf(file.path));
+          const { content, diagnostics } = readQuestionDocument(file, numberOf(file.path), texts);
           return content ? { page: draftQuestion(place, content), diagnostics } : { diagnostics };
         }
         const { value, diagnostics } = parseCatalogueFile(file, questionSchema);
         if (!value) return { diagnostics };
         if (value.number !== numberOf(file.path)) return { diagnostics: [numberDiffers(file, value.number)] };
-        return { page: draftQuestion(place, readDiscussion(value)), diagnostics };
+        return { page: draftQuestion(place, readDiscussion(value, texts)), diagnostics };
       };
     },
     complete: completeQuestions,

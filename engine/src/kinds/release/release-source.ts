@@ -7,6 +7,7 @@ import {
   type ReleaseIndexData,
   type ReleasePageData,
 } from "./release-pages.ts";
+import { compiledTexts } from "../../texts/compiled-texts.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import { escapeHtml } from "@cairn/html/escape-html";
 import { formatYear } from "@cairn/catalogue/format-date";
@@ -63,6 +64,7 @@ interface FileOf<Entry> {
 function draftMonth(input: FileOf<ReleaseMonth>, finishHtml: typeof finishImportedHtml): PageDraft {
   const { month, repositories } = input.entry;
   const links: FinishedHtml["links"] = [];
+  const texts = compiledTexts(input.config.locale.messages);
   const data: ReleasePageData = {
     month,
     repositories: repositories.map(({ name, releases }) => ({
@@ -76,7 +78,8 @@ function draftMonth(input: FileOf<ReleaseMonth>, finishHtml: typeof finishImport
         ...(prerelease && { isPrerelease: true }),
         // The page's title is level 1 and its repositories are level 2.
         ...(bodyHtml && {
-          notesHtml: finishHtml({ html: bodyHtml, scope: `${releaseAnchor(name, tag)}-`, topLevel: 3 }, links).html,
+          notesHtml: finishHtml({ html: bodyHtml, scope: `${releaseAnchor(name, tag)}-`, topLevel: 3, texts }, links)
+            .html,
         }),
         modules: (modules ?? []).map((module) => ({ name: module })),
       })),

@@ -46,7 +46,7 @@ export function createMarkdownModules(scope: MarkdownScope): MarkdownModules {
     const { file, links } = partial;
     const addresses = scope.resolveLinks(partial);
     return {
-      code: codeOf(partial, { absolute, addresses, baseUrl: scope.baseUrl }),
+      code: codeOf(partial, { absolute, addresses, baseUrl: scope.baseUrl, texts: scope.texts }),
       shown: { file, links, addresses },
     };
   };
@@ -70,12 +70,13 @@ interface CodeOptions {
   absolute: string;
   addresses: readonly string[];
   baseUrl: string;
+  texts: PartialSite["texts"];
 }
 
 /** The file as an ES module. Its static parts are text in it: components may show it wherever and whenever they like. */
-function codeOf({ file, module, headings }: MdxPartial, { absolute, addresses, baseUrl }: CodeOptions): string {
+function codeOf({ file, module, headings }: MdxPartial, { absolute, addresses, baseUrl, texts }: CodeOptions): string {
   const statics = module.statics.map((html) =>
-    drawCode(withBaseUrl(fillAddresses(html, addresses, escapeHtml), baseUrl)),
+    drawCode(withBaseUrl(fillAddresses(html, addresses, escapeHtml), baseUrl), texts),
   );
   const inCode = addresses.map((address) => addressWithBase(address, baseUrl));
   const variables = {

@@ -6,6 +6,7 @@ import { siteConfigSchema } from "../../config/config.ts";
 import { sortDiagnostics } from "../../findings/diagnostics.ts";
 import type { EngineAssets } from "./engine-assets.ts";
 import { withoutLoaders } from "../../compile/documents/loaders.ts";
+import { englishTexts } from "../../texts/compiled-texts.ts";
 import { createMarkdownModules, type MarkdownScope } from "./markdown-modules.ts";
 import { bundleForBrowser } from "./site-bundles.ts";
 
@@ -37,6 +38,7 @@ async function bundle(files: Record<string, string>, specifier: string, styles: 
   const scope: MarkdownScope = {
     siteDirectory,
     siteUrl: undefined,
+    texts: englishTexts,
     withMath: false,
     siteComponents: undefined,
     plugins: undefined,

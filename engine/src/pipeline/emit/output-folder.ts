@@ -1,3 +1,4 @@
+import type { CompiledTexts } from "../../texts/compiled-texts.ts";
 import type { WrittenFile } from "@cairn/files/written-file";
 
 /** What is done to HTML when it is written: code blocks are drawn, or the content of a page becomes Markdown. */
@@ -6,6 +7,8 @@ export type Finish = "code" | "markdown";
 export interface UnfinishedFile {
   html: string;
   finish: Finish;
+  /** What its code blocks say; absent where that is English. */
+  texts?: CompiledTexts | undefined;
 }
 
 /** What a file is to hold. */

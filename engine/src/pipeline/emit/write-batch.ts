@@ -1,12 +1,12 @@
 import { claim } from "../../threads/claim.ts";
-import type { Finish } from "./output-folder.ts";
+import type { UnfinishedFile } from "./output-folder.ts";
 import type { WrittenFile } from "@cairn/files/written-file";
 import { createFileWriter } from "./write-files.ts";
 
 /** Files whose contents stand in memory that several threads see, behind a number that says whether one is at them. */
 export interface WriteBatch {
   memory: SharedArrayBuffer;
-  files: readonly { file: string; start: number; end: number; finish: Finish | undefined }[];
+  files: readonly { file: string; start: number; end: number; unfinished?: Omit<UnfinishedFile, "html"> | undefined }[];
 }
 
 /** In bytes, at the start of a batch's memory. */
@@ -27,9 +27,9 @@ export function createBatchWriter(): (batch: WriteBatch) => WrittenFile[] {
   const write = createFileWriter();
   return ({ memory, files }) => {
     const bytes = Buffer.from(memory);
-    return files.map(({ file, start, end, finish }) => {
+    return files.map(({ file, start, end, unfinished }) => {
       const content = bytes.subarray(start, end);
-      return write(file, finish ? { html: content.toString(), finish } : content);
+      return write(file, unfinished ? { html: content.toString(), ...unfinished } : content);
     });
   };
 }

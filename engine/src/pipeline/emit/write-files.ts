@@ -1,12 +1,16 @@
 import path from "node:path";
 import { drawCode } from "../../compile/code/undrawn-code.ts";
+import { englishTexts } from "../../texts/compiled-texts.ts";
 import { htmlToMarkdown } from "../../markdown-pages/html-to-markdown.ts";
 import type { FileContent, Finish, UnfinishedFile } from "./output-folder.ts";
 import { createFolderMaker } from "@cairn/files/folder-maker";
 import { writeFile, type WrittenFile } from "@cairn/files/written-file";
 
 /** The thread that writes has the time. */
-const finishers: Record<Finish, (html: string) => string> = { code: drawCode, markdown: htmlToMarkdown };
+const finishers: Record<Finish, (content: UnfinishedFile) => string> = {
+  code: ({ html, texts = englishTexts }) => drawCode(html, texts),
+  markdown: ({ html }) => htmlToMarkdown(html),
+};
 
 export function isUnfinished(content: FileContent): content is UnfinishedFile {
   return typeof content === "object" && "finish" in content;
@@ -17,6 +21,6 @@ export function createFileWriter(): (file: string, content: FileContent) => Writ
   const makeFolder = createFolderMaker();
   return (file, content) => {
     makeFolder(path.dirname(file));
-    return writeFile(file, isUnfinished(content) ? finishers[content.finish](content.html) : content);
+    return writeFile(file, isUnfinished(content) ? finishers[content.finish](content) : content);
   };
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { renderCodeBlockContent } from "../../markup/code-block-markup.ts";
 import { escapeHtml } from "@cairn/html/escape-html";
+import { codeLabels } from "../../texts/code-labels.ts";
+import { translate } from "../primitives/translate.tsx";
 import { classNames } from "../class-names.ts";
 import { usePage } from "../../client/islands/page-context.ts";
 import { textOfNode } from "../../client/islands/text-of-node.ts";
@@ -34,11 +36,15 @@ export default function CodeBlock({
     language,
     linesHtml: code.split("\n").map(escapeHtml),
   };
-  const html = renderCodeBlockContent({
+  const shown = {
     ...parts,
     title: title === undefined ? parts.title : textOfNode(title),
     lineNumbersFrom: showLineNumbers ? Number(showLineNumbers) : parts.lineNumbersFrom,
-  });
+  };
+  const html = renderCodeBlockContent(
+    shown,
+    codeLabels((id, message) => translate({ id, message })),
+  );
   const otherClasses = fromClass ? className.replace(fromClass[0], "").trim() : className;
   return <div className={classNames("code-block", otherClasses)} dangerouslySetInnerHTML={{ __html: html }} />;
 }

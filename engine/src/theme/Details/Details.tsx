@@ -1,6 +1,6 @@
 import { Children, type ComponentProps, isValidElement, type ReactNode } from "react";
 import { translate } from "../primitives/translate.tsx";
-import { detailsSummary } from "../../texts/details-text.ts";
+import { detailsSummary } from "../../texts/component-texts.ts";
 
 export interface DetailsProps extends ComponentProps<"details"> {
   /** A text, or a `<summary>` element; else the first `<summary>` among the children. */

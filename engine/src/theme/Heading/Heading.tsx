@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { translate } from "../primitives/translate.tsx";
 import { textOfNode } from "../../client/islands/text-of-node.ts";
-import { headingLink } from "../../texts/heading-text.ts";
+import { headingLink } from "../../texts/component-texts.ts";
 
 export interface HeadingProps extends ComponentProps<"h2"> {
   as: "h1" | "h2" | "h3" | "h4" | "h5" | "h6";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { translate } from "../primitives/translate.tsx";
 import { readVideoAddress } from "./video-address.ts";
-import { videoHost } from "../../texts/video-text.ts";
+import { videoHost } from "../../texts/component-texts.ts";
 import styles from "./Video.module.css";
 
 export interface VideoProps {

@@ -8,7 +8,8 @@ import {
   admonitionNames,
   defaultAdmonitionTitle,
 } from "../../../markup/admonition.ts";
-import { detailsSummary } from "../../../texts/details-text.ts";
+import { unescapeHtml } from "@cairn/html/escape-html";
+import type { CompiledTexts } from "../../../texts/compiled-texts.ts";
 import { hashText } from "@cairn/catalogue/hash";
 import { nearest } from "../../../findings/nearest.ts";
 import type { Collector } from "../../documents/collector.ts";
@@ -43,7 +44,9 @@ export function admonitions(collector: Collector) {
       const label = first && isLabel(first) ? first : undefined;
       const body = label ? rest : node.children;
       if (node.name === "details") {
-        const summary: MdastNode[] = label ? [...label.children] : [{ type: "text", value: detailsSummary.message }];
+        const summary: MdastNode[] = label
+          ? [...label.children]
+          : [{ type: "text", value: unescapeHtml(collector.texts["theme.Details.summary"]) }];
         const isOpen = node.attributes && "open" in node.attributes;
         context.replaceNode(
           node,
@@ -72,11 +75,11 @@ export function admonitions(collector: Collector) {
       }
       const { title, class: className, id } = (node.attributes ?? {}) as Record<string, string | undefined>;
       const own: MdastNode[] | undefined = title ? [{ type: "text", value: title }] : label && [...label.children];
-      const titled = own ?? [{ type: "text", value: defaultAdmonitionTitle(node.name) }];
+      const titled = own ?? [{ type: "text", value: titleOf(node.name, collector.texts) }];
       context.replaceNode(node, admonition(kind, titled, body, { className, id }));
     },
     blockquote(node, context) {
-      const alert = readAlert(node);
+      const alert = readAlert(node, collector.texts);
       if (!alert) return;
       context.replaceNode(node, admonition(alert.kind, alert.title, alert.body, {}));
     },
@@ -142,6 +145,7 @@ function unknownDirective(node: ContainerDirective, file: string): Diagnostic {
 /** GitHub's alert: a quote whose first line begins with `[!NOTE]`. What stands beside it is the title. */
 function readAlert(
   node: Readonly<Extract<MdastNode, { type: "blockquote" }>>,
+  texts: CompiledTexts,
 ): { kind: AdmonitionKind; title: MdastNode[]; body: MdastNode[] } | undefined {
   const [first, ...rest] = node.children;
   const text = first?.type === "paragraph" ? first.children[0] : undefined;
@@ -156,9 +160,15 @@ function readAlert(
   ]);
   return {
     kind,
-    title: title.length > 0 ? title : [{ type: "text", value: defaultAdmonitionTitle(name) }],
+    title: title.length > 0 ? title : [{ type: "text", value: titleOf(name, texts) }],
     body: line.length > 0 ? [{ type: "paragraph", children: line } as MdastNode, ...rest] : rest,
   };
+}
+
+/** The title of an admonition that was given none: its kind, or the other name that was written. */
+function titleOf(name: string, texts: CompiledTexts): string {
+  const kind = admonitionKind(name);
+  return kind === name ? unescapeHtml(texts[`theme.admonition.${kind}`]) : defaultAdmonitionTitle(name);
 }
 
 /** What stands before the first line break, and what after it. */

@@ -9,7 +9,7 @@ export function codeBlocks(collector: Collector) {
   return defineMdastPlugin({
     name: "code-blocks",
     code(node, context) {
-      const html = deferFence(node.value, node.lang ?? "", node.meta ?? "");
+      const html = deferFence({ code: node.value, language: node.lang ?? "", meta: node.meta ?? "" }, collector.texts);
       context.replaceNode(node, holdFragment(collector, html));
     },
   });

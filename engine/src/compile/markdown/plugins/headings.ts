@@ -1,5 +1,6 @@
 import { defineMdastPlugin, type MdastNode, type MdastVisitorContext, type MdxTextExpression } from "satteri";
-import { escapeHtml } from "@cairn/html/escape-html";
+import { escapeHtml, unescapeHtml } from "@cairn/html/escape-html";
+import { withValue } from "../../../texts/compiled-texts.ts";
 import type { MdxPartial } from "../../../model/model.ts";
 import type { Collector } from "../../documents/collector.ts";
 import { replaceEmojiNames } from "../emoji.ts";
@@ -18,6 +19,8 @@ export function headings(collector: Collector, source: string, partials?: Readon
   const partialHeadings = (node: { name: string | null }) => {
     collector.headings.push(...(partials?.get(node.name ?? "")?.headings ?? []));
   };
+  const label = unescapeHtml(collector.texts["theme.common.headingLinkTitle"]);
+  const directLinkTo = (heading: string) => withValue(label, heading);
   return defineMdastPlugin({
     name: "headings",
     ...(partials && partials.size > 0
@@ -49,7 +52,7 @@ export function headings(collector: Collector, source: string, partials?: Readon
       const anchor: MdastNode = {
         type: "link",
         url: `#${id}`,
-        data: { hProperties: { className: ["anchor"], ariaLabel: `Direct link to ${text}` } },
+        data: { hProperties: { className: ["anchor"], ariaLabel: directLinkTo(text) } },
         children: [],
       };
       context.setProperty(node, "data", { ...dataOf(node), hProperties: { ...dataOf(node).hProperties, id } });

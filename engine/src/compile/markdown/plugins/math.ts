@@ -7,7 +7,7 @@ import { placeOf } from "./node-data.ts";
 /** Draws `$…$`, `$$ … $$` and code blocks of the language `math`, as remark-math and rehype-katex have them. */
 export function math(collector: Collector) {
   const draw = (node: MathNode, context: MdastVisitorContext, isDisplay: boolean) => {
-    const { html, problem } = drawMath(node.value, isDisplay);
+    const { html, problem } = drawMath(node.value, isDisplay, collector.texts);
     context.replaceNode(node, holdFragment(collector, html, node.value));
     if (problem === undefined) return;
     collector.diagnostics.push({

@@ -2,7 +2,8 @@ import { isRequired } from "@cairn/catalogue/modules/is-required";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { isInSnippet, snippetParts, type SnippetPart } from "@cairn/catalogue/modules/module-snippet";
 import snippetScript from "../../../client/inline/snippet.ts?inline-script";
-import { codeActions } from "../../../markup/code-block-markup.ts";
+import { codeActions, type CodeLabels } from "../../../markup/code-block-markup.ts";
+import { codeLabels } from "../../../texts/code-labels.ts";
 import { interpolate } from "../../../theme/primitives/interpolate.tsx";
 import { useTranslate } from "../../../theme/use-translate.ts";
 import { highlightHcl } from "./highlight-hcl.ts";
@@ -53,7 +54,15 @@ export function ModuleSnippet(entry: ModuleEntry) {
         )}
         <script data-early dangerouslySetInnerHTML={{ __html: snippetScript }} />
       </form>
-      <div className="code-block" dangerouslySetInnerHTML={{ __html: codeHtml(parts) }} />
+      <div
+        className="code-block"
+        dangerouslySetInnerHTML={{
+          __html: codeHtml(
+            parts,
+            codeLabels((id) => translate(id)),
+          ),
+        }}
+      />
       <p className={styles.run}>
         {interpolate(translate(`theme.modules.snippet.${hasPlaceholders ? "run" : "runAsIs"}`), {
           placeholder: <code>{"<…>"}</code>,
@@ -92,12 +101,12 @@ function Choice({ legend, name, options }: ChoiceProps) {
 }
 
 /** A block of code as all others, with a title for each form. */
-function codeHtml(parts: readonly SnippetPart[]): string {
+function codeHtml(parts: readonly SnippetPart[], labels: CodeLabels): string {
   const lines = parts.filter(({ protocol }) => !protocol).flatMap(({ text }) => text.split("\n"));
   return (
     '<div class="code-title"><span data-form="module">main.tf</span><span data-form="terragrunt">terragrunt.hcl</span></div>' +
     `<pre class="language-hcl" tabindex="0"><code>${parts.map(partHtml).join("")}</code></pre>` +
-    codeActions(lines)
+    codeActions(lines, labels)
   );
 }
 

@@ -6,6 +6,7 @@ import type { Page, PageDetails } from "../../../client/islands/page-context.ts"
 import type { SiteBundle } from "../../bundle/bundle-site.ts";
 import type { EngineAssets } from "../../bundle/engine-assets.ts";
 import { withBaseUrl } from "../../../address/base-url.ts";
+import type { CompiledTexts } from "../../../texts/compiled-texts.ts";
 import type { KindLookup } from "../../kind-lookup.ts";
 import { fillAddresses, type PageAddresses } from "../../../address/fill-addresses.ts";
 
@@ -18,6 +19,8 @@ export interface ContentScope {
   /** Where the page's links lead, without the base URL. */
   addresses: PageAddresses;
   componentOf: KindLookup["componentOf"];
+  /** What the engine itself says in documents. */
+  texts: CompiledTexts;
 }
 
 export interface RenderedContent {

@@ -178,7 +178,7 @@ function emitModule(
   );
   const made = createPageModule(module, {
     key,
-    absent: Object.fromEntries(statics.flatMap((html, i) => (drawn.has(i) ? [] : [[i, drawCode(html)]]))),
+    absent: Object.fromEntries(statics.flatMap((html, i) => (drawn.has(i) ? [] : [[i, drawCode(html, scope.texts)]]))),
     addresses,
     variables,
     addressOf: (specifier) =>

@@ -10,6 +10,7 @@ import type { SiteBundle } from "../../bundle/bundle-site.ts";
 import type { EngineAssets } from "../../bundle/engine-assets.ts";
 import { readFence } from "../../../compile/code/code-fence.ts";
 import { rootOf } from "../../bundle/part-uses.ts";
+import type { CompiledTexts } from "../../../texts/compiled-texts.ts";
 import { missingValuesForm } from "../../../compile/code/placeholders.ts";
 import { layoutOfReactPage } from "../../../theme/PageFrame/page-layout.ts";
 import { addressWithBase, withBaseUrl, withoutBaseUrl } from "../../../address/base-url.ts";
@@ -39,8 +40,8 @@ export interface RenderScope {
   componentMessages: Readonly<Record<string, string>>;
   /** Translations of what style sheets say, as one of the document itself; empty where there are none. */
   styleTexts: string;
-  /** Puts what the compiler writes into content into the site's language. */
-  translateContent: (html: string) => string;
+  /** What the engine itself says in documents. */
+  texts: CompiledTexts;
   /** By addresses without the base URL. */
   imageSize: SizeOf;
   /** Marks the links to private repositories in a page's HTML. */
@@ -93,7 +94,7 @@ export async function renderPage(view: PageView, page: PageDraft, scope: RenderS
     isLong: content.html.length > longContent,
     noFooter: content.head.noFooter,
   });
-  const contentHtml = scope.translateContent(content.html);
+  const contentHtml = content.html;
   const drawn = parts
     .fill(withBaseUrl(frame, config.baseUrl))
     .replace(choicesPlaceholder, () => choicesHtml(view, translate))
@@ -112,13 +113,13 @@ export async function renderPage(view: PageView, page: PageDraft, scope: RenderS
 }
 
 /** What components on a page may know of it. */
-function contextOf(view: PageView, page: PageDraft, { config, bundle }: RenderScope): PageContext {
+function contextOf(view: PageView, page: PageDraft, { config, bundle, texts }: RenderScope): PageContext {
   return {
     siteConfig: config,
     permalink: view.permalink,
     frontMatter: page.frontMatter,
     head: createHeadCollector(),
-    readFence,
+    readFence: (code, language, meta) => readFence({ code, language, meta }, texts),
     root: rootOf(bundle.server)?.["default"] as PageContext["root"],
     ...view.surroundings?.details,
     document: documentOf(view, page, config),
@@ -150,17 +151,18 @@ async function drawContent(
   { page, pageContext }: { page: PageDraft; pageContext: PageContext },
   scope: RenderScope,
 ): Promise<RenderedContent> {
-  const { config, translate, bundle, assets } = scope;
+  const { config, translate, texts, bundle, assets } = scope;
   const content = await renderContent(page, {
     page: pageContext,
     bundle,
     assets,
     addresses: view.addresses,
     componentOf: scope.componentOf,
+    texts,
   });
   // A page written in React is its author's own.
   if (isOwnPage(page.body) || content.isPlain) return content;
   const sizeOf = (src: string) => scope.imageSize(withoutBaseUrl(src, config.baseUrl));
-  const html = finishContent(content.html, { sizeOf, translate }) + missingValuesForm(content.html);
+  const html = finishContent(content.html, { sizeOf, translate }) + missingValuesForm(content.html, texts);
   return { ...content, html };
 }

@@ -10,7 +10,7 @@ import type { SharedView } from "../view/shared-view.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { createTranslator } from "../../../texts/messages.ts";
 import { styleTexts } from "../head/style-texts.ts";
-import { createContentTranslator } from "../content/translate-content.ts";
+import { compiledTexts } from "../../../texts/compiled-texts.ts";
 
 export type PageRenderer = (view: PageView) => Promise<RenderedPage>;
 
@@ -34,7 +34,7 @@ export function createPageRenderer(
     clientMessages: clientMessages(config.locale.messages),
     componentMessages: componentMessages(config.locale.messages),
     styleTexts: styleTexts(config.locale.messages),
-    translateContent: createContentTranslator(config.locale.messages),
+    texts: compiledTexts(config.locale.messages),
     componentOf: kinds.componentOf,
     drawFrame: createFrameRenderer(shared, config),
     hasOwnParts: hasOwnParts(bundle),
@@ -59,7 +59,7 @@ async function withDiagrams(
   readSource: () => string,
 ): Promise<RenderedPage> {
   const { drawDiagrams } = await import("../../../diagrams/draw-diagrams.ts");
-  const { html, problems } = await drawDiagrams(page.html, scope);
+  const { html, problems } = await drawDiagrams(page.html, scope.translate);
   if (problems.length === 0) return { ...page, html };
   const { findDiagram } = await import("../../../diagrams/find-diagram.ts");
   const text = readSource();

@@ -4,6 +4,7 @@ import type { Route, RoutedSite } from "../../../model/model.ts";
 import type { SiteBundle } from "../../bundle/bundle-site.ts";
 import type { EngineAssets } from "../../bundle/engine-assets.ts";
 import type { CompiledSite } from "../../compile/compile-site.ts";
+import { type CompiledTexts, compiledTexts, englishTexts } from "../../../texts/compiled-texts.ts";
 import { hasUndrawnCode } from "../../../compile/code/undrawn-code.ts";
 import { jsonFileOf, markdownFileOf, outputFileOf } from "../../route/output-file.ts";
 import type { OutputFolder } from "../../emit/output-folder.ts";
@@ -103,6 +104,8 @@ export async function renderSite(input: RenderInput): Promise<RenderedSite> {
 
 interface RenderTools {
   render: PageRenderer;
+  /** What code blocks say; absent where it is English. */
+  texts: CompiledTexts | undefined;
   /** What the search index is to know of a page; absent where there is none. */
   describe: ((route: Route, contentHtml: string) => SearchablePage) | undefined;
 }
@@ -111,8 +114,10 @@ interface RenderTools {
 async function loadTools(input: RenderInput, { shared }: PageViews): Promise<RenderTools> {
   const { createPageRenderer } = await import("./render-scope.ts");
   const { describePage } = await import("../../search/describe-page.ts");
+  const texts = compiledTexts(input.config.locale.messages);
   return {
     render: createPageRenderer(shared, input),
+    texts: texts === englishTexts ? undefined : texts,
     describe:
       input.searchIndex &&
       ((route, contentHtml) => describePage(pageInputOf(route, contentHtml), input.config.locale, input.kinds)),
@@ -135,12 +140,12 @@ const withoutPackages =
 async function renderRoute(
   { route, view, file, key, needsAnchors }: PageToRender,
   input: RenderInput,
-  { render, describe }: RenderTools,
+  { render, describe, texts }: RenderTools,
 ): Promise<RenderRecord> {
   try {
     const { html, contentHtml, modules, diagnostics = [] } = await render(view);
     if (describe) input.searchIndex?.add(route, describe(route, contentHtml));
-    input.output.write(file, hasUndrawnCode(html) ? { html, finish: "code" } : html, key);
+    input.output.write(file, hasUndrawnCode(html) ? { html, finish: "code", texts } : html, key);
     for (const [name, code] of modules) input.output.write(name, code, name);
     const files = Array.from(modules.keys());
     const markdown = markdownFileOf(route, input.config);
