@@ -70,7 +70,9 @@ function narrowList(list: Element | null | undefined, words: readonly string[], 
   for (const item of list?.children ?? []) {
     const inner = item.querySelector(":scope > ul, :scope > details > ul");
     const label = item.querySelector("summary, p, a");
-    const text = `${above} ${label?.textContent?.toLowerCase() ?? ""} ${endOfAddress(item)}`;
+    // A part of a long list is called after entries that it holds: they are found by themselves.
+    const own = item.matches(".sidebar-range") ? "" : (label?.textContent?.toLowerCase() ?? "");
+    const text = `${above} ${own} ${endOfAddress(item)}`;
     const found = inner
       ? narrowList(inner, words, text)
       : Number(label !== null && words.every((word) => text.includes(word)));

@@ -13,8 +13,9 @@ export function sidebarListFile(name: string): string {
 /** The entries of every sidebar that pages carry only in part, as a JSON string of HTML, by path in the output. */
 export function sidebarLists(site: RoutedSite, baseUrl: string): Map<string, string> {
   const lists = new Map<string, string>();
-  for (const [name, nodes] of site.sidebars) {
-    if (indexSidebar(nodes).isSmall) continue;
+  for (const [name, entries] of site.sidebars) {
+    const { nodes, isSmall } = indexSidebar(entries);
+    if (isSmall) continue;
     lists.set(sidebarListFile(name), `${JSON.stringify(withBaseUrl(renderSidebarList(nodes), baseUrl))}\n`);
   }
   return lists;

@@ -1,4 +1,5 @@
 import type { SidebarNode } from "../../../model/model.ts";
+import { divideLongLists } from "./sidebar-ranges.ts";
 
 type Category = Extract<SidebarNode, { type: "category" }>;
 
@@ -16,7 +17,8 @@ export interface SidebarIndex {
   isLong: boolean;
 }
 
-export function indexSidebar(nodes: readonly SidebarNode[]): SidebarIndex {
+export function indexSidebar(entries: readonly SidebarNode[]): SidebarIndex {
+  const nodes = divideLongLists(entries);
   const ancestors: SidebarIndex["ancestors"] = new Map();
   let count = 0;
   const visit = (items: readonly SidebarNode[], above: Category[]) => {

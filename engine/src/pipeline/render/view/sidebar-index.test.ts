@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import type { SidebarNode } from "../../../model/model.ts";
+import { indexSidebar, sidebarForPage } from "./sidebar-index.ts";
+
+const entries = (count: number): SidebarNode[] =>
+  Array.from({ length: count }, (_, i) => ({ type: "link", label: `Page ${i + 1}`, href: `/page-${i + 1}` }));
+
+/** The entries as a list that is easy to read: a category with what is in it. */
+const outline = (nodes: readonly SidebarNode[]): unknown[] =>
+  nodes.map((node) => {
+    if (node.type === "html") return node.html;
+    return node.type === "link" ? `${node.label} → ${node.href}` : { [node.label]: outline(node.items) };
+  });
+
+const countOf = (nodes: readonly SidebarNode[]): number =>
+  nodes.reduce((sum, node) => sum + 1 + (node.type === "category" ? countOf(node.items) : 0), 0);
+
+describe("a long list", () => {
+  test("is shown whole up to 250 entries", () => {
+    expect(sidebarForPage(indexSidebar(entries(250)), "/page-7")).toEqual(entries(250));
+  });
+
+  test("is divided from there on: the page carries the entries round its own, and a link into each other range", () => {
+    const shown = outline(sidebarForPage(indexSidebar(entries(251)), "/page-100"));
+    expect(shown).toEqual([
+      "Page 1 – Page 83 → /page-1",
+      {
+        "Page 84 – Page 167": entries(251)
+          .slice(83, 167)
+          .map((node) => outline([node])[0]),
+      },
+      "Page 168 – Page 251 → /page-168",
+    ]);
+  });
+
+  test("in a category is divided as well, where the page is in it", () => {
+    const nodes: SidebarNode[] = [
+      { type: "category", label: "Notes", collapsible: true, collapsed: true, items: entries(300) },
+      { type: "link", label: "About", href: "/about" },
+    ];
+    expect(outline(sidebarForPage(indexSidebar(nodes), "/about"))).toEqual(["Notes → /page-1", "About → /about"]);
+    const shown = outline(sidebarForPage(indexSidebar(nodes), "/page-300"));
+    expect(shown).toMatchObject([
+      { Notes: ["Page 1 – Page 100 → /page-1", "Page 101 – Page 200 → /page-101", { "Page 201 – Page 300": {} }] },
+      "About → /about",
+    ]);
+  });
+
+  test.each([5000, 20_000, 150_000])("of %d entries makes no page carry more than some hundreds", (count) => {
+    const index = indexSidebar(entries(count));
+    const carried = sidebarForPage(index, `/page-${count >> 1}`);
+    expect(countOf(carried)).toBeLessThan(320);
+    expect(JSON.stringify(carried)).toContain(`"/page-${count >> 1}"`);
+  });
+
+  test("leads to every page by the links of a page alone", () => {
+    const index = indexSidebar(entries(20_000));
+    const reached = new Set(["/page-1"]);
+    for (const permalink of reached) {
+      const follow = (nodes: readonly SidebarNode[]): void => {
+        for (const node of nodes) {
+          if (node.type === "link") reached.add(node.href);
+          else if (node.type === "category") follow(node.items);
+        }
+      };
+      // Each range has one view, which its first page shows.
+      if (reached.size < 20_000) follow(sidebarForPage(index, permalink));
+    }
+    expect(reached.size).toBe(20_000);
+  });
+
+  test("has ranges of different names where its entries have the same", () => {
+    const same = entries(400).map((node) => ({ ...node, label: "Overview" }));
+    const labels = sidebarForPage(indexSidebar(same), "/elsewhere").map((node) => node.type === "link" && node.label);
+    expect(labels).toEqual(["Overview", "Overview (2)", "Overview (3)", "Overview (4)"]);
+  });
+});
