@@ -145,10 +145,10 @@ describe("cairn build", () => {
     for (const site of [small, large]) expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });
     const article = (site: string, name: string) =>
       /<article[\s\S]*<\/article>/.exec(readPage(site, `${name}/index.html`))?.[0];
-    const undrawn = listTree(path.join(large, "build")).filter(
-      (file) => file.endsWith(".html") && readPage(large, file).includes("undrawn"),
+    const deferred = listTree(path.join(large, "build")).filter(
+      (file) => file.endsWith(".html") && readPage(large, file).includes("data-deferred"),
     );
-    expect(undrawn).toEqual([]);
+    expect(deferred).toEqual([]);
     expect(article(large, "d-code")).toContain('<span class="token string">"&lt;a &amp; b>"</span>');
     for (const name of ["a-component", "c-styled", "d-code"]) {
       const drawn = article(large, name) ?? `no article in ${name}`;
@@ -173,7 +173,7 @@ describe("cairn build", () => {
       // What the build before left for one like it is of no use to anybody.
       expect(readdirSync(path.join(large, ".cairn")).filter((name) => name.startsWith("search-"))).toHaveLength(1);
     };
-    // All are compiled anew, and not as the thread expected that was started before the configuration was read.
+    // All are compiled again, and not as the thread expected that was started before the configuration was read.
     asConfigured('{ title: "Renamed" }');
     asConfigured('{ title: "Renamed", markdown: { format: "mdx" } }');
     rmSync(path.join(large, ".cairn"), { recursive: true });
@@ -215,7 +215,7 @@ describe("cairn build", () => {
     expect(runCairn("build", site).stdout).toContain("(1 rendered)");
   });
 
-  test("what a page shows of other pages is rendered anew with them", () => {
+  test("what a page shows of other pages is rendered again with them", () => {
     const site = writeSite({
       "docs/index.mdx": "---\ntags: [Net]\n---\n\n# Home\n\n<DocCardList />\n",
       "docs/a.md": "---\ndescription: Old words\ntags: [net]\n---\n\n# A\n",

@@ -18,7 +18,7 @@ const seed = 20_230_301;
 
 /**
  * Writes `count` pages into `parent`, or finds them there: the same arguments give the same bytes. What an interrupted
- * run left is written anew.
+ * run left is written again.
  */
 export function writeCorpus(parent: string, count: number, flavour: Flavour): Corpus {
   const name = `${count}-${flavour}`;

@@ -1,6 +1,6 @@
 import { type HclToken, readHclTokens } from "./hcl-tokens.ts";
 
-/** An HCL expression as far as it has to be known to be written anew: brackets are taken apart, all else is text. */
+/** An HCL expression as far as it has to be known to be written again: brackets are taken apart, all else is text. */
 export type HclValue =
   | { kind: "text"; text: string }
   | { kind: "list"; items: HclValue[] }

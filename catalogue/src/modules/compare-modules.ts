@@ -1,3 +1,4 @@
+import { compareCodes } from "../compare-codes.ts";
 import { acceptsType } from "../hcl/accepts-type.ts";
 import { findRenames, type Renamable } from "./find-renames.ts";
 import type { ModuleChange } from "./module-changes.ts";
@@ -27,7 +28,7 @@ export function compareModules(before: ModuleInterface, after: ModuleInterface):
           ],
     ),
   ].sort(
-    (a, b) => Number(b.breaking) - Number(a.breaking) || compareText(a.name, b.name) || compareText(a.kind, b.kind),
+    (a, b) => Number(b.breaking) - Number(a.breaking) || compareCodes(a.name, b.name) || compareCodes(a.kind, b.kind),
   );
 }
 
@@ -139,8 +140,4 @@ function normalise(text: string | undefined): string | undefined {
     ?.replace(/\s+/g, " ")
     .replace(/,? ?([\]}])/g, "$1")
     .replace(/([[{]) /g, "$1");
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,3 +1,4 @@
+import { compareCodes } from "../compare-codes.ts";
 import type { ModuleInterface } from "../modules/compare-modules.ts";
 import type { ModuleChange } from "../modules/module-changes.ts";
 import type { ModuleInput, ModuleOutput } from "../modules/module-entry.ts";
@@ -90,5 +91,5 @@ function undoRequirement(required: Map<string, Requirement>, { name, before }: M
 }
 
 function byName(a: { name: string }, b: { name: string }): number {
-  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
+  return compareCodes(a.name, b.name);
 }

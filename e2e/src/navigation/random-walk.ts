@@ -11,14 +11,14 @@ export interface WalkOptions {
   /** The same one leads the same way. */
   seed: number;
   steps: number;
-  /** The document is never loaded anew on purpose, so that what it gathers shows. */
+  /** The document is never reloaded on purpose, so that what it gathers shows. */
   withoutReload?: boolean;
 }
 
 export interface Walk {
   /** What was wrong after each step, and whatever the browser complained about. */
   problems: string[];
-  /** What the document holds at the end, and what it holds when it is loaded anew; nothing where there were problems. */
+  /** What the document holds at the end, and what it holds when it is reloaded; nothing where there were problems. */
   use: { walked: DocumentUse; fresh: DocumentUse } | undefined;
 }
 
@@ -59,7 +59,7 @@ export async function walkRandomly(browser: Browser, options: WalkOptions): Prom
   return { problems, use };
 }
 
-/** The same page as the walk left it, and loaded anew. */
+/** The same page as the walk left it, and reloaded. */
 async function compareUse(page: Page): Promise<Walk["use"]> {
   const session = await page.context().newCDPSession(page);
   const walked = await measureUse(session);

@@ -14,7 +14,7 @@ const margin = { listeners: 20, nodes: 20_000, heap: 16 * 2 ** 20 };
 
 /**
  * Walks through the built site, or the one in the folder that is named, many times and far: `--walks 200 --steps 50`, and
- * `--seed` to begin elsewhere. Every second walk loads nothing anew on purpose. Prints what was wrong, and by how much
+ * `--seed` to begin elsewhere. Every second walk reloads nothing on purpose. Prints what was wrong, and by how much
  * documents grew. Returns the exit status.
  */
 export async function soak(parameters: string[]): Promise<number> {
@@ -61,7 +61,7 @@ function growthOf({ use }: Walk): string[] {
   const { walked, fresh } = use;
   return (["listeners", "nodes", "heap"] as const)
     .filter((kind) => walked[kind] > fresh[kind] + margin[kind])
-    .map((kind) => `${walked[kind]} ${kind}, and ${fresh[kind]} when loaded anew.`);
+    .map((kind) => `${walked[kind]} ${kind}, and ${fresh[kind]} when reloaded.`);
 }
 
 function describeMost(walks: readonly Walk[]): string {

@@ -65,7 +65,7 @@ describe("a component that cannot be loaded", () => {
       await page.setViewportSize({ width: 375, height: 740 });
       expect((await box.boundingBox())?.width).toBeGreaterThan(320);
       const retry = page.getByRole("button", { name: "Retry", exact: true });
-      // Where all scripts can be had, and one is nonsense all the same, the document is loaded anew.
+      // Where all scripts can be had, and one is nonsense all the same, the document is reloaded.
       if (fault !== "garbage") {
         await retry.click();
         await page.waitForTimeout(200);

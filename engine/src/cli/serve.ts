@@ -38,10 +38,10 @@ function servedFolderProblem(directory: string): string | undefined {
   const holds = (...names: string[]) => existsSync(path.join(directory, ...names));
   if (holds(siteFile) || holds("index.html")) return undefined;
   const built = path.join(directory, "build");
-  const mend = holds("build", siteFile)
+  const hint = holds("build", siteFile)
     ? `Serve what was built from it: cairn serve ${built}`
     : `Build it first: cairn build ${directory}, then cairn serve ${built}`;
-  return `${directory} holds no built site. ${mend}`;
+  return `${directory} holds no built site. ${hint}`;
 }
 
 const siteFile = "cairn/site.json";

@@ -27,7 +27,7 @@ async function refresh(): Promise<void> {
   // A later answer may have been the faster one.
   if (own !== refreshes) return;
   const hasIslands = document.querySelector("c-island") !== null || next.querySelector("c-island") !== null;
-  // Components may have changed with the page: only a reload runs them anew.
+  // Components may have changed with the page: only a reload runs them again.
   if (hasIslands) return location.reload();
   const stylesheets = loadStylesheets(next, new AbortController().signal);
   // The text is shown in any case.

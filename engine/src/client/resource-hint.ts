@@ -8,7 +8,7 @@ export function addHint(rel: "modulepreload" | "prefetch", href: string, priorit
   link.rel = rel;
   link.fetchPriority = priority;
   link.href = href;
-  // The browser remembers what it fetched; a long visit shall not fill the document's head.
+  // The browser remembers what it fetched; a long visit must not fill the document's head.
   for (const type of ["load", "error"]) link.addEventListener(type, () => link.remove());
   document.head.append(link);
 }

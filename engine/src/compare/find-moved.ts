@@ -1,3 +1,4 @@
+import { compareCodes } from "@cairn/catalogue/compare-codes";
 import type { PageText } from "./read-page.ts";
 
 /** Pages of one output that the other has not, by their addresses. */
@@ -27,9 +28,9 @@ export function findMoved(removed: Pages, added: Pages, redirects: ReadonlyMap<s
     if (to !== undefined && added.has(to)) add({ from, to, isLed: true });
   }
   const pairs = findAlike(removed, added).filter(({ share }) => share >= leastShare);
-  pairs.sort((a, b) => b.share - a.share || compare(a.from, b.from) || compare(a.to, b.to));
+  pairs.sort((a, b) => b.share - a.share || compareCodes(a.from, b.from) || compareCodes(a.to, b.to));
   for (const { from, to } of pairs) add({ from, to, isLed: false });
-  return Array.from(moves.values()).sort((a, b) => compare(a.from, b.from));
+  return Array.from(moves.values()).sort((a, b) => compareCodes(a.from, b.from));
 }
 
 /** Where an address leads in the end, without what is behind the path; undefined where it leads nowhere. */
@@ -70,8 +71,4 @@ function linesOf(content: string): Set<string> {
 
 function sizeOf(lines: ReadonlySet<string>): number {
   return Array.from(lines).reduce((sum, line) => sum + line.length, 0);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

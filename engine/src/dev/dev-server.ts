@@ -37,7 +37,7 @@ const idleTime = 1500;
 
 /**
  * Serves the site as it is being written: the same HTML that a build writes, rendered on request, with the findings in
- * the page. After a change every open page is told, and fetches itself anew.
+ * the page. After a change every open page is told, and fetches itself again.
  */
 export async function startDevServer(options: DevServerOptions): Promise<{ url: string; close: () => Promise<void> }> {
   /** With the language of the page that listens. */

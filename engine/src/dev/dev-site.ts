@@ -1,5 +1,5 @@
 import { compiledTexts } from "../texts/compiled-texts.ts";
-import { drawCode } from "../compile/code/undrawn-code.ts";
+import { drawCode } from "../compile/code/deferred-code.ts";
 import { prepareSite } from "../pipeline/pipeline.ts";
 import type { PreparedSite, Project } from "../pipeline/prepared-site.ts";
 import { sortDiagnostics } from "../findings/diagnostics.ts";
@@ -40,11 +40,11 @@ export interface DevSite {
   madeFile: (path: string) => Promise<DevFile | undefined>;
   /** Findings so far. What rendering tells is of the last time that a page was rendered, or all pages were checked. */
   diagnostics: () => Diagnostic[];
-  /** Checks what only rendered pages tell; whether it came to an end before `isStale` said that the site was read anew. */
+  /** Checks what only rendered pages tell; whether it came to an end before `isStale` said that the site was read again. */
   check: (isStale: () => boolean) => Promise<boolean>;
 }
 
-/** What is kept of a site when it is read anew. */
+/** What is kept of a site when it is read again. */
 export interface DevMemory {
   /** What the search index is told of pages. */
   described: DescribedPages;
@@ -60,7 +60,7 @@ export function emptyMemory(): DevMemory {
 }
 
 /**
- * Prepares the site and returns what serves it. Rendered pages are kept until the site is prepared anew; what is found
+ * Prepares the site and returns what serves it. Rendered pages are kept until the site is prepared again; what is found
  * while one is rendered for a reader is told once. `memory` is filled, and to be given to the site that is prepared next.
  */
 export async function openDevSite(

@@ -2,7 +2,7 @@ import type { Project } from "../pipeline/prepared-site.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { type DevMemory, type DevSite, emptyMemory, openDevSite } from "./dev-site.ts";
 
-/** In milliseconds: open pages fetch themselves anew before all others are checked. */
+/** In milliseconds: open pages fetch themselves again before all others are checked. */
 const checkDelay = 300;
 
 /** The site in each of its languages: the default one is always there, each other one from when it is first asked for. */
@@ -11,7 +11,7 @@ export interface DevSites {
   main: () => DevSite;
   /** In the language that an address, base URL included, belongs to. */
   at: (address: string) => Promise<DevSite>;
-  /** Reads the site anew, after something in it changed: the files, relative to its folder. */
+  /** Reads the site again, after something in it changed: the files, relative to its folder. */
   renew: (changed: readonly string[]) => Promise<void>;
   /** From now on all pages are checked some time after each change; the first start of the server waits for nothing. */
   startChecks: () => void;

@@ -21,7 +21,7 @@ export interface PagesToCheck {
   /** Renders a page; it never throws. */
   findingsOf: (route: Route) => Promise<PageFindings>;
   checked: CheckedPages;
-  /** Whether the site was read anew since. */
+  /** Whether the site was read again since. */
   isStale: () => boolean;
 }
 

@@ -1,7 +1,25 @@
 import { execFile } from "node:child_process";
+import { realpathSync } from "node:fs";
+import path from "node:path";
 import { promisify } from "node:util";
+import { siteRelative } from "../address/site-path.ts";
 
 const run = promisify(execFile);
+
+/** A repository that holds a site. */
+export interface Repository {
+  /** Its folder, absolute. */
+  root: string;
+  /** The path of a file of the repository relative to the site's folder. */
+  placeOf: (name: string) => string;
+}
+
+/** The repository that a site is in. @throws with the first line of what Git complains of */
+export async function openRepository(siteDirectory: string): Promise<Repository> {
+  const site = realpathSync(siteDirectory);
+  const root = (await runGit(site, "rev-parse", "--show-toplevel")).trim();
+  return { root, placeOf: (name) => siteRelative(site, path.join(root, name)) };
+}
 
 /** What a command of Git prints in a folder. @throws with the first line of what it complains of */
 export async function runGit(directory: string, ...parameters: string[]): Promise<string> {

@@ -1,3 +1,4 @@
+import { compareCodes } from "@cairn/catalogue/compare-codes";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 
 /** The findings by file, line and column, each once. */
@@ -5,11 +6,11 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
   const unique = new Map(diagnostics.map((each) => [JSON.stringify(each), each]));
   const sorted = Array.from(unique.values()).sort(
     (a, b) =>
-      compare(a.file, b.file) ||
+      compareCodes(a.file, b.file) ||
       (a.line ?? 0) - (b.line ?? 0) ||
       (a.column ?? 0) - (b.column ?? 0) ||
-      compare(a.code, b.code) ||
-      compare(a.message, b.message),
+      compareCodes(a.code, b.code) ||
+      compareCodes(a.message, b.message),
   );
   return sorted.some((each) => each.isOncePerSite) ? joinRepeated(sorted) : sorted;
 }
@@ -33,10 +34,6 @@ function joinRepeated(sorted: readonly Diagnostic[]): Diagnostic[] {
 /** Whether the site is not whole. */
 export function hasError(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === "error");
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** A finding as text: where, how bad, which; what happened; the fix. */

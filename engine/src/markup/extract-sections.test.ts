@@ -56,9 +56,9 @@ test("a > within an attribute ends no tag", () => {
 
 test.each([
   ['<pre class="language-text wrapped"><code>Error:\n  a cycle</code></pre>', ["Error: a cycle"]],
-  ["<pre data-undrawn><code>Error: a cycle</code></pre>", ["Error: a cycle"]],
-  ['<pre data-undrawn><code class="language-text">Error: a cycle</code></pre>', ["Error: a cycle"]],
-  ['<pre data-undrawn><code class="language-hcl">x = 1</code></pre>', []],
+  ["<pre data-deferred><code>Error: a cycle</code></pre>", ["Error: a cycle"]],
+  ['<pre data-deferred><code class="language-text">Error: a cycle</code></pre>', ["Error: a cycle"]],
+  ['<pre data-deferred><code class="language-hcl">x = 1</code></pre>', []],
   ['<pre class="wrapped language-hcl"><code>x = 1</code></pre>', []],
 ])("a block of plain text is quoted, one of a language is not: %s", (html, phrases) => {
   expect(extractSections(html, none)[0]?.phrases).toEqual(phrases);

@@ -2,6 +2,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { type BuiltLocale, buildLocale } from "./build-locale.ts";
 import type { BuildCache } from "./cache/build-cache.ts";
 import { hasError, sortDiagnostics } from "../findings/diagnostics.ts";
+import { rankFindings } from "../findings/rank-findings.ts";
 import { noOutput, openOutput } from "./emit/output.ts";
 import { bootIdentity } from "@cairn/files/process-identity";
 import type { WorkFolder } from "@cairn/files/work-folder";
@@ -54,13 +55,14 @@ export async function buildSite(project: Project, outputFolder: WorkFolder | und
     const locales = new Map(built.map(({ code, records }) => [code, records]));
     if (!result.isWhole || outputDirectory === undefined) return { ...result, cache: { ...cache, locales, config } };
     const { files, spare, placed, diagnostics: found } = await output.commit();
-    result.diagnostics.push(...found);
     removeOldStates(
       project.cacheDirectory,
       built.map(({ records }) => records),
     );
     const permalinks = Array.from(prepared.site.routes.keys());
-    result.diagnostics.push(...((await prepared.loaded.afterBuild?.({ outputDirectory, permalinks })) ?? []));
+    const ofPlugins = (await prepared.loaded.afterBuild?.({ outputDirectory, permalinks })) ?? [];
+    const late = rankFindings([...found, ...ofPlugins], prepared.config.checks);
+    result.diagnostics = sortDiagnostics([...diagnostics, ...late]);
     const bytes = Array.from(files.values()).reduce((total, { size }) => total + size, 0);
     return { ...result, bytes, cache: { locales, files, output: outputDirectory, spare, placed, boot, config } };
   } catch (error) {

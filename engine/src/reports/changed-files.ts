@@ -1,20 +1,17 @@
-import { realpathSync } from "node:fs";
-import path from "node:path";
-import { runGit } from "../files/git.ts";
+import { openRepository, runGit } from "../files/git.ts";
 
 /**
  * The files that differ from a commit, or that Git does not know, relative to the site's folder. @throws with a sentence
  * where Git cannot say
  */
 export async function changedFiles(siteDirectory: string, commit: string): Promise<Set<string>> {
-  const site = realpathSync(siteDirectory);
   try {
-    const root = (await runGit(site, "rev-parse", "--show-toplevel")).trim();
+    const { root, placeOf } = await openRepository(siteDirectory);
     const base = await findBase(root, commit);
     const changed = await runGit(root, "diff", "--name-only", "--no-renames", "-z", base, "--");
     const unknown = await runGit(root, "ls-files", "--others", "--exclude-standard", "-z");
     const names = `${changed}${unknown}`.split("\0").filter((name) => name !== "");
-    return new Set(names.map((name) => path.relative(site, path.join(root, name)).split(path.sep).join("/")));
+    return new Set(names.map(placeOf));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`Git does not know what changed since ${commit}: ${reason}.`, { cause: error });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { siteConfigSchema } from "../config/config.ts";
 import { compiledTexts, englishTexts } from "./compiled-texts.ts";
-import { drawCode } from "../compile/code/undrawn-code.ts";
+import { drawCode } from "../compile/code/deferred-code.ts";
 import { finishImportedHtml } from "../compile/markdown/finish-imported-html.ts";
 import { compileDocument } from "../compile/documents/compile-document.ts";
 

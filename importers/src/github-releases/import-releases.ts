@@ -1,3 +1,4 @@
+import { compareCodes } from "@cairn/catalogue/compare-codes";
 import path from "node:path";
 import { formatMonth } from "@cairn/catalogue/format-date";
 import { releaseIndexSchema, type ReleaseMonth, releaseMonthSchema } from "@cairn/catalogue/releases/release-month";
@@ -216,7 +217,7 @@ function mergeMonths(
     for (const [month, releases] of own) months.set(month, [...(months.get(month) ?? []), { name, releases }]);
   const filled = Array.from(months).filter(([, repositories]) => repositories.length > 0);
   filled.sort(([a], [b]) => (a < b ? -1 : 1));
-  for (const [, repositories] of filled) repositories.sort((a, b) => compareNames(a.name, b.name));
+  for (const [, repositories] of filled) repositories.sort((a, b) => compareCodes(a.name, b.name));
   return new Map(filled);
 }
 
@@ -237,10 +238,6 @@ function listEntries(months: ReadonlyMap<string, ReleaseMonth["repositories"]>):
           content: release,
         });
   return entries;
-}
-
-function compareNames(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function imagesOf(repositories: ReleaseMonth["repositories"]): string[] {

@@ -18,7 +18,7 @@ type CachedAnswer = z.output<typeof answerSchema>;
 export interface AnswerCache {
   find: (url: string) => CachedAnswer | undefined;
   remember: (answer: CachedAnswer) => void;
-  /** Writes what was remembered. To be called once the answers proved to be good: a bad one would come back for ever. */
+  /** Writes what was remembered. To be called once the answers proved to be good: a bad one would come back every time. */
   keep: () => void;
 }
 

@@ -43,7 +43,7 @@ const memorySchema = z.strictObject({
   unfinished: z.array(z.string()),
 });
 
-/** Not the proxy that shows pictures from elsewhere: what fails there may fail for ever. */
+/** Not the proxy that shows pictures from elsewhere: what fails there may fail every time. */
 const githubs = /^(?!camo\.)(?:[\w-]+\.)?github(?:usercontent)?\.com$/;
 const attempts = 3;
 const maxRedirects = 5;

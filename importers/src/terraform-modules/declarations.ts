@@ -1,3 +1,4 @@
+import { compareCodes } from "@cairn/catalogue/compare-codes";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { Body } from "@cairn/catalogue/hcl/syntax/syntax-tree";
 import type { Declaration } from "./terraform-module.ts";
@@ -65,11 +66,7 @@ export class Declarations<Item extends Declaration> {
   /** By name, then by address: the order of the catalogue. */
   list(): Item[] {
     return Array.from(this.items)
-      .sort(([a, { name: nameA }], [b, { name: nameB }]) => compare(nameA, nameB) || compare(a, b))
+      .sort(([a, { name: nameA }], [b, { name: nameB }]) => compareCodes(nameA, nameB) || compareCodes(a, b))
       .map(([, item]) => item);
   }
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -49,15 +49,15 @@ const text = array(constantFrom("red", "redder", "green", "blue", "cyan", "ochre
 const texts = array(text, { minLength: 1, maxLength: 3 });
 const options = { language: "en", synonyms: [], versions: [], texts: [] };
 
-test("an index that goes on from the last one's is the same as one made anew", () => {
+test("an index that goes on from the last one's is the same as one that is rebuilt", () => {
   assert(
     property(array(texts, { minLength: 1, maxLength: 8 }), array(tuple(nat(7), texts)), (pages, edits) => {
       const known = indexOf(pages);
       const encoded = { indexed: known, parts: encodeIndex(known, options).parts };
       const edited = new Map(edits);
       const { index } = encodeIndex(editedIndex(known, edited), { ...options, known: encoded });
-      const anew = indexOf(pages.map((page, place) => edited.get(place) ?? page));
-      expect(index).toBe(encodeIndex(anew, options).index);
+      const rebuilt = indexOf(pages.map((page, place) => edited.get(place) ?? page));
+      expect(index).toBe(encodeIndex(rebuilt, options).index);
     }),
   );
 });
@@ -68,13 +68,13 @@ test("where records keep their numbers, only the lists of words that came or wen
   const written = writePostings(known);
   const update = (edits: [number, string[]][]) => {
     const indexed = editedIndex(known, new Map(edits));
-    return { updated: updatePostings(indexed, known, written), anew: writePostings(indexed) };
+    return { updated: updatePostings(indexed, known, written), rebuilt: writePostings(indexed) };
   };
-  const { updated, anew } = update([
+  const { updated, rebuilt } = update([
     [7, ["red red red", "blue"]],
     [90, ["aqua", "word90 red"]],
   ]);
-  expect(updated).toEqual(anew);
+  expect(updated).toEqual(rebuilt);
   expect(update([[7, ["red", "word7", "one more"]]]).updated).toBeUndefined();
   expect(update(pages.map((_, place) => [place, ["blue", "blue"]])).updated).toBeUndefined();
 });

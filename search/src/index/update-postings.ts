@@ -2,7 +2,7 @@ import { decodePostings, maximumPosting } from "../format/postings.ts";
 import { flagBits, flagMask, type IndexedPage, type IndexedPages } from "./index-builder.ts";
 import { createPostingWriter, type RecordList, startOf, type WrittenPostings } from "./write-postings.ts";
 
-/** More pages than this are as soon written anew, with all others. */
+/** More pages than this are as soon rewritten, with all others. */
 const maximumPages = 64;
 
 /** Of a record: its new flags for a term; nothing where it no longer has the term. */

@@ -39,7 +39,7 @@ export interface ClauseScorer {
   release: (scores: ClauseScores) => void;
 }
 
-/** Scores words of queries, in lists as long as all records: they are used again, since every key asks anew. */
+/** Scores words of queries, in lists as long as all records: they are used again, since every key asks again. */
 export function createClauseScorer(table: RecordTable): ClauseScorer {
   const { count, pageOf, firstOf } = table;
   const worths: Worths = {

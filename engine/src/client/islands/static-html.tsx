@@ -10,7 +10,7 @@ export const StaticHtmlContext = createContext<ReadonlyMap<string, LazyHtml>>(ne
 
 /**
  * Remembers the elements that hold an island's static HTML. React leaves them alone while it hydrates: their HTML is only
- * read if React has to make one anew, such as after an error, and the element may have left the document by then.
+ * read if React has to make one again, such as after an error, and the element may have left the document by then.
  */
 export function collectStaticHtml(island: Element): Map<string, LazyHtml> {
   const parts = new Map<string, LazyHtml>();

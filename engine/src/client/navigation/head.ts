@@ -20,7 +20,7 @@ export function compareHead(next: Document): HeadChange {
 export function swapHead({ next, removed, added }: HeadChange): void {
   for (const name of ["lang", "dir"] as const) {
     const value = next.documentElement[name];
-    // Setting it, to the same value too, has the browser style the whole document anew.
+    // Setting it, to the same value too, has the browser restyle the whole document.
     if (document.documentElement[name] !== value) document.documentElement[name] = value;
   }
   for (const element of removed) element.remove();

@@ -6,7 +6,7 @@ const stallTime = 8000;
 
 /** A timer that runs out where nothing is heard for too long. */
 export interface StallWatch {
-  /** Something arrived: the time begins anew. */
+  /** Something arrived: the time starts again. */
   heard(): void;
   stop(): void;
 }

@@ -7,7 +7,7 @@ const watchLimit = 100;
 
 /**
  * Preloads links of the content as they come into view, one after the other, when the browser has nothing else to do and
- * the reader waits for nothing. What is returned begins anew with the links of the page that is shown.
+ * the reader waits for nothing. What is returned starts again with the links of the page that is shown.
  */
 export function createVisiblePreloader(
   preload: (link: HTMLAnchorElement) => Promise<unknown>,

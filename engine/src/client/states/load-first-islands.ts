@@ -41,7 +41,7 @@ export function loadFirstIslands({ data, isAwaited, isCurrent, onLoaded }: First
   void load(0);
 }
 
-/** Has the browser's cache forget the scripts that it has. Whether all of them could be fetched anew. */
+/** Has the browser's cache forget the scripts that it has. Whether all of them could be fetched again. */
 async function renewScripts(baseUrl: string): Promise<boolean> {
   const prefix = `${location.origin}${baseUrl}assets/`;
   const scripts = performance

@@ -7,7 +7,7 @@ import { isOwnAddress } from "./plugins/address.ts";
 import { splitHeadingId } from "./plugins/heading-id.ts";
 import { createSlugger } from "./slugger.ts";
 import { type CompiledTexts, withValue } from "../../texts/compiled-texts.ts";
-import { deferCodeBlock } from "../code/undrawn-code.ts";
+import { deferCodeBlock } from "../code/deferred-code.ts";
 
 export interface FinishedHtml {
   html: string;

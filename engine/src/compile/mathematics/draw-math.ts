@@ -3,7 +3,7 @@ import type { default as Katex, ParseError } from "katex";
 import { escapeHtml } from "@cairn/html/escape-html";
 import type { CompiledTexts } from "../../texts/compiled-texts.ts";
 import { adaptMathml } from "./adapt-mathml.ts";
-import { deferFence } from "../code/undrawn-code.ts";
+import { deferFence } from "../code/deferred-code.ts";
 
 export interface DrawnMath {
   html: string;

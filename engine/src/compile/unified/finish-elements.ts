@@ -1,6 +1,6 @@
 import type { TreeNode } from "../../docusaurus/markdown-plugins/document-plugins.ts";
 import type { LinkReference } from "../../model/model.ts";
-import { deferFence } from "../code/undrawn-code.ts";
+import { deferFence } from "../code/deferred-code.ts";
 import { type Collector, linkPlaceholder } from "../documents/collector.ts";
 import { isOwnAddress } from "../markdown/plugins/address.ts";
 import { islandElement, type islandRules } from "../markdown/plugins/islands.ts";

@@ -126,7 +126,7 @@ exports.stamp = () => (program) => {
   expect(module?.exports).toEqual(["stamp"]);
   expect(page?.links.at(-1)).toMatchObject({ url: "./c.md" });
   expect(html).toContain('<pre><code title="title=&#x27;x&#x27;" class="language-js">a');
-  expect(html).toContain("<pre data-undrawn><code>plain");
+  expect(html).toContain("<pre data-deferred><code>plain");
   expect(module?.code).toMatch(/Island, \{\s+i: 0,\s+children: _jsx\(Mark/);
 });
 

@@ -4,7 +4,7 @@ import type { SiteConfig } from "../../config/config.ts";
 import { addressWithBase, wholeAddress } from "../../address/base-url.ts";
 import { fillAddresses } from "../../address/fill-addresses.ts";
 import { compiledTexts } from "../../texts/compiled-texts.ts";
-import { drawCode } from "../../compile/code/undrawn-code.ts";
+import { drawCode } from "../../compile/code/deferred-code.ts";
 import { applyTrailingSlash, joinPath } from "../../address/route-path.ts";
 import type { PageDraft, Post } from "../../model/model.ts";
 import type { KindFilesInput } from "../page-kind.ts";

@@ -1,3 +1,4 @@
+import { compareCodes } from "@cairn/catalogue/compare-codes";
 import { feedAddresses } from "./release-feeds.ts";
 import { releaseAnchor, type ReleasePageData, type ReleaseRepository } from "./release-pages.ts";
 import type { SiteConfig } from "../../config/config.ts";
@@ -41,7 +42,7 @@ export function releaseFeeds({ site, config, addresses }: FeedScope): Map<string
   }
   if (!index) return files;
   const { permalink, title } = index;
-  entries.sort((a, b) => compare(b.release.date, a.release.date));
+  entries.sort((a, b) => compareCodes(b.release.date, a.release.date));
   const add = (own: readonly FeedEntry[], name: string, repository?: string) => {
     const paths = feedAddresses(permalink, repository);
     const feed = { title: name, home: permalink, entries: own.slice(0, maxEntries) };
@@ -65,10 +66,6 @@ interface Feed {
   home: string;
   self: string;
   entries: readonly FeedEntry[];
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function atomFeed({ title, home, self, entries }: Feed, config: SiteConfig): string {

@@ -5,7 +5,7 @@ import { escapeHtml } from "@cairn/html/escape-html";
 import type { LinkReference, MdxPartial } from "../../model/model.ts";
 import { parseFrontMatter } from "../../compile/front-matter/front-matter.ts";
 import { createPartialReader, type PartialSite } from "../../compile/documents/partials.ts";
-import { drawCode } from "../../compile/code/undrawn-code.ts";
+import { drawCode } from "../../compile/code/deferred-code.ts";
 import { addressWithBase, withBaseUrl } from "../../address/base-url.ts";
 import { scopedCode } from "../../compile/mdx/module-code.ts";
 import { fillAddresses } from "../../address/fill-addresses.ts";

@@ -14,7 +14,7 @@ import { type BundleOptions, engineModuleUrl, themeUrl } from "./bundle-site.ts"
 import { fileKinds } from "./file-kinds.ts";
 import { generatedModules } from "./generated-modules.ts";
 import type { MarkdownModules } from "./markdown-modules.ts";
-import type { mendStyles } from "./styles/mend-styles.ts";
+import type { repairStyles } from "./styles/repair-styles.ts";
 import { missingNames } from "./missing-names.ts";
 import { pathAliases, webpackAliases } from "./path-aliases.ts";
 import { styleReferences } from "./styles/style-references.ts";
@@ -250,11 +250,11 @@ async function runVite(
   { siteDirectory }: BundleOptions,
 ): Promise<BundledModules> {
   const { build } = await import("vite");
-  const run = async (mend?: typeof mendStyles): Promise<BundledModules & { error?: unknown }> => {
+  const run = async (repair?: typeof repairStyles): Promise<BundledModules & { error?: unknown }> => {
     const findings: Findings = { diagnostics: [], missing: [] };
     const config = configure(findings);
-    if (mend) {
-      config.plugins = [mend(siteDirectory, findings.diagnostics), config.plugins];
+    if (repair) {
+      config.plugins = [repair(siteDirectory, findings.diagnostics), config.plugins];
       config.css = { ...config.css, lightningcss: { errorRecovery: true } };
     }
     try {
@@ -267,7 +267,7 @@ async function runVite(
   const first = await run();
   const hasStyleError = first.error !== undefined && styleError.test(String(first.error));
   const { output, findings, error } = hasStyleError
-    ? await run((await import("./styles/mend-styles.ts")).mendStyles)
+    ? await run((await import("./styles/repair-styles.ts")).repairStyles)
     : first;
   if (error !== undefined) findings.diagnostics.push(...buildFailed(siteDirectory, error));
   return { output, findings };

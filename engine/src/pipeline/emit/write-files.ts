@@ -1,5 +1,5 @@
 import path from "node:path";
-import { drawCode } from "../../compile/code/undrawn-code.ts";
+import { drawCode } from "../../compile/code/deferred-code.ts";
 import { englishTexts } from "../../texts/compiled-texts.ts";
 import { htmlToMarkdown } from "../../markdown-pages/html-to-markdown.ts";
 import type { FileContent, Finish, UnfinishedFile } from "./output-folder.ts";

@@ -1,8 +1,6 @@
-import { realpathSync } from "node:fs";
-import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SiteConfig } from "../../config/config.ts";
-import { runGit } from "../../files/git.ts";
+import { openRepository, runGit } from "../../files/git.ts";
 import type { PageDraft, PageHistory } from "../../model/model.ts";
 
 interface SiteHistory {
@@ -39,13 +37,11 @@ export function addHistory(pages: readonly PageDraft[], { files }: SiteHistory, 
 }
 
 async function readSiteHistory(siteDirectory: string): Promise<SiteHistory> {
-  const site = realpathSync(siteDirectory);
   try {
-    const root = (await runGit(site, "rev-parse", "--show-toplevel")).trim();
+    const { root, placeOf } = await openRepository(siteDirectory);
     const isShallow = (await runGit(root, "rev-parse", "--is-shallow-repository")).trim() === "true";
     const log = await runGit(root, "log", `--format=${mark}%cs%x09%aN`, "--name-only", "--no-renames");
-    const files = readLog(log, (name) => path.relative(site, path.join(root, name)).split(path.sep).join("/"));
-    return { files, diagnostics: isShallow ? [shallow] : [] };
+    return { files: readLog(log, placeOf), diagnostics: isShallow ? [shallow] : [] };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { files: new Map(), diagnostics: [missing(reason)] };

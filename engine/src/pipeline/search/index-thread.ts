@@ -57,7 +57,7 @@ export function startIndexThread(likelyState?: string): IndexThread {
       return answer;
     },
     async stop() {
-      // A state that cannot be written is none: the next build makes the index anew.
+      // A state that cannot be written is none: the next build rebuilds the index.
       await until(() => !isKeeping).catch(() => undefined);
       await worker.terminate();
     },

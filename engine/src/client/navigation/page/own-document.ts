@@ -10,7 +10,7 @@ const executable = 'script:not([type$="json"], [data-early])';
 
 /** Throws `NeedsOwnDocument` where this document cannot become that of the next page. */
 export function requireSameDocument(next: Document): void {
-  if (starterOf(next) !== starterOf(document)) throw new NeedsOwnDocument("The site was published anew.");
+  if (starterOf(next) !== starterOf(document)) throw new NeedsOwnDocument("The site was published again.");
   if (!allowsAsMuch(policyOf(document), policyOf(next)))
     throw new NeedsOwnDocument("The page's Content-Security-Policy allows more than that of this one.");
   const known = new Set(Array.from(document.head.querySelectorAll(executable), (script) => script.outerHTML));

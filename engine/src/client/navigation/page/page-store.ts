@@ -26,7 +26,7 @@ interface Entry {
 
 /** What is kept at most: the oldest goes first, and with it the memory of having been handled. */
 const capacity = { pages: 50, characters: 4_000_000 };
-/** Milliseconds that a page is kept: a site may be published anew while a reader has it open. */
+/** Milliseconds that a page is kept: a site may be published again while a reader has it open. */
 const maximumAge = 300_000;
 /** Requests ahead at once; a further one takes the place of the oldest. */
 const concurrency = 3;

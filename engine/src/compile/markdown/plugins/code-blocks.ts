@@ -1,6 +1,6 @@
 import { defineMdastPlugin } from "satteri";
 import type { Collector } from "../../documents/collector.ts";
-import { deferFence } from "../../code/undrawn-code.ts";
+import { deferFence } from "../../code/deferred-code.ts";
 import { holdFragment } from "./fragments.ts";
 import { withProperties } from "./node-data.ts";
 

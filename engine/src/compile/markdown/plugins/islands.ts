@@ -21,7 +21,7 @@ function isExpression(node: Readonly<MdastNode>): node is Readonly<MdxFlowExpres
   return node.type === "mdxFlowExpression" || node.type === "mdxTextExpression";
 }
 
-/** Tells what React takes over in the browser: components, save those that draw the same HTML for ever, and what has handlers. */
+/** Tells what React takes over in the browser: components, save those that always draw the same HTML, and what has handlers. */
 export function islandRules(staticComponents: ReadonlySet<string>) {
   const drawsIslands = ({ value }: { value: string }): boolean => {
     const names = Array.from(value.matchAll(componentInExpression), ([, name = ""]) => name);
@@ -56,7 +56,7 @@ export function islandElement(collector: Collector, type: "mdxJsxFlowElement" | 
 
 /**
  * Marks what React takes over in the browser: each outermost component is wrapped in an `Island`, and with it
- * everything inside. Components named in `staticComponents` draw the same HTML for ever and are not wrapped.
+ * everything inside. Components named in `staticComponents` always draw the same HTML and are not wrapped.
  */
 export function islands(collector: Collector, staticComponents: ReadonlySet<string>) {
   const { isIsland, drawsIslands } = islandRules(staticComponents);

@@ -27,7 +27,7 @@ const worthZooming = 240;
  * Completes images and tables in a page's content: images get their size, so that nothing moves when they arrive, and
  * open over the page at a click; all but the first are loaded when they come near. Tables get an element that scrolls, and
  * the boxes of tasks a name.
- * What React takes over in the browser is left as React drew it, or it would draw it anew.
+ * What React takes over in the browser is left as React drew it, or it would draw it again.
  */
 export function finishContent(html: string, scope: FinishScope): string {
   return nameTasks(finishElements(html, scope), scope.translate);

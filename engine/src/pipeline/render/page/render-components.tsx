@@ -5,7 +5,7 @@ import type { MdxModule, PageBody, PageDraft } from "../../../model/model.ts";
 import { type Page, PageContext } from "../../../client/islands/page-context.ts";
 import Missing from "../../../theme/Missing/Missing.tsx";
 import { moduleKey } from "../../../compile/mdx/collect-modules.ts";
-import { drawCode } from "../../../compile/code/undrawn-code.ts";
+import { drawCode } from "../../../compile/code/deferred-code.ts";
 import { hashText } from "@cairn/catalogue/hash";
 import { addressWithBase, withBaseUrl } from "../../../address/base-url.ts";
 import { evaluateModule, type ModuleNamespace } from "../content/evaluate-module.ts";

@@ -5,7 +5,7 @@ import type { SiteBundle } from "../../bundle/bundle-site.ts";
 import type { EngineAssets } from "../../bundle/engine-assets.ts";
 import type { CompiledSite } from "../../compile/compile-site.ts";
 import { type CompiledTexts, compiledTexts, englishTexts } from "../../../texts/compiled-texts.ts";
-import { hasUndrawnCode } from "../../../compile/code/undrawn-code.ts";
+import { hasDeferredCode } from "../../../compile/code/deferred-code.ts";
 import { jsonFileOf, markdownFileOf, outputFileOf } from "../../route/output-file.ts";
 import type { OutputFolder } from "../../emit/output-folder.ts";
 import type { SiteLinks } from "../../link/resolve-site-links.ts";
@@ -145,7 +145,7 @@ async function renderRoute(
   try {
     const { html, contentHtml, modules, diagnostics = [] } = await render(view);
     if (describe) input.searchIndex?.add(route, describe(route, contentHtml));
-    input.output.write(file, hasUndrawnCode(html) ? { html, finish: "code", texts } : html, key);
+    input.output.write(file, hasDeferredCode(html) ? { html, finish: "code", texts } : html, key);
     for (const [name, code] of modules) input.output.write(name, code, name);
     const files = Array.from(modules.keys());
     const markdown = markdownFileOf(route, input.config);

@@ -1,3 +1,4 @@
+import { compareCodes } from "@cairn/catalogue/compare-codes";
 import { posix } from "node:path";
 import type { PageDraft } from "../../../model/model.ts";
 import type { CategoryFile } from "./category-file.ts";
@@ -111,5 +112,5 @@ function comparePlaced(a: Placed, b: Placed): number {
     if (b.position === undefined) return -1;
     return a.position - b.position;
   }
-  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
+  return compareCodes(a.name, b.name);
 }

@@ -2,8 +2,8 @@ import { escapeHtml, unescapeHtml } from "@cairn/html/escape-html";
 import type { CompiledTexts } from "../../texts/compiled-texts.ts";
 import { compileFence, type Fence, isOnlyTokens } from "./code-fence.ts";
 
-const opening = "<pre data-undrawn>";
-const undrawn = new RegExp(`${opening}<code(?: class="language-([^"]*)")?>([\\s\\S]*?)\\n?</code></pre>`, "g");
+const opening = "<pre data-deferred>";
+const deferred = new RegExp(`${opening}<code(?: class="language-([^"]*)")?>([\\s\\S]*?)\\n?</code></pre>`, "g");
 
 /** Draws a code block of the Markdown compiler, `<pre><code>`, or leaves it for `drawCode`. */
 export function deferCodeBlock(
@@ -24,7 +24,7 @@ export function deferFence(fence: Fence, texts: CompiledTexts): string {
 }
 
 /** Whether a page is only whole after `drawCode`. */
-export function hasUndrawnCode(html: string): boolean {
+export function hasDeferredCode(html: string): boolean {
   return html.includes(opening);
 }
 
@@ -33,7 +33,7 @@ export function hasUndrawnCode(html: string): boolean {
  * the work of compiling, and the thread that writes the pages has the time.
  */
 export function drawCode(html: string, texts: CompiledTexts): string {
-  return html.replace(undrawn, (_, language: string | undefined, code: string) =>
+  return html.replace(deferred, (_, language: string | undefined, code: string) =>
     compileFence({ code: unescapeHtml(code), language: unescapeHtml(language ?? ""), meta: "" }, texts),
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { compileFence } from "./code-fence.ts";
 import { finishHtml } from "../markdown/finish-html.ts";
 import { englishTexts } from "../../texts/compiled-texts.ts";
-import { deferFence, drawCode, hasUndrawnCode } from "./undrawn-code.ts";
+import { deferFence, drawCode, hasDeferredCode } from "./deferred-code.ts";
 
 const hcl = 'variable "name" {\n  default = "<a & b>"\n}';
 
@@ -23,19 +23,21 @@ test.each([
 ])("a block %s is the same drawn later", (_, language, code, isDeferred) => {
   const fence = { code, language, meta: "" };
   const deferred = deferFence(fence, englishTexts);
-  expect(hasUndrawnCode(deferred)).toBe(isDeferred);
+  expect(hasDeferredCode(deferred)).toBe(isDeferred);
   expect(drawCode(deferred, englishTexts)).toBe(compileFence(fence, englishTexts));
 });
 
 test("a block with a meta string is drawn at once", () => {
-  expect(hasUndrawnCode(deferFence({ code: hcl, language: "hcl", meta: 'title="main.tf"' }, englishTexts))).toBe(false);
+  expect(hasDeferredCode(deferFence({ code: hcl, language: "hcl", meta: 'title="main.tf"' }, englishTexts))).toBe(
+    false,
+  );
 });
 
 test("what the Markdown compiler makes of a block is the same drawn later", () => {
   const parsed =
     '<pre><code class="language-hcl">variable &quot;name&quot; {\n  default = &quot;&lt;a &amp; b&gt;&quot;\n}\n</code></pre>';
   const { html } = finishHtml(parsed, { texts: englishTexts });
-  expect(hasUndrawnCode(html)).toBe(true);
+  expect(hasDeferredCode(html)).toBe(true);
   const drawn = compileFence({ code: hcl, language: "hcl", meta: "" }, englishTexts);
   expect(drawCode(`<p>before</p>${html}<p>after</p>`, englishTexts)).toBe(`<p>before</p>${drawn}<p>after</p>`);
 });

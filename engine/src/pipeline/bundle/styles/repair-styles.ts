@@ -15,7 +15,7 @@ const plainStyles = /^[^?]*(?<!\.module)\.css$/;
  * Leaves out of stylesheets what is not valid, as a browser does, with a finding for each: one such place would fail the
  * bundle, and with it every component and every rule.
  */
-export function mendStyles(siteDirectory: string, found: Diagnostic[]): Plugin {
+export function repairStyles(siteDirectory: string, found: Diagnostic[]): Plugin {
   const checked = new Set<string>();
   const check = async (file: string, written: string): Promise<string> => {
     // Few builds need it.
@@ -60,7 +60,7 @@ export function mendStyles(siteDirectory: string, found: Diagnostic[]): Plugin {
     return isWhole ? text : code.toString();
   };
   return {
-    name: "cairn-mend-styles",
+    name: "cairn-repair-styles",
     enforce: "pre",
     async transform(text, id) {
       if (!plainStyles.test(id)) return undefined;
