@@ -43,6 +43,19 @@ x := 1
 y := (
 \`\`\`
 
+\`\`\`ts
+const zones: = 3;
+\`\`\`
+
+\`\`\`toml
+a = 1
+a = 2
+\`\`\`
+
+\`\`\`dockerfile
+FORM alpine
+\`\`\`
+
 \`\`\`json no-check
 { "a": 1, }
 \`\`\`
@@ -60,6 +73,9 @@ y := (
     "22 3 code-syntax",
     ...(isThere("shellcheck") ? ["26 1 code-syntax"] : []),
     ...(isThere("gofmt") ? ["32 1 code-syntax"] : []),
+    "36 14 code-syntax",
+    "41 1 code-syntax",
+    "45 1 code-syntax",
   ]);
   expect(stderr).toContain('Did you mean "zones"?');
   expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });

@@ -6,6 +6,7 @@ import {
   givenImportPlugin,
   lazyModules,
   lazyModulesPlugin,
+  namedExportsPlugin,
   nativeParserPlugin,
   requiredPlugin,
 } from "./node-plugins.mjs";
@@ -76,6 +77,7 @@ export function copyLanguages() {
 export async function buildModules() {
   await build({
     ...forNode,
+    plugins: [...forNode.plugins, namedExportsPlugin],
     build: {
       ...builtForNode,
       rollupOptions: {

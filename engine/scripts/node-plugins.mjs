@@ -49,6 +49,21 @@ export const lazyModules = {
   unified: "unified",
   trough: "trough",
   "estree-util-to-js": "estree-to-js",
+  "smol-toml": "toml",
+  "dockerfile-utils": "dockerfile",
+};
+
+/** A package in CommonJS as a module with the names that it exports: nothing finds these by itself once it is part of ours. */
+export const namedExportsPlugin = {
+  name: "named-exports",
+  enforce: "pre",
+  resolveId: (id, importer) => (id === "dockerfile-utils" && importer === undefined ? `\0named:${id}` : undefined),
+  load(id) {
+    if (!id.startsWith("\0named:")) return undefined;
+    const name = id.slice("\0named:".length);
+    const names = Object.keys(require(name)).join(", ");
+    return `import all from ${JSON.stringify(name)};\nexport const { ${names} } = all;`;
+  },
 };
 
 /** Their packages are modules that no other command needs: so they stay outside of the engine's script. */

@@ -9,7 +9,9 @@ import { isModulePage } from "../kinds/module/module-directory.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
 import { type Catalogue, checkHcl } from "./check-hcl.ts";
 import { type CodeBlock, type CodeProblem, locateProblem } from "./code-problem.ts";
-import { parseJson, parseYaml } from "./parse-data.ts";
+import { parseJson, parseToml, parseYaml } from "./parse-data.ts";
+import { parseDockerfile } from "./parse-dockerfile.ts";
+import { parseScript, scriptLanguages } from "./parse-script.ts";
 import { hasTool, runTools } from "./run-tools.ts";
 
 /** Checks the code blocks of all documents. */
@@ -41,15 +43,13 @@ export function createCodeChecker(): CodeChecker {
       else fresh.push({ key, blocks: listBlocks(file, source) });
     }
     const byTools = await runTools(fresh.flatMap(({ blocks }) => blocks).filter(({ language }) => hasTool(language)));
-    for (const { key, blocks } of fresh)
-      found.set(
-        key,
-        blocks.flatMap((block) =>
-          [...checkBlock(block, catalogue), ...(byTools.get(block) ?? [])].map((problem) =>
-            locateProblem(block.file, block, problem),
-          ),
-        ),
-      );
+    for (const { key, blocks } of fresh) {
+      const problems: Diagnostic[] = [];
+      for (const block of blocks)
+        for (const problem of [...(await checkBlock(block, catalogue)), ...(byTools.get(block) ?? [])])
+          problems.push(locateProblem(block.file, block, problem));
+      found.set(key, problems);
+    }
     known = found;
     return Array.from(found.values()).flat();
   };
@@ -64,7 +64,8 @@ function listBlocks(file: string, source: string): PlacedBlock[] {
   });
 }
 
-function checkBlock({ language, code, info }: PlacedBlock, catalogue: Catalogue): CodeProblem[] {
+async function checkBlock({ language, code, info }: PlacedBlock, catalogue: Catalogue): Promise<CodeProblem[]> {
+  if (scriptLanguages.has(language)) return parseScript(code);
   switch (language) {
     case "hcl":
     case "terraform":
@@ -76,6 +77,12 @@ function checkBlock({ language, code, info }: PlacedBlock, catalogue: Catalogue)
     case "yaml":
     case "yml":
       return parseYaml(code);
+    case "toml":
+      return parseToml(code);
+    case "dockerfile":
+    case "docker":
+    case "containerfile":
+      return parseDockerfile(code);
     default:
       return [];
   }

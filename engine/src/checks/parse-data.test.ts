@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseJson, parseYaml } from "./parse-data.ts";
+import { parseJson, parseToml, parseYaml } from "./parse-data.ts";
 
 test.each([
   '{ "a": [1, 2] }',
@@ -31,4 +31,23 @@ test("what is no YAML is told where that begins", () => {
   expect(parseYaml("a: 1\na: 2")).toMatchObject([
     { line: 2, column: 1, message: "This is no YAML: Map keys must be unique." },
   ]);
+});
+
+test.each([
+  "a = 1\n[b.c]\nd = [1, 2]",
+  "a = 1\n...\n[b]",
+  "[a]\nb = <VALUE>",
+  "[a]\nb = 1\n# or\nb = { c = 2 }",
+  "a = {{ b }}",
+])("TOML: %s", async (code) => {
+  expect(await parseToml(code)).toEqual([]);
+});
+
+test.each([
+  ["[a]\nb = c", "2:5", "invalid value"],
+  ["a = 1\na = 2", "2:1", "trying to redefine an already defined table or value"],
+  ["[a\nb = 1", "1:3", "illegal character in key"],
+])("what is no TOML is told where that begins: %s", async (code, place, message) => {
+  const found = (await parseToml(code)).map((each) => [`${each.line}:${each.column}`, each.message]);
+  expect(found).toEqual([[place, `This is no TOML: ${message}.`]]);
 });

@@ -37,3 +37,21 @@ export function parseYaml(code: string): CodeProblem[] {
       message: `This is no YAML: ${message.split(" at line ", 1)[0]?.split("\n", 1)[0]}.`,
     }));
 }
+
+/** The first mistake of TOML. */
+export async function parseToml(code: string): Promise<CodeProblem[]> {
+  if (elision.test(code.replaceAll(/#.*$/gm, "")) || /\{\{|\{%|<[A-Za-z][\w .:/-]*>\s*$/m.test(code)) return [];
+  const { parse, TomlError } = await import("smol-toml");
+  try {
+    parse(code);
+    return [];
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    const { line, column, message } = error;
+    // Two ways to say the same, each below a comment, are no mistake.
+    const isOther = message.includes("redefine") && /^\s*#/.test(code.split("\n")[line - 2] ?? "");
+    if (isOther) return [];
+    const [, reason = message] = /^Invalid TOML document: (.*)$/m.exec(message) ?? [];
+    return [{ code: "code-syntax", line, column, message: `This is no TOML: ${reason}.` }];
+  }
+}

@@ -46,8 +46,9 @@ One that is started while another runs waits for it.`,
     summary: "look for broken links and other faults; write nothing",
     details: `${site}
 Does what a build does, the writing of pages excepted, and prints the same findings. Beside these, it reads
-the code in documents: calls of the catalogue's modules in HCL, the syntax of JSON and YAML, and that of shell, Go and
-Python where shellcheck, gofmt and python3 are there. "no-check" behind a fence's language leaves it out.
+the code in documents: calls of the catalogue's modules in HCL, the syntax of JSON, YAML, TOML, JavaScript, TypeScript
+and Dockerfiles, and that of shell, Go and Python where shellcheck, gofmt and python3 are there. "no-check" behind a
+fence's language leaves it out.
 Findings go to standard error as text, and to standard output in any other format.`,
     examples: [
       ["cairn check ../docs", "whether that site would build"],

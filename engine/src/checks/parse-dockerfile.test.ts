@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { parseDockerfile } from "./parse-dockerfile.ts";
+
+test.each([
+  ["a file", "# syntax=docker/dockerfile:1\nFROM alpine:3 AS base\nRUN a && \\\n  b\nCOPY --from=base /a /b"],
+  ["a part", "RUN apk add curl"],
+  ["a here-document", "FROM alpine\nRUN <<EOF\na\nEOF"],
+  ["a flag of a newer builder", "FROM alpine\nCOPY --parents a b /c/"],
+  ["a blank and what is left out", "FROM <IMAGE>:<TAG>\n...\nEXPOSE <PORT>"],
+  ["a template", "FROM {{ image }}"],
+])("%s is right", async (_, code) => {
+  expect(await parseDockerfile(code)).toEqual([]);
+});
+
+test.each([
+  ["FORM alpine", "1:1", "Unknown instruction: FORM"],
+  ["FROM alpine\nEXPOSE http", "2:8", "Invalid containerPort: http"],
+  ["FROM alpine\nCOPY a", "2:6", "COPY requires at least two arguments"],
+  [
+    'FROM alpine\nENV A="b',
+    "2:7",
+    'failed to process ""b": unexpected end of statement while looking for matching double-quote',
+  ],
+])("what is none is told where that begins: %s", async (code, place, message) => {
+  const found = (await parseDockerfile(code)).map((each) => [`${each.line}:${each.column}`, each.code, each.message]);
+  expect(found).toEqual([[place, "code-syntax", `This is no Dockerfile: ${message}.`]]);
+});

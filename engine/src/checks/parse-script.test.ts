@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { parseScript } from "./parse-script.ts";
+
+test.each([
+  ["a module", 'import { a } from "b";\nexport const c = await a<string>();'],
+  ["a script", "with (a) b();"],
+  ["types of TypeScript", "const a = <Type>b;"],
+  ["elements", "const a = <A b={c}>d</A>;"],
+  ["statements of a function", "if (a) return b;"],
+  ["an object", '{ "a": 1, b() {}, ...c }'],
+  ["entries of an object", "a: 1,\nb: { c: 2 },"],
+  ["members of a class", "@Input() a: string;\nasync b() { await this.c; }"],
+  ["members of an interface", "a?: string;\nb(c: number): void;"],
+  ["elements side by side", "<A />\n<B>c</B>"],
+  ["attributes", 'a="b"\nc={d}'],
+  ["signatures", "function a(b: string): void;\nconst c: () => void;"],
+  ["parameters", "a: string,\nb?: number"],
+  ["an address that is shown as code", "https://example.com/a.js#L1-L2"],
+  ["what is left out", "<A b={...} />; a({ ... });\n...\nconst b = ...;\nc = { /* ... */, d: 1 }"],
+  ["values to be filled in", "a = <YOUR KEY>;\nb = $$ID$$;"],
+  ["an error that is shown", "a = ;\nSyntaxError: Unexpected token"],
+])("%s is right", async (_, code) => {
+  expect(await parseScript(code)).toEqual([]);
+});
+
+test.each([
+  ["const a = {\n  b: 1\n  c: 2,\n};", "3:3", "Expected `,` or `}` but found `Identifier`"],
+  ["const a: = 1;", "1:10", "Unexpected token"],
+  ["console.log('I'm here');", "1:16", "Expected `,` or `)` but found `Identifier`"],
+  ["a(“b”);", "1:3", "Invalid Character `“`"],
+  ["export default {\n  a: 1,\n", "3:1", "Expected `}` but found `EOF`"],
+])("what is no program is told where that begins: %s", async (code, place, message) => {
+  const found = (await parseScript(code)).map((each) => [`${each.line}:${each.column}`, each.code, each.message]);
+  expect(found).toEqual([[place, "code-syntax", `This is no JavaScript or TypeScript: ${message}.`]]);
+});

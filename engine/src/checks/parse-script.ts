@@ -1,0 +1,79 @@
+import { positionAt } from "../findings/position-at.ts";
+import type { CodeProblem } from "./code-problem.ts";
+
+/** Languages of fences that are JavaScript or TypeScript. Types and JSX are read in each: authors rarely tell them apart. */
+export const scriptLanguages = new Set([
+  "js",
+  "javascript",
+  "mjs",
+  "cjs",
+  "jsx",
+  "ts",
+  "typescript",
+  "mts",
+  "cts",
+  "tsx",
+]);
+
+/** What is left out of an example: a line of its own, or all that stands between brackets. */
+const elidedLine = /^[ \t]*(?:\.{3}|…)[^\n]*$|\/\*[ \t]*(?:\.{3}|…)[^*\n]*\*\/[ \t]*,/gm;
+const elidedContent = /([{[(<]\s*)(?:\.{3}|…)(?=\s*[}\])>])/g;
+const elidedEnd = /([{[(,;=:]\s*)(?:\.{3}|…)(?=\s*(?:[,;}\])]|$))/gm;
+/** The block shows what a program is told of itself: it is wrong on purpose. */
+const failure = /^\s*(?:\w+Error|error TS\d+|error): /im;
+/** What readers fill in, where a value goes and no quotes stand. */
+const bareBlank = /([=,:([][ \t]*)(<[A-Z][A-Z\d_ -]*>|\$\$[A-Z][A-Z\d_]*\$\$)/g;
+
+/**
+ * Ways in which a part of a program is quoted: statements of a function, an expression, the inside of an object, of a class,
+ * of an interface, attributes, a list of arguments or parameters. `$` stands for the code.
+ */
+const wholes = [
+  "async function* _() {\n$\n}",
+  "_ = (\n$\n)",
+  "_ = {\n$\n}",
+  "_ = [\n$\n]",
+  "class _ extends _ {\n$\n}",
+  "interface _ {\n$\n}",
+  "type _ =\n$\n",
+  "_ = <_\n$\n/>",
+  "function _(\n$\n) {}",
+  "switch (_) {\n$\n}",
+  "declare namespace _ {\n$\n}",
+  "_\n$\n",
+];
+
+/** The first mistake of JavaScript or TypeScript; nothing where the code is whole in one of their dialects, or a part of a program. */
+export async function parseScript(code: string): Promise<CodeProblem[]> {
+  const { parseSync } = await import("rolldown/utils");
+  if (failure.test(code) || /^\s*https?:\/\/\S+\s*$/.test(code)) return [];
+  const text = fillIn(code);
+  const read = (program: string, lang: "tsx" | "ts" | "jsx", sourceType: "module" | "script" = "module") =>
+    parseSync(`x.${lang}`, program, { lang, sourceType }).errors.find(({ severity }) => severity === "Error");
+  const faults = [read(text, "tsx"), read(text, "ts"), read(text, "jsx", "script")];
+  const inner = text.trim().replace(/[,;]$/, "");
+  const isPart = () =>
+    // Between the tags of an element, any text is right.
+    [...wholes, ...(/^[<{]/.test(inner) ? ["_ = <>\n$\n</>"] : [])].some((whole) => {
+      const program = whole.replace("$", () => inner);
+      return !read(program, "tsx") || !read(program, "ts");
+    });
+  if (faults.some((fault) => fault === undefined) || isPart()) return [];
+  // The dialect that is meant gets furthest.
+  const places = faults.map((fault) => fault?.labels[0]?.start ?? 0);
+  const offset = Math.max(...places);
+  const message = faults[places.indexOf(offset)]?.message.replace(/\.$/, "");
+  const place = positionAt(code, Math.min(offset, code.length));
+  return [{ code: "code-syntax", ...place, message: `This is no JavaScript or TypeScript: ${message}.` }];
+}
+
+/** The text with something in place of what is left open, each as long as what it stands for. */
+function fillIn(code: string): string {
+  const fill = (whole: string, start: string) => start + "_".repeat(whole.length - start.length);
+  const blank = (text: string) => text.replaceAll(/[^\n]/g, " ");
+  return code
+    .replaceAll(elidedLine, blank)
+    .replaceAll(elidedContent, fill)
+    .replaceAll(elidedEnd, fill)
+    .replaceAll(bareBlank, fill);
+}
