@@ -66,5 +66,9 @@ export interface ContentSource<Result = CompileResult | Promise<CompileResult>> 
    * Called once all sources are compiled: returns this source's pages, where need be completed with what other pages
    * know, and the pages that sum them up, such as an index. Pure: it returns new drafts and changes none.
    */
-  complete?(own: readonly PageDraft[], all: readonly PageDraft[], context: SourceContext): PageDraft[];
+  complete?(
+    own: readonly PageDraft[],
+    all: readonly PageDraft[],
+    context: SourceContext,
+  ): PageDraft[] | Promise<PageDraft[]>;
 }

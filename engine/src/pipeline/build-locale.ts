@@ -78,6 +78,7 @@ export async function buildLocale(
     const finishing = searchIndex?.finish();
     // Its thread has work to do meanwhile.
     emitSite(prepared, pagesOutput);
+    output.prepare();
     return { ...result, records: { ...records, render: rendered.records, search: await finishing } };
   };
   const close = async () => searchIndex?.discard();

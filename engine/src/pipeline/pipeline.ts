@@ -67,7 +67,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     records.compile,
     parser,
   );
-  if (isFirst) project.onCompiled?.(compiled.pages.length);
+  project.onCompiled?.(compiled.compiled);
   addPluginPages(compiled, [...(loaded.pluginRoutes ?? []), ...ownNotFound(siteComponents)]);
   const history = await reading;
   addHistory(compiled.pages, history, config);

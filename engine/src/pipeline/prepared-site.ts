@@ -29,8 +29,8 @@ export interface Project {
   locale?: string | undefined;
   /** What is looked at beside what every build finds. */
   check?: ((prepared: PreparedSite) => Promise<Diagnostic[]>) | undefined;
-  /** Called when documents are compiled, with how many pages will be rendered at least. */
-  onCompiled?: ((pages: number) => void) | undefined;
+  /** Called when all files are compiled that had to be, with their number: about so many pages will be rendered. */
+  onCompiled?: ((files: number) => void) | undefined;
   onProgress?: ((stage: string, done?: number, total?: number) => void) | undefined;
 }
 

@@ -40,7 +40,7 @@ async function blogPages(files: Record<string, string>, written: object = {}) {
     expect(diagnostics).toEqual([]);
     if (page) own.push(page);
   }
-  const pages = source.complete?.(own, own, context) ?? [];
+  const pages = (await source.complete?.(own, own, context)) ?? [];
   const at = (permalink: string) => pages.find((page) => page.permalink === permalink);
   const dataAt = <Data>(permalink: string) => (at(permalink)?.body as { data: Data } | undefined)?.data;
   return { pages, at, dataAt, config };

@@ -1,11 +1,9 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { type Glossary, glossarySchema, type ModuleEntry } from "@cairn/catalogue/modules/module-entry";
+import type { Glossary, ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import type { CompileResult, ContentSource, SourceFile } from "../../compile/content-source.ts";
 import { compiledTexts } from "../../texts/compiled-texts.ts";
 import type { SiteConfig } from "../../config/config.ts";
-import { parseCatalogueFile } from "../parse-catalogue-file.ts";
-import { renderDescriptions } from "./description-content.ts";
 
 const FILE = "data/glossary.json";
 
@@ -20,16 +18,21 @@ export const glossarySource: ContentSource = {
   name: "glossary",
   directory: "data",
   includes: (file) => file === path.posix.basename(FILE),
-  openCompiler:
-    async () =>
-    (file: SourceFile): CompileResult => ({
+  async openCompiler() {
+    const { glossarySchema } = await import("@cairn/catalogue/modules/module-entry");
+    const { parseCatalogueFile } = await import("../parse-catalogue-file.ts");
+    return (file: SourceFile): CompileResult => ({
       diagnostics: parseCatalogueFile(file, glossarySchema).diagnostics,
-    }),
+    });
+  },
 };
 
 /** Reads the glossary of a site in one language; nothing where there is none, or none that can be read. */
-export function readGlossary(siteDirectory: string, { locale }: SiteConfig): ReadGlossary | undefined {
-  for (const file of [`i18n/${locale.code}/${FILE}`, FILE]) {
+export async function readGlossary(siteDirectory: string, { locale }: SiteConfig): Promise<ReadGlossary | undefined> {
+  const files = [`i18n/${locale.code}/${FILE}`, FILE].filter((file) => existsSync(path.join(siteDirectory, file)));
+  if (files.length === 0) return undefined;
+  const { renderDescriptions } = await import("./description-content.ts");
+  for (const file of files) {
     try {
       const { inputs, outputs } = JSON.parse(readFileSync(path.join(siteDirectory, file), "utf8")) as Glossary;
       const listed = (texts: Record<string, string>) =>

@@ -1,4 +1,4 @@
-import { type ModuleEntry, moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
+import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import type { PageKind } from "../page-kind.ts";
 import { translatedSource } from "../translated-source.ts";
 import { describeModuleForSearch } from "./describe-module-for-search.ts";
@@ -8,11 +8,38 @@ import { createModuleSource } from "./module-source.ts";
 import { moduleVersionFiles } from "./module-versions.ts";
 
 /** A module's README is what its page as Markdown has. */
-const fieldNames = new Set(Object.keys(moduleEntrySchema.omit({ readme: true, readmeImages: true }).shape));
+const fields = {
+  path: true,
+  title: true,
+  kind: true,
+  description: true,
+  notes: true,
+  related: true,
+  script: true,
+  removed: true,
+  repository: true,
+  repositoryTitle: true,
+  module: true,
+  folder: true,
+  version: true,
+  lastModifiedVersion: true,
+  source: true,
+  releases: true,
+  builtWith: true,
+  tags: true,
+  requiredVersions: true,
+  inputs: true,
+  outputs: true,
+  outputsKnown: true,
+  resources: true,
+  calls: true,
+  examples: true,
+  changes: true,
+} satisfies Record<keyof Omit<Required<ModuleEntry>, "readme" | "readmeImages">, true>;
 
 /** What the catalogue says of a module, without what its page knows of others. */
 function entryFields(entry: ModuleEntry): unknown {
-  return Object.fromEntries(Object.entries(entry).filter(([name]) => fieldNames.has(name)));
+  return Object.fromEntries(Object.entries(entry).filter(([name]) => name in fields));
 }
 
 /** The catalogue's modules and services, with a reference page each. */

@@ -9,7 +9,7 @@ const compile = await source.openCompiler();
 const context = { siteDirectory: "/site", config: siteConfigSchema.parse({}) };
 
 /** The data of each page, by module. */
-function complete(entries: Partial<ModuleEntry>[]): Map<string, ModulePageData> {
+async function complete(entries: Partial<ModuleEntry>[]): Promise<Map<string, ModulePageData>> {
   const pages = entries.map((entry) => {
     const module = entry.module ?? "m";
     const whole = {
@@ -28,7 +28,7 @@ function complete(entries: Partial<ModuleEntry>[]): Map<string, ModulePageData> 
     if (!page) throw new Error("The entry does not fit.");
     return page;
   });
-  const completed = source.complete?.(pages, pages, context) ?? [];
+  const completed = (await source.complete?.(pages, pages, context)) ?? [];
   return new Map(
     completed.map(({ body }) => {
       const data = (body.kind === "component" ? body.data : {}) as ModulePageData;
@@ -38,8 +38,8 @@ function complete(entries: Partial<ModuleEntry>[]): Map<string, ModulePageData> 
 }
 
 describe("modules that have to do with each other", () => {
-  it("know what they call and what calls them, by whatever address", () => {
-    const pages = complete([
+  it("know what they call and what calls them, by whatever address", async () => {
+    const pages = await complete([
       { module: "net", source: "https://github.com/acme/net/tree/v1", calls: [{ name: "a", source: "./modules/vpc" }] },
       { module: "vpc", source: "https://github.com/acme/net/tree/v1/modules/vpc" },
       {
@@ -70,8 +70,8 @@ describe("modules that have to do with each other", () => {
     expect(pages.get("peering")?.usedBy).toBeUndefined();
   });
 
-  it("know each other by their folders where the catalogue does not know their repository's address", () => {
-    const pages = complete([
+  it("know each other by their folders where the catalogue does not know their repository's address", async () => {
+    const pages = await complete([
       { module: "aws/vpc", folder: "aws/vpc", calls: [{ name: "subnet", source: "./modules/subnet" }] },
       {
         module: "aws/vpc/subnet",
@@ -84,7 +84,7 @@ describe("modules that have to do with each other", () => {
     expect(pages.get("ram")?.usedBy).toEqual([{ name: "net/aws/vpc/subnet", href: "/r/aws/vpc/subnet/" }]);
   });
 
-  it("know who else accepts an input that few have, unless its name is a word that means something else in each", () => {
+  it("know who else accepts an input that few have, unless its name is a word that means something else in each", async () => {
     const others = Array.from({ length: 5 }, (_, index) => ({
       module: `other-${index}`,
       inputs: [
@@ -99,14 +99,14 @@ describe("modules that have to do with each other", () => {
       name,
       modules: indexes.map((index) => ({ name: `net/other-${index}`, href: `/r/other-${index}/#${name}` })),
     });
-    expect(complete([own, ...others]).get("own")?.sharedInputs).toEqual([
+    expect((await complete([own, ...others])).get("own")?.sharedInputs).toEqual([
       hold("peer_role", [0]),
       hold("subnet_bits", [0, 1, 2, 3]),
     ]);
   });
 
-  it("know where the references lead that their descriptions make", () => {
-    const pages = complete([
+  it("know where the references lead that their descriptions make", async () => {
+    const pages = await complete([
       {
         module: "vpc-app",
         source: "https://github.com/acme/net/tree/v1/modules/vpc-app",

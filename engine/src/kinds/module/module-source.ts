@@ -53,13 +53,13 @@ export function createModuleSource(name: string, directory: string): ContentSour
 }
 
 /** Adds what other pages know of each module: its releases, and questions about it. */
-function completeModules(
+async function completeModules(
   own: readonly PageDraft[],
   all: readonly PageDraft[],
   { config, siteDirectory }: SourceContext,
-): PageDraft[] {
+): Promise<PageDraft[]> {
   if (own.length === 0) return [];
-  const glossary = readGlossary(siteDirectory, config);
+  const glossary = await readGlossary(siteDirectory, config);
   const translate = createTranslator(config.locale);
   const { releases, questions } = readModuleMentions(all);
   return own.map((page) => {

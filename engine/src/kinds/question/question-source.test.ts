@@ -157,7 +157,7 @@ describe("a question of the documentation team", () => {
   });
 });
 
-describe("a collection", () => {
+describe("a collection", async () => {
   const drafts = [
     file("kb/index.json", JSON.stringify({ title: "Knowledge base", url: "https://example.com" })),
     file("kb/1.md", "---\ntitle: Why do EKS workers not join?\ncategory: EKS\n---\nWhy?\n\n## Answer\n\nSo.\n"),
@@ -165,7 +165,7 @@ describe("a collection", () => {
     file("kb/3.md", "---\ntitle: Where is the state?\ncategory: Terraform\n---\nWhy?\n\n## Answer\n\nSo.\n"),
     file("kb/12.json", JSON.stringify(archived)),
   ].flatMap((each) => compileFile(each, context).page ?? []);
-  const [index, ...questions] = source.complete?.(drafts, drafts, context) ?? [];
+  const [index, ...questions] = (await source.complete?.(drafts, drafts, context)) ?? [];
 
   it("is listed in its index by category, the newest first", () => {
     expect(index).toMatchObject({ permalink: "/discussions/kb", body: { component: "QuestionIndex" } });

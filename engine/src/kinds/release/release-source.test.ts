@@ -48,8 +48,8 @@ function modulePage(repository: string, module: string): PageDraft {
   };
 }
 
-function complete(own: PageDraft[], modules: PageDraft[] = []): PageDraft[] {
-  return source.complete?.(own, [...modules, ...own], context) ?? [];
+async function complete(own: PageDraft[], modules: PageDraft[] = []): Promise<PageDraft[]> {
+  return (await source.complete?.(own, [...modules, ...own], context)) ?? [];
 }
 
 /** Module names of a completed month with their addresses. */
@@ -98,14 +98,14 @@ describe("createReleaseSource", () => {
     });
   });
 
-  it("links modules by their path, or by a name that is theirs alone in the repository", () => {
+  it("links modules by their path, or by a name that is theirs alone in the repository", async () => {
     const modules = [
       modulePage("catalog", "services/eks"),
       modulePage("catalog", "a/same"),
       modulePage("catalog", "b/same"),
       modulePage("vpc", "app"),
     ];
-    const [page] = complete(
+    const [page] = await complete(
       [compile(month("2023-01", { catalog: { v1: ["services/eks", "eks", "same", "a/same", "app", "services"] } }))],
       modules,
     );
@@ -119,10 +119,10 @@ describe("createReleaseSource", () => {
     });
   });
 
-  it("follows repositories and modules to where they moved", () => {
+  it("follows repositories and modules to where they moved", async () => {
     const modules = [modulePage("eks", "workers"), modulePage("catalog", "landing/base")];
     const moved = { "package-k8s": "eks", "package-k8s/base": "catalog/landing/base" };
-    const pages = complete(
+    const pages = await complete(
       [compile(index({ moved })), compile(month("2018-11", { "package-k8s": { v1: ["workers", "base", "gone"] } }))],
       modules,
     );
@@ -133,14 +133,14 @@ describe("createReleaseSource", () => {
     });
   });
 
-  it("lists all months in the index, the newest first, and leads from month to month", () => {
+  it("lists all months in the index, the newest first, and leads from month to month", async () => {
     const own = [
       compile(month("2022-12", { a: { v1: [] } })),
       compile(index()),
       compile(month("2023-01", { a: { v3: [], v2: [] }, b: { v1: [] } })),
       compile(month("2022-02", {})),
     ];
-    const [listed, ...months] = complete(own);
+    const [listed, ...months] = await complete(own);
     expect(listed).toMatchObject({
       permalink: "/releases/",
       title: "All releases",
@@ -183,10 +183,10 @@ describe("createReleaseSource", () => {
     });
   });
 
-  it("changes none of the pages it is given", () => {
+  it("changes none of the pages it is given", async () => {
     const own = [compile(index()), compile(month("2023-01", { vpc: { v1: ["app"] } }))];
     const before = JSON.stringify(own);
-    complete(own, [modulePage("vpc", "app")]);
+    await complete(own, [modulePage("vpc", "app")]);
     expect(JSON.stringify(own)).toBe(before);
   });
 

@@ -7,7 +7,7 @@ import { resolveTagReferences } from "../../compile/documents/tag-references.ts"
 import type { SiteConfig } from "../../config/config.ts";
 import type { PageDraft } from "../../model/model.ts";
 import type { PageKind, SearchContent } from "../page-kind.ts";
-import { parseCatalogueFile } from "../parse-catalogue-file.ts";
+import type { parseCatalogueFile } from "../parse-catalogue-file.ts";
 import { translatedSource } from "../translated-source.ts";
 import type { EntrySchema, KindDefinition } from "./define-kind.ts";
 
@@ -33,15 +33,20 @@ function createSiteSource(definition: KindDefinition): ContentSource {
     name: definition.name,
     directory: definition.directory.replace(/\/+$/, ""),
     includes: (path) => /\.(?:json|ya?ml)$/.test(path),
-    openCompiler:
-      async () =>
-      (file, { config }) =>
-        compileEntry(definition, file, config),
+    async openCompiler() {
+      const reader = await import("../parse-catalogue-file.ts");
+      return (file, { config }) => compileEntry(definition, file, config, reader.parseCatalogueFile);
+    },
   };
 }
 
-function compileEntry(definition: KindDefinition, file: SourceFile, config: SiteConfig): CompileResult {
-  const { value: entry, diagnostics } = parseCatalogueFile(file, definition.schema as EntrySchema & z.ZodType);
+function compileEntry(
+  definition: KindDefinition,
+  file: SourceFile,
+  config: SiteConfig,
+  parse: typeof parseCatalogueFile,
+): CompileResult {
+  const { value: entry, diagnostics } = parse(file, definition.schema as EntrySchema & z.ZodType);
   if (diagnostics.length > 0) return { diagnostics };
   const written = definition.path(entry as never, file.path.replace(/\.\w+$/, ""));
   const title = definition.title(entry as never);

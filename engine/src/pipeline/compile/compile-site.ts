@@ -25,6 +25,8 @@ export interface CompiledSite {
   wholePage: (page: PageDraft) => Promise<PageDraft>;
   /** What the pages import. */
   modules: ImportedModule[];
+  /** How many files were compiled. */
+  compiled: number;
   /** Whether some file is not what it was when the records were made. */
   isEdited: boolean;
 }
@@ -107,8 +109,9 @@ export async function compileSite(
   };
   return {
     ...result,
+    compiled: scanned.files.length - fresh.size,
     diagnostics: withLanguagesOnce(result.diagnostics),
-    pages: completePages(result.pages, scanned, context),
+    pages: await completePages(result.pages, scanned, context),
     wholePage,
   };
 }
@@ -123,10 +126,11 @@ function toParse({ absolute, stamp, file }: ScannedFile): DocumentFile {
 }
 
 /** Lets each source finish its pages, now that all pages are known. */
-function completePages(pages: PageDraft[], scanned: ScannedSite, context: SourceContext): PageDraft[] {
+async function completePages(pages: PageDraft[], scanned: ScannedSite, context: SourceContext): Promise<PageDraft[]> {
   if (!scanned.sources.some((source) => source.complete)) return pages;
-  return scanned.sources.flatMap((source) => {
+  const completed = scanned.sources.map((source) => {
     const own = pages.filter((page) => page.source === source.name);
     return source.complete ? source.complete(own, pages, context) : own;
   });
+  return (await Promise.all(completed)).flat();
 }

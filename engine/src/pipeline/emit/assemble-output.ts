@@ -36,6 +36,8 @@ export interface Assembly {
   /** Files of the last output that the new one does not have. */
   removed: readonly string[];
   spare: SpareOutput | undefined;
+  /** Whether the spare output is there as it was placed. */
+  isSpareIntact: () => boolean;
   /** When the output as it is was placed; absent where that is not known. */
   placed: number | undefined;
   /** Whether a file is as it was, but another one on the disk. */
@@ -44,13 +46,23 @@ export interface Assembly {
 
 const sparePrefix = "spare-";
 
+/** A name that no spare output ever had. */
+export function nameOfSpare(): string {
+  return sparePrefix + randomBytes(8).toString("hex");
+}
+
+/** What lies beside the output is none of the author's files. */
+export function hideWorkFolder(workFolder: string): void {
+  disk.write(path.join(workFolder, ".gitignore"), "*\n");
+}
+
 /** Makes the new output, whole, the next one of the work folder. */
 export function assembleOutput(assembly: Assembly): void {
-  const { workFolder, staging, files, written, removed, spare } = assembly;
+  const { workFolder, staging, files, written, removed, spare, isSpareIntact } = assembly;
   const { next } = replacementIn(workFolder);
   const kept = Array.from(files.keys()).filter((file) => !written.has(file));
   const isCheaper = spare && written.size + removed.length + spare.differs.length < kept.length;
-  if (isCheaper && isAsPlaced(path.join(workFolder, spare.name), spare, kept)) {
+  if (isCheaper && isSpareIntact()) {
     updateSpare(assembly, spare, kept);
     return;
   }
@@ -61,9 +73,14 @@ export function assembleOutput(assembly: Assembly): void {
 
 /**
  * Whether a spare output is there and nobody has put anything else into it while it was the output, as programs do that
- * compress its files: that would come back with it.
+ * compress its files: that would come back with it. `last` are the files of the last output.
  */
-function isAsPlaced(folder: string, { differs, placed }: SpareOutput, kept: readonly string[]): boolean {
+export function isAsPlaced(
+  workFolder: string,
+  { name: ownName, differs, placed }: SpareOutput,
+  last: Iterable<string>,
+): boolean {
+  const folder = path.join(workFolder, ownName);
   const folders = new Set<string>();
   const add = (name: string): void => {
     const above = path.posix.dirname(name);
@@ -71,9 +88,10 @@ function isAsPlaced(folder: string, { differs, placed }: SpareOutput, kept: read
     folders.add(above);
     if (above !== ".") add(above);
   };
-  for (const name of kept) add(name);
+  for (const name of last) add(name);
   for (const name of differs) add(name);
-  const changed = Array.from(folders, (name) => statIfThere(path.join(folder, name))?.mtimeMs ?? 0);
+  // Joining a thousand paths as Node does takes as long as looking at the folders.
+  const changed = Array.from(folders, (name) => statIfThere(`${folder}/${name}`)?.mtimeMs ?? 0);
   return existsSync(folder) && changed.every((time) => time <= placed);
 }
 
@@ -130,10 +148,9 @@ export function keepSpare(
 ): SpareOutput | undefined {
   const differs = [...written, ...removed];
   if (old === undefined || placed === undefined || differs.length * 2 > files.size) return undefined;
-  const name = sparePrefix + randomBytes(8).toString("hex");
+  const name = nameOfSpare();
   try {
-    // What lies beside the output is none of the author's files.
-    disk.write(path.join(workFolder, ".gitignore"), "*\n");
+    hideWorkFolder(workFolder);
     disk.rename(old, path.join(workFolder, name));
     return { name, differs, placed };
   } catch {

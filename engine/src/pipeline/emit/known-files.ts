@@ -1,4 +1,3 @@
-import path from "node:path";
 import { hasContent, sealOfFile } from "@cairn/files/written-file";
 import type { OutputFile } from "./output-folder.ts";
 
@@ -24,7 +23,7 @@ export function openKnownFiles(
   const look = (file: string): OutputFile | undefined => {
     const known = files.get(file);
     if (!known) return undefined;
-    const absolute = path.join(directory, file);
+    const absolute = `${directory}/${file}`;
     const seal = sealOfFile(absolute);
     if (isSameBoot && seal === known.seal) return known;
     if (seal === "" || !hasContent(absolute, known)) return undefined;

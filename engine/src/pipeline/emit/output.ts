@@ -15,8 +15,16 @@ import {
 import { insideWorkFolder, type WorkFolder } from "@cairn/files/work-folder";
 import { sealOfFile } from "@cairn/files/written-file";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { type Assembly, assembleOutput, cleanWorkFolder, keepSpare, type SpareOutput } from "./assemble-output.ts";
+import {
+  type Assembly,
+  assembleOutput,
+  cleanWorkFolder,
+  isAsPlaced,
+  keepSpare,
+  type SpareOutput,
+} from "./assemble-output.ts";
 import { openKnownFiles } from "./known-files.ts";
+import { type SpareMaker, startSpare } from "./start-spare.ts";
 import { createFileWriter } from "./write-files.ts";
 import { createWriter } from "./writer.ts";
 
@@ -45,11 +53,16 @@ export interface CommittedOutput {
 export interface Output extends OutputFolder {
   /** Says that about so many files will be written. */
   expect: (count: number) => void;
+  /** Looks already at what `commit` will have to know, while others still work. */
+  prepare: () => void;
   /** Replaces the previous output. */
   commit: () => Promise<CommittedOutput>;
   /** Leaves the previous output as it was, where it was not replaced. */
   discard: () => Promise<void>;
 }
+
+/** In files. */
+const worthAThread = 256;
 
 /** Opens an output folder, whose lock is held. */
 export function openOutput(place: WorkFolder, last: LastOutput): Output {
@@ -61,20 +74,34 @@ export function openOutput(place: WorkFolder, last: LastOutput): Output {
   const isIncremental = last.files.size > 0 && existsSync(target);
   const known = openKnownFiles(target, isIncremental ? last.files : new Map(), last.isSameBoot);
   const { files, written, expect, add, drain, finish, abort } = collectFiles(staging);
+  let { spare } = last;
+  /** What is there where nothing is replaced. */
+  let kept = last.spare;
+  let making: SpareMaker | undefined;
+  let asPlaced: boolean | undefined;
+  const isSpareIntact = () =>
+    spare !== last.spare || (asPlaced ??= !!spare && isAsPlaced(workFolder, spare, last.files.keys()));
   let isSettled = false;
   const discard = async (): Promise<void> => {
     if (isSettled) return;
     isSettled = true;
     await abort();
-    cleanWorkFolder(workFolder, last.spare);
+    await making?.stop();
+    cleanWorkFolder(workFolder, kept);
   };
   const commit = async (): Promise<CommittedOutput> => {
     await finish();
+    spare = (await making?.finish()) ?? spare;
     const removed = Array.from(last.files.keys()).filter((file) => isIncremental && !files.has(file));
-    if (isIncremental && written.size === 0 && removed.length === 0)
-      return { files, spare: last.spare, placed: last.placed, diagnostics: [] };
-    const { spare, placed, wasDoubted } = { ...last, ...known };
-    const assembly = { target, workFolder, staging, files, written, removed, spare, placed, wasDoubted };
+    if (isIncremental && written.size === 0 && removed.length === 0) {
+      kept = spare;
+      return { files, spare, placed: last.placed, diagnostics: [] };
+    }
+    const { placed, wasDoubted } = { ...last, ...known };
+    const assembly = {
+      ...{ target, workFolder, staging, files, written, removed },
+      ...{ spare, isSpareIntact, placed, wasDoubted },
+    };
     const result = isInside ? placeOutput(assembly, staging) : replaceOutput(assembly);
     isSettled = true;
     return { files, ...result };
@@ -82,7 +109,16 @@ export function openOutput(place: WorkFolder, last: LastOutput): Output {
 
   return {
     staging,
-    expect,
+    expect(count) {
+      expect(count);
+      // A first edit: to make the links that each later one finds takes as long as a third of a build.
+      const isWorthIt = isIncremental && !isInside && !last.spare && count > 0 && count * 2 < last.files.size;
+      if (isWorthIt && last.files.size >= worthAThread)
+        making ??= startSpare({ target, workFolder, names: Array.from(last.files.keys()) });
+    },
+    prepare() {
+      if (isIncremental && written.size > 0) isSpareIntact();
+    },
     adopt(file, found) {
       written.add(file);
       files.set(file, found);
@@ -238,6 +274,7 @@ export function folderOfOutput(output: Output, folder: string): OutputFolder {
 export const noOutput: Output = {
   staging: "",
   expect: () => undefined,
+  prepare: () => undefined,
   adopt: () => undefined,
   has: () => false,
   isIntact: () => false,

@@ -1,10 +1,14 @@
 // Writes files beside the thread that renders: half of a cold build is spent in the file system.
-import { parentPort } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 import type { WrittenFile } from "@cairn/files/written-file";
+import { type LinkTask, linkOutput } from "./start-spare.ts";
 import { claimBatch, createBatchWriter, type WriteBatch } from "./write-batch.ts";
 
 /** What was written; nothing where somebody else has written the files. */
 export type WriteAnswer = WrittenFile[] | undefined;
+
+const links = workerData as LinkTask | undefined;
+if (links) parentPort?.postMessage(linkOutput(links));
 
 const write = createBatchWriter();
 

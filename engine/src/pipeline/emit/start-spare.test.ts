@@ -1,0 +1,25 @@
+import { mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { linkOutput } from "./start-spare.ts";
+
+test("an output is made a second time of links, and what it lacks is named", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "cairn-spare-"));
+  const [from, to] = [path.join(folder, "build"), path.join(folder, "spare")];
+  mkdirSync(path.join(from, "guides/vpc"), { recursive: true });
+  writeFileSync(path.join(from, "index.html"), "Home");
+  writeFileSync(path.join(from, "guides/vpc/index.html"), "VPC");
+  expect(linkOutput({ from, to, names: ["index.html", "guides/gone/index.html", "guides/vpc/index.html"] })).toEqual([
+    "guides/gone/index.html",
+  ]);
+  expect(readFileSync(path.join(to, "guides/vpc/index.html"), "utf8")).toBe("VPC");
+  expect(statSync(path.join(to, "index.html")).ino).toBe(statSync(path.join(from, "index.html")).ino);
+});
+
+test("what cannot be linked is no missing file", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "cairn-spare-"));
+  writeFileSync(path.join(folder, "a"), "");
+  // A link to something of the same name that is there already.
+  expect(() => linkOutput({ from: folder, to: folder, names: ["a"] })).toThrow("EEXIST");
+});
