@@ -99,8 +99,16 @@ export function openOutput(place: WorkFolder, last: LastOutput): Output {
     }
     const { placed, wasDoubted } = { ...last, ...known };
     const assembly = {
-      ...{ target, workFolder, staging, files, written, removed },
-      ...{ spare, isSpareIntact, placed, wasDoubted },
+      target,
+      workFolder,
+      staging,
+      files,
+      written,
+      removed,
+      spare,
+      isSpareIntact,
+      placed,
+      wasDoubted,
     };
     const result = isInside ? placeOutput(assembly, staging) : replaceOutput(assembly);
     isSettled = true;
