@@ -3,6 +3,7 @@ import path from "node:path";
 import type { SiteConfig } from "../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { RoutedVersion } from "./model.ts";
+import { isIgnoredByGit, isMadeByScript, isUnprepared } from "../findings/ignored-by-git.ts";
 import { nearest } from "../findings/nearest.ts";
 import { joinPath, routeKey } from "../address/route-path.ts";
 import { createTextLocator } from "../findings/text-locator.ts";
@@ -56,8 +57,14 @@ export function readVersions(
   docsDirectory: string,
 ): { versions: DocsVersion[]; diagnostics: Diagnostic[]; files: string[] } {
   const { docs } = config;
-  const { names: cut, diagnostics, files } = readVersionNames(siteDirectory);
-  diagnostics.push(...findUnlisted(siteDirectory, docsDirectory, cut), ...checkSettings(docs, cut, versionsFile));
+  const { names, diagnostics, files } = readVersionNames(siteDirectory);
+  const unmade = names.filter((name) => isLeftToScript(siteDirectory, documentsOfVersion(name)));
+  const cut = names.filter((name) => !unmade.includes(name));
+  diagnostics.push(...unmade.map((name) => versionLeftOut(siteDirectory, name)));
+  diagnostics.push(
+    ...findUnlisted(siteDirectory, docsDirectory, cut),
+    ...checkSettings(docs, [...cut, ...unmade], versionsFile),
+  );
   const isThere = (name: string) => existsSync(path.join(siteDirectory, name));
   if (docs.sidebarPath !== undefined && !isThere(docs.sidebarPath)) diagnostics.push(sidebarsMissing(docs.sidebarPath));
   const own = { ...docs, directory: docsDirectory, sidebarFiles: currentSidebarFiles(config) };
@@ -147,7 +154,7 @@ function checkSettings(
   return named.filter((name) => !names.includes(name)).map((name) => unknownVersion(name, names, file));
 }
 
-/** The names in `versions.json`, newest first. */
+/** The names in `versions.json`, newest first. That of the documents' own folder, which some write too, is there in any case. */
 export function readVersionNames(
   siteDirectory: string,
   name = versionsFile,
@@ -170,7 +177,11 @@ export function readVersionNames(
     value = undefined;
   }
   if (Array.isArray(value) && value.every((each) => typeof each === "string" && versionName.test(each)))
-    return { names: [...new Set(value as string[])], diagnostics: [], files: [file] };
+    return {
+      names: [...new Set(value as string[])].filter((each) => each !== current),
+      diagnostics: [],
+      files: [file],
+    };
   const diagnostic: Diagnostic = {
     code: "versions-malformed",
     severity: "error",
@@ -181,6 +192,23 @@ export function readVersionNames(
     hint: 'Write the versions as JSON, newest first: ["2.0", "1.0"].',
   };
   return { names: [], diagnostics: [diagnostic], files: [file] };
+}
+
+/** Whether a folder is one that a script of the site would make, and nothing has been made. */
+function isLeftToScript(siteDirectory: string, folder: string): boolean {
+  const absolute = path.join(siteDirectory, folder);
+  return !existsSync(absolute) && isUnprepared(siteDirectory) && isIgnoredByGit(absolute);
+}
+
+function versionLeftOut(siteDirectory: string, name: string): Diagnostic {
+  return {
+    code: "version-without-documents",
+    severity: "warning",
+    file: versionsFile,
+    ...createTextLocator(readFileSync(path.join(siteDirectory, versionsFile), "utf8")).findQuoted(name),
+    message: `The version "${name}" is left out: the folder ${documentsOfVersion(name)} does not exist.`,
+    hint: isMadeByScript,
+  };
 }
 
 /** What to say of a version that `versions.json` names, where there is no document of it; undefined for others. */

@@ -1,3 +1,4 @@
+import { isLeftOut } from "./bundle/bundle-findings.ts";
 import { bundleSite } from "./bundle/bundle-site.ts";
 import { hashText } from "@cairn/catalogue/hash";
 import { modulesOf, uniqueModules } from "../compile/mdx/collect-modules.ts";
@@ -14,7 +15,7 @@ import { compiledTexts } from "../texts/compiled-texts.ts";
 import { readTranslations, translateConfig } from "../texts/translations.ts";
 import { draftPluginPage, type PluginRoute } from "../docusaurus/plugins/plugin-actions.ts";
 import { takeOldPaths } from "../docusaurus/configuration/docusaurus-redirects.ts";
-import { usualMarkdown } from "../docusaurus/configuration/docusaurus-config.ts";
+import { forgiveLinks, usualMarkdown } from "../docusaurus/configuration/docusaurus-config.ts";
 import { loadConfig, type LoadedConfig } from "./configure/load-config.ts";
 import { createImageLookup } from "../files/images/image-lookup.ts";
 import { createAssetRegistry } from "./link/asset-registry.ts";
@@ -84,7 +85,8 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     ...compiled,
   });
   const registry = createAssetRegistry();
-  const resolver = resolveSiteLinks({ ...routed, ...scanned, config, siteDirectory, addAsset: registry.add });
+  const linked = forgiveLinks(config, loaded.docusaurus?.runner);
+  const resolver = resolveSiteLinks({ ...routed, ...scanned, config: linked, siteDirectory, addAsset: registry.add });
   onProgress?.("Bundling");
   const customStyles = findCustomStyles(siteDirectory, config);
   const ofAllPages = [
@@ -102,6 +104,8 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
       siteUrl: config.url,
       texts: compiledTexts(config.locale.messages),
       withMath: config.markdown.math,
+      isMdx1: config.markdown.mdx1,
+      aliases: config.aliases,
       siteComponents,
       plugins,
       baseUrl: config.baseUrl,
@@ -110,7 +114,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     record: records.bundle,
   });
   return {
-    config,
+    config: linked,
     kinds,
     scanned,
     compiled,
@@ -122,7 +126,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     assets,
     records,
     loaded,
-    lacksPackages: (loaded.docusaurus?.runner.missing().length ?? 0) > 0,
+    lacksPackages: (loaded.docusaurus?.runner.missing().length ?? 0) > 0 || bundle.diagnostics.some(isLeftOut),
     inputs: [
       ...loaded.files,
       ...translations.files,

@@ -1,7 +1,8 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { formatDiagnostic } from "../../findings/diagnostics.ts";
 import { siteConfigSchema } from "../../config/config.ts";
 import { compileDocument } from "./compile-document.ts";
 
@@ -155,6 +156,13 @@ describe("MDX", () => {
     expect(code).toMatch(/allowfullscreen: "",\s+style: \{\s+"?color"?: "red"\s+\},\s+class: "x"/);
   });
 
+  test("a definition that no text refers to is no link", async () => {
+    const { page } = await compile(
+      "<b/>\n\n[a][] ![Pic Ture][]\n\n[a]: ./a.md\n[pic  ture]: ./p.png\n[b]: ./gone.md\n",
+      "docs/x.mdx",
+    );
+    expect(page?.links.map(({ url }) => url)).toEqual(["./a.md", "./p.png"]);
+  });
   test("addresses in JSX become placeholders, required files and nested elements included", async () => {
     const { page, diagnostics } = await compile(
       "<a href='./x.md' className={c}>to <b>**x** <img src={require('./i.png').default} {...p} /></b></a>\n\n<Foo src={require('./j.png')} href='./own' />\n",
@@ -424,6 +432,38 @@ describe("findings", () => {
         },
       ]
     `);
+  });
+  test("partials of packages and of folders with short names; what is not installed is left out", async () => {
+    const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
+    const text =
+      "import A from 'short/a.mdx';\nimport B from 'pack/b.mdx';\nimport C from '@other/pack/c.mdx';\n\n<A/><B/><C/>\n";
+    writeFileSync(path.join(site, "p.mdx"), text);
+    writeFileSync(path.join(site, "tsconfig.json"), '{ "compilerOptions": { "paths": { "short/*": ["parts/*"] } } }');
+    for (const [file, content] of [
+      ["parts/a.mdx", "From a folder.\n"],
+      ["node_modules/pack/b.mdx", "From a package.\n"],
+    ] as const) {
+      mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
+      writeFileSync(path.join(site, file), content);
+    }
+    const { page, diagnostics } = await compile(text, "p.mdx", site);
+    const partials = page?.body.kind === "mdx" ? page.body.module.partials : {};
+    expect(Object.values(partials).map((partial) => partial?.module.statics)).toEqual([
+      ["<p>From a folder.</p>"],
+      ["<p>From a package.</p>"],
+      undefined,
+    ]);
+    expect(diagnostics.map(formatDiagnostic)).toEqual([
+      `p.mdx:3:16  error  partial-missing
+  The imported file "@other/pack/c.mdx" does not exist.
+  It was looked for at node_modules/@other/pack/c.mdx.`,
+    ]);
+    rmSync(path.join(site, "node_modules"), { recursive: true });
+    expect((await compile(text, "p.mdx", site)).diagnostics.map(formatDiagnostic)).toContain(
+      `p.mdx:3:16  warning  partial-missing
+  The imported file "@other/pack/c.mdx" does not exist; what it would show is left out.
+  It was looked for at node_modules/@other/pack/c.mdx.`,
+    );
   });
   test("a Markdown file that only looks like MDX is still read", async () => {
     const { page, diagnostics } = await compile("Use <T> here.\n\nimport x from\n", "docs/a.md");

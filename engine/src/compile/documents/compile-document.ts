@@ -104,7 +104,16 @@ async function compileContent(
   const { siteDirectory, siteComponents, plugins, config } = context;
   const { math: withMath, mdx1: isMdx1 } = config.markdown;
   const texts = compiledTexts(config.locale.messages);
-  const site: PartialSite = { siteDirectory, siteUrl: config.url, texts, withMath, siteComponents, plugins };
+  const site: PartialSite = {
+    siteDirectory,
+    siteUrl: config.url,
+    texts,
+    withMath,
+    isMdx1,
+    siteComponents,
+    aliases: config.aliases,
+    plugins,
+  };
   if (parsed.kind === "markdown") return compilePlain({ file, frontMatter }, parsed, site);
   const { text, isRequired } = parsed;
   const source = prepareSource(text, "mdx");

@@ -1,12 +1,15 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { MdxModule, MdxPartial, PartialLinks } from "../../model/model.ts";
 import { siteRelative } from "../../address/site-path.ts";
 import { compileMdx } from "../mdx/compile-mdx.ts";
+import { compileMdx1 } from "../mdx/compile-mdx1.ts";
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
 import { positionOfImport } from "../mdx/parse-module.ts";
 import type { CompiledTexts } from "../../texts/compiled-texts.ts";
+import { isIgnoredByGit, isMadeByScript, isUnprepared } from "../../findings/ignored-by-git.ts";
+import { pathAliases, webpackAliases } from "./path-aliases.ts";
 import { prepareSource } from "./prepare-source.ts";
 import type { SiteComponents } from "../mdx/site-components.ts";
 import type { PluginDocument, PluginInput } from "../../docusaurus/markdown-plugins/document-plugins.ts";
@@ -20,7 +23,11 @@ export interface PartialSite {
   texts: CompiledTexts;
   /** Whether dollars enclose formulas. */
   withMath: boolean | undefined;
+  /** Whether documents are written for MDX 1. */
+  isMdx1?: boolean | undefined;
   siteComponents: SiteComponents | undefined;
+  /** Short names of folders, as the configuration has them. */
+  aliases?: Readonly<Record<string, string>> | undefined;
   /** The plugins that a Docusaurus site has for its Markdown. */
   plugins: MarkdownPlugins | undefined;
 }
@@ -39,22 +46,22 @@ export interface PartialReader {
 export function createPartialReader(file: string, site: PartialSite, chain: readonly string[] = [file]): PartialReader {
   const { siteDirectory } = site;
   const reader: PartialReader = { read, files: [], diagnostics: [] };
-  const report = (code: string, specifier: string, message: string, hint: string) => {
+  const report = (specifier: string, finding: Pick<Diagnostic, "code" | "severity" | "message" | "hint">) => {
     const source = readFileSync(path.join(siteDirectory, file), "utf8");
-    reader.diagnostics.push({ code, severity: "error", file, ...positionOfImport(source, specifier), message, hint });
+    reader.diagnostics.push({ ...finding, file, ...positionOfImport(source, specifier) });
   };
 
   async function read(specifier: string): Promise<MdxPartial | undefined> {
-    const target = resolveSiteFile(specifier, file, siteDirectory);
+    const target = resolveSiteFile(specifier, file, site);
     const name = siteRelative(siteDirectory, target);
     if (chain.includes(name)) {
       const cycle = [...chain.slice(chain.indexOf(name)), name].join(" → ");
-      report(
-        "partial-cycle",
-        specifier,
-        `The partials import each other without end: ${cycle}.`,
-        "Take one of these imports out.",
-      );
+      report(specifier, {
+        code: "partial-cycle",
+        severity: "error",
+        message: `The partials import each other without end: ${cycle}.`,
+        hint: "Take one of these imports out.",
+      });
       return undefined;
     }
     reader.files.push(name);
@@ -62,19 +69,22 @@ export function createPartialReader(file: string, site: PartialSite, chain: read
     try {
       text = readFileSync(target, "utf8");
     } catch {
-      report(
-        "partial-missing",
-        specifier,
-        `The imported file "${specifier}" does not exist.`,
-        `It was looked for at ${name}.`,
-      );
+      const isIgnored = isIgnoredByGit(target);
+      const isLeft = (isIgnored || packageOf(specifier) !== undefined) && isUnprepared(siteDirectory);
+      report(specifier, {
+        code: "partial-missing",
+        severity: isLeft ? "warning" : "error",
+        message: `The imported file "${specifier}" does not exist${isLeft ? "; what it would show is left out" : ""}.`,
+        hint: isIgnored ? isMadeByScript : `It was looked for at ${name}.`,
+      });
       return undefined;
     }
     const { frontMatter, body } = parseFrontMatter(name, text);
     const inner = createPartialReader(name, site, [...chain, name]);
     const source = prepareSource(body, "mdx");
     const plugins = await openPlugins(name, { source, format: "mdx", frontMatter }, site);
-    const output = await compileMdx({ ...site, file: name, source, readPartial: inner.read, plugins });
+    const compile = site.isMdx1 ? compileMdx1 : compileMdx;
+    const output = await compile({ ...site, file: name, source, readPartial: inner.read, plugins });
     reader.files.push(...inner.files);
     reader.diagnostics.push(...output.diagnostics, ...inner.diagnostics);
     return (
@@ -113,9 +123,28 @@ export function linksOfPartials(module: MdxModule): PartialLinks[] {
   return Array.from(byFile.values());
 }
 
-/** The absolute path behind an import: `@site/…` and `/…` start at the site's folder, others at the importing file. */
-export function resolveSiteFile(specifier: string, importer: string, siteDirectory: string): string {
+/**
+ * The absolute path behind an import: `@site/…` and `/…` start at the site's folder, short names of folders and packages where
+ * those are, others at the importing file.
+ */
+function resolveSiteFile(specifier: string, importer: string, { siteDirectory, aliases }: PartialSite): string {
   if (specifier.startsWith("@site/")) return path.join(siteDirectory, specifier.slice("@site/".length));
   if (specifier.startsWith("/")) return path.join(siteDirectory, specifier);
-  return path.resolve(siteDirectory, path.dirname(importer), specifier);
+  if (packageOf(specifier) === undefined) return path.resolve(siteDirectory, path.dirname(importer), specifier);
+  const alias = [...webpackAliases(aliases ?? {}), ...pathAliases(siteDirectory)].find(({ find }) =>
+    find.test(specifier),
+  );
+  if (alias) return path.resolve(siteDirectory, specifier.replace(alias.find, alias.replacement));
+  const inPackages = foldersAbove(siteDirectory).map((folder) => path.join(folder, "node_modules", specifier));
+  return inPackages.find((file) => existsSync(file)) ?? inPackages[0] ?? specifier;
+}
+
+/** The package, or the short name of a folder, that an import begins with; undefined for paths. */
+function packageOf(specifier: string): string | undefined {
+  return specifier.startsWith("@site/") ? undefined : /^(?:@[^/]+\/)?[^./@][^/]*(?=\/)/.exec(specifier)?.[0];
+}
+
+function foldersAbove(folder: string): string[] {
+  const parent = path.dirname(folder);
+  return [folder, ...(parent === folder ? [] : foldersAbove(parent))];
 }

@@ -1,4 +1,4 @@
-import { markdownToJs, mdxToJs } from "satteri";
+import { defineHastPlugin, markdownToJs, mdxToJs } from "satteri";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { Heading, LinkReference, MdxModule, MdxPartial } from "../../model/model.ts";
 import { isStaticModule } from "../../docusaurus/component-scope.ts";
@@ -9,7 +9,7 @@ import { createCollector } from "../documents/collector.ts";
 import { addScopeImports, findInScope } from "./document-scope.ts";
 import type { CompiledTexts } from "../../texts/compiled-texts.ts";
 import { footnotes } from "../markdown/footnotes.ts";
-import { parseModule } from "./parse-module.ts";
+import { escapeTemplates, parseModule } from "./parse-module.ts";
 import { fillInlinePlaceholders } from "../code/placeholders.ts";
 import { admonitions } from "../markdown/plugins/admonitions.ts";
 import { bareAttributes, mayHaveBareAttributes } from "../markdown/plugins/bare-attributes.ts";
@@ -33,6 +33,9 @@ const compilerError = /^(?:(\d+):(\d+): )?([\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/;
 const structural = ["li", "dt", "dd", "tr", "td", "th", "thead", "tbody", "tfoot", "caption", "colgroup", "col"];
 /** What `Head` has to see one by one. */
 const headElements = ["title", "meta", "link", "script", "style", "base", "noscript", "html", "body"];
+/** What such an element holds in any case: components that draw it look into that. */
+const tableParts = ["thead", "tbody", "tr", "th", "td"];
+const partsOfElement: Readonly<Record<string, readonly string[]>> = { table: tableParts, ul: ["li"], ol: ["li"] };
 /** What may hold the text of a `CodeBlock`, which asks for it; and where one has other text than an expression's. */
 const textElements = ["p", "em", "strong", "del", "code", "a", "br", "ul", "ol", "li", "span", "div", "b", "i"];
 const writtenCode = /<CodeBlock(?:\s[^>]*[^/>])?>\s*[^\s{]/;
@@ -124,20 +127,26 @@ async function compileTree(input: MdxInput): Promise<MdxOutput> {
         hasStyleStrings && styleStrings(),
         hasBareAttributes && bareAttributes(),
         islands(collector, staticNames),
-        links(collector, input.siteUrl),
+        ...links(collector, { siteUrl: input.siteUrl, mayDefine: pass !== undefined || source.includes("]:") }),
         headings(collector, source, partialByName),
         hasEmoji && emoji({ inHeadings: true }),
         pass?.changesHtml ? codeMeta() : codeBlocks(collector),
       ],
-      hastPlugins: pass?.html(collector, staticNames) ?? [],
+      hastPlugins: [
+        ...(elements.includes("table") ? [tightTables] : []),
+        ...(pass?.html(collector, staticNames) ?? []),
+      ],
       optimizeStatic: { component: "Static", prop: "html", ignoreElements },
     });
     const fill = (html: string) => fillFragments(fillInlinePlaceholders(html), collector.fragments);
-    return { collector, ...parseModule(pass ? await pass.changeModule(code) : code, source, fill) };
+    return {
+      collector,
+      ...parseModule(await escapeTemplates(pass ? await pass.changeModule(code) : code), source, fill),
+    };
   };
 
   const asked = [
-    ...elements,
+    ...elements.flatMap((name) => [name, ...(partsOfElement[name] ?? [])]),
     ...(written.includes("<Head") ? headElements : []),
     ...(writtenCode.test(source) ? textElements : []),
   ];
@@ -162,6 +171,18 @@ async function compileTree(input: MdxInput): Promise<MdxOutput> {
     diagnostics: [...(pass?.diagnostics(input.file) ?? []), ...collector.diagnostics],
   };
 }
+
+/** Takes the line breaks out of tables, as MDX does: components count their children. */
+const tightTables = defineHastPlugin({
+  name: "tight-tables",
+  element: {
+    filter: ["table", "thead", "tbody", "tr"],
+    visit(node, context) {
+      for (const child of node.children)
+        if (child.type === "text" && child.value.trim() === "") context.removeNode(child);
+    },
+  },
+});
 
 /** Has the elements that Markdown makes drawn by what the site's `MDXComponents` has for them. */
 function bindElements(result: Pick<MdxModule, "code" | "imports">, elements: readonly string[]): void {

@@ -24,6 +24,15 @@ test("lines of HTML up to an empty one are one block", async () => {
   expect(module?.statics.join("")).toContain("<p>After</p>");
 });
 
+test("Markdown in an element that an expression shows is Markdown, hidden where it is not shown", async () => {
+  const { module, diagnostics } = await compile(
+    "<>\n  {props.debug && <div>\n\n```sh\nnpm start\n\n> run\n```\n\n  </div>}\n</>\n",
+  );
+  expect(module?.code).toMatch(/"div", \{\s*hidden: !props\.debug/);
+  expect(module?.statics.join("")).toContain("&gt; run");
+  expect(diagnostics).toMatchObject([{ code: "mdx-1-syntax", severity: "warning" }]);
+});
+
 test("what cannot be repaired is told as it is", async () => {
   expect((await compile("<b>open\n")).diagnostics).toMatchObject([{ code: "mdx-invalid", severity: "error" }]);
 });

@@ -26,11 +26,30 @@ function repair(source: string, { message, line = 1, column = 1 }: Diagnostic): 
   const written = lines[line - 1];
   if (written === undefined) return undefined;
   if (message.includes("closing tag")) return joinBlock(lines, line - 1);
+  const conditional = message.includes("expression") ? replaceConditional(lines, line - 1) : undefined;
+  if (conditional) return conditional;
   const mark = message.includes("`<`") || message.includes("before name") ? "<" : "{";
   const at = written.lastIndexOf(mark, column - 1);
   if (at === -1) return undefined;
   lines[line - 1] = `${written.slice(0, at)}${mark === "<" ? "&lt;" : "&#123;"}${written.slice(at + 1)}`;
   return lines.join("\n");
+}
+
+const conditionStart = /^([ \t]*)\{[ \t]*([^{}]+?)[ \t]*&&[ \t]*<(\w+)((?:[ \t][^>]*)?)>[ \t]*$/;
+
+/**
+ * `{condition && <div>` round lines of Markdown: in MDX 2 these would be JavaScript. The element is hidden instead where the
+ * condition does not hold.
+ */
+function replaceConditional(lines: string[], place: number): string | undefined {
+  const first = lines.findLastIndex((line, index) => index <= place && conditionStart.test(line));
+  const [, indent = "", condition = "", name = "", attributes = ""] = conditionStart.exec(lines[first] ?? "") ?? [];
+  const last = lines.findIndex((line, index) => index > first && line.trim() === `</${name}>}`);
+  if (first === -1 || last === -1) return undefined;
+  return lines
+    .with(first, `${indent}<${name} hidden={!(${condition})}${attributes}>`)
+    .with(last, (lines[last] ?? "").replace("}", ""))
+    .join("\n");
 }
 
 /** The lines round one up to an empty one as a single line, so that an element that spans them is one block. */

@@ -2,6 +2,8 @@ import type { MdxModule, ModuleImport } from "../../model/model.ts";
 
 const importStatement = /^import (?:([^;"']+?) from )?"([^"]+)";\n?/gm;
 const staticElement = /_jsx\(Static, \{\s*html: ("(?:[^"\\]|\\.)*")\s*\}\)/g;
+const statementLine = /^(?:import|export) (?![^\n]*jsx-runtime)/m;
+const lineInTemplate = /\n(?:import|export)\b/g;
 const exportedName = /^export (?:async )?(?:const|let|var|function\*?|class) ([\w$]+)/gm;
 
 /** Tells where an import stands in the source, for findings about it. */
@@ -10,6 +12,29 @@ export function positionOfImport(source: string, specifier: string): { line: num
   const index = lines.findIndex((line) => line.includes(`"${specifier}"`) || line.includes(`'${specifier}'`));
   const line = lines[index] ?? "";
   return { line: index + 1 || 1, column: line.indexOf(specifier) + 1 || 1 };
+}
+
+/**
+ * The compiler's output with no line in a template literal that reads as an import or export: its first letter is written as its
+ * code, which is the same text. Only statements begin a line so from here on.
+ */
+export async function escapeTemplates(output: string): Promise<string> {
+  if (!output.includes("`") || !statementLine.test(output)) return output;
+  const { parseSync } = await import("rolldown/utils");
+  const { program } = parseSync("document.js", output);
+  const ends: number[] = [];
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) for (const each of node) visit(each);
+    if (typeof node !== "object" || node === null || Array.isArray(node)) return;
+    const { type, start, end } = node as { type?: string; start: number; end: number };
+    if (type === "TemplateElement") {
+      for (const { index } of output.slice(start, end).matchAll(lineInTemplate)) ends.push(start + index + 1);
+    } else for (const each of Object.values(node)) visit(each);
+  };
+  visit(program);
+  return ends
+    .sort((one, other) => other - one)
+    .reduce((text, at) => `${text.slice(0, at)}\\u00${text.charCodeAt(at).toString(16)}${text.slice(at + 1)}`, output);
 }
 
 /**

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { englishTexts } from "../../texts/compiled-texts.ts";
+import { compileMdx } from "./compile-mdx.ts";
 import { parseScope } from "./site-components.ts";
 
 function parse(text: string) {
@@ -60,4 +62,19 @@ export default { a: A, code: Code, h2: (props) => <h2 {...props} style={{ p: 1 }
 test("what is spread from elsewhere may have any name", () => {
   const { find } = parse(`import all from "../all";\nexport default { ...all };\n`);
   expect(find("Anything")).toEqual(property("Anything"));
+});
+
+test("what draws a table finds its parts in it, and nothing between them", async () => {
+  const { module } = await compileMdx({
+    file: "docs/a.mdx",
+    source: "| a | b |\n| - | - |\n| 1 | *2* |\n\n- one\n",
+    texts: englishTexts,
+    readPartial: () => undefined,
+    siteComponents: { files: new Map(), find: () => undefined, elements: ["table", "ul"], key: "" },
+  });
+  const drawn = /_jsxs\(_components\.table[\s\S]*?\n {8}\]/.exec(module?.code ?? "")?.[0].replace(/\s+/g, " ");
+  expect(drawn).toMatchInlineSnapshot(
+    `"_jsxs(_components.table, { children: [_jsx(_components.thead, { children: _jsxs(_components.tr, { children: [_jsx(_components.th, { children: "a" }), _jsx(_components.th, { children: "b" })] }) }), _jsx(_components.tbody, { children: _jsxs(_components.tr, { children: [_jsx(_components.td, { children: "1" }), _jsx(_components.td, { children: _jsx(Static, { i: 0 }) })] }) })] }), "\\n", _jsxs(_components.ul, { children: [ "\\n", _jsx(_components.li, { children: "one" }), "\\n" ]"`,
+  );
+  expect(module?.statics.join()).not.toContain("<li>");
 });

@@ -260,7 +260,12 @@ function describeReading(written: Written, value: UserConfig, { file, locator }:
 }
 
 /** What the configuration asks for and is not there. */
-function describeMissing(names: readonly string[], { file, locator }: ConfigSource): Diagnostic[] {
+/** What to say of packages and files that the configuration, or the sidebars, ask for and that are not there. */
+export function describeMissing(
+  names: readonly string[],
+  { file, locator }: ConfigSource,
+  user: "configuration uses" | "sidebars use" = "configuration uses",
+): Diagnostic[] {
   const packages = Array.from(new Set(names.filter((name) => !isFileName(name)).map(packageNameOf))).filter(
     (name) => !isOwnSyntax(name),
   );
@@ -273,7 +278,7 @@ function describeMissing(names: readonly string[], { file, locator }: ConfigSour
             code: "packages-missing",
             severity: "note" as const,
             file,
-            message: `Packages that the configuration uses are not installed: ${packages.join(", ")}.`,
+            message: `Packages that the ${user} are not installed: ${packages.join(", ")}.`,
             hint: "What it takes from them is left out. Install the site's packages to have it.",
           },
         ]),
@@ -282,7 +287,7 @@ function describeMissing(names: readonly string[], { file, locator }: ConfigSour
       severity: "warning",
       file,
       ...locator.findQuoted(name),
-      message: `The configuration uses the file "${name}", which is not there: what it takes from it is empty.`,
+      message: `The ${user} the file "${name}", which is not there: what ${user.startsWith("sidebars") ? "they take" : "it takes"} from it is empty.`,
       hint: "Where a script of the site's package.json writes the file, run that first.",
     })),
   ];

@@ -6,13 +6,14 @@ const absent = Symbol.for("cairn.package");
  * as a text it is empty, as a list too. It is written into a module of its own, so that it may use nothing from outside.
  */
 function createStub(name: string, mark: symbol): unknown {
+  const failureOfLoader = "__JITI_ERROR__";
   const stub: unknown = new Proxy(function stubbed() {}, {
     get(_, key) {
       if (key === mark) return name;
       if (key === Symbol.toPrimitive || key === "toString") return () => "";
       if (key === Symbol.iterator) return () => [].values();
-      // Neither a promise nor something with a form of its own as JSON.
-      if (key === "then" || key === "toJSON") return undefined;
+      // Neither a promise, nor something with a form of its own as JSON, nor what the loader knows a failure by.
+      if (key === "then" || key === "toJSON" || key === failureOfLoader) return undefined;
       return key === "__esModule" ? true : stub;
     },
     apply: () => stub,

@@ -1,8 +1,9 @@
-import { mkdtempSync, realpathSync } from "node:fs";
+import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { expect, test } from "vitest";
+import { absentSourceOf } from "./package-stub.ts";
 import { createSiteRunner } from "./site-runner.ts";
 
 test("tasks that overlap leave the process as it was", async () => {
@@ -18,4 +19,31 @@ test("tasks that overlap leave the process as it was", async () => {
   end();
   expect(await second).toEqual([siteDirectory, "production"]);
   expect([process.cwd(), process.env.NODE_ENV]).toEqual(before);
+});
+
+test("a file that is not there stands for itself alone, and may be all that a module gives", async () => {
+  const siteDirectory = realpathSync(mkdtempSync(path.join(tmpdir(), "cairn-runner-")));
+  const runner = createSiteRunner({ siteDirectory, cacheDirectory: path.join(siteDirectory, ".cairn") });
+  mkdirSync(path.join(siteDirectory, "part"));
+  const write = (name: string, text: string) => writeFileSync(path.join(siteDirectory, name), text);
+  write("sidebars.js", "module.exports = require('./made.json');\n");
+  write("config.js", "const made = require('./made.json');\nmodule.exports = { made, part: require('./part') };\n");
+  write("part/index.js", "module.exports = require('./made.json');\n");
+  write("part/made.json", '{ "is": "there" }');
+  const run = (name: string) => runner.run((load) => load(path.join(siteDirectory, name)));
+  expect(absentSourceOf(await run("sidebars.js"))).toBe("./made.json");
+  expect(await run("config.js")).toMatchObject({ part: { is: "there" } });
+  expect(runner.missing()).toEqual(["./made.json"]);
+});
+
+test("a configuration that checks its environment with Zod has ours, where none is installed", async () => {
+  const siteDirectory = realpathSync(mkdtempSync(path.join(tmpdir(), "cairn-runner-")));
+  const runner = createSiteRunner({ siteDirectory, cacheDirectory: path.join(siteDirectory, ".cairn") });
+  const file = path.join(siteDirectory, "docusaurus.config.ts");
+  writeFileSync(
+    file,
+    'import { z } from "zod";\nimport gone from "gone";\nvoid gone;\nconst kind = z.enum(["a", "b"]).default("b").parse(undefined);\nif (kind !== "b") throw new Error("?");\nexport default { title: kind };\n',
+  );
+  expect(await runner.run((load) => load(file))).toEqual({ title: "b" });
+  expect(runner.missing()).toEqual(["gone"]);
 });

@@ -41,6 +41,7 @@ const resolution = Module as unknown as Record<typeof resolveName, (name: string
 /** A runner for one site. Code is compiled once and kept beside the site's cache. */
 export function createSiteRunner({ siteDirectory, cacheDirectory }: RunnerPlaces): SiteRunner {
   const stubDirectory = path.join(cacheDirectory, "stubs");
+  // By name, the file that stands for what is missing. Environments are checked with Zod, where a stub would have any value: it is ours.
   const stubs = new Map<string, string>();
   const { cache } = createRequire(import.meta.url);
   const known = new Set(Object.keys(cache));
@@ -60,7 +61,7 @@ export function createSiteRunner({ siteDirectory, cacheDirectory }: RunnerPlaces
     } catch (error) {
       const name = missingModule(error);
       if (name === undefined || stubs.has(name)) throw error;
-      stubs.set(name, writeStub(name, stubDirectory));
+      stubs.set(name, name === "zod" ? createRequire(import.meta.url).resolve(name) : writeStub(name, stubDirectory));
       forget();
       return attempt(task);
     }
@@ -75,7 +76,7 @@ export function createSiteRunner({ siteDirectory, cacheDirectory }: RunnerPlaces
     },
     within: (task) => inSite(siteDirectory, stubs, task),
     files: () => Array.from(ran),
-    missing: () => Array.from(stubs.keys()),
+    missing: () => Array.from(stubs).flatMap(([name, file]) => (file.startsWith(stubDirectory) ? [name] : [])),
     isStub: (file) => file.startsWith(stubDirectory),
   };
 }
@@ -112,8 +113,16 @@ function enterSite(siteDirectory: string): () => void {
   const resolve = resolution[resolveName];
   process.chdir(siteDirectory);
   process.env["NODE_ENV"] = "production";
-  resolution[resolveName] = (name, ...rest) =>
-    running.find((stubs) => stubs.has(name))?.get(name) ?? resolve(name, ...rest);
+  resolution[resolveName] = (name, ...rest) => {
+    const stub = running.find((stubs) => stubs.has(name))?.get(name);
+    if (stub === undefined || !isFileName(name)) return stub ?? resolve(name, ...rest);
+    try {
+      // From another folder the same name may lead to a file.
+      return resolve(name, ...rest);
+    } catch {
+      return stub;
+    }
+  };
   return () => {
     resolution[resolveName] = resolve;
     process.chdir(directory);

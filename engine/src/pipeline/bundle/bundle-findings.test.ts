@@ -26,10 +26,11 @@ test("a syntax error points into its file, without the excerpt that the bundler 
 
 test("a package that is not installed can be; a file of the site's cannot", () => {
   const place = { file: "docs/a.mdx", line: 3, column: 8 };
-  expect(moduleMissing("@mui/material/Button", place, true).hint).toBe(
+  const installed = { isUnprepared: false, isIgnored: false };
+  expect(moduleMissing("@mui/material/Button", place, installed).hint).toBe(
     "Install it beside the site: npm install @mui/material",
   );
-  expect(moduleMissing("@site/src/Gone", place, false)).toMatchInlineSnapshot(`
+  expect(moduleMissing("@site/src/Gone", place, { isUnprepared: true, isIgnored: false })).toMatchInlineSnapshot(`
     {
       "code": "module-missing",
       "column": 8,
@@ -40,6 +41,19 @@ test("a package that is not installed can be; a file of the site's cannot", () =
       "severity": "error",
     }
   `);
+});
+
+test("a file that git ignores is left out where nothing is installed", () => {
+  const place = { file: "docs/a.mdx", line: 3, column: 8 };
+  expect(formatDiagnostic(moduleMissing("@site/data.json", place, { isUnprepared: true, isIgnored: true })))
+    .toBe(`docs/a.mdx:3:8  warning  module-missing
+  The imported module "@site/data.json" does not exist; what it would draw is left out.
+  Git ignores this file: a script makes it. Run that script before the build.`);
+  expect(moduleMissing("@site/data.json", place, { isUnprepared: false, isIgnored: true })).toMatchObject({
+    severity: "error",
+    message: 'The imported module "@site/data.json" does not exist.',
+    hint: "Git ignores this file: a script makes it. Run that script before the build.",
+  });
 });
 
 test("a theme's module that is not known is a warning that names those that are", () => {
@@ -60,9 +74,14 @@ test("a theme's module that is not known is a warning that names those that are"
 
 test("what a site needs and does not bring is told, and stops no build", () => {
   const place = { file: "docs/a.mdx", line: 1, column: 8 };
-  expect(moduleMissing("@mui/material/Button", place, true).severity).toBe("error");
+  expect(moduleMissing("@mui/material/Button", place, { isUnprepared: false, isIgnored: false }).severity).toBe(
+    "error",
+  );
   expect(
-    [moduleMissing("@mui/material/Button", place, false), preprocessorMissing("src/a.scss")].map(formatDiagnostic),
+    [
+      moduleMissing("@mui/material/Button", place, { isUnprepared: true, isIgnored: false }),
+      preprocessorMissing("src/a.scss"),
+    ].map(formatDiagnostic),
   ).toEqual([
     `docs/a.mdx:1:8  warning  module-missing
   The package "@mui/material" is not installed; what it would draw is left out, its content is shown.

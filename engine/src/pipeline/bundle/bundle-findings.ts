@@ -2,6 +2,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { siteRelative } from "../../address/site-path.ts";
 import type { ImportedModule } from "../../compile/mdx/collect-modules.ts";
 import { withoutLoaders } from "../../compile/documents/loaders.ts";
+import { isMadeByScript } from "../../findings/ignored-by-git.ts";
 import { preprocessorOf } from "./styles/preprocessors.ts";
 
 /** Where a module is asked for: by a document, whose place is known, or by another module. */
@@ -12,10 +13,14 @@ export interface ImportPlace {
 }
 
 /**
- * An import that leads nowhere. Where nothing is installed beside the site, a package that it names is shown as far as may be:
- * documents are often taken without what else their site needs.
+ * An import that leads nowhere. Where nothing is installed beside the site, what a package would draw is left out, and so is that of a
+ * file which a script makes.
  */
-export function moduleMissing(specifier: string, place: ImportPlace, hasPackages: boolean): Diagnostic {
+export function moduleMissing(
+  specifier: string,
+  place: ImportPlace,
+  { isUnprepared, isIgnored }: { isUnprepared: boolean; isIgnored: boolean },
+): Diagnostic {
   const code = "module-missing";
   const file = withoutLoaders(specifier);
   const isOfSite = /^(?:\.|\/|@site\/|@generated\/)/.test(file);
@@ -24,11 +29,21 @@ export function moduleMissing(specifier: string, place: ImportPlace, hasPackages
     .slice(0, file.startsWith("@") ? 2 : 1)
     .join("/");
   const message = `The imported module "${specifier}" does not exist.`;
+  if (isIgnored && isUnprepared) {
+    const left = `The imported module "${specifier}" does not exist; what it would draw is left out.`;
+    return { code, severity: "warning", ...place, message: left, hint: isMadeByScript };
+  }
+  if (isIgnored) return { code, severity: "error", ...place, message, hint: isMadeByScript };
   if (isOfSite) return { code, severity: "error", ...place, message, hint: "Check the path and the file's extension." };
   const hint = `Install it beside the site: npm install ${packageName}`;
-  if (hasPackages) return { code, severity: "error", ...place, message, hint };
+  if (!isUnprepared) return { code, severity: "error", ...place, message, hint };
   const left = `The package "${packageName}" is not installed; what it would draw is left out, its content is shown.`;
   return { code, severity: "warning", ...place, message: left, hint };
+}
+
+/** Whether a finding says that something missing is left out of what is drawn. */
+export function isLeftOut({ code, severity }: Diagnostic): boolean {
+  return code === "module-missing" && severity === "warning";
 }
 
 const themeIcon = /^@theme(?:-original)?\/(?:Admonition\/)?Icon\//;

@@ -13,6 +13,7 @@ import {
   unknownThemeModule,
 } from "./bundle-findings.ts";
 import { type BundleOptions, reactModule, themeUrl } from "./bundle-site.ts";
+import { isIgnoredByGit, isUnprepared } from "../../findings/ignored-by-git.ts";
 import type { ImportedModule } from "../../compile/mdx/collect-modules.ts";
 import { accentOfPrimary, type SiteStyle } from "./styles/primary-color.ts";
 import { siteThemeFile, themeModuleName } from "../../docusaurus/site-theme.ts";
@@ -63,7 +64,7 @@ export function modulesPlugin(
 ): Plugin {
   const { siteDirectory } = options;
   const isUncompiled = createPreprocessorCheck(siteDirectory);
-  const hasPackages = existsSync(path.join(siteDirectory, "node_modules"));
+  const isBare = isUnprepared(siteDirectory);
   const byName = new Map(Array.from(entries, ([key, { name }]) => [name, key]));
   return {
     name: "cairn-modules",
@@ -109,9 +110,10 @@ export function modulesPlugin(
         ? { file: use.importer, line: use.line, column: use.column }
         : placeOfImport(named, importer, siteDirectory);
       const isTheme = /^@(?:theme|docusaurus)(?:-original|-init)?\//.test(named);
-      findings.diagnostics.push(
-        ...(isTheme ? unknownThemeModule(named, place, themeModules) : [moduleMissing(named, place, hasPackages)]),
-      );
+      const isIgnored =
+        !isPackage.test(rooted) && isIgnoredByGit(path.resolve(path.dirname(from ?? ""), rooted.replace(/\?.*$/, "")));
+      const missing = () => moduleMissing(named, place, { isUnprepared: isBare, isIgnored });
+      findings.diagnostics.push(...(isTheme ? unknownThemeModule(named, place, themeModules) : [missing()]));
       return missingModule;
     },
     load(id) {

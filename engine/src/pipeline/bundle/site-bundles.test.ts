@@ -8,6 +8,7 @@ import type { EngineAssets } from "./engine-assets.ts";
 import { withoutLoaders } from "../../compile/documents/loaders.ts";
 import { englishTexts } from "../../texts/compiled-texts.ts";
 import { createMarkdownModules, type MarkdownScope } from "./markdown-modules.ts";
+import { missingModuleCode } from "./stand-ins.ts";
 import { bundleForBrowser } from "./site-bundles.ts";
 
 const assets: EngineAssets = {
@@ -316,4 +317,44 @@ test.each([
   ["./x.js", "./x.js"],
 ])("%s is %s", (specifier, expected) => {
   expect(withoutLoaders(specifier)).toBe(expected);
+});
+
+test("what a package that is not installed gives may be called, taken apart, listed and shown", async () => {
+  const module: { exports: Record<string, unknown> } = { exports: {} };
+  new Function("module", missingModuleCode)(module);
+  const missing = module.exports as Record<string, (...values: unknown[]) => unknown>;
+  const use = new Function(
+    "m",
+    `const { Box, useList, sum } = m;
+    const [first, set] = useList();
+    set(first);
+    const { refs: { setReference } } = m.useFloating({});
+    const made = sum((each) => each, 1).sort().map((each) => each);
+    return [Box({ children: "held" }, undefined), \`\${made}\${setReference}\`, Object.keys(made), made.toString()];`,
+  ) as (m: object) => unknown[];
+  expect(use(missing)).toEqual(["held", "", [], ""]);
+});
+
+test("what a worker imports and is not there is left out, too", async () => {
+  const { diagnostics, text } = await bundle(
+    {
+      "src/a.js": 'export default () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" });',
+      "src/worker.js": 'import { pipeline } from "not-installed";\npipeline("x");\n',
+    },
+    "@site/src/a.js",
+  );
+  expect(diagnostics).toMatchObject([
+    { code: "module-missing", severity: "warning", file: "src/worker.js", line: 1, column: 27 },
+  ]);
+  expect(text).toContain("new Worker(");
+});
+
+test("an image written as an address is no file that a stylesheet names", async () => {
+  const image = `url("data:image/svg+xml,%3Csvg d='M0 (${"1.5,2".repeat(90)})'%3E")`;
+  const { diagnostics } = await bundle(
+    { "src/a.css": `.a { background: ${image} }`, "src/a.js": "" },
+    "@site/src/a.js",
+    ["src/a.css"],
+  );
+  expect(diagnostics).toEqual([]);
 });

@@ -16,7 +16,7 @@ import { generatedModules } from "./generated-modules.ts";
 import type { MarkdownModules } from "./markdown-modules.ts";
 import type { repairStyles } from "./styles/repair-styles.ts";
 import { missingNames } from "./missing-names.ts";
-import { pathAliases, webpackAliases } from "./path-aliases.ts";
+import { pathAliases, webpackAliases } from "../../compile/documents/path-aliases.ts";
 import { styleReferences } from "./styles/style-references.ts";
 import {
   entryPrefix,
@@ -56,9 +56,17 @@ export async function bundleForBrowser(
     const address = options.assets.modules[themeModuleName(id)];
     return address ? { id: `./${path.posix.basename(address)}`, external: true } : undefined;
   };
+  const plugins = (found: Findings) => [
+    fileKinds(),
+    markdown.plugin,
+    generatedModules(options.config),
+    missingNames(options.siteDirectory, found),
+    modulesPlugin(entries, options, found, outside),
+  ];
   const { output, findings } = await runVite(
     (found) => ({
       ...baseConfig(options),
+      worker: { format: "es", plugins: () => plugins(found) },
       build: {
         write: false,
         target: "es2022",
@@ -76,13 +84,7 @@ export async function bundleForBrowser(
           },
         },
       },
-      plugins: [
-        fileKinds(),
-        markdown.plugin,
-        generatedModules(options.config),
-        missingNames(options.siteDirectory, found),
-        modulesPlugin(entries, options, found, outside),
-      ],
+      plugins: plugins(found),
     }),
     options,
   );

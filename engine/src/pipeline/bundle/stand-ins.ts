@@ -1,17 +1,22 @@
 /**
  * Stands for a module that is not there, with whatever names are asked of it: CommonJS, so that none is missing, and with
  * the names on its prototype, which the bundler keeps where it copies properties. The build has reported it. What a
- * component of it holds is shown (React calls one with properties and a second value), what a function of it would make is
- * the same again, and a hook gives an object without anything.
+ * component of it holds is shown (React calls one with properties and nothing else); what a function or a hook of it would make is
+ * the same again, taken apart as an object or a list, without keys and as a text empty.
  */
 export const missingModuleCode = `const ofReact = /^(?:prototype|name|length|then|toJSON|displayName|defaultProps|propTypes|contextTypes?|getDerived\\w+)$/;
-const Missing = new Proxy(function (props) { return arguments.length === 2 ? props?.children ?? null : Missing; }, {
-  get: (target, name) => (typeof name !== "string" || !/^\\w+$/.test(name) || ofReact.test(name) || name in target ? target[name] : Missing),
+const isProperties = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+const asText = () => "";
+const Missing = new Proxy(function (props, second) {
+  return arguments.length === 2 && second === undefined && isProperties(props) ? props.children ?? null : Missing;
+}, {
+  get: (target, name) => {
+    if (name === Symbol.iterator) return () => [Missing, Missing, Missing, Missing].values();
+    if (name === Symbol.toPrimitive || name === "toString") return asText;
+    return typeof name !== "string" || !/^\\w+$/.test(name) || ofReact.test(name) || name in target ? target[name] : Missing;
+  },
 });
-const useNothing = () => ({});
-const any = new Proxy({}, {
-  get: (_, name) => (typeof name !== "string" || name === "then" ? undefined : /^use[A-Z]/.test(name) ? useNothing : Missing),
-});
+const any = new Proxy({}, { get: (_, name) => (typeof name !== "string" || name === "then" ? undefined : Missing) });
 module.exports = Object.assign(Object.create(any), { __esModule: true, default: Missing });`;
 
 /** Stands for a stylesheet that cannot be compiled: its classes have the names that they are asked for by. */

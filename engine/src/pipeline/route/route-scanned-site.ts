@@ -7,6 +7,10 @@ import { findSiteFile } from "../../config/find-site-file.ts";
 import { moduleDiagnostic } from "../configure/load-config.ts";
 import { loadModule } from "../../config/load-module.ts";
 import type { OldPathsOf } from "../../docusaurus/configuration/docusaurus-redirects.ts";
+import { describeMissing } from "../../docusaurus/configuration/read-docusaurus-config.ts";
+import { plainValue } from "../../docusaurus/configuration/written-config.ts";
+import { absentSourceOf } from "../../docusaurus/running/package-stub.ts";
+import { createTextLocator } from "../../findings/text-locator.ts";
 import type { SiteRunner } from "../../docusaurus/running/site-runner.ts";
 import type { PageKind } from "../../kinds/page-kind.ts";
 import type { ScannedSite } from "../scan/scan-site.ts";
@@ -84,8 +88,14 @@ async function readSidebars(
   try {
     if (file.endsWith(".json")) return { ...validateSidebars(JSON.parse(text), name, text), files: [file] };
     if (runner) {
+      const known = runner.missing();
       const value = await runner.run((load) => load(file));
-      return { ...validateSidebars(value, name, text), files: [file, ...runner.files()] };
+      const missing = runner.missing().filter((each) => !known.includes(each));
+      const told = describeMissing(missing, { file: name, locator: createTextLocator(text) }, "sidebars use");
+      const files = [file, ...runner.files()];
+      if (absentSourceOf(value) !== undefined) return { diagnostics: told, files };
+      const { config, diagnostics } = validateSidebars(plainValue(value), name, text);
+      return { config, diagnostics: [...told, ...diagnostics], files };
     }
     const { value, files } = await loadModule(file, cacheDirectory);
     return { ...validateSidebars(value, name, text), files };

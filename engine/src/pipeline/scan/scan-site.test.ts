@@ -104,6 +104,31 @@ test("a version that is named has documents", async () => {
   ]);
 });
 
+test("a version whose documents a script makes is left out where nothing is installed", async () => {
+  const files = {
+    "docs/a.md": "",
+    "versions.json": '["2.0", "1.0"]',
+    "versioned_docs/version-1.0/a.md": "",
+    ".gitignore": "versioned_docs/version-2.0\n",
+  };
+  expect(await findingsOf(files)).toEqual([
+    `versions.json:1:2  warning  version-without-documents
+  The version "2.0" is left out: the folder versioned_docs/version-2.0 does not exist.
+  Git ignores this file: a script makes it. Run that script before the build.`,
+  ]);
+  expect((await findingsOf({ ...files, "node_modules/a/package.json": "{}" })).join()).toContain(
+    "versions.json:1:2  error  version-without-documents",
+  );
+});
+
+test("the documents' own folder may be named among the versions", async () => {
+  const { versions } = await scanWith(
+    {},
+    { "docs/a.md": "", "versioned_docs/version-1.0/a.md": "", "versions.json": '["current", "1.0"]' },
+  );
+  expect(versions.map(({ name }) => name)).toEqual(["current", "1.0"]);
+});
+
 test("documents of a version that is not named are reported, where they are no pages", async () => {
   const versioned = { "versioned_docs/version-1.0/a.md": "" };
   expect(await findingsOf({ "docs/a.md": "", ...versioned })).toEqual([

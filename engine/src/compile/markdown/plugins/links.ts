@@ -27,9 +27,13 @@ const addressees = new Set(["Link", "Card", "Video"]);
 
 /**
  * Replaces the addresses of links and images by placeholders and collects them, wherever an MDX document can have them:
- * Markdown, reference definitions and JSX attributes, `require('./x.png')` included.
+ * Markdown, reference definitions and JSX attributes, `require('./x.png')` included. `mayDefine`: there may be definitions.
  */
-export function links(collector: Collector, siteUrl: string | undefined) {
+export function links(
+  collector: Collector,
+  { siteUrl, mayDefine }: { siteUrl: string | undefined; mayDefine: boolean },
+) {
+  const referred = new Set<string>();
   const add = (node: Readonly<MdastNode>, url: string, kind: LinkReference["kind"], isRaw = false) =>
     linkPlaceholder(collector, {
       url,
@@ -61,7 +65,12 @@ export function links(collector: Collector, siteUrl: string | undefined) {
     return typeof href === "string" && isForeignAddress(href, siteUrl);
   };
 
-  return defineMdastPlugin({
+  const references = defineMdastPlugin({
+    name: "references",
+    linkReference: ({ identifier }) => void referred.add(identifier),
+    imageReference: ({ identifier }) => void referred.add(identifier),
+  });
+  const addresses = defineMdastPlugin({
     name: "links",
     options: { position: true },
     link(node, context) {
@@ -69,7 +78,9 @@ export function links(collector: Collector, siteUrl: string | undefined) {
       else if (isOwnAddress(node.url)) context.setProperty(node, "url", add(node, node.url, "link"));
     },
     definition(node, context) {
-      if (isOwnAddress(node.url)) context.setProperty(node, "url", add(node, node.url, "link"));
+      // What no text refers to leads nowhere.
+      if (isOwnAddress(node.url) && referred.has(node.identifier))
+        context.setProperty(node, "url", add(node, node.url, "link"));
     },
     image(node, context) {
       if (isOwnAddress(node.url)) context.setProperty(node, "url", add(node, node.url, "image"));
@@ -78,6 +89,7 @@ export function links(collector: Collector, siteUrl: string | undefined) {
     mdxJsxFlowElement: jsx,
     mdxJsxTextElement: jsx,
   });
+  return mayDefine ? [references, addresses] : [addresses];
 }
 
 const externalLink = { target: "_blank", rel: "noopener noreferrer", className: ["external"] };

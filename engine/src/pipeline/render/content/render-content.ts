@@ -21,6 +21,8 @@ export interface ContentScope {
   componentOf: KindLookup["componentOf"];
   /** What the engine itself says in documents. */
   texts: CompiledTexts;
+  /** Leaves out the components of a document that throw. */
+  withoutFailing?: boolean | undefined;
 }
 
 export interface RenderedContent {

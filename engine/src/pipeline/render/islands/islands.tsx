@@ -1,4 +1,4 @@
-import { createContext, createElement, use, type ReactElement, type ReactNode } from "react";
+import { createContext, createElement, isValidElement, use, type ReactElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { trackDocsData } from "../../../client/islands/docs-data.ts";
 import { type Page, PageContext, type PageDetails } from "../../../client/islands/page-context.ts";
@@ -40,16 +40,33 @@ export function createStatic(key: string, statics: readonly string[], drawn: Set
 
 /**
  * Puts the islands into the page. Each is rendered as the browser will hydrate it: a root of its own, with its own
- * prefix for ids.
+ * prefix for ids. `withoutFailing`: of those that throw, what they hold is shown.
  */
-export function fillIslands(html: string, collector: IslandCollector, page: Page): string {
+export function fillIslands(
+  html: string,
+  collector: IslandCollector,
+  { page, withoutFailing = false }: { page: Page; withoutFailing?: boolean | undefined },
+): string {
   const unwrapped = html.replace(rawElement, "");
   if (collector.elements.size === 0) return unwrapped;
-  return unwrapped.replace(
-    emptyIsland,
-    (_, i: string) =>
-      `<c-island data-i="${i}">${renderIsland(collector.elements.get(Number(i)), `i${i}-`, page)}</c-island>`,
-  );
+  return unwrapped.replace(emptyIsland, (_, i: string) => {
+    const element = collector.elements.get(Number(i));
+    try {
+      return `<c-island data-i="${i}">${renderIsland(element, `i${i}-`, page)}</c-island>`;
+    } catch (error) {
+      if (!withoutFailing) throw error;
+      return renderHeld(element, page);
+    }
+  });
+}
+
+function renderHeld(element: ReactNode, page: Page): string {
+  const held = isValidElement<{ children?: ReactNode }>(element) ? element.props.children : undefined;
+  try {
+    return renderIsland(held, "", page);
+  } catch {
+    return "";
+  }
 }
 
 /** HTML of one island. */

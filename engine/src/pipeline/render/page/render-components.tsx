@@ -162,7 +162,10 @@ function renderMdx(
   const html = withoutPreloads(
     renderToStaticMarkup(inPage(page, createElement(evaluated.namespace.default as ComponentType))),
   );
-  result.html = fillIslands(html, collector, pageOfIslands(page, result.details));
+  result.html = fillIslands(html, collector, {
+    page: pageOfIslands(page, result.details),
+    withoutFailing: scope.withoutFailing,
+  });
   // Only now is it known which static parts the page shows.
   if (module.hasIslands) result.module = emitModule(evaluated, scope, result.modules);
 }

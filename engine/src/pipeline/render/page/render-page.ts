@@ -44,6 +44,8 @@ export interface RenderScope {
   texts: CompiledTexts;
   /** By addresses without the base URL. */
   imageSize: SizeOf;
+  /** Leaves out the components of a document that throw. */
+  withoutFailing?: boolean;
   /** Marks the links to private repositories in a page's HTML. */
   markLinks: (html: string, permalink: string) => string;
 }
@@ -159,6 +161,7 @@ async function drawContent(
     addresses: view.addresses,
     componentOf: scope.componentOf,
     texts,
+    withoutFailing: scope.withoutFailing,
   });
   // A page written in React is its author's own.
   if (isOwnPage(page.body) || content.isPlain) return content;

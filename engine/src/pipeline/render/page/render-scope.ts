@@ -12,7 +12,8 @@ import { createTranslator } from "../../../texts/messages.ts";
 import { styleTexts } from "../head/style-texts.ts";
 import { compiledTexts } from "../../../texts/compiled-texts.ts";
 
-export type PageRenderer = (view: PageView) => Promise<RenderedPage>;
+/** Draws a page; `withoutFailing` leaves out the components of a document that throw. */
+export type PageRenderer = (view: PageView, options?: { withoutFailing: boolean }) => Promise<RenderedPage>;
 
 /** What pages are rendered with. Of the site there is nothing but what the views hold: they are what a page's key stands for. */
 interface RendererInput extends Pick<PreparedSite, "config" | "bundle" | "assets" | "images" | "kinds"> {
@@ -41,9 +42,9 @@ export function createPageRenderer(
     markLinks: createLinkMarker(shared.modulePages, config),
     imageSize: images.sizeOf,
   };
-  return async (view) => {
+  return async (view, options) => {
     const page = await compiled.wholePage(view.page);
-    const rendered = await renderPage(view, page, scope);
+    const rendered = await renderPage(view, page, { ...scope, ...options });
     if (!rendered.contentHtml.includes(" data-diagram")) return rendered;
     const { file } = page;
     return withDiagrams({ page: rendered, file, scope }, () => {

@@ -19,6 +19,7 @@ import { anchorsOf } from "../content/anchors.ts";
 import type { KindLookup } from "../../kind-lookup.ts";
 import { createPageViews, type PageView, type PageViews } from "../view/page-view.ts";
 import { renderFailed } from "../failures/render-failed.ts";
+import type { RenderedPage } from "./render-page.ts";
 import type { PageRenderer } from "./render-scope.ts";
 
 /** What is known of a written page, so that it need not be rendered again while what it shows does not change. */
@@ -133,9 +134,34 @@ interface PageToRender {
   needsAnchors: boolean;
 }
 
-/** What happens in a page in React then need be no mistake of its author's. */
-const withoutPackages =
-  "The page is empty. Packages of the site are not installed, which its components may need: install them to see it.";
+/** What happens in a component then need be no mistake of its author's. */
+const withoutPackages = {
+  component:
+    "The component is left out. Packages of the site are not installed, which it may need: install them to see it.",
+  page: "The page is empty. Packages of the site are not installed, which its components may need: install them to see it.",
+};
+
+/** The page without the components that throw, in a site that lacks packages; empty where all of it throws. */
+async function renderWithoutFailing(
+  { route, view }: Pick<PageToRender, "route" | "view">,
+  error: unknown,
+  { input, render }: { input: RenderInput; render: PageRenderer },
+): Promise<RenderedPage> {
+  const warning = (left: keyof typeof withoutPackages): Diagnostic => ({
+    ...renderFailed(route, error, input.scanned),
+    severity: "warning",
+    hint: withoutPackages[left],
+  });
+  if (route.page.body.kind === "mdx" || route.page.body.kind === "deferred")
+    try {
+      const rendered = await render(view, { withoutFailing: true });
+      return { ...rendered, diagnostics: [...(rendered.diagnostics ?? []), warning("component")] };
+    } catch {
+      // The document itself throws.
+    }
+  const rendered = await render({ ...view, page: { ...view.page, body: { kind: "html", html: "" } } });
+  return { ...rendered, diagnostics: [warning("page")] };
+}
 
 async function renderRoute(
   { route, view, file, key, needsAnchors }: PageToRender,
@@ -143,7 +169,15 @@ async function renderRoute(
   { render, describe, texts }: RenderTools,
 ): Promise<RenderRecord> {
   try {
-    const { html, contentHtml, modules, diagnostics = [] } = await render(view);
+    const {
+      html,
+      contentHtml,
+      modules,
+      diagnostics = [],
+    } = await render(view).catch((error: unknown) => {
+      if (!input.lacksPackages) throw error;
+      return renderWithoutFailing({ route, view }, error, { input, render });
+    });
     if (describe) input.searchIndex?.add(route, describe(route, contentHtml));
     input.output.write(file, hasDeferredCode(html) ? { html, finish: "code", texts } : html, key);
     for (const [name, code] of modules) input.output.write(name, code, name);
@@ -166,10 +200,6 @@ async function renderRoute(
       diagnostics,
     };
   } catch (error) {
-    const finding = renderFailed(route, error, input.scanned);
-    if (!input.lacksPackages || route.page.body.kind !== "react") return { key: "", files: [], diagnostics: [finding] };
-    const { html } = await render({ ...view, page: { ...view.page, body: { kind: "html", html: "" } } });
-    input.output.write(file, html, key);
-    return { key: "", files: [], diagnostics: [{ ...finding, severity: "warning", hint: withoutPackages }] };
+    return { key: "", files: [], diagnostics: [renderFailed(route, error, input.scanned)] };
   }
 }

@@ -1,0 +1,19 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { isIgnoredByGit } from "./ignored-by-git.ts";
+
+test("rules of a file's folders count, as far as the repository goes; an ending may be absent", () => {
+  const outer = mkdtempSync(path.join(tmpdir(), "cairn-ignored-"));
+  const folder = path.join(outer, "repository");
+  mkdirSync(path.join(folder, ".git"), { recursive: true });
+  mkdirSync(path.join(folder, "website"));
+  writeFileSync(path.join(outer, ".gitignore"), "*.mdx\n");
+  writeFileSync(path.join(folder, ".gitignore"), "/website/backers.json\nwebsite/versioned_docs/version-2\n");
+  writeFileSync(path.join(folder, "website/.gitignore"), "/src/*.output.ts\n!/src/kept.output.ts\n");
+  const ignored = (name: string) => isIgnoredByGit(path.join(folder, "website", name));
+  expect(
+    ["backers.json", "versioned_docs/version-2", "src/a.output", "src/kept.output", "src/a.json", "a.mdx"].map(ignored),
+  ).toEqual([true, true, true, false, false, false]);
+});
