@@ -9,6 +9,11 @@ export function escapeMarkdown(text: string): string {
     .replaceAll(/(?<!\w)_|_(?!\w)/g, "\\_");
 }
 
+/** An address as a link of Markdown has it. */
+export function markdownAddress(address: string): string {
+  return /[\s()<>]/.test(address) ? `<${address.replaceAll(/[<>\n\r]/g, encodeURIComponent)}>` : address;
+}
+
 /** A paragraph that begins no list, heading, quotation or rule. */
 export function escapeLineStart(text: string): string {
   return text

@@ -8,8 +8,8 @@ import { indexFile } from "@cairn/search/format/index-files";
 import type { DescribedPages, DevIndex } from "./dev-index.ts";
 import { jsonFileOf, markdownFileOf, redirectFileOf } from "../pipeline/route/output-file.ts";
 import { generatedFiles } from "../pipeline/emit/generated-files.ts";
-import { markdownSource } from "../pipeline/emit/markdown-source.ts";
-import { htmlToMarkdown } from "../markdown-pages/html-to-markdown.ts";
+import { finishFile } from "../pipeline/emit/write-files.ts";
+import { markdownPage } from "../pipeline/emit/markdown-page.ts";
 import { anchorsOf } from "../pipeline/render/content/anchors.ts";
 import type { RenderedPage } from "../pipeline/render/page/render-page.ts";
 import { renderFailed } from "../pipeline/render/failures/render-failed.ts";
@@ -118,8 +118,8 @@ export async function openDevSite(
       .find((each) => each !== undefined);
   };
   const writeMarkdown = async (route: Route): Promise<string> => {
-    const { contentHtml } = await renderPage(views.viewOf(route));
-    return htmlToMarkdown(markdownSource(contentHtml, route, config));
+    const content = markdownPage(route, await renderPage(views.viewOf(route)), config);
+    return typeof content === "string" ? content : finishFile(content);
   };
 
   let generated: Map<string, string> | undefined;

@@ -9,7 +9,8 @@ export function codeBlock(element: HtmlElement): string {
   const above = elementBefore(element);
   const title = above && hasClass(above, "code-title") ? above : undefined;
   const titleText = title ? title.children.map(plainTextOf).join("").replaceAll('"', "'").replaceAll(/\s+/g, " ") : "";
-  const info = `${language}${titleText === "" ? "" : ` title="${titleText}"`}`;
+  const named = titleText === "" || language !== "" ? language : "text";
+  const info = `${named}${titleText === "" ? "" : ` title="${titleText}"`}`;
   // Behind grave accents there may be no others on the line.
   const sign = info.includes("`") ? "~" : "`";
   const fence = sign.repeat(Math.max(3, longestRun(text, sign) + 1));

@@ -8,10 +8,9 @@ import { tableMarkdown } from "./table.ts";
 
 /**
  * The content of a rendered page as Markdown (CommonMark with GitHub's tables, tasks and notes; formulas in dollars), for
- * readers that are programs. What is there to be clicked is left out; of code with a choice of tools the first is taken.
+ * readers that are programs. `origin` goes before addresses that begin at the root. What is there to be clicked is left out; of code with a choice of tools the first is taken.
  */
-export function htmlToMarkdown(html: string): string {
-  const origin = /^<base href="([^"]*)">/.exec(html)?.[1];
+export function htmlToMarkdown(html: string, origin?: string): string {
   return `${nodesToMarkdown(readText(html, origin))}\n`;
 }
 

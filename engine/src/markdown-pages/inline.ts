@@ -1,6 +1,6 @@
 import { type HtmlElement, type HtmlNode, isElement } from "@cairn/html/read-html";
 import { codeSpan } from "./code.ts";
-import { escapeLineStart, escapeMarkdown, escapeTex } from "@cairn/html/escape-markdown";
+import { escapeLineStart, escapeMarkdown, escapeTex, markdownAddress } from "@cairn/html/escape-markdown";
 import { isLeftOut, plainTextOf, texOf } from "./page-elements.ts";
 
 /** Where a line stands: headings cannot be broken and need no link to themselves, cells have their own breaks. */
@@ -70,12 +70,12 @@ function nodeOf(node: HtmlNode, place: Place): string {
     case "a":
       return linkOf(node, place);
     case "img":
-      return `![${escapeMarkdown((attribs["alt"] ?? "").replaceAll(/\s+/g, " "))}](${addressOf(attribs["src"] ?? "")})`;
+      return `![${escapeMarkdown((attribs["alt"] ?? "").replaceAll(/\s+/g, " "))}](${markdownAddress(attribs["src"] ?? "")})`;
     case "video":
     case "audio":
-      return attribs["src"] === undefined ? runOf(children, place) : `[${name}](${addressOf(attribs["src"])})`;
+      return attribs["src"] === undefined ? runOf(children, place) : `[${name}](${markdownAddress(attribs["src"])})`;
     case "source":
-      return attribs["src"] === undefined ? "" : `[${node.parent?.name || name}](${addressOf(attribs["src"])})`;
+      return attribs["src"] === undefined ? "" : `[${node.parent?.name || name}](${markdownAddress(attribs["src"])})`;
     case "input":
       return "checked" in attribs ? "[x] " : "[ ] ";
     case "math": {
@@ -104,7 +104,7 @@ function linkOf({ attribs, children }: HtmlElement, place: Place): string {
   const text = runOf(children, place).replaceAll(/ {2,}/g, " ");
   const href = attribs["href"] ?? "";
   if (href === "" || (place === "heading" && href.startsWith("#"))) return text;
-  return surround(text, "[", `](${addressOf(href)})`);
+  return surround(text, "[", `](${markdownAddress(href)})`);
 }
 
 /** The sign of a note, where that is all. */
@@ -117,10 +117,6 @@ function noteOf(children: readonly HtmlNode[]): string | undefined {
 /** The name of a note in an id, or in the address of one. */
 export function noteName(address = ""): string {
   return address.replace(/^.*user-content-fn-/s, "").replaceAll(/[\s[\]<>&\\`]/g, "-");
-}
-
-function addressOf(address: string): string {
-  return /[\s()<>]/.test(address) ? `<${address.replaceAll(/[<>\n\r]/g, encodeURIComponent)}>` : address;
 }
 
 /** Signs have to stand beside the text. */

@@ -71,6 +71,8 @@ export type PageBody =
   | {
       kind: "html";
       html: string;
+      /** The same as Markdown, below the title, where its source is that; with placeholders too. */
+      markdown?: string | undefined;
       /**
        * It is known to be text, links, lists, tables and code: there are no images to be measured, no scripts and styles
        * for the policy to name, nothing that readers change.

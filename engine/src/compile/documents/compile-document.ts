@@ -10,6 +10,7 @@ import { drawsElements } from "../markdown/plugins/site-elements.ts";
 import { compileMdx, type MdxInput } from "../mdx/compile-mdx.ts";
 import { compileMdx1 } from "../mdx/compile-mdx1.ts";
 import { compiledTexts } from "../../texts/compiled-texts.ts";
+import { escapeMarkdown } from "@cairn/html/escape-markdown";
 import { firstParagraphOf } from "./first-paragraph.ts";
 import { atOrigin, type ParsedDocument, parseDocument, parsePlain } from "./parse-document.ts";
 import { createPartialReader, linksOfPartials, openPlugins, type PartialSite } from "./partials.ts";
@@ -76,9 +77,15 @@ export async function compileDocument(
     headings: content.headings,
     links: content.links.map((each) => atOrigin(each, includes)),
     partials: content.body.kind === "mdx" ? linksOfPartials(content.body.module) : undefined,
-    body: content.body,
+    body: withTitle(content, title),
   };
   return { page, diagnostics, dependencies: [...content.dependencies, ...(includes?.files ?? [])] };
+}
+
+/** The body, whose Markdown has a title of its own where its author wrote none. */
+function withTitle({ body, headings }: Content, title: string): PageBody {
+  if (body.kind !== "html" || body.markdown === undefined || headings.some(({ level }) => level === 1)) return body;
+  return { ...body, markdown: `# ${escapeMarkdown(title)}\n\n${body.markdown}` };
 }
 
 function isBelowRule(html: string): boolean {
@@ -113,6 +120,7 @@ async function compileContent(
     siteComponents,
     aliases: config.aliases,
     plugins,
+    markdownPages: config.markdownPages,
   };
   if (parsed.kind === "markdown") return compilePlain({ file, frontMatter }, parsed, site);
   const { text, isRequired } = parsed;
@@ -175,8 +183,8 @@ async function compilePlain(
     // What is no MDX is drawn without the site's components.
     if (hasPlugins) markdown.diagnostics.push(...content.diagnostics);
   }
-  const { html, headings, links } = compileMarkdown(markdown, site);
-  const body: PageBody = { kind: "html", html, isPlain: markdown.isPlain };
+  const { html, markdown: own, headings, links } = compileMarkdown(markdown, site);
+  const body: PageBody = { kind: "html", html, markdown: own, isPlain: markdown.isPlain };
   return { body, headings, links, diagnostics: markdown.diagnostics, dependencies: [] };
 }
 

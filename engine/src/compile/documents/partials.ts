@@ -30,6 +30,8 @@ export interface PartialSite {
   aliases?: Readonly<Record<string, string>> | undefined;
   /** The plugins that a Docusaurus site has for its Markdown. */
   plugins: MarkdownPlugins | undefined;
+  /** Whether programs get documents as Markdown too. */
+  markdownPages?: boolean | undefined;
 }
 
 export interface PartialReader {

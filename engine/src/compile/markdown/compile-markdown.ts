@@ -13,6 +13,7 @@ import { admonitions } from "./plugins/admonitions.ts";
 import { codeBlocks } from "./plugins/code-blocks.ts";
 import { emoji } from "./plugins/emoji.ts";
 import { givenHeadingIds } from "./plugins/heading-id.ts";
+import { ownMarkdown } from "./own-markdown.ts";
 import { fillFragments } from "./plugins/fragments.ts";
 import { math, mayHoldMath } from "./plugins/math.ts";
 
@@ -34,6 +35,8 @@ export interface ParsedMarkdown {
   diagnostics: Diagnostic[];
   /** As in a document's body. */
   isPlain: boolean;
+  /** Whether the page says what the source does: no block has a meaning of our own, no emoji stands for a name. */
+  isAsWritten: boolean;
 }
 
 /**
@@ -71,14 +74,28 @@ export function parseMarkdown(file: string, source: string, withMath = false): P
     fragments: collector.fragments,
     diagnostics: collector.diagnostics,
     isPlain,
+    isAsWritten: !hasDirectives && !hasEmoji && !hasMath,
   };
+}
+
+interface MarkdownOptions extends Pick<FinishOptions, "texts" | "siteUrl"> {
+  /** Whether programs get the document as Markdown too. */
+  markdownPages?: boolean | undefined;
+}
+
+interface CompiledMarkdown {
+  html: string;
+  /** As in a document's body. */
+  markdown: string | undefined;
+  headings: Heading[];
+  links: LinkReference[];
 }
 
 /** Finishes parsed Markdown: headings get ids, links become placeholders, code is drawn or left for `drawCode`. */
 export function compileMarkdown(
   parsed: ParsedMarkdown,
-  { texts, siteUrl }: Pick<FinishOptions, "texts" | "siteUrl">,
-): { html: string; headings: Heading[]; links: LinkReference[] } {
+  { texts, siteUrl, markdownPages }: MarkdownOptions,
+): CompiledMarkdown {
   const { html, headings, links } = finishHtml(parsed.html, {
     siteUrl,
     texts,
@@ -86,6 +103,7 @@ export function compileMarkdown(
   });
   return {
     html: fillTexts(fillFragments(fillInlinePlaceholders(html), parsed.fragments), texts),
+    markdown: markdownPages && parsed.isAsWritten ? ownMarkdown(parsed.source, links) : undefined,
     headings,
     links: locateLinks(parsed.source, links),
   };

@@ -107,6 +107,16 @@ export function withoutCode(text: string): string {
     .join("\n");
 }
 
+/** The text with spaces in place of all code; all else stays where it was, in its line and in the whole. */
+export function withBlankCode(text: string): string {
+  if (!text.includes("`") && !text.includes("~~~")) return text;
+  const isCode = createFenceTracker();
+  return text
+    .split("\n")
+    .map((line) => (isCode(line) ? blank(line) : line.includes("`") ? line.replace(inlineCode, blank) : line))
+    .join("\n");
+}
+
 function blank(text: string): string {
   return " ".repeat(text.length);
 }

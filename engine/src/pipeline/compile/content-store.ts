@@ -10,6 +10,8 @@ interface StoredContent {
   memory: Buffer;
   start: number;
   end: number;
+  /** Where the document as Markdown ends, which follows; absent where there is none. */
+  markdownEnd: number | undefined;
   isPlain: boolean | undefined;
   /** As JSON. */
   headings: string;
@@ -37,14 +39,17 @@ export function createContentStore(): ContentStore {
     const { body, headings } = content;
     if (body.kind !== "html") return content;
     // A character of JavaScript takes three bytes at most.
-    const room = body.html.length * 3;
+    const { html, markdown, isPlain } = body;
+    const room = (html.length + (markdown?.length ?? 0)) * 3;
     if (used + room > memory.length) {
       memory = Buffer.allocUnsafeSlow(Math.max(room, memorySize));
       used = 0;
     }
     const start = used;
-    used += memory.write(body.html, start);
-    return { memory, start, end: used, isPlain: body.isPlain, headings: JSON.stringify(headings) };
+    const end = start + memory.write(html, start);
+    const markdownEnd = markdown === undefined ? undefined : end + memory.write(markdown, end);
+    used = markdownEnd ?? end;
+    return { memory, start, end, markdownEnd, isPlain, headings: JSON.stringify(headings) };
   };
   return {
     add: (file, content) => void contents.set(file, store(content)),
@@ -56,9 +61,10 @@ export function createContentStore(): ContentStore {
   };
 }
 
-function restore({ memory, start, end, isPlain, headings }: StoredContent): DocumentContent {
+function restore({ memory, start, end, markdownEnd, isPlain, headings }: StoredContent): DocumentContent {
+  const markdown = markdownEnd === undefined ? undefined : memory.toString("utf8", end, markdownEnd);
   return {
-    body: { kind: "html", html: memory.toString("utf8", start, end), isPlain },
+    body: { kind: "html", html: memory.toString("utf8", start, end), markdown, isPlain },
     headings: JSON.parse(headings) as Heading[],
   };
 }

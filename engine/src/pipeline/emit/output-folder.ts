@@ -1,15 +1,21 @@
 import type { CompiledTexts } from "../../texts/compiled-texts.ts";
 import type { WrittenFile } from "@cairn/files/written-file";
 
-/** What is done to HTML when it is written: code blocks are drawn, or the content of a page becomes Markdown. */
-export type Finish = "code" | "markdown";
-
-export interface UnfinishedFile {
-  html: string;
-  finish: Finish;
-  /** What its code blocks say; absent where that is English. */
-  texts?: CompiledTexts | undefined;
-}
+/** A file that is finished when it is written: code blocks are drawn, or the content of a page becomes Markdown. */
+export type UnfinishedFile = { html: string } & (
+  | {
+      finish: "code";
+      /** What its code blocks say; absent where that is English. */
+      texts: CompiledTexts | undefined;
+    }
+  | {
+      finish: "markdown";
+      /** Markdown that goes before it. */
+      before: string;
+      /** Goes before addresses that begin at the root. */
+      origin: string | undefined;
+    }
+);
 
 /** What a file is to hold. */
 export type FileContent = string | Uint8Array | UnfinishedFile;

@@ -6,7 +6,7 @@ import { createFileWriter } from "./write-files.ts";
 /** Files whose contents stand in memory that several threads see, behind a number that says whether one is at them. */
 export interface WriteBatch {
   memory: SharedArrayBuffer;
-  files: readonly { file: string; start: number; end: number; unfinished?: Omit<UnfinishedFile, "html"> | undefined }[];
+  files: readonly { file: string; start: number; end: number; unfinished?: UnfinishedFile | undefined }[];
 }
 
 /** In bytes, at the start of a batch's memory. */
@@ -29,7 +29,7 @@ export function createBatchWriter(): (batch: WriteBatch) => WrittenFile[] {
     const bytes = Buffer.from(memory);
     return files.map(({ file, start, end, unfinished }) => {
       const content = bytes.subarray(start, end);
-      return write(file, unfinished ? { html: content.toString(), ...unfinished } : content);
+      return write(file, unfinished ? { ...unfinished, html: content.toString() } : content);
     });
   };
 }

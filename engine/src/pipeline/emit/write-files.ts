@@ -2,15 +2,16 @@ import path from "node:path";
 import { drawCode } from "../../compile/code/deferred-code.ts";
 import { englishTexts } from "../../texts/compiled-texts.ts";
 import { htmlToMarkdown } from "../../markdown-pages/html-to-markdown.ts";
-import type { FileContent, Finish, UnfinishedFile } from "./output-folder.ts";
+import type { FileContent, UnfinishedFile } from "./output-folder.ts";
 import { createFolderMaker } from "@cairn/files/folder-maker";
 import { writeFile, type WrittenFile } from "@cairn/files/written-file";
 
-/** The thread that writes has the time. */
-const finishers: Record<Finish, (content: UnfinishedFile) => string> = {
-  code: ({ html, texts = englishTexts }) => drawCode(html, texts),
-  markdown: ({ html }) => htmlToMarkdown(html),
-};
+/** Finishes a file. Mostly the thread that writes does it: it has the time. */
+export function finishFile(content: UnfinishedFile): string {
+  return content.finish === "code"
+    ? drawCode(content.html, content.texts ?? englishTexts)
+    : content.before + htmlToMarkdown(content.html, content.origin);
+}
 
 export function isUnfinished(content: FileContent): content is UnfinishedFile {
   return typeof content === "object" && "finish" in content;
@@ -21,6 +22,6 @@ export function createFileWriter(): (file: string, content: FileContent) => Writ
   const makeFolder = createFolderMaker();
   return (file, content) => {
     makeFolder(path.dirname(file));
-    return writeFile(file, isUnfinished(content) ? finishers[content.finish](content) : content);
+    return writeFile(file, isUnfinished(content) ? finishFile(content) : content);
   };
 }

@@ -120,11 +120,11 @@ function startThread(): WriterThread {
 
   return {
     add(file, content) {
-      const { html: bytes, ...unfinished } = isUnfinished(content) ? content : { html: content };
+      const bytes = isUnfinished(content) ? content.html : content;
       // A character of JavaScript takes three bytes at most.
       const { memory, used: start, files } = open(typeof bytes === "string" ? bytes.length * 3 : bytes.byteLength);
       const end = start + (typeof bytes === "string" ? memory.write(bytes, start) : copyInto(memory, start, bytes));
-      files.push({ file, start, end, ...("finish" in unfinished && { unfinished }) });
+      files.push({ file, start, end, ...(isUnfinished(content) && { unfinished: { ...content, html: "" } }) });
       waiting += end - start + 1;
       if (batch) batch.used = end;
       if (files.length >= batchSize) flush();

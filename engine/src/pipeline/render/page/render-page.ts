@@ -5,7 +5,7 @@ import { isOwnPage, type PageDraft } from "../../../model/model.ts";
 import type { DocumentOfPage } from "../../../client/islands/page-context.ts";
 import { createHeadCollector } from "../../../client/islands/head-collector.ts";
 import type { Translator } from "../../../texts/messages.ts";
-import { linesForAgents } from "../../emit/markdown-source.ts";
+import { linesForAgents } from "../../emit/markdown-page.ts";
 import type { SiteBundle } from "../../bundle/bundle-site.ts";
 import type { EngineAssets } from "../../bundle/engine-assets.ts";
 import { readFence } from "../../../compile/code/code-fence.ts";
@@ -13,7 +13,9 @@ import { rootOf } from "../../bundle/part-uses.ts";
 import type { CompiledTexts } from "../../../texts/compiled-texts.ts";
 import { missingValuesForm } from "../../../compile/code/placeholders.ts";
 import { layoutOfReactPage } from "../../../theme/PageFrame/page-layout.ts";
-import { addressWithBase, withBaseUrl, withoutBaseUrl } from "../../../address/base-url.ts";
+import { addressWithBase, wholeAddress, withBaseUrl, withoutBaseUrl } from "../../../address/base-url.ts";
+import { fillAddresses } from "../../../address/fill-addresses.ts";
+import { markdownAddress } from "@cairn/html/escape-markdown";
 import type { KindLookup } from "../../kind-lookup.ts";
 import { choicesHtml, choicesPlaceholder, editUrlOf, type FrameInput } from "../frame/frame.tsx";
 import type { PartDrawer } from "../frame/site-parts.tsx";
@@ -66,6 +68,8 @@ export interface RenderedPage {
   html: string;
   /** The content column alone. */
   contentHtml: string;
+  /** The same as Markdown, where the author wrote it so. */
+  markdown?: string | undefined;
   /** ES modules that the page needs, by path relative to the output folder. */
   modules: Map<string, string>;
   /** What was found while it was rendered. */
@@ -110,8 +114,19 @@ export async function renderPage(view: PageView, page: PageDraft, scope: RenderS
   return {
     html: `<!doctype html><html lang="${escapeHtml(htmlLang)}" dir="${direction}" data-theme="${config.colorMode.defaultMode}"><head>${head}</head><body>${bodyTags.start}${body}${bodyTags.end}</body></html>\n`,
     contentHtml,
+    markdown: page.body.kind === "html" ? fillMarkdown(page.body.markdown, view, config) : undefined,
     modules: content.modules,
   };
+}
+
+function fillMarkdown(markdown: string | undefined, { addresses }: PageView, config: SiteConfig): string | undefined {
+  return (
+    markdown &&
+    fillAddresses(markdown, addresses.own, (address) => {
+      const based = addressWithBase(address, config.baseUrl);
+      return markdownAddress(/^\/(?!\/)/.test(based) ? wholeAddress(based, config.url) : based);
+    })
+  );
 }
 
 /** What components on a page may know of it. */

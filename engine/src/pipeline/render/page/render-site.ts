@@ -14,7 +14,7 @@ import type { ScannedSite } from "../../scan/scan-site.ts";
 import type { SearchablePage } from "@cairn/search/record";
 import { pageInputOf } from "../../search/page-input.ts";
 import type { SiteIndex } from "../../search/site-index.ts";
-import { markdownSource } from "../../emit/markdown-source.ts";
+import { markdownPage } from "../../emit/markdown-page.ts";
 import { anchorsOf } from "../content/anchors.ts";
 import type { KindLookup } from "../../kind-lookup.ts";
 import { createPageViews, type PageView, type PageViews } from "../view/page-view.ts";
@@ -169,22 +169,18 @@ async function renderRoute(
   { render, describe, texts }: RenderTools,
 ): Promise<RenderRecord> {
   try {
-    const {
-      html,
-      contentHtml,
-      modules,
-      diagnostics = [],
-    } = await render(view).catch((error: unknown) => {
+    const rendered = await render(view).catch((error: unknown) => {
       if (!input.lacksPackages) throw error;
       return renderWithoutFailing({ route, view }, error, { input, render });
     });
+    const { html, contentHtml, modules, diagnostics = [] } = rendered;
     if (describe) input.searchIndex?.add(route, describe(route, contentHtml));
     input.output.write(file, hasDeferredCode(html) ? { html, finish: "code", texts } : html, key);
     for (const [name, code] of modules) input.output.write(name, code, name);
     const files = Array.from(modules.keys());
     const markdown = markdownFileOf(route, input.config);
     if (markdown !== undefined) {
-      input.output.write(markdown, { html: markdownSource(contentHtml, route, input.config), finish: "markdown" }, key);
+      input.output.write(markdown, markdownPage(route, rendered, input.config), key);
       files.push(markdown);
     }
     const json = input.kinds.jsonOf(route.page, input.config);

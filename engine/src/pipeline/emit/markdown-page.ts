@@ -1,20 +1,28 @@
 import { escapeHtml } from "@cairn/html/escape-html";
-import { addressWithBase } from "../../address/base-url.ts";
+import { escapeMarkdown, markdownAddress } from "@cairn/html/escape-markdown";
+import { addressWithBase, wholeAddress } from "../../address/base-url.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import { withTitle } from "../../markdown-pages/html-to-markdown.ts";
 import { lastUpdateOf, type PageDraft, type Route } from "../../model/model.ts";
+import type { RenderedPage } from "../render/page/render-page.ts";
+import type { UnfinishedFile } from "./output-folder.ts";
 import { llmsFile } from "./llms-text.ts";
 import { markdownFileOf } from "../route/output-file.ts";
 
 /**
- * What a page as Markdown is made of: where addresses lead from, where agents find all pages, and the content column below
- * its title.
+ * A page as Markdown: where agents find all pages, and what it says below its title. What its author did not write as Markdown is
+ * made of the content column.
  */
-export function markdownSource(contentHtml: string, { page }: Route, config: SiteConfig): string {
-  const base = config.url === undefined ? "" : `<base href="${escapeHtml(config.url)}">`;
-  const list = addressWithBase(`/${llmsFile}`, config.baseUrl);
-  const line = `<blockquote>For AI agents: all pages are listed in <a href="${escapeHtml(list)}">${llmsFile}</a>.${datesOf(page)}</blockquote>`;
-  return base + line + withTitle(contentHtml, page.title);
+export function markdownPage(
+  { page }: Route,
+  { contentHtml, markdown }: Pick<RenderedPage, "contentHtml" | "markdown">,
+  config: SiteConfig,
+): string | UnfinishedFile {
+  const list = markdownAddress(wholeAddress(addressWithBase(`/${llmsFile}`, config.baseUrl), config.url));
+  const before = `> For AI agents: all pages are listed in [${llmsFile}](${list}).${datesOf(page)}\n\n`;
+  return markdown === undefined
+    ? { html: withTitle(contentHtml, page.title), finish: "markdown", before, origin: config.url }
+    : `${before}${markdown}\n`;
 }
 
 /** How old what a page says is, where the site knows it. */
@@ -22,7 +30,7 @@ function datesOf(page: PageDraft): string {
   const { date } = lastUpdateOf(page);
   if (date === undefined) return "";
   const written = page.history?.created;
-  return ` ${written === undefined ? "" : `Written ${written}. `}Last changed ${escapeHtml(date)}.`;
+  return ` ${written === undefined ? "" : `Written ${written}. `}Last changed ${escapeMarkdown(date)}.`;
 }
 
 /**
