@@ -46,6 +46,7 @@ export async function buildForBrowser() {
     dev: fileOf("dev"),
     styles: styleGroups.map(({ name, marks, in: place }) => ({ file: sheetOf(name), marks, in: place })),
     restore: assetOf("restore.js"),
+    sidebar: assetOf("sidebar.js"),
     pauseStyle: assetOf("pause.css"),
     docusaurusStyle: assetOf("docusaurus.css"),
     fonts: { text: fontOf("inter"), code: fontOf("jetbrains-mono") },
@@ -55,12 +56,15 @@ export async function buildForBrowser() {
   writeFileSync(path.join(dist, "client", "manifest.json"), `${JSON.stringify(manifest, undefined, 2)}\n`);
 }
 
-/** What restores what is remembered: not a module, which would run once the page is there. */
+/** What restores what is remembered: not modules, which would run once the page is there. */
 const restorePlugin = {
   name: "restore",
   async buildStart() {
-    const text = await buildText(source("client/remembered/restore-early.ts"));
-    this.emitFile({ type: "asset", name: "restore.js", source: `${text}\n` });
+    for (const [name, file] of [
+      ["restore.js", "client/remembered/restore-early.ts"],
+      ["sidebar.js", "client/restore-sidebar.ts"],
+    ])
+      this.emitFile({ type: "asset", name, source: `${await buildText(source(file))}\n` });
   },
 };
 

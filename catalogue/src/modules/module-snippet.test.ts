@@ -137,8 +137,10 @@ function checkCall({ inputs }: ModuleEntry, items: readonly CallItem[], chosen: 
   const missing = expected.map(({ name }) => name).toSorted();
   const unfit = items.filter(({ name, value }) => {
     const input = known.get(name);
-    // What the entry says of a default is its author's: some are of a type that Terraform converts.
-    return input && isRequired(input) && fitValue(value, parseType(input.type ?? "any")) !== "yes";
+    if (!input) return false;
+    // The default of an optional input may call a function, whose result nobody knows here.
+    const fit = fitValue(value, parseType(input.type ?? "any"));
+    return fit === "no" || (fit === "unknown" && isRequired(input));
   });
   return [
     ...(names.join() === missing.join() ? [] : [`sets ${names.join()} in place of ${missing.join()}`]),

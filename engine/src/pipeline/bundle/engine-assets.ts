@@ -22,6 +22,8 @@ export interface EngineAssets {
   islands: string;
   /** In pages on which something is remembered, for readers who have something stored. */
   restore: string;
+  /** Behind the sidebar: gives it the state that the reader left it in. */
+  sidebar: string;
   /** In pages of sites that count page views. */
   analytics: string;
   /** What the development server adds to pages. */

@@ -21,6 +21,7 @@ const assets: EngineAssets = {
   dev: "",
   styles: [],
   restore: "",
+  sidebar: "",
   pauseStyle: "",
   docusaurusStyle: "",
   fonts: { text: "", code: "" },

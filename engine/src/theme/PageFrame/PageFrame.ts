@@ -35,7 +35,7 @@ export interface PageFrameParts {
   sidebarName?: string | undefined;
   /** Where the page carries only a part of the sidebar's entries: the file with all of them, relative to the base URL. */
   sidebarList?: string | undefined;
-  /** Runs as soon as the sidebar is there. */
+  /** Address of the script that runs as soon as the sidebar is there. */
   sidebarScript?: string | undefined;
   translate?: Translator | undefined;
 }
@@ -61,7 +61,7 @@ export function renderPageFrame(parts: PageFrameParts): string {
     `<div class="${styles.layout}${sidebarHtml ? "" : ` ${styles.alone}`}">` +
     (sidebarHtml &&
       `<div id="sidebar" class="${styles.sidebar}" data-sidebar-nav="${escapeHtml(sidebarName)}"${list} data-drawer-part>${sidebarHtml}</div>` +
-        (sidebarScript ? `<script data-early>${sidebarScript}</script>` : "")) +
+        (sidebarScript ? `<script data-early src="${escapeHtml(sidebarScript)}"></script>` : "")) +
     (tocHtml && `<aside class="${styles.aside} chevrons" aria-label="${text("theme.toc.label")}">${tocHtml}</aside>`) +
     renderMain(parts) +
     `</div>` +

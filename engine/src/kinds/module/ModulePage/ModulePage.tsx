@@ -7,7 +7,6 @@ import { listAttributeDescriptions } from "@cairn/catalogue/hcl/type-attributes"
 import { interpolate } from "../../../theme/primitives/interpolate.tsx";
 import Link from "../../../theme/primitives/link.tsx";
 import ListFilter from "../../../theme/ListFilter/ListFilter.tsx";
-import { ListFilterWait } from "../../../theme/ListFilter/ListFilterScript.tsx";
 import { useTranslate } from "../../../theme/use-translate.ts";
 import { Description } from "./Description.tsx";
 import { EntryGroups } from "./EntryGroups.tsx";
@@ -52,20 +51,17 @@ export default function ModulePage(entry: ModulePageData) {
       <ModuleScript {...entry} />
       {(entry.kind ?? "terraform") === "terraform" && <ModuleSnippet {...entry} />}
       {total >= ENTRIES_TO_FILTER && (
-        <>
-          <ListFilter
-            items={`.${styles.entry}`}
-            label={translate("theme.modules.filter.label")}
-            placeholder={translate(
-              hasDescriptions
-                ? "theme.modules.filter.placeholder"
-                : "theme.modules.filter.placeholderWithoutDescriptions",
-            )}
-            all={translate(`theme.modules.filter.all${only}`, { count: total })}
-            some={translate(`theme.modules.filter.some${only}`, { count: total })}
-          />
-          <ListFilterWait />
-        </>
+        <ListFilter
+          items={`.${styles.entry}`}
+          label={translate("theme.modules.filter.label")}
+          placeholder={translate(
+            hasDescriptions
+              ? "theme.modules.filter.placeholder"
+              : "theme.modules.filter.placeholderWithoutDescriptions",
+          )}
+          all={translate(`theme.modules.filter.all${only}`, { count: total })}
+          some={translate(`theme.modules.filter.some${only}`, { count: total })}
+        />
       )}
       <InputSection name="required" inputs={required} declaredIn={declaredIn} {...texts} />
       <InputSection

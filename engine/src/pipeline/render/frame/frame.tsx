@@ -19,7 +19,6 @@ import TableOfContents from "../../../theme/TableOfContents/TableOfContents.tsx"
 import TagList from "../../../theme/TagList/TagList.tsx";
 import VersionBanner from "../../../theme/VersionBanner/VersionBanner.tsx";
 import { createTranslator, type Translator } from "../../../texts/messages.ts";
-import sidebarScript from "../../../client/inline/sidebar.ts?inline-script";
 import { escapeHtml } from "@cairn/html/escape-html";
 import { addressWithBase, wholeAddress } from "../../../address/base-url.ts";
 import { fillIn } from "../../../markup/fill-in.ts";
@@ -49,9 +48,9 @@ export interface FrameInput {
 
 /**
  * Draws what stands round the content. Parts that many pages share, such as a sidebar opened at one category, are
- * rendered once; what differs from page to page in them is put in by replacement.
+ * rendered once; what differs from page to page in them is put in by replacement. `sidebarScript` is a file of the output.
  */
-export function createFrameRenderer(shared: SharedView, config: SiteConfig) {
+export function createFrameRenderer(shared: SharedView, config: SiteConfig, sidebarScript: string) {
   const translate = createTranslator(config.locale);
   const navbars = new Map(
     Array.from(shared.navbars, ([version, items]) => [version, drawNavbar(items, shared, config)]),
@@ -98,7 +97,7 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig) {
       navbarHtml: drawPart("navbar", markCurrent(navbars.get(view.navbar) ?? "", view.activeItem)),
       sidebarHtml: sidebar ? sidebarHtml(sidebar, permalink) : "",
       sidebarList: sidebar?.list,
-      sidebarScript,
+      sidebarScript: `/${sidebarScript}`,
       breadcrumbsHtml: drawDocumentPart(
         "breadcrumbs",
         config.docs.breadcrumbs ? renderStatic(<Breadcrumbs items={view.breadcrumbs} translate={translate} />) : "",

@@ -1,6 +1,7 @@
 import announcement from "../../../client/inline/announcement.ts?inline-script";
 import baseUrl from "../../../client/inline/base-url.ts?inline-script";
 import colorMode from "../../../client/inline/color-mode.ts?inline-script";
+import filterWait from "../../../client/inline/filter-wait.ts?inline-script";
 import restore from "../../../client/inline/restore.ts?inline-script";
 import systemColorMode from "../../../client/inline/system-color-mode.ts?inline-script";
 import type { Route } from "../../../model/model.ts";
@@ -32,6 +33,7 @@ export function earlyScript(
       ...(dismissId === undefined ? [] : [announcement]),
       ...(isHome ? [baseUrl] : []),
       ...(isRemembered ? [restore] : []),
+      ...(!content.isPlain && content.html.includes(' data-filter="') ? [filterWait] : []),
     ].join("\n"),
     data: {
       ...(dismissId !== undefined && { announcement: dismissId }),

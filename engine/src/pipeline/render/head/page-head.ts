@@ -1,4 +1,3 @@
-import sidebarScript from "../../../client/inline/sidebar.ts?inline-script";
 import { originsOf } from "@cairn/search/hosted/service-settings";
 import type { SiteConfig } from "../../../config/config.ts";
 import type { PageDraft } from "../../../model/model.ts";
@@ -61,7 +60,7 @@ export function pageHead(
       contentSecurityPolicy(
         content.isPlain ? "" : content.html,
         {
-          scripts: view.sidebar ? [script.text, sidebarScript] : [script.text],
+          scripts: [script.text],
           styles: scope.styleTexts === "" ? [] : [scope.styleTexts],
         },
         foreignSources(config),

@@ -37,7 +37,7 @@ export function createPageRenderer(
     styleTexts: styleTexts(config.locale.messages),
     texts: compiledTexts(config.locale.messages),
     componentOf: kinds.componentOf,
-    drawFrame: createFrameRenderer(shared, config),
+    drawFrame: createFrameRenderer(shared, config, assets.sidebar),
     hasOwnParts: hasOwnParts(bundle),
     markLinks: createLinkMarker(shared.modulePages, config),
     imageSize: images.sizeOf,
