@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { CheckOptions } from "../checks/create-check.ts";
 import { readCache, writeCache } from "../pipeline/cache/build-cache.ts";
 import { cacheDirectoryOf, cacheFileOf } from "../pipeline/cache/cache-file.ts";
 import { countFindings, hasError } from "../findings/diagnostics.ts";
@@ -29,11 +30,13 @@ interface BuildParameters extends Pick<Options, "out" | "format">, SelectionOpti
   /** Nothing is written. */
   isCheck: boolean;
   noWait?: boolean | undefined;
+  /** What is looked at beside the code in documents. */
+  checks?: Omit<CheckOptions, "cacheDirectory" | "onProgress"> | undefined;
 }
 
 /** Builds or checks a site and says how it went. Returns the exit status: 0 only when the site is whole. `ahead` is what was started for it. */
 export async function runBuild(
-  { directory, isCheck, out, noWait, format = "text", ...told }: BuildParameters,
+  { directory, isCheck, out, noWait, checks, format = "text", ...told }: BuildParameters,
   ahead: StartedAhead,
 ): Promise<number> {
   const siteDirectory = path.resolve(directory);
@@ -41,7 +44,7 @@ export async function runBuild(
   if (isCheck) {
     finishSiteWrites(siteDirectory);
     const select = await prepareSelection(siteDirectory, told);
-    return report(await build(siteDirectory, undefined, ahead), format, select);
+    return report(await build(siteDirectory, undefined, ahead, checks), format, select);
   }
   const outputDirectory = path.resolve(out ?? path.join(siteDirectory, "build"));
   const problem = outputFolderProblem(outputDirectory, siteDirectory);
@@ -60,7 +63,12 @@ interface Build extends BuildResult {
   seconds: string;
 }
 
-async function build(siteDirectory: string, output: WorkFolder | undefined, ahead: StartedAhead): Promise<Build> {
+async function build(
+  siteDirectory: string,
+  output: WorkFolder | undefined,
+  ahead: StartedAhead,
+  checks?: BuildParameters["checks"],
+): Promise<Build> {
   const started = performance.now();
   const cacheDirectory = cacheDirectoryOf(siteDirectory);
   const cacheFile = cacheFileOf(siteDirectory);
@@ -72,7 +80,14 @@ async function build(siteDirectory: string, output: WorkFolder | undefined, ahea
       listKinds: listPageKinds,
       cache: readCache(cacheFile),
       ...ahead,
-      check: output === undefined ? (await import("../checks/check-code-blocks.ts")).createCodeChecker() : undefined,
+      check:
+        output === undefined
+          ? (await import("../checks/create-check.ts")).createCheck({
+              cacheDirectory,
+              onProgress: progress.show,
+              ...checks,
+            })
+          : undefined,
       onProgress: progress.show,
     },
     output,

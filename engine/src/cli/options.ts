@@ -55,6 +55,7 @@ export const options = {
     value: "COMMIT",
     summary: "of files that a branch did not change since then, tell errors alone",
   },
+  "external-links": { kind: "flag", summary: "ask other sites whether links to them work" },
   full: { kind: "flag", summary: "releases, discussions: read everything again, not only what changed" },
   summary: {
     kind: "text",

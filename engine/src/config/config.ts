@@ -97,6 +97,13 @@ export const writtenConfigSchema = z.strictObject({
    * `{ "call-input-missing": "throw", "code-syntax": "ignore" }`.
    */
   checks: z.partialRecord(z.enum(explanations.map(({ code }) => code)), severity).default({}),
+  /** Links to other sites, as `cairn check --external-links` looks at them. */
+  externalLinks: z
+    .strictObject({
+      /** Addresses that begin so are not asked. Example: `["https://intranet.acme.com/"]`. */
+      ignore: z.array(z.string().min(1)).default([]),
+    })
+    .prefault({}),
   /** Ask search engines to stay away. */
   noIndex: z.boolean().default(false),
   /** Every page is written as Markdown too, and `llms.txt` lists them, for readers that are programs. */

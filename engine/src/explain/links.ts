@@ -138,4 +138,35 @@ export const links: readonly Explanation[] = [
     meaning: "Two tags have the same path.",
     fix: "Give one of them another `permalink`.",
   },
+  {
+    code: "external-link-broken",
+    meaning: "A link leads to another site, which has no such page: `cairn check --external-links` asked for it.",
+    fix: "Link to where the page is now, or take the link away. `externalLinks.ignore` names addresses that are not asked.",
+  },
+  {
+    code: "external-link-unreachable",
+    meaning: "A link leads to a host that did not answer, or not in time.",
+    fix: "Check again later, and take the link away where the host is gone for good.",
+  },
+  {
+    code: "external-link-unclear",
+    meaning:
+      "A link leads to a site that does not tell programs whether the page is there: it asks for a sign-in, refuses visitors without a browser, or is overloaded. This is a note: a reader may well get the page.",
+    fix: "Follow the link yourself. `externalLinks.ignore` has the address not asked again.",
+  },
+  {
+    code: "external-link-moved",
+    meaning: "A link leads to a page that answers with a permanent redirect, which its host will not keep for ever.",
+    fix: "Write the address that the finding names.",
+  },
+  {
+    code: "external-anchor-missing",
+    meaning: "A link names a place, behind `#`, that the page of another site does not have.",
+    fix: "Look for the heading on that page, or leave the part after `#` away.",
+  },
+  {
+    code: "external-links-offline",
+    meaning: "Links to other sites were to be checked, and none of these sites could be reached.",
+    fix: "Check again where there is a connection. Answers of the last week still count.",
+  },
 ];

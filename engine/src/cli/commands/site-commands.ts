@@ -42,23 +42,29 @@ One that is started while another runs waits for it.`,
   {
     name: "check",
     arguments: ["[SITE]"],
-    options: ["format", "since", "baseline", "update-baseline"],
+    options: ["format", "since", "baseline", "update-baseline", "external-links"],
     summary: "look for broken links and other faults; write nothing",
     details: `${site}
 Does what a build does, the writing of pages excepted, and prints the same findings. Beside these, it reads
 the code in documents: calls of the catalogue's modules in HCL, the syntax of JSON, YAML, TOML, JavaScript, TypeScript
 and Dockerfiles, and that of shell, Go and Python where shellcheck, gofmt and python3 are there. "no-check" behind a
-fence's language leaves it out.
+fence's language leaves it out. Other sites are asked with --external-links alone: each a page at a time, and not again
+for a week where a page was there.
 Findings go to standard error as text, and to standard output in any other format.`,
     examples: [
       ["cairn check ../docs", "whether that site would build"],
       ["cairn check --format github --since origin/main", "what a pull request has to be told"],
       ["cairn check --baseline known.json", "what is not known yet"],
+      ["cairn check --external-links", "links to other sites, too"],
     ],
     run: async ({ words: [directory = "."], options }) => {
       const ahead = (await import("../start-ahead.ts")).startAhead({ directory, isCheck: true });
-      const { "update-baseline": updateBaseline, ...rest } = options;
-      return (await import("../build.ts")).runBuild({ directory, isCheck: true, updateBaseline, ...rest }, ahead);
+      const { "update-baseline": updateBaseline, "external-links": externalLinks, ...rest } = options;
+      const checks = { externalLinks };
+      return (await import("../build.ts")).runBuild(
+        { directory, isCheck: true, updateBaseline, checks, ...rest },
+        ahead,
+      );
     },
   },
   {

@@ -1,0 +1,197 @@
+import { mkdtempSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { formatDiagnostic } from "../../findings/diagnostics.ts";
+import { listen } from "../../serve/listen.ts";
+import { checkExternalLinks } from "./check-external-links.ts";
+
+type Answers = Record<string, (response: ServerResponse, request: IncomingMessage) => void>;
+
+/** A server that answers as it is told, and 404 elsewhere; what it was asked, and how many things at a time. */
+async function startServer(answers: Answers) {
+  const asked: string[] = [];
+  const state = { now: 0, most: 0 };
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    state.most = Math.max(state.most, ++state.now);
+    response.on("close", () => (state.now -= 1));
+    const answer = answers[request.url ?? ""];
+    if (answer) answer(response, request);
+    else response.writeHead(404).end();
+  });
+  const port = await listen(server, { port: 0, host: "127.0.0.1", strictPort: true });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { origin: `http://127.0.0.1:${port}`, asked, state };
+}
+
+const cacheFile = () => path.join(mkdtempSync(path.join(tmpdir(), "cairn-links-")), "external-links.json");
+const times = { between: 0, patience: 300, perHost: 20_000 };
+const page = (html: string) => (response: ServerResponse) =>
+  response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html);
+const redirect = (status: number, location: string) => (response: ServerResponse) =>
+  response.writeHead(status, { location }).end();
+
+async function check(addresses: readonly string[], more: Partial<Parameters<typeof checkExternalLinks>[1]> = {}) {
+  const links = addresses.map((url, index) => ({ url, file: "docs/a.md", line: index + 1, column: 1 }));
+  const options = { cacheFile: cacheFile(), siteUrl: undefined, ignore: [], isAsked: () => true, times, ...more };
+  return (await checkExternalLinks(links, { pause: () => Promise.resolve(), ...options })).map(formatDiagnostic);
+}
+
+test("pages that are there, by their head; those that refuse that, by all of it", async () => {
+  const { origin, asked, state } = await startServer({
+    "/a": page("A"),
+    "/b": (response, { method }) => response.writeHead(method === "HEAD" ? 405 : 200).end(),
+    "/c": (response, { method }) => (method === "HEAD" ? response.destroy() : response.writeHead(200).end()),
+    "/d": redirect(302, "/a"),
+  });
+  expect(await check(["/a", "/b", "/c", "/d"].map((each) => origin + each))).toEqual([]);
+  expect(asked).toEqual(["HEAD /a", "HEAD /b", "GET /b", "HEAD /c", "GET /c", "HEAD /d", "HEAD /a"]);
+  expect(state.most).toBe(1);
+});
+
+test("pages that are gone, moved, or go round in a circle", async () => {
+  const { origin } = await startServer({
+    "/old": redirect(301, "/older"),
+    "/older": redirect(308, "/new"),
+    "/new": page("<h1 id='x'>New</h1>"),
+    "/round": redirect(302, "/round"),
+    "/lost": redirect(301, "http://"),
+    "/down": (response) => response.writeHead(500).end(),
+    "/private": (response) => response.writeHead(401).end(),
+  });
+  const found = await check(["/gone", "/old#x", "/round", "/lost", "/down", "/private"].map((each) => origin + each));
+  expect(found.map((each) => each.replaceAll(origin, "ORIGIN"))).toMatchInlineSnapshot(`
+    [
+      "docs/a.md:1:1  warning  external-link-broken
+      The link "ORIGIN/gone" leads to no page: the server answers 404.
+      Link to where the page is now, or take the link away.",
+      "docs/a.md:2:1  note  external-link-moved
+      The page of the link "ORIGIN/old#x" has moved for good.
+      Write "ORIGIN/new#x".",
+      "docs/a.md:3:1  warning  external-link-broken
+      The link "ORIGIN/round" leads to no page: it redirects in a circle, by ORIGIN/round.
+      Link to where the page is now, or take the link away.",
+      "docs/a.md:4:1  warning  external-link-broken
+      The link "ORIGIN/lost" leads to no page: it redirects to "http://", which is no address.
+      Link to where the page is now, or take the link away.",
+      "docs/a.md:5:1  note  external-link-unclear
+      Whether the link "ORIGIN/down" works is not known: the server answers 500.",
+      "docs/a.md:6:1  note  external-link-unclear
+      Whether the link "ORIGIN/private" works is not known: the server answers 401.",
+    ]
+  `);
+});
+
+test("anchors, as elements have them; of what scripts make, nobody can tell", async () => {
+  const { origin, asked } = await startServer({
+    "/a": page("<h1 id='one'>A</h1><a name=two></a><h2 id='user-content-three'>B</h2><p id='vier-f%C3%BCnf'>"),
+    "/b": page("<div id='root'></div><script src='/a.js'></script>"),
+  });
+  const links = ["/a#one", "/a#two", "/a#three", "/a#for", "/a#:~:text=A", "/a#L10", "/b#one"].map(
+    (each) => origin + each,
+  );
+  const file = cacheFile();
+  const missing = `docs/a.md:4:1  warning  external-anchor-missing
+  The link "${origin}/a#for" names "#for", which its page does not have.
+  Look for the heading on that page, or leave the part after # away.`;
+  expect(await check(links, { cacheFile: file })).toEqual([missing]);
+  expect(asked).toEqual(["GET /a", "GET /b"]);
+});
+
+test("who asks for time gets it; for too much, is asked another day", async () => {
+  let calls = 0;
+  const { origin } = await startServer({
+    "/busy": (response) => response.writeHead(++calls < 3 ? 429 : 200, { "retry-after": "7" }).end(),
+    "/closed": (response) => response.writeHead(503, { "retry-after": "3600" }).end(),
+  });
+  const pauses: number[] = [];
+  const found = await check([`${origin}/busy`, `${origin}/closed`], {
+    pause: (duration) => Promise.resolve(void pauses.push(duration)),
+  });
+  expect(pauses.filter((each) => each > 0)).toEqual([7000, 7000]);
+  expect(found).toEqual([
+    `docs/a.md:2:1  note  external-link-unclear
+  Whether the link "${origin}/closed" works is not known: the server asks to come back in 3600 s.`,
+  ]);
+});
+
+test("a page that was there is not asked for again; one that was gone is", async () => {
+  const answers: Answers = { "/a": page("A") };
+  const { origin, asked } = await startServer(answers);
+  const file = cacheFile();
+  const links = [`${origin}/a`, `${origin}/b`];
+  expect(await check(links, { cacheFile: file })).toHaveLength(1);
+  answers["/b"] = page("B");
+  expect(await check(links, { cacheFile: file })).toEqual([]);
+  expect(asked).toEqual(["HEAD /a", "HEAD /b", "GET /b", "HEAD /b"]);
+});
+
+test("a host that is silent is left alone, and an endless page is not read to its end", async () => {
+  const { origin, asked } = await startServer({
+    "/1": () => undefined,
+    "/2": () => undefined,
+  });
+  const endless = await startServer({
+    "/endless": (response) => {
+      response.writeHead(200, { "content-type": "text/html" });
+      const write = () => {
+        while (!response.destroyed && response.write("<p>more</p>".repeat(10_000)));
+      };
+      response.on("drain", write);
+      write();
+    },
+  });
+  const found = await check([...[1, 2, 3, 4].map((each) => `${origin}/${each}`), `${endless.origin}/endless#a`], {
+    times: { ...times, patience: 1000 },
+  });
+  expect(found[0]).toBe(`docs/a.md:1:1  warning  external-link-unreachable
+  The link "${origin}/1" could not be followed: it did not answer within 1 s.
+  Check again later. Where the host is gone for good, take the link away; where you alone can reach it, name it in externalLinks.ignore.`);
+  expect(found.slice(1).map((each) => /followed: (.*)\./.exec(each)?.[1])).toEqual([
+    "it did not answer within 1 s",
+    "its host did not answer before",
+    "its host did not answer before",
+  ]);
+  expect(asked.filter((each) => /[34]/.test(each))).toEqual([]);
+});
+
+test("a machine without a connection is told of once", async () => {
+  const links = ["https://a.invalid/1", "https://b.invalid/2"];
+  expect(await check(links)).toEqual([
+    `.  warning  external-links-offline
+  No other site can be reached from here: 2 pages that links lead to were not checked.
+  Check again where there is a connection. What other sites answered before still counts.`,
+  ]);
+});
+
+test("examples, blanks, own pages and what is ignored are not asked", async () => {
+  const { origin, asked } = await startServer({ "/to-local": redirect(302, "http://127.0.0.1:1/") });
+  const links = [
+    "http://localhost:3000/",
+    "https://example.com/a",
+    "https://docs.example/a",
+    "http://10.0.0.1/",
+    "http://169.254.169.254/latest/meta-data/",
+    "http://[::1]/",
+    "http://2130706433/",
+    "https://user:secret@acme.com/",
+    "https://<ACCOUNT>.acme.com/",
+    "https://acme.com/{id}",
+    "https://intranet.acme.com/a",
+    "https://docs.acme.com/a",
+    "https://",
+  ];
+  const usual = { isAsked: undefined, ignore: ["https://intranet."], siteUrl: "https://docs.acme.com" };
+  expect(await check([...links, `${origin}/to-local`], usual)).toEqual([]);
+  expect(asked).toEqual([]);
+  const isAsked = ({ port }: URL) => port !== "1";
+  expect(await check([`${origin}/to-local`], { isAsked })).toEqual([
+    `docs/a.md:1:1  note  external-link-unclear
+  Whether the link "${origin}/to-local" works is not known: it redirects to http://127.0.0.1:1, which is not asked.`,
+  ]);
+});

@@ -1,0 +1,160 @@
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { isForeignAddress } from "../../address/foreign-address.ts";
+import type { Answer } from "./ask-page.ts";
+import { askHosts, type HostOptions } from "./ask-hosts.ts";
+import { isAsked } from "./is-asked.ts";
+import { type KnownPage, readKnownPages, writeKnownPages } from "./known-pages.ts";
+import type { ExternalLink } from "./list-external-links.ts";
+
+interface ExternalLinkOptions extends Omit<HostOptions, "isAsked"> {
+  isAsked?: HostOptions["isAsked"] | undefined;
+  /** Where answers are kept. */
+  cacheFile: string;
+  /** Where the site is published: its own pages are checked without asking for them. */
+  siteUrl: string | undefined;
+  /** Addresses that begin so are not asked. */
+  ignore: readonly string[];
+  /** What was answered before in the same check, of another language. */
+  answers?: Map<string, Answer> | undefined;
+}
+
+/** Anchors that browsers or the scripts of pages read, and no element has. */
+const ofScripts = /^(?:$|top$|:~:|[!/?]|L\d+|page=|issuecomment-|discussion|diff-|readme)/;
+
+/** Asks other sites whether the pages are there that links lead to, and what links name in them. */
+export async function checkExternalLinks(
+  links: readonly ExternalLink[],
+  { cacheFile, siteUrl, ignore, answers = new Map(), isAsked: mayAsk = isAsked, ...options }: ExternalLinkOptions,
+): Promise<Diagnostic[]> {
+  const targets = links.flatMap((link) => {
+    const url = URL.canParse(link.url) ? new URL(link.url) : undefined;
+    const isLeftOut = !url || !mayAsk(url) || ignore.some((start) => link.url.startsWith(start));
+    if (isLeftOut || (siteUrl !== undefined && !isForeignAddress(link.url, siteUrl))) return [];
+    const id = decode(url.hash.slice(1));
+    url.hash = "";
+    return [{ link, address: url.href, id: ofScripts.test(id) ? undefined : id.replace(/:~:.*$/, "") }];
+  });
+  const ids = new Map<string, Set<string>>();
+  for (const { address, id } of targets) {
+    const own = ids.get(address) ?? new Set();
+    ids.set(address, id === undefined ? own : own.add(id));
+  }
+  const now = Date.now();
+  const known = readKnownPages(cacheFile, now);
+  const isKnown = (address: string, own: ReadonlySet<string>) => {
+    const page = known.get(address);
+    return page !== undefined && (page.anchors === null || Array.from(own).every((id) => page.anchors?.includes(id)));
+  };
+  const questions = Array.from(ids)
+    .filter(([address, own]) => !isKnown(address, own) && (answers.get(address)?.kind ?? "there") === "there")
+    .map(([address, own]) => ({ address, needsAnchors: own.size > 0 }));
+  for (const [address, answer] of await askHosts(questions, { ...options, isAsked: mayAsk })) {
+    answers.set(address, answer);
+    known.delete(address);
+    if (answer.kind === "there") known.set(address, remember(answer, ids.get(address) ?? new Set(), now));
+  }
+  writeKnownPages(cacheFile, known);
+  if (isOffline(answers)) return [offline(answers.size)];
+  return targets.flatMap(({ link, address, id }) => {
+    const page = known.get(address);
+    return page ? ofPage(link, page, id) : ofAnswer(link, answers.get(address));
+  });
+}
+
+function remember(
+  { movedTo, anchors }: Extract<Answer, { kind: "there" }>,
+  ids: ReadonlySet<string>,
+  at: number,
+): KnownPage {
+  if (ids.size === 0) return { at, movedTo };
+  return { at, movedTo, anchors: anchors ? Array.from(ids).filter((id) => anchors.has(id)) : null };
+}
+
+/** Whether this machine reaches nobody, rather than somebody nobody. */
+function isOffline(answers: ReadonlyMap<string, Answer>): boolean {
+  const all = Array.from(answers.values());
+  const hosts = new Set(Array.from(answers.keys(), (address) => new URL(address).host));
+  return (
+    hosts.size > 1 &&
+    all.every((answer) => answer.kind === "unreachable") &&
+    all.some((answer) => "isNetwork" in answer && answer.isNetwork)
+  );
+}
+
+function offline(count: number): Diagnostic {
+  return {
+    code: "external-links-offline",
+    severity: "warning",
+    file: ".",
+    message: `No other site can be reached from here: ${count} pages that links lead to were not checked.`,
+    hint: "Check again where there is a connection. What other sites answered before still counts.",
+  };
+}
+
+function ofPage(
+  { url, ...place }: ExternalLink,
+  { movedTo, anchors }: KnownPage,
+  id: string | undefined,
+): Diagnostic[] {
+  const hash = id === undefined ? "" : `#${id}`;
+  const moved: Diagnostic = {
+    code: "external-link-moved",
+    severity: "note",
+    ...place,
+    isOncePerSite: true,
+    message: `The page of the link "${url}" has moved for good.`,
+    hint: `Write "${movedTo?.replace(/#.*$/, "")}${hash}".`,
+  };
+  const missing: Diagnostic = {
+    code: "external-anchor-missing",
+    severity: "warning",
+    ...place,
+    message: `The link "${url}" names "${hash}", which its page does not have.`,
+    hint: "Look for the heading on that page, or leave the part after # away.",
+  };
+  return [
+    ...(movedTo === undefined ? [] : [moved]),
+    ...(id !== undefined && anchors && !anchors.includes(id) ? [missing] : []),
+  ];
+}
+
+function ofAnswer({ url, ...place }: ExternalLink, answer: Answer | undefined): Diagnostic[] {
+  if (answer === undefined || answer.kind === "there") return [];
+  const message = `The link "${url}" leads to no page: ${answer.reason}.`;
+  if (answer.kind === "gone")
+    return [
+      {
+        code: "external-link-broken",
+        severity: "warning",
+        ...place,
+        message,
+        hint: "Link to where the page is now, or take the link away.",
+      },
+    ];
+  if (answer.kind === "unclear")
+    return [
+      {
+        code: "external-link-unclear",
+        severity: "note",
+        ...place,
+        message: `Whether the link "${url}" works is not known: ${answer.reason}.`,
+      },
+    ];
+  return [
+    {
+      code: "external-link-unreachable",
+      severity: "warning",
+      ...place,
+      message: `The link "${url}" could not be followed: ${answer.reason}.`,
+      hint: "Check again later. Where the host is gone for good, take the link away; where you alone can reach it, name it in externalLinks.ignore.",
+    },
+  ];
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
