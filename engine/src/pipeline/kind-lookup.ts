@@ -27,11 +27,10 @@ const loadThemeComponents = async (): Promise<Record<string, PageComponent>> =>
 export function createKindLookup(kinds: readonly PageKind[]): KindLookup {
   const search = new Map(kinds.flatMap((kind) => Object.entries(kind.search ?? {})));
   const lists = new Set([...themeLists, ...kinds.flatMap((kind) => kind.lists ?? [])]);
-  let components: Promise<Record<string, PageComponent>> | undefined;
-  const loadAll = async () => {
-    const all = await Promise.all([loadThemeComponents(), ...kinds.map((kind) => kind.components?.())]);
-    return Object.assign({}, ...all) as Record<string, PageComponent>;
-  };
+  // Those of the kinds last: most sites have pages of few kinds, and each has one of the theme's, for what is not there.
+  const loaders = [loadThemeComponents, ...kinds.map((kind) => kind.components?.bind(kind) ?? loadNothing)].map(
+    loadOnce,
+  );
   const results = kinds.flatMap((kind) => kind.resultKinds?.(kind.name) ?? []);
   return {
     kinds,
@@ -44,11 +43,20 @@ export function createKindLookup(kinds: readonly PageKind[]): KindLookup {
       facts: firstOf(kinds, (kind) => kind.facts?.(page)),
     }),
     async componentOf(name) {
-      const component = (await (components ??= loadAll()))[name];
-      if (!component) throw new Error(`No kind of page has a component "${name}".`);
-      return component;
+      for (const load of loaders) {
+        const component = (await load())[name];
+        if (component) return component;
+      }
+      throw new Error(`No kind of page has a component "${name}".`);
     },
   };
+}
+
+const loadNothing = (): Promise<Record<string, PageComponent>> => Promise.resolve({});
+
+function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  let loaded: Promise<Loaded> | undefined;
+  return () => (loaded ??= load());
 }
 
 /** The first answer that a kind gives. */

@@ -1,3 +1,4 @@
+import { holdsAny } from "../holds-any.ts";
 import { type CodeBlockParts, type LineKind, type LineMark, renderCodeBlock } from "../../markup/code-block-markup.ts";
 import { escapeHtml } from "@cairn/html/escape-html";
 import { parseFenceMeta, splitLanguage } from "./fence-meta.ts";
@@ -50,6 +51,7 @@ export function readFence({ code, ...info }: Fence, texts: CompiledTexts): CodeB
   };
 }
 
+const steeringSigns = ["highlight-", "diff-", "[!code ", "$$", "$ ", "PS "];
 const steeringText = /highlight-|diff-(?:add|remove)-|\[!code |\$\$|^(?:\$|PS) /m;
 const steeringLanguage = /^(?:mermaid|patch|diff|diff-.*)$/i;
 
@@ -58,7 +60,8 @@ const steeringLanguage = /^(?:mermaid|patch|diff|diff-.*)$/i;
  * steers, no value to fill in. It may be asked of escaped code too.
  */
 export function isOnlyTokens(code: string, language: string): boolean {
-  return !steeringLanguage.test(language) && !isSessionLanguage(language) && !steeringText.test(code);
+  if (steeringLanguage.test(language) || isSessionLanguage(language)) return false;
+  return !holdsAny(code, steeringSigns) || !steeringText.test(code);
 }
 
 function drawLines(code: string, language: string, diffLanguage: string | undefined): CodeLines {

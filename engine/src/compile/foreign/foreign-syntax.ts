@@ -1,4 +1,5 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { holdsAny } from "../holds-any.ts";
 import { createFenceTracker } from "../markdown/fences.ts";
 import { readAttributeLists } from "./attribute-lists.ts";
 import { readLiquidTags } from "./liquid-tags.ts";
@@ -8,6 +9,9 @@ import { readVueSyntax } from "./vue-syntax.ts";
 /** What only other generators than Docusaurus read; that nothing of it is there is found out in one go. */
 const mayHoldAny =
   /\{[{%]|\{:[ \t]*[.#a-z]|^\[\[_?toc_?\]\]|^\[toc\]|^<(?:script|style)\b|<Badge\b|:(?:material|octicons|fontawesome|simple)-|(?:[)\]`]|\*\*|__)\{ ?(?:[.#][a-z]|[\w-]+=)|^[ \t]*\{[ \t]*[.#]/im;
+/** One of these stands in whatever that finds. */
+const signs = ["{{", "{%", "{:", "{.", "{#", "{ .", "{ #", "{  ", "{ \t", "{\t", "){", "]{", "`{", "**{", "__{"];
+const words = /\[_?toc|<(?:script|style|badge)\b|:(?:material|octicons|fontawesome|simple)-/i;
 const mayChange = /[{<]|\[\[|\[toc\]|:(?:material|octicons|fontawesome|simple)-/i;
 const tableOfContents = /^[ \t]*\[(?:\[_?toc_?\]|toc)\][ \t]*\r?$/i;
 /** In the Material theme for MkDocs; they say nothing that the text beside them does not. */
@@ -33,7 +37,7 @@ export interface LeftOut {
  * run. Lines stay where they were, save where a block is written in one line. Code is left alone.
  */
 export function readForeignSyntax(file: string, text: string): { text: string; diagnostics: Diagnostic[] } {
-  if (!mayHoldAny.test(text)) return { text, diagnostics: [] };
+  if (!(holdsAny(text, signs) || words.test(text)) || !mayHoldAny.test(text)) return { text, diagnostics: [] };
   const leftOut: LeftOut[] = [];
   const lines = readVueSyntax(text).split("\n");
   const rules: LineRule[] = [

@@ -2,9 +2,12 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { siteRelative } from "../../address/site-path.ts";
+import { holdsAny } from "../holds-any.ts";
 import { createFenceTracker } from "../markdown/fences.ts";
 import { readPart } from "./included-part.ts";
 
+/** Without these, no file is included. */
+const signs = ["<<<", "@include:", "--8<--", "{!", "{{#", "{%"];
 const mayInclude =
   /^[ \t>]*<<<[ \t]|<!--[ \t]*@include:|--8<--|\{!|\{\{#(?:rustdoc_)?include\b|\{% *include_relative\b/m;
 /** The whole of a line names a file: by VitePress, MkDocs (twice), mdBook and Jekyll. The second group is the part that is wanted. */
@@ -39,7 +42,7 @@ export interface Included {
  * then in the folders above it, and has to lie in the site's. One that is not there is a finding, and its line stays.
  */
 export function expandIncludes(text: string, document: Including): Included {
-  if (!mayInclude.test(text)) return { text, files: [], diagnostics: [] };
+  if (!holdsAny(text, signs) || !mayInclude.test(text)) return { text, files: [], diagnostics: [] };
   const files: string[] = [];
   const diagnostics: Diagnostic[] = [];
   const origins: number[] = [];

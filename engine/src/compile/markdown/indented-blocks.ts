@@ -1,8 +1,10 @@
 import { admonitionKind } from "../../markup/admonition.ts";
+import { holdsAny } from "../holds-any.ts";
 import { createFenceTracker } from "./fences.ts";
 
 const opening =
   /^([ \t]*)(?:(!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?:[ \t]+[a-z][\w -]*?)?(?:[ \t]+"(.*)")?|===[+!]?[ \t]+"(.+)")[ \t]*\r?$/i;
+const signs = ["!!!", "???", "==="];
 const mayOpen = /^[ \t]*(?:!!!|\?\?\?\+?|===[+!]?)[ \t]/m;
 
 /** What kinds that only MkDocs has are drawn as; any other is a note. */
@@ -37,7 +39,7 @@ interface Block {
  * where a block ends in a table or no empty line follows it. Code is left alone.
  */
 export function prepareIndentedBlocks(text: string): string {
-  return mayOpen.test(text) ? prepareLines(text.split("\n")).join("\n") : text;
+  return holdsAny(text, signs) && mayOpen.test(text) ? prepareLines(text.split("\n")).join("\n") : text;
 }
 
 function prepareLines(lines: readonly string[]): string[] {

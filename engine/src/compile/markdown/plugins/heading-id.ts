@@ -1,3 +1,5 @@
+import { holdsAny } from "../../holds-any.ts";
+
 /**
  * `{#id}` at the end of a heading's text; the brace may be escaped for MDX. kramdown and MkDocs write `{: #id .class}` and
  * `{ #id }`.
@@ -8,12 +10,12 @@ const explicitId = /\s*\\?\{:?\s*#([^}\s]+)(?:\s[^}]*)?\}\s*$/;
 const givenId =
   /^ {0,3}#{1,6}[ \t].*?(?:\{:?\s*#([^}\s]+)(?:\s[^}]*)?\}|\/\*\s*#(\S+?)\s*\*\/\s*\})\s*$|<h[1-6]\s[^>]*?\bid\s*=\s*["']?([^\s"'>]+)/gim;
 
-/** How such an id begins. To look for a character is many times cheaper than to look at each heading; most documents give none. */
+/** How such an id begins; most documents give none. */
 const signs = ["{#", "{:", "{ #", "{  ", "{\t", "/*", "<h", "<H"];
 
 /** The ids that a document's author gave to headings, in Markdown. */
 export function givenHeadingIds(source: string): string[] {
-  if (!signs.some((sign) => source.includes(sign))) return [];
+  if (!holdsAny(source, signs)) return [];
   return Array.from(source.matchAll(givenId), ([, brace, comment, html]) => brace ?? comment ?? html ?? "");
 }
 
