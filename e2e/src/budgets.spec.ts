@@ -8,7 +8,7 @@ const kilobyte = 1024;
 const openPage = useBrowser();
 
 describe.each(templates)("%s page", (_kind, path) => {
-  test("downloads at most 2.4 KB of script before the first touch and 20.6 KB after it", async () => {
+  test("downloads at most 2.4 KB of script before the first touch and 20 KB after it", async () => {
     const { page } = await openPage();
     const scripts: Request[] = [];
     page.on("requestfinished", (request) => {
@@ -36,10 +36,10 @@ describe.each(templates)("%s page", (_kind, path) => {
     await page.waitForLoadState("networkidle");
     const after = (await total()) + inlineSize;
     // The page of results brings what draws them.
-    expect(after).toBeLessThanOrEqual((path === "/search" ? 24.1 : 20.6) * kilobyte);
+    expect(after).toBeLessThanOrEqual((path === "/search" ? 24 : 20) * kilobyte);
   });
 
-  test("downloads at most 15 KB of style sheets and 25 KB of fonts before the first touch", async () => {
+  test("downloads at most 13 KB of style sheets and 25 KB of fonts before the first touch", async () => {
     const { page } = await openPage();
     const loaded: Request[] = [];
     page.on("requestfinished", (request) => loaded.push(request));
@@ -53,7 +53,7 @@ describe.each(templates)("%s page", (_kind, path) => {
     const styles = await total("stylesheet");
     expect(styles).toBeGreaterThan(0);
     // With those of the site's own.
-    expect(styles).toBeLessThanOrEqual(15 * kilobyte);
+    expect(styles).toBeLessThanOrEqual(13 * kilobyte);
     expect(await total("font")).toBeLessThanOrEqual(25 * kilobyte);
   });
 });

@@ -146,18 +146,35 @@ async function buildFiles(input, lateStyle) {
       rollupOptions: {
         checks,
         input,
-        preserveEntrySignatures: "strict",
+        preserveEntrySignatures: "allow-extension",
         output: {
           entryFileNames: "assets/[name]-[hash].js",
           chunkFileNames: "assets/[name]-[hash].js",
           assetFileNames: "assets/[name]-[hash][extname]",
           postBanner: compileWhole,
+          codeSplitting: { groups: [{ name: nameOfChunk }] },
         },
       },
     },
   });
   // The theme's components bring their styles, which the groups have.
   return output.filter(({ names }) => !names?.includes("style.css"));
+}
+
+const runtime = source("client/runtime.ts");
+const pageViews = source("client/analytics/load-analytics.ts");
+
+/**
+ * All that the first touch brings is one file: ten would be compressed each for itself. Not what pages with analytics load
+ * before it.
+ */
+function nameOfChunk(id, modules) {
+  const isLoadedBy = (entry) => {
+    const seen = new Set([id]);
+    for (const each of seen) for (const importer of modules.getModuleInfo(each)?.importers ?? []) seen.add(importer);
+    return seen.has(entry);
+  };
+  return isLoadedBy(runtime) && !isLoadedBy(pageViews) ? "runtime" : null;
 }
 
 /**

@@ -46,6 +46,21 @@ test("a drawing holds no style, no address of another site and no name of anothe
   for (const [, id = ""] of html.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id);
 });
 
+test("links run below the titles of groups that they cross", async () => {
+  const { html } = await draw("graph TD\n  A --> B\n  subgraph prod [Production]\n    B\n  end");
+  expect(html.indexOf(">Production<")).toBeGreaterThan(html.lastIndexOf("<polyline"));
+  expect(html.match(/>Production</g)).toHaveLength(1);
+});
+
+test("a drawing that does not fit into a page's column keeps its size", async () => {
+  const calls = Array.from(
+    { length: 9 },
+    (_, index) => `  Service${index}->>Service${index + 1}: a call of some length`,
+  );
+  expect((await draw(`sequenceDiagram\n${calls.join("\n")}`)).html).toContain('<svg class="wide" ');
+  expect((await draw("sequenceDiagram\n  CI->>AWS: apply")).html).toContain("<svg role=");
+});
+
 test("the dots behind an XY chart are one element", async () => {
   const { html } = await draw("xychart-beta\n  x-axis [a, b, c]\n  bar [1, 2, 3]");
   expect(html).not.toContain("<circle");
@@ -57,7 +72,7 @@ test("the text stays beside the drawing, and text in it is no markup", async () 
   const { html } = await draw(
     'graph TD\n  %% a comment\n  accTitle: The "way"\n  A["1 < 2"] --> B\n  click A "https://example.com"',
   );
-  expect(html).toContain("<details><summary>Diagram as text</summary><pre");
+  expect(html).toContain('<details class="diagram-text"><summary>Diagram as text</summary><pre');
   expect(html).toContain('aria-label="The &quot;way&quot;"');
   expect(html).toContain(">1 &lt; 2<");
   expect(html.match(/<g class="node"/g)).toHaveLength(2);

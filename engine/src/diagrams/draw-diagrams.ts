@@ -1,5 +1,6 @@
 import type { renderMermaidSVG } from "beautiful-mermaid";
 import { renderCodeBlock } from "../markup/code-block-markup.ts";
+import { diagramTextStart, drawnDiagramStart } from "../markup/diagram-markup.ts";
 import { escapeHtml, unescapeHtml } from "@cairn/html/escape-html";
 import { codeLabels } from "../texts/code-labels.ts";
 import type { Translator } from "../texts/messages.ts";
@@ -53,7 +54,7 @@ export async function drawDiagrams(html: string, translate: Translator): Promise
         codeLabels((id) => translate(id)),
       );
     }
-    return `<div class="mermaid">${drawing}<details><summary>${escapeHtml(translate("theme.content.diagram.text"))}</summary>${pre}</details></div>`;
+    return `${drawnDiagramStart}${drawing}${diagramTextStart}<summary>${escapeHtml(translate("theme.content.diagram.text"))}</summary>${pre}</details></div>`;
   });
   return { html: drawn, problems };
 }
@@ -78,7 +79,8 @@ function draw(source: string, { id, render, translate }: DrawOptions): string | 
   try {
     const name = accessibleTitle.exec(source)?.[1] ?? translate("theme.content.diagram.name");
     const svg = turnHeads(restoreMarks(render(drawableSource(text), { transparent: true, padding: 8 }), escapeHtml));
-    return withoutStyles(joinDots(svg), id).replace("<svg ", `<svg role="img" aria-label="${escapeHtml(name)}" `);
+    const attributes = `${isWide(svg) ? 'class="wide" ' : ""}role="img" aria-label="${escapeHtml(name)}"`;
+    return withoutStyles(raiseTitles(joinDots(svg)), id).replace("<svg ", `<svg ${attributes} `);
   } catch (error) {
     return { title, source, reason: error instanceof Error ? error.message : String(error) };
   }
@@ -108,6 +110,25 @@ function withoutStyles(svg: string, id: string): string {
     .replace(/\bid="([^"]+)"/g, `id="${id}-$1"`)
     .replace(/url\(#([^)]+)\)/g, `url(#${id}-$1)`)
     .replace(/>\s+</g, "><");
+}
+
+/** Pixels beyond which a diagram that is fitted into a page's column has text that is too small to be read. */
+const widest = 900;
+
+function isWide(svg: string): boolean {
+  return Number(/<svg[^>]*\swidth="([\d.]+)"/.exec(svg)?.[1]) > widest;
+}
+
+const groupTitle = /(<g class="subgraph"(?:(?!<\/g>)[\s\S])*?)<text ([\s\S]*?<\/text>)/g;
+
+/** The titles of groups above the links that cross them: the link makes room for the letters. */
+function raiseTitles(svg: string): string {
+  let titles = "";
+  const others = svg.replace(groupTitle, (_, group: string, title: string) => {
+    titles += `<text paint-order="stroke" stroke="var(--_group-hdr)" stroke-width="8" stroke-linejoin="round" ${title}`;
+    return group;
+  });
+  return others.replace(/<\/svg>\s*$/, `${titles}$&`);
 }
 
 /** The dots behind an XY chart, hundreds of circles, as one path. */

@@ -7,3 +7,7 @@ export const diagramStart = '<div class="mermaid" data-diagram>';
 export function renderDiagramSource(source: string): string {
   return `${diagramStart}<pre class="language-mermaid"><code>${escapeHtml(source.trimEnd())}\n</code></pre></div>`;
 }
+
+/** Every diagram that was drawn begins with this, and its text, which stands below it, with `diagramTextStart`. */
+export const drawnDiagramStart = '<div class="mermaid">';
+export const diagramTextStart = '<details class="diagram-text">';

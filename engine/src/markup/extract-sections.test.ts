@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { drawDiagrams } from "../diagrams/draw-diagrams.ts";
+import { renderDiagramSource } from "./diagram-markup.ts";
+import { inEnglish } from "../texts/messages.ts";
 import { factsStart } from "./facts-markup.ts";
 import { renderValuesForm } from "./placeholder-markup.ts";
 import { englishTexts } from "../texts/compiled-texts.ts";
@@ -26,6 +29,14 @@ test("controls, scripts and pictures say nothing", () => {
   const html =
     '<p>Before</p><button>Copy</button><script>1 < 2</script><svg><text>no</text></svg><nav><h2 id="n">x</h2></nav>after';
   expect(extractSections(html, none)).toEqual([{ level: 1, id: "", title: "", text: "Before after", phrases: [] }]);
+});
+
+test("a diagram says what is written in it, and nothing of the language that it is drawn from", async () => {
+  const source = renderDiagramSource(
+    "flowchart TD\n  accTitle: The way\n  subgraph LOGS [logs]\n  A[Plan] --> B[Apply]\n  end",
+  );
+  const { html } = await drawDiagrams(`<p>Before</p>${source}<p>after</p>`, inEnglish);
+  expect(extractSections(html, none)[0]).toMatchObject({ text: "Before Plan Apply logs after", phrases: [] });
 });
 
 test("a formula says its source, once", () => {

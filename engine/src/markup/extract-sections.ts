@@ -1,4 +1,5 @@
 import { unescapeHtml } from "@cairn/html/escape-html";
+import { diagramTextStart, drawnDiagramStart } from "./diagram-markup.ts";
 import { mathAsText } from "./math-markup.ts";
 import { factsStart } from "./facts-markup.ts";
 import { valuesFormStart } from "./placeholder-markup.ts";
@@ -76,7 +77,7 @@ export function extractSections(rendered: string, typed: ReadonlySet<string>): S
     const name = tagName(html, isEnd ? open + 2 : open + 1);
     const kind = kindOf.get(name);
     at = close + 1;
-    if (!isEnd && (kind === "skipped" || isApparatus(name, html, open))) {
+    if (!isEnd && ((kind === "skipped" && !isDrawing(name, html, open)) || isApparatus(name, html, open))) {
       const end = html.indexOf(`</${name}`, at);
       at = end === -1 ? html.length : html.indexOf(">", end) + 1;
       continue;
@@ -116,12 +117,23 @@ export function extractSections(rendered: string, typed: ReadonlySet<string>): S
   return sections.map((each) => ({ ...each, text: each.text.trim() }));
 }
 
-/** How elements begin that say nothing of the page's subject: a form for values, a link to or from a note, its facts. */
-const apparatus: Partial<Record<string, string>> = { details: valuesFormStart, a: noteLinkStart, ul: factsStart };
+/**
+ * How elements begin that say nothing of the page's subject: a form for values, the source of a diagram, a link to or from a
+ * note, its facts.
+ */
+const apparatus: Partial<Record<string, readonly string[]>> = {
+  details: [valuesFormStart, diagramTextStart],
+  a: [noteLinkStart],
+  ul: [factsStart],
+};
 
 function isApparatus(name: string, html: string, open: number): boolean {
-  const start = apparatus[name];
-  return start !== undefined && html.startsWith(start, open);
+  return apparatus[name]?.some((start) => html.startsWith(start, open)) ?? false;
+}
+
+/** Of all drawings, that of a diagram has words which the page says nowhere else. */
+function isDrawing(name: string, html: string, open: number): boolean {
+  return name === "svg" && html.endsWith(drawnDiagramStart, open);
 }
 
 /** React and the Markdown compiler escape `>` in attributes, authors may not. */

@@ -98,7 +98,9 @@ function renderContent({
 }: PageFrameParts): string {
   if (layout !== "document") return contentHtml;
   return (
-    (pageMenuHtml ? `<div class="${styles.top}">${breadcrumbsHtml}${pageMenuHtml}</div>` : breadcrumbsHtml) +
+    (pageMenuHtml
+      ? `<div class="${breadcrumbsHtml ? styles.top : styles.corner}">${breadcrumbsHtml}${pageMenuHtml}</div>`
+      : breadcrumbsHtml) +
     `<article class="markdown${isLong ? " long" : ""}">${headerHtml}${contentHtml}</article>` +
     (footerMetaHtml && `<div class="${styles.meta}">${footerMetaHtml}</div>`) +
     paginationHtml
