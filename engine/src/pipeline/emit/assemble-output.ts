@@ -91,8 +91,12 @@ export function isAsPlaced(
   for (const name of last) add(name);
   for (const name of differs) add(name);
   // Joining a thousand paths as Node does takes as long as looking at the folders.
-  const changed = Array.from(folders, (name) => statIfThere(`${folder}/${name}`)?.mtimeMs ?? 0);
-  return existsSync(folder) && changed.every((time) => time <= placed);
+  const isChanged = (name: string): boolean => {
+    const found = statIfThere(`${folder}/${name}`);
+    // Nor can it be brought up to date where somebody has made a folder for reading only.
+    return found !== undefined && (found.mtimeMs > placed || (found.mode & 0o200) === 0);
+  };
+  return existsSync(folder) && !Array.from(folders).some(isChanged);
 }
 
 /** Brings the output before the last one up to date. Until it is whole, it has a name that nothing is looked for under. */

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -6,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
@@ -247,6 +249,20 @@ test("what others put into the output does not come back with the spare one", as
     await new Promise((resolve) => setTimeout(resolve, 20));
     writeFolder(folder, { "a/index.html.br": content, "other/file": content });
   }
+});
+
+test("a folder of the output that somebody made for reading only hinders no later build, and is gone with its output", async () => {
+  let last: LastOutput = none;
+  const isWritable: boolean[] = [];
+  for (const content of ["one", "two", "three", "four", "five"]) {
+    const site = { ...first, "img/0.svg": content };
+    last = { ...(await build(workFolderOf(folder), site, last)), isSameBoot: true };
+    expect(readSite()).toEqual(sorted(site));
+    isWritable.push((statSync(path.join(folder, "img")).mode & 0o200) !== 0);
+    if (content === "two") chmodSync(path.join(folder, "img"), 0o555);
+  }
+  expect(isWritable).toEqual([true, true, true, true, true]);
+  expect(leftBeside()).toEqual([]);
 });
 
 test("a rebuild costs what changed: what stays is not touched", async () => {

@@ -1,0 +1,53 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { removeQuietly } from "./remove-quietly.ts";
+
+// What the system does for everybody but the superuser, whom tests may run as.
+vi.mock("node:fs", async (importOriginal) => {
+  const original = await importOriginal<typeof import("node:fs")>();
+  return {
+    ...original,
+    rmSync(target: string, options: object) {
+      const folders = original.existsSync(target)
+        ? original.readdirSync(target, { recursive: true, encoding: "utf8" }).map((name) => path.join(target, name))
+        : [];
+      const isForbidden = folders.some((name) => (original.statSync(name).mode & 0o300) !== 0o300);
+      if (isForbidden) throw Object.assign(new Error("EACCES"), { code: "EACCES" });
+      original.rmSync(target, options);
+    },
+  };
+});
+
+let parent: string;
+beforeEach(() => {
+  parent = mkdtempSync(path.join(tmpdir(), "cairn-remove-"));
+});
+afterEach(() => {
+  for (const name of readdirSync(parent, { recursive: true, encoding: "utf8" }))
+    chmodSync(path.join(parent, name), 0o755);
+  rmSync(parent, { recursive: true });
+});
+
+test("folders that are for reading only go too", () => {
+  const folder = path.join(parent, "old");
+  mkdirSync(path.join(folder, "a/b"), { recursive: true });
+  chmodSync(path.join(folder, "a/b"), 0o555);
+  chmodSync(path.join(folder, "a"), 0o555);
+  removeQuietly(folder);
+  expect(existsSync(folder)).toBe(false);
+});
+
+test("what a link leads to keeps its rights, and a missing folder is no error", () => {
+  const other = path.join(parent, "other");
+  const folder = path.join(parent, "old");
+  mkdirSync(path.join(folder, "a"), { recursive: true });
+  chmodSync(path.join(folder, "a"), 0o555);
+  mkdirSync(other);
+  writeFileSync(path.join(other, "file"), "");
+  chmodSync(other, 0o755);
+  removeQuietly(folder);
+  removeQuietly(folder);
+  expect([existsSync(folder), statSync(other).mode & 0o777]).toEqual([false, 0o755]);
+});
