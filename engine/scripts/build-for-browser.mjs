@@ -20,6 +20,7 @@ export async function buildForBrowser() {
   const entries = {
     runtime: source("client/runtime.ts"),
     "page-views": source("client/analytics/load-analytics.ts"),
+    feedback: source("client/feedback/feedback.ts"),
     islands: source("client/islands.tsx"),
     dev: source("client/dev.ts"),
   };
@@ -43,6 +44,7 @@ export async function buildForBrowser() {
     runtime: fileOf("runtime"),
     islands: fileOf("islands"),
     analytics: fileOf("page-views"),
+    feedback: fileOf("feedback"),
     dev: fileOf("dev"),
     styles: styleGroups.map(({ name, marks, in: place }) => ({ file: sheetOf(name), marks, in: place })),
     restore: assetOf("restore.js"),

@@ -1,7 +1,7 @@
 // The style sheets of the theme and of the kinds of pages, by what a page has: each is a file of its own, which pages link to that
 // need it, in this order. `marks`: what the HTML of such a page holds; the class of a CSS module begins with the name of its file.
 // `in`: where that may be: in any content, in content with elements or components of its own, or in what a component draws
-// (`scripts`: or where one comes to work).
+// (`scripts`: or where one comes to work), in the frame of some pages, where readers are asked (`feedback`).
 const theme = (name) => `theme/${name}.css`;
 const component = (name) => `theme/${name}/${name}.module.css`;
 const kind = (folder, ...names) => names.map((name) => `kinds/${folder}/${name}.module.css`);
@@ -20,7 +20,12 @@ export const styleGroups = [
       theme("search-dialog"),
     ],
   },
-  { name: "notes", files: ["AnnouncementBar", "VersionBanner", "Byline", "TagList"].map(component), in: "frame" },
+  {
+    name: "notes",
+    files: ["AnnouncementBar", "VersionBanner", "Byline", "TagList"].map(component),
+    in: "frame",
+  },
+  { name: "feedback", files: [component("Feedback")], in: "feedback" },
   {
     name: "code",
     icons: ["copy", "check", "wrap"],

@@ -2,6 +2,12 @@ import { z } from "zod";
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
+/** An address with its host, or a path of the site's own server. */
+export const endpointSchema = z.union([
+  webAddress,
+  z.string().regex(/^\/(?!\/)/, "An address, or a path that begins with a slash"),
+]);
+
 /** Where page views are sent. Nothing is, without it. */
 export const analyticsSchema = z.strictObject({
   /** Google Analytics 4. */
@@ -15,9 +21,7 @@ export const analyticsSchema = z.strictObject({
     })
     .optional(),
   /** Address that a page view is posted to, as JSON: an address with its host, or a path of the site's own server. */
-  endpoint: z
-    .union([webAddress, z.string().regex(/^\/(?!\/)/, "An address, or a path that begins with a slash")])
-    .optional(),
+  endpoint: endpointSchema.optional(),
   /** Send nothing for readers whose browser asks for that: Do Not Track, Global Privacy Control. */
   respectDoNotTrack: z.boolean().default(true),
 });

@@ -5,6 +5,7 @@ import { blogSchema } from "./blog-config.ts";
 import { docsSchema } from "./docs-config.ts";
 import { searchSchema } from "./search-config.ts";
 import { analyticsSchema } from "../analytics/config.ts";
+import { feedbackSchema } from "../feedback/config.ts";
 import { explanations } from "../explain/explanations.ts";
 import { subscriberLinksSchema } from "../subscriber-links/config.ts";
 
@@ -244,6 +245,8 @@ export const writtenConfigSchema = z.strictObject({
   subscriberLinks: subscriberLinksSchema.optional(),
   /** Where page views are sent. Absent: nowhere. */
   analytics: analyticsSchema.optional(),
+  /** Where readers tell what they miss, and which questions they are asked. Absent: nowhere, and none. */
+  feedback: feedbackSchema.optional(),
   /** What stands between a page's title and the site's. */
   titleDelimiter: z.string().default("|"),
   /** Values that components read through `useDocusaurusContext`. */

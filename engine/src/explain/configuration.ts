@@ -24,6 +24,11 @@ export const configuration: readonly Explanation[] = [
     repaired: { "site.config.js": 'export default { title: "Docs" };\n' },
   },
   {
+    code: "feedback-unreadable",
+    meaning: "A line of the file that `cairn report` reads is not what a page posts.",
+    fix: "Write each note on a line of its own, as the receiver gets it. Such a line is left aside, and the others count.",
+  },
+  {
     code: "plugin-failed",
     meaning:
       "A plugin of a Docusaurus site threw an error. What it would add is missing; the rest of the site is whole.",

@@ -49,7 +49,8 @@ const sameWords: Record<string, readonly string[]> = {
     "Version",
     "Version {version}",
   ],
-  it: ["Menu", "Provider", "Repository"],
+  es: ["No"],
+  it: ["Menu", "No", "Provider", "Repository"],
   nl: [
     "1 item|{count} items",
     "1 release|{count} releases",

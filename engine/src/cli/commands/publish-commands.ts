@@ -45,6 +45,18 @@ counts for nothing. The exit status is 0 where both were read, changed or not.`,
       (await import("../compare.ts")).runCompare({ before, after, page, preview }),
   },
   {
+    name: "report",
+    arguments: ["FILE"],
+    options: ["json"],
+    summary: "list what readers miss, from the feedback that they sent",
+    details: `FILE is what the receiver of the site's feedback writes: one note a line, as JSON. Lists searches that found
+nothing, pages that did not help, with what readers wrote, and addresses without a page, the most frequent first.`,
+    examples: [["cairn report feedback.jsonl", "what to write next"]],
+    misuse: "name the file of the feedback: cairn report FILE",
+    run: async ({ words: [file = ""], options: { json = false } }) =>
+      (await import("../report.ts")).runReport({ file, isJson: json }),
+  },
+  {
     name: "write-translations",
     arguments: ["[SITE]"],
     options: ["no-wait"],

@@ -30,7 +30,8 @@ interface NoResults {
 export function emptyMessage({ query, suggestions, reportUrl, suggest }: NoResults): Node[] {
   const report = reportUrl?.replaceAll("{query}", encodeURIComponent(query));
   return [
-    element("p", {}, `${say(noResultsFor)} ${say(quotation, { text: query })}`),
+    // Sites may ask to be told of it (client/feedback).
+    element("p", { "data-nothing-for": query }, `${say(noResultsFor)} ${say(quotation, { text: query })}`),
     ...(suggestions.length > 0
       ? [
           element("p", {}, say(trySearchingFor)),

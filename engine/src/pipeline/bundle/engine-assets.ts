@@ -8,7 +8,7 @@ export interface StyleGroup {
   /** Parts of the HTML that it is for. */
   marks?: string[];
   /** Where they may be; absent for the sheet of every page. */
-  in?: "frame" | "links" | "content" | "elements" | "component" | "scripts";
+  in?: "frame" | "feedback" | "links" | "content" | "elements" | "component" | "scripts";
 }
 
 /** The engine's own files for the browser, built with the engine; addresses are relative to the output folder. */
@@ -26,6 +26,8 @@ export interface EngineAssets {
   sidebar: string;
   /** In pages of sites that count page views. */
   analytics: string;
+  /** In pages of sites that ask their readers what they miss. */
+  feedback: string;
   /** What the development server adds to pages. */
   dev: string;
   /** Style sheets in the order of the cascade; see `pageStyles`. */

@@ -11,6 +11,7 @@ import LastUpdate from "../../../theme/LastUpdate/LastUpdate.tsx";
 import Navbar, { type NavbarItem } from "../../../theme/Navbar/Navbar.tsx";
 import { renderPageFrame } from "../../../theme/PageFrame/PageFrame.ts";
 import type { PageLayout } from "../../../theme/PageFrame/page-layout.ts";
+import Feedback from "../../../theme/Feedback/Feedback.tsx";
 import PageMenu from "../../../theme/PageMenu/PageMenu.tsx";
 import Pagination from "../../../theme/Pagination/Pagination.tsx";
 import { renderSearchDialog } from "../../../theme/SearchDialog/search-dialog.ts";
@@ -27,7 +28,7 @@ import { sidebarLabel } from "../../route/sidebars/sidebar-name.ts";
 import { markdownFileOf } from "../../route/output-file.ts";
 import { searchPermalink } from "../../route/search-page.ts";
 import type { PartDrawer } from "./site-parts.tsx";
-import type { PageView } from "../view/page-view.ts";
+import { asksForFeedback, type PageView } from "../view/page-view.ts";
 import type { SharedView } from "../view/shared-view.ts";
 import type { SidebarView } from "../view/sidebar-view.ts";
 import { searchDialogInput } from "./search-dialog-input.ts";
@@ -199,7 +200,7 @@ function bylineHtml(post: Post, config: SiteConfig, translate: Translator): stri
 }
 
 function metaHtml(
-  { page, tags }: PageView,
+  { kind, page, tags }: PageView,
   { config, translate }: { config: SiteConfig; translate: Translator },
 ): string {
   const editUrl = editUrlOf(page, config);
@@ -207,6 +208,7 @@ function metaHtml(
     tags.length > 0 ? renderStatic(<TagList tags={tags} translate={translate} />) : "",
     editUrl ? renderStatic(<EditLink href={editUrl} translate={translate} />) : "",
     renderStatic(<LastUpdate {...lastUpdateOf(page)} locale={config.locale} translate={translate} />),
+    asksForFeedback({ kind, page }, config) ? renderStatic(<Feedback translate={translate} />) : "",
   ].join("");
 }
 

@@ -1,5 +1,6 @@
 import type { EarlyScript } from "./early-script.ts";
 import { analyticsElementId } from "../../../analytics/element-id.ts";
+import { feedbackElementId, type PageFeedback } from "../../../feedback/page-feedback.ts";
 import { addressWithBase, wholeAddress } from "../../../address/base-url.ts";
 import type { SiteConfig } from "../../../config/config.ts";
 import { originsOf } from "@cairn/search/hosted/service-settings";
@@ -36,6 +37,10 @@ export interface HeadInput {
   clientModules: readonly string[];
   /** The script that counts page views, where the site wants that. */
   analytics: string;
+  /** The script that tells what readers miss, where the site wants that. */
+  feedback: string;
+  /** It is the page for addresses that no page has. */
+  isMissing: boolean;
   /** Content of the `cairn-page` script. */
   pageData: string;
   /** Translations of what only scripts say, as JSON, where there are any. */
@@ -102,9 +107,21 @@ export function renderHead(input: HeadInput): string {
       ? `<script type="module" fetchpriority="low" src="${escapeHtml(config.baseUrl + input.analytics)}"></script>` +
         jsonElement(analyticsElementId, JSON.stringify(config.analytics))
       : "",
+    config.feedback ? feedbackElements(config.feedback, input) : "",
     ...headElements(config.headTags).map(renderHeadElement),
     ...(collected?.elements.map(renderHeadElement) ?? []),
   ].join("");
+}
+
+function feedbackElements(
+  { endpoint, searches, missingPages }: NonNullable<SiteConfig["feedback"]>,
+  { config, feedback, isMissing }: HeadInput,
+): string {
+  const settings: PageFeedback = { endpoint, searches, isMissing: isMissing && missingPages };
+  return (
+    `<script type="module" fetchpriority="low" src="${escapeHtml(config.baseUrl + feedback)}"></script>` +
+    jsonElement(feedbackElementId, JSON.stringify(settings))
+  );
 }
 
 /** Stands for what of a page there can be one of only. */

@@ -1,7 +1,7 @@
 import { originsOf } from "@cairn/search/hosted/service-settings";
 import type { SiteConfig } from "../../../config/config.ts";
 import type { PageDraft } from "../../../model/model.ts";
-import type { PageView } from "../view/page-view.ts";
+import { asksForFeedback, type PageView } from "../view/page-view.ts";
 import { markdownFileOf } from "../../route/output-file.ts";
 import { analyticsSources, type ForeignSources } from "./analytics-sources.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
@@ -41,6 +41,7 @@ export function pageHead(
     content,
     contentHtml,
     hasNotes: config.announcementBar !== undefined || !!view.banner || page.post !== undefined || view.tags.length > 0,
+    hasFeedback: asksForFeedback(view, config),
     isGuarded,
   });
   return renderHead({
@@ -74,6 +75,8 @@ export function pageHead(
     clientModules: config.clientModules.flatMap((module) => bundle.client.get(module) ?? []),
     starter: assets.starter,
     analytics: assets.analytics,
+    feedback: assets.feedback,
+    isMissing: view.kind === "not-found",
     pageData: JSON.stringify(pageDataOf(view, scope, content)),
   });
 }
@@ -87,8 +90,9 @@ function pagePolicy({ contentSecurityPolicy: own, headTags, bodyTags }: SiteConf
 }
 
 /** Origins that every page may ask. */
-function foreignSources({ analytics, search }: SiteConfig): ForeignSources {
+function foreignSources({ analytics, feedback, search }: SiteConfig): ForeignSources {
   const sources = analyticsSources(analytics);
+  if (feedback && !feedback.endpoint.startsWith("/")) sources.connections.push(new URL(feedback.endpoint).origin);
   const service = search === false ? undefined : search.service;
   return service ? { ...sources, connections: [...sources.connections, ...originsOf(service)] } : sources;
 }

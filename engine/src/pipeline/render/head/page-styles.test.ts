@@ -15,7 +15,15 @@ const html: PageBody = { kind: "html", html: "" };
 
 function stylesOf(contentHtml: string, more: Partial<StyledPage> = {}): string[] {
   const content = { html: contentHtml, isWhole: false, modules: new Map(), ...more.content } as StyledPage["content"];
-  return pageStyles(groups, { body: html, contentHtml, hasNotes: false, isGuarded: false, ...more, content });
+  return pageStyles(groups, {
+    body: html,
+    contentHtml,
+    hasNotes: false,
+    hasFeedback: false,
+    isGuarded: false,
+    ...more,
+    content,
+  });
 }
 
 test("a page has the sheet of all pages, and those of what it holds, in the order of the cascade", () => {

@@ -9,6 +9,8 @@ export interface StyledPage {
   contentHtml: string;
   /** There is something in the frame that most pages do not have: a banner, a byline, tags. */
   hasNotes: boolean;
+  /** Its readers are asked whether it was helpful. */
+  hasFeedback: boolean;
   /** Links of the page are marked as leading to private repositories. */
   isGuarded: boolean;
 }
@@ -19,10 +21,11 @@ export function pageStyles(groups: readonly StyleGroup[], page: StyledPage): str
 }
 
 function isNeeded({ marks = [], in: place }: StyleGroup, page: StyledPage): boolean {
-  const { body, content, contentHtml, hasNotes, isGuarded } = page;
+  const { body, content, contentHtml, hasNotes, hasFeedback, isGuarded } = page;
   const isMarked = () => marks.some((mark) => contentHtml.includes(mark));
   if (place === undefined) return true;
   if (place === "frame") return hasNotes;
+  if (place === "feedback") return hasFeedback;
   if (place === "links") return isGuarded;
   if (place === "component") return body.kind === "component" && isMarked();
   // What an island draws in the browser, nobody knows yet; and it may fail to load.

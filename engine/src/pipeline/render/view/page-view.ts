@@ -3,7 +3,14 @@ import type { PageAddresses } from "../../../address/fill-addresses.ts";
 import type { ImportedModule } from "../../../compile/mdx/collect-modules.ts";
 import type { SiteConfig } from "../../../config/config.ts";
 import type { ImageLookup } from "../../../files/images/image-lookup.ts";
-import type { PageDraft, Route, RoutedSite, RoutedVersion, Tag } from "../../../model/model.ts";
+import {
+  isOwnPage,
+  type PageDraft,
+  type Route,
+  type RoutedSite,
+  type RoutedVersion,
+  type Tag,
+} from "../../../model/model.ts";
 import type { SiteBundle } from "../../bundle/bundle-site.ts";
 import type { EngineAssets } from "../../bundle/engine-assets.ts";
 import { hasOwnParts } from "../../bundle/part-uses.ts";
@@ -144,4 +151,9 @@ function noticeOf(route: Route, site: RoutedSite): VersionNotice | undefined {
   const last = versions.find(({ isLast }) => isLast);
   const latest = last && last !== version ? { label: last.label, href: pageInVersion(route, last, site) } : undefined;
   return { kind: version.banner, label: version.label, latest };
+}
+
+/** Whether readers of a page are asked if it was helpful: of documents, not of lists. */
+export function asksForFeedback({ kind, page }: Pick<PageView, "kind" | "page">, { feedback }: SiteConfig): boolean {
+  return feedback?.question === true && kind === "page" && !isOwnPage(page.body);
 }
