@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { startDevServer } from "./dev-server.ts";
 import { runCairn, vpc, writeFiles, writeSite } from "./site-fixture.ts";
@@ -79,6 +80,37 @@ FORM alpine
   ]);
   expect(stderr).toContain('Did you mean "zones"?');
   expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });
+});
+
+test("cairn check --against says what a coming version of a module breaks", () => {
+  const site = writeSite({
+    "data/modules/vpc.json": JSON.stringify(vpc),
+    "docs/index.md": `# Start\n\n[Zones](${vpc.path}#zones)\n\n\`\`\`hcl\nmodule "vpc" {\n  ${source}\n  zones = 3\n}\n\`\`\`\n`,
+    "next/vpc.json": JSON.stringify({ ...vpc, version: "9.0.0", inputs: [] }),
+    "wrong/vpc.json": "{",
+  });
+  const { status, stderr } = runCairn("check", site, "--against", path.join(site, "next"));
+  expect([status, stderr.replaceAll(/\n\nMore[^]*/g, "")]).toMatchInlineSnapshot(`
+    [
+      0,
+      "docs/index.md:3:1  warning  module-change-breaks
+      VPC 9.0.0 breaks this. The link "/modules/vpc/#zones" names what its page then does not have.
+      Input removed: "zones".
+
+    docs/index.md:8:3  warning  module-change-breaks
+      VPC 9.0.0 breaks this. VPC has no input "zones".
+      Input removed: "zones".",
+    ]
+  `);
+  const wrong = runCairn("check", site, "--against", path.join(site, "wrong"));
+  expect([wrong.status, wrong.stderr]).toEqual([
+    1,
+    expect.stringContaining("wrong/vpc.json:1:2  error  catalogue-syntax"),
+  ]);
+  expect(runCairn("check", site, "--against", path.join(site, "docs"))).toMatchObject({
+    status: 1,
+    stderr: `cairn: ${path.join(site, "docs")} has no module with a source.\n`,
+  });
 });
 
 test("cairn dev tells of it while one writes", async () => {

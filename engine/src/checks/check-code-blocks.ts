@@ -7,7 +7,7 @@ import { parseFenceMeta, splitLanguage } from "../compile/code/fence-meta.ts";
 import { listFencedBlocks } from "../compile/markdown/fences.ts";
 import { isModulePage } from "../kinds/module/module-directory.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
-import { type Catalogue, checkHcl } from "./check-hcl.ts";
+import { type Catalogue, checkHcl, hclLanguages } from "./check-hcl.ts";
 import { type CodeBlock, type CodeProblem, locateProblem } from "./code-problem.ts";
 import { parseJson, parseToml, parseYaml } from "./parse-data.ts";
 import { parseDockerfile } from "./parse-dockerfile.ts";
@@ -30,7 +30,7 @@ interface PlacedBlock extends CodeBlock {
 export function createCodeChecker(): CodeChecker {
   let known = new Map<string, readonly Diagnostic[]>();
   return async (prepared) => {
-    const catalogue = readCatalogue(prepared);
+    const catalogue = readCatalogueOf(prepared);
     const catalogueKey = hashText(JSON.stringify(Array.from(catalogue)));
     const found = new Map<string, readonly Diagnostic[]>();
     const fresh: { key: string; blocks: PlacedBlock[] }[] = [];
@@ -55,7 +55,8 @@ export function createCodeChecker(): CodeChecker {
   };
 }
 
-function listBlocks(file: string, source: string): PlacedBlock[] {
+/** The code blocks of a document that are checked. */
+export function listBlocks(file: string, source: string): PlacedBlock[] {
   return listFencedBlocks(source).flatMap((block) => {
     const [first = "", ...rest] = block.info.split(/\s+/);
     const { language } = splitLanguage(first, rest.join(" "));
@@ -66,12 +67,8 @@ function listBlocks(file: string, source: string): PlacedBlock[] {
 
 async function checkBlock({ language, code, info }: PlacedBlock, catalogue: Catalogue): Promise<CodeProblem[]> {
   if (scriptLanguages.has(language)) return parseScript(code);
+  if (hclLanguages.has(language)) return checkHcl(code, catalogue, parseFenceMeta(info).title);
   switch (language) {
-    case "hcl":
-    case "terraform":
-    case "tf":
-    case "terragrunt":
-      return checkHcl(code, catalogue, parseFenceMeta(info).title);
     case "json":
       return parseJson(code);
     case "yaml":
@@ -88,7 +85,8 @@ async function checkBlock({ language, code, info }: PlacedBlock, catalogue: Cata
   }
 }
 
-function readCatalogue({ site }: PreparedSite): Catalogue {
+/** The modules that have a page, by the place of their source. */
+export function readCatalogueOf({ site }: PreparedSite): Map<string, ModuleEntry> {
   const catalogue = new Map<string, ModuleEntry>();
   for (const { page } of site.routes.values()) {
     if (!isModulePage(page.body)) continue;

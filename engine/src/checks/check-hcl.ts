@@ -16,19 +16,25 @@ const elidedValue = /(=[ \t]*)(?:\.{3}|…)/g;
 /** What readers fill in, where a value goes and no quotes stand. */
 const bareBlank = /([=,([][ \t]*)(<[A-Za-z][^<>"\n]*>|\$\$[A-Z][A-Z\d_]*\$\$)/g;
 
+/** Languages of fences that are HCL of Terraform, OpenTofu or Terragrunt. */
+export const hclLanguages: ReadonlySet<string> = new Set(["hcl", "terraform", "tf", "terragrunt"]);
+
 /** What is wrong with HCL: its syntax, and the calls of modules that the catalogue knows; `title` is the file's name, if it has one. */
 export function checkHcl(code: string, catalogue: Catalogue, title?: string): CodeProblem[] {
+  return findCallProblems(code, catalogue, title).map((problem) => locate(code, problem));
+}
+
+/** The same, by offsets, with what each problem is about. */
+export function findCallProblems(code: string, catalogue: Catalogue, title?: string): CallProblem[] {
   const text = fillIn(code);
   const isElided = elision.test(code) || /[{[(=]\s*(?:\.{3}|…)/.test(code);
   const read = readCalls(text);
-  if ("fault" in read) {
-    if (isElided || isPart(text)) return [];
-    return [locate(code, { code: "code-syntax", severity: "warning", ...read.fault })];
-  }
+  if ("fault" in read)
+    return isElided || isPart(text) ? [] : [{ code: "code-syntax", severity: "warning", ...read.fault }];
   const isPartOf = ({ form, inputs }: ModuleCall) =>
     // A block with nothing but its source shows where the module is.
     isElided || inputs.length === 0 || (form === "terragrunt" && isIncluded(title));
-  return checkCalls(read, catalogue, isPartOf).map((problem) => locate(code, problem));
+  return checkCalls(read, catalogue, isPartOf);
 }
 
 /** Whether units include a configuration of Terragrunt: their own is called `terragrunt.hcl`. */

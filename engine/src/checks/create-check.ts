@@ -1,36 +1,60 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
-import type { Project } from "../pipeline/prepared-site.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { PreparedSite, Project } from "../pipeline/prepared-site.ts";
 import { createCodeChecker } from "./check-code-blocks.ts";
+import type { Answer } from "./external/ask-page.ts";
 
 /** What `cairn check` looks at beside what a build finds, and beside the code in documents. */
 export interface CheckOptions {
   /** Other sites are asked whether links to them work. */
   externalLinks?: boolean | undefined;
+  /** A catalogue with versions of modules that are to come: what they break is told. */
+  against?: string | undefined;
+  siteDirectory: string;
   cacheDirectory: string;
   onProgress?: Project["onProgress"];
 }
 
 /** All checks that are asked for, as one: called once for each language of a site. */
-export function createCheck({
-  externalLinks,
-  cacheDirectory,
-  onProgress,
-}: CheckOptions): NonNullable<Project["check"]> {
+export function createCheck(options: CheckOptions): (prepared: PreparedSite) => Promise<Diagnostic[]> {
+  const { externalLinks = false, against } = options;
   const checkCode = createCodeChecker();
-  const answers = new Map();
-  return async (prepared) => {
-    const { config } = prepared;
-    const ofCode = await checkCode(prepared);
-    if (!externalLinks) return ofCode;
-    const { listExternalLinks } = await import("./external/list-external-links.ts");
-    const { checkExternalLinks } = await import("./external/check-external-links.ts");
-    const ofLinks = await checkExternalLinks(listExternalLinks(prepared), {
-      cacheFile: path.join(cacheDirectory, "external-links.json"),
-      siteUrl: config.url,
-      ignore: config.externalLinks.ignore,
-      answers,
-      onProgress: (done, total) => onProgress?.("Asking other sites", done, total),
-    });
-    return [...ofCode, ...ofLinks];
-  };
+  const answers = new Map<string, Answer>();
+  return async (prepared) => [
+    ...(await checkCode(prepared)),
+    ...(against === undefined ? [] : await checkComingVersions(prepared, against, options)),
+    ...(externalLinks ? await checkLinks(prepared, answers, options) : []),
+  ];
+}
+
+/** @throws with a sentence where there is no such catalogue */
+async function checkComingVersions(
+  prepared: PreparedSite,
+  against: string,
+  { siteDirectory }: CheckOptions,
+): Promise<Diagnostic[]> {
+  if (!existsSync(against)) throw new Error(`there is no ${against}.`);
+  const { readCatalogue } = await import("../kinds/module/read-catalogue.ts");
+  const { modules, diagnostics } = readCatalogue(path.resolve(against), siteDirectory);
+  if (modules.size + diagnostics.length === 0) throw new Error(`${against} has no module with a source.`);
+  const { checkAgainst } = await import("./check-against.ts");
+  return [...diagnostics, ...(await checkAgainst(prepared, modules))];
+}
+
+async function checkLinks(
+  prepared: PreparedSite,
+  answers: Map<string, Answer>,
+  { cacheDirectory, onProgress }: CheckOptions,
+): Promise<Diagnostic[]> {
+  const { config } = prepared;
+  const { listExternalLinks } = await import("./external/list-external-links.ts");
+  const { checkExternalLinks } = await import("./external/check-external-links.ts");
+  return checkExternalLinks(listExternalLinks(prepared), {
+    cacheFile: path.join(cacheDirectory, "external-links.json"),
+    siteUrl: config.url,
+    ignore: config.externalLinks.ignore,
+    answers,
+    onProgress: (done, total) => onProgress?.("Asking other sites", done, total),
+  });
 }

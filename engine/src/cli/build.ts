@@ -31,7 +31,7 @@ interface BuildParameters extends Pick<Options, "out" | "format">, SelectionOpti
   isCheck: boolean;
   noWait?: boolean | undefined;
   /** What is looked at beside the code in documents. */
-  checks?: Omit<CheckOptions, "cacheDirectory" | "onProgress"> | undefined;
+  checks?: Omit<CheckOptions, "siteDirectory" | "cacheDirectory" | "onProgress"> | undefined;
 }
 
 /** Builds or checks a site and says how it went. Returns the exit status: 0 only when the site is whole. `ahead` is what was started for it. */
@@ -83,6 +83,7 @@ async function build(
       check:
         output === undefined
           ? (await import("../checks/create-check.ts")).createCheck({
+              siteDirectory,
               cacheDirectory,
               onProgress: progress.show,
               ...checks,

@@ -55,6 +55,11 @@ export const options = {
     value: "COMMIT",
     summary: "of files that a branch did not change since then, tell errors alone",
   },
+  against: {
+    kind: "text",
+    value: "CATALOGUE",
+    summary: "say what the versions of modules in it would break",
+  },
   "external-links": { kind: "flag", summary: "ask other sites whether links to them work" },
   full: { kind: "flag", summary: "releases, discussions: read everything again, not only what changed" },
   summary: {

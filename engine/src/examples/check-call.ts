@@ -22,6 +22,8 @@ export interface CallProblem {
   offset: number;
   message: string;
   hint?: string | undefined;
+  /** The inputs or outputs that it is about, of which module; absent where it is about neither. */
+  about?: { module: KnownModule; names: readonly string[] };
 }
 
 interface CheckOptions {
@@ -38,6 +40,7 @@ export function checkCall(call: ModuleCall, module: KnownModule, { isFragment }:
         code: "call-module-removed",
         severity: "error",
         offset: call.sourceStart,
+        about: { module, names: [] },
         message: `${title} is no longer there. ${removed.reason}`,
         hint: removed.replacement && `Its place takes ${removed.replacement}.`,
       },
@@ -93,9 +96,10 @@ function compareParts(left: readonly number[], right: readonly number[]): number
 
 function checkInput(
   { name, start, value }: ModuleCall["inputs"][number],
-  { inputs, title }: KnownModule,
+  module: KnownModule,
   later: readonly ModuleChange[],
 ): CallProblem[] {
+  const { inputs, title } = module;
   const input = inputs.find((each) => each.name === name);
   if (!input) {
     const wasRemoved = later.some((change) => change.kind === "input-removed" && change.name === name);
@@ -117,13 +121,16 @@ function checkInput(
         code: "call-input-unknown",
         severity: "error",
         offset: start,
+        about: { module, names: [name] },
         message: `${title} has no input "${name}".`,
         hint: closest === undefined ? undefined : `Did you mean "${closest}"?`,
       },
     ];
   }
   const changedType = later.some((change) => change.kind === "input-type" && change.name === name);
-  return [...(changedType ? [] : checkType(input, value)), ...checkDeprecation(input, start)];
+  const about = { module, names: [name] };
+  const misfits = changedType ? [] : checkType(input, value).map((problem) => ({ ...problem, about }));
+  return [...misfits, ...checkDeprecation(input, start)];
 }
 
 function checkType({ name, type }: ModuleInput, value: ModuleCall["inputs"][number]["value"]): CallProblem[] {
@@ -139,11 +146,8 @@ function checkDeprecation({ name, deprecated }: ModuleInput, offset: number): Ca
   return [{ code: "call-input-deprecated", severity: "warning", offset, message, hint: deprecated }];
 }
 
-function missingInputs(
-  call: ModuleCall,
-  { inputs, title }: KnownModule,
-  later: readonly ModuleChange[],
-): CallProblem[] {
+function missingInputs(call: ModuleCall, module: KnownModule, later: readonly ModuleChange[]): CallProblem[] {
+  const { inputs, title } = module;
   const given = new Set(call.inputs.map(({ name }) => name));
   const isNew = (name: string) =>
     later.some((each) => each.name === name && (each.kind === "input-added" || each.kind === "input-now-required"));
@@ -155,6 +159,7 @@ function missingInputs(
       code: "call-input-missing",
       severity: "error",
       offset: call.start,
+      about: { module, names: missing.map(({ name }) => name) },
       message: `${title} has to be given ${names}.`,
       hint: `Types: ${missing.map(({ name, type = "any" }) => `${name} = ${formatType(parseType(type))}`).join(", ")}.`,
     },
@@ -177,6 +182,7 @@ export function checkOutputReads(
         code: "call-output-unknown",
         severity: "error" as const,
         offset: start,
+        about: { module, names: [output] },
         message: `${module.title} has no output "${output}".`,
         hint: closest === undefined ? undefined : `Did you mean "${closest}"?`,
       },

@@ -66,6 +66,12 @@ export const code: readonly Explanation[] = [
     fix: "Correct its name; the module's page lists the outputs.",
   },
   {
+    code: "module-change-breaks",
+    meaning:
+      "A version of a module that is to come, of the catalogue behind `cairn check --against`, breaks what a document says: a call that works now, or a link to an input or output.",
+    fix: "Change the document when that version is there, as the finding says; or keep what it breaks in the module.",
+  },
+  {
     code: "upgrade-no-call",
     meaning: "`cairn upgrade` found no call of a module of the catalogue in the file.",
     fix: "Name the file that calls it, and the site whose catalogue has the module.",

@@ -1,17 +1,16 @@
 import { printFindings } from "../print-findings.ts";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { existsSync, readFileSync } from "node:fs";
 import type { Diagnostic, Severity } from "@cairn/catalogue/diagnostic";
 import { SyntaxFault } from "@cairn/catalogue/hcl/syntax/syntax-tree";
-import { type ModuleEntry, moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
+import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { sourceKey } from "@cairn/catalogue/modules/source-key";
 import { listVersions } from "@cairn/catalogue/upgrade/known-versions";
 import { type ModuleCall, sourceOf } from "@cairn/catalogue/upgrade/read-calls";
 import type { UpgradeNote } from "@cairn/catalogue/upgrade/upgrade-note";
 import { type CallReport, type UpgradePlan, upgradeText, versionOfCall } from "@cairn/catalogue/upgrade/upgrade-text";
 import { rewriteFile } from "@cairn/files/replace-file";
-import { finishReplacementsIn } from "@cairn/files/replace-folder";
 import { hasError, sortDiagnostics } from "../../findings/diagnostics.ts";
+import { readCatalogue } from "../../kinds/module/read-catalogue.ts";
 import { positionAt } from "../../findings/position-at.ts";
 import { describeUpgradeNote } from "../../texts/describe-upgrade.ts";
 import { inEnglish } from "../../texts/messages.ts";
@@ -31,7 +30,7 @@ interface UpgradeParameters {
 /** Brings the calls in a file to another version. Returns the exit status: 0 only when nothing is left to its author. */
 export function runUpgrade({ file, directory, to, json, dryRun }: UpgradeParameters): number {
   if (!existsSync(file)) return fail(`there is no file ${file}.`);
-  const modules = readCatalogue(directory);
+  const { modules } = readCatalogue(directory);
   if (modules.size === 0)
     return fail(`${directory} has no catalogue: data/modules holds what "cairn import modules" reads.`);
   const text = readFileSync(file, "utf8");
@@ -68,30 +67,6 @@ const noCall: Omit<Diagnostic, "file"> = {
   message: "No module of the catalogue is called here.",
   hint: "Modules are known by their source: a git address or one of the public registry.",
 };
-
-/** The modules of a site that have more than one version, by the place of their source. */
-function readCatalogue(directory: string): Map<string, ModuleEntry> {
-  const modules = new Map<string, ModuleEntry>();
-  finishReplacementsIn(path.join(directory, "data"));
-  for (const folder of ["data/modules", "data/services"].map((each) => path.join(directory, each))) {
-    if (!existsSync(folder)) continue;
-    for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
-      const entry = name.endsWith(".json") ? readEntry(path.join(folder, name)) : undefined;
-      const key = entry?.source && sourceKey(entry.source);
-      if (entry && key) modules.set(key, entry);
-    }
-  }
-  return modules;
-}
-
-/** One that does not fit its schema is told of by `cairn check`. */
-function readEntry(file: string): ModuleEntry | undefined {
-  try {
-    return moduleEntrySchema.safeParse(JSON.parse(readFileSync(file, "utf8"))).data;
-  } catch {
-    return undefined;
-  }
-}
 
 /** What to do with a call of a module, or why nothing can be done; neither for modules that the catalogue lacks. */
 function planUpgrade(

@@ -42,7 +42,7 @@ One that is started while another runs waits for it.`,
   {
     name: "check",
     arguments: ["[SITE]"],
-    options: ["format", "since", "baseline", "update-baseline", "external-links"],
+    options: ["format", "since", "baseline", "update-baseline", "external-links", "against"],
     summary: "look for broken links and other faults; write nothing",
     details: `${site}
 Does what a build does, the writing of pages excepted, and prints the same findings. Beside these, it reads
@@ -56,11 +56,12 @@ Findings go to standard error as text, and to standard output in any other forma
       ["cairn check --format github --since origin/main", "what a pull request has to be told"],
       ["cairn check --baseline known.json", "what is not known yet"],
       ["cairn check --external-links", "links to other sites, too"],
+      ["cairn check --against ../next/data/modules", "what the next versions of modules would break"],
     ],
     run: async ({ words: [directory = "."], options }) => {
       const ahead = (await import("../start-ahead.ts")).startAhead({ directory, isCheck: true });
-      const { "update-baseline": updateBaseline, "external-links": externalLinks, ...rest } = options;
-      const checks = { externalLinks };
+      const { "update-baseline": updateBaseline, "external-links": externalLinks, against, ...rest } = options;
+      const checks = { externalLinks, against };
       return (await import("../build.ts")).runBuild(
         { directory, isCheck: true, updateBaseline, checks, ...rest },
         ahead,

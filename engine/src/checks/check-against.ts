@@ -1,0 +1,109 @@
+import { readFile } from "node:fs/promises";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { formatType } from "@cairn/catalogue/hcl/format-type";
+import { parseType } from "@cairn/catalogue/hcl/type-tree";
+import { inputAnchor, outputAnchor } from "@cairn/catalogue/modules/anchors";
+import { describeChange } from "@cairn/catalogue/modules/change-texts";
+import { compareModules } from "@cairn/catalogue/modules/compare-modules";
+import type { ModuleChange } from "@cairn/catalogue/modules/module-changes";
+import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
+import { sourceKey } from "@cairn/catalogue/modules/source-key";
+import { parseFenceMeta } from "../compile/code/fence-meta.ts";
+import type { CallProblem } from "../examples/check-call.ts";
+import { positionAt } from "../findings/position-at.ts";
+import { isModulePage } from "../kinds/module/module-directory.ts";
+import type { PreparedSite } from "../pipeline/prepared-site.ts";
+import { listBlocks, readCatalogueOf } from "./check-code-blocks.ts";
+import { findCallProblems, hclLanguages } from "./check-hcl.ts";
+import { locateProblem } from "./code-problem.ts";
+
+/** Modules as the site has them, and as they will be. */
+interface Versions {
+  now: ReadonlyMap<string, ModuleEntry>;
+  next: ReadonlyMap<string, ModuleEntry>;
+}
+
+/** What versions of modules that are to come break in a site's documents: calls that work now, and links to what goes. */
+export async function checkAgainst(
+  prepared: PreparedSite,
+  coming: ReadonlyMap<string, ModuleEntry>,
+): Promise<Diagnostic[]> {
+  const now = readCatalogueOf(prepared);
+  const versions = { now: asCalled(now), next: asCalled(new Map([...now, ...coming])) };
+  const found: Diagnostic[] = [];
+  for (const { file, absolute } of prepared.scanned.files) {
+    if (!/\.mdx?$/.test(file)) continue;
+    const source = await readFile(absolute, "utf8").catch(() => "");
+    for (const block of listBlocks(file, source).filter(({ language }) => hclLanguages.has(language)))
+      for (const { offset, ...problem } of findBreaks(block.code, versions, parseFenceMeta(block.info).title))
+        found.push(locateProblem(file, block, { ...problem, ...positionAt(block.code, offset) }));
+  }
+  return [...found, ...checkLinks(prepared, versions)];
+}
+
+/** The entries without their history: each call is looked at as one of the version that the catalogue has. */
+function asCalled(modules: ReadonlyMap<string, ModuleEntry>): Map<string, ModuleEntry> {
+  return new Map(Array.from(modules, ([key, entry]) => [key, { ...entry, changes: [] }]));
+}
+
+/** What is wrong with calls in a text from the coming versions on, and is not now. */
+export function findBreaks(
+  code: string,
+  { now, next }: Versions,
+  title?: string,
+): Pick<CallProblem & { line: number }, "code" | "offset" | "message" | "hint">[] {
+  const keyOf = ({ code: id, offset, about }: CallProblem) => [id, offset, ...(about?.names ?? [])].join(" ");
+  const known = new Set(findCallProblems(code, now, title).map(keyOf));
+  return findCallProblems(code, next, title).flatMap((problem) => {
+    const { about, offset, message } = problem;
+    if (!about || known.has(keyOf(problem)) || problem.severity !== "error") return [];
+    const key = Array.from(next).find(([, entry]) => entry === about.module)?.[0] ?? "";
+    const [before, after] = [now.get(key), next.get(key)];
+    const changes = before && after ? compareModules(before, after) : [];
+    const change = changes.find(({ name, breaking }) => breaking && about.names.includes(name));
+    return [
+      {
+        code: "module-change-breaks",
+        offset,
+        message: `${nameVersion(after)} breaks this. ${message}`,
+        hint: change && about.names.length === 1 ? describe(change) : problem.hint,
+      },
+    ];
+  });
+}
+
+/** Links to inputs and outputs that are not there any more. */
+function checkLinks({ site, links }: PreparedSite, { now, next }: Versions): Diagnostic[] {
+  return links.anchors.flatMap(({ permalink, id, url, ...place }) => {
+    const body = site.routes.get(permalink)?.page.body;
+    const key = body && isModulePage(body) ? sourceKey((body.data as ModuleEntry).source ?? "") : undefined;
+    const [before, after] = [now.get(key ?? ""), next.get(key ?? "")];
+    if (!before || !after) return [];
+    const change = compareModules(before, after).find(
+      ({ kind, name }) =>
+        (kind === "input-removed" && (id === inputAnchor(name) || id.startsWith(`${name}.`))) ||
+        (kind === "output-removed" && id === outputAnchor(name)),
+    );
+    if (!change) return [];
+    const message = `${nameVersion(after)} breaks this. The link "${url}" names what its page then does not have.`;
+    return [{ code: "module-change-breaks", severity: "warning", ...place, message, hint: describe(change) }];
+  });
+}
+
+function nameVersion(entry: ModuleEntry | undefined): string {
+  return entry?.version === undefined ? `The new ${entry?.title}` : `${entry.title} ${entry.version}`;
+}
+
+/** The change, as in: Type changed: "zones", from number to list(string). */
+function describe(change: ModuleChange): string {
+  const { kind, name, before, after, renamedTo } = change;
+  const what = describeChange(change).replace(/^./, (letter) => letter.toUpperCase());
+  const type = (text = "any") => formatType(parseType(text));
+  const how =
+    kind === "input-type"
+      ? `, from ${type(before)} to ${type(after)}`
+      : renamedTo === undefined
+        ? ""
+        : `; "${renamedTo}" seems to take its place`;
+  return `${what}: "${name}"${how}.`;
+}
