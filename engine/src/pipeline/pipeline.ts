@@ -81,7 +81,9 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     messagesOf: translations.documents,
     kinds: kinds.kinds,
     runner: loaded.docusaurus?.runner,
-    oldPathsOf: loaded.docusaurus && takeOldPaths(loaded.docusaurus.written),
+    oldPathsOf:
+      loaded.docusaurus &&
+      takeOldPaths(loaded.docusaurus.written, { file: loaded.source.file, diagnostics: loaded.diagnostics }),
     ...compiled,
   });
   const registry = createAssetRegistry();

@@ -11,6 +11,9 @@ import { parseSimpleYaml } from "./simple-yaml.ts";
 const openBlock = /^\uFEFF?---[ \t]*\r?\n[A-Za-z][\w-]*:(?:[ \t]|\r?\n)/;
 const block = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
+/** One that holds fields may end with a longer line, as Docusaurus reads it. */
+const fieldBlock = /^\uFEFF?---[ \t]*\r?\n(\s*[A-Za-z][\w-]*:(?:[ \t]|\r?\n)[\s\S]*?)\r?\n-{3,}[ \t]*(?:\r?\n|$)/;
+
 /** As Hugo has it. */
 const tomlBlock = /^\uFEFF?\+\+\+[ \t]*\r?\n([\s\S]*?)\r?\n\+\+\+[ \t]*(?:\r?\n|$)/;
 
@@ -29,7 +32,7 @@ const referringFields = ["displayed_sidebar", "pagination_prev", "pagination_nex
 /** Splits a document from its front matter, in YAML or TOML, and validates it. Findings point at the line of the field. */
 export function parseFrontMatter(file: string, text: string): FrontMatterResult {
   const toml = text.startsWith("+") ? tomlBlock.exec(text) : null;
-  const match = toml ?? block.exec(text);
+  const match = toml ?? fieldBlock.exec(text) ?? block.exec(text);
   if (!match) return { frontMatter: {}, body: text, diagnostics: openBlock.test(text) ? [neverClosed(file)] : [] };
   const body = "\n".repeat(match[0].split("\n").length - 1) + text.slice(match[0].length);
   const yaml = match[1] ?? "";

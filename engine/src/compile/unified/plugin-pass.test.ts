@@ -161,3 +161,12 @@ test("what is kept of a build depends on the plugins, their options and their fi
   expect(await keyOf("remarkPlugins: [[all.a, { x: () => 1 }]]", `${plugin}\n// changed`)).not.toBe(key);
   expect(await keyOf("remarkPlugins: []", plugin)).toBeUndefined();
 });
+
+test("what a plugin puts into a document from a package that is not installed is left out", async () => {
+  const site = writeSite(
+    "remarkPlugins: [all.add]",
+    "const { fromMarkdown } = require('of-none');\nexports.add = () => (tree) => { tree.children.push(fromMarkdown('x')); };\n",
+    { "docs/a.mdx": "Kept\n" },
+  );
+  expect(await compile(site, "docs/a.mdx")).toMatchObject({ html: "<p>Kept</p>", findings: [] });
+});

@@ -35,6 +35,8 @@ export function toCompilerTree(node: TreeNode, print: (program: TreeNode) => str
   const held = { ...kept, ...place };
   const inner = children
     ?.flatMap((child) => (child.type === "root" ? (child.children ?? []) : [child]))
+    // What a plugin has from a package that is not installed is no node.
+    .filter((child) => typeof child.type === "string")
     .map((child) => toCompilerTree(child, print));
   return {
     ...rest,

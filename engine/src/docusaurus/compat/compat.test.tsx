@@ -14,6 +14,7 @@ import Translate, { translate } from "../../theme/primitives/translate.tsx";
 import { addBaseUrl } from "../../theme/primitives/use-base-url.ts";
 import useDocusaurusContext from "./use-docusaurus-context.ts";
 import { useAllPluginInstancesData, usePluginData } from "./use-global-data.ts";
+import { useBlogMetadata } from "./blog/blog-client.tsx";
 import { useColorMode } from "./use-color-mode.ts";
 
 const config = siteConfigSchema.parse({
@@ -152,4 +153,14 @@ test("data that no plugin gave is an error where a component cannot do without i
   expect(() => render(<AllData name="docusaurus-plugin-content-docs" />)).toThrow(
     'Global data not found for the plugin "docusaurus-plugin-content-docs".',
   );
+});
+
+test("a page is of the blog whose path its own begins with, as a whole", () => {
+  const blogs = [
+    { ...siteConfigSchema.parse({ blogs: [{ routeBasePath: "blog", blogTitle: "Posts" }] }).blogs[0] },
+    { ...siteConfigSchema.parse({ blogs: [{ routeBasePath: "blogging", blogTitle: "On posts" }] }).blogs[0] },
+  ] as typeof config.blogs;
+  const Title = () => useBlogMetadata().blogTitle;
+  const titleAt = (permalink: string) => render(<Title />, { siteConfig: { ...config, blogs }, permalink });
+  expect(["/blog", "/blog/a", "/blogging/a"].map(titleAt)).toEqual(["Posts", "Posts", "On posts"]);
 });

@@ -1,8 +1,31 @@
 import { expect, test } from "vitest";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { formatDiagnostic } from "../../findings/diagnostics.ts";
 import { takeOldPaths } from "./docusaurus-redirects.ts";
+
+const asking = (createRedirects: unknown) => ({
+  plugins: [["@docusaurus/plugin-client-redirects", { createRedirects }]],
+});
+
+test("a function that throws is told once, and the others go on", () => {
+  const told = { file: "docusaurus.config.js", diagnostics: [] as Diagnostic[] };
+  const fails = () => {
+    throw new Error("no list");
+  };
+  const plugins = [...asking(fails).plugins, ...asking((path: string) => `${path}/old`).plugins];
+  for (const times of [1, 2]) {
+    const oldPathsOf = takeOldPaths({ plugins }, told);
+    expect([times, oldPathsOf?.("/a"), oldPathsOf?.("/b")]).toEqual([times, ["/a/old"], ["/b/old"]]);
+  }
+  expect(told.diagnostics.map(formatDiagnostic)).toEqual([
+    `docusaurus.config.js  warning  plugin-failed
+  The plugin "client-redirects" fails: no list
+  What it would add is missing from the site; the rest of it is whole.`,
+  ]);
+});
 
 test("of the old paths that a configuration's function names, those count at which the build can write a file", () => {
   const createRedirects = () => ["/old", "/../outside", "/a/../../outside", "//other.example", "/a?b", 1];
-  const oldPathsOf = takeOldPaths({ plugins: [["@docusaurus/plugin-client-redirects", { createRedirects }]] });
+  const oldPathsOf = takeOldPaths(asking(createRedirects), { file: "docusaurus.config.js", diagnostics: [] });
   expect(oldPathsOf?.("/new")).toEqual(["/old"]);
 });

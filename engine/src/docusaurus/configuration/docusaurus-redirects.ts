@@ -1,19 +1,35 @@
 import { pathOfFile } from "../../address/route-path.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { pluginFailed } from "../plugins/run-plugins.ts";
 import { optionsOf } from "./docusaurus-plugins.ts";
 import type { Written } from "./written-config.ts";
 
 /** Says which old paths lead to a page. */
 export type OldPathsOf = (permalink: string) => string[];
 
-/** The functions of the configuration that do so; undefined where there is none. */
-export function takeOldPaths(written: Written): OldPathsOf | undefined {
+/** The functions of the configuration that do so; undefined where there is none. One that throws is told, and asked no more. */
+export function takeOldPaths(
+  written: Written,
+  { file, diagnostics }: { file: string; diagnostics: Diagnostic[] },
+): OldPathsOf | undefined {
   const functions = optionsOf(written["plugins"], /client-redirects/).flatMap(({ createRedirects: create }) =>
     typeof create === "function" ? [create as (permalink: string) => unknown] : [],
   );
   if (functions.length === 0) return undefined;
+  const call = (create: (permalink: string) => unknown, permalink: string): unknown => {
+    try {
+      return create(permalink);
+    } catch (error) {
+      functions.splice(functions.indexOf(create), 1);
+      const finding = pluginFailed("client-redirects", error, file);
+      // Each language asks for itself.
+      if (diagnostics.every(({ message }) => message !== finding.message)) diagnostics.push(finding);
+      return [];
+    }
+  };
   return (permalink) =>
-    functions
-      .flatMap((create) => create(permalink))
+    [...functions]
+      .flatMap((create) => call(create, permalink))
       .filter((each) => typeof each === "string" && pathOfFile.test(each)) as string[];
 }
 

@@ -115,10 +115,14 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
   return keepValid(candidates, shape);
 }
 
-/** Whether the site's package.json asks for Docusaurus 2. */
+/** Whether the site's package.json, or that of a folder above it, asks for Docusaurus 2. */
 function isOfVersion2(siteDirectory: string): boolean {
   const file = path.join(siteDirectory, "package.json");
-  return existsSync(file) && /"@docusaurus\/core"\s*:\s*"[\^~]?2\./.test(readFileSync(file, "utf8"));
+  const [, version] =
+    (existsSync(file) && /"@docusaurus\/core"\s*:\s*"([^"]*)"/.exec(readFileSync(file, "utf8"))) || [];
+  if (version !== undefined) return /^[\^~]?2\./.test(version);
+  const isTop = existsSync(path.join(siteDirectory, ".git")) || path.dirname(siteDirectory) === siteDirectory;
+  return !isTop && isOfVersion2(path.dirname(siteDirectory));
 }
 
 function isAbsent(value: unknown): boolean {

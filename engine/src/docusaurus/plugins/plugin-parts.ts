@@ -18,6 +18,13 @@ export interface PluginParts {
   watched: string[];
 }
 
+/** Absolute paths. */
+interface PluginFolders {
+  siteDirectory: string;
+  /** Where the plugin's file is: names of modules are relative to it. */
+  folder: string;
+}
+
 export function emptyParts(): PluginParts {
   return { headTags: [], bodyTags: { start: [], end: [] }, clientModules: [], aliases: {}, watched: [] };
 }
@@ -28,7 +35,12 @@ const foreignParts = ["extendCli", "getThemePath", "configurePostCss"];
 const knownFiles = ["a.svg", "a.yaml", "a.yml", "a.json", "a.md", "a.mdx", "a.css", "a.png", "a.woff2"];
 
 /** Takes of a plugin what it adds, once its content is loaded. Returns the parts that have no effect here. */
-export function takeParts(plugin: Written, content: unknown, parts: PluginParts, siteDirectory: string): string[] {
+export function takeParts(
+  plugin: Written,
+  content: unknown,
+  parts: PluginParts,
+  { siteDirectory, folder }: PluginFolders,
+): string[] {
   const call = (name: string, ...values: unknown[]): unknown => {
     const part = plugin[name];
     return typeof part === "function" ? (part as (...values: unknown[]) => unknown).apply(plugin, values) : undefined;
@@ -37,7 +49,8 @@ export function takeParts(plugin: Written, content: unknown, parts: PluginParts,
   parts.headTags.push(...readTags(tags["headTags"]));
   parts.bodyTags.start.push(...readTags(tags["preBodyTags"]));
   parts.bodyTags.end.push(...readTags(tags["postBodyTags"]));
-  parts.clientModules.push(...textsOf(call("getClientModules")));
+  for (const each of textsOf(call("getClientModules")))
+    parts.clientModules.push(each.startsWith(".") ? path.resolve(folder, each) : each);
   parts.watched.push(...textsOf(call("getPathsToWatch")).map((each) => watchedPath(each, siteDirectory)));
   const left = foreignParts.filter((name) => plugin[name] !== undefined);
   if (plugin["configureWebpack"] !== undefined) {

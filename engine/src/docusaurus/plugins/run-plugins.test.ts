@@ -73,7 +73,7 @@ test("what plugins add to every page, to the bundle and to the output", async ()
     preBodyTags: ['<noscript data-x>none</noscript>'],
     postBodyTags: [{ tagName: 'script', innerHTML: 'go()' }],
   }),
-  getClientModules: () => ['./src/client.js', 'a-package/style.css'],
+  getClientModules: () => ['../src/client.js', 'a-package/style.css'],
   getPathsToWatch: () => ['data/**/*.yml'],
   configureWebpack: (config, isServer, { getJSLoader }) => ({
     resolve: { alias: { ...config.resolve.alias, '@data': __dirname } },
@@ -107,5 +107,20 @@ test("what plugins add to every page, to the bundle and to the output", async ()
     `docusaurus.config.js  warning  plugin-failed
   The plugin "sum" fails: no disk
   What it would add is missing from the site; the rest of it is whole.`,
+  ]);
+});
+
+test("modules that a plugin names are beside its file, in a folder or not", async () => {
+  const plugin =
+    "module.exports = () => ({ name: 'p', getClientModules: () => ['./client/track', 'package/a.css'] });\n";
+  const { config } = await load("plugins: ['./plugins/analytics', './plugins/other.js']", {
+    "plugins/analytics/index.js": plugin,
+    "plugins/other.js": plugin,
+  });
+  expect(config.clientModules).toEqual([
+    "@site/plugins/analytics/client/track",
+    "package/a.css",
+    "@site/plugins/client/track",
+    "package/a.css",
   ]);
 });

@@ -2,6 +2,7 @@ import path from "node:path";
 import { setTimeout } from "node:timers";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { statIfThere } from "@cairn/files/stat-if-there";
 import { type ListedPlugin, listPlugins } from "../configuration/docusaurus-plugins.ts";
 import { asObject, plainValue, type Written } from "../configuration/written-config.ts";
 import { absentSourceOf } from "../running/package-stub.ts";
@@ -86,7 +87,10 @@ export async function runPlugins(input: PluginInput): Promise<PluginResults> {
       for (const plugin of plugins ?? []) {
         const each = await runner.run(async () => within(patience, loadPlugin(plugin, entry, input, results)));
         loaded.push(each);
-        const parts = takeParts(plugin, each.content, results.parts, input.siteDirectory);
+        const parts = takeParts(plugin, each.content, results.parts, {
+          siteDirectory: input.siteDirectory,
+          folder: folderOf(entry, input.siteDirectory),
+        });
         if (parts.length > 0) left.push(`${each.name}: ${parts.join(", ")}`);
       }
     } catch (error) {
@@ -143,7 +147,8 @@ export function withPlugins(
   };
 }
 
-function pluginFailed(name: string, error: unknown, file: string): Diagnostic {
+/** What to say of a plugin that throws. */
+export function pluginFailed(name: string, error: unknown, file: string): Diagnostic {
   const reason = error instanceof Error ? error.message : String(error);
   return {
     code: "plugin-failed",
@@ -198,7 +203,7 @@ async function startPlugin(
   load: LoadSiteModule,
   input: PluginInput,
 ): Promise<Plugin[] | undefined> {
-  const isFile = name !== undefined && /^\.{0,2}\//.test(name);
+  const isFile = isNamedByFile(name);
   const module =
     typeof written === "string" ? await load(isFile ? path.resolve(input.siteDirectory, written) : written) : written;
   if (absentSourceOf(module) !== undefined) return undefined;
@@ -209,6 +214,17 @@ async function startPlugin(
   const parts: Plugin[] = [];
   for (const each of listPlugins(made["plugins"])) parts.push(...((await startPlugin(each, load, input)) ?? []));
   return parts;
+}
+
+function isNamedByFile(name: string | undefined): boolean {
+  return name !== undefined && /^\.{0,2}\//.test(name);
+}
+
+/** The folder of a plugin's file; the site's for a function of the configuration. */
+function folderOf({ name = "" }: ListedPlugin, siteDirectory: string): string {
+  if (!isNamedByFile(name)) return siteDirectory;
+  const file = path.resolve(siteDirectory, name);
+  return statIfThere(file)?.isDirectory() ? file : path.dirname(file);
 }
 
 async function loadPlugin(

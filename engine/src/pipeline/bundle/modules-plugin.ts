@@ -80,7 +80,7 @@ export function modulesPlugin(
       if (replaced === undefined && themeParts[themeModuleName(target)]) return partPrefix + themeModuleName(target);
       if (ours) return ours.external && kind === "require-call" ? requiredPrefix + target : ours;
       if (key === undefined && (importer === undefined || id.startsWith("\0"))) return undefined;
-      const rooted = replaced ?? siteRooted(target, siteDirectory);
+      const rooted = replaced ?? siteRooted(target, options);
       const from =
         key === undefined ? importer : path.join(siteDirectory, entries.get(key)?.use.importer ?? "index.js");
       // Documents that lie beside the site's folder find the packages of the site, too.
@@ -159,9 +159,14 @@ function requiredCode(specifier: string, outside: (id: string) => Outside | unde
     : reexportCode(address, names);
 }
 
-/** `@site/…` and `/src/…` as absolute paths; anything else as it is. */
-function siteRooted(id: string, siteDirectory: string): string {
+/** `@site/…` and `/…`, which is of a folder of static files or of the site's, as absolute paths; anything else as it is. */
+function siteRooted(id: string, { siteDirectory, config }: BundleOptions): string {
   if (id.startsWith("@site/")) return path.join(siteDirectory, id.slice("@site/".length));
+  if (id.startsWith("/") && !existsSync(id.replace(/\?.*$/, ""))) {
+    const candidates = [...config.staticDirectories, ""].map((folder) => path.join(siteDirectory, folder, id));
+    const found = candidates.find((each) => existsSync(each.replace(/\?.*$/, "")));
+    if (found !== undefined) return found;
+  }
   return id.startsWith("/src/") && existsSync(path.join(siteDirectory, "src")) ? path.join(siteDirectory, id) : id;
 }
 

@@ -360,3 +360,18 @@ test("an image written as an address is no file that a stylesheet names", async 
   );
   expect(diagnostics).toEqual([]);
 });
+
+test("an import from the root is of a folder of static files, or of the site's; a .jsx file may have types", async () => {
+  const { diagnostics, text } = await bundle(
+    {
+      "src/a.jsx":
+        'import a from "/data/a.json";\nimport b from "/b.json";\ntype Of = { of: string };\nexport default (one: Of) => one.of + a.kept + b.kept;',
+      "static/data/a.json": '{ "kept": "of static" }',
+      "b.json": '{ "kept": "of the site" }',
+    },
+    "@site/src/a.jsx",
+  );
+  expect(diagnostics).toEqual([]);
+  expect(text).toContain("of static");
+  expect(text).toContain("of the site");
+});

@@ -29,7 +29,8 @@ import {
 
 /** For both bundles. Docusaurus's own sites write JSX in files named `.js`, and their `tsconfig.json` extends a package that need not be installed. */
 const compileOptions = {
-  moduleTypes: { ".js": "jsx" },
+  // Docusaurus reads types in a .jsx file, too.
+  moduleTypes: { ".js": "jsx", ".jsx": "tsx" },
   tsconfig: false,
   transform: { jsx: { runtime: "automatic", development: false } },
 } as const;

@@ -17,10 +17,15 @@ export function BlogPostProvider({ children }: { children?: ReactNode }): ReactN
   return children;
 }
 
+function isBelow(permalink: string, routeBasePath: string): boolean {
+  const base = `/${routeBasePath}`.replace(/\/{2,}/g, "/").replace(/\/$/, "");
+  return permalink === base || permalink.startsWith(`${base}/`);
+}
+
 /** `useBlogMetadata`: the blog that the page is of. */
 export function useBlogMetadata() {
   const { siteConfig, permalink } = usePage();
-  const blog = siteConfig.blogs.find(({ routeBasePath }) => permalink.startsWith(`/${routeBasePath}`));
+  const blog = siteConfig.blogs.find(({ routeBasePath }) => isBelow(permalink, routeBasePath));
   const base = addBaseUrl(siteConfig, `/${blog?.routeBasePath ?? "blog"}`);
   return { blogBasePath: base, blogTitle: blog?.blogTitle ?? "Blog", authorsListPath: `${base}/authors` };
 }
