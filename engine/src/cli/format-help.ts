@@ -10,9 +10,13 @@ const generalOptions = [
 const exitStatus =
   "The exit status is 0 where all went well, 1 where something is wrong with the site, 2 for a mistake in the command.";
 
+/** As many options are named in a usage: more would not fit on a line. */
+const mostNamed = 5;
+
 /** How a command is written, such as `build [SITE] [--out DIR]`. */
 export function writeUsage({ name, arguments: words, options: own }: Command): string {
-  return [name, ...words, ...own.map((option) => `[${writeOption(option)}]`)].join(" ");
+  const named = own.length > mostNamed ? ["[OPTIONS]"] : own.map((option) => `[${writeOption(option)}]`);
+  return [name, ...words, ...named].join(" ");
 }
 
 /** The help on all commands. */
