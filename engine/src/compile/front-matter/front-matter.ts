@@ -39,7 +39,7 @@ export function parseFrontMatter(file: string, text: string): FrontMatterResult 
   const simple = toml ? parseSimpleToml(yaml) : parseSimpleYaml(yaml);
   if (simple) return validate(file, yaml, body, simple);
   const lines = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
+  const document = parseYaml(yaml, lines);
   const errors = document.errors.map((error): Diagnostic => {
     const at = lines.linePos(error.pos[0]);
     return {
@@ -54,6 +54,17 @@ export function parseFrontMatter(file: string, text: string): FrontMatterResult 
   });
   if (errors.length > 0) return { frontMatter: {}, body, diagnostics: errors };
   return validate(file, yaml, body, document.toJS() ?? {});
+}
+
+/** A text that goes on at the start of the next line is one, as Docusaurus reads it; YAML itself wants it indented. */
+const continued = /^(?=\S)(?![\w-]+:(?:\s|$)|["'#-])/gm;
+
+function parseYaml(yaml: string, lineCounter: LineCounter) {
+  const options = { prettyErrors: false };
+  const document = parseDocument(yaml, { ...options, lineCounter });
+  if (document.errors.length === 0 || !continued.test(yaml)) return document;
+  const indented = parseDocument(yaml.replace(continued, " "), options);
+  return indented.errors.length === 0 ? indented : document;
 }
 
 function neverClosed(file: string): Diagnostic {

@@ -24,3 +24,9 @@ test("what a template literal shows is neither imported nor exported", async () 
     '\nimport inner from "inner";\n\nimport other from "other";\nexport const State = {};\n',
   );
 });
+
+test("a tab may stand in a literal as it is", () => {
+  expect(parseModule('_jsx(Static, { html: "<p>a\tb\\tc</p>" })', "", (html) => html).statics).toEqual([
+    "<p>a\tb\tc</p>",
+  ]);
+});

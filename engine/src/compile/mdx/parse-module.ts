@@ -65,8 +65,9 @@ export function parseModule(
 /** The text of a string literal. JavaScript escapes what JSON does not know: the compiler writes a no-break space as `\\xA0`. */
 function readString(literal: string): string {
   const json = literal.replace(
-    /\\(?:x([\da-fA-F]{2})|u\{([\da-fA-F]+)\}|([\s\S]))/g,
-    (whole, byte: string | undefined, point: string | undefined, other: string | undefined) => {
+    /\\(?:x([\da-fA-F]{2})|u\{([\da-fA-F]+)\}|([\s\S]))|([\0-\x1F])/g,
+    (whole, byte?: string, point?: string, other?: string, control?: string) => {
+      if (control) return JSON.stringify(control).slice(1, -1);
       if (byte) return `\\u00${byte}`;
       if (point) return JSON.stringify(String.fromCodePoint(Number.parseInt(point, 16))).slice(1, -1);
       if (other === "0") return "\\u0000";
