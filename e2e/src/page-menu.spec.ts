@@ -84,3 +84,23 @@ test("assistants without Markdown to send them are a finding", () => {
   expect(stderr).toContain("site.config.js:6:3  error  config-value");
   expect(stderr).toContain('Assistants are sent where a page is as Markdown: that needs "markdownPages" and "url".');
 });
+
+test("a question mark lists the keys, also where it is the first that the reader presses; in a field it is typed", async () => {
+  const { page, complaints } = await openPage();
+  await page.goto(`${origin()}/base/`);
+  await page.keyboard.press("?");
+  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await dialog.waitFor();
+  expect(await dialog.innerText()).toMatch(
+    /^Keyboard shortcuts\s+\/\s+Ctrl\s*K\s+Search\s+↑\s+↓\s+Go through the results of a search\s+←\s+→\s+Go from tab to tab\s+Esc\s+Close what is open, or clear a filter\s+\?\s+Show these shortcuts\s+Close$/,
+  );
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+
+  await page.keyboard.press("/");
+  await page.keyboard.press("?");
+  expect(await page.getByRole("combobox").inputValue()).toBe("?");
+  expect(await dialog.count()).toBe(0);
+  expect(complaints).toEqual([]);
+});

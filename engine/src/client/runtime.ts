@@ -11,6 +11,7 @@ import { revealHashTarget } from "./behaviours/hash-target.ts";
 import { startHidingNavbar } from "./behaviours/hide-navbar.ts";
 import { listenToReference, takeUpReference } from "./behaviours/reference.ts";
 import { closeSearch, listenToSearch, takeUpResultsPage } from "./behaviours/search.ts";
+import { closeKeys, listenToHelpKey } from "./behaviours/keys.ts";
 import { markVisibleHeading, startTableOfContents } from "./behaviours/table-of-contents.ts";
 import { listenToSidebar, rememberSidebar } from "./behaviours/sidebar/sidebar-categories.ts";
 import { loadWhenUsed } from "./behaviours/when-used.ts";
@@ -62,6 +63,7 @@ export function startRuntime(hold: Hold, touch?: Event): void {
   listenToReference();
   listenToSubscriberLinks(data);
   listenToSearch();
+  listenToHelpKey(touch);
   startTableOfContents();
   observeOverflow();
   // Another window has stored something: all that is stored is read.
@@ -92,6 +94,7 @@ export function startRuntime(hold: Hold, touch?: Event): void {
     closeOverlays() {
       closeDrawer();
       closeDropdowns();
+      closeKeys();
       closeSearch();
       closeWarning();
     },

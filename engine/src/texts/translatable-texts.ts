@@ -1,6 +1,7 @@
 import * as behaviours from "./behaviours-texts.ts";
 import type { ClientText } from "./client-text.ts";
 import * as crash from "./crash-texts.ts";
+import * as keys from "./keys-texts.ts";
 import * as overflow from "./overflow-texts.ts";
 import * as search from "./search-texts.ts";
 import * as states from "./states-texts.ts";
@@ -15,9 +16,15 @@ import type { Messages } from "./translations.ts";
 const { kindTexts, ...searchTexts } = search;
 
 /** What only scripts say. */
-export const scriptTexts: readonly ClientText[] = [behaviours, crash, overflow, states, searchTexts, kindTexts].flatMap(
-  (texts) => Object.values<ClientText>(texts),
-);
+export const scriptTexts: readonly ClientText[] = [
+  behaviours,
+  crash,
+  keys,
+  overflow,
+  states,
+  searchTexts,
+  kindTexts,
+].flatMap((texts) => Object.values<ClientText>(texts));
 
 const interfaceTexts: Messages = {
   ...themeTexts,

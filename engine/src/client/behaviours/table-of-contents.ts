@@ -58,8 +58,10 @@ function readLinks(): void {
   links = Array.from(found?.querySelectorAll("a[href^='#']") ?? []);
 }
 
-/** In pixels from the top of the window. Headings are looked up one by one: few of them are asked for. */
+/** In pixels from the top of the window, with what is kept free above it. Headings are looked up one by one: few of them are asked for. */
 function topOfHeading(link: Element): number {
   const id = decodeURIComponent(link.getAttribute("href")?.slice(1) ?? "");
-  return document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+  const heading = document.getElementById(id);
+  if (!heading) return Number.POSITIVE_INFINITY;
+  return heading.getBoundingClientRect().top - (Number.parseFloat(getComputedStyle(heading).scrollMarginTop) || 0);
 }

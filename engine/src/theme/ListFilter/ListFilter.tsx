@@ -11,6 +11,8 @@ export interface ListFilterProps {
   all: string;
   /** How many of them are shown: "{shown} of 43 inputs". The script that counts fills it in. */
   some: string;
+  /** The list is long: the box stays in view while one reads it. */
+  isSticky?: boolean;
   /** `<select>`s: an entry is shown whose `data-` attribute of the same name has the chosen value. */
   children?: ReactNode;
 }
@@ -19,9 +21,17 @@ export interface ListFilterProps {
  * A box that narrows the lists of the page as one types (`client/behaviours/filters/list-filter.ts`). A list or section that is to
  * go with its last entry is a `[data-filter-group]`. Without scripts there is nothing to see.
  */
-export default function ListFilter({ items, label, placeholder, all, some, children }: ListFilterProps): ReactNode {
+export default function ListFilter({
+  items,
+  label,
+  placeholder,
+  all,
+  some,
+  isSticky,
+  children,
+}: ListFilterProps): ReactNode {
   return (
-    <search>
+    <search className={isSticky ? styles.sticky : undefined}>
       <form
         className={styles.filter}
         aria-label={label}

@@ -84,7 +84,12 @@ function formOf(target: EventTarget | null): HTMLFormElement | null {
 /** What is narrowed is to be seen: on a phone it lies below the fold, or behind the keyboard. */
 function showListBelow(form: HTMLFormElement): void {
   const height = visualViewport?.height ?? innerHeight;
-  if (form.getBoundingClientRect().bottom > height / 3) form.scrollIntoView();
+  // One that stays in view while the list is read has its place at the list's start.
+  const box = form.parentElement;
+  if (box) box.style.position = "static";
+  const { top, bottom } = form.getBoundingClientRect();
+  if (top < 0 || bottom > height / 3) form.scrollIntoView();
+  box?.style.removeProperty("position");
 }
 
 function clear(form: HTMLFormElement): void {

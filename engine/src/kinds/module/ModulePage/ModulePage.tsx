@@ -53,6 +53,7 @@ export default function ModulePage(entry: ModulePageData) {
       {total >= ENTRIES_TO_FILTER && (
         <ListFilter
           items={`.${styles.entry}`}
+          isSticky={isLong}
           label={translate("theme.modules.filter.label")}
           placeholder={translate(
             hasDescriptions
