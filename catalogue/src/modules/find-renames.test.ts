@@ -37,6 +37,12 @@ it.each<[string, Renamable, Renamable, boolean]>([
     input("pools", "Pools", "map(object({ b = object({ a = string }) }))"),
     true,
   ],
+  [
+    "the same words in another order",
+    input("cluster_create_group", "Whether to make one for it", "bool"),
+    input("create_cluster_group", "Determines if the group is created", "bool"),
+    true,
+  ],
   ["types of which neither takes the other", input("zones", "Zones"), input("zone", "Zones", "list(bool)"), false],
 ])("%s", (_, old, now, isRename) => {
   expect(findRenames([old], [now])).toEqual(new Map(isRename ? [[old.name, now.name]] : []));

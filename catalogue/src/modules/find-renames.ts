@@ -27,8 +27,8 @@ const TIE = 0.05;
 
 /**
  * Things that seem to have got another name, old name → new name: those that went and came with the same description, but
- * for an example in it, or whose names differ by one word and whose descriptions are alike or defaults the same. One that comes
- * takes the place of one alone; what may be either of two is left out.
+ * for an example in it, whose names have the same words in another order, or whose names differ by one word and whose
+ * descriptions are alike or defaults the same. One that comes takes the place of one alone; what may be either of two is left out.
  */
 export function findRenames(gone: readonly Renamable[], added: readonly Renamable[]): Map<string, string> {
   const pairs = gone
@@ -54,9 +54,11 @@ export function findRenames(gone: readonly Renamable[], added: readonly Renamabl
 /** From 0, nothing to do with each other, to 3: the same description says more than a name that is alike. */
 function likeness(old: Renamable, now: Renamable): number {
   if (!isSameShape(old.type, now.type)) return 0;
-  const differsByWord = isOneWordLess(wordsOf(old.name), wordsOf(now.name));
+  const [before, after] = [wordsOf(old.name), wordsOf(now.name)];
+  const differsByWord = isOneWordLess(before, after);
   const { ofAll, ofShorter } = compareWords(old.description ?? "", now.description ?? "");
   if (ofAll >= SAME) return 2 + ofAll;
+  if (before.toSorted().join() === after.toSorted().join()) return 2;
   if (!differsByWord) return 0;
   return ofShorter >= SIMILAR || hasSameDefault(old, now) ? 1 + ofAll : 0;
 }

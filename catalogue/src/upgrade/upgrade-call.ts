@@ -14,6 +14,7 @@ import { type Adaptation, join, NOTHING } from "./adaptation.ts";
 import { readVersion, writeVersion } from "./call-version.ts";
 import { addLines, type Edit, removeItem } from "./edit-text.ts";
 import { findMoves, type Move } from "./find-moves.ts";
+import { findShifts } from "./find-shifts.ts";
 import { moveItems } from "./move-items.ts";
 import { followOutput, nameOutputs } from "./output-changes.ts";
 import { isStillEmpty, nameEmptyDefaults, noted } from "./change-notes.ts";
@@ -73,13 +74,21 @@ export function upgradeCall(upgrade: Upgrade): Adaptation {
     adapt: ({ item, attribute }, name) =>
       adaptValue({ text, value: item.value, name, before: typeBefore(before, item), after: attribute.type, renames }),
   });
+  const shifts = noteShifts(upgrade, { changes, renames });
   const unknown = findUnknown(call, [before, after]).map((item): UpgradeNote => {
     return { action: "unknown-input", severity: "todo", name: item.name, offset: item.start };
   });
   const lines = [...moving.lines, ...steps.flatMap((step) => step.lines ?? [])];
   const empty = nameEmptyDefaults(changes.filter(({ name }) => !set.has(name) && !arriving.has(name)));
   const outputs = nameOutputs(upgrade, changes);
-  const { edits, notes } = join([...rewriteVersion(text, call, version), ...steps, moving, ...empty, ...outputs]);
+  const { edits, notes } = join([
+    ...rewriteVersion(text, call, version),
+    ...steps,
+    moving,
+    ...shifts,
+    ...empty,
+    ...outputs,
+  ]);
   return { edits: [...edits, ...addArguments(text, call, lines)], notes: [...notes, ...unknown] };
 }
 
@@ -101,6 +110,25 @@ function findInputMoves(changes: readonly ModuleChange[], { set, inputs, renamed
     return input ? [{ name, type: parseType(input.type ?? "any"), optional: !isRequired(input) }] : [];
   });
   return findMoves(items, containers);
+}
+
+/** What is set under a name that stayed, while what it named may be called otherwise: where that came, it is to be looked at. */
+function noteShifts(
+  { call, before, after }: Upgrade,
+  { changes, renames }: { changes: readonly ModuleChange[]; renames: ReadonlyMap<string, string> },
+): Adaptation[] {
+  const stayed = new Set(before.inputs.map(({ name }) => name));
+  const names = new Set(after.inputs.map(({ name }) => name).filter((name) => stayed.has(name)));
+  const kept = call.inputs.filter(({ name }) => names.has(name));
+  const arrivals = new Map(changes.filter(({ kind }) => kind === "input-added").map((change) => [change.name, change]));
+  const shifts = findShifts(
+    kept.map(({ name }) => name),
+    { renames, added: Array.from(arrivals.keys()) },
+  );
+  return kept.flatMap((item) => {
+    const arrival = arrivals.get(shifts.get(item.name) ?? "");
+    return arrival ? noted("look", "check", arrival, { offset: item.start }) : [];
+  });
 }
 
 function typeBefore({ inputs }: ModuleInterface, { name }: CallItem): TypeNode {

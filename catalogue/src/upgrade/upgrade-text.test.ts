@@ -216,3 +216,48 @@ inputs = {
     );
   });
 });
+
+describe("the upgrade of a module whose names changed owners", () => {
+  const shifted: ModuleHistory = {
+    version: "2.0.0",
+    inputs: ["create_role", "create_node_role", "node_role_arn", "node_role_name", "role_name", "role_path"].map(
+      (name) => ({
+        name,
+        type: "string",
+        description: `What ${name} is for`,
+        default: "null",
+      }),
+    ),
+    outputs: [],
+    changes: [
+      {
+        version: "2.0.0",
+        since: "1.0.0",
+        changes: [
+          { kind: "input-removed", name: "role_arn", breaking: true, before: "string", renamedTo: "node_role_arn" },
+          { kind: "input-added", name: "node_role_arn", breaking: false, after: "string" },
+          { kind: "input-added", name: "node_role_name", breaking: false, after: "string" },
+          { kind: "input-added", name: "create_node_role", breaking: false, after: "string" },
+        ],
+      },
+    ],
+  };
+
+  it("points at each name that stayed while what it named may be called otherwise", () => {
+    const text = `module "m" {
+  source      = "acme/m/aws"
+  version     = "1.0.0"
+  create_role = "no"
+  role_arn    = var.role
+  role_name   = "node"
+  role_path   = "/"
+}
+`;
+    const { reports } = upgradeText(text, () => ({ history: shifted, to: "2.0.0" }));
+    const looked = reports.flatMap(({ notes }) => notes).filter(({ action }) => action === "look");
+    expect(looked.map(({ name, offset = 0 }) => `${text.slice(offset).split(" ", 1)[0]}: ${name}`)).toEqual([
+      "create_role: create_node_role",
+      "role_name: node_role_name",
+    ]);
+  });
+});
