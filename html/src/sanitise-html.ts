@@ -1,3 +1,4 @@
+import { decodeAddress } from "./decode-address.ts";
 import type { Element, Nodes, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { sanitize, type Schema } from "hast-util-sanitize";
@@ -133,7 +134,7 @@ function uniteIds(tree: Root, scope: string, anchorOf: AnchorLookup): void {
   walkElements(tree, ({ properties }) => {
     const { href } = properties;
     if (typeof href !== "string" || !href.startsWith("#")) return;
-    const id = plainId(decodeHash(href.slice(1)), scope);
+    const id = plainId(decodeAddress(href.slice(1)), scope);
     const anchor = ids.has(id) ? idPrefix + scope + id : anchorOf(id);
     if (anchor === undefined) delete properties.href;
     else properties.href = `#${encodeURIComponent(anchor)}`;
@@ -143,12 +144,4 @@ function uniteIds(tree: Root, scope: string, anchorOf: AnchorLookup): void {
 function plainId(id: string, scope: string): string {
   const name = id.startsWith(idPrefix) ? id.slice(idPrefix.length) : id;
   return (scope !== "" && name.startsWith(scope) ? name.slice(scope.length) : name).trim().replace(/\s+/g, "-");
-}
-
-function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash);
-  } catch {
-    return hash;
-  }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { hashText } from "@cairn/catalogue/hash";
 import { withoutBaseUrl } from "../address/base-url.ts";
-import { decodePath } from "../pipeline/route/output-file.ts";
+import { decodeAddress } from "@cairn/html/decode-address";
 import { type BuiltSite, pathOfPage, readBuiltSite } from "../deploy/built-site.ts";
 
 /** What a build wrote, as far as readers see it. */
@@ -31,7 +31,7 @@ export function readOutput(directory: string): Output | undefined {
       .replace(/(?:\/index)?\.html$/, "")
       .replace(/(?<=.)\/$/, "");
   // Pages are called as their files are; an address of another site stays as it is written.
-  const targetOf = (to: string) => (to.startsWith("/") ? addressOf(decodePath(to)) : to);
+  const targetOf = (to: string) => (to.startsWith("/") ? addressOf(decodeAddress(to)) : to);
   const redirects = new Map(site.redirects.map(({ from, to }) => [addressOf(from), targetOf(to)]));
   const files = Array.from(site.files.keys()).filter((file) => file.endsWith(".html"));
   const pages = files.map((file) => [pathOfPage(file), file] as const);

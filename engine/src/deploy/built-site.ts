@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { decodePath } from "../pipeline/route/output-file.ts";
+import { decodeAddress } from "@cairn/html/decode-address";
 
 /** What a host has to know of a site that was built; all of it is read from the output. */
 export interface BuiltSite {
@@ -64,7 +64,7 @@ function readRedirects(file: string): Redirect[] {
   for (const line of readFileSync(file, "utf8").split("\n")) {
     const [from, to] = line.trim().split(/\s+/);
     // With and without a slash it is one address.
-    if (from?.startsWith("/") && to !== undefined) targets.set(decodePath(from).replace(/(?<=.)\/$/, ""), to);
+    if (from?.startsWith("/") && to !== undefined) targets.set(decodeAddress(from).replace(/(?<=.)\/$/, ""), to);
   }
   return Array.from(targets, ([from, to]) => ({ from, to }));
 }

@@ -1,3 +1,4 @@
+import { decodeAddress } from "@cairn/html/decode-address";
 import type { MarkedText } from "@cairn/search/query/search-request";
 import { z } from "zod";
 import { addressOfPage, type ListedPage } from "../../pipeline/emit/page-list.ts";
@@ -81,7 +82,7 @@ export const readPageTool = defineTool({
     const page = library.pageAt(address);
     const text = await library.readMarkdown(page);
     const anchor = address.split("#")[1];
-    const start = offset ?? (anchor === undefined ? 0 : offsetOfHeading(text, decodeAnchor(anchor)));
+    const start = offset ?? (anchor === undefined ? 0 : offsetOfHeading(text, decodeAddress(anchor)));
     if (start > text.length)
       throw new AskedWrongly(`The page has ${text.length} characters; offset ${start} is past its end.`);
     return fitText(text, start, (markdown, next) => ({
@@ -98,14 +99,6 @@ export const readPageTool = defineTool({
     }));
   },
 });
-
-function decodeAnchor(anchor: string): string {
-  try {
-    return decodeURIComponent(anchor);
-  } catch {
-    return anchor;
-  }
-}
 
 /** Where the heading, or the name of an input, begins that an anchor points at; 0 where none is alike. */
 function offsetOfHeading(text: string, anchor: string): number {

@@ -1,3 +1,4 @@
+import { decodeAddress } from "@cairn/html/decode-address";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { isForeignAddress } from "../../address/foreign-address.ts";
 import type { Answer } from "./ask-page.ts";
@@ -30,7 +31,7 @@ export async function checkExternalLinks(
     const url = URL.canParse(link.url) ? new URL(link.url) : undefined;
     const isLeftOut = !url || !mayAsk(url) || ignore.some((start) => link.url.startsWith(start));
     if (isLeftOut || (siteUrl !== undefined && !isForeignAddress(link.url, siteUrl))) return [];
-    const id = decode(url.hash.slice(1));
+    const id = decodeAddress(url.hash.slice(1));
     url.hash = "";
     return [{ link, address: url.href, id: ofScripts.test(id) ? undefined : id.replace(/:~:.*$/, "") }];
   });
@@ -149,12 +150,4 @@ function ofAnswer({ url, ...place }: ExternalLink, answer: Answer | undefined): 
       hint: "Check again later. Where the host is gone for good, take the link away; where you alone can reach it, name it in externalLinks.ignore.",
     },
   ];
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,3 +1,4 @@
+import { decodeAddress } from "@cairn/html/decode-address";
 import { hashText } from "@cairn/catalogue/hash";
 import type { FoundFile } from "../walk.ts";
 import { type ImageSize, readImageSize } from "./read-image-size.ts";
@@ -46,10 +47,5 @@ function stampsOf(files: PublishedFiles["staticFiles"]): string[] {
 
 function fileNameOf(address: string): string | undefined {
   if (!/^\/(?!\/)/.test(address)) return undefined;
-  const path = address.slice(1).replace(/[?#].*$/s, "");
-  try {
-    return path.includes("%") ? decodeURIComponent(path) : path;
-  } catch {
-    return path;
-  }
+  return decodeAddress(address.slice(1).replace(/[?#].*$/s, ""));
 }

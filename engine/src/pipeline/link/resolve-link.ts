@@ -1,12 +1,12 @@
+import { decodeAddress } from "@cairn/html/decode-address";
 import { statSync } from "node:fs";
 import path from "node:path";
 import { withoutBaseUrl, withoutPathname } from "../../address/base-url.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { LinkReference, RoutedSite } from "../../model/model.ts";
-import { nearest } from "../../findings/nearest.ts";
 import type { FoundFile } from "../../files/walk.ts";
-import { reportAs } from "../../config/severity.ts";
+import { brokenLink, brokenMarkdownLink, linkToFolder, missingFile } from "./link-findings.ts";
 import { siteRelative } from "../../address/site-path.ts";
 
 /** What links are resolved against. */
@@ -38,15 +38,16 @@ export function resolveLink(link: LinkReference, file: string, permalink: string
   const [, address = "", query = "", fragment = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(link.url) ?? [];
   const suffix = query + fragment;
   const anchorIn = (page: string) =>
-    fragment.length > 1 ? { permalink: page, id: decode(fragment.slice(1)) } : undefined;
+    fragment.length > 1 ? { permalink: page, id: decodeAddress(fragment.slice(1)) } : undefined;
   if (address === "") return { href: link.url, anchor: anchorIn(permalink), diagnostics: [] };
 
-  const decoded = decode(address);
+  const decoded = decodeAddress(address);
+  const written = { link, file, permalink, address: decoded };
   if (link.kind === "link" && /\.mdx?$/i.test(decoded)) {
     // The name of a file may hold a percent sign itself.
     const target = documentBehind(decoded, file, targets) ?? documentBehind(address, file, targets);
     if (target) return { href: encodePath(target) + suffix, anchor: anchorIn(target), diagnostics: [] };
-    return { href: link.url, diagnostics: brokenMarkdownLink(link, file, decoded, targets) };
+    return { href: link.url, diagnostics: brokenMarkdownLink(written, targets) };
   }
   const { config } = targets;
   const { routes, redirects } = targets.site;
@@ -63,26 +64,17 @@ export function resolveLink(link: LinkReference, file: string, permalink: string
     return { href: /[?#]/.test(moved) ? moved : encodePath(moved) + suffix, anchor, diagnostics: [] };
   }
   if (link.kind !== "link")
-    return { href: withoutBaseUrl(link.url, config.baseUrl), diagnostics: missingFile(link, file, decoded, targets) };
+    return { href: withoutBaseUrl(link.url, config.baseUrl), diagnostics: missingFile(written, targets) };
   const inOtherCase = routes.has(permalink) ? pageInOtherCase(address, permalink, targets) : undefined;
   if (inOtherCase !== undefined)
     return { href: encodePath(inOtherCase) + suffix, anchor: anchorIn(inOtherCase), diagnostics: [] };
-  if (isFolder(decoded, file, targets)) return { href: link.url, diagnostics: linkToFolder(link, file, targets) };
-  return { href: withoutBaseUrl(link.url, config.baseUrl), diagnostics: brokenLink(link, file, permalink, targets) };
+  if (isFolder(decoded, file, targets)) return { href: link.url, diagnostics: linkToFolder(written, targets) };
+  return { href: withoutBaseUrl(link.url, config.baseUrl), diagnostics: brokenLink(written, targets) };
 }
 
 /** A page's path as an address: what would end it, or break the markup round it, is encoded; other letters are left to the browser. */
 function encodePath(permalink: string): string {
   return /[\s"<>`{}?#]/.test(permalink) ? permalink.replace(/[\s"<>`{}?#]/g, encodeURIComponent) : permalink;
-}
-
-function decode(text: string): string {
-  if (!text.includes("%")) return text;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** The page of the document that a path names: beside the linking file first, then from the folder of its version's documents. */
@@ -162,7 +154,13 @@ function pathAmong(
     candidates.push(pathname.slice("/docs".length) || "/");
   for (const candidate of candidates) {
     const bare = candidate.replace(/(?:\/index)?\.html$/, "") || "/";
-    for (const form of [candidate, bare, `${bare}/`, bare.length > 1 ? bare.replace(/\/$/, "") : bare, decode(bare)])
+    for (const form of [
+      candidate,
+      bare,
+      `${bare}/`,
+      bare.length > 1 ? bare.replace(/\/$/, "") : bare,
+      decodeAddress(bare),
+    ])
       if (paths.has(form)) return form;
   }
   return undefined;
@@ -216,91 +214,4 @@ function isFolder(address: string, file: string, { siteDirectory }: LinkTargets)
   if (address.startsWith("/")) return false;
   const folder = path.join(siteDirectory, path.posix.dirname(file), address);
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
-}
-
-function linkToFolder(link: LinkReference, file: string, { config }: LinkTargets): Diagnostic[] {
-  return reportAs(config.onBrokenLinks === "throw" ? "warn" : config.onBrokenLinks, {
-    code: "link-to-folder",
-    file,
-    line: link.line,
-    column: link.column,
-    message: `The link "${link.url}" names a folder that has no page.`,
-    hint: "Write a README.md in the folder, or link to where its files can be browsed.",
-  });
-}
-
-function brokenMarkdownLink(
-  link: LinkReference,
-  file: string,
-  address: string,
-  { site, config }: LinkTargets,
-): Diagnostic[] {
-  const otherEnding = path.posix
-    .join(path.posix.dirname(file), address)
-    .replace(/\.mdx?$/, (ending) => (ending === ".md" ? ".mdx" : ".md"));
-  const byName = namesakes(site.permalinkByFile);
-  const name = path.posix.basename(address);
-  const suggestion = site.permalinkByFile.has(otherEnding)
-    ? otherEnding
-    : (byName.get(name) ?? byName.get(nearest(name, byName.keys()) ?? ""));
-  const relative = suggestion && path.posix.relative(path.posix.dirname(file), suggestion);
-  return reportAs(config.onBrokenMarkdownLinks, {
-    code: "markdown-link-missing",
-    file,
-    line: link.line,
-    column: link.column,
-    message: `The link "${link.url}" names a file that is not there.`,
-    hint: relative
-      ? `Did you mean "${relative.startsWith(".") ? relative : `./${relative}`}"?`
-      : "Write the path of a document's file, or take the link away.",
-  });
-}
-
-const namesakesOf = new WeakMap<ReadonlyMap<string, string>, Map<string, string>>();
-
-/** The first file of each name, made when the first broken link asks for it. */
-function namesakes(permalinkByFile: ReadonlyMap<string, string>): Map<string, string> {
-  const known = namesakesOf.get(permalinkByFile);
-  if (known) return known;
-  const files = new Map<string, string>();
-  for (const file of permalinkByFile.keys()) {
-    const name = path.posix.basename(file);
-    if (!files.has(name)) files.set(name, file);
-  }
-  namesakesOf.set(permalinkByFile, files);
-  return files;
-}
-
-/** Where a file that a document names lies, relative to the site's folder. */
-function filePlace(address: string, file: string): string {
-  return address.startsWith("/") ? `static${address}` : path.posix.join(path.posix.dirname(file), address);
-}
-
-function missingFile(link: LinkReference, file: string, address: string, { config }: LinkTargets): Diagnostic[] {
-  return reportAs(link.isRaw ? config.onBrokenHtmlAddresses : "throw", {
-    code: link.kind === "image" ? "image-missing" : "asset-missing",
-    file,
-    line: link.line,
-    column: link.column,
-    message: `The ${link.kind === "image" ? "image" : "file"} "${link.url}" does not exist.`,
-    hint: `It was looked for at ${filePlace(address, file)}.`,
-  });
-}
-
-function brokenLink(link: LinkReference, file: string, permalink: string, { site, config }: LinkTargets): Diagnostic[] {
-  const { pathname } = new URL(link.url, `http://site${permalink}`);
-  const suggestion = nearest(pathname, site.routes.keys());
-  const isFile = /\.(?!html?$)[a-z\d]+$/i.test(pathname);
-  return reportAs(link.isRaw ? config.onBrokenHtmlAddresses : config.onBrokenLinks, {
-    code: "link-missing",
-    file,
-    line: link.line,
-    column: link.column,
-    message: `The link "${link.url}" matches no page${isFile ? " and no file" : ""}.`,
-    hint: suggestion
-      ? `Did you mean "${suggestion}"?`
-      : isFile
-        ? `It was looked for at ${filePlace(decode(link.url.replace(/[?#].*$/, "")), file)}.`
-        : "Write the path of a page, or the relative path of its file.",
-  });
 }

@@ -1,19 +1,10 @@
+import { decodeAddress } from "@cairn/html/decode-address";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Route } from "../../model/model.ts";
 
-/** Hosts look for a file under the path as it is read: that of a page in `src/pages` is percent-encoded. One that is not stays. */
-export function decodePath(permalink: string): string {
-  if (!permalink.includes("%")) return permalink;
-  try {
-    return decodeURIComponent(permalink);
-  } catch {
-    return permalink;
-  }
-}
-
 /** The file that a page is written to, relative to the output folder, as static hosts look it up. */
 export function outputFileOf(permalink: string, trailingSlash: boolean | undefined): string {
-  const path = decodePath(permalink).replace(/^\//, "");
+  const path = decodeAddress(permalink).replace(/^\//, "");
   if (path.endsWith(".html")) return path;
   if (path === "" || path.endsWith("/")) return `${path}index.html`;
   return trailingSlash === false ? `${path}.html` : `${path}/index.html`;
@@ -34,7 +25,7 @@ export function jsonFileOf({ permalink }: Pick<Route, "permalink">): string {
 }
 
 function bareName(permalink: string): string {
-  return decodePath(permalink).replace(/^\/|\/$|\.html$/g, "") || "index";
+  return decodeAddress(permalink).replace(/^\/|\/$|\.html$/g, "") || "index";
 }
 
 /**

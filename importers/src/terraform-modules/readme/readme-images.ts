@@ -1,3 +1,4 @@
+import { decodeAddress } from "@cairn/html/decode-address";
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { markdownToHtml } from "satteri";
@@ -33,7 +34,7 @@ export function readReadmeImages(prose: string, root: string, folder: string): R
 /** A file of the repository; absent where the address leads elsewhere, or to what is too large for a page. */
 function readWithin(root: string, address: string, folder: string): Buffer | undefined {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(address)) return undefined;
-  const name = decode(address.replace(/[?#].*$/, ""));
+  const name = decodeAddress(address.replace(/[?#].*$/, ""));
   const file = path.join(root, name.startsWith("/") ? "." : folder, name);
   if (!existsSync(file)) return undefined;
   const place = realpathSync(file);
@@ -41,12 +42,4 @@ function readWithin(root: string, address: string, folder: string): Buffer | und
   if (!place.startsWith(realpathSync(root) + path.sep)) return undefined;
   const stats = statSync(place);
   return stats.isFile() && stats.size <= maxImageBytes ? readFileSync(place) : undefined;
-}
-
-function decode(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }

@@ -1,0 +1,104 @@
+import path from "node:path";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { decodeAddress } from "@cairn/html/decode-address";
+import { reportAs } from "../../config/severity.ts";
+import { nearest } from "../../findings/nearest.ts";
+import type { LinkReference } from "../../model/model.ts";
+import type { LinkTargets } from "./resolve-link.ts";
+
+/** A link with where it stands. */
+export interface WrittenLink {
+  link: LinkReference;
+  /** Where it is written. */
+  file: string;
+  /** The page that shows it. */
+  permalink: string;
+  /** Its path, decoded. */
+  address: string;
+}
+
+/** A link to a folder without a page. */
+export function linkToFolder({ link, file }: WrittenLink, { config }: LinkTargets): Diagnostic[] {
+  return reportAs(config.onBrokenLinks === "throw" ? "warn" : config.onBrokenLinks, {
+    code: "link-to-folder",
+    file,
+    line: link.line,
+    column: link.column,
+    message: `The link "${link.url}" names a folder that has no page.`,
+    hint: "Write a README.md in the folder, or link to where its files can be browsed.",
+  });
+}
+
+/** A link to a document's file that is not there. */
+export function brokenMarkdownLink({ link, file, address }: WrittenLink, { site, config }: LinkTargets): Diagnostic[] {
+  const otherEnding = path.posix
+    .join(path.posix.dirname(file), address)
+    .replace(/\.mdx?$/, (ending) => (ending === ".md" ? ".mdx" : ".md"));
+  const byName = namesakes(site.permalinkByFile);
+  const name = path.posix.basename(address);
+  const suggestion = site.permalinkByFile.has(otherEnding)
+    ? otherEnding
+    : (byName.get(name) ?? byName.get(nearest(name, byName.keys()) ?? ""));
+  const relative = suggestion && path.posix.relative(path.posix.dirname(file), suggestion);
+  return reportAs(config.onBrokenMarkdownLinks, {
+    code: "markdown-link-missing",
+    file,
+    line: link.line,
+    column: link.column,
+    message: `The link "${link.url}" names a file that is not there.`,
+    hint: relative
+      ? `Did you mean "${relative.startsWith(".") ? relative : `./${relative}`}"?`
+      : "Write the path of a document's file, or take the link away.",
+  });
+}
+
+const namesakesOf = new WeakMap<ReadonlyMap<string, string>, Map<string, string>>();
+
+/** The first file of each name, made when the first broken link asks for it. */
+function namesakes(permalinkByFile: ReadonlyMap<string, string>): Map<string, string> {
+  const known = namesakesOf.get(permalinkByFile);
+  if (known) return known;
+  const files = new Map<string, string>();
+  for (const file of permalinkByFile.keys()) {
+    const name = path.posix.basename(file);
+    if (!files.has(name)) files.set(name, file);
+  }
+  namesakesOf.set(permalinkByFile, files);
+  return files;
+}
+
+/** Where a file that a document names lies, relative to the site's folder. */
+function filePlace(address: string, file: string): string {
+  return address.startsWith("/") ? `static${address}` : path.posix.join(path.posix.dirname(file), address);
+}
+
+/** An image or a file that is not there. */
+export function missingFile({ link, file, address }: WrittenLink, { config }: LinkTargets): Diagnostic[] {
+  return reportAs(link.isRaw ? config.onBrokenHtmlAddresses : "throw", {
+    code: link.kind === "image" ? "image-missing" : "asset-missing",
+    file,
+    line: link.line,
+    column: link.column,
+    message: `The ${link.kind === "image" ? "image" : "file"} "${link.url}" does not exist.`,
+    hint: `It was looked for at ${filePlace(address, file)}.`,
+  });
+}
+
+/** A link that matches no page and no file. */
+export function brokenLink({ link, file, permalink }: WrittenLink, { site, config }: LinkTargets): Diagnostic[] {
+  const { pathname } = new URL(link.url, `http://site${permalink}`);
+  const suggestion = nearest(pathname, site.routes.keys());
+  const isFile = /\.(?!html?$)[a-z\d]+$/i.test(pathname);
+  return reportAs(link.isRaw ? config.onBrokenHtmlAddresses : config.onBrokenLinks, {
+    code: "link-missing",
+    file,
+    line: link.line,
+    column: link.column,
+    message: `The link "${link.url}" matches no page${isFile ? " and no file" : ""}.`,
+    hint: suggestion
+      ? `Did you mean "${suggestion}"?`
+      : isFile
+        ? `It was looked for at ${filePlace(decodeAddress(link.url.replace(/[?#].*$/, "")), file)}.`
+        : "Write the path of a page, or the relative path of its file.",
+  });
+}
