@@ -39,7 +39,7 @@ describe.each(templates)("%s page", (_kind, path) => {
     expect(after).toBeLessThanOrEqual((path === "/search" ? 24 : 20) * kilobyte);
   });
 
-  test("downloads at most 14 KB of style sheets and 25 KB of fonts before the first touch", async () => {
+  test("downloads at most 13 KB of style sheets and 25 KB of fonts before the first touch", async () => {
     const { page } = await openPage();
     const loaded: Request[] = [];
     page.on("requestfinished", (request) => loaded.push(request));
@@ -53,7 +53,7 @@ describe.each(templates)("%s page", (_kind, path) => {
     const styles = await total("stylesheet");
     expect(styles).toBeGreaterThan(0);
     // With those of the site's own.
-    expect(styles).toBeLessThanOrEqual(14 * kilobyte);
+    expect(styles).toBeLessThanOrEqual(13 * kilobyte);
     expect(await total("font")).toBeLessThanOrEqual(25 * kilobyte);
   });
 });

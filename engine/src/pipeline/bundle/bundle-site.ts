@@ -21,6 +21,8 @@ export interface SiteBundle {
   client: Map<string, string>;
   /** Stylesheets of the site's own components, relative to the output folder. */
   styles: string[];
+  /** Only pages with classes of the site's CSS modules need them. */
+  areStylesScoped: boolean;
   /** Files to write: path relative to the output folder and content. */
   files: Map<string, string | Uint8Array>;
   diagnostics: Diagnostic[];
@@ -37,7 +39,7 @@ export interface BundleRecord {
   /** Stands for what was asked for. */
   request: string;
   inputs: { file: string; stamp: string }[];
-  browser: Pick<BrowserBundle, "files" | "addresses" | "styles">;
+  browser: Pick<BrowserBundle, "files" | "addresses" | "styles" | "areStylesScoped">;
   /** The file to load for each module key. */
   server: Map<string, string>;
   /** Markdown that components import. */
@@ -70,6 +72,7 @@ export async function bundleSite(uses: readonly ImportedModule[], options: Bundl
     server: new Map(),
     client: new Map(),
     styles: [],
+    areStylesScoped: false,
     files: new Map(),
     diagnostics: [],
     key: "",
@@ -119,6 +122,7 @@ export async function bundleSite(uses: readonly ImportedModule[], options: Bundl
   for (const [key, module] of loaded.modules) bundle.server.set(key, module);
   for (const [key, address] of record.browser.addresses) bundle.client.set(key, address);
   bundle.styles.push(...record.browser.styles);
+  bundle.areStylesScoped = record.browser.areStylesScoped;
   bundle.inputs.push(...record.inputs.map(({ file }) => file));
   const key = hashText(
     JSON.stringify(Array.from(record.browser.files, ([file, content]) => [file, hashText(content)]).sort()) +
@@ -146,7 +150,7 @@ async function makeBundles(entries: SiteEntries, request: string, options: Bundl
   return {
     request,
     inputs,
-    browser: { files: browser.files, addresses: browser.addresses, styles: browser.styles },
+    browser,
     server: server.files,
     markdown: markdown.shown(),
     diagnostics: [...browser.diagnostics, ...server.diagnostics, ...markdown.diagnostics],
@@ -174,6 +178,9 @@ export function reactModule(specifier: string): Record<string, unknown> | undefi
 export function engineModuleUrl(specifier: string): string {
   return pathToFileURL(require.resolve(specifier)).href;
 }
+
+/** In the name of each class of the site's CSS modules. */
+export const scopeMark = "_m-";
 
 /** The engine's module that holds the theme, beside this one once built. */
 export const themeUrl = new URL("./theme.js", import.meta.url).href;

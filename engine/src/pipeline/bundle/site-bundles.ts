@@ -10,13 +10,14 @@ import { disk } from "@cairn/files/disk";
 import { createFolderMaker } from "@cairn/files/folder-maker";
 import { temporaryName } from "@cairn/files/replace-file";
 import { buildFailed, loadFailed } from "./bundle-findings.ts";
-import { type BundleOptions, engineModuleUrl, themeUrl } from "./bundle-site.ts";
+import { type BundleOptions, engineModuleUrl, scopeMark, themeUrl } from "./bundle-site.ts";
 import { fileKinds } from "./file-kinds.ts";
 import { generatedModules } from "./generated-modules.ts";
 import type { MarkdownModules } from "./markdown-modules.ts";
 import type { repairStyles } from "./styles/repair-styles.ts";
 import { missingNames } from "./missing-names.ts";
 import { pathAliases, webpackAliases } from "../../compile/documents/path-aliases.ts";
+import { isScoped } from "./styles/scoped-styles.ts";
 import { styleReferences } from "./styles/style-references.ts";
 import {
   entryPrefix,
@@ -41,6 +42,8 @@ export interface BrowserBundle extends Findings {
   /** Path relative to the output folder by module key. */
   addresses: Map<string, string>;
   styles: string[];
+  /** Only pages with classes of the site's CSS modules need them. */
+  areStylesScoped: boolean;
   /** Absolute paths of the files that went in. */
   inputs: string[];
 }
@@ -99,14 +102,19 @@ export async function bundleForBrowser(
       for (const id of file.moduleIds) if (path.isAbsolute(id)) inputs.add(id.replace(/\?.*$/, ""));
     }
   }
+  const keys = Array.from(entries.keys());
   for (const [key, { name }] of entries) {
     const chunk = output.find((file) => file.type === "chunk" && file.isEntry && file.name === name);
     if (chunk) addresses.set(key, chunk.fileName);
   }
+  const styles = Array.from(files.keys()).filter((file) => file.endsWith(".css"));
+  // A part of the theme that the site replaces is drawn on every page, outside of its content; a module for all pages may draw anywhere.
+  const isForContent = options.config.clientModules.length === 0 && !keys.some((key) => key.startsWith("@theme/"));
   return {
     files,
     addresses,
-    styles: Array.from(files.keys()).filter((file) => file.endsWith(".css")),
+    styles,
+    areStylesScoped: isForContent && styles.every((file) => isScoped(String(files.get(file)))),
     inputs: Array.from(new Set([...inputs, ...styleReferences(inputs)])).sort(),
     ...findings,
   };
@@ -236,7 +244,7 @@ function baseConfig({ siteDirectory, assets, config }: BundleOptions): InlineCon
 /** By the file's place in the site, wherever the site is and whatever the current folder: the same input, the same bytes. */
 function scopedName(siteDirectory: string, file: string, name: string): string {
   const place = path.relative(siteDirectory, file.split("?", 1)[0] ?? file).replaceAll("\\", "/");
-  return `${name}_${hashText(`${place}\0${name}`).slice(0, 6)}`;
+  return name + scopeMark + hashText(`${place}\0${name}`).slice(0, 6);
 }
 
 /** What tells that a stylesheet made the bundler fail: the one that reads it, or the one that makes it small. */

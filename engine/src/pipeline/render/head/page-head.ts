@@ -9,7 +9,7 @@ import { usesDocusaurusClasses } from "../../../docusaurus/docusaurus-classes.ts
 import { headTagSources, widenPolicy } from "./head-tags.ts";
 import { earlyScript } from "./early-script.ts";
 import { renderHead } from "./head.ts";
-import { pageStyles } from "./page-styles.ts";
+import { needsOwnStyles, pageStyles } from "./page-styles.ts";
 import { pageDataOf } from "../page/page-data.ts";
 import type { RenderedContent } from "../content/render-content.ts";
 import type { RenderScope } from "../page/render-page.ts";
@@ -44,6 +44,7 @@ export function pageHead(
     hasFeedback: asksForFeedback(view, config),
     isGuarded,
   });
+  const ownStyles = needsOwnStyles(bundle, { content, contentHtml }) ? bundle.styles : [];
   return renderHead({
     config,
     permalink,
@@ -70,7 +71,7 @@ export function pageHead(
     script,
     style: scope.styleTexts,
     // The site's own rules come last.
-    styles: [...styles, ...(isAsInDocusaurus ? [assets.docusaurusStyle] : []), ...bundle.styles],
+    styles: [...styles, ...(isAsInDocusaurus ? [assets.docusaurusStyle] : []), ...ownStyles],
     preloadFonts: codeTag.test(contentHtml) ? [assets.fonts.text, assets.fonts.code] : [assets.fonts.text],
     clientModules: config.clientModules.flatMap((module) => bundle.client.get(module) ?? []),
     starter: assets.starter,

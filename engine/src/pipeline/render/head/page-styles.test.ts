@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PageBody } from "../../../model/model.ts";
 import type { StyleGroup } from "../../bundle/engine-assets.ts";
-import { pageStyles, type StyledPage } from "./page-styles.ts";
+import { needsOwnStyles, pageStyles, type StyledPage } from "./page-styles.ts";
 
 const groups: StyleGroup[] = [
   { file: "base" },
@@ -49,4 +49,14 @@ test("the sheet of a kind is only looked for where a component draws the page", 
 test("a page with an island has all that the island may draw in the browser", () => {
   const content = { module: "/assets/page.js" } as StyledPage["content"];
   expect(stylesOf("<p>Text</p>", { content })).toEqual(["base", "code", "tabs"]);
+});
+
+test("rules for classes of CSS modules are loaded where one is, or may be drawn", () => {
+  const needs = (contentHtml: string, areStylesScoped: boolean, more = {}) =>
+    needsOwnStyles({ areStylesScoped }, { contentHtml, content: { ...more } as StyledPage["content"] });
+  expect(needs('<p class="box_m-1a2b3c">', true)).toBe(true);
+  expect(needs("<p>", true, { module: "assets/page.js" })).toBe(true);
+  expect(needs("<p>", true)).toBe(false);
+  expect(needs("<p>_m-</p>", true, { isPlain: true })).toBe(false);
+  expect(needs("<p>", false)).toBe(true);
 });

@@ -1,4 +1,5 @@
 import type { PageBody } from "../../../model/model.ts";
+import { scopeMark, type SiteBundle } from "../../bundle/bundle-site.ts";
 import type { StyleGroup } from "../../bundle/engine-assets.ts";
 import type { RenderedContent } from "../content/render-content.ts";
 
@@ -18,6 +19,14 @@ export interface StyledPage {
 /** The files of the style sheets that a page needs of the engine's, in the order of the cascade. */
 export function pageStyles(groups: readonly StyleGroup[], page: StyledPage): string[] {
   return groups.filter((group) => isNeeded(group, page)).map(({ file }) => file);
+}
+
+/** Whether a page needs the site's own style sheets. */
+export function needsOwnStyles(
+  { areStylesScoped }: Pick<SiteBundle, "areStylesScoped">,
+  { content, contentHtml }: Pick<StyledPage, "content" | "contentHtml">,
+): boolean {
+  return !areStylesScoped || content.module !== undefined || (!content.isPlain && contentHtml.includes(scopeMark));
 }
 
 function isNeeded({ marks = [], in: place }: StyleGroup, page: StyledPage): boolean {

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { isScoped } from "./scoped-styles.ts";
+
+test.each([
+  [".box_m-1a2b3c{color:red}.box_m-1a2b3c>:is(p,ul) a{margin:0}", true],
+  ["@media (min-width:40em){[dir=rtl] .box_m-1a2b3c:before{margin:0}}", true],
+  ["@keyframes turn{to{rotate:1turn}}.box_m-1a2b3c{animation:turn 1s}", true],
+  [".box_m-1a2b3c,h1{color:red}", false],
+  [".box_m-1a2b3c{color:red}@media print{h1{color:red}}", false],
+  [":root{--color-accent:red}", false],
+  ["@font-face{font-family:Own;src:url(own.woff2)}", false],
+])("%s", (css, expected) => {
+  expect(isScoped(css)).toBe(expected);
+});
