@@ -113,6 +113,31 @@ test("cairn check --against says what a coming version of a module breaks", () =
   });
 });
 
+test("cairn check tells of pages that nothing leads to, and of those that nobody looked at for long", () => {
+  const site = writeSite({
+    "sidebars.js": 'export default { main: ["index", "listed"] };\n',
+    "site.config.js": "export default { prose: { staleAfterMonths: 6 } };\n",
+    "docs/index.md": "---\nslug: /\n---\n\n# Start\n\n[The linked page](./linked.md)\n",
+    "docs/listed.md": "---\nlast_update: { date: 2020-03-01 }\n---\n\n# Listed\n",
+    "docs/linked.md": "# Linked\n",
+    "docs/lost.md": "# Lost\n",
+    "docs/hidden.md": "---\nunlisted: true\n---\n\n# Hidden\n",
+  });
+  const { status, stderr } = runCairn("check", site);
+  expect([status, stderr.replaceAll(/\n\nMore[^]*/g, "")]).toMatchInlineSnapshot(`
+    [
+      0,
+      "docs/listed.md  warning  page-stale
+      The page was changed last on 2020-03-01, more than 6 months ago.
+      Read it; where it still holds, say so by the date of last_update in its front matter.
+
+    docs/lost.md  warning  page-orphan
+      Nothing leads to this page: no sidebar, no link, neither navbar nor footer.
+      Link to it, or say unlisted: true in its front matter.",
+    ]
+  `);
+});
+
 test("cairn dev tells of it while one writes", async () => {
   const site = writeSite({ "docs/index.md": "# Start\n" });
   const server = await startDevServer(site);

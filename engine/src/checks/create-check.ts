@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { PreparedSite, Project } from "../pipeline/prepared-site.ts";
@@ -23,9 +24,23 @@ export function createCheck(options: CheckOptions): (prepared: PreparedSite) => 
   const answers = new Map<string, Answer>();
   return async (prepared) => [
     ...(await checkCode(prepared)),
+    ...(await checkTexts(prepared)),
     ...(against === undefined ? [] : await checkComingVersions(prepared, against, options)),
     ...(externalLinks ? await checkLinks(prepared, answers, options) : []),
   ];
+}
+
+async function checkTexts(prepared: PreparedSite): Promise<Diagnostic[]> {
+  const { checkProse } = await import("./check-prose.ts");
+  const { checkPages } = await import("./check-pages.ts");
+  const found = checkPages(prepared, Date.now());
+  // What an import brought is others' text.
+  const pages = Array.from(prepared.site.routes.values(), ({ page }) => page);
+  const documents = new Set(pages.filter(({ version, post }) => version ?? post).map(({ file }) => file));
+  for (const { file, absolute } of prepared.scanned.files)
+    if (documents.has(file) && /\.mdx?$/.test(file))
+      found.push(...checkProse(file, await readFile(absolute, "utf8").catch(() => ""), prepared.config.prose));
+  return found;
 }
 
 /** @throws with a sentence where there is no such catalogue */

@@ -98,6 +98,15 @@ export const writtenConfigSchema = z.strictObject({
    * `{ "call-input-missing": "throw", "code-syntax": "ignore" }`.
    */
   checks: z.partialRecord(z.enum(explanations.map(({ code }) => code)), severity).default({}),
+  /** What `cairn check` looks at in the text of documents. */
+  prose: z
+    .strictObject({
+      /** What documents do not say, and what they say instead. Example: `[{ avoid: "e-mail", use: "email" }]`. */
+      terms: z.array(z.strictObject({ avoid: z.string().min(1), use: z.string().min(1) })).default([]),
+      /** Pages that were not changed for so many months are told of, as far as their date is known (`docs.showLastUpdateTime`, `last_update`). */
+      staleAfterMonths: z.number().int().min(1).optional(),
+    })
+    .prefault({}),
   /** Links to other sites, as `cairn check --external-links` looks at them. */
   externalLinks: z
     .strictObject({

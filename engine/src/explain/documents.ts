@@ -205,4 +205,36 @@ export const documents: readonly Explanation[] = [
     meaning: "The clone has only the newest commits: pages that are older tell the date of the oldest of these.",
     fix: "Clone all of the history: with `actions/checkout`, `fetch-depth: 0`.",
   },
+  {
+    code: "heading-skipped",
+    meaning:
+      "`cairn check`: a heading is more than one level below the one before it, so that the page's outline has a gap.",
+    fix: "Give it the next level. How large it looks is the theme's.",
+  },
+  {
+    code: "image-text-missing",
+    meaning: "`cairn check`: a picture has no alternative text. Who does not see it learns nothing of it.",
+    fix: "Say between the square brackets what the picture shows.",
+  },
+  {
+    code: "link-text-unclear",
+    meaning:
+      '`cairn check`: a link\'s text, such as "here", says nothing in a list of links, as screen readers make it.',
+    fix: "Make the words that name the page the link.",
+  },
+  {
+    code: "term-avoided",
+    meaning: "`cairn check`: a document has a term that `prose.terms` in the configuration says not to write.",
+    fix: "Write what the finding names.",
+  },
+  {
+    code: "page-orphan",
+    meaning: "`cairn check`: no sidebar, link, navbar or footer leads to a page, so that only search finds it.",
+    fix: "Link to it, or write `unlisted: true` in its front matter.",
+  },
+  {
+    code: "page-stale",
+    meaning: "`cairn check`: a page was not changed for longer than `prose.staleAfterMonths`.",
+    fix: "Read it, correct it, or confirm it by `last_update: { date: … }` in its front matter.",
+  },
 ];

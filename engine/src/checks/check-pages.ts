@@ -1,0 +1,72 @@
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { routeKey } from "../address/route-path.ts";
+import { lastUpdateOf, type Route, type SidebarNode } from "../model/model.ts";
+import type { PreparedSite } from "../pipeline/prepared-site.ts";
+
+/** Documents that nothing leads to, and those that nobody has looked at for longer than the site wants. `now` in milliseconds since 1970. */
+export function checkPages({ config, site, links }: PreparedSite, now: number): Diagnostic[] {
+  const { staleAfterMonths } = config.prose;
+  const documents = Array.from(site.routes.values()).filter(isDocument);
+  const reached = new Set<string>();
+  const reach = (address: string) => {
+    const path = address.replace(/[?#].*$/, "");
+    reached.add(routeKey(path.startsWith(config.baseUrl) ? `/${path.slice(config.baseUrl.length)}` : path));
+    reached.add(routeKey(path));
+  };
+  for (const nodes of site.sidebars.values()) for (const href of hrefsOf(nodes)) reach(href);
+  for (const { own, partials } of links.addresses.values())
+    for (const address of [...own, ...Array.from(partials.values()).flat()]) reach(address);
+  for (const address of site.redirects.values()) reach(address);
+  const items = config.navbar.items.flatMap((item) => [item, ...(item.items ?? [])]);
+  for (const { to, doc, href } of items) {
+    for (const address of [to, href]) if (address !== undefined) reach(address);
+    const permalink = doc === undefined ? undefined : (site.permalinkById.get(doc) ?? doc);
+    if (permalink !== undefined) reach(permalink);
+  }
+  for (const { href } of config.footer.groups.flatMap(({ links: own }) => own)) reach(href);
+  return documents.flatMap(({ permalink, page }) => [
+    ...(reached.has(routeKey(permalink)) || routeKey(permalink) === routeKey("/") ? [] : [orphan(page.file)]),
+    ...(staleAfterMonths === undefined ? [] : stale(page.file, lastUpdateOf(page).date, staleAfterMonths, now)),
+  ]);
+}
+
+/** Posts have lists of their own; what is unlisted or without a sidebar is so on purpose. */
+function isDocument({ kind, page }: Route): boolean {
+  const { post, version, frontMatter } = page;
+  const isApart = frontMatter.unlisted || frontMatter.draft || frontMatter.displayed_sidebar === null;
+  return kind === "page" && !post && version !== undefined && !isApart;
+}
+
+function hrefsOf(nodes: readonly SidebarNode[]): string[] {
+  return nodes.flatMap((node) => {
+    if (node.type === "link") return [node.href];
+    if (node.type === "html") return [];
+    return [...(node.href === undefined ? [] : [node.href]), ...hrefsOf(node.items)];
+  });
+}
+
+function orphan(file: string): Diagnostic {
+  return {
+    code: "page-orphan",
+    severity: "warning",
+    file,
+    message: "Nothing leads to this page: no sidebar, no link, neither navbar nor footer.",
+    hint: "Link to it, or say unlisted: true in its front matter.",
+  };
+}
+
+function stale(file: string, date: string | undefined, months: number, now: number): Diagnostic[] {
+  const last = new Date(date ?? "");
+  if (Number.isNaN(last.getTime())) return [];
+  last.setUTCMonth(last.getUTCMonth() + months);
+  if (last.getTime() >= now) return [];
+  return [
+    {
+      code: "page-stale",
+      severity: "warning",
+      file,
+      message: `The page was changed last on ${date?.slice(0, 10)}, more than ${months} months ago.`,
+      hint: "Read it; where it still holds, say so by the date of last_update in its front matter.",
+    },
+  ];
+}

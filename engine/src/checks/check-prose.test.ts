@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { formatDiagnostic } from "../findings/diagnostics.ts";
+import { checkProse } from "./check-prose.ts";
+
+const check = (source: string, terms: { avoid: string; use: string }[] = []) =>
+  checkProse("a.md", source, { terms }).map(formatDiagnostic);
+
+test("what is wrong is told where it stands", () => {
+  const source = `---
+title: e-mail
+---
+
+## Set up
+
+#### Too deep
+
+![](./a.png) and [here](./b.md), or [Click here](./c.md).
+Send an e-mail.
+`;
+  expect(check(source, [{ avoid: "e-mail", use: "email" }])).toMatchInlineSnapshot(`
+    [
+      "a.md:7:1  warning  heading-skipped
+      A heading of level 4 follows one of level 2.
+      Write it with ###: who has pages read out finds their way by the levels.",
+      "a.md:9:1  warning  image-text-missing
+      The picture has no text in its place, for readers who do not see it.
+      Say between the square brackets what it shows.",
+      "a.md:9:18  warning  link-text-unclear
+      The link's text "here" does not say where it leads.
+      Make the words that name its page the link.",
+      "a.md:9:37  warning  link-text-unclear
+      The link's text "Click here" does not say where it leads.
+      Make the words that name its page the link.",
+      "a.md:10:9  warning  term-avoided
+      "e-mail" is not written here.
+      Write "email".",
+    ]
+  `);
+});
+
+test.each([
+  ["levels in order, and back", "# A\n\n## B\n\n### C\n\n## D\n\nE\n---\n\n### F\n"],
+  ["a first heading of any level", "### A\n\n#### B\n"],
+  [
+    "code and comments",
+    "# A\n\n```md\n### B\n![](c.png) [here](d.md) e-mail\n```\n\n<!--\n### E\n--> `[here](f) e-mail`\n",
+  ],
+  ["texts that say where they lead", "[the guide here](a.md) ![A chart](b.png) [here] is what [x][here] says\n"],
+  [
+    "other words, addresses and attributes",
+    "e-mails, my-e-mail, [x](e-mail.md), <a href='e-mail'>b</a>, https://e-mail.org/e-mail\n",
+  ],
+  ["a rule below a paragraph and a table", "# A\n\nb\n\n---\n\n| a |\n| --- |\n\n## C\n"],
+])("%s are right", (_, source) => {
+  expect(check(source, [{ avoid: "e-mail", use: "email" }])).toEqual([]);
+});

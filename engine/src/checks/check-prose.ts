@@ -1,0 +1,78 @@
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { withoutCode } from "../compile/markdown/fences.ts";
+import type { SiteConfig } from "../config/config.ts";
+
+/** Texts of links that say nothing out of their sentence, as a list of a page's links reads them out: WCAG 2.4.4. */
+const emptyTexts =
+  /(?<![!\\])\[[ \t]*((?:click |see )?here|this|link|this link|this page|read more|learn more|more|click)[ \t]*\](?=\()/gi;
+const unnamedImage = /!\[[ \t]*\](?=\()/g;
+const comment = /<!--[^]*?-->|\{\/\*[^]*?\*\/\}/g;
+const frontMatter = /^---\r?\n[^]*?\r?\n---(?=\r?\n|$)/;
+/** Addresses, attributes and names in code are nobody's prose. */
+const noProse = /\]\([^)\n]*\)|<[^>\n]*>|https?:\/\/\S+|\{[^}\n]*\}/g;
+
+/** What is wrong with the text of a document: its headings' levels, pictures and links that say nothing, and terms that the site does not write. */
+export function checkProse(file: string, source: string, { terms }: SiteConfig["prose"]): Diagnostic[] {
+  const text = withoutCode(source.replace(frontMatter, blank)).replaceAll(comment, blank);
+  const found: Diagnostic[] = [];
+  const avoided = terms.map((term) => ({ ...term, pattern: wholeWords(term.avoid) }));
+  let level: number | undefined;
+  for (const [index, line] of text.split("\n").entries()) {
+    const tell = (finding: Omit<Diagnostic, "severity" | "file" | "line">) =>
+      found.push({ severity: "warning", file, line: index + 1, ...finding });
+    const next = levelOf(line, text, index);
+    if (next !== undefined) {
+      if (level !== undefined && next > level + 1)
+        tell({
+          code: "heading-skipped",
+          column: 1,
+          message: `A heading of level ${next} follows one of level ${level}.`,
+          hint: `Write it with ${"#".repeat(level + 1)}: who has pages read out finds their way by the levels.`,
+        });
+      level = next;
+    }
+    for (const { index: at } of line.matchAll(unnamedImage))
+      tell({
+        code: "image-text-missing",
+        column: at + 1,
+        message: "The picture has no text in its place, for readers who do not see it.",
+        hint: "Say between the square brackets what it shows.",
+      });
+    for (const { index: at, 1: words = "" } of line.matchAll(emptyTexts))
+      tell({
+        code: "link-text-unclear",
+        column: at + 1,
+        message: `The link's text "${words}" does not say where it leads.`,
+        hint: "Make the words that name its page the link.",
+      });
+    if (avoided.length === 0) continue;
+    const prose = line.replaceAll(noProse, blank);
+    for (const { pattern, avoid, use } of avoided)
+      for (const { index: at } of prose.matchAll(pattern))
+        tell({
+          code: "term-avoided",
+          column: at + 1,
+          message: `"${avoid}" is not written here.`,
+          hint: `Write "${use}".`,
+        });
+  }
+  return found;
+}
+
+function levelOf(line: string, text: string, index: number): number | undefined {
+  const [, marks] = /^ {0,3}(#{1,6})[ \t]+\S/.exec(line) ?? [];
+  if (marks !== undefined) return marks.length;
+  if (!/^ {0,3}(?:=+|-{3,})[ \t]*\r?$/.test(line)) return undefined;
+  // The line below the words of a heading, and not one between paragraphs.
+  const above = text.split("\n", index).at(-1) ?? "";
+  return /^ {0,3}[^\s|>#*-]/.test(above) ? (line.includes("=") ? 1 : 2) : undefined;
+}
+
+function wholeWords(term: string): RegExp {
+  const escaped = term.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(String.raw`(?<![\p{L}\p{N}_-])${escaped}(?![\p{L}\p{N}_-])`, "gu");
+}
+
+function blank(text: string): string {
+  return text.replaceAll(/[^\n]/g, " ");
+}
