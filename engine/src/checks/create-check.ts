@@ -38,7 +38,7 @@ async function checkTexts(prepared: PreparedSite): Promise<Diagnostic[]> {
   const pages = Array.from(prepared.site.routes.values(), ({ page }) => page);
   const documents = new Set(pages.filter(({ version, post }) => version ?? post).map(({ file }) => file));
   for (const { file, absolute } of prepared.scanned.files)
-    if (documents.has(file) && /\.mdx?$/.test(file))
+    if (documents.has(file) && !file.startsWith("data/") && /\.mdx?$/.test(file))
       found.push(...checkProse(file, await readFile(absolute, "utf8").catch(() => ""), prepared.config.prose));
   return found;
 }
