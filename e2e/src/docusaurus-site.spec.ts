@@ -357,7 +357,7 @@ module.exports = { title: "A", url: "https://a.example", baseUrl: "/", clientMod
   const scriptsAfterBuild = () => {
     expect(runCairn("build", site)).toMatchObject({ status: 0 });
     const html = readPage(site, "index.html");
-    return Array.from(html.matchAll(/<script[^>]* src="\/([^"]+)"/g), ([, name = ""]) => name);
+    return Array.from(html.matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g), ([, name = ""]) => name);
   };
   const before = scriptsAfterBuild();
   expect(before).toHaveLength(2);
