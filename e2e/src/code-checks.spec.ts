@@ -120,6 +120,7 @@ test("cairn check tells of pages that nothing leads to, and of those that nobody
     "docs/index.md": "---\nslug: /\n---\n\n# Start\n\n[The linked page](./linked.md)\n",
     "docs/listed.md": "---\nlast_update: { date: 2020-03-01 }\n---\n\n# Listed\n",
     "docs/linked.md": "# Linked\n",
+    "docs/tagged.md": "---\ntags: [network]\n---\n\n# Tagged\n",
     "docs/lost.md": "# Lost\n",
     "docs/hidden.md": "---\nunlisted: true\n---\n\n# Hidden\n",
   });

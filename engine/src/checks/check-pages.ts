@@ -17,6 +17,7 @@ export function checkPages({ config, site, links }: PreparedSite, now: number): 
   for (const { own, partials } of links.addresses.values())
     for (const address of [...own, ...Array.from(partials.values()).flat()]) reach(address);
   for (const address of site.redirects.values()) reach(address);
+  for (const { pages } of site.tags) for (const { permalink } of pages) reach(permalink);
   const items = config.navbar.items.flatMap((item) => [item, ...(item.items ?? [])]);
   for (const { to, doc, href } of items) {
     for (const address of [to, href]) if (address !== undefined) reach(address);
