@@ -18,8 +18,19 @@ const folders = [
   "subscriber-links",
 ];
 const spoken = new Set(["aria-label", "title", "placeholder", "alt", "label", "legend", "summary"]);
-/** Names, which are the same in every language, and files that readers copy. */
-const names = new Set(["Markdown", "Terraform", "OpenTofu", "Terragrunt", "HTTPS", "SSH", "main.tf", "terragrunt.hcl"]);
+/** Names, which are the same in every language, what stands on keys, and files that readers copy. */
+const names = new Set([
+  "Ctrl",
+  "Esc",
+  "Markdown",
+  "Terraform",
+  "OpenTofu",
+  "Terragrunt",
+  "HTTPS",
+  "SSH",
+  "main.tf",
+  "terragrunt.hcl",
+]);
 const commands = /^(?:terraform|tofu|terragrunt) /;
 /** In markup that is written as text: what follows a tag, and what is in an attribute that is read out. */
 const inMarkup = /(?:<[a-z][^<>]*>|\s(?:aria-label|title|placeholder|alt)=")\s*([A-Z][a-z]+[^<"=(]*)/;
