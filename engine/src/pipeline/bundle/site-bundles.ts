@@ -17,7 +17,7 @@ import type { MarkdownModules } from "./markdown-modules.ts";
 import type { repairStyles } from "./styles/repair-styles.ts";
 import { missingNames } from "./missing-names.ts";
 import { pathAliases, webpackAliases } from "../../compile/documents/path-aliases.ts";
-import { isScoped } from "./styles/scoped-styles.ts";
+import { areScoped } from "./styles/scoped-styles.ts";
 import { styleReferences } from "./styles/style-references.ts";
 import {
   entryPrefix,
@@ -114,7 +114,7 @@ export async function bundleForBrowser(
     files,
     addresses,
     styles,
-    areStylesScoped: isForContent && styles.every((file) => isScoped(String(files.get(file)))),
+    areStylesScoped: isForContent && (await areScoped(styles.map((file) => String(files.get(file))))),
     inputs: Array.from(new Set([...inputs, ...styleReferences(inputs)])).sort(),
     ...findings,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isScoped } from "./scoped-styles.ts";
+import { areScoped } from "./scoped-styles.ts";
 
 test.each([
   [".box_m-1a2b3c{color:red}.box_m-1a2b3c>:is(p,ul) a{margin:0}", true],
@@ -9,6 +9,7 @@ test.each([
   [".box_m-1a2b3c{color:red}@media print{h1{color:red}}", false],
   [":root{--color-accent:red}", false],
   ["@font-face{font-family:Own;src:url(own.woff2)}", false],
-])("%s", (css, expected) => {
-  expect(isScoped(css)).toBe(expected);
+])("%s", async (css, expected) => {
+  expect(await areScoped([css])).toBe(expected);
+  expect(await areScoped([".box_m-1a2b3c{color:red}", css])).toBe(expected);
 });
