@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { axeViolations } from "./axe.ts";
 import { serveImportedSite } from "./imported-module.ts";
-import { useBrowser } from "./open-page.ts";
+import { useBrowser, withoutPreloading } from "./open-page.ts";
 import { runCairn, writeFiles } from "./site-fixture.ts";
 
 const address = "/reference/modules/terraform-aws-net/vpc/";
@@ -29,6 +29,7 @@ const panel = (page: Page) => page.locator("details[data-module-versions]");
 
 async function openPanel(options = {}) {
   const opened = await openPage({ baseURL: origin, ...options });
+  await withoutPreloading(opened.page);
   await opened.goto(address);
   await panel(opened.page).locator("summary").click();
   await expect.poll(() => panel(opened.page).locator("[data-part=changes] li").count()).toBeGreaterThan(0);

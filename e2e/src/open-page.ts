@@ -77,3 +77,10 @@ function watchNetwork(page: Page): { quiet: () => Promise<void> } {
     },
   };
 }
+
+/** Has the page load no other ahead, as for a reader who saves data: what a test does to a page would come too late for it. */
+export function withoutPreloading(page: Page): Promise<unknown> {
+  return page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true, addEventListener: () => {} } }),
+  );
+}

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { useBrowser } from "../open-page.ts";
+import { useBrowser, withoutPreloading } from "../open-page.ts";
 import { useNavigationServer } from "./navigation-server.ts";
 import { headingOf, linkTo, startRuntime } from "./start.ts";
 
@@ -10,6 +10,7 @@ const server = useNavigationServer();
 /** Opens a page and waits until the runtime is there; `isKept` tells whether the document is still the same one. */
 async function start(path: string) {
   const { page, complaints } = await openPage();
+  await withoutPreloading(page);
   await page.goto(server.origin + path);
   await startRuntime(page);
   await page.evaluate(() => document.documentElement.setAttribute("data-kept", ""));

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { useBrowser } from "../open-page.ts";
+import { useBrowser, withoutPreloading } from "../open-page.ts";
 import { useNavigationServer } from "./navigation-server.ts";
 import { headingOf, linkTo, startRuntime } from "./start.ts";
 
@@ -11,6 +11,7 @@ const bar = (page: Page) => page.locator("[data-runtime=progress]");
 
 async function start(): Promise<Page> {
   const { page } = await openPage();
+  await withoutPreloading(page);
   await page.goto(`${server.origin}/`);
   await startRuntime(page);
   // When the bar appears, and how far it is, from the click on.
