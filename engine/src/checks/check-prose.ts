@@ -17,10 +17,11 @@ export function checkProse(file: string, source: string, { terms }: SiteConfig["
   const found: Diagnostic[] = [];
   const avoided = terms.map((term) => ({ ...term, pattern: wholeWords(term.avoid) }));
   let level: number | undefined;
-  for (const [index, line] of text.split("\n").entries()) {
+  const lines = text.split("\n");
+  for (const [index, line] of lines.entries()) {
     const tell = (finding: Omit<Diagnostic, "severity" | "file" | "line">) =>
       found.push({ severity: "warning", file, line: index + 1, ...finding });
-    const next = levelOf(line, text, index);
+    const next = levelOf(line, lines[index - 1]);
     if (next !== undefined) {
       if (level !== undefined && next > level + 1)
         tell({
@@ -59,12 +60,11 @@ export function checkProse(file: string, source: string, { terms }: SiteConfig["
   return found;
 }
 
-function levelOf(line: string, text: string, index: number): number | undefined {
+function levelOf(line: string, above = ""): number | undefined {
   const [, marks] = /^ {0,3}(#{1,6})[ \t]+\S/.exec(line) ?? [];
   if (marks !== undefined) return marks.length;
   if (!/^ {0,3}(?:=+|-{3,})[ \t]*\r?$/.test(line)) return undefined;
   // The line below the words of a heading, and not one between paragraphs.
-  const above = text.split("\n", index).at(-1) ?? "";
   return /^ {0,3}[^\s|>#*-]/.test(above) ? (line.includes("=") ? 1 : 2) : undefined;
 }
 

@@ -156,7 +156,7 @@ export const links: readonly Explanation[] = [
   },
   {
     code: "external-link-moved",
-    meaning: "A link leads to a page that answers with a permanent redirect, which its host will not keep for ever.",
+    meaning: "A link leads to a page that answers with a permanent redirect, which its host need not keep for long.",
     fix: "Write the address that the finding names.",
   },
   {

@@ -100,20 +100,20 @@ export function listFencedBlocks(source: string): FencedBlock[] {
 
 /** The text with nothing in place of its code blocks, and spaces in place of inline code; all else stays where it was. */
 export function withoutCode(text: string): string {
-  const isCode = createFenceTracker();
-  return text
-    .split("\n")
-    .map((line) => (isCode(line) ? "" : line.includes("`") ? line.replace(inlineCode, blank) : line))
-    .join("\n");
+  return replaceCode(text, () => "");
 }
 
 /** The text with spaces in place of all code; all else stays where it was, in its line and in the whole. */
 export function withBlankCode(text: string): string {
+  return replaceCode(text, blank);
+}
+
+function replaceCode(text: string, replaceLine: (line: string) => string): string {
   if (!text.includes("`") && !text.includes("~~~")) return text;
   const isCode = createFenceTracker();
   return text
     .split("\n")
-    .map((line) => (isCode(line) ? blank(line) : line.includes("`") ? line.replace(inlineCode, blank) : line))
+    .map((line) => (isCode(line) ? replaceLine(line) : line.includes("`") ? line.replace(inlineCode, blank) : line))
     .join("\n");
 }
 
