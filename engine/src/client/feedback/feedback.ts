@@ -1,6 +1,7 @@
 // In pages of sites that ask their readers what they miss.
 import type { FeedbackEvent } from "../../feedback/feedback-event.ts";
 import { feedbackElementId, type PageFeedback } from "../../feedback/page-feedback.ts";
+import { asksNotToBeTracked, postNote } from "../privacy.ts";
 
 /** Milliseconds without a letter after which a search that found nothing was meant so. */
 const typingPause = 1500;
@@ -9,11 +10,10 @@ const text = document.getElementById(feedbackElementId)?.textContent;
 if (text) startFeedback(JSON.parse(text) as PageFeedback);
 
 function startFeedback({ endpoint, searches, isMissing }: PageFeedback): void {
-  const send = (event: FeedbackEvent) => post(endpoint, event);
+  const send = (event: FeedbackEvent) => postNote(endpoint, event);
   listenToQuestion(send);
   // What a reader says by a click is told; what nobody asked them about is not, where they do not want to be observed.
-  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
-  if (doNotTrack === "1" || globalPrivacyControl === true) return;
+  if (asksNotToBeTracked()) return;
   if (searches) listenToSearches(send);
   if (isMissing) void send({ type: "missing-page", page: location.pathname, from: referrer() });
 }
@@ -79,21 +79,4 @@ function referrer(): string {
   if (!URL.canParse(document.referrer)) return "";
   const { origin, pathname } = new URL(document.referrer);
   return origin === location.origin ? pathname : origin + pathname;
-}
-
-/** Posts without cookies and without the page's address; the answer of another server cannot be read, and need not be. */
-async function post(endpoint: string, event: FeedbackEvent): Promise<boolean> {
-  try {
-    const response = await fetch(endpoint, {
-      method: "POST",
-      mode: endpoint.startsWith("/") ? "same-origin" : "no-cors",
-      credentials: "omit",
-      referrerPolicy: "no-referrer",
-      keepalive: true,
-      body: JSON.stringify(event),
-    });
-    return response.ok || response.type === "opaque";
-  } catch {
-    return false;
-  }
 }
