@@ -31,17 +31,47 @@ describe("the descriptions of this repository's site", () => {
       .map((file) => `${folder}/${file}`),
   );
 
+  const described = files.map((file) => {
+    const { inputs, outputs } = moduleEntrySchema.parse(read(file));
+    return {
+      file,
+      inputs: inputs.map((each) => ({ ...each, description: each.description ?? glossary.inputs[each.name] })),
+      outputs: outputs.map((each) => ({ ...each, description: each.description ?? glossary.outputs[each.name] })),
+    };
+  });
+
   it("say more than the names", () => {
     expect(files.length).toBeGreaterThan(200);
-    const repeating = files.flatMap((file) => {
-      const { inputs, outputs } = moduleEntrySchema.parse(read(file));
-      const described = [
-        ...inputs.map((each) => ({ ...each, description: each.description ?? glossary.inputs[each.name] })),
-        ...outputs.map((each) => ({ ...each, description: each.description ?? glossary.outputs[each.name] })),
-      ];
-      return described.filter(repeatsName).map(({ name, description }) => `${file}: ${name}: ${description}`);
-    });
+    const repeating = described.flatMap(({ file, inputs, outputs }) =>
+      [...inputs, ...outputs].filter(repeatsName).map(({ name, description }) => `${file}: ${name}: ${description}`),
+    );
     expect(repeating).toEqual([]);
+  });
+
+  it("fit the type: a map of texts holds no objects, a list is no map", () => {
+    const of = (type = "") => type.replaceAll(/\s/g, "");
+    const wrong = described.flatMap(({ file, inputs }) =>
+      inputs
+        .filter(({ type, description = "" }) =>
+          /^map(?:\((?:string|number|bool)\))?$/.test(of(type))
+            ? /\bas objects\b|\ba list of\b/.test(description)
+            : /^(?:list|set)\((?:string|number)\)$/.test(of(type)) && /\bas a map\b|\ba map from\b/.test(description),
+        )
+        .map(({ name, type, description }) => `${file}: ${name} (${type}): ${description}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("say null, and not empty, where null is the default", () => {
+    const wrong = described.flatMap(({ file, inputs }) =>
+      inputs
+        .filter(
+          ({ default: value, description = "" }) =>
+            value === "null" && /\bempty\b(?! (?:string|list|map))/i.test(description) && !/\bnull\b/.test(description),
+        )
+        .map(({ name, description }) => `${file}: ${name}: ${description}`),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it("name no input in the glossary that the module does not have", () => {
