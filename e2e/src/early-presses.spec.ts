@@ -37,7 +37,30 @@ const drawerIsClosed = async (page: Page) => expect(await isOpen(page, "dialog[d
 const searchIsClosed = async (page: Page) => expect(await isOpen(page, "dialog[data-search]")).toBe(false);
 const field = (page: Page) => page.locator("dialog[data-search] input");
 
+const keysList = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
+
 const trials: Record<string, Trial> = {
+  "a question mark, after another touch": {
+    origin: site,
+    address: "/tags",
+    press: async (page) => {
+      await page.mouse.move(200, 300);
+      await page.keyboard.press("?");
+    },
+    inTheEnd: (page) => keysList(page).waitFor(),
+  },
+  "a question mark, Escape": {
+    origin: site,
+    address: "/tags",
+    press: async (page) => {
+      await page.keyboard.press("?");
+      await page.keyboard.press("Escape");
+    },
+    inTheEnd: async (page) => {
+      await page.keyboard.press("Shift");
+      expect(await keysList(page).count()).toBe(0);
+    },
+  },
   "a menu, Escape": {
     origin: site,
     address: "/tags",

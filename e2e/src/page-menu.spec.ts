@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, serveDirectory } from "../../engine/src/serve/serve-directory.ts";
 import { axeViolations } from "./axe.ts";
-import { useBrowser } from "./open-page.ts";
+import { touch, useBrowser } from "./open-page.ts";
 import { readPage, runCairn, writeSite } from "./site-fixture.ts";
 
 const openPage = useBrowser();
@@ -92,7 +92,7 @@ test("a question mark lists the keys, also where it is the first that the reader
   const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await dialog.waitFor();
   expect(await dialog.innerText()).toMatch(
-    /^Keyboard shortcuts\s+\/\s+Ctrl\s*K\s+Search\s+↑\s+↓\s+Go through the results of a search\s+←\s+→\s+Go from tab to tab\s+Esc\s+Close what is open, or clear a filter\s+\?\s+Show these shortcuts\s+Close$/,
+    /^Keyboard shortcuts\s+\/\s+Ctrl\s*K\s+Search\s+↑\s+↓\s+Go through the results of a search\s+←\s+→\s+Go from tab to tab\s+Esc\s+Close what is open, or clear a filter\s+\?\s+Show these shortcuts\s+Use \/ and \? on their own\s+Close$/,
   );
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press("Escape");
@@ -103,4 +103,39 @@ test("a question mark lists the keys, also where it is the first that the reader
   expect(await page.getByRole("combobox").inputValue()).toBe("?");
   expect(await dialog.count()).toBe(0);
   expect(complaints).toEqual([]);
+});
+
+test("keys that do something by themselves can be turned off, for good, and turned on again without any", async () => {
+  const { page } = await openPage();
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  const search = page.locator("dialog[data-search]");
+  const isOpen = () => search.evaluate((dialog: HTMLDialogElement) => dialog.open);
+  await page.goto(`${origin()}/base/`);
+  await page.keyboard.press("?");
+  await keys.getByRole("checkbox", { name: "Use / and ? on their own" }).uncheck();
+  await keys.getByRole("button", { name: "Close" }).click();
+
+  for (const address of ["/base/", "/base/two"]) {
+    await page.goto(origin() + address);
+    await touch(page);
+    await page.keyboard.press("?");
+    await page.keyboard.press("/");
+    await page.waitForTimeout(200);
+    expect(await keys.count()).toBe(0);
+    expect(await isOpen()).toBe(false);
+  }
+
+  await page.keyboard.press("Control+k");
+  expect(await isOpen()).toBe(true);
+  await search.getByRole("button", { name: "Keyboard shortcuts" }).click();
+  expect(await axeViolations(page)).toEqual([]);
+  await keys.getByRole("checkbox").check();
+  await page.keyboard.press("Escape");
+  await keys.waitFor({ state: "detached" });
+  // What lay under it stays.
+  expect(await isOpen()).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect.poll(isOpen).toBe(false);
+  await page.keyboard.press("/");
+  expect(await isOpen()).toBe(true);
 });

@@ -63,7 +63,7 @@ export function startRuntime(hold: Hold, touch?: Event): void {
   listenToReference();
   listenToSubscriberLinks(data);
   listenToSearch();
-  listenToHelpKey(touch);
+  listenToHelpKey();
   startTableOfContents();
   observeOverflow();
   // Another window has stored something: all that is stored is read.

@@ -3,10 +3,8 @@ const unstored = new Map<string, string>();
 
 /** What was stored under the key; absent where nothing was. Never throws, also where storage is switched off. */
 export function readStorage(key: string): string | undefined {
-  const kept = unstored.get(key);
-  if (kept !== undefined) return kept;
   try {
-    return localStorage.getItem(key) ?? undefined;
+    return unstored.get(key) ?? localStorage.getItem(key) ?? undefined;
   } catch {
     return undefined;
   }

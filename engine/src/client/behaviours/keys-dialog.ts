@@ -1,18 +1,32 @@
-import { closeKeys, escapeKey, helpKey, keysTitle, resultKeys, searchKeys, tabKeys } from "../../texts/keys-texts.ts";
+import {
+  closeKeys,
+  escapeKey,
+  helpKey,
+  keysTitle,
+  resultKeys,
+  searchKeys,
+  singleKeys,
+  tabKeys,
+} from "../../texts/keys-texts.ts";
 import type { ClientText } from "../../texts/client-text.ts";
 import { openModal } from "../modal.ts";
 import { say } from "../say.ts";
+import { readStorage, removeStorage, writeStorage } from "../storage.ts";
+import { singleKeysKey } from "../stored-keys.ts";
+
+/** Keys that do something by themselves. */
+const single = { search: "/", help: "?" };
 
 /** Opens the list of keys over the page. Returns what closes it. */
 export function openKeysDialog(onClose: () => void): () => void {
   const control = /Mac|iP(?:hone|ad)/.test(navigator.platform) ? "⌘" : "Ctrl";
   const list = create("dl");
   list.append(
-    ...entry([["/"], [control, "K"]], searchKeys),
+    ...entry([[single.search], [control, "K"]], searchKeys),
     ...entry([["↑"], ["↓"]], resultKeys),
     ...entry([["←"], ["→"]], tabKeys),
     ...entry([["Esc"]], escapeKey),
-    ...entry([["?"]], helpKey),
+    ...entry([[single.help]], helpKey),
   );
   const title = create("h2", say(keysTitle));
   title.id = "keys-title";
@@ -21,10 +35,24 @@ export function openKeysDialog(onClose: () => void): () => void {
   const dialog = create("dialog");
   dialog.className = "keys-dialog";
   dialog.setAttribute("aria-labelledby", title.id);
-  dialog.append(title, list, button);
+  dialog.append(title, list, singleKeysSwitch(), button);
   const close = openModal(dialog, { onClose });
   button.addEventListener("click", () => close(false));
   return () => close(false);
+}
+
+/** Turns off, and on again, what one key alone does: who dictates types many by mistake (WCAG 2.1.4). */
+function singleKeysSwitch(): HTMLElement {
+  const box = create("input");
+  box.type = "checkbox";
+  box.checked = readStorage(singleKeysKey) !== "off";
+  box.addEventListener("change", () => {
+    if (box.checked) removeStorage(singleKeysKey);
+    else writeStorage(singleKeysKey, "off");
+  });
+  const label = create("label");
+  label.append(box, say(singleKeys));
+  return label;
 }
 
 /** Each of `choices` does the same; the keys in one are pressed together. */
@@ -32,6 +60,8 @@ function entry(choices: readonly string[][], text: ClientText): Node[] {
   const term = create("dt");
   for (const keys of choices) {
     const choice = create("span");
+    const [first = ""] = keys;
+    choice.className = Object.values(single).includes(first) ? "single-key" : "";
     choice.append(...keys.map((key) => create("kbd", key)));
     term.append(choice);
   }

@@ -7,10 +7,9 @@ export function listenToColorMode(): void {
   const { dataset } = document.documentElement;
   addEventListener("click", (event) => {
     if (!closestTo(event, "[data-color-mode-toggle]")) return;
-    const mode = dataset["theme"] === "dark" ? "light" : "dark";
-    dataset["theme"] = mode;
+    dataset["theme"] = dataset["theme"] === "dark" ? "light" : "dark";
     // Chosen is chosen, whatever the system prefers: see inline/system-color-mode.ts.
     delete dataset["themeOfSystem"];
-    writeStorage(colorModeKey, mode);
+    writeStorage(colorModeKey, dataset["theme"]);
   });
 }

@@ -17,13 +17,13 @@ export interface Hold {
   isReady: ControlTest;
   /**
    * Repeats what was held for the controls that the test names, in order. A control is a `c-island`, or an element of
-   * `ownControls`. `prepare` is called before each.
+   * `controls`, or the page for a key of its own. `prepare` is called before each.
    */
   repeat(test: ControlTest, prepare?: (event: Event, target: Element) => void): Promise<void>;
 }
 
-/** Controls that open something over the page. */
-const openers = "[data-guarded],[data-action=open-drawer],[data-action=zoom]";
+/** Controls that open something over the page; the page itself does, at a key. */
+const openers = "[data-guarded],[data-action=open-drawer],[data-action=zoom],body";
 /** Controls that only work once the runtime is there. */
 const controls = "[data-guarded],[data-action],c-island";
 /** Milliseconds after which a link does what it does without the runtime. */
@@ -38,7 +38,7 @@ export function holdEvents(): Hold {
       // Over what was opened since, nothing else opens.
       const isCovered = document.querySelector("dialog[open]");
       const ready = hold.held.filter(({ control }) => test(control));
-      hold.held = hold.held.filter((each) => !ready.includes(each));
+      hold.held = hold.held.filter(({ control }) => !test(control));
       for (const { event, target, control } of ready) {
         if (isCovered && control.matches(openers)) continue;
         // React acts on the one before in a microtask: two clicks must count as two.
@@ -50,10 +50,11 @@ export function holdEvents(): Hold {
     },
   };
   const onEvent = (event: Event) => {
-    const control = closestTo(event, controls);
+    // A key of the page's own, unless it is typed: the runtime knows (`behaviours/keys.ts`).
+    const control = closestTo(event, controls) ?? ((event as KeyboardEvent).key === "?" && document.body);
     // The reader takes back what has not even opened yet.
     if ((event as KeyboardEvent).key === "Escape")
-      hold.held = hold.held.filter((each) => !each.control.matches(openers));
+      hold.held = hold.held.filter(({ control }) => !control.matches(openers));
     // Repeated events are not trusted: they pass.
     if (!event.isTrusted || !control || hold.isReady(control) || passes(event, control)) return;
     hold.held = [...hold.held, { event, target: event.target as Element, control }];

@@ -1,13 +1,11 @@
 import { closestTo } from "./closest.ts";
 import { isModified } from "../is-modified.ts";
+import { isSingleKey } from "./single-key.ts";
 
 /** Whether a key asks for the search: Ctrl or Cmd with K, or a slash that is not typed into something. */
 function isSearchKey(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey } = event;
-  if (altKey) return false;
-  return ctrlKey || metaKey
-    ? key.toLowerCase() === "k"
-    : key === "/" && !closestTo(event, "input,select,textarea,[contenteditable]");
+  return key === "/" ? isSingleKey(event) : (ctrlKey || metaKey) && !altKey && key.toLowerCase() === "k";
 }
 
 /**
@@ -27,10 +25,10 @@ export function listenToSearchKeys(): void {
     if (isSearchKey(event)) open(event);
   });
   addEventListener("click", (event) => {
-    const { target } = event;
+    const target = event.target as Partial<HTMLDialogElement>;
     if (isModified(event)) return;
     if (closestTo(event, "[data-search-open]")) open(event);
     // Beside what it shows.
-    else if (target instanceof HTMLDialogElement && target.matches("[data-search]")) target.close();
+    else if (target.matches?.("dialog[data-search]")) target.close?.();
   });
 }

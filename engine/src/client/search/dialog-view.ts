@@ -1,3 +1,4 @@
+import { showKeys } from "../behaviours/keys.ts";
 import { sayCount } from "../say-count.ts";
 import { say } from "../say.ts";
 import {
@@ -14,6 +15,7 @@ import {
   searchHint,
   searching,
 } from "../../texts/search-texts.ts";
+import { keysTitle } from "../../texts/keys-texts.ts";
 import { groupByKind } from "@cairn/search/query/group-by-kind";
 import type { SearchAnswer, SearchHit } from "@cairn/search/query/search-request";
 import { answerFoot } from "./results/answer-foot.ts";
@@ -103,7 +105,10 @@ export function createDialogView(input: DialogViewInput): DialogView {
       showRemembered();
       input.onFocusLost();
     });
-    show({ message: known.length > 0 ? [] : [hint(say(searchHint))], foot: recent.length > 0 ? [clear] : [] });
+    // There is a way to the keys without any key, also for who has turned them off.
+    const keys = searchButton(say(keysTitle), () => void showKeys());
+    const foot = recent.length > 0 ? [clear, keys] : [keys];
+    show({ message: known.length > 0 ? [] : [hint(say(searchHint))], foot });
   };
 
   const showNothing = ({ suggestions }: SearchAnswer, query: string) => {
