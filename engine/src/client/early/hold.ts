@@ -54,7 +54,7 @@ export function holdEvents(): Hold {
     const control = closestTo(event, controls) ?? ((event as KeyboardEvent).key === "?" && document.body);
     // The reader takes back what has not even opened yet.
     if ((event as KeyboardEvent).key === "Escape")
-      hold.held = hold.held.filter(({ control }) => !control.matches(openers));
+      hold.held = hold.held.filter((each) => !each.control.matches(openers));
     // Repeated events are not trusted: they pass.
     if (!event.isTrusted || !control || hold.isReady(control) || passes(event, control)) return;
     hold.held = [...hold.held, { event, target: event.target as Element, control }];

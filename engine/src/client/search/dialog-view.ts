@@ -107,8 +107,10 @@ export function createDialogView(input: DialogViewInput): DialogView {
     });
     // There is a way to the keys without any key, also for who has turned them off.
     const keys = searchButton(say(keysTitle), () => void showKeys());
-    const foot = recent.length > 0 ? [clear, keys] : [keys];
-    show({ message: known.length > 0 ? [] : [hint(say(searchHint))], foot });
+    show({
+      message: known.length > 0 ? [] : [hint(say(searchHint))],
+      foot: recent.length > 0 ? [clear, keys] : [keys],
+    });
   };
 
   const showNothing = ({ suggestions }: SearchAnswer, query: string) => {
