@@ -7,7 +7,7 @@ import { parseType } from "../hcl/type-tree.ts";
 import { fitValue } from "../upgrade/fit-value.ts";
 import { type CallItem, readCalls } from "../upgrade/read-calls.ts";
 import { isRequired } from "./is-required.ts";
-import { isInSnippet, snippetParts, type SnippetChoice, type SnippetPart } from "./module-snippet.ts";
+import { isInSnippet, snippetParts, type SnippetChoice, type SnippetPart, groupInputs } from "./module-snippet.ts";
 
 /** The snippet of one choice. */
 function joinSnippet(parts: readonly SnippetPart[], { tool, protocol, inputs }: SnippetChoice): string {
@@ -289,4 +289,29 @@ inputs = {
   it("is not made where the source is not known", () => {
     expect(write({ source: undefined })).toBeUndefined();
   });
+});
+
+const names = (inputs: { name: string; description?: string }[]) =>
+  groupInputs(inputs).map((group) => group.map(({ name }) => name).join(" "));
+
+it("puts inputs together that count only with another, or that it needs", () => {
+  expect(
+    names([
+      { name: "a_zone", description: "Zone of the records. Only with `create_record`" },
+      { name: "create_record", description: "Whether a record is made. Needs `domain`" },
+      { name: "domain", description: "Name in the zone" },
+      { name: "other", description: "Not together with `domain`; only without `a_zone`" },
+      { name: "port", description: "Port, required with `other`; 0 for any" },
+    ]),
+  ).toEqual(["create_record a_zone domain", "other port"]);
+});
+
+it("ends where two name each other, and leaves what names no input alone", () => {
+  expect(
+    names([
+      { name: "b", description: "Only with `a`" },
+      { name: "a", description: "Only with `b`" },
+      { name: "c", description: "Only with `elsewhere`" },
+    ]),
+  ).toEqual(["a b", "c"]);
 });

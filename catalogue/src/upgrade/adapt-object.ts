@@ -2,15 +2,15 @@ import { hclKey } from "../hcl/hcl-value.ts";
 import type { Expression } from "../hcl/syntax/syntax-tree.ts";
 import type { TypeAttribute, TypeNode } from "../hcl/type-tree.ts";
 import { writeAssignments } from "../hcl/write-hcl.ts";
-import { nearestByWords } from "../modules/name-words.ts";
+import { nearestByWords, wordsOf } from "../modules/name-words.ts";
 import { placeholderEntry } from "../modules/placeholder.ts";
 import { type Adaptation, ANY, fillIn, join, typeChange, type ValueToAdapt } from "./adaptation.ts";
 import { addAttributes, removeItem } from "./edit-text.ts";
 import { findMoves } from "./find-moves.ts";
-import { matchAttributes } from "./match-attributes.ts";
 import { moveItems } from "./move-items.ts";
 import { type CallItem, readObject } from "./read-calls.ts";
 import type { UpgradeNote } from "./upgrade-note.ts";
+import { findRenames } from "../modules/find-renames.ts";
 
 interface ObjectToAdapt extends ValueToAdapt {
   value: Extract<Expression, { kind: "object" }>;
@@ -104,4 +104,35 @@ function changedDefaults(
     const change = { kind: "input-default", breaking: false } as const;
     return { action: "not-set", severity: "check", name: `${name}.${attribute.name}`, change, before, after };
   });
+}
+
+interface Matching {
+  /** What is set and is no attribute any more. */
+  items: readonly CallItem[];
+  /** The object's attributes as they were; none where its type did not say. */
+  before: ReadonlyMap<string, TypeAttribute>;
+  /** Attributes that are not set. */
+  free: readonly TypeAttribute[];
+  /** What the module's inputs are called now, by their old names. */
+  renames: ReadonlyMap<string, string>;
+}
+
+/**
+ * The attributes that items of an object have another name for: the same words written in another way (`port_mappings`,
+ * `portMappings`), the name that an input of that name got, or what the comments of both types tell.
+ */
+function matchAttributes({ items, before, free, renames }: Matching): Map<CallItem, TypeAttribute> {
+  const came = new Map(free.filter(({ name }) => !before.has(name)).map((each) => [each.name, each]));
+  const described = findRenames(
+    items.flatMap(({ name }) => before.get(name) ?? []),
+    Array.from(came.values()),
+  );
+  const byWords = new Map(Array.from(came.values(), (each) => [wordsOf(each.name).join(" "), each]));
+  const matches = new Map<CallItem, TypeAttribute>();
+  for (const item of items) {
+    const name = renames.get(item.name) ?? described.get(item.name) ?? "";
+    const found = byWords.get(wordsOf(item.name).join(" ")) ?? came.get(name);
+    if (found && came.delete(found.name)) matches.set(item, found);
+  }
+  return matches;
 }

@@ -1,8 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareModules } from "../modules/compare-modules.ts";
-import { compareVersions, interfaceAt, listVersions, type ModuleHistory } from "./known-versions.ts";
-import { undoChanges } from "./undo-changes.ts";
+import { compareVersions, interfaceAt, listVersions, type ModuleHistory, undoChanges } from "./known-versions.ts";
 
 const history: ModuleHistory = {
   version: "3.1.0",

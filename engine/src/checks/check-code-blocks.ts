@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { parseAllDocuments } from "yaml";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { hashText } from "@cairn/catalogue/hash";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
@@ -9,10 +10,16 @@ import { isModulePage } from "../kinds/module/module-directory.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
 import { type Catalogue, checkHcl, hclLanguages } from "./check-hcl.ts";
 import { type CodeBlock, type CodeProblem, locateProblem } from "./code-problem.ts";
-import { parseJson, parseToml, parseYaml } from "./parse-data.ts";
-import { parseDockerfile } from "./parse-dockerfile.ts";
 import { parseScript, scriptLanguages } from "./parse-script.ts";
 import { hasTool, runTools } from "./run-tools.ts";
+import { findJsonError } from "../findings/find-json-error.ts";
+import { positionAt } from "../findings/position-at.ts";
+
+/** What is left out of an example, on a line of its own or in brackets. */
+const elision = /^\s*(?:"?\.{3}"?|…|\/\/.*|#.*)\s*,?\s*$|[{[]\s*(?:\.{3}|…)\s*[}\]]/m;
+
+/** What is none of a mistake in a part of a file, or may be known to a newer builder. */
+const leftAside = new Set(["NO_SOURCE_IMAGE", "DEPRECATED_MAINTAINER", "MULTIPLE_INSTRUCTIONS"]);
 
 /** Checks the code blocks of all documents. */
 export type CodeChecker = (prepared: PreparedSite) => Promise<Diagnostic[]>;
@@ -95,4 +102,88 @@ export function readCatalogueOf({ site }: PreparedSite): Map<string, ModuleEntry
     if (key !== undefined) catalogue.set(key, entry);
   }
   return catalogue;
+}
+
+/** The first mistake of a Dockerfile or of a part of one. Templates are nobody's Dockerfile, and blanks are filled in. */
+export async function parseDockerfile(code: string): Promise<CodeProblem[]> {
+  if (/\{\{|\{%/.test(code) || code.trim() === "") return [];
+  const { validate, ValidationCode, ValidationSeverity } = await import("dockerfile-utils");
+  const text = code
+    .replaceAll(/^[ \t]*(?:\.{3}|…)[^\n]*$/gm, (line) => " ".repeat(line.length))
+    .replaceAll(/<[A-Za-z][\w .:/-]*>|\$\$[A-Z][A-Z\d_]*\$\$|…|\.{3}/g, (blank) => "1".repeat(blank.length));
+  const found = validate(text, {
+    deprecatedMaintainer: ValidationSeverity.IGNORE,
+    directiveCasing: ValidationSeverity.IGNORE,
+    emptyContinuationLine: ValidationSeverity.IGNORE,
+    instructionCasing: ValidationSeverity.IGNORE,
+    instructionCmdMultiple: ValidationSeverity.IGNORE,
+    instructionEntrypointMultiple: ValidationSeverity.IGNORE,
+    instructionHealthcheckMultiple: ValidationSeverity.IGNORE,
+    instructionJSONInSingleQuotes: ValidationSeverity.IGNORE,
+    instructionWorkdirRelative: ValidationSeverity.IGNORE,
+  });
+  const first = found.find(({ code: id }) => {
+    const name = ValidationCode[Number(id)] ?? "";
+    return !leftAside.has(name) && !/^UNKNOWN_.*_FLAG$/.test(name);
+  });
+  if (!first) return [];
+  const { line, character } = first.range.start;
+  return [
+    {
+      code: "code-syntax",
+      line: line + 1,
+      column: character + 1,
+      message: `This is no Dockerfile: ${String(first.message).replace(/\.$/, "")}.`,
+    },
+  ];
+}
+
+/** The first place where code is no JSON; nothing where it is a part of some, or shows comments and gaps. */
+export function parseJson(code: string): CodeProblem[] {
+  if (elision.test(code) || code.trim() === "") return [];
+  const isJson = (text: string) => {
+    try {
+      JSON.parse(text);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const lines = code.trim().split("\n");
+  // Parts of an object or of a list, and one value on each line, as logs have them.
+  if ([code, `{${code.trim().replace(/,$/, "")}}`, `[${code.trim().replace(/,$/, "")}]`].some(isJson)) return [];
+  if (lines.every((line) => line.trim() === "" || isJson(line))) return [];
+  const { offset, expected } = findJsonError(code);
+  return [{ code: "code-syntax", ...positionAt(code, offset), message: `This is no JSON: ${expected} is expected.` }];
+}
+
+/** The mistakes of YAML. What templates of Helm or Jinja write into it is nobody's YAML. */
+export function parseYaml(code: string): CodeProblem[] {
+  if (/\{\{|\{%/.test(code) || /^\s*(?:\.{3}|…)\s*$/m.test(code)) return [];
+  return parseAllDocuments(code, { logLevel: "silent", uniqueKeys: true })
+    .flatMap((document) => document.errors)
+    .slice(0, 1)
+    .map(({ message, pos: [offset] }) => ({
+      code: "code-syntax",
+      ...positionAt(code, offset),
+      message: `This is no YAML: ${message.split(" at line ", 1)[0]?.split("\n", 1)[0]}.`,
+    }));
+}
+
+/** The first mistake of TOML. */
+export async function parseToml(code: string): Promise<CodeProblem[]> {
+  if (elision.test(code.replaceAll(/#.*$/gm, "")) || /\{\{|\{%|<[A-Za-z][\w .:/-]*>\s*$/m.test(code)) return [];
+  const { parse, TomlError } = await import("smol-toml");
+  try {
+    parse(code);
+    return [];
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    const { line, column, message } = error;
+    // Two ways to say the same, each below a comment, are no mistake.
+    const isOther = message.includes("redefine") && /^\s*#/.test(code.split("\n")[line - 2] ?? "");
+    if (isOther) return [];
+    const [, reason = message] = /^Invalid TOML document: (.*)$/m.exec(message) ?? [];
+    return [{ code: "code-syntax", line, column, message: `This is no TOML: ${reason}.` }];
+  }
 }

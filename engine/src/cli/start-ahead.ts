@@ -5,7 +5,7 @@ import { openDocumentParser } from "../pipeline/compile/document-parser.ts";
 import { usualMarkdown } from "../docusaurus/configuration/docusaurus-config.ts";
 import type { Project } from "../pipeline/prepared-site.ts";
 import { startIndexThread } from "../pipeline/search/index-thread.ts";
-import { statePrefix } from "../pipeline/search/state-prefix.ts";
+import { statePrefix } from "../pipeline/search/remove-old-states.ts";
 
 /**
  * Starts what a build will most likely need, beside the loading of the engine: the first build of a site parses all its

@@ -8,7 +8,7 @@ import { LiveIsland } from "./islands/LiveIsland.tsx";
 import { collectStaticHtml, StaticHtmlContext } from "./islands/static-html.tsx";
 import { type RootIsland, showInRoot, type SiteRoot } from "./islands/site-root.tsx";
 import type { PageData } from "./page-data.ts";
-import { yieldToMain } from "./yield-to-main.ts";
+import { yieldToMain } from "./scheduling.ts";
 
 export { Island } from "./islands/collect-islands.tsx";
 export { createStatic } from "./islands/static-html.tsx";

@@ -2,7 +2,7 @@ import type { PageComponent } from "./islands.tsx";
 import type { SiteRoot } from "./islands/site-root.tsx";
 import type { PageData } from "./page-data.ts";
 import { addHint } from "./resource-hint.ts";
-import { yieldToMain } from "./yield-to-main.ts";
+import { yieldToMain } from "./scheduling.ts";
 
 /** The interactive parts of a page, loaded and not yet running. */
 export interface PageIslands {

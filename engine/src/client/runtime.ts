@@ -1,18 +1,20 @@
 // What the first touch brings, React aside.
 import { prepareAnnouncements } from "./announce.ts";
-import { listenToAnnouncement } from "./behaviours/announcement.ts";
-import { applyPreferredVersion, listenToChoices } from "./behaviours/choices.ts";
-import { followColorMode } from "./behaviours/color-mode.ts";
+import {
+  listenToAnnouncement,
+  startHidingNavbar,
+  followColorMode,
+  listenToDropdowns,
+  applyPreferredVersion,
+  listenToChoices,
+} from "./behaviours/frame-controls.ts";
 import { listenToContent, takeUpContent } from "./behaviours/content.ts";
 import { observeOverflow } from "./behaviours/scrollers.ts";
 import { closeDrawer, listenToDrawer } from "./behaviours/sidebar/drawer.ts";
-import { listenToDropdowns } from "./behaviours/dropdown.ts";
-import { revealHashTarget } from "./behaviours/hash-target.ts";
-import { startHidingNavbar } from "./behaviours/hide-navbar.ts";
+import { revealHashTarget, markVisibleHeading, startTableOfContents } from "./behaviours/table-of-contents.ts";
 import { listenToReference, takeUpReference } from "./behaviours/reference.ts";
 import { closeSearch, listenToSearch, takeUpResultsPage } from "./behaviours/search.ts";
 import { closeKeys, listenToHelpKey } from "./behaviours/keys.ts";
-import { markVisibleHeading, startTableOfContents } from "./behaviours/table-of-contents.ts";
 import { listenToSidebar, rememberSidebar } from "./behaviours/sidebar/sidebar-categories.ts";
 import { loadWhenUsed } from "./behaviours/when-used.ts";
 import { closeDropdowns } from "./early/close-early.ts";
@@ -28,7 +30,6 @@ import { keepsSidebar } from "./navigation/swap.ts";
 import { closeWarning, listenToSubscriberLinks } from "./subscriber-links/subscriber-links.ts";
 import { loadLateStyle } from "./late-style.ts";
 import { readPageData } from "./page-data.ts";
-import { repeatInput } from "./early/repeat-input.ts";
 import type { PageIslands } from "./page-islands.ts";
 import { loadFirstIslands } from "./states/load-first-islands.ts";
 import { restoreSidebar } from "./sidebar-state.ts";
@@ -128,4 +129,13 @@ export function startRuntime(hold: Hold, touch?: Event): void {
 function useBarePath(baseUrl: string): void {
   const path = barePath(location.pathname, baseUrl);
   if (path !== location.pathname) history.replaceState(history.state, "", path + location.search + location.hash);
+}
+
+/** Has React report an input event that is repeated: it only does where the value is not the one that it set, and is told the old one first. */
+function repeatInput({ type }: Event, target: Element): void {
+  const { value } = target as Partial<HTMLInputElement>;
+  if (type !== "input" || value === undefined) return;
+  const input = target as HTMLInputElement;
+  input.value = input.defaultValue;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), "value")?.set?.call(input, value);
 }

@@ -1,6 +1,7 @@
+import { formatNumber } from "@cairn/catalogue/format-number";
 import { type ClientText, messagesElementId } from "../texts/client-text.ts";
 import { fillIn } from "../markup/fill-in.ts";
-import { formatNumber } from "@cairn/catalogue/format-number";
+import { pluralForm } from "../texts/plural-form.ts";
 
 /** A text in the page's language, its `{values}` filled in. */
 export function say(text: ClientText, values: Readonly<Record<string, string | number>> = {}): string {
@@ -22,4 +23,12 @@ export function translationOf({ id, message }: ClientText): string {
   // Another page may be of another language.
   if (known?.text !== text) known = { text, messages: JSON.parse(text) as Record<string, string> };
   return known.messages[id] || message;
+}
+
+/** A text of which the number decides over the form; it is filled in for `{count}`. */
+export function sayCount(text: ClientText, count: number, values: Readonly<Record<string, string>> = {}): string {
+  const { lang } = document.documentElement;
+  const translated = translationOf(text);
+  const form = pluralForm(translated, count, translated === text.message ? "en" : lang);
+  return fillIn(form, { ...values, count }, lang);
 }

@@ -1,18 +1,29 @@
-import { applyTrailingSlash } from "../address/route-path.ts";
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import path from "node:path";
+import { isIP } from "node:net";
+import { hostname } from "node:os";
 import { indexFile } from "@cairn/search/format/index-files";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { escapeHtml } from "@cairn/html/escape-html";
+import { applyTrailingSlash } from "../address/route-path.ts";
 import { createAgentEndpoint, isAgentRequest } from "../agents/agent-endpoint.ts";
 import { contentTypeOf } from "../serve/content-type.ts";
 import { isLocalHost, listen } from "../serve/listen.ts";
 import { prefersMarkdown } from "../serve/negotiate-markdown.ts";
-import { isAllowedHost } from "./allowed-hosts.ts";
 import type { DevSite } from "./dev-site.ts";
 import { type DevSitesOptions, openDevSites } from "./dev-sites.ts";
-import { panelStyle, renderDiagnosticsPanel } from "./diagnostics-panel.ts";
 import { watchSite } from "./watch-site.ts";
+import { countFindings, formatDiagnostic, hasError } from "../findings/diagnostics.ts";
+
+const panelStyle = `#cairn-diagnostics details { position: fixed; inset: auto 0 0 0; z-index: 25; max-height: 40vh; overflow: auto; background: #1f1230; color: #fff; font: 13px/1.5 ui-monospace, monospace; }
+#cairn-diagnostics summary { padding: 6px 16px; cursor: pointer; font-weight: 600; }
+#cairn-diagnostics pre { margin: 0; padding: 0 16px 16px; white-space: pre-wrap; background: none; color: inherit; }`;
+
+const loopback = /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+/** To listen there is to listen at every address of the machine. */
+const everywhere: ReadonlySet<string> = new Set(["0.0.0.0", "::"]);
 
 export interface DevServerOptions extends DevSitesOptions {
   port: number;
@@ -187,4 +198,29 @@ function sendFile(response: ServerResponse, file: string): void {
   createReadStream(file)
     .on("error", () => response.destroy())
     .pipe(response);
+}
+
+/**
+ * Whether a request may be answered, by its `Host`: a name of this machine, or the one that `--host` says. With any other
+ * name, a page of another site has had its own name lead here, and would read what is not published yet.
+ */
+export function isAllowedHost(header: string | undefined, host: string): boolean {
+  // Only programs leave it out.
+  if (header === undefined) return true;
+  const name = header.replace(/:\d+$/, "").replace(/\.$/, "").toLowerCase();
+  if (loopback.test(name) || name === host.toLowerCase() || name === `[${host}]`) return true;
+  // An address that is a number leads where it says.
+  return everywhere.has(host) && (isIP(name.replace(/^\[|\]$/g, "")) !== 0 || name === hostname().toLowerCase());
+}
+
+/** The findings as a panel at the foot of the page; empty where there are none but notes. */
+export function renderDiagnosticsPanel(findings: readonly Diagnostic[]): string {
+  const diagnostics = findings.filter(({ severity }) => severity !== "note");
+  if (diagnostics.length === 0) return '<div id="cairn-diagnostics" data-region="diagnostics"></div>';
+  const hasErrors = hasError(diagnostics);
+  const text = diagnostics.map(formatDiagnostic).join("\n\n");
+  return (
+    `<div id="cairn-diagnostics" data-region="diagnostics"><details${hasErrors ? " open" : ""}>` +
+    `<summary>${countFindings(diagnostics)}</summary><pre>${escapeHtml(text)}</pre></details></div>`
+  );
 }

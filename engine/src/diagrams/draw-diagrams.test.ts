@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inEnglish } from "../texts/messages.ts";
-import { renderDiagramSource } from "../markup/diagram-markup.ts";
+import { renderDiagramSource } from "../markup/engine-markup.ts";
 import { drawDiagrams } from "./draw-diagrams.ts";
 
 const draw = (...sources: string[]) => drawDiagrams(sources.map(renderDiagramSource).join(""), inEnglish);

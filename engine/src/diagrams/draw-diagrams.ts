@@ -1,6 +1,6 @@
 import type { renderMermaidSVG } from "beautiful-mermaid";
 import { renderCodeBlock } from "../markup/code-block-markup.ts";
-import { diagramTextStart, drawnDiagramStart } from "../markup/diagram-markup.ts";
+import { diagramTextStart, drawnDiagramStart } from "../markup/engine-markup.ts";
 import { escapeHtml, unescapeHtml } from "@cairn/html/escape-html";
 import { codeLabels } from "../texts/code-labels.ts";
 import type { Translator } from "../texts/messages.ts";

@@ -1,10 +1,11 @@
 import { type HtmlElement, type HtmlNode, isElement, readHtml } from "@cairn/html/read-html";
 import { escapeHtml } from "@cairn/html/escape-html";
-import { codeBlock } from "./code.ts";
 import { escapeLineStart, escapeMarkdown, escapeTex } from "@cairn/html/escape-markdown";
+import { codeBlock } from "./code.ts";
 import { inlineMarkdown, noteName } from "./inline.ts";
 import { displayFormula, hasClass, isLeftOut } from "./page-elements.ts";
-import { tableMarkdown } from "./table.ts";
+
+const rules: Partial<Record<string, string>> = { left: ":---", center: ":---:", right: "---:" };
 
 /**
  * The content of a rendered page as Markdown (CommonMark with GitHub's tables, tasks and notes; formulas in dollars), for
@@ -139,4 +140,36 @@ function notesOf({ children }: HtmlElement): string[] {
     .map(({ attribs, children: note }) => {
       return `[^${noteName(attribs["id"])}]: ${indent(blocksOf(note).join("\n\n"), 4)}`;
     });
+}
+
+/** A table in GitHub's way: its first row names the columns. */
+function tableMarkdown(table: HtmlElement): string {
+  const rows = rowsOf(table);
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  if (width === 0) return "";
+  const [head = [], ...body] = rows.map((row) => [
+    ...row.map((cell) => inlineMarkdown(cell.children, "cell").replaceAll("|", "\\|")),
+    ...Array.from({ length: width - row.length }, () => ""),
+  ]);
+  const aligns = (rows[0] ?? []).map(alignOf);
+  const rule = Array.from({ length: width }, (_, index) => rules[aligns[index] ?? ""] ?? "---");
+  return [head, rule, ...body].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+function alignOf({ attribs }: HtmlElement): string {
+  return attribs["align"] ?? /text-align:\s*(\w+)/.exec(attribs["style"] ?? "")?.[1] ?? "";
+}
+
+function rowsOf(node: HtmlElement): HtmlElement[][] {
+  return elementsOf(node.children).flatMap((child) =>
+    child.name === "tr"
+      ? [elementsOf(child.children).filter(({ name }) => name === "th" || name === "td")]
+      : child.name === "table"
+        ? []
+        : rowsOf(child),
+  );
+}
+
+function elementsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
+  return nodes.filter((node) => isElement(node));
 }

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { drawDiagrams } from "../diagrams/draw-diagrams.ts";
-import { renderDiagramSource } from "./diagram-markup.ts";
+import { renderDiagramSource, factsStart } from "./engine-markup.ts";
 import { inEnglish } from "../texts/messages.ts";
-import { factsStart } from "./facts-markup.ts";
 import { renderValuesForm } from "./placeholder-markup.ts";
 import { englishTexts } from "../texts/compiled-texts.ts";
 import { extractSections } from "./extract-sections.ts";

@@ -1,7 +1,5 @@
 import { unescapeHtml } from "@cairn/html/escape-html";
-import { diagramTextStart, drawnDiagramStart } from "./diagram-markup.ts";
-import { mathAsText } from "./math-markup.ts";
-import { factsStart } from "./facts-markup.ts";
+import { diagramTextStart, drawnDiagramStart, factsStart, mathAsText } from "./engine-markup.ts";
 import { valuesFormStart } from "./placeholder-markup.ts";
 
 /** The text of a page below one of its headings; the first one is what stands before them. */

@@ -1,14 +1,16 @@
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { hashText } from "@cairn/catalogue/hash";
 import type { LocaleRecords } from "./cache/build-cache.ts";
 import { hasError } from "../findings/diagnostics.ts";
 import { rankFindings } from "../findings/rank-findings.ts";
-import { emitSite } from "./emit/emit-site.ts";
 import { folderOfOutput, type Output } from "./emit/output.ts";
 import { checkAnchors } from "./link/check-anchors.ts";
 import type { PreparedSite, Project } from "./prepared-site.ts";
 import { renderSite } from "./render/page/render-site.ts";
 import { openSiteIndex } from "./search/site-index.ts";
+import type { OutputFolder } from "./emit/output-folder.ts";
+import { generatedFiles } from "./emit/generated-files.ts";
 
 export interface BuiltLocale {
   code: string;
@@ -88,4 +90,23 @@ export async function buildLocale(
     await close();
     throw error;
   }
+}
+
+/** Adds everything that is not a page to the output. */
+function emitSite(prepared: PreparedSite, output: OutputFolder): void {
+  const { scanned, contentAssets, bundle, assets } = prepared;
+  const copy = (file: string, from: string, stamp: string) =>
+    output.has(file, stamp) ? output.keep(file) : output.copy(file, from, stamp);
+  const write = (file: string, content: string | Uint8Array) => {
+    const stamp = hashText(content);
+    if (output.has(file, stamp)) output.keep(file);
+    else output.write(file, content, stamp);
+  };
+  for (const [file, content] of generatedFiles(prepared)) write(file, content);
+  // A hashed name is stamp enough: the same name always holds the same content.
+  for (const file of assets.files) copy(file, path.join(assets.directory, file), file);
+  for (const [file, from] of contentAssets) copy(file, from, file);
+  for (const [file, content] of bundle.files) write(file, content);
+  // Last, so that a site may bring its own robots.txt or 404.html.
+  for (const [file, found] of scanned.staticFiles) copy(file, found.absolute, found.stamp);
 }

@@ -1,7 +1,8 @@
+import { readFileSync } from "node:fs";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { readBaseline, writeBaseline } from "./baseline.ts";
-import { changedFiles } from "./changed-files.ts";
-import { nameFindings } from "./name-findings.ts";
+import { rewriteFile } from "@cairn/files/replace-file";
+import { nameFindings, type NamedFinding } from "./name-findings.ts";
+import { openRepository, runGit } from "../files/git.ts";
 
 export interface SelectionOptions {
   /** Of files that did not change since this commit, errors alone are told: a change may break the links of any page. */
@@ -47,4 +48,78 @@ export async function prepareSelection(
 
 function say(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/**
+ * The files that differ from a commit, or that Git does not know, relative to the site's folder. @throws with a sentence
+ * where Git cannot say
+ */
+export async function changedFiles(siteDirectory: string, commit: string): Promise<Set<string>> {
+  try {
+    const { root, placeOf } = await openRepository(siteDirectory);
+    const base = await findBase(root, commit);
+    const changed = await runGit(root, "diff", "--name-only", "--no-renames", "-z", base, "--");
+    const unknown = await runGit(root, "ls-files", "--others", "--exclude-standard", "-z");
+    const names = `${changed}${unknown}`.split("\0").filter((name) => name !== "");
+    return new Set(names.map(placeOf));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`Git does not know what changed since ${commit}: ${reason}.`, { cause: error });
+  }
+}
+
+/** Where the branch left the commit's own: what it changed counts, and not what others changed meanwhile. */
+async function findBase(root: string, commit: string): Promise<string> {
+  try {
+    const newest = (await runGit(root, "rev-parse", "--verify", "--end-of-options", `${commit}^{commit}`)).trim();
+    return (await runGit(root, "merge-base", newest, "HEAD")).trim();
+  } catch (error) {
+    throw new Error(
+      "this branch does not come from it, as far as the clone tells; fetch the whole history of a shallow one: git fetch --unshallow",
+      { cause: error },
+    );
+  }
+}
+
+/** Findings that a team knows of, and does not want to be told again. */
+interface Baseline {
+  version: 1;
+  findings: Pick<NamedFinding, "id" | "code" | "file" | "message">[];
+}
+
+/** The names of known findings. @throws with a sentence where the file is no baseline */
+export function readBaseline(file: string): Set<string> {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    const isAbsent = (error as NodeJS.ErrnoException).code === "ENOENT";
+    throw new Error(
+      isAbsent
+        ? `there is no ${file}. Write it with --update-baseline.`
+        : `${file} cannot be read as a baseline. Write it again with --update-baseline.`,
+      { cause: error },
+    );
+  }
+  if (!isBaseline(value))
+    throw new Error(`${file} is no baseline of this version. Write it again with --update-baseline.`);
+  return new Set(value.findings.map(({ id }) => id));
+}
+
+/** Writes all findings down as known, each on lines of its own, so that two branches seldom meet in one. */
+export function writeBaseline(file: string, findings: readonly NamedFinding[]): void {
+  const known = findings.map(({ id, code, file: of, message }) => ({ id, code, file: of, message }));
+  rewriteFile(file, `${JSON.stringify({ version: 1, findings: known } satisfies Baseline, undefined, 2)}\n`);
+}
+
+function isBaseline(value: unknown): value is Baseline {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "version" in value &&
+    value.version === 1 &&
+    "findings" in value &&
+    Array.isArray(value.findings) &&
+    value.findings.every((each: unknown) => typeof each === "object" && each !== null && "id" in each)
+  );
 }

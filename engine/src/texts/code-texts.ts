@@ -4,7 +4,6 @@ import type { parseSync } from "vite";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { positionAt } from "../findings/position-at.ts";
 import { siteRelative } from "../address/site-path.ts";
-import { nameOf, type SyntaxNode, visitNodes } from "../config/syntax-tree.ts";
 
 /** A text as translators get it. */
 export interface TranslatableText {
@@ -147,4 +146,27 @@ function textOf(node: SyntaxNode | null | undefined): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** A node of a syntax tree, by the names of ESTree. */
+interface SyntaxNode {
+  type: string;
+  start: number;
+  [key: string]: unknown;
+}
+
+/** Calls `visit` for every node below and in a value, the outer ones first. */
+function visitNodes(value: unknown, visit: (node: SyntaxNode) => void): void {
+  if (Array.isArray(value)) for (const each of value) visitNodes(each, visit);
+  else if (typeof value === "object" && value !== null) {
+    if ("type" in value) visit(value as SyntaxNode);
+    for (const each of Object.values(value)) visitNodes(each, visit);
+  }
+}
+
+/** The name that an identifier is, or a key that is a text or a number; empty for anything else. */
+function nameOf(node: unknown): string {
+  const { name, value } = (node ?? {}) as { name?: unknown; value?: unknown };
+  const text = name ?? value;
+  return typeof text === "string" || typeof text === "number" ? String(text) : "";
 }

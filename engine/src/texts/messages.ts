@@ -1,13 +1,92 @@
-import { fillIn } from "../markup/fill-in.ts";
 import type { Locale } from "@cairn/catalogue/locale";
+import { fillIn } from "../markup/fill-in.ts";
 import { pluralForm } from "./plural-form.ts";
 import { contentTexts } from "./content-texts.ts";
-import { frameTexts } from "./frame-texts.ts";
-import { generatedPageTexts } from "./generated-page-texts.ts";
 import { moduleTexts } from "./module-texts.ts";
 import { questionTexts } from "./question-texts.ts";
 import { blogTexts } from "./blog-texts.ts";
 import { releaseTexts } from "./release-texts.ts";
+
+/** What stands round the content of every page. */
+const frameTexts = {
+  "theme.common.skipToMainContent": "Skip to content",
+  "theme.navbar.menu": "Menu",
+  "theme.navbar.main": "Main menu",
+  "theme.docs.sidebar.closeSidebarButtonAriaLabel": "Close menu",
+  "theme.docs.sidebar.pages": "Pages",
+  "theme.docs.sidebar.filter.placeholder": "Filter",
+  "theme.docs.sidebar.filter.label": "Filter {sidebar}",
+  "theme.AnnouncementBar.label": "Announcement",
+  "theme.AnnouncementBar.closeButtonAriaLabel": "Dismiss this announcement",
+  "theme.colorToggle.ariaLabel": "Switch between light and dark mode",
+  "theme.SearchBar.label": "Search",
+  "theme.SearchModal.placeholder": "Search the docs",
+  "theme.SearchModal.close": "Close search",
+  "theme.SearchModal.results": "Results",
+  "theme.BaseUrlBanner.title": "Your site did not load properly.",
+  "theme.BaseUrlBanner.reason": "A very common reason is a wrong baseUrl in the site's configuration.",
+  "theme.BaseUrlBanner.configured": "The configured baseUrl is {baseUrl}.",
+  "theme.BaseUrlBanner.configuredDefault": "The configured baseUrl is {baseUrl} (the default).",
+  "theme.BaseUrlBanner.suggestion": "We suggest trying baseUrl: {baseUrl}",
+  "theme.docs.breadcrumbs.navAriaLabel": "Breadcrumbs",
+  "theme.docs.breadcrumbs.home": "Home",
+  "theme.pageMenu.copy": "Copy page as Markdown",
+  "theme.pageMenu.view": "View page as Markdown",
+  "theme.pageMenu.open": "Open page in {assistant}",
+  "theme.feedback.question": "Was this page helpful?",
+  "theme.feedback.yes": "Yes",
+  "theme.feedback.no": "No",
+  "theme.feedback.text": "What is missing, or wrong?",
+  "theme.feedback.note": "Sent without your name or address. Leave secrets out.",
+  "theme.feedback.send": "Send",
+  "theme.feedback.thanks": "Thank you.",
+  "theme.feedback.failed": "It could not be sent. Try again later.",
+  "theme.docs.paginator.navAriaLabel": "Previous and next page",
+  "theme.docs.paginator.previous": "Previous",
+  "theme.docs.paginator.next": "Next",
+  "theme.common.editThisPage": "Edit this page",
+  "theme.lastUpdated.lastUpdatedAtBy": "Last updated{atDate}{byUser}",
+  "theme.lastUpdated.atDate": " on {date}",
+  "theme.lastUpdated.byUser": " by {user}",
+  "theme.tags.tagsListLabel": "Tags",
+  "theme.TOCCollapsible.toggleButtonLabel": "On this page",
+  "theme.toc.label": "Table of contents",
+  "theme.navbar.version": "Version",
+  "theme.navbar.mobileLanguageDropdown.label": "Language",
+  "theme.docs.versions.unreleasedVersionLabel":
+    "This page is about {siteTitle} {versionLabel}, which is not released yet.",
+  "theme.docs.versions.unmaintainedVersionLabel":
+    "This page is about {siteTitle} {versionLabel}, which is no longer maintained.",
+  "theme.docs.versions.latestVersionSuggestionLabel": "Read {latestVersionLink}.",
+  "theme.docs.versions.latestVersionLinkLabel": "the latest version",
+};
+
+/** Pages that no file holds: tags, categories, the page of results, the one for what is not there. */
+const generatedPageTexts = {
+  "theme.tags.tagsPageTitle": "Tags",
+  /** What readers search for who want the page of a tag. */
+  "theme.tags.name": "{tag} tag",
+  "theme.tags.tagsPageLink": "All tags",
+  "theme.docs.tagDocListPageTitle": "{nDocsTagged} “{tagName}”",
+  "theme.docs.tagDocListPageTitle.nDocsTagged": "One page tagged|{count} pages tagged",
+  "theme.docs.DocCard.categoryDescription.plurals": "1 item|{count} items",
+  "theme.NotFound.title": "Page not found",
+  "theme.NotFound.p1":
+    "Nothing stands at this address: the page may have moved, or the link that led here may be misspelt.",
+  "theme.NotFound.home": "Home page",
+  "theme.SearchPage.title": "Search",
+  "theme.SearchPage.form": "Documentation",
+  "theme.SearchPage.inputLabel": "Search",
+  "theme.SearchPage.submit": "Search",
+  "theme.SearchPage.start":
+    "Type a word, a name or a part of one; a wrong letter is forgiven. Results can be narrowed by kind. {key} opens the search on every page.",
+  "theme.SearchPage.startKinds": "What is searched: {kinds}.",
+  "theme.SearchPage.noScript":
+    "Your browser searches this site by itself, which takes JavaScript. Without it, the menu and the sidebars lead to every page.",
+  "theme.SearchPage.noScriptWithTags":
+    "Your browser searches this site by itself, which takes JavaScript. Without it, the menu and the sidebars lead to every page, and so do the {tags}.",
+  "theme.SearchPage.noScriptTags": "tags",
+};
 
 /**
  * All that the build itself says on pages, in English. The ids are Docusaurus's where it has the text, so that translations

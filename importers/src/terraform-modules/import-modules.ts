@@ -16,8 +16,7 @@ import { describePassedOver } from "./find/passed-over.ts";
 import { type ModulePlace, placeModules } from "./find/place-modules.ts";
 import { readExamples } from "./read-examples.ts";
 import { readModule } from "./read-module.ts";
-import { describeUnread, readReadmes } from "./readme/read-readmes.ts";
-import { readReadmeImages } from "./readme/readme-images.ts";
+import { describeUnread, readReadmes, readReadmeImages } from "./readme/read-readmes.ts";
 import { type WebAddress, webAddressOf } from "./readme/web-address.ts";
 
 /** Repositories that are fetched at the same time: what counts there is waiting, not this machine. */

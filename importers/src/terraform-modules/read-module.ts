@@ -1,12 +1,12 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { type Block, type Body, SyntaxFault, type Expression } from "@cairn/catalogue/hcl/syntax/syntax-tree";
+import { parseHcl } from "@cairn/catalogue/hcl/syntax/parse-body";
+import { parseTerraformJson } from "@cairn/catalogue/hcl/syntax/parse-json";
+import { evaluateString, textOfTemplate } from "@cairn/catalogue/hcl/syntax/evaluate";
 import { Declarations, type Declared } from "./declarations.ts";
-import type { Block } from "@cairn/catalogue/hcl/syntax/syntax-tree";
-import { readModuleFiles } from "./find/module-files.ts";
-import { type ParsedFile, parseFile } from "./parse-file.ts";
-import { readProviderNames, readRequirements } from "./read-requirements.ts";
-import { readCall, readResource } from "./read-resources.ts";
+import { readModuleFiles, type ModuleFile } from "./find/module-files.ts";
 import { readOutput, readVariable } from "./read-variable.ts";
-import { commentAbove } from "./source-text.ts";
+import { commentAbove, createSourceText, positionOf, type SourceText, textOfExpression } from "./source-text.ts";
 import type {
   Declaration,
   InputDeclaration,
@@ -132,4 +132,96 @@ function notConstant({ name, file, line }: InputDeclaration): Diagnostic {
     message: `The default of "${name}" is not constant.`,
     hint: "Terraform allows neither references nor function calls in a default; use null, and a local value.",
   };
+}
+
+interface ParsedFile {
+  source: SourceText;
+  body: Body;
+}
+
+/** Parses a configuration file; a mistake in it comes back as a finding. */
+function parseFile({ name, text }: ModuleFile): ParsedFile | Diagnostic {
+  const source = createSourceText(name, text);
+  try {
+    return { source, body: source.isJson ? parseTerraformJson(text) : parseHcl(text) };
+  } catch (error) {
+    if (!(error instanceof SyntaxFault)) throw error;
+    const { message, hint, offset } = error;
+    return { code: "hcl-syntax", severity: "error", file: name, ...positionOf(source, offset), message, hint };
+  }
+}
+
+/** Reads a `resource`, `data`, `ephemeral` or `action` block. */
+function readResource(source: SourceText, block: Block): ResourceDeclaration {
+  const [type = "", name = ""] = block.labels;
+  const provider = providerOf(block.body.attributes.get("provider")?.expression) ?? type.replace(/_.*$/, "");
+  return { kind: block.type as ResourceDeclaration["kind"], type, name, provider, ...placeOf(source, block.start) };
+}
+
+/** Reads a `module` block. A source that is missing is an empty text, one that is not constant stands as written. */
+function readCall(source: SourceText, { labels: [name = ""], start, body: { attributes } }: Block): ModuleCall {
+  const from = attributes.get("source")?.expression;
+  const text = from && (evaluateString(from) ?? textOfTemplate(from) ?? textOfExpression(source, from));
+  const version = evaluateString(attributes.get("version")?.expression);
+  return { name, source: text ?? "", version, ...placeOf(source, start) };
+}
+
+/** Local name of the provider in `provider = aws.west`, or in the older `provider = "aws.west"`. */
+function providerOf(expression: Expression | undefined): string | undefined {
+  if (expression?.kind === "attribute" || expression?.kind === "index") return providerOf(expression.target);
+  if (expression?.kind === "variable") return expression.name;
+  return evaluateString(expression)?.replace(/\..*$/, "");
+}
+
+function placeOf(source: SourceText, start: number): { file: string; line: number } {
+  return { file: source.name, line: positionOf(source, start).line };
+}
+
+/** What the `terraform` blocks of one file ask for. */
+interface Requirements {
+  versions: string[];
+  providers: ProviderRequirement[];
+}
+
+/** Reads `required_version` and `required_providers`; the latter also in the form of Terraform 0.12, version alone. */
+function readRequirements({ blocks }: Body): Requirements {
+  const requirements: Requirements = { versions: [], providers: [] };
+  for (const { type, body } of blocks) {
+    if (type !== "terraform") continue;
+    const version = evaluateString(body.attributes.get("required_version")?.expression);
+    if (version !== undefined) requirements.versions.push(version);
+    for (const block of body.blocks.filter((each) => each.type === "required_providers"))
+      for (const { name, expression } of block.body.attributes.values())
+        requirements.providers.push({ name, ...readRequirement(expression) });
+  }
+  return requirements;
+}
+
+function readRequirement(expression: Expression): Omit<ProviderRequirement, "name"> {
+  if (expression.kind !== "object") return { version: evaluateString(expression) };
+  // `configuration_aliases` refers to providers, so that the object as a whole is not constant.
+  const valueOf = (name: string) =>
+    expression.items.find(({ key }) => (key.kind === "variable" ? key.name : evaluateString(key)) === name)?.value;
+  return {
+    source: evaluateString(valueOf("source")),
+    version: evaluateString(valueOf("version")),
+    aliases: readAliases(valueOf("configuration_aliases")),
+  };
+}
+
+function readAliases(expression: Expression | undefined): string[] | undefined {
+  if (expression?.kind !== "tuple") return undefined;
+  const aliases = expression.items.flatMap((item) =>
+    item.kind === "attribute" && item.target.kind === "variable" ? [`${item.target.name}.${item.name}`] : [],
+  );
+  return aliases.length > 0 ? aliases : undefined;
+}
+
+/** The providers that a file configures, such as `aws` and `aws.west`. */
+function readProviderNames({ blocks }: Body): string[] {
+  return blocks.flatMap(({ type, labels: [name], body }) => {
+    if (type !== "provider" || name === undefined) return [];
+    const alias = evaluateString(body.attributes.get("alias")?.expression);
+    return [alias === undefined ? name : `${name}.${alias}`];
+  });
 }

@@ -3,7 +3,6 @@ import type { IndexFile, RecordText, StoredPage } from "../format/index-files.ts
 import { decodePostings, type PostingList } from "../format/postings.ts";
 import type { RecordKind } from "../record.ts";
 import { readDictionary } from "./dictionary.ts";
-import { groupByKind } from "./group-by-kind.ts";
 import { excerptOf, markText, type WantedWords } from "./mark-text.ts";
 import { nextLetters } from "./next-letters.ts";
 import { planQuery, type QueryPlan } from "./plan.ts";
@@ -200,4 +199,19 @@ function lastAtMost(starts: readonly number[], place: number): number {
     else high = middle - 1;
   }
   return low;
+}
+
+/** Puts items of one kind together, in their order; the kind of the first one comes first. */
+export function groupByKind<Item>(
+  items: readonly Item[],
+  kindOf: (item: Item) => RecordKind,
+): { kind: RecordKind; items: Item[] }[] {
+  const groups = new Map<RecordKind, Item[]>();
+  for (const item of items) {
+    const kind = kindOf(item);
+    const group = groups.get(kind);
+    if (group) group.push(item);
+    else groups.set(kind, [item]);
+  }
+  return Array.from(groups, ([kind, each]) => ({ kind, items: each }));
 }

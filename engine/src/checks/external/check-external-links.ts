@@ -1,11 +1,25 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
 import { decodeAddress } from "@cairn/html/decode-address";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { replaceFile } from "@cairn/files/replace-file";
 import { isForeignAddress } from "../../address/foreign-address.ts";
 import type { Answer } from "./ask-page.ts";
 import { askHosts, type HostOptions } from "./ask-hosts.ts";
 import { isAsked } from "./is-asked.ts";
-import { type KnownPage, readKnownPages, writeKnownPages } from "./known-pages.ts";
 import type { ExternalLink } from "./list-external-links.ts";
+
+/** A page that was there when it was asked for last. */
+const knownPageSchema = z.strictObject({
+  /** When that was, in milliseconds since 1970. */
+  at: z.number(),
+  movedTo: z.string().optional(),
+  /** Of the anchors that the site names, those that it has; absent where they were not looked for, null where nobody can tell. */
+  anchors: z.array(z.string()).nullable().optional(),
+});
+const fileSchema = z.strictObject({ version: z.literal(1), pages: z.record(z.string(), knownPageSchema) });
+/** For so long, in milliseconds, a page that was there is not asked for again. */
+const longest = 7 * 24 * 60 * 60 * 1000;
 
 interface ExternalLinkOptions extends Omit<HostOptions, "isAsked"> {
   isAsked?: HostOptions["isAsked"] | undefined;
@@ -150,4 +164,24 @@ function ofAnswer({ url, ...place }: ExternalLink, answer: Answer | undefined): 
       hint: "Check again later. Where the host is gone for good, take the link away; where you alone can reach it, name it in externalLinks.ignore.",
     },
   ];
+}
+
+type KnownPage = z.output<typeof knownPageSchema>;
+
+/** What was found out before, by address, as far as it still counts. A file that cannot be read costs time, nothing else. */
+function readKnownPages(file: string, now: number): Map<string, KnownPage> {
+  try {
+    const { pages } = fileSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+    return new Map(Object.entries(pages).filter(([, { at }]) => at <= now && now - at < longest));
+  } catch {
+    return new Map();
+  }
+}
+
+function writeKnownPages(file: string, pages: ReadonlyMap<string, KnownPage>): void {
+  try {
+    replaceFile(file, `${JSON.stringify({ version: 1, pages: Object.fromEntries(pages) })}\n`);
+  } catch {
+    // The next check asks again.
+  }
 }

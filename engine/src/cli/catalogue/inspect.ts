@@ -1,7 +1,7 @@
 import { printFindings } from "../print-findings.ts";
 import path from "node:path";
 import { type InspectedInput, inspectModule, type Inspection } from "@cairn/importers/terraform-modules/inspect-module";
-import { modulesAt } from "@cairn/importers/terraform-modules/find/modules-at";
+import { modulesAt } from "@cairn/importers/terraform-modules/diff-modules";
 import { sortDiagnostics } from "../../findings/diagnostics.ts";
 import { fail } from "../fail.ts";
 import { isFolder } from "../is-folder.ts";

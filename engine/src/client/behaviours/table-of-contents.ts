@@ -1,4 +1,5 @@
-import { keepInView } from "../navigation/scroll.ts";
+import { keepInView, hashTarget } from "../navigation/scroll.ts";
+import { showTabsRound } from "../remembered/tabs.ts";
 
 /** Pixels below the place that headings are scrolled to: one that stands there counts as reached. */
 const tolerance = 8;
@@ -64,4 +65,18 @@ function topOfHeading(link: Element): number {
   const heading = document.getElementById(id);
   if (!heading) return Number.POSITIVE_INFINITY;
   return heading.getBoundingClientRect().top - (Number.parseFloat(getComputedStyle(heading).scrollMarginTop) || 0);
+}
+
+/** Opens the `<details>` and the tabs round the element that the address names, and shows it if it was hidden. */
+export function revealHashTarget(): void {
+  const target = hashTarget();
+  if (!target) return;
+  let wasHidden = showTabsRound(target);
+  for (let above = target.closest("details"); above; above = above.parentElement?.closest("details") ?? null) {
+    // Its own summary is seen in any case.
+    if (above.open || above.firstElementChild?.contains(target)) continue;
+    above.open = true;
+    wasHidden = true;
+  }
+  if (wasHidden) target.scrollIntoView();
 }

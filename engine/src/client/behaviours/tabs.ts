@@ -1,6 +1,5 @@
 import { showTab, showTabsRound, tabChoiceKey } from "../remembered/tabs.ts";
 import { writeStorage } from "../storage.ts";
-import { nextTabIndex } from "./next-tab-index.ts";
 
 /**
  * Makes `[data-tabs]` open what is clicked, and what the arrow keys lead to (ARIA's tabs pattern). The groups of one name
@@ -58,4 +57,20 @@ function replaceParameter(name: string, value: string): void {
   const address = new URL(location.href);
   address.searchParams.set(name, value);
   history.replaceState(history.state, "", address);
+}
+
+/** The tab that a key leads to from the one at `index`, as the ARIA tabs pattern has it; absent for other keys. */
+export function nextTabIndex(key: string, index: number, count: number): number | undefined {
+  switch (key) {
+    case "ArrowRight":
+      return (index + 1) % count;
+    case "ArrowLeft":
+      return (index - 1 + count) % count;
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return undefined;
+  }
 }

@@ -1,9 +1,13 @@
-import { mayPreload, readConnection } from "./connection.ts";
 import { addHint } from "../resource-hint.ts";
 import { pageAddress, type SiteAddress, withoutHash } from "./address.ts";
 import type { PageReader } from "./page/page-reader.ts";
 import type { PageStore } from "./page/page-store.ts";
-import { createVisiblePreloader } from "./visible-links.ts";
+import { whenIdle } from "../scheduling.ts";
+
+/** Links in view that are preloaded without a sign of intent, for each page. */
+const preloadLimit = 8;
+/** Links that are watched for coming into view: a page may have thousands, and watching costs time in every frame. */
+const watchLimit = 100;
 
 export interface PreloadOptions {
   site: SiteAddress;
@@ -81,4 +85,57 @@ function hintAssets(html: string, { origin, baseUrl }: SiteAddress): void {
     const href = /\shref="([^"]+)"/.exec(link)?.[1];
     if (href) addHint("prefetch", href);
   }
+}
+
+/** What the browser tells of the reader's connection, where it does. */
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+function readConnection(): Connection | undefined {
+  return (navigator as { connection?: Connection }).connection;
+}
+
+/** Whether the connection may be used for what the reader did not ask for (specification, §2). */
+export function mayPreload(connection: Connection | undefined): boolean {
+  return !connection?.saveData && !connection?.effectiveType?.endsWith("2g");
+}
+
+/**
+ * Preloads links of the content as they come into view, one after the other, when the browser has nothing else to do and
+ * the reader waits for nothing. What is returned starts again with the links of the page that is shown.
+ */
+function createVisiblePreloader(
+  preload: (link: HTMLAnchorElement) => Promise<unknown>,
+  isBusy: () => boolean,
+): () => void {
+  let queue: HTMLAnchorElement[] = [];
+  let left = 0;
+  let isRunning = false;
+  const run = async () => {
+    isRunning = true;
+    for (let link = queue.shift(); link && left > 0; link = queue.shift()) {
+      await whenIdle();
+      if (isBusy() || !link.isConnected) continue;
+      left -= 1;
+      await preload(link);
+    }
+    isRunning = false;
+  };
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      if (target instanceof HTMLAnchorElement) queue.push(target);
+    }
+    if (!isRunning) void run();
+  });
+  return () => {
+    observer.disconnect();
+    queue = [];
+    left = preloadLimit;
+    const links = document.querySelectorAll("#main a[href]:not([href^='#'])");
+    for (const link of Array.from(links).slice(0, watchLimit)) observer.observe(link);
+  };
 }

@@ -1,6 +1,7 @@
 import { showKeys } from "../behaviours/keys.ts";
-import { sayCount } from "../say-count.ts";
-import { say } from "../say.ts";
+import { groupByKind } from "@cairn/search/query/search-engine";
+import type { SearchAnswer, SearchHit } from "@cairn/search/query/search-request";
+import { sayCount, say } from "../say.ts";
 import {
   clearRecent,
   favouriteTitle,
@@ -16,13 +17,10 @@ import {
   searching,
 } from "../../texts/search-texts.ts";
 import { keysTitle } from "../../texts/keys-texts.ts";
-import { groupByKind } from "@cairn/search/query/group-by-kind";
-import type { SearchAnswer, SearchHit } from "@cairn/search/query/search-request";
 import { answerFoot } from "./results/answer-foot.ts";
 import { element } from "./element.ts";
 import type { KindLabels } from "./backend.ts";
 import { type ChosenFilters, drawFilters } from "./filters.ts";
-import { inSlices } from "./in-slices.ts";
 import { kindLabel } from "./results/kind-labels.ts";
 import { emptyMessage, failureMessage } from "./messages.ts";
 import type { OptionList } from "./results/option-list.ts";
@@ -202,4 +200,19 @@ function searchButton(label: string, onClick: () => void): HTMLElement {
   const button = element("button", { type: "button", class: "search-button" }, label);
   button.addEventListener("click", onClick);
   return button;
+}
+
+/**
+ * Does work in slices, each a task of its own, after a pause; a slice that returns `true` comes again. What comes meanwhile,
+ * a key above all, goes before the rest. Returns a function that drops what is left.
+ */
+function inSlices(pause: number, slices: readonly (() => boolean | void)[]): () => void {
+  let next = 0;
+  const run = () => {
+    const isUnfinished = slices[next]?.();
+    if (isUnfinished !== true) next++;
+    if (next < slices.length) timer = setTimeout(run, 0);
+  };
+  let timer = setTimeout(run, pause);
+  return () => clearTimeout(timer);
 }

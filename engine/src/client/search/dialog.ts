@@ -1,4 +1,3 @@
-import { actAsModal } from "./act-as-modal.ts";
 import { openBackend, readStated, type SearchSettings } from "./backend.ts";
 import { createDialogView } from "./dialog-view.ts";
 import type { ChosenFilters } from "./filters.ts";
@@ -6,7 +5,8 @@ import { createOptionList } from "./results/option-list.ts";
 import { createQuestions } from "./questions.ts";
 import { rememberSearch } from "./remembered-searches.ts";
 import { sizesInView } from "./results/sizes-in-view.ts";
-import { valueAfter } from "./value-after.ts";
+
+const stopSelector = "a[href], button, input, select";
 
 /** After so many milliseconds without an answer the dialog says that there will be one. */
 const slowDelay = 300;
@@ -138,4 +138,38 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
   if (dialog.open || input.value !== "") void search();
   // The index comes while the reader has yet to type.
   openBackend(settings).catch(() => undefined);
+}
+
+/** What a field says once an event has changed it; `undefined` where that cannot be told before. */
+export function valueAfter({ inputType, data, isComposing }: InputEvent, field: HTMLInputElement): string | undefined {
+  const { value, selectionStart, selectionEnd } = field;
+  if (isComposing || selectionStart === null || selectionEnd === null) return undefined;
+  const after = value.slice(selectionEnd);
+  if (inputType === "insertText" && data !== null) return value.slice(0, selectionStart) + data + after;
+  if (inputType !== "deleteContentBackward") return undefined;
+  const isCollapsed = selectionStart === selectionEnd;
+  return value.slice(0, Math.max(0, selectionStart - (isCollapsed ? 1 : 0))) + after;
+}
+
+/**
+ * Has a dialog that covers the page, which is not inert behind it, be left as a modal one is: the Tab key goes round within
+ * it, Escape closes it. A click beside it does so before this is there (`search-opener.ts`).
+ */
+function actAsModal(dialog: HTMLDialogElement): void {
+  dialog.addEventListener("keydown", (event) => {
+    if (event.key === "Tab") keepFocusInside(dialog, event);
+    // Browsers close only modal ones, where they do not know `closedby`.
+    else if (event.key === "Escape" && !event.isComposing && !("closedBy" in dialog)) dialog.close();
+  });
+}
+
+function keepFocusInside(dialog: HTMLDialogElement, event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const stops = Array.from(dialog.querySelectorAll<HTMLElement>(stopSelector)).filter(
+    (stop) => stop.tabIndex >= 0 && stop.getClientRects().length > 0,
+  );
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  if (event.shiftKey ? at > 0 : at !== stops.length - 1) return;
+  event.preventDefault();
+  stops.at(event.shiftKey ? -1 : 0)?.focus();
 }

@@ -2,8 +2,7 @@
 import type { IndexFile } from "@cairn/search/format/index-files";
 import { createSearchEngine, type SearchEngine } from "@cairn/search/query/search-engine";
 import type { SearchRequest } from "@cairn/search/query/search-request";
-import { predictAnswers } from "./predict-answers.ts";
-import type { WorkerAnswer, WorkerRequest } from "./worker-messages.ts";
+import type { WorkerAnswer, WorkerRequest, PredictedAnswer } from "./worker-messages.ts";
 
 /** An index of more files is too large to be loaded for the case that the network goes. */
 const mostFilesToKeep = 300;
@@ -95,4 +94,35 @@ function keepAll(): void {
     }
     return isKept;
   })();
+}
+
+interface Prediction {
+  /** What is answered already. */
+  request: SearchRequest;
+  /** False once something else is asked. */
+  isWanted: () => boolean;
+  onAnswer: (predicted: PredictedAnswer) => void;
+}
+
+/**
+ * Answers what the reader most likely types next while they have not yet: a key whose answer is there is drawn with its
+ * results, in one frame and without a way to the worker and back.
+ */
+async function predictAnswers(engine: SearchEngine, { request, isWanted, onAnswer }: Prediction): Promise<void> {
+  for (const letter of engine.nextLetters(request.text)) {
+    // What the reader asks comes first.
+    await nextTask();
+    if (!isWanted()) return;
+    const next = { ...request, text: request.text + letter };
+    onAnswer({ request: JSON.stringify(next), answer: JSON.stringify(await engine.search(next)) });
+  }
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener("message", () => resolve(), { once: true });
+    port1.start();
+    port2.postMessage(undefined);
+  });
 }

@@ -1,9 +1,14 @@
-import { loadingFailed } from "../../texts/states-texts.ts";
+import { loadingFailed, loading } from "../../texts/states-texts.ts";
 import { orStalled } from "../navigation/stall.ts";
 import type { PageData } from "../page-data.ts";
 import { loadIslands, type PageIslands } from "../page-islands.ts";
 import { type FailureBox, showFailure } from "./failure-box.ts";
-import { showLoading } from "./loading-indicator.ts";
+import { say } from "../say.ts";
+
+/** Milliseconds that loading may take before it is shown (specification, §4). */
+const delay = 200;
+/** Milliseconds between looks at whether the reader has begun to wait. */
+const lookInterval = 100;
 
 export interface FirstIslandsOptions {
   data: PageData;
@@ -66,4 +71,38 @@ function firstIslandBlock(): Element {
   let block = island;
   while (block.parentElement && !block.parentElement.matches("#main, article, body")) block = block.parentElement;
   return block;
+}
+
+/**
+ * Shows a spinner over the page once loading has taken a while and the reader waits for it; who only reads is not disturbed.
+ * Returns what ends it.
+ */
+function showLoading(isAwaited: () => boolean): () => void {
+  let spinner: Element | undefined;
+  let looks: ReturnType<typeof setInterval> | undefined;
+  const look = () => {
+    if (!isAwaited()) return;
+    clearInterval(looks);
+    spinner = createSpinner();
+    document.body.append(spinner);
+  };
+  const start = setTimeout(() => {
+    looks = setInterval(look, lookInterval);
+    look();
+  }, delay);
+  return () => {
+    clearTimeout(start);
+    clearInterval(looks);
+    spinner?.remove();
+  };
+}
+
+function createSpinner(): Element {
+  const spinner = document.createElement("div");
+  spinner.className = "spinner";
+  spinner.dataset["runtime"] = "loading";
+  spinner.role = "status";
+  spinner.ariaLabel = say(loading);
+  for (let ring = 0; ring < 3; ring += 1) spinner.append(document.createElement("span"));
+  return spinner;
 }

@@ -1,14 +1,26 @@
+import { escapeHtml } from "@cairn/html/escape-html";
 import { holdsAny } from "../holds-any.ts";
 import { type CodeBlockParts, type LineKind, type LineMark, renderCodeBlock } from "../../markup/code-block-markup.ts";
-import { escapeHtml } from "@cairn/html/escape-html";
-import { parseFenceMeta, splitLanguage } from "./fence-meta.ts";
-import { renderDiagramSource } from "../../markup/diagram-markup.ts";
+import { parseFenceMeta, splitLanguage, addKind } from "./fence-meta.ts";
+import { renderDiagramSource } from "../../markup/engine-markup.ts";
 import type { CompiledTexts } from "../../texts/compiled-texts.ts";
 import { renderValuesForm } from "../../markup/placeholder-markup.ts";
 import { highlightLines } from "./highlight.ts";
-import { applyMagicComments } from "./magic-comments.ts";
 import { markPlaceholders, showPlaceholders } from "./placeholders.ts";
 import { commandLanguage, isSessionLanguage, parseTerminalSession } from "./terminal-session.ts";
+
+const opening = String.raw`(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*|REM)\s*`;
+const closing = String.raw`\s*(?:\*\/\}?|-->)?\s*`;
+const ownLine = new RegExp(String.raw`^\s*${opening}(highlight|diff-add|diff-remove)-(next-line|start|end)${closing}$`);
+const endOfLine = new RegExp(String.raw`\s*${opening}\[!code (\+\+|--|highlight|hl)(?::(\d+))?\]${closing}$`);
+const kindOf: Record<string, LineKind> = {
+  highlight: "highlighted",
+  hl: "highlighted",
+  "diff-add": "inserted",
+  "++": "inserted",
+  "diff-remove": "deleted",
+  "--": "deleted",
+};
 
 interface CodeLines {
   linesHtml: string[];
@@ -116,4 +128,32 @@ function addKinds(marks: Map<number, LineMark>, line: number, kinds: ReadonlySet
   const known = marks.get(line);
   const sign = kinds.has("inserted") ? "+" : kinds.has("deleted") ? "-" : undefined;
   marks.set(line, { kinds: [...(known?.kinds ?? []), ...kinds], prefix: known?.prefix ?? sign });
+}
+
+/**
+ * Takes the comments out of the code that only steer how it is drawn, and adds what they say to `lines`: Docusaurus's
+ * `// highlight-next-line`, `// highlight-start` and `-end`, the same with `diff-add` and `diff-remove`, and VitePress's
+ * `// [!code ++]`, `[!code --]` and `[!code highlight]` at the end of a line. Any usual sign of comments will do.
+ */
+function applyMagicComments(code: string, lines: Map<number, Set<LineKind>>): string {
+  if (!/highlight-|diff-(?:add|remove)-|\[!code /.test(code)) return code;
+  const kept: string[] = [];
+  const open = new Set<LineKind>();
+  const next = new Set<LineKind>();
+  for (const line of code.split("\n")) {
+    const [, name = "", place] = ownLine.exec(line) ?? [];
+    const kind = kindOf[name];
+    if (kind && place === "next-line") next.add(kind);
+    else if (kind && place === "start") open.add(kind);
+    else if (kind) open.delete(kind);
+    else {
+      const [comment = "", sign = "", count = "1"] = endOfLine.exec(line) ?? [];
+      kept.push(line.slice(0, line.length - comment.length));
+      for (const each of [...open, ...next]) addKind(lines, kept.length, each);
+      const own = kindOf[sign];
+      for (let index = 0; own && index < Number(count); index++) addKind(lines, kept.length + index, own);
+      next.clear();
+    }
+  }
+  return kept.join("\n");
 }

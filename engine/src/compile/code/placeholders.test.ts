@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { checkPlaceholders } from "./check-placeholders.ts";
+import { checkPlaceholders, missingValuesForm } from "./placeholders.ts";
 import { compileFence } from "./code-fence.ts";
 import { compileMarkdown, parseMarkdown } from "../markdown/compile-markdown.ts";
 import { englishTexts } from "../../texts/compiled-texts.ts";
-import { missingValuesForm } from "./placeholders.ts";
 
 const place = (name: string) => `<var data-fill="${name}">${name}</var>`;
 const inline = (source: string) => compileMarkdown(parseMarkdown("a.md", source), { texts: englishTexts }).html;

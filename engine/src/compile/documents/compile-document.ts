@@ -4,7 +4,7 @@ import type { Heading, LinkReference, PageBody, PageDraft } from "../../model/mo
 import { placeDocument } from "./document-place.ts";
 import { resolveTagReferences } from "./tag-references.ts";
 import type { CompileResult, SourceContext, SourceFile } from "../content-source.ts";
-import { checkHeadingIds } from "../markdown/check-heading-ids.ts";
+import { checkHeadingIds } from "../markdown/check-source.ts";
 import { compileMarkdown, type ParsedMarkdown } from "../markdown/compile-markdown.ts";
 import { drawsElements } from "../markdown/plugins/site-elements.ts";
 import { compileMdx, type MdxInput } from "../mdx/compile-mdx.ts";

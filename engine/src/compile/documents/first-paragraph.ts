@@ -1,5 +1,5 @@
 import { textOfHtml } from "@cairn/html/escape-html";
-import { mathAsText } from "../../markup/math-markup.ts";
+import { mathAsText } from "../../markup/engine-markup.ts";
 
 const firstParagraph = /<p>([\s\S]*?)<\/p>/g;
 const maximumLength = 300;

@@ -1,18 +1,32 @@
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SiteConfig } from "../../config/config.ts";
 import type { FieldPositions } from "../../model/model.ts";
-import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { FrontMatter } from "../../config/front-matter.ts";
 import { checkCodeLanguages } from "../code/check-code-languages.ts";
-import { checkEmptyLinks } from "../markdown/check-empty-links.ts";
-import { checkOpenFence } from "../markdown/check-open-fence.ts";
-import { checkPlaceholders } from "../code/check-placeholders.ts";
+import { checkEmptyLinks, checkOpenFence } from "../markdown/check-source.ts";
+import { checkPlaceholders } from "../code/placeholders.ts";
 import { type ParsedMarkdown, parseMarkdown } from "../markdown/compile-markdown.ts";
-import { isPlainMarkdown, usesMdx } from "./detect-format.ts";
 import { homePageText } from "../foreign/home-page.ts";
 import { expandIncludes } from "../foreign/includes.ts";
 import { readForeignSyntax } from "../foreign/foreign-syntax.ts";
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
 import { prepareSource } from "./prepare-source.ts";
+import { withoutCode } from "../markdown/fences.ts";
+
+/**
+ * What only MDX has, each with a word that has to be in the text for it: looking for a word is many times cheaper than
+ * trying a pattern at every character.
+ */
+const mdxOnly: [word: string, pattern: RegExp][] = [
+  ["\nimport ", /\nimport\s+(?:[\w${}\s,*]+\s+from\s+)?["']/],
+  ["\nexport ", /\nexport\s+(?:const|let|function|default|async)\s/],
+  ["<", /<\/?[A-Z][\w.]*[\s/>]|<>/],
+  ["<head>", /^[ \t]*<head>/m],
+  ["={", /\s(?:style|src)=\{/],
+  [" className=", /\sclassName=["'{]/],
+  ["\n{/*", /\n\{\/\*/],
+];
+const comment = /<!--[\s\S]*?-->/g;
 
 /**
  * A document as far as it is known from its own file alone. Plain data: documents are parsed on a thread of their own
@@ -87,4 +101,34 @@ export function parsePlain(file: string, text: string, withMath?: boolean): Pars
 function formatOf({ mdx }: FrontMatter): "md" | "mdx" | undefined {
   const format = typeof mdx === "object" && mdx !== null && "format" in mdx ? mdx.format : undefined;
   return format === "md" || format === "mdx" ? format : undefined;
+}
+
+/**
+ * Tells whether a `.md` file uses MDX: an import or export, a component, or an attribute in braces outside of code.
+ * Docusaurus treats every file as MDX; plain Markdown with braces or angle brackets must stay Markdown.
+ */
+export function usesMdx(text: string): boolean {
+  // The first line begins as any other does.
+  const lines = `\n${text}`;
+  if (!hasMdx(lines)) return false;
+  return text.includes("mdx-code-block") || hasMdx(withoutCode(lines).replace(comment, ""));
+}
+
+/**
+ * Tells whether Markdown and MDX read a text alike: it has no element, brace, import or export outside of code, and no
+ * code by indentation. Then it is compiled as Markdown, which takes a third of the time.
+ */
+export function isPlainMarkdown(text: string): boolean {
+  const bare = mayUseMdx(text) ? withoutCode(text) : text;
+  if (bare !== text && text.includes("mdx-code-block")) return false;
+  return !/[<{]|^(?:import|export)\b|^(?: {4}|\t)/m.test(bare);
+}
+
+function hasMdx(text: string): boolean {
+  return mdxOnly.some(([word, pattern]) => text.includes(word) && pattern.test(text));
+}
+
+/** A first look that costs next to nothing. */
+function mayUseMdx(text: string): boolean {
+  return text.includes("<") || text.includes("{") || text.includes("import ") || text.includes("export ");
 }

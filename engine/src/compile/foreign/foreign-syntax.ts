@@ -1,10 +1,21 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { holdsAny } from "../holds-any.ts";
 import { createFenceTracker } from "../markdown/fences.ts";
-import { readAttributeLists } from "./attribute-lists.ts";
-import { readLiquidTags } from "./liquid-tags.ts";
 import { readShortcodes } from "./shortcodes.ts";
-import { readVueSyntax } from "./vue-syntax.ts";
+import { admonitionKind } from "../../markup/admonition.ts";
+
+const attribute = String.raw`(?:[.#][a-zA-Z][\w:-]*|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s}"']+)|toc|no_toc)`;
+const ownLine = new RegExp(String.raw`^[ \t>]*\{:?[ \t]*(${attribute}(?:[ \t]+${attribute})*)[ \t]*\}[ \t]*\r?$`);
+const behind = new RegExp(String.raw`(?<=[)\]*"\u0000>]|__)\{:?[ \t]*${attribute}(?:[ \t]+${attribute})*[ \t]*\}`, "g");
+const listMarker = /^[ \t]*(?:[-*+]|\d+\.)[ \t]+\S.*$/;
+
+const tag = /\{%-?\s*(\w+)((?:[^%]|%(?!\}))*?)-?%\}/g;
+/** What leads somewhere: `{{ "/a" | relative_url }}`, `{{ site.baseurl }}`. */
+const address =
+  /\{\{-?\s*(?:(["'])([^"']*)\1\s*\|\s*(?:relative_url|absolute_url|url)|site\.(?:baseurl|url))\s*-?\}\}/g;
+
+const block = /^<(script|style)\b[^>]*>[\s\S]*?^<\/\1>[ \t]*$/gm;
+const badge = /<Badge\b([^>]*?)(?:\/>|>([\s\S]*?)<\/Badge>)/g;
 
 /** What only other generators than Docusaurus read; that nothing of it is there is found out in one go. */
 const mayHoldAny =
@@ -81,4 +92,79 @@ function describe(file: string, { line, what }: LeftOut): Diagnostic {
     hint: "Write in Markdown what it would have made, or make it a component of the site's own in an .mdx file.",
     isOncePerSite: true,
   };
+}
+
+/** The text without the scripts and styles of a Vue component, whose lines stay empty; badges are their text. */
+function readVueSyntax(text: string): string {
+  const isVue = /^<(?:script\b[^>]*\bsetup\b|style\b[^>]*\b(?:scoped|module)\b)/m.test(text);
+  const without = isVue ? text.replace(block, (whole) => whole.replace(/[^\n]/g, "")) : text;
+  if (!without.includes("<Badge") || !/\btext="/.test(without)) return without;
+  return without.replace(badge, (whole, attributes: string, content = "") => {
+    const written = /\btext="([^"]*)"/.exec(attributes)?.[1] ?? content;
+    return written ? `<kbd>${written}</kbd>` : whole;
+  });
+}
+
+/**
+ * Reads the tags of Liquid, as Jekyll's documents have them: links lead to their files, `highlight` is a code block, `raw` is as it is
+ * written and `comment` is left out. Other tags are left out one by one, and told.
+ */
+function readLiquidTags(leftOut: LeftOut[]): LineRule {
+  let open: "raw" | "comment" | undefined;
+  const read = (line: string, at: number): string => {
+    if (open !== undefined) {
+      const [end, before, after = ""] = new RegExp(String.raw`^(.*?)\{%-?\s*end${open}\s*-?%\}(.*)$`).exec(line) ?? [];
+      if (end === undefined) return open === "raw" ? line : "";
+      const kept = open === "raw" ? before : "";
+      open = undefined;
+      return kept + after;
+    }
+    if (!line.includes("{%") && !line.includes("{{")) return line;
+    const [, language] = /^\s*\{%-?\s*highlight\s+([\w+#-]+).*%\}\s*$/.exec(line) ?? [];
+    if (language !== undefined) return `\`\`\`${language}`;
+    if (/^\s*\{%-?\s*endhighlight\s*-?%\}\s*$/.test(line)) return "```";
+    const whole = line
+      .replace(/\{%-?\s*raw\s*-?%\}(.*?)\{%-?\s*endraw\s*-?%\}/g, "$1")
+      .replace(/\{%-?\s*comment\s*-?%\}.*?\{%-?\s*endcomment\s*-?%\}/g, "");
+    const text = whole.replace(tag, (_, name: string, rest: string) => {
+      if (name === "link") return `/${rest.trim()}`;
+      if (name === "raw" || name === "comment") open = name;
+      else if (!name.startsWith("end")) leftOut.push({ line: at, what: `The tag {% ${name} %} of Liquid's` });
+      return "";
+    });
+    return text.replace(address, (_, _quote, path = "") => path);
+  };
+  return { read, isOpen: () => open !== undefined };
+}
+
+/**
+ * Leaves out attributes as kramdown and MkDocs write them, `{: .x }` in a line of its own or `{ .x }` behind a link. A class that
+ * names a kind of admonition makes the paragraph or quote below it one, as in the theme Just the Docs. Ids of headings stay.
+ */
+function readAttributeLists(lines: readonly string[]): LineRule {
+  /** The last line of the paragraph that is being quoted. */
+  let quotedTo = -1;
+  let title: string | undefined;
+  const read = (line: string, at: number): string => {
+    const [, attributes] = ownLine.exec(line) ?? [];
+    if (attributes !== undefined) {
+      const [, name = "", isTitled] = /\.([a-z]+)(-title)?(?:\s|$)/.exec(attributes) ?? [];
+      const next = lines[at + 1] ?? "";
+      if (admonitionKind(name) === undefined || next.trim() === "" || /^[ \t]*#/.test(next)) return "";
+      quotedTo = lines.findIndex((each, index) => index > at && each.trim() === "") - 1;
+      if (quotedTo < 0) quotedTo = lines.length - 1;
+      title = isTitled ? name : undefined;
+      return title === undefined ? `> [!${name.toUpperCase()}]` : "";
+    }
+    if (at <= quotedTo) {
+      const quoted = /^[ \t]*>/.test(line) ? line : `> ${line}`;
+      const marked = title === undefined ? quoted : quoted.replace(/>[ \t]?/, `> [!${title.toUpperCase()}] `);
+      title = undefined;
+      return marked;
+    }
+    // A list of one entry whose attributes ask for a table of contents in its place.
+    if (listMarker.test(line) && /^[ \t]*\{:[ \t]*toc\b/.test(lines[at + 1] ?? "")) return "";
+    return line.includes("{") && !/^[ \t]*#/.test(line) ? line.replace(behind, "") : line;
+  };
+  return { read, isOpen: (at) => at <= quotedTo || lines[at + 1]?.includes("{:") === true };
 }

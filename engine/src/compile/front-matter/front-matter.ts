@@ -1,11 +1,12 @@
 import { LineCounter, parseDocument } from "yaml";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { readFrontMatter, type FrontMatter } from "../../config/front-matter.ts";
+import { readFrontMatter, type FrontMatter, documentFieldNames, fieldTakes } from "../../config/front-matter.ts";
 import type { FieldPositions } from "../../model/model.ts";
-import { readForeignFields } from "../foreign/foreign-fields.ts";
-import { parseSimpleToml } from "../foreign/simple-toml.ts";
-import { misspeltField } from "./misspelt-field.ts";
-import { parseSimpleYaml } from "./simple-yaml.ts";
+import { parseSimpleToml, parseSimpleYaml } from "./simple-fields.ts";
+import { nearest, nearestSlip } from "../../findings/nearest.ts";
+
+/** By name: the same fields stand in many documents. */
+const slips = new Map<string, string | undefined>();
 
 /** A first line that opens the front matter, and a field below it: without one it is a rule of the text's. */
 const openBlock = /^\uFEFF?---[ \t]*\r?\n[A-Za-z][\w-]*:(?:[ \t]|\r?\n)/;
@@ -136,4 +137,57 @@ export function positionOfField(yaml: string, field: string): { line: number; co
     .split("\n")
     .findIndex((line) => line.startsWith(field) && /^["']?\s*:/.test(line.slice(field.length)));
   return { line: Math.max(index, 0) + 2, column: 1 };
+}
+
+/**
+ * The front matter with the fields of Hugo (`weight`, `linkTitle`), Just the Docs (`nav_order`), Starlight (`sidebar`) and MkDocs
+ * (`hide`) under the names that they have here. What a document says under these names itself counts.
+ */
+function readForeignFields(fields: FrontMatter): FrontMatter {
+  const { weight, linkTitle, nav_order: order, sidebar, hide } = fields;
+  if ((weight ?? linkTitle ?? order ?? sidebar ?? hide) === undefined) return fields;
+  const own = typeof sidebar === "object" && sidebar !== null ? (sidebar as Record<string, unknown>) : {};
+  // In Hugo, a weight of 0 is none.
+  const position = [weight === 0 ? undefined : weight, order, own["order"]].find((each) => typeof each === "number");
+  const label = [linkTitle, own["label"]].find((each) => typeof each === "string");
+  return {
+    ...(position !== undefined && { sidebar_position: position }),
+    ...(label !== undefined && { sidebar_label: label }),
+    ...(own["hidden"] === true && { unlisted: true }),
+    ...(Array.isArray(hide) && hide.includes("toc") && { hide_table_of_contents: true }),
+    ...fields,
+  };
+}
+
+/**
+ * The field of the front matter that a name is a slip of; absent where it is a known one, unlike all of them, or holds what
+ * that field could not: sites have fields of their own, for their components or for the engine that they come from.
+ */
+function misspeltField(name: string, value: unknown): string | undefined {
+  if (documentFieldNames.has(name)) return undefined;
+  if (!slips.has(name))
+    slips.set(
+      name,
+      Array.from(documentFieldNames).find((field) => isSlipOf(field, name)),
+    );
+  const meant = slips.get(name);
+  return meant !== undefined && fieldTakes(meant, value) ? meant : undefined;
+}
+
+function isSlipOf(field: string, name: string): boolean {
+  if (withoutMarks(field) === withoutMarks(name)) return true;
+  const [wanted, written] = [field.split("_"), name.split("_")];
+  if (wanted.length !== written.length) return false;
+  if (wanted.length === 1) return nearestSlip(name, [field]) !== undefined;
+  // Word by word: "site_title" is a name of its own, however near "hide_title" is as a whole.
+  return written.every((word, index) => isWordSlip(word, wanted[index] ?? ""));
+}
+
+function isWordSlip(word: string, wanted: string): boolean {
+  return word === wanted || nearest(word, [wanted], Math.max(1, Math.floor(word.length / 4))) !== undefined;
+}
+
+/** `sidebarPosition` and `sidebar-position` are `sidebar_position`. */
+function withoutMarks(name: string): string {
+  return name.replace(/[-_]/g, "").toLowerCase();
 }

@@ -1,13 +1,12 @@
 import { markdownToHtml } from "satteri";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { Heading, LinkReference } from "../../model/model.ts";
-import { wrapTables } from "../../markup/table-markup.ts";
+import { wrapTables } from "../../markup/engine-markup.ts";
 import { createCollector } from "../documents/collector.ts";
 import { hasEmojiNames } from "./emoji.ts";
 import { type FinishOptions, finishHtml } from "./finish-html.ts";
 import { fillTexts, textSlots } from "../../texts/compiled-texts.ts";
 import { footnotes } from "./footnotes.ts";
-import { locateLinks } from "./link-positions.ts";
 import { fillInlinePlaceholders } from "../code/placeholders.ts";
 import { admonitions } from "./plugins/admonitions.ts";
 import { codeBlocks } from "./plugins/code-blocks.ts";
@@ -16,6 +15,10 @@ import { givenHeadingIds } from "./plugins/heading-id.ts";
 import { ownMarkdown } from "./own-markdown.ts";
 import { fillFragments } from "./plugins/fragments.ts";
 import { math, mayHoldMath } from "./plugins/math.ts";
+import type { SourcePosition } from "../../findings/position-at.ts";
+
+/** What stands before an attribute's value. */
+const attributeStart = /=\s*["']?\s*$/;
 
 const comments = /<!--[\s\S]*?-->/g;
 const openingTag = /<[a-z!/]/i;
@@ -107,4 +110,58 @@ export function compileMarkdown(
     headings,
     links: locateLinks(parsed.source, links),
   };
+}
+
+/**
+ * Finds where the links of a document stand in its source, by their addresses and in their order. A link in brackets is
+ * placed at its opening bracket. One that cannot be found, for an escape in it, is placed where the one before it is.
+ */
+export function locateLinks(
+  source: string,
+  links: readonly Omit<LinkReference, keyof SourcePosition>[],
+): LinkReference[] {
+  let last = -1;
+  let line = 1;
+  let lineStart = 0;
+  const advanceTo = (offset: number): SourcePosition => {
+    for (
+      let next = source.indexOf("\n", lineStart);
+      next !== -1 && next < offset;
+      next = source.indexOf("\n", lineStart)
+    ) {
+      line++;
+      lineStart = next + 1;
+    }
+    return { line, column: offset - lineStart + 1 };
+  };
+  return links.map((link) => {
+    const found = findAddress(source, link.url, last + 1);
+    if (found === -1) return { ...link, ...advanceTo(Math.max(last, 0)) };
+    last = found;
+    const isRaw = attributeStart.test(source.slice(Math.max(found - 8, 0), found));
+    return { ...link, ...(isRaw && { isRaw }), ...advanceTo(startOfLink(source, found)) };
+  });
+}
+
+/** The compiler encodes addresses: both forms are looked for. */
+function findAddress(source: string, url: string, from: number): number {
+  const found = source.indexOf(url, from);
+  if (found !== -1 || !url.includes("%")) return found;
+  try {
+    return source.indexOf(decodeURI(url), from);
+  } catch {
+    return -1;
+  }
+}
+
+function startOfLink(source: string, address: number): number {
+  const before = source[address - 1] === "<" ? address - 1 : address;
+  if (source[before - 1] !== "(" || source[before - 2] !== "]") return address;
+  let depth = 0;
+  for (let index = before - 2; index >= 0; index--) {
+    if (source[index] === "]") depth++;
+    else if (source[index] === "[" && --depth === 0) return source[index - 1] === "!" ? index - 1 : index;
+    else if (source[index] === "\n" && source[index - 1] === "\n") break;
+  }
+  return address;
 }

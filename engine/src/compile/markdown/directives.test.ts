@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkOpenFence } from "./check-open-fence.ts";
+import { checkOpenFence } from "./check-source.ts";
 import { englishTexts } from "../../texts/compiled-texts.ts";
 import { compileMarkdown, parseMarkdown } from "./compile-markdown.ts";
 

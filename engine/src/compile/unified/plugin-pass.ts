@@ -10,8 +10,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { PluginDocument, PluginFailure, TreeNode } from "../../docusaurus/markdown-plugins/document-plugins.ts";
 import type { Collector } from "../documents/collector.ts";
 import { islandRules } from "../markdown/plugins/islands.ts";
-import { finishElements, restoreElements, wrapIslands } from "./finish-elements.ts";
-import { giveHeadingIds } from "./give-heading-ids.ts";
+import { finishElements, restoreElements, wrapIslands, giveHeadingIds } from "./finish-elements.ts";
 import { copyTree, toCompilerTree, writtenIn } from "./plugin-tree.ts";
 
 /** A document on its way through the plugins of unified that its site has. */

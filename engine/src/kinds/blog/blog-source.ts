@@ -10,7 +10,8 @@ import type { LinkReference, PageDraft, Post } from "../../model/model.ts";
 import { authorsOf, type BlogMaps, readBlogMaps } from "./blog-authors.ts";
 import { completeBlog } from "./blog-lists.ts";
 import { sourceNameOf } from "./blog-pages.ts";
-import { readPostName } from "./post-name.ts";
+
+const dated = /^(?<folder>.*)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<text>.*?)(?:\/index)?\.mdx?$/;
 
 type DocumentCompiler = typeof import("../../compile/documents/compile-document.ts").compileDocument;
 
@@ -140,4 +141,12 @@ function fromAnywhere({ url }: LinkReference, file: string, permalink: string): 
   if (/\.\w+(?:[?#]|$)/.test(url)) return `@site/${path.join(path.dirname(file), url)}`;
   const { pathname, search, hash } = new URL(url, `http://site${permalink}`);
   return pathname + search + hash;
+}
+
+/** What a post's file says of it, by Docusaurus's rules (`blogUtils.ts`); `file` is relative to the blog's folder. */
+export function readPostName(file: string): { date?: string; text: string; slug: string } {
+  const { folder = "", date, text = "" } = dated.exec(file)?.groups ?? {};
+  if (date !== undefined) return { date, text, slug: `/${date.replaceAll("-", "/")}/${folder}${text}` };
+  const name = file.replace(/(?:\/index)?\.mdx?$/, "");
+  return { text: name, slug: `/${name}` };
 }

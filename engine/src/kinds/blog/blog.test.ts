@@ -7,8 +7,7 @@ import { siteConfigSchema } from "../../config/config.ts";
 import type { PageDraft } from "../../model/model.ts";
 import type { AuthorIndexData, PostArchiveData, PostListData } from "./blog-pages.ts";
 import { blogFeeds } from "./blog-feeds.ts";
-import { createBlogSource } from "./blog-source.ts";
-import { readPostName } from "./post-name.ts";
+import { createBlogSource, readPostName } from "./blog-source.ts";
 
 test.each([
   ["2021-02-03-hello.md", "2021-02-03", "/2021/02/03/hello"],

@@ -1,5 +1,7 @@
 import { posix } from "node:path";
 import type { ReleaseIndexEntry, ReleaseMonth } from "@cairn/catalogue/releases/release-month";
+import { escapeHtml } from "@cairn/html/escape-html";
+import { formatYear } from "@cairn/catalogue/format-date";
 import {
   releaseAnchor,
   repositoryAnchor,
@@ -9,8 +11,6 @@ import {
 } from "./release-pages.ts";
 import { compiledTexts } from "../../texts/compiled-texts.ts";
 import type { SiteConfig } from "../../config/config.ts";
-import { escapeHtml } from "@cairn/html/escape-html";
-import { formatYear } from "@cairn/catalogue/format-date";
 import type { Heading, PageDraft } from "../../model/model.ts";
 import type { FinishedHtml } from "../../compile/markdown/finish-html.ts";
 import type { finishImportedHtml } from "../../compile/markdown/finish-imported-html.ts";
@@ -18,7 +18,6 @@ import { createTranslator } from "../../texts/messages.ts";
 import { applyTrailingSlash } from "../../address/route-path.ts";
 import type { CompileResult, ContentSource, SourceContext, SourceFile } from "../../compile/content-source.ts";
 import { indexModules } from "../module/module-directory.ts";
-import { summariseMonths } from "./release-index.ts";
 
 /** Theme component that draws a month; its data is `ReleasePageData`. */
 export const MONTH_COMPONENT = "ReleasePage";
@@ -182,4 +181,21 @@ function describeMonth({ month, repositories }: ReleaseMonth, { locale }: SiteCo
     releases,
     repositories: repositories.length,
   });
+}
+
+/** Groups months by year with their counts, from the newest to the oldest. */
+function summariseMonths(
+  months: readonly (ReleasePageData & { href: string })[],
+): Pick<ReleaseIndexData, "years" | "repositories"> {
+  const years = new Map<string, ReleaseIndexData["years"][number]>();
+  for (const { month, href, repositories } of months.toSorted((a, b) => (a.month < b.month ? 1 : -1))) {
+    const name = month.slice(0, 4);
+    const year = years.get(name) ?? { year: name, releases: 0, months: [] };
+    const releases = repositories.reduce((sum, repository) => sum + repository.releases.length, 0);
+    year.releases += releases;
+    year.months.push({ month, href, releases, repositories: repositories.length });
+    years.set(name, year);
+  }
+  const names = new Set(months.flatMap(({ repositories }) => repositories.map(({ name }) => name)));
+  return { years: [...years.values()], repositories: [...names].sort() };
 }

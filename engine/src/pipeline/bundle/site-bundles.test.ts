@@ -8,7 +8,7 @@ import type { EngineAssets } from "./engine-assets.ts";
 import { withoutLoaders } from "../../compile/documents/loaders.ts";
 import { englishTexts } from "../../texts/compiled-texts.ts";
 import { createMarkdownModules, type MarkdownScope } from "./markdown-modules.ts";
-import { missingModuleCode } from "./stand-ins.ts";
+import { missingModuleCode } from "./modules-plugin.ts";
 import { bundleForBrowser } from "./site-bundles.ts";
 
 const assets: EngineAssets = {

@@ -1,9 +1,22 @@
 // Reads documents and parses their Markdown beside the thread that compiles them.
 import { receiveMessageOnPort, workerData } from "node:worker_threads";
-import { documentsOfFolder } from "./documents-of-folder.ts";
+import path from "node:path";
 import { claim } from "../../threads/claim.ts";
-import { count, type DocumentList, listDocuments, type ParserMessage, type ParserTask } from "./document-parser.ts";
+import {
+  count,
+  type DocumentList,
+  listDocuments,
+  type ParserMessage,
+  type ParserTask,
+  type DocumentFile,
+} from "./document-parser.ts";
 import { type ReadDocument, readDocument } from "./read-document.ts";
+import { isDocumentFile } from "../../compile/documents/document-place.ts";
+import { docsDirectoryOf } from "../scan/docs-directory.ts";
+import { walkFiles } from "../../files/walk.ts";
+
+/** Folders of a bare folder of Markdown that rarely hold documents. */
+const without = ["build", "static", "i18n", "versioned_docs", "src"];
 
 const batchSize = 8;
 /** In thousands of characters: what was parsed and not taken is kept in memory. */
@@ -53,4 +66,17 @@ flush();
 /** In characters. */
 function sizeOf({ parsed: { content } }: ReadDocument): number {
   return content.kind === "markdown" ? content.source.length + content.html.length : content.text.length;
+}
+
+/** The documents that a site has unless its configuration says something else: in their usual place, in their usual order. */
+function documentsOfFolder(directory: string): DocumentFile[] {
+  const folder = docsDirectoryOf(directory);
+  const found = walkFiles(path.join(directory, folder), {
+    without: folder === "" ? without : [],
+    // It is said where the site is scanned.
+    onUnreadable: () => undefined,
+  });
+  return found
+    .filter((file) => isDocumentFile(file.path))
+    .map(({ path: name, absolute, stamp }) => ({ absolute, stamp, file: folder === "" ? name : `${folder}/${name}` }));
 }

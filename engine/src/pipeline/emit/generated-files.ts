@@ -1,6 +1,8 @@
 import type { PreparedSite } from "../prepared-site.ts";
-import { hostFiles } from "./host-files.ts";
 import { siteFiles } from "./site-files.ts";
+import { addressWithBase } from "../../address/base-url.ts";
+import type { SiteConfig } from "../../config/config.ts";
+import type { RoutedSite } from "../../model/model.ts";
 
 /** Every file that is made of the site as a whole, in one language, by path: what describes it, feeds, what hosts read. */
 export function generatedFiles({
@@ -16,4 +18,50 @@ export function generatedFiles({
     ...(isFirst ? hostFiles({ site, config, ...scanned }) : []),
     ...kinds.kinds.flatMap((kind) => Array.from(kind.files?.({ site, config, addresses: links.addresses }) ?? [])),
   ]);
+}
+
+interface HostFilesInput {
+  site: Pick<RoutedSite, "redirects">;
+  config: SiteConfig;
+  /** By path in the output. */
+  staticFiles: ReadonlyMap<string, unknown>;
+}
+
+/**
+ * What is read at the root of the output, for all languages: `robots.txt`, and by Netlify, Cloudflare Pages and hosts like
+ * them `_headers`, and `_redirects` where the site has some. Other hosts serve the pages of the redirects.
+ */
+export function hostFiles({ site, config, staticFiles }: HostFilesInput): Map<string, string> {
+  const base = config.locales[0]?.baseUrl ?? config.baseUrl;
+  const rules = [["/*", "X-Content-Type-Options: nosniff"]];
+  // The site's own files there have no hash in their names, and a rule cannot tell them apart.
+  if (!Array.from(staticFiles.keys()).some((file) => file.startsWith("assets/")))
+    rules.push([`${base}assets/*`, "Cache-Control: public, max-age=31536000, immutable"]);
+  const files = new Map([
+    ["robots.txt", robots(config)],
+    ["_headers", rules.map(([path, header]) => `${path}\n  ${header}\n`).join("")],
+  ]);
+
+  const lines = config.locales.flatMap(({ baseUrl }) =>
+    Array.from(site.redirects, ([from, to]) => {
+      // The root may get a page of its own any day; browsers would not ask for it again.
+      if (from === "/") return "";
+      return `${addressOf(from, baseUrl)} ${to.startsWith("/") ? addressOf(to, baseUrl) : to} 301\n`;
+    }),
+  );
+  if (lines.some(Boolean)) files.set("_redirects", lines.join(""));
+  return files;
+}
+
+/** A path with the base URL before it, and without spaces: they end a path in these files. */
+function addressOf(path: string, baseUrl: string): string {
+  const { pathname, search, hash } = new URL(addressWithBase(path, baseUrl), "http://host");
+  return pathname + search + hash;
+}
+
+function robots({ noIndex, url, locales }: SiteConfig): string {
+  if (noIndex) return "User-agent: *\nDisallow: /\n";
+  const maps =
+    url === undefined ? [] : locales.map(({ baseUrl }) => `Sitemap: ${new URL(`${baseUrl}sitemap.xml`, url).href}\n`);
+  return `User-agent: *\nAllow: /\n${maps.join("")}`;
 }

@@ -1,6 +1,6 @@
-import { addressWithBase } from "../../address/base-url.ts";
-import type { SiteConfig } from "../../config/config.ts";
 import { escapeHtml } from "@cairn/html/escape-html";
+import { addressWithBase, wholeAddress } from "../../address/base-url.ts";
+import type { SiteConfig } from "../../config/config.ts";
 import { lastUpdateOf, type RoutedSite } from "../../model/model.ts";
 import { sidebarLists } from "../render/frame/sidebar-list.ts";
 import type { KindLookup } from "../kind-lookup.ts";
@@ -8,7 +8,7 @@ import { listPages, pageListFile } from "./page-list.ts";
 import { agentSkills } from "./agent-skills.ts";
 import { llmsTexts } from "./llms-text.ts";
 import { redirectFileOf } from "../route/output-file.ts";
-import { redirectPage } from "./redirect-page.ts";
+import { hashSource } from "../render/head/content-security-policy.ts";
 
 /**
  * The files that describe the site in one language as a whole, by path: site map, metadata and long sidebars as JSON, the
@@ -96,4 +96,25 @@ export function siteFiles(site: RoutedSite, config: SiteConfig, kinds: KindLooku
 
 function json(value: unknown): string {
   return `${JSON.stringify(value)}\n`;
+}
+
+/**
+ * The page at an address that leads on to another one, base URL included: with the reader's query and hash, unless that has
+ * its own; without a script, too.
+ */
+function redirectPage(to: string, label: string, { title, url, locale }: SiteConfig): string {
+  const kept = /[?#]/.test(to) ? "" : "+location.search+location.hash";
+  const script = `location.replace(${JSON.stringify(to).replace(/</g, "\\u003c")}${kept})`;
+  const policy = `default-src 'none'; script-src ${hashSource(script)}`;
+  const href = escapeHtml(to);
+  const head = [
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    `<link rel="canonical" href="${escapeHtml(wholeAddress(to, url))}">`,
+    `<script>${script}</script>`,
+    `<meta http-equiv="refresh" content="0; url=${href}">`,
+  ];
+  return `<!doctype html>\n<html lang="${locale.htmlLang}"><head>${head.join("")}</head><body><a href="${href}">${escapeHtml(label)}</a></body></html>\n`;
 }

@@ -1,9 +1,18 @@
-import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { SiteConfig } from "../../config/config.ts";
 import type { RoutedSite } from "../../model/model.ts";
-import { checkNavigation } from "./check-navigation.ts";
-import { checkRedirects } from "./check-redirects.ts";
-import { checkSiteImages } from "./check-site-images.ts";
+import { nearest } from "../../findings/nearest.ts";
+import { withoutBaseUrl } from "../../address/base-url.ts";
+import { hasProtocol } from "../../theme/primitives/is-internal-url.ts";
+import { createTextLocator } from "../../findings/text-locator.ts";
+import { comparablePath, createInternalPaths } from "./internal-paths.ts";
+import { firstOfSidebar, permalinkOfDocument, versionOfPage } from "../route/navbar-items.ts";
+import { reportAs } from "../../config/severity.ts";
+import { namingProblem } from "../../address/file-name.ts";
+import { redirectFileOf } from "../route/output-file.ts";
+import { pathUnwritable } from "../route/writable-routes.ts";
+import { listRedirects, pagesByPath } from "../route/redirects.ts";
+import { routeKey } from "../../address/route-path.ts";
 
 /** What a configuration says of the site's addresses, and where it says so. */
 export interface WrittenConfig {
@@ -20,4 +29,129 @@ export function checkWrittenConfig({ isOurs, ...written }: WrittenConfig & { isO
   const findings = [...checkNavigation(written), ...checkRedirects(written), ...checkSiteImages(written)];
   // Of another engine's configuration, what leads nowhere is told, and stops no build.
   return isOurs ? findings : findings.map((finding) => ({ ...finding, severity: "warning" }));
+}
+
+/** Checks that the site's icon and logo are among its files. An address elsewhere is left to its host. */
+export function checkSiteImages({ config, staticFiles, file, text }: Omit<WrittenConfig, "site">): Diagnostic[] {
+  const locator = createTextLocator(text);
+  const { logo } = config.navbar;
+  return [config.favicon, logo?.src, logo?.srcDark].flatMap((written) => {
+    if (written === undefined || hasProtocol(written)) return [];
+    const below = comparablePath(withoutBaseUrl(written, config.baseUrl));
+    if (staticFiles.has(below) || staticFiles.has(comparablePath(written))) return [];
+    const suggestion = nearest(below, Array.from(staticFiles.keys()));
+    return [
+      {
+        code: "site-image-missing",
+        severity: "warning",
+        file,
+        ...locator.findQuoted(written),
+        message: `There is no file "${below}" among the static files.`,
+        hint: suggestion
+          ? `Did you mean "${suggestion}"?`
+          : `Put it into static/, or take it out of the configuration.`,
+      },
+    ];
+  });
+}
+
+/** Checks that the navbar, the announcement bar and the footer lead to pages that there are. */
+function checkNavigation({ site, config, staticFiles, file, text }: WrittenConfig): Diagnostic[] {
+  const locator = createTextLocator(text);
+  const { isBroken, hintFor } = createInternalPaths(site, staticFiles);
+
+  const items = config.navbar.items.flatMap((item) => [item, ...(item.items ?? [])]);
+  const last = versionOfPage(site, undefined);
+  const unknown = (kind: "document" | "sidebar", name: string, names: string[], otherwise: string): Diagnostic => {
+    const suggestion = nearest(name, names);
+    return {
+      code: `navbar-${kind}-unknown`,
+      severity: "error",
+      file,
+      ...locator.findQuoted(name),
+      message: `The navbar names the ${kind} "${name}", which does not exist${kind === "sidebar" ? " or has no page" : ""}.`,
+      hint: suggestion ? `Did you mean "${suggestion}"?` : otherwise,
+    };
+  };
+
+  const unknownDocuments = items.flatMap(({ doc }) => {
+    if (doc === undefined || permalinkOfDocument(doc, site, last) !== undefined || !isBroken(`/${comparablePath(doc)}`))
+      return [];
+    const names = [...site.permalinkById.keys(), ...site.routes.keys()];
+    return [unknown("document", doc, names, "Write a document's id or its path.")];
+  });
+
+  const unknownSidebars = items.flatMap(({ sidebar }) => {
+    if (sidebar === undefined || firstOfSidebar(sidebar, site, last) !== undefined) return [];
+    const names = [...site.sidebars.keys()];
+    return [unknown("sidebar", sidebar, names, `There is: ${names.join(", ")}.`)];
+  });
+
+  const addresses = [
+    ...items.map(({ to }) => to),
+    ...Array.from(config.announcementBar?.content.matchAll(/\shref="([^"]*)"/g) ?? [], ([, address]) => address),
+    ...config.footer.groups.flatMap(({ links }) => links.map(({ href }) => href)),
+  ];
+  const broken = addresses.flatMap((address) => {
+    if (address === undefined || !isBroken(address)) return [];
+    return reportAs(config.onBrokenLinks, {
+      code: "link-missing",
+      file,
+      ...locator.findQuoted(address),
+      message: `The link "${address}" matches no page.`,
+      hint: hintFor(address),
+    });
+  });
+  return [...unknownDocuments, ...unknownSidebars, ...broken];
+}
+
+/** Checks that each configured redirect has an effect, and leads to a page or a file that there is. */
+function checkRedirects({ site, config, staticFiles, file, text }: WrittenConfig): Diagnostic[] {
+  if (config.redirects.length === 0) return [];
+  const locator = createTextLocator(text);
+  const { isBroken, hintFor } = createInternalPaths({ ...site, redirects: new Map() }, staticFiles);
+  const pages = pagesByPath(site.routes.keys());
+  const targets = new Map<string, string>();
+  return listRedirects(config).flatMap(({ from, written, to }): Diagnostic[] => {
+    const page = pages.get(from);
+    const other = targets.get(from);
+    if (other === undefined) targets.set(from, to);
+    const problem = namingProblem(redirectFileOf(from, config.trailingSlash), process.platform);
+    if (problem !== undefined)
+      return [
+        {
+          ...pathUnwritable(written, problem),
+          file,
+          ...locator.findQuoted(written),
+          hint: "Take the redirect away.",
+        },
+      ];
+    if (page !== undefined) {
+      if (page === pages.get(routeKey(to))) return [];
+      return reportAs(config.onDuplicateRoutes, {
+        code: "redirect-onto-page",
+        file,
+        ...locator.findQuoted(written),
+        message: `The redirect from "${written}" has no effect: ${site.routes.get(page)?.page.file} is the page of that path.`,
+        hint: "Take the redirect away, or give the page another path.",
+      });
+    }
+    if (other !== undefined && other !== to)
+      return reportAs(config.onDuplicateRoutes, {
+        code: "redirect-duplicate",
+        file,
+        ...locator.findQuoted(written),
+        message: `The path "${written}" is redirected to "${other}" and to "${to}". The first of them counts.`,
+        hint: "Leave one of them.",
+      });
+    if (!isBroken(to)) return [];
+    const next = site.redirects.get(routeKey(to));
+    return reportAs(config.onBrokenLinks, {
+      code: "redirect-broken",
+      file,
+      ...locator.findQuoted(written),
+      message: `The redirect from "${written}" leads to "${to}", which matches no page.`,
+      hint: next === undefined || routeKey(to) === from ? hintFor(to) : `It is redirected itself: write "${next}".`,
+    });
+  });
 }

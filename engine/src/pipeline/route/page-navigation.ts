@@ -2,10 +2,9 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { PageDraft, Route } from "../../model/model.ts";
 import { nearest } from "../../findings/nearest.ts";
 import type { DocsVersion } from "../../model/versions.ts";
-import { indexBreadcrumbs } from "./breadcrumbs.ts";
 import type { DocumentLookup } from "./document-lookup.ts";
 import { chooseNeighbours, indexNeighbours } from "./pagination.ts";
-import type { GeneratedIndex, SidebarEntry } from "./sidebars/sidebar-entry.ts";
+import { type GeneratedIndex, type SidebarEntry, hrefOfCategory } from "./sidebars/sidebar-entry.ts";
 import { assignSidebars, sidebarName } from "./sidebars/sidebars.ts";
 
 export interface NavigatorInput {
@@ -67,4 +66,31 @@ function describeUnknownSidebar(page: PageDraft, name: string, names: readonly s
     message: `The front matter field "displayed_sidebar" names the sidebar "${name}", which does not exist.`,
     hint: suggestion === undefined ? `Use one of: ${names.join(", ")}.` : `Did you mean "${suggestion}"?`,
   };
+}
+
+interface Breadcrumb {
+  label: string;
+  href?: string | undefined;
+}
+
+/**
+ * The way to each page of a sidebar: the categories above it, then the page as the sidebar calls it. A page that
+ * stands in the sidebar twice keeps its first place; a category's own page ends with the category.
+ */
+function indexBreadcrumbs(entries: readonly SidebarEntry[]): Map<PageDraft | GeneratedIndex, Breadcrumb[]> {
+  const ways = new Map<PageDraft | GeneratedIndex, Breadcrumb[]>();
+  const add = (target: PageDraft | GeneratedIndex, above: readonly Breadcrumb[], label: string): void => {
+    if (!ways.has(target)) ways.set(target, [...above, { label, href: target.permalink }]);
+  };
+  const visit = (items: readonly SidebarEntry[], above: readonly Breadcrumb[]): void => {
+    for (const item of items) {
+      if (item.type === "page") add(item.page, above, item.label);
+      if (item.type !== "category") continue;
+      const own = item.page ?? item.index;
+      if (own) add(own, above, item.label);
+      visit(item.items, [...above, { label: item.label, href: hrefOfCategory(item) }]);
+    }
+  };
+  visit(entries, []);
+  return ways;
 }

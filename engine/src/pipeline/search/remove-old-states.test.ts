@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { injectFault } from "@cairn/files/faults-fixture";
-import { removeOldStates } from "./remove-old-states.ts";
-import { statePrefix } from "./state-prefix.ts";
+import { removeOldStates, statePrefix } from "./remove-old-states.ts";
 
 test("what cannot be removed fails no build, and is the next one's to remove", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "cairn-states-"));

@@ -3,7 +3,9 @@ import path from "node:path";
 import { removeQuietly } from "@cairn/files/remove-quietly";
 import { isAbandoned } from "@cairn/files/replace-file";
 import type { IndexCacheRecord } from "./site-index.ts";
-import { statePrefix } from "./state-prefix.ts";
+
+/** Of the files that hold what the thread of the search index knows of pages between builds. */
+export const statePrefix = "search-";
 
 /** What a build goes on from later. */
 interface KeptRecords {

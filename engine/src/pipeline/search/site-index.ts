@@ -9,7 +9,7 @@ import { type IndexThread, startIndexThread } from "./index-thread.ts";
 import { indexedVersions } from "./indexed-versions.ts";
 import type { KindLookup } from "../kind-lookup.ts";
 import { isSearchable } from "./page-input.ts";
-import { statePrefix } from "./state-prefix.ts";
+import { statePrefix } from "./remove-old-states.ts";
 import type { ThreadMessage } from "./thread-messages.ts";
 
 /** What the next build has to know of the search index. */

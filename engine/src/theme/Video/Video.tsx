@@ -1,8 +1,12 @@
 import type { ReactNode } from "react";
 import { translate } from "../primitives/translate.tsx";
-import { readVideoAddress } from "./video-address.ts";
 import { videoHost } from "../../texts/component-texts.ts";
 import styles from "./Video.module.css";
+
+const youTube =
+  /^(?:https?:)?\/\/(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/)|youtu\.be\/)([\w-]{6,})/;
+const vimeo = /^(?:https?:)?\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)/;
+const start = /[?&](?:t|start)=(\d+)/;
 
 export interface VideoProps {
   /** A file of the site, or the address of a film on YouTube or Vimeo. */
@@ -65,4 +69,32 @@ export default function Video({ src, title, poster, captions, width = 1280, heig
       </video>
     </div>
   );
+}
+
+/** A film on another site: the page that shows it there, and the player that can be put into ours. */
+interface HostedVideo {
+  host: "YouTube" | "Vimeo";
+  page: string;
+  /** Sets no cookies until the film plays. */
+  player: string;
+}
+
+/** The film that an address names; absent where it is a file. */
+export function readVideoAddress(address: string): HostedVideo | undefined {
+  const onYouTube = youTube.exec(address)?.[1];
+  if (onYouTube) {
+    const from = start.exec(address)?.[1];
+    return {
+      host: "YouTube",
+      page: `https://www.youtube.com/watch?v=${onYouTube}${from ? `&t=${from}` : ""}`,
+      player: `https://www.youtube-nocookie.com/embed/${onYouTube}?autoplay=1${from ? `&start=${from}` : ""}`,
+    };
+  }
+  const onVimeo = vimeo.exec(address)?.[1];
+  if (!onVimeo) return undefined;
+  return {
+    host: "Vimeo",
+    page: `https://vimeo.com/${onVimeo}`,
+    player: `https://player.vimeo.com/video/${onVimeo}?autoplay=1&dnt=1`,
+  };
 }

@@ -1,7 +1,7 @@
 import { announce } from "../../announce.ts";
 import { hashTarget } from "../../navigation/scroll.ts";
 import { sayNumber } from "../../say.ts";
-import { yieldToMain } from "../../yield-to-main.ts";
+import { yieldToMain } from "../../scheduling.ts";
 import { addressWithQuery, type FilterQuery, holdsWords, isEmptyQuery, readFilterQuery } from "./filter-query.ts";
 
 /** Milliseconds of work at once; a phone takes four times as long for what a computer does in this time. */

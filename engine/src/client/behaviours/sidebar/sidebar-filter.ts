@@ -1,8 +1,7 @@
 import { entriesFound, noEntries } from "../../../texts/behaviours-texts.ts";
 import { announce } from "../../announce.ts";
 import { keepInView } from "../../navigation/scroll.ts";
-import { sayCount } from "../../say-count.ts";
-import { say, sayNumber } from "../../say.ts";
+import { sayCount, say, sayNumber } from "../../say.ts";
 import { completeSidebar, filteringMark, rememberSidebar, sidebarList } from "./sidebar-categories.ts";
 
 /** Milliseconds without a keystroke after which the count is announced. */

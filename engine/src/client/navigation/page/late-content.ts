@@ -1,4 +1,4 @@
-import { afterPaint } from "../../paint.ts";
+import { afterPaint } from "../../scheduling.ts";
 
 /** Pixels of the window's height for which there is one element of the content before the first paint: those fill it. */
 const heightOfElement = 8;

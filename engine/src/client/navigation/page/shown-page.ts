@@ -1,8 +1,6 @@
 import { unmountIslands } from "../../page-islands.ts";
-import { beforePaint } from "../../paint.ts";
-import { yieldToMain } from "../../yield-to-main.ts";
+import { beforePaint, yieldToMain } from "../../scheduling.ts";
 import { withoutHash } from "../address.ts";
-import { showFailedPage } from "./failed-page.ts";
 import type { PageBrokeOff } from "./fetch-page.ts";
 import { swapHead } from "../head.ts";
 import { deferContent, insertLateContent, putBack } from "./late-content.ts";
@@ -12,6 +10,13 @@ import { holdAt, type Place, returnTo } from "../place.ts";
 import { focusPage, hashTarget } from "../scroll.ts";
 import { keepCurrentEntryInView } from "../sidebar.ts";
 import { swapBody } from "../swap.ts";
+import { pageFailed, pageFailedTitle } from "../../../texts/states-texts.ts";
+import { say } from "../../say.ts";
+import { showFailure } from "../../states/failure-box.ts";
+
+/** What the head says of one page alone. */
+const ofPage =
+  'link:is([rel="canonical"], [rel="alternate"], [rel="prev"], [rel="next"]), meta[property], meta:is([name="description"], [name="keywords"], [name^="twitter:"])';
 
 export interface PageEvents {
   /** Closes what lies over the page. Called when the page that was asked for is there, before the document changes. */
@@ -96,4 +101,27 @@ function goToPlace(event: NavigateEvent): void {
   const target = hashTarget();
   if (event.navigationType === "traverse" && place) returnTo(place);
   else if (target?.getClientRects().length) void holdAt(target, target.getBoundingClientRect().top);
+}
+
+/** Puts into the frame, in the place of the old page, that the next one could not be loaded, with a button that tries again. */
+function showFailedPage(error: unknown, retry: () => void): void {
+  const main = document.querySelector("#main");
+  if (!main) throw error;
+  const title = say(pageFailedTitle);
+  document.title = title;
+  for (const element of document.head.querySelectorAll(ofPage)) element.remove();
+  for (const element of document.querySelectorAll("[data-toc]")) element.remove();
+  for (const link of document.querySelectorAll("[aria-current]")) link.removeAttribute("aria-current");
+  // By this element another page is known from the one before.
+  const data = document.getElementById("cairn-page");
+  data?.replaceWith(data.cloneNode(true));
+
+  const heading = document.createElement("h1");
+  heading.textContent = title;
+  const content = document.createElement("article");
+  content.className = "markdown";
+  const end = document.createElement("p");
+  content.append(heading, end);
+  main.replaceChildren(content);
+  showFailure({ before: end, error, message: pageFailed, retry });
 }

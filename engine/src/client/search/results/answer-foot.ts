@@ -1,5 +1,4 @@
-import { say } from "../../say.ts";
-import { sayCount } from "../../say-count.ts";
+import { say, sayCount } from "../../say.ts";
 import { keepSearch, seeAll } from "../../../texts/search-texts.ts";
 import { element } from "../element.ts";
 import { favouriteSearches, rememberSearch, toggleFavourite } from "../remembered-searches.ts";

@@ -1,7 +1,10 @@
-import type { SearchHit } from "@cairn/search/query/search-request";
-import { withLineBreaks } from "./line-breaks.ts";
-import { drawMarked, setText } from "./draw-marked.ts";
+import type { SearchHit, MarkedText } from "@cairn/search/query/search-request";
+import { drawMarked, setText, type DrawnPart, lineBreak } from "./draw-marked.ts";
 import { element } from "../element.ts";
+
+/** As many characters of a title as a phone has in a line. */
+const line = 30;
+const afterJoint = /(?<=[_/])(?=[^_/])/;
 
 /** What a result is drawn with; what has nothing to say is empty, and takes no place. */
 export interface ResultParts {
@@ -42,4 +45,18 @@ function placeOf({ kind, path }: Pick<SearchHit, "kind" | "path">): string {
 
 function isSmall({ kind }: Pick<SearchHit, "kind">): boolean {
   return kind === "input" || kind === "output";
+}
+
+/** A title with places to break the line at: without them, browsers break long names within a word. */
+export function withLineBreaks(text: MarkedText): readonly DrawnPart[] {
+  if (!text.some((part) => /[_/]/.test(part.text)) || lengthOf(text) <= line) return text;
+  return text.flatMap((part, index): DrawnPart[] => {
+    const pieces = part.text.split(afterJoint).map((piece) => ({ ...part, text: piece }));
+    const isJoint = index > 0 && /[_/]$/.test(text[index - 1]?.text ?? "");
+    return pieces.flatMap((piece, place): DrawnPart[] => (place > 0 || isJoint ? [lineBreak, piece] : [piece]));
+  });
+}
+
+function lengthOf(text: MarkedText): number {
+  return text.reduce((sum, part) => sum + part.text.length, 0);
 }

@@ -1,5 +1,6 @@
-import { sayCount } from "../../say-count.ts";
-import { say, sayNumber } from "../../say.ts";
+import { kindNames, type RecordKind } from "@cairn/search/record";
+import type { SearchAnswer, SearchHit } from "@cairn/search/query/search-request";
+import { sayCount, say, sayNumber } from "../../say.ts";
 import {
   allKinds,
   allRepositories,
@@ -8,15 +9,18 @@ import {
   resultPages,
   resultsFoundFor,
   searching,
+  clearRecent,
+  favouriteTitle,
+  recentTitle,
 } from "../../../texts/search-texts.ts";
-import { kindNames, type RecordKind } from "@cairn/search/record";
-import type { SearchAnswer, SearchHit } from "@cairn/search/query/search-request";
 import { type KindLabels, openBackend, readStated, type SearchSettings } from "../backend.ts";
 import { element } from "../element.ts";
 import { kindLabel } from "./kind-labels.ts";
-import { showSearches } from "../search-start.ts";
 import { emptyMessage, failureMessage } from "../messages.ts";
 import { createResultParts, hrefOf } from "./result-parts.ts";
+import { favouriteSearches, forgetRecentSearches, recentSearches } from "../remembered-searches.ts";
+
+const mark = "data-searches";
 
 const perPage = 20;
 const mostRepositories = 8;
@@ -155,4 +159,30 @@ function linkList(label: string, links: readonly { label: string; href: string; 
     ),
   );
   return element("nav", { "aria-label": label }, element("ul", { class: "search-facets" }, ...items));
+}
+
+/** Adds what was looked for before to the page of results where nothing is looked for. */
+function showSearches(place: HTMLElement): void {
+  for (const old of place.querySelectorAll(`[${mark}]`)) old.remove();
+  const clear = element("button", { type: "button" }, say(clearRecent));
+  clear.addEventListener("click", () => {
+    forgetRecentSearches();
+    showSearches(place);
+    document.querySelector<HTMLElement>(".search-form input")?.focus();
+  });
+  const start = place.querySelector(".search-start") ?? place;
+  start.append(
+    ...searchList(say(favouriteTitle), favouriteSearches()),
+    ...searchList(say(recentTitle), recentSearches(), clear),
+  );
+}
+
+function searchList(title: string, queries: readonly string[], ...more: Node[]): Node[] {
+  if (queries.length === 0) return [];
+  const items = queries.map((query) => {
+    const href = `?${new URLSearchParams({ q: query }).toString()}`;
+    return element("li", {}, element("a", { href }, query));
+  });
+  const list = element("ul", {}, ...items, ...more.map((each) => element("li", { class: "search-more" }, each)));
+  return [element("section", { "aria-label": title, [mark]: true }, element("h2", {}, title), list)];
 }

@@ -1,17 +1,17 @@
-import { inputAnchor } from "@cairn/catalogue/modules/anchors";
+import { inputAnchor, attributeAnchor } from "@cairn/catalogue/modules/anchors";
 import { dedentHcl } from "@cairn/catalogue/hcl/dedent";
 import { formatType } from "@cairn/catalogue/hcl/format-type";
 import { isRequired } from "@cairn/catalogue/modules/is-required";
 import type { ModuleInput } from "@cairn/catalogue/modules/module-entry";
+import { parseType, type TypeAttribute, type TypeNode } from "@cairn/catalogue/hcl/type-tree";
+import { listAttributes } from "@cairn/catalogue/hcl/type-attributes";
 import type { ModulePageData } from "../module-page.ts";
-import { parseType } from "@cairn/catalogue/hcl/type-tree";
 import type { Translator } from "../../../texts/messages.ts";
 import { useTranslate } from "../../../theme/use-translate.ts";
 import { breakableName } from "./breakable-name.tsx";
 import type { MeasuredEntry } from "./estimate-height.ts";
 import { Description, withCode } from "./Description.tsx";
 import { BlockValue, InlineValue } from "./HclValue.tsx";
-import { TypeTree } from "./TypeTree.tsx";
 import styles from "./ModulePage.module.css";
 
 /** One variable. Kept to a handful of elements: pages have hundreds of these. */
@@ -67,4 +67,50 @@ function badgesOf({ sensitive, ephemeral, nullable, deprecated }: ModuleInput, t
     nullable === false ? translate("theme.modules.notNull") : "",
     deprecated ? translate("theme.modules.deprecated") : "",
   ].filter(Boolean);
+}
+
+interface TypeTreeProps extends Pick<ModulePageData, "references" | "descriptionHtml"> {
+  type: TypeNode;
+  /** Id of the input. */
+  input: string;
+  /** Names of the attributes that lead here. */
+  path?: readonly string[];
+}
+
+/** The attributes of the object within a type, however deep, to be opened. Draws nothing for types without one. */
+function TypeTree({ type, path = [], ...own }: TypeTreeProps) {
+  const translate = useTranslate();
+  const attributes = listAttributes(type);
+  if (attributes.length === 0) return null;
+  return (
+    <details className={styles.tree} open={path.length > 0}>
+      <summary>{translate("theme.modules.attributes", { count: attributes.length })}</summary>
+      <ul>
+        {attributes.map((attribute) => (
+          <Attribute key={attribute.name} {...own} {...attribute} path={[...path, attribute.name]} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type AttributeProps = TypeAttribute & Omit<TypeTreeProps, "path"> & { path: readonly string[] };
+
+function Attribute({ name, optional, default: value, description, ...tree }: AttributeProps) {
+  const translate = useTranslate();
+  const { type, references, descriptionHtml } = tree;
+  const id = attributeAnchor(tree.input, tree.path);
+  return (
+    <li id={id} className={styles.attribute}>
+      <a href={`#${id}`}>{/^\d/.test(name) ? `[${name}]` : breakableName(name)}</a>{" "}
+      <span className={styles.type}>{formatType(type)}</span>{" "}
+      <span className={optional ? "badge" : `badge ${styles.required}`}>
+        {translate(optional ? "theme.modules.optional" : "theme.modules.required")}
+      </span>{" "}
+      <InlineValue label={translate("theme.modules.default")} value={value} />
+      {description && <Description text={description} references={references} html={descriptionHtml?.[id]} />}
+      <BlockValue label={translate("theme.modules.default")} value={value} />
+      <TypeTree {...tree} />
+    </li>
+  );
 }

@@ -2,8 +2,8 @@ import { noteAnchor } from "@cairn/catalogue/modules/anchors";
 import { isRequired } from "@cairn/catalogue/modules/is-required";
 import type { ModuleInput } from "@cairn/catalogue/modules/module-entry";
 import { variablesAddress } from "@cairn/catalogue/modules/module-address";
-import type { ModulePageData, PageLink } from "../module-page.ts";
 import { listAttributeDescriptions } from "@cairn/catalogue/hcl/type-attributes";
+import type { ModulePageData, PageLink, ReadmeHtml } from "../module-page.ts";
 import { interpolate } from "../../../theme/primitives/interpolate.tsx";
 import Link from "../../../theme/primitives/link.tsx";
 import ListFilter from "../../../theme/ListFilter/ListFilter.tsx";
@@ -12,7 +12,6 @@ import { Description } from "./Description.tsx";
 import { EntryGroups } from "./EntryGroups.tsx";
 import { InputEntry, measuredInput } from "./InputEntry.tsx";
 import { ModuleChangeList } from "./ModuleChangeList.tsx";
-import { ModuleReadme } from "./ModuleReadme.tsx";
 import { ModuleRelations } from "./ModuleRelations.tsx";
 import { ModuleRequirements } from "./ModuleRequirements.tsx";
 import { ModuleResources } from "./ModuleResources.tsx";
@@ -151,4 +150,20 @@ function NoDescriptions({ declaredIn }: { declaredIn: string }) {
     </Link>
   );
   return <p className={styles.declaredIn}>{interpolate(translate("theme.modules.noDescriptions"), { file })}</p>;
+}
+
+/** What the authors say of the module: how it begins, and the rest to be opened, lest it stand before the inputs. */
+function ModuleReadme({ introduction, more }: ReadmeHtml) {
+  const translate = useTranslate();
+  return (
+    <ModuleSection name="readme">
+      {introduction && <div className={styles.readme} dangerouslySetInnerHTML={{ __html: introduction }} />}
+      {more && (
+        <details className={styles.more}>
+          <summary>{translate(introduction ? "theme.modules.moreReadme" : "theme.modules.readme")}</summary>
+          <div className={styles.readme} dangerouslySetInnerHTML={{ __html: more }} />
+        </details>
+      )}
+    </ModuleSection>
+  );
 }

@@ -1,5 +1,4 @@
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
-import { providerPage } from "../../provider-page.ts";
 import Link from "../../../theme/primitives/link.tsx";
 import { useTranslate } from "../../../theme/use-translate.ts";
 import { ModuleSection } from "./ModuleSection.tsx";
@@ -42,4 +41,12 @@ export function ModuleRequirements({ requiredVersions = [] }: Pick<ModuleEntry, 
 function Provider({ source }: { source: string }) {
   const href = providerPage(source);
   return href ? <Link href={href}>{source}</Link> : source;
+}
+
+/** The page of a provider in a public registry, by its address, such as `hashicorp/aws`; absent for private ones. */
+function providerPage(address: string): string | undefined {
+  const [name, namespace, host = "registry.terraform.io", ...rest] = address.toLowerCase().split("/").toReversed();
+  const isPublic = /^registry\.(?:terraform\.io|opentofu\.org)$/.test(host);
+  if (!name || !namespace || rest.length > 0 || !isPublic) return undefined;
+  return `https://registry.terraform.io/providers/${namespace}/${name}/latest`;
 }

@@ -1,14 +1,19 @@
 import { isRequired } from "@cairn/catalogue/modules/is-required";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { isInSnippet, snippetParts, type SnippetPart } from "@cairn/catalogue/modules/module-snippet";
+import { type HclToken, readHclTokens } from "@cairn/catalogue/hcl/hcl-tokens";
+import { escapeHtml } from "@cairn/html/escape-html";
 import snippetScript from "../../../client/inline/snippet.ts?inline-script";
 import { codeActions, type CodeLabels } from "../../../markup/code-block-markup.ts";
 import { codeLabels } from "../../../texts/code-labels.ts";
 import { interpolate } from "../../../theme/primitives/interpolate.tsx";
 import { useTranslate } from "../../../theme/use-translate.ts";
-import { highlightHcl } from "./highlight-hcl.ts";
 import { SectionHeading } from "./ModuleSection.tsx";
 import styles from "./ModuleSnippet.module.css";
+
+const CONSTANT = /^(?:true|false|null|-?\d[\d.]*)$/;
+/** Signs stand below one another, so that there may be much space before one. */
+const SIGN = / *=(?!=)/y;
 
 /**
  * Code that uses the module, to be copied. All choices are in the page: style sheets show the one that is chosen, so that
@@ -145,4 +150,34 @@ function groupLines(html: string): string {
     lines = 0;
   }
   return groups.map((each) => `<span class="${styles.lines}">${each}</span>`).join("") + group;
+}
+
+/**
+ * HCL as HTML with the classes that highlighted code has everywhere, for the code that we write ourselves: names before an
+ * equals sign, strings, constants, comments on lines of their own, and the word that opens a block.
+ */
+function highlightHcl(code: string): string {
+  let html = "";
+  let position = 0;
+  for (const token of readHclTokens(code)) {
+    html += highlightComments(code.slice(position, token.start)) + highlightToken(token, code);
+    position = token.end;
+  }
+  return html + highlightComments(code.slice(position));
+}
+
+function highlightToken({ kind, text, start, end }: HclToken, code: string): string {
+  const name = escapeHtml(text);
+  if (kind === "mark") return name;
+  SIGN.lastIndex = end;
+  if (SIGN.test(code)) return `<span class="token property">${name}</span>`;
+  if (kind === "text") return `<span class="token string">${name}</span>`;
+  if (CONSTANT.test(text)) return `<span class="token boolean">${name}</span>`;
+  const isOutermost = start === 0 || code[start - 1] === "\n";
+  return isOutermost ? `<span class="token keyword">${name}</span>` : name;
+}
+
+/** What the reader of tokens passes over is white space and comments. */
+function highlightComments(text: string): string {
+  return text.replace(/#.*/g, (comment) => `<span class="token comment">${escapeHtml(comment)}</span>`);
 }

@@ -1,4 +1,6 @@
 import { Fragment } from "react";
+import { formatDay, formatMonth } from "@cairn/catalogue/format-date";
+import { formatNumber } from "@cairn/catalogue/format-number";
 import {
   allRepositoriesAnchor as allAnchor,
   onlyRepositoryAnchor as onlyAnchor,
@@ -7,14 +9,11 @@ import {
   type ReleasePageData,
   type ReleaseRepository,
 } from "../release-pages.ts";
-import { formatDay } from "@cairn/catalogue/format-date";
-import { formatNumber } from "@cairn/catalogue/format-number";
 import { interpolate } from "../../../theme/primitives/interpolate.tsx";
 import Link from "../../../theme/primitives/link.tsx";
 import { FeedHead } from "../FeedLinks/FeedLinks.tsx";
 import Heading from "../../../theme/Heading/Heading.tsx";
 import { useLocale, useTranslate } from "../../../theme/use-translate.ts";
-import { MonthNavigation } from "./MonthNavigation.tsx";
 import styles from "./ReleasePage.module.css";
 
 /** Fewer sections are seen at a glance. */
@@ -124,4 +123,26 @@ function ReleaseItem({
 function ModuleName({ name, href }: { name: string; href: string | undefined }) {
   if (href !== undefined) return <Link to={href}>{name}</Link>;
   return /^[\w./-]+$/.test(name) ? <code>{name}</code> : <span>{name}</span>;
+}
+
+/** The way to the months before and after, and to all of them. */
+function MonthNavigation({ earlier, later, index }: Pick<ReleasePageData, "earlier" | "later" | "index">) {
+  const translate = useTranslate();
+  const { htmlLang } = useLocale();
+  if (!earlier && !later && !index) return null;
+  return (
+    <nav className={styles.navigation} aria-label={translate("theme.releases.months")}>
+      {earlier && (
+        <Link to={earlier.href} rel="prev">
+          {translate("theme.releases.earlier", { month: formatMonth(earlier.month, htmlLang) })}
+        </Link>
+      )}{" "}
+      {index && <Link to={index.href}>{index.title}</Link>}{" "}
+      {later && (
+        <Link to={later.href} rel="next">
+          {translate("theme.releases.later", { month: formatMonth(later.month, htmlLang) })}
+        </Link>
+      )}
+    </nav>
+  );
 }

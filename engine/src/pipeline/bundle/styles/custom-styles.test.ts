@@ -4,8 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { siteConfigSchema, type UserConfig } from "../../../config/config.ts";
 import { formatDiagnostic } from "../../../findings/diagnostics.ts";
-import { checkBrackets } from "../check-brackets.ts";
-import { findCustomStyles } from "./custom-styles.ts";
+import { checkBrackets, findCustomStyles } from "./custom-styles.ts";
 
 function find(customCss: UserConfig["customCss"], ...there: string[]) {
   const site = mkdtempSync(path.join(tmpdir(), "cairn-"));

@@ -1,5 +1,5 @@
 import { escapeHtml, unescapeHtml } from "@cairn/html/escape-html";
-import { wrapTables } from "../../../markup/table-markup.ts";
+import { wrapTables } from "../../../markup/engine-markup.ts";
 import type { Translator } from "../../../texts/messages.ts";
 import type { ImageSize } from "../../../files/images/read-image-size.ts";
 

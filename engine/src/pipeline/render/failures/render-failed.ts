@@ -1,9 +1,20 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, existsSync } from "node:fs";
+import { SourceMap, type SourceMapPayload } from "node:module";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { Route } from "../../../model/model.ts";
 import type { ScannedSite } from "../../scan/scan-site.ts";
-import { type FilePlace, locateFailure } from "./locate-failure.ts";
 import { MissingDefaultExport } from "./missing-default-export.ts";
+import { moduleKey } from "../../../compile/mdx/collect-modules.ts";
+import { withoutCode } from "../../../compile/markdown/fences.ts";
+import { sourceImports } from "../../../compile/mdx/source-imports.ts";
+import { positionAt } from "../../../findings/position-at.ts";
+import { siteRelative } from "../../../address/site-path.ts";
+
+const frame = /(file:\/\/\S+?\.mjs):(\d+):(\d+)\)?$/gm;
+/** The frame of a function that a document declares. */
+const ownComponent = /^\s+at (?!MDXContent)([A-Z][\w$]*) \(eval at /m;
 
 /** What to say of a page that throws while it is rendered. */
 export function renderFailed({ page, permalink }: Route, error: unknown, { files }: ScannedSite): Diagnostic {
@@ -45,4 +56,90 @@ function hintFor(message: string, thrownAt: FilePlace | undefined): string | und
   }
   if (place !== undefined) return `Import or declare ${name}: it is used at ${place}.`;
   return `Import or declare ${name}. Where it is text, write \\{ for the brace before it, or put it in \`code\`: MDX reads { } as JavaScript.`;
+}
+
+/** A place in a file of the site, counted from 1. */
+interface FilePlace {
+  file: string;
+  line: number;
+  column: number;
+}
+
+/** Where something that was thrown while a page was rendered comes from, as far as can be said. */
+interface FailurePlace {
+  /** In the page's own file: the component's tag, its import, or the expression that throws. */
+  inPage: Pick<FilePlace, "line" | "column"> | undefined;
+  /** In a module of the site's. */
+  inModule: FilePlace | undefined;
+}
+
+/** Locates what a page threw. `file` is the page's, relative to the site's folder; `source` its text. */
+function locateFailure(
+  error: unknown,
+  { siteDirectory, file, source }: { siteDirectory: string; file: string; source: string },
+): FailurePlace {
+  const places = placesOf(error, siteDirectory);
+  const [inModule] = places;
+  const own = places.find((each) => each.file === file);
+  if (own) return { inPage: own, inModule: inModule === own ? undefined : inModule };
+  const message = error instanceof Error ? error.message : "";
+  const text = withoutCode(source);
+  // The outermost of the site's own functions is the component that React was drawing.
+  const component = places.at(-1);
+  if (component) return { inPage: placeOfComponent(component.file, file, text), inModule };
+  // One of the theme's components names itself; one of the document's own is in the stack.
+  const [, tag] = /^<([A-Z][\w.]*)/.exec(message) ?? ownComponent.exec(stackOf(error)) ?? [];
+  if (tag !== undefined) return { inPage: onlyPlaceOf(`<${tag}`, text), inModule };
+  const [, name] = /^([\w$]+) is not defined$/.exec(message) ?? [];
+  return { inPage: name === undefined ? undefined : placeInExpression(name, text), inModule };
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? "") : "";
+}
+
+/** The frames of an error's stack that are of the site's modules, the innermost first. */
+function placesOf(error: unknown, siteDirectory: string): FilePlace[] {
+  return Array.from(stackOf(error).matchAll(frame)).flatMap(([, url = "", line, column]) => {
+    const map = `${fileURLToPath(url)}.map`;
+    if (!existsSync(map)) return [];
+    const payload = JSON.parse(readFileSync(map, "utf8")) as SourceMapPayload;
+    const entry = new SourceMap(payload).findEntry(Number(line) - 1, Number(column) - 1);
+    if (!("originalSource" in entry) || !path.isAbsolute(entry.originalSource)) return [];
+    const file = siteRelative(siteDirectory, entry.originalSource);
+    if (/^\.\.|(?:^|\/)node_modules\//.test(file)) return [];
+    return [{ file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }];
+  });
+}
+
+/** The component's tag, where the document has one; its import, where it has several. */
+function placeOfComponent(component: string, file: string, text: string): FailurePlace["inPage"] {
+  const bare = `@site/${component.replace(/(?:\/index)?\.\w+$/, "")}`;
+  const imported = sourceImports(text).find(({ specifier }) => {
+    const key = moduleKey(specifier, file);
+    return key === bare || key.replace(/(?:\/index)?\.\w+$/, "") === bare;
+  });
+  const names = imported ? (imported.clause.match(/[\w$]+/g) ?? []) : [path.posix.basename(bare)];
+  for (const name of names) {
+    const place = onlyPlaceOf(`<${name}`, text);
+    if (place) return place;
+  }
+  return imported && placeAt(text, text.indexOf(imported.specifier));
+}
+
+/** Where a tag begins, if it is there once. */
+function onlyPlaceOf(tag: string, text: string): FailurePlace["inPage"] {
+  const [first, second] = text.matchAll(new RegExp(`${tag.replace(/[$.]/g, "\\$&")}(?![\\w.])`, "g"));
+  return first && !second ? placeAt(text, first.index) : undefined;
+}
+
+/** Where a name stands between the braces of an expression, the first time. */
+function placeInExpression(name: string, text: string): FailurePlace["inPage"] {
+  const found = new RegExp(`\\{[^{}]*?(?<![\\w$.])${name.replaceAll("$", "\\$")}(?![\\w$])`).exec(text);
+  return found ? placeAt(text, found.index + found[0].length - name.length) : undefined;
+}
+
+function placeAt(text: string, offset: number): FailurePlace["inPage"] {
+  const { line, column } = positionAt(text, offset);
+  return { line, column };
 }

@@ -1,6 +1,6 @@
 import { originsOf } from "@cairn/search/hosted/service-settings";
 import type { SiteConfig } from "../../../config/config.ts";
-import type { PageDraft } from "../../../model/model.ts";
+import type { PageDraft, PageBody } from "../../../model/model.ts";
 import { asksForFeedback, type PageView } from "../view/page-view.ts";
 import { markdownFileOf } from "../../route/output-file.ts";
 import { analyticsSources, type ForeignSources } from "./analytics-sources.ts";
@@ -9,10 +9,11 @@ import { usesDocusaurusClasses } from "../../../docusaurus/docusaurus-classes.ts
 import { headTagSources, widenPolicy } from "./head-tags.ts";
 import { earlyScript } from "./early-script.ts";
 import { renderHead } from "./head.ts";
-import { needsOwnStyles, pageStyles } from "./page-styles.ts";
 import { pageDataOf } from "../page/page-data.ts";
 import type { RenderedContent } from "../content/render-content.ts";
 import type { RenderScope } from "../page/render-page.ts";
+import { scopeMark, type SiteBundle } from "../../bundle/bundle-site.ts";
+import type { StyleGroup } from "../../bundle/engine-assets.ts";
 
 /** What is set in the face of code. */
 const codeTag = /<(?:code|pre|kbd|samp)[ >]/;
@@ -96,4 +97,44 @@ function foreignSources({ analytics, feedback, search }: SiteConfig): ForeignSou
   if (feedback && !feedback.endpoint.startsWith("/")) sources.connections.push(new URL(feedback.endpoint).origin);
   const service = search === false ? undefined : search.service;
   return service ? { ...sources, connections: [...sources.connections, ...originsOf(service)] } : sources;
+}
+
+export interface StyledPage {
+  body: PageBody;
+  content: RenderedContent;
+  /** What is shown of the content. */
+  contentHtml: string;
+  /** There is something in the frame that most pages do not have: a banner, a byline, tags. */
+  hasNotes: boolean;
+  /** Its readers are asked whether it was helpful. */
+  hasFeedback: boolean;
+  /** Links of the page are marked as leading to private repositories. */
+  isGuarded: boolean;
+}
+
+/** The files of the style sheets that a page needs of the engine's, in the order of the cascade. */
+export function pageStyles(groups: readonly StyleGroup[], page: StyledPage): string[] {
+  return groups.filter((group) => isNeeded(group, page)).map(({ file }) => file);
+}
+
+/** Whether a page needs the site's own style sheets. */
+export function needsOwnStyles(
+  { areStylesScoped }: Pick<SiteBundle, "areStylesScoped">,
+  { content, contentHtml }: Pick<StyledPage, "content" | "contentHtml">,
+): boolean {
+  return !areStylesScoped || content.module !== undefined || (!content.isPlain && contentHtml.includes(scopeMark));
+}
+
+function isNeeded({ marks = [], in: place }: StyleGroup, page: StyledPage): boolean {
+  const { body, content, contentHtml, hasNotes, hasFeedback, isGuarded } = page;
+  const isMarked = () => marks.some((mark) => contentHtml.includes(mark));
+  if (place === undefined) return true;
+  if (place === "frame") return hasNotes;
+  if (place === "feedback") return hasFeedback;
+  if (place === "links") return isGuarded;
+  if (place === "component") return body.kind === "component" && isMarked();
+  // What an island draws in the browser, nobody knows yet; and it may fail to load.
+  if (content.module !== undefined) return true;
+  if (place === "scripts") return body.kind === "component" && isMarked();
+  return (place === "content" || !content.isPlain) && isMarked();
 }

@@ -1,6 +1,6 @@
-import type { MdxModule } from "../../../model/model.ts";
-import { relativeAddress } from "../../bundle/relative-address.ts";
+import path from "node:path/posix";
 import { hashText } from "@cairn/catalogue/hash";
+import type { MdxModule } from "../../../model/model.ts";
 import { bindImport, scopedCode } from "../../../compile/mdx/module-code.ts";
 import { fillAddresses } from "../../../address/fill-addresses.ts";
 
@@ -47,4 +47,10 @@ export function createPageModule(module: MdxModule, options: PageModuleOptions):
     fillAddresses(scopedCode(module.code), options.addresses, (address) => JSON.stringify(address).slice(1, -1)),
   ].join("\n");
   return { file: `assets/pages/${hashText(code)}.js`, code };
+}
+
+/** A path from one output file to another, for imports between them. */
+function relativeAddress(from: string, to: string): string {
+  const relative = path.relative(path.dirname(from), to);
+  return relative.startsWith(".") ? relative : `./${relative}`;
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { clientMessages, componentMessages } from "./client-messages.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { createFrameRenderer } from "../frame/frame.tsx";
 import { createLinkMarker } from "../content/mark-links.ts";
 import { renderPage, type RenderScope, type RenderedPage } from "./render-page.ts";
@@ -7,10 +7,17 @@ import { hasOwnParts } from "../../bundle/part-uses.ts";
 import type { PreparedSite } from "../../prepared-site.ts";
 import type { PageView } from "../view/page-view.ts";
 import type { SharedView } from "../view/shared-view.ts";
-import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { createTranslator } from "../../../texts/messages.ts";
-import { styleTexts } from "../head/style-texts.ts";
 import { compiledTexts } from "../../../texts/compiled-texts.ts";
+import { scriptTexts } from "../../../texts/translatable-texts.ts";
+import { moduleTexts } from "../../../texts/module-texts.ts";
+import { questionTexts } from "../../../texts/question-texts.ts";
+import { blogTexts } from "../../../texts/blog-texts.ts";
+import { releaseTexts } from "../../../texts/release-texts.ts";
+
+const ofCatalogues: ReadonlySet<string> = new Set(
+  [blogTexts, moduleTexts, questionTexts, releaseTexts].flatMap((texts) => Object.keys(texts)),
+);
 
 /** Draws a page; `withoutFailing` leaves out the components of a document that throw. */
 export type PageRenderer = (view: PageView, options?: { withoutFailing: boolean }) => Promise<RenderedPage>;
@@ -76,4 +83,31 @@ async function withDiagrams(
         : 'Write it as at https://mermaid.js.org/, each statement on a line of its own; in a flowchart, put text with marks into quotes, as in A["a (b)"].',
   }));
   return { ...page, html, diagnostics };
+}
+
+/**
+ * A style sheet with the words that style sheets put into pages, for a language that has them; empty where it has none.
+ * Those in English are in the theme's.
+ */
+function styleTexts(messages: Readonly<Record<string, string>>): string {
+  const newTab = messages["theme.content.newTab"];
+  return newTab === undefined
+    ? ""
+    : `:root{--new-tab:${cssString(` (${newTab})`)};--and-new-tab:${cssString(`, ${newTab})`)}}`;
+}
+
+/** In style elements, `</style` ends the sheet wherever it stands. */
+function cssString(text: string): string {
+  return `"${text.replace(/["\\<\n]/g, (character) => `\\${character.charCodeAt(0).toString(16)} `)}"`;
+}
+
+/** The translations of what only scripts say, as JSON for the page; `undefined` where there are none. */
+function clientMessages(messages: Readonly<Record<string, string>>): string | undefined {
+  const translated = scriptTexts.filter(({ id }) => messages[id] !== undefined).map(({ id }) => [id, messages[id]]);
+  return translated.length > 0 ? JSON.stringify(Object.fromEntries(translated)) : undefined;
+}
+
+/** The messages that components in the browser may ask for: all but those of catalogue pages, which have none. */
+function componentMessages(messages: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(messages).filter(([id]) => !ofCatalogues.has(id)));
 }

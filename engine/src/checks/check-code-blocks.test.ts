@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { parseDockerfile, parseJson, parseToml, parseYaml } from "./check-code-blocks.ts";
+
+test.each([
+  ["a file", "# syntax=docker/dockerfile:1\nFROM alpine:3 AS base\nRUN a && \\\n  b\nCOPY --from=base /a /b"],
+  ["a part", "RUN apk add curl"],
+  ["a here-document", "FROM alpine\nRUN <<EOF\na\nEOF"],
+  ["a flag of a newer builder", "FROM alpine\nCOPY --parents a b /c/"],
+  ["a blank and what is left out", "FROM <IMAGE>:<TAG>\n...\nEXPOSE <PORT>"],
+  ["a template", "FROM {{ image }}"],
+])("%s is right", async (_, code) => {
+  expect(await parseDockerfile(code)).toEqual([]);
+});
+
+test.each([
+  ["FORM alpine", "1:1", "Unknown instruction: FORM"],
+  ["FROM alpine\nEXPOSE http", "2:8", "Invalid containerPort: http"],
+  ["FROM alpine\nCOPY a", "2:6", "COPY requires at least two arguments"],
+  [
+    'FROM alpine\nENV A="b',
+    "2:7",
+    'failed to process ""b": unexpected end of statement while looking for matching double-quote',
+  ],
+])("what is none is told where that begins: %s", async (code, place, message) => {
+  const found = (await parseDockerfile(code)).map((each) => [`${each.line}:${each.column}`, each.code, each.message]);
+  expect(found).toEqual([[place, "code-syntax", `This is no Dockerfile: ${message}.`]]);
+});
+
+test.each([
+  '{ "a": [1, 2] }',
+  '"a": 1,\n"b": {}',
+  '{ "a": 1 },\n{ "b": 2 },',
+  '{"a":1}\n{"b":2}',
+  '{\n  "a": 1,\n  ...\n}',
+  '{ "a": { ... } }',
+  '{\n  // why\n  "a": 1\n}',
+])("JSON: %s", (code) => {
+  expect(parseJson(code)).toEqual([]);
+});
+
+test("what is no JSON is told where that begins", () => {
+  expect(parseJson('{\n  "a": 1,\n}')).toEqual([
+    { code: "code-syntax", line: 3, column: 1, message: "This is no JSON: a quoted key is expected." },
+  ]);
+});
+
+test.each(["a: 1\nb: [1, 2]", "- a\n- b: c", "a: 1\n---\nb: 2", "a: {{ .Values.a }}", "a: !Ref B"])(
+  "YAML: %s",
+  (code) => {
+    expect(parseYaml(code)).toEqual([]);
+  },
+);
+
+test("what is no YAML is told where that begins", () => {
+  expect(parseYaml("a:\n  - b\n c: d")).toMatchObject([{ code: "code-syntax", line: 3 }]);
+  expect(parseYaml("a: 1\na: 2")).toMatchObject([
+    { line: 2, column: 1, message: "This is no YAML: Map keys must be unique." },
+  ]);
+});
+
+test.each([
+  "a = 1\n[b.c]\nd = [1, 2]",
+  "a = 1\n...\n[b]",
+  "[a]\nb = <VALUE>",
+  "[a]\nb = 1\n# or\nb = { c = 2 }",
+  "a = {{ b }}",
+])("TOML: %s", async (code) => {
+  expect(await parseToml(code)).toEqual([]);
+});
+
+test.each([
+  ["[a]\nb = c", "2:5", "invalid value"],
+  ["a = 1\na = 2", "2:1", "trying to redefine an already defined table or value"],
+  ["[a\nb = 1", "1:3", "illegal character in key"],
+])("what is no TOML is told where that begins: %s", async (code, place, message) => {
+  const found = (await parseToml(code)).map((each) => [`${each.line}:${each.column}`, each.message]);
+  expect(found).toEqual([[place, `This is no TOML: ${message}.`]]);
+});

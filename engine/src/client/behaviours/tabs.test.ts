@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { nextTabIndex } from "./tabs.ts";
+
+test("arrow keys go round, Home and End to the ends, other keys nowhere", () => {
+  expect(nextTabIndex("ArrowRight", 2, 3)).toBe(0);
+  expect(nextTabIndex("ArrowLeft", 0, 3)).toBe(2);
+  expect(nextTabIndex("Home", 2, 3)).toBe(0);
+  expect(nextTabIndex("End", 0, 3)).toBe(2);
+  expect(nextTabIndex("a", 0, 3)).toBeUndefined();
+});

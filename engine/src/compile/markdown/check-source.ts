@@ -1,0 +1,80 @@
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { Heading } from "../../model/model.ts";
+import { givenHeadingIds } from "./plugins/heading-id.ts";
+import { createFenceTracker, findOpenFence } from "./fences.ts";
+
+const directive = /^[ \t>]*:{3,}/m;
+
+const code = /(`+)(?!`)(?:(?!\1)[\s\S])+?\1(?!`)/g;
+const emptyLink = /(?<!\\)\[[^[\]]+\]\([ \t]*\)/g;
+
+/**
+ * Warns of an id that several headings were given, or have, as where a partial stands twice: links to it lead to the first
+ * of them. Ids that nobody gave differ.
+ */
+export function checkHeadingIds(file: string, source: string, headings: readonly Heading[]): Diagnostic[] {
+  const known = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { id } of headings) {
+    if (known.has(id)) repeated.add(id);
+    known.add(id);
+  }
+  givenHeadingIds(source).forEach((id, index, given) => {
+    if (known.has(id) && given.indexOf(id) < index) repeated.add(id);
+  });
+  if (repeated.size === 0) return [];
+  const lines = source.split("\n");
+  return Array.from(repeated, (id): Diagnostic => {
+    const line = lines.findLastIndex((each) => each.includes(`{#${id}}`)) + 1;
+    return {
+      code: "heading-id-duplicate",
+      severity: "warning",
+      file,
+      ...(line > 0 ? { line, column: 1 } : {}),
+      message: `Several headings of the page have the id "${id}": links to it lead to the first of them.`,
+      hint: "Give each an id of its own.",
+    };
+  });
+}
+
+/** Warns of links without an address, which lead to the page that they are on. */
+export function checkEmptyLinks(file: string, source: string): Diagnostic[] {
+  if (!source.includes("]()") && !source.includes("]( ")) return [];
+  const isCode = createFenceTracker();
+  return source.split("\n").flatMap((line, index) => {
+    if (isCode(line) || !line.includes("](")) return [];
+    const prose = line.replace(code, (span) => " ".repeat(span.length));
+    return Array.from(prose.matchAll(emptyLink), ({ index: at }): Diagnostic => ({
+      code: "link-empty",
+      severity: "warning",
+      file,
+      line: index + 1,
+      column: at + 1,
+      message: "The link has no address: it leads to the page that it is on.",
+      hint: "Write an address between the round brackets.",
+    }));
+  });
+}
+
+/**
+ * Warns of a code block within `:::` that is never closed: the end of the admonition, and all that follows, is code then.
+ * Elsewhere such a block may be meant, at the end of a document.
+ */
+export function checkOpenFence(file: string, source: string): Diagnostic[] {
+  if (!source.includes(":::") || !(source.includes("```") || source.includes("~~~"))) return [];
+  const line = findOpenFence(source);
+  if (line === undefined) return [];
+  const lines = source.split("\n");
+  if (!directive.test(lines.slice(0, line).join("\n")) || !directive.test(lines.slice(line).join("\n"))) return [];
+  return [
+    {
+      code: "code-block-open",
+      severity: "warning",
+      file,
+      line,
+      column: 1,
+      message: 'The code block that begins here is never closed: the ":::" below it, and all that follows, is code.',
+      hint: "Close it with a line of the same marks before the ::: that ends the admonition.",
+    },
+  ];
+}

@@ -1,0 +1,43 @@
+import { elementAttributes } from "./element-attributes.ts";
+
+/** HTML's attributes without a value that React does not know as such by the names that HTML has for them. */
+const names =
+  "allowfullscreen|autofocus|autoplay|disablepictureinpicture|disableremoteplayback|formnovalidate|ismap|itemscope|mozallowfullscreen|nomodule|novalidate|playsinline|readonly|webkitallowfullscreen";
+const bareName = new RegExp(`^(?:${names})$`);
+const bareInSource = new RegExp(`\\s(?:${names})[\\s/>]`);
+
+/** Whether a document may have one of the attributes that `bareAttributes` is for. */
+export function mayHaveBareAttributes(source: string): boolean {
+  return bareInSource.test(source);
+}
+
+/** `<iframe allowfullscreen>`, as HTML has it, gets the empty value that it means: React leaves it out where it has none. */
+export function bareAttributes() {
+  return elementAttributes("bare-attributes", ({ name, value }) =>
+    value === null && bareName.test(name) ? "" : undefined,
+  );
+}
+
+/**
+ * `style="color: red"` on an element, as HTML has it, becomes the object that React asks for. Documents that were HTML
+ * or MDX 1 once have it; React throws on it.
+ */
+export function styleStrings() {
+  return elementAttributes("style-strings", ({ name, value }) =>
+    name === "style" && typeof value === "string"
+      ? { type: "mdxJsxAttributeValueExpression", value: JSON.stringify(readStyle(value)) }
+      : undefined,
+  );
+}
+
+/** Declarations by React's names. Semicolons and colons within brackets and quotes separate nothing. */
+export function readStyle(text: string): Record<string, string> {
+  const style: Record<string, string> = {};
+  for (const [, property = "", value = ""] of text.matchAll(/([\w-]+)\s*:((?:[^;("']|\([^)]*\)|"[^"]*"|'[^']*')*)/g)) {
+    const name = property.startsWith("--")
+      ? property
+      : property.replace(/^-ms-/, "ms-").replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    style[name] = value.trim();
+  }
+  return style;
+}

@@ -1,0 +1,35 @@
+import { hostname } from "node:os";
+import { expect, test } from "vitest";
+import { isAllowedHost, renderDiagnosticsPanel } from "./dev-server.ts";
+
+test.each(["localhost:3000", "docs.localhost:3000", "127.0.0.1", "[::1]:3000", "LOCALHOST", undefined])(
+  "this machine may be called %s",
+  (header) => expect(isAllowedHost(header, "localhost")).toBe(true),
+);
+
+test.each(["evil.example:3000", "localhost.evil.example", "127.0.0.1.evil.example", "192.168.1.5:3000", ""])(
+  "a request to %s is not answered",
+  (header) => expect(isAllowedHost(header, "localhost")).toBe(false),
+);
+
+test("what --host names is answered, and where that is every address, each of them", () => {
+  expect(isAllowedHost("docs.internal:3000", "docs.internal")).toBe(true);
+  expect(isAllowedHost("192.168.1.5:3000", "192.168.1.5")).toBe(true);
+  expect(isAllowedHost("192.168.1.5:3000", "0.0.0.0")).toBe(true);
+  expect(isAllowedHost("[fe80::1]:3000", "::")).toBe(true);
+  expect(isAllowedHost(`${hostname()}:3000`, "0.0.0.0")).toBe(true);
+  expect(isAllowedHost("evil.example", "0.0.0.0")).toBe(false);
+});
+
+const finding = { code: "a", file: "docs/a.md", message: "It is so." };
+
+test("notes are for the terminal: the panel counts and shows mistakes", () => {
+  const empty = renderDiagnosticsPanel([]);
+  expect(renderDiagnosticsPanel([{ ...finding, severity: "note" }])).toBe(empty);
+  const panel = renderDiagnosticsPanel([
+    { ...finding, severity: "note" },
+    { ...finding, severity: "warning" },
+  ]);
+  expect(panel).toContain("<summary>1 warning</summary>");
+  expect(panel).not.toContain("note");
+});

@@ -1,0 +1,30 @@
+import { escapeHtml } from "@cairn/html/escape-html";
+
+const formula = /<math[ >](?:(?!<\/math>)[\s\S])*?<annotation[^>]*>([^<]*)<\/annotation><\/semantics><\/math>/g;
+
+/** Class of the list that says who wrote a page and when, and what kind of page it is. */
+export const factsClass = "facts";
+/** What that list begins with. */
+export const factsStart = `<ul class="${factsClass}"`;
+
+/** Every diagram that is not drawn yet begins with this. */
+export const diagramStart = '<div class="mermaid" data-diagram>';
+
+/** A diagram (Mermaid) as its text, which is what readers see where it cannot be drawn. */
+export function renderDiagramSource(source: string): string {
+  return `${diagramStart}<pre class="language-mermaid"><code>${escapeHtml(source.trimEnd())}\n</code></pre></div>`;
+}
+
+/** Every diagram that was drawn begins with this, and its text, which stands below it, with `diagramTextStart`. */
+export const drawnDiagramStart = '<div class="mermaid">';
+export const diagramTextStart = '<details class="diagram-text">';
+
+/** Puts every table of HTML that no component draws into an element that scrolls where the table is wider than the page. */
+export function wrapTables(html: string): string {
+  return html.replaceAll("<table>", '<div class="table"><table>').replaceAll("</table>", "</table></div>");
+}
+
+/** HTML with the source of each formula in its place: that is text, which what is drawn is not. */
+export function mathAsText(html: string): string {
+  return html.includes("<math") ? html.replace(formula, "$1") : html;
+}

@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { siteConfigSchema, type SiteConfig, type UserConfig } from "../../config/config.ts";
+import { formatDiagnostic } from "../../findings/diagnostics.ts";
+import { checkSiteImages, checkWrittenConfig } from "./check-written-config.ts";
+import type { PageDraft } from "../../model/model.ts";
+import { onlyVersion } from "../route/document-fixture.ts";
+import { routeSite } from "../route/route-site.ts";
+
+function findings(written: object): string[] {
+  const text = JSON.stringify(written);
+  const staticFiles = new Map(["img/logo.svg", "img/icon.png"].map((file) => [file, {}]));
+  return checkSiteImages({ config: siteConfigSchema.parse(written), staticFiles, file: "site.config.ts", text }).map(
+    formatDiagnostic,
+  );
+}
+
+test("an icon or a logo that is not there is told, with what may be meant", () => {
+  expect(
+    findings({ favicon: "img/icno.png", navbar: { logo: { src: "/img/logo.svg", srcDark: "dark.svg", alt: "A" } } }),
+  ).toEqual([
+    'site.config.ts:1:12  warning  site-image-missing\n  There is no file "img/icno.png" among the static files.\n  Did you mean "img/icon.png"?',
+    'site.config.ts:1:77  warning  site-image-missing\n  There is no file "dark.svg" among the static files.\n  Put it into static/, or take it out of the configuration.',
+  ]);
+});
+
+test("nothing is said of those that are there, with or without the base URL, or elsewhere", () => {
+  expect(
+    findings({
+      baseUrl: "/base/",
+      favicon: "/base/img/icon.png?v=2",
+      navbar: { logo: { src: "img/logo.svg", alt: "" } },
+    }),
+  ).toEqual([]);
+  expect(
+    findings({
+      favicon: "https://a.example/icon.png",
+      navbar: { logo: { src: "data:,", srcDark: "//b.example/c", alt: "" } },
+    }),
+  ).toEqual([]);
+});
+
+const page: PageDraft = {
+  source: "docs",
+  id: "guides/vpc",
+  permalink: "/guides/vpc",
+  file: "docs/guides/vpc.md",
+  directory: "guides",
+  title: "VPC",
+  description: "",
+  hasContentTitle: false,
+  sidebarLabel: "VPC",
+  frontMatter: {},
+  tags: [],
+  headings: [],
+  links: [],
+  body: { kind: "html", html: "" },
+};
+
+function check(navbar: UserConfig["navbar"], footer: UserConfig["footer"] = {}, isOurs = true) {
+  const config: SiteConfig = siteConfigSchema.parse({ navbar, footer });
+  const { site } = routeSite({ pages: [page], config, versions: [{ version: onlyVersion }] });
+  const text = `export default ${JSON.stringify({ navbar, footer }, undefined, 2)};\n`;
+  return checkWrittenConfig({
+    site,
+    config,
+    staticFiles: new Map([["files/a.pdf", {}]]),
+    isOurs,
+    file: "site.config.js",
+    text,
+  });
+}
+
+test("documents by id and by path, paths and static files are found", () => {
+  const items = [
+    { label: "a", doc: "guides/vpc" },
+    { label: "b", doc: "/guides/vpc/" },
+    { label: "c", to: "/guides/vpc#x" },
+    { label: "d", href: "https://example.com" },
+  ];
+  expect(check({ items }, { groups: [{ title: "g", links: [{ label: "pdf", href: "/files/a.pdf" }] }] })).toEqual([]);
+});
+
+test("an unknown document and a broken footer link", () => {
+  const footer = { groups: [{ title: "g", links: [{ label: "x", href: "/guides/vpn" }] }] };
+  expect(check({ items: [{ label: "a", items: [{ label: "b", doc: "guides/vcp" }] }] }, footer)).toMatchInlineSnapshot(`
+    [
+      {
+        "code": "navbar-document-unknown",
+        "column": 20,
+        "file": "site.config.js",
+        "hint": "Did you mean "guides/vpc"?",
+        "line": 9,
+        "message": "The navbar names the document "guides/vcp", which does not exist.",
+        "severity": "error",
+      },
+      {
+        "code": "link-missing",
+        "column": 21,
+        "file": "site.config.js",
+        "hint": "Did you mean "/guides/vpc"?",
+        "line": 22,
+        "message": "The link "/guides/vpn" matches no page.",
+        "severity": "error",
+      },
+    ]
+  `);
+});
+
+test("an entry may lead to a sidebar, by the first page in it", () => {
+  const items = [{ label: "a", sidebar: "defaultSidebar" }];
+  expect(check({ items })).toEqual([]);
+  expect(check({ items: [{ label: "a", sidebar: "defaultSidebra" }] }).map(formatDiagnostic)).toEqual([
+    `site.config.js:6:20  error  navbar-sidebar-unknown
+  The navbar names the sidebar "defaultSidebra", which does not exist or has no page.
+  Did you mean "defaultSidebar"?`,
+  ]);
+});
+
+test("what another engine's configuration names in vain stops no build", () => {
+  const items = [
+    { label: "a", doc: "x" },
+    { label: "b", to: "/y" },
+  ];
+  expect(check({ items }, {}, false).map(({ severity }) => severity)).toEqual(["warning", "warning"]);
+});

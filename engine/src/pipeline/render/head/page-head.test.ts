@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import type { PageBody } from "../../../model/model.ts";
+import type { StyleGroup } from "../../bundle/engine-assets.ts";
+import { needsOwnStyles, pageStyles, type StyledPage } from "./page-head.ts";
+
+const groups: StyleGroup[] = [
+  { file: "base" },
+  { file: "notes", in: "frame" },
+  { file: "code", marks: ["<pre"], in: "content" },
+  { file: "guarded", in: "links" },
+  { file: "tabs", marks: ["data-tabs"], in: "elements" },
+  { file: "module", marks: ["ModulePage_"], in: "component" },
+];
+const html: PageBody = { kind: "html", html: "" };
+
+function stylesOf(contentHtml: string, more: Partial<StyledPage> = {}): string[] {
+  const content = { html: contentHtml, isWhole: false, modules: new Map(), ...more.content } as StyledPage["content"];
+  return pageStyles(groups, {
+    body: html,
+    contentHtml,
+    hasNotes: false,
+    hasFeedback: false,
+    isGuarded: false,
+    ...more,
+    content,
+  });
+}
+
+test("a page has the sheet of all pages, and those of what it holds, in the order of the cascade", () => {
+  expect(stylesOf("<p>Text</p>")).toEqual(["base"]);
+  expect(stylesOf('<div data-tabs=""></div><pre>a</pre>', { hasNotes: true, isGuarded: true })).toEqual([
+    "base",
+    "notes",
+    "code",
+    "guarded",
+    "tabs",
+  ]);
+});
+
+test("the sheet of a kind is only looked for where a component draws the page", () => {
+  const written = "<p>ModulePage_</p>";
+  expect(stylesOf(written)).toEqual(["base"]);
+  expect(stylesOf(written, { body: { kind: "component", component: "ModulePage", data: {} } })).toEqual([
+    "base",
+    "module",
+  ]);
+});
+
+test("a page with an island has all that the island may draw in the browser", () => {
+  const content = { module: "/assets/page.js" } as StyledPage["content"];
+  expect(stylesOf("<p>Text</p>", { content })).toEqual(["base", "code", "tabs"]);
+});
+
+test("rules for classes of CSS modules are loaded where one is, or may be drawn", () => {
+  const needs = (contentHtml: string, areStylesScoped: boolean, more = {}) =>
+    needsOwnStyles({ areStylesScoped }, { contentHtml, content: { ...more } as StyledPage["content"] });
+  expect(needs('<p class="box_m-1a2b3c">', true)).toBe(true);
+  expect(needs("<p>", true, { module: "assets/page.js" })).toBe(true);
+  expect(needs("<p>", true)).toBe(false);
+  expect(needs("<p>_m-</p>", true, { isPlain: true })).toBe(false);
+  expect(needs("<p>", false)).toBe(true);
+});

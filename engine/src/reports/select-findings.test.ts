@@ -1,0 +1,42 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { changedFiles, readBaseline, writeBaseline } from "./select-findings.ts";
+
+test("a commit that the branch does not come from is named, with what to do about it", async () => {
+  const directory = mkdtempSync(path.join(tmpdir(), "cairn-changed-"));
+  const git = (...parameters: string[]) =>
+    execFileSync("git", ["-C", directory, "-c", "user.name=a", "-c", "user.email=a@example.com", ...parameters]);
+  await expect(changedFiles(directory, "main")).rejects.toThrow(/^Git does not know what changed since main: .+\.$/);
+  git("init", "-q", "-b", "main");
+  writeFileSync(path.join(directory, "a.md"), "# A\n");
+  git("add", "-A");
+  git("commit", "-qm", "First");
+  git("checkout", "-q", "--orphan", "other");
+  git("commit", "-qm", "Of its own");
+  for (const commit of ["main", "none"])
+    await expect(changedFiles(directory, commit)).rejects.toThrow(
+      `Git does not know what changed since ${commit}: this branch does not come from it, as far as the clone tells; fetch the whole history of a shallow one: git fetch --unshallow.`,
+    );
+  expect(await changedFiles(directory, "other")).toEqual(new Set());
+});
+
+test("a baseline is read as it was written, in a folder that is made for it", () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "cairn-baseline-")), "known/findings.json");
+  const finding = { id: "a1", code: "code-syntax", severity: "warning", file: "docs/a.md", message: "Wrong." } as const;
+  writeBaseline(file, [finding]);
+  expect(readBaseline(file)).toEqual(new Set(["a1"]));
+});
+
+test.each(['{ "version": 1, "findings": [null] }', '{ "version": 2, "findings": [] }', "[]"])(
+  "what is no baseline is named: %s",
+  (text) => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), "cairn-baseline-")), "known.json");
+    writeFileSync(file, text);
+    expect(() => readBaseline(file)).toThrow(
+      `${file} is no baseline of this version. Write it again with --update-baseline.`,
+    );
+  },
+);

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { encodePlaces } from "./encode-index.ts";
+
+const terms = ["allow", "allowed", "deny", "denied", "vpc"];
+const ofPlaces = (...places: number[]) => Uint32Array.from(places);
+
+test("terms of an earlier encoding are taken over, but for those behind another term than before", () => {
+  const known = encodePlaces(ofPlaces(0, 1, 3, 2), terms);
+  expect(known.text).toBe("AallowFedAdeniedDy");
+  for (const places of [ofPlaces(0, 1, 3, 2), ofPlaces(1, 3, 2, 4), ofPlaces(0, 2), ofPlaces(4), ofPlaces()])
+    expect(encodePlaces(places, terms, known)).toEqual(encodePlaces(places, terms));
+});
