@@ -51,19 +51,19 @@ export function holdEvents(): Hold {
   };
   const onEvent = (event: Event) => {
     // A key of the page's own, unless it is typed: the runtime knows (`behaviours/keys.ts`).
-    const control = closestTo(event, controls) ?? ((event as KeyboardEvent).key === "?" && document.body);
+    const pressed = closestTo(event, controls) ?? ((event as KeyboardEvent).key === "?" && document.body);
     // The reader takes back what has not even opened yet.
     if ((event as KeyboardEvent).key === "Escape")
-      hold.held = hold.held.filter((each) => !each.control.matches(openers));
+      hold.held = hold.held.filter(({ control }) => !control.matches(openers));
     // Repeated events are not trusted: they pass.
-    if (!event.isTrusted || !control || hold.isReady(control) || passes(event, control)) return;
-    hold.held = [...hold.held, { event, target: event.target as Element, control }];
+    if (!event.isTrusted || !pressed || hold.isReady(pressed) || passes(event, pressed)) return;
+    hold.held = [...hold.held, { event, target: event.target as Element, control: pressed }];
     // Typing goes on while it is held; only a click is undone, since the control repeats it.
     if (!isClick(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     // It may never come.
-    if (control.matches("a")) setTimeout(hold.repeat, patience, (other: Element) => other === control);
+    if (pressed.matches("a")) setTimeout(hold.repeat, patience, (other: Element) => other === pressed);
   };
   for (const type of ["click", "auxclick", "keydown", "input", "change"]) addEventListener(type, onEvent, true);
   return hold;
