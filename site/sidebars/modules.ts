@@ -11,7 +11,13 @@ export const modulesSidebar = [
   {
     type: "category",
     label: "Introduction",
-    items: ["reference/modules/intro", "reference/by-task", "reference/by-aws-service", "reference/versions"],
+    items: [
+      "reference/modules/intro",
+      "reference/by-task",
+      "reference/by-aws-service",
+      "reference/by-kind",
+      "reference/versions",
+    ],
   },
   {
     type: "category",

@@ -10,6 +10,7 @@ export const servicesSidebar = [
       "reference/services/intro/create-your-own-service-catalog",
       "reference/by-task",
       "reference/by-aws-service",
+      "reference/by-kind",
       "reference/versions",
     ],
   },

@@ -1,6 +1,7 @@
 /** Ids of the module page's sections: what its table of contents links to. Their titles are `theme.modules.section.`. */
 export const sectionAnchors = {
   notes: "before-you-use-it",
+  replacing: "how-to-replace-it",
   readme: "about-this-module",
   install: "install",
   commands: "commands",

@@ -6,6 +6,7 @@ export const moduleTexts = {
   "theme.modules.description": "Reference for {module} in {repository}.",
   "theme.modules.descriptionWithContents": "Reference for {module} in {repository}: {contents}.",
   "theme.modules.section.notes": "Before you use it",
+  "theme.modules.section.replacing": "How to replace it",
   "theme.modules.section.install": "Install",
   "theme.modules.section.commands": "Commands",
   "theme.modules.section.related": "See also",

@@ -180,7 +180,8 @@ function listHeadings(data: ModulePageData, translate: Translator): Heading[] {
   const { resources = [] } = data;
   const isPresent: Record<ModuleSectionName, boolean> = {
     readme: data.readmeHtml !== undefined,
-    notes: isFilled(data.notes),
+    notes: isFilled(data.notes) && !data.removed,
+    replacing: isFilled(data.notes) && data.removed !== undefined,
     install: data.script?.install !== undefined || isFilled(data.script?.uses),
     commands: isFilled(data.script?.commands),
     usage: (data.kind ?? "terraform") === "terraform" && moduleAddress(data) !== undefined,

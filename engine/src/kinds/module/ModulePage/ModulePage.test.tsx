@@ -56,6 +56,14 @@ describe("ModulePage", () => {
     expect(html).toContain('href="https://github.com/x/y/releases?q=a&amp;b"');
   });
 
+  it("says before one uses a module what to know, and of a removed one how to replace it", () => {
+    const notes = ["Use `moved` blocks."];
+    expect(textOf(render({ notes }))).toContain("Before you use it Use moved blocks.");
+    const removed = textOf(render({ notes, kind: "removed", removed: { since: "v0.16.0", reason: "Merged." } }));
+    expect(removed).toContain("How to replace it Use moved blocks.");
+    expect(removed).not.toContain("Before you use it");
+  });
+
   it("leaves out what is not known and says what is not there", () => {
     expect(textOf(render({}))).toBe("terraform-aws-vpc This module declares no inputs and no outputs.");
     expect(textOf(render({ inputs: [{ name: "a" }] }))).toContain("This module declares no outputs.");

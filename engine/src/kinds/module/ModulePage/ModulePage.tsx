@@ -102,11 +102,15 @@ function PageList({ pages }: { pages: readonly PageLink[] }) {
   );
 }
 
-/** What to know before one takes the module. */
-function ModuleNotes({ notes = [], descriptionHtml }: Pick<ModulePageData, "notes" | "descriptionHtml">) {
+/** What to know before one takes the module, or of one that was removed, before one takes another. */
+function ModuleNotes({
+  notes = [],
+  removed,
+  descriptionHtml,
+}: Pick<ModulePageData, "notes" | "removed" | "descriptionHtml">) {
   if (notes.length === 0) return null;
   return (
-    <ModuleSection name="notes">
+    <ModuleSection name={removed ? "replacing" : "notes"}>
       <ul>
         {notes.map((note, index) => (
           <li key={note}>
