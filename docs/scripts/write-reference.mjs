@@ -39,7 +39,7 @@ writePage("category.md", "Category files", 4, [
 ]);
 writePage("commands.md", "Commands", 5, ["`cairn COMMAND --help` prints the same.", ...commands.map(describeCommand)]);
 writePage("theme.md", "Theme variables", 6, [
-  "Set them in `src/css/custom.css`; see [Your own look](../guides/theme.md).",
+  "Set them in `src/css/custom.css`; see [Colours, fonts and styles](../guides/theme.md).",
   describeTheme(readFileSync(path.join(engine, "src/theme/tokens.css"), "utf8")),
 ]);
 writePage("components.mdx", "Components", 7, [

@@ -4,6 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 import { parseCommandLine } from "../../engine/src/cli/parse-command-line.ts";
+import { openBuiltIndex } from "../../engine/src/pipeline/search/open-built-index.ts";
 import { runCairn, writeSite } from "./site-fixture.ts";
 
 const repository = fileURLToPath(new URL("../../", import.meta.url));
@@ -63,6 +64,49 @@ describe.each(configurations)("a configuration in $file", ({ code }) => {
     expect(`${stdout}${stderr}`).not.toMatch(/config-/);
   });
 });
+
+/** What readers look for, in their words, and the page that answers it. */
+const questions = [
+  ["change the colours", "/guides/theme"],
+  ["custom css", "/guides/theme"],
+  ["font", "/guides/theme"],
+  ["hide a page from search", "/guides/search"],
+  ["draft", "/guides/develop"],
+  ["deploy below a path", "/guides/deploy"],
+  ["redirect an old address", "/guides/deploy"],
+  ["logo", "/guides/frame"],
+  ["favicon", "/guides/frame"],
+  ["add a link to the navbar", "/guides/frame"],
+  ["footer", "/guides/frame"],
+  ["turn off dark mode", "/guides/frame"],
+  ["home page", "/guides/frame"],
+  ["404 page", "/guides/frame"],
+  ["edit this page link", "/guides/frame"],
+  ["order of pages in the sidebar", "/guides/sidebars"],
+  ["broken links fail the build", "/guides/checks"],
+  ["last updated date", "/guides/frame"],
+  ["own React component", "/guides/components"],
+  ["change the port", "/guides/develop"],
+  ["diagram", "/guides/writing"],
+  ["tabs", "/guides/writing"],
+  ["google analytics", "/guides/page-views"],
+  ["translate the site", "/guides/translations"],
+  ["keep an old version", "/guides/versions"],
+  ["algolia", "/guides/search"],
+  ["preview for each pull request", "/guides/workflows"],
+] as const;
+
+test("a reader's question finds the page that answers it among the first three", async () => {
+  const out = path.join(writeSite({}), "build");
+  expect(runCairn("build", docs, "--out", out)).toMatchObject({ status: 0, stderr: "" });
+  const search = openBuiltIndex(out);
+  const lost: unknown[] = [];
+  for (const [text, page] of questions) {
+    const found = (await search?.search({ text, offset: 0, limit: 3 }))?.hits.map(({ url }) => url) ?? [];
+    if (!found.some((url) => url.split("#", 1)[0] === page)) lost.push({ text, page, found });
+  }
+  expect(lost).toEqual([]);
+}, 60_000);
 
 test("the README is short", () => {
   expect(statSync(path.join(repository, "README.md")).size).toBeLessThanOrEqual(4096);

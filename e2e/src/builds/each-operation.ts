@@ -14,10 +14,13 @@ const edits: readonly (readonly [number, number])[] = [
   [0, 1],
   [1, 2],
 ];
+/** Another state of the site, for the edit between two faults. */
+const between = 4;
 
 /**
- * Builds a small site with a fault at each of a build's operations on files in turn, for a small edit and for one of all pages,
- * and once more after each. `step` leaves some operations out.
+ * Builds a small site with a fault at each of a build's operations on files in turn, for a small edit and for one of all pages.
+ * After each comes another edit, whose build has a fault too, at the operations from the last to the first; then a build
+ * without. `step` leaves some operations out.
  */
 export async function faultEachOperation(folder: string, step: number): Promise<Findings> {
   const site = await openSoakSite(folder, pages);
@@ -28,12 +31,20 @@ export async function faultEachOperation(folder: string, step: number): Promise<
     for (const kind of kinds) {
       site.edit(one);
       await site.build();
-      let [from, to] = [one, other];
-      for (let at = 1; ; at += step) {
-        const found = await faultOperation(site, { at, kind, counter, from, to });
-        if (found === undefined) break;
+      const operations = await countOperations(site, counter, other);
+      let [from, to] = [other, one];
+      for (let at = 1; at <= operations; at += step) {
+        const first = { at, kind, counter, from, to };
+        problems.push(...(await faultOperation(site, first)));
+        const second = { ...first, at: operations + 1 - at, from: site.editionBuilt() ?? from, to: between };
+        problems.push(...(await faultOperation(site, second)));
+        site.edit(to);
+        const { status, output } = await site.build();
+        if (status !== 0 || site.editionBuilt() !== to || site.leftBeside().length > 0)
+          problems.push(
+            `after ${kind} at operations ${first.at} and ${second.at} from ${from} to ${to}, a build ended with ${status} and left ${site.editionBuilt()}: ${output}`,
+          );
         counts[kind]++;
-        problems.push(...found);
         // Where the last one ended, the next one begins.
         [from, to] = [to, from];
       }
@@ -41,7 +52,13 @@ export async function faultEachOperation(folder: string, step: number): Promise<
   }
   rmSync(counter);
   const list = kinds.map((kind) => `${counts[kind]} ${kind}`).join(", ");
-  return { problems, summary: `Builds with a fault at one operation: ${list}.` };
+  return { problems, summary: `Two builds in a row with a fault at one operation: ${list}.` };
+}
+
+/** How many operations on files a build of an edit has. */
+async function countOperations(site: SoakSite, counter: string, edition: number): Promise<number> {
+  await buildWithFault(site, { at: -1, kind: "kill", counter, to: edition });
+  return statSync(counter).size;
 }
 
 interface FaultToInject {
@@ -53,17 +70,11 @@ interface FaultToInject {
   to: number;
 }
 
-/** What was wrong after a build with a fault and after the next one; nothing where the build has fewer operations. */
-async function faultOperation(
-  site: SoakSite,
-  { at, kind, counter, from, to }: FaultToInject,
-): Promise<string[] | undefined> {
+/** What was wrong after a build with a fault: nothing, too, where it has fewer operations and ends well. */
+async function faultOperation(site: SoakSite, { from, ...fault }: FaultToInject): Promise<string[]> {
+  const { at, kind, to } = fault;
   const problems: string[] = [];
-  writeFileSync(counter, "");
-  site.edit(to);
-  const environment = { NODE_OPTIONS: `--require ${injector}`, CAIRN_FAULT: JSON.stringify({ at, kind, counter }) };
-  const { status, output, isHung } = await site.build({ environment });
-  if (statSync(counter).size < at) return undefined;
+  const { status, output, isHung } = await buildWithFault(site, fault);
   const seen = site.editionBuilt();
   const where = `${kind} at operation ${at} from ${from} to ${to}`;
   const isRight = status === 0 ? seen === to : seen === from || (kind === "kill" && seen === to);
@@ -72,8 +83,12 @@ async function faultOperation(
   // Where the lock itself could not be removed, it is one of a process that ended.
   const left = kind === "kill" ? [] : site.leftBeside().filter((name) => name !== "lock");
   if (left.length > 0) problems.push(`${where} left ${left.join(", ")} behind`);
-  const { status: next, output: said } = await site.build();
-  if (next !== 0 || site.editionBuilt() !== to || site.leftBeside().length > 0)
-    problems.push(`after ${where}, a build ended with ${next} and left ${site.editionBuilt()}: ${said}`);
   return problems;
+}
+
+function buildWithFault(site: SoakSite, { at, kind, counter, to }: Omit<FaultToInject, "from">) {
+  writeFileSync(counter, "");
+  site.edit(to);
+  const environment = { NODE_OPTIONS: `--require ${injector}`, CAIRN_FAULT: JSON.stringify({ at, kind, counter }) };
+  return site.build({ environment });
 }
