@@ -3,18 +3,22 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, serveDirectory } from "../../engine/src/serve/serve-directory.ts";
 import { useBrowser } from "./open-page.ts";
-import { runCairn, writeSite } from "./site-fixture.ts";
+import { runCairn, writeFiles, writeSite } from "./site-fixture.ts";
 
 const openPage = useBrowser();
 let server: RunningServer;
 
-beforeAll(async () => {
-  const site = writeSite({
-    "docs/index.md": "# Home\n",
-    "site.config.js": "export default { colorMode: { respectPrefersColorScheme: true } };\n",
-  });
+const configure = (colorMode: object) => `export default { colorMode: ${JSON.stringify(colorMode)} };\n`;
+const site = writeSite({ "docs/index.md": "# Home\n" });
+
+function build(colorMode: object): void {
+  writeFiles(site, { "site.config.js": configure(colorMode) });
   const { status, stderr } = runCairn("build", site);
   if (status !== 0) throw new Error(stderr);
+}
+
+beforeAll(async () => {
+  build({ respectPrefersColorScheme: true });
   server = await serveDirectory({ directory: path.join(site, "build"), port: 0, host: "127.0.0.1", baseUrl: "/" });
 });
 afterAll(() => server.close());
@@ -40,4 +44,17 @@ test("what the reader chose stays, whatever the system prefers", async () => {
   expect(await modeOf(page)).toBe("light");
   await page.reload();
   expect(await modeOf(page)).toBe("light");
+});
+
+test("without the switch, readers have the configured mode, or the system's, whatever they chose before", async () => {
+  const { page } = await openPage({ colorScheme: "light" });
+  await page.addInitScript(() => localStorage.setItem("theme", "light"));
+  build({ defaultMode: "dark", disableSwitch: true });
+  await page.goto(server.url);
+  expect(await modeOf(page)).toBe("dark");
+  expect(await page.getByRole("button", { name: "Switch between light and dark mode" }).count()).toBe(0);
+  build({ respectPrefersColorScheme: true, disableSwitch: true });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.reload();
+  expect(await modeOf(page)).toBe("dark");
 });

@@ -239,6 +239,8 @@ export const writtenConfigSchema = z.strictObject({
       defaultMode: z.enum(["light", "dark"]).default("light"),
       /** Follow the reader's system, where it says what they prefer. */
       respectPrefersColorScheme: z.boolean().default(false),
+      /** Readers have no button to change it: the site has one mode, or the system's. */
+      disableSwitch: z.boolean().default(false),
     })
     .prefault({}),
   /** Which headings the table of contents lists. */

@@ -7,12 +7,14 @@ interface Situation {
   stored?: string | null;
   systemIs?: "light" | "dark";
   storageIsOff?: boolean;
+  /** What the page tells its script. */
+  told?: Record<string, string>;
 }
 
 /** The mode that a page has once the scripts have run in such a browser, in the configured mode before. */
 function runScripts(
   { mode, scripts }: { mode: string; scripts: readonly string[] },
-  { stored = null, systemIs = "light", storageIsOff = false }: Situation,
+  { stored = null, systemIs = "light", storageIsOff = false, told = {} }: Situation,
 ): string | undefined {
   const dataset: Record<string, string> = { theme: mode };
   const getItem = (key: string) => {
@@ -20,7 +22,7 @@ function runScripts(
     return key === "theme" ? stored : null;
   };
   const matchMedia = (query: string) => ({ matches: query.includes(`:${systemIs})`), addEventListener: () => {} });
-  const document = { documentElement: { dataset } };
+  const document = { documentElement: { dataset }, currentScript: { dataset: told } };
   runInContext(scripts.join("\n"), createContext({ document, localStorage: { getItem }, matchMedia }));
   return dataset["theme"];
 }
@@ -40,6 +42,11 @@ test("without a choice it is the configured mode, whatever the system prefers", 
 test("the system's preference counts where it is configured to", () => {
   expect(runScripts(ofSystem, { systemIs: "dark" })).toBe("dark");
   expect(runScripts(ofSystem, { systemIs: "light" })).toBe("light");
+});
+
+test("where readers do not choose, what one chose before does not count", () => {
+  const alone = { mode: "light", scripts: [systemColorMode] };
+  expect(runScripts(alone, { stored: "light", systemIs: "dark", told: { systemAlone: "" } })).toBe("dark");
 });
 
 test("storage that is switched off, or that holds nonsense, changes nothing", () => {

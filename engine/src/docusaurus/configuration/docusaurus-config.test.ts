@@ -203,7 +203,7 @@ export default { ${required}, plugins: [
   footer: { style: 'dark', links: [{ title: 'T', items: [{ label: 'C', to: '/c', className: 'z' }] }], copyright: 'C' },
 } };`);
     expect(said).toContain(
-      "Without effect: themeConfig.image (line 2), themeConfig.prism (line 2), themeConfig.colorMode.disableSwitch (line 3), themeConfig.announcementBar.backgroundColor (line 5), themeConfig.announcementBar.textColor (line 5), themeConfig.navbar.style (line 6), themeConfig.navbar.logo.width (line 6), themeConfig.navbar.items.className (line 7), themeConfig.navbar.items.items.className (line 7), themeConfig.footer.style (line 6), themeConfig.footer.links.items.className (line 7).",
+      "Without effect: themeConfig.image (line 2), themeConfig.prism (line 2), themeConfig.announcementBar.backgroundColor (line 5), themeConfig.announcementBar.textColor (line 5), themeConfig.navbar.style (line 6), themeConfig.navbar.logo.width (line 6), themeConfig.navbar.items.className (line 7), themeConfig.navbar.items.items.className (line 7), themeConfig.footer.style (line 6), themeConfig.footer.links.items.className (line 7).",
     );
     expect((await read(`export default { ${required}, themeConfig: { navbar: { title: 'A' } } };`)).said).toBe("");
   });

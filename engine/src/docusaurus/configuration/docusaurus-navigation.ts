@@ -17,7 +17,7 @@ export function takeNavigation(theme: Written, targets: NavigationTargets): Writ
     navbar: navbar === undefined ? undefined : takeNavbar(asObject(navbar), targets),
     footer: footer === undefined ? undefined : takeFooter(asObject(footer)),
     announcementBar: onlyKeys(asObject(announcementBar), ["id", "content", "isCloseable"]),
-    colorMode: onlyKeys(asObject(colorMode), ["defaultMode", "respectPrefersColorScheme"]),
+    colorMode: onlyKeys(asObject(colorMode), ["defaultMode", "respectPrefersColorScheme", "disableSwitch"]),
     tableOfContents,
   };
 }

@@ -13,7 +13,7 @@ const taken: Readonly<Record<string, string>> = {
   "footer.links": `title ${itemKeys}`,
   "footer.links.items": itemKeys,
   announcementBar: "id content isCloseable",
-  colorMode: "defaultMode respectPrefersColorScheme",
+  colorMode: "defaultMode respectPrefersColorScheme disableSwitch",
   tableOfContents: "*",
 };
 

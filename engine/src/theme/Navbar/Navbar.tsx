@@ -29,6 +29,8 @@ export interface NavbarProps {
   items: readonly NavbarItem[];
   /** Goes away while the reader scrolls down. */
   hideOnScroll?: boolean | undefined;
+  /** Readers do not choose between light and dark. */
+  hasOneColorMode?: boolean | undefined;
   /** Of the page of search results; absent where the site has no search. */
   searchHref?: string | undefined;
   /** Entries that choose a version or a language. */
@@ -45,6 +47,7 @@ export default function Navbar({
   logo,
   items,
   hideOnScroll,
+  hasOneColorMode,
   searchHref,
   choices,
   translate = inEnglish,
@@ -77,14 +80,16 @@ export default function Navbar({
         </ul>
       </nav>
       {searchHref !== undefined && <SearchButton href={searchHref} translate={translate} />}
-      <button
-        type="button"
-        className={`${styles.colorMode} icon-button`}
-        data-color-mode-toggle=""
-        aria-label={translate("theme.colorToggle.ariaLabel")}
-      >
-        <span className="icon" />
-      </button>
+      {!hasOneColorMode && (
+        <button
+          type="button"
+          className={`${styles.colorMode} icon-button`}
+          data-color-mode-toggle=""
+          aria-label={translate("theme.colorToggle.ariaLabel")}
+        >
+          <span className="icon" />
+        </button>
+      )}
     </header>
   );
 }

@@ -154,6 +154,7 @@ function drawNavbar(items: readonly NavbarItem[], { hasChoices }: SharedView, co
       logo={logoOf(config)}
       items={items}
       hideOnScroll={hideOnScroll}
+      hasOneColorMode={config.colorMode.disableSwitch}
       searchHref={searchPermalink(config)}
       choices={hasChoices && choicesPlaceholder}
       translate={createTranslator(config.locale)}

@@ -28,7 +28,7 @@ export function earlyScript(
   const isRemembered = !content.isPlain && remembers(content.html);
   return {
     text: [
-      colorMode,
+      ...(mode.disableSwitch ? [] : [colorMode]),
       ...(mode.respectPrefersColorScheme ? [systemColorMode] : []),
       ...(dismissId === undefined ? [] : [announcement]),
       ...(isHome ? [baseUrl] : []),
@@ -36,6 +36,7 @@ export function earlyScript(
       ...(!content.isPlain && content.html.includes(' data-filter="') ? [filterWait] : []),
     ].join("\n"),
     data: {
+      ...(mode.disableSwitch && mode.respectPrefersColorScheme && { "system-alone": "" }),
       ...(dismissId !== undefined && { announcement: dismissId }),
       ...(isHome && { "base-url": config.baseUrl, "base-url-lines": baseUrlLines(config.baseUrl, translate) }),
       ...(isRemembered && { restore: encodeURI(config.baseUrl) + assets.restore }),
