@@ -42,7 +42,7 @@ const cases: [what: string, html: string, markdown: string][] = [
   ],
   [
     "the first choice of code that is there for several tools",
-    '<pre><code><span data-form="module">module</span><span data-form="terragrunt">terraform</span> <span data-protocol="https">h</span><span data-protocol="ssh">s</span><span data-inputs="all">\nall</span></code></pre><p><code data-tool="terraform">t</code><code data-tool="opentofu">o</code></p>',
+    '<pre><code><span data-form="module">module</span><span data-form="terragrunt" data-markdown-ignore>terraform</span> <span data-protocol="https">h</span><span data-protocol="ssh" data-markdown-ignore>s</span><span data-markdown-ignore>\nall</span></code></pre><p><code data-tool="terraform">t</code><code data-tool="opentofu" data-markdown-ignore>o</code></p>',
     "```\nmodule h\n```\n\n`t`",
   ],
   [

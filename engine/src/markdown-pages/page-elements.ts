@@ -4,27 +4,21 @@ const leftOutNames = new Set(
   "dialog form iframe link meta nav noscript script select style svg template textarea".split(" "),
 );
 /** Classes of what serves those who see the page, or who listen to it. */
-const leftOutClasses = ["code-title", "sr-only", "values"];
-/** Of code that is there for several tools, the others than the first choice. */
-const otherChoices = [
-  ["data-form", "terragrunt"],
-  ["data-protocol", "ssh"],
-  ["data-inputs", "all"],
-  ["data-tool", "opentofu"],
-  ["data-tool", "terragrunt"],
-] as const;
+const leftOutClasses = ["code-title", "sr-only"];
+/** What a page marks as there for people alone, as programs that compare it with its Markdown know it: https://agentdocsspec.com. */
+const forPeople = "data-markdown-ignore";
 
 /** Whether an element says nothing to who reads text alone. */
 export function isLeftOut(element: HtmlElement): boolean {
   const { name, children } = element;
   if (leftOutNames.has(name) || element.attribute("role") === "tablist") return true;
+  if (element.attribute(forPeople) !== undefined) return true;
   if (element.attribute("aria-hidden") === "true" || element.attribute("data-footnote-backref") !== undefined)
     return true;
   // Of buttons, only images that can be enlarged are part of the text.
   if (name === "button") return !children.some((child) => isElement(child) && child.name === "img");
   if (name === "input") return element.attribute("type") !== "checkbox";
-  if (element.attribute("class") !== undefined && leftOutClasses.some((each) => hasClass(element, each))) return true;
-  return otherChoices.some(([attribute, value]) => element.attribute(attribute) === value);
+  return element.attribute("class") !== undefined && leftOutClasses.some((each) => hasClass(element, each));
 }
 
 export function hasClass(element: HtmlElement, name: string): boolean {

@@ -19,7 +19,7 @@ export function renderValuesForm(names: readonly string[], texts: ValuesTexts): 
   });
   const summary = names.map((name) => `<code>${escapeHtml(name)}</code>`).join(", ");
   return (
-    `${valuesFormStart}><summary>${texts["theme.content.values.title"].replace("{names}", () => summary)}</summary>` +
+    `${valuesFormStart} data-markdown-ignore><summary>${texts["theme.content.values.title"].replace("{names}", () => summary)}</summary>` +
     `<div>${fields.join("")}<p>${texts["theme.content.values.note"]}</p></div></details>`
   );
 }

@@ -58,3 +58,21 @@ test("many are lists by folder, none too long, with every page once", () => {
     /^# Docs: modules\/vpc\n\n## VPC\n\n- \[Page \/modules\/vpc\/page-0\]/,
   );
 });
+
+test("a folder of too many pages is as many lists as it takes", () => {
+  const paths = ["/", ...many("/questions/", 700), ...many("/", 500), "/a/b/c", "/a/b/d"];
+  const texts = llmsTexts(siteOf([]), routesOf(paths, "What it is about. ".repeat(8)), config);
+  expect(Array.from(texts.keys())).toEqual([
+    "llms.txt",
+    "questions/llms.txt",
+    "questions/llms-2.txt",
+    "questions/llms-3.txt",
+    "questions/llms-4.txt",
+    "llms-2.txt",
+    "llms-3.txt",
+  ]);
+  for (const text of texts.values()) expect(text.length).toBeLessThan(50_000);
+  const all = Array.from(texts.values()).join("");
+  for (const path of paths) expect(all.split(`[Page ${path}]`)).toHaveLength(2);
+  expect(texts.get("llms.txt")).toContain("- [questions, part 2](/questions/llms-2.txt): 2");
+});

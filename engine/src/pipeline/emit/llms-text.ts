@@ -8,6 +8,10 @@ export const llmsFile = "llms.txt";
 
 /** Characters of a list at most: agents read about so much of one file. */
 const mostCharacters = 50_000;
+/** Of a list's lines: headings between them take some of the room. */
+const mostOfList = mostCharacters * 0.9;
+/** What the name of a list takes in the first one, about. */
+const lengthOfName = 150;
 /** Fewer pages are no file of their own. */
 const fewest = 4;
 
@@ -21,6 +25,15 @@ interface Section {
   entries: Entry[];
 }
 
+/** Pages that are a file of their own: those of a folder, or so many of them as agents read at once. */
+interface List {
+  /** With a slash at its end. */
+  folder: string;
+  /** Counted from 1. */
+  part: number;
+  entries: ReadonlySet<Entry>;
+}
+
 /**
  * `llms.txt`: the pages of the site as Markdown, each with what it is about, as https://llmstxt.org proposes. They stand in the
  * order of the sidebars, below their top categories; "Optional", which that text defines, holds those that are in none.
@@ -31,24 +44,23 @@ export function llmsTexts(site: RoutedSite, listed: readonly Route[], config: Si
   const about = config.tagline === "" ? "" : `> ${escapeMarkdown(config.tagline)}\n\n`;
   const whole = titled(config.title, about + writeSections(sections));
   if (whole.length <= mostCharacters) return new Map([[llmsFile, whole]]);
-  const folders = splitByFolder(sections, "/").filter(({ entries }) => entries.length >= fewest);
-  const folderOf = new Map(folders.flatMap(({ folder, entries }) => entries.map((entry) => [entry, folder] as const)));
-  const partOf = (folder: string | undefined) =>
-    sections.map(({ heading, entries }) => ({
-      heading,
-      entries: entries.filter((entry) => folderOf.get(entry) === folder),
-    }));
+  const { lists, rest } = splitByFolder(
+    sections.flatMap(({ entries }) => entries),
+    "/",
+  );
+  const [first, ...further] = cutList(rest, "/", mostOfList - lists.length * lengthOfName);
   const titles = new Map(listed.map(({ permalink, page }) => [withSlash(permalink), page.title]));
   const files = new Map<string, string>();
-  const lists = folders.map(({ folder, entries }) => {
-    const title = titles.get(folder) ?? folder.slice(1, -1);
-    const file = folder.slice(1) + llmsFile;
-    files.set(file, titled(`${config.title}: ${title}`, writeSections(partOf(folder))));
-    return `- [${escapeMarkdown(title)}](${addressOf(file, config)}): ${entries.length} pages below ${folder}\n`;
+  const names = [...lists, ...further].map(({ folder, part, entries }) => {
+    const name = folder === "/" ? config.title : (titles.get(folder) ?? folder.slice(1, -1));
+    const title = part === 1 ? name : `${name}, part ${part}`;
+    const file = folder.slice(1) + (part === 1 ? llmsFile : `llms-${part}.txt`);
+    files.set(file, titled(`${config.title}: ${title}`, writeSections(sections, entries)));
+    return `- [${escapeMarkdown(title)}](${addressOf(file, config)}): ${entries.size} pages below ${folder}\n`;
   });
-  const rest = writeSections(partOf(undefined));
+  const own = writeSections(sections, first?.entries ?? new Set());
   return new Map([
-    [llmsFile, titled(config.title, `${about}## Lists of pages\n\n${lists.join("")}${rest && `\n${rest}`}`)],
+    [llmsFile, titled(config.title, `${about}## Lists of pages\n\n${names.join("")}${own && `\n${own}`}`)],
     ...files,
   ]);
 }
@@ -87,8 +99,10 @@ function titled(title: string, text: string): string {
   return `# ${escapeMarkdown(title)}\n\n${text}`;
 }
 
-function writeSections(sections: readonly Section[]): string {
+/** The sections, or what they have of some entries. */
+function writeSections(sections: readonly Section[], some?: ReadonlySet<Entry>): string {
   return sections
+    .map(({ heading, entries }) => ({ heading, entries: entries.filter((entry) => some?.has(entry) ?? true) }))
     .filter(({ entries }) => entries.length > 0)
     .map(({ heading, entries }) => {
       const lines = entries.map(({ line }) => line).join("");
@@ -97,23 +111,50 @@ function writeSections(sections: readonly Section[]): string {
     .join("\n");
 }
 
-/** The pages by their folder below another one, those of a folder that is too long by the folders in it. */
-function splitByFolder(sections: readonly Section[], parent: string): { folder: string; entries: Entry[] }[] {
+/** The pages by their folder below another one, those of a folder that is too long by the folders in it; `rest` is in none. */
+function splitByFolder(entries: readonly Entry[], parent: string): { lists: List[]; rest: Entry[] } {
   const folders = new Map<string, Entry[]>();
-  for (const entry of sections.flatMap(({ entries }) => entries)) {
+  for (const entry of entries) {
     const path = withSlash(entry.permalink);
     const end = path.indexOf("/", parent.length);
-    if (!path.startsWith(parent) || end === -1) continue;
-    const folder = path.slice(0, end + 1);
+    const folder = end === -1 ? parent : path.slice(0, end + 1);
     folders.set(folder, [...(folders.get(folder) ?? []), entry]);
   }
-  return Array.from(folders).flatMap(([folder, entries]) => {
-    const size = entries.reduce((sum, { line }) => sum + line.length, 0);
-    // The headings between them take some of the room.
-    if (size <= mostCharacters * 0.9) return [{ folder, entries }];
-    const inside = splitByFolder([{ heading: "", entries }], folder);
-    return inside.length > 0 ? inside : [{ folder, entries }];
-  });
+  const lists: List[] = [];
+  const rest: Entry[] = [];
+  for (const [folder, own] of folders) {
+    const isTooShort = folder === parent || own.length < fewest;
+    const inside = isTooShort ? { lists: [], rest: [] } : splitLongList(own, folder);
+    lists.push(...inside.lists);
+    rest.push(...(isTooShort ? own : inside.rest));
+  }
+  return { lists, rest };
+}
+
+function splitLongList(entries: readonly Entry[], folder: string): { lists: List[]; rest: Entry[] } {
+  if (lengthOf(entries) <= mostOfList) return { lists: cutList(entries, folder), rest: [] };
+  const { lists, rest } = splitByFolder(entries, folder);
+  return rest.length < fewest ? { lists, rest } : { lists: [...cutList(rest, folder), ...lists], rest: [] };
+}
+
+/** The pages in as many lists as it takes, the first of them no longer than `most` characters. */
+function cutList(entries: readonly Entry[], folder: string, most = mostOfList): List[] {
+  const parts: Entry[][] = [[]];
+  let room = most;
+  for (const entry of entries) {
+    const { length } = entry.line;
+    if (length > room) {
+      parts.push([]);
+      room = mostOfList;
+    }
+    parts.at(-1)?.push(entry);
+    room -= length;
+  }
+  return parts.map((part, index) => ({ folder, part: index + 1, entries: new Set(part) }));
+}
+
+function lengthOf(entries: readonly Entry[]): number {
+  return entries.reduce((sum, { line }) => sum + line.length, 0);
 }
 
 function withSlash(permalink: string): string {

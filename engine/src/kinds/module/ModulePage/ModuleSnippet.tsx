@@ -29,7 +29,7 @@ export function ModuleSnippet(entry: ModuleEntry) {
   return (
     <section className={styles.snippet}>
       <SectionHeading name="usage" />
-      <form className={styles.choices} data-snippet>
+      <form className={styles.choices} data-snippet data-markdown-ignore>
         <Choice
           legend={translate("theme.modules.snippet.tool")}
           name="tool"
@@ -74,8 +74,12 @@ export function ModuleSnippet(entry: ModuleEntry) {
           command: (
             <>
               <code data-tool="terraform">terraform init && terraform plan</code>
-              <code data-tool="opentofu">tofu init && tofu plan</code>
-              <code data-tool="terragrunt">terragrunt plan</code>
+              <code data-tool="opentofu" data-markdown-ignore>
+                tofu init && tofu plan
+              </code>
+              <code data-tool="terragrunt" data-markdown-ignore>
+                terragrunt plan
+              </code>
             </>
           ),
         })}
@@ -109,7 +113,7 @@ function Choice({ legend, name, options }: ChoiceProps) {
 function codeHtml(parts: readonly SnippetPart[], labels: CodeLabels): string {
   const lines = parts.filter(({ protocol }) => !protocol).flatMap(({ text }) => text.split("\n"));
   return (
-    '<div class="code-title"><span data-form="module">main.tf</span><span data-form="terragrunt">terragrunt.hcl</span></div>' +
+    '<div class="code-title"><span data-form="module">main.tf</span><span data-form="terragrunt" data-markdown-ignore>terragrunt.hcl</span></div>' +
     `<pre class="language-hcl" tabindex="0"><code>${parts.map(partHtml).join("")}</code></pre>` +
     codeActions(lines, labels)
   );
@@ -117,10 +121,13 @@ function codeHtml(parts: readonly SnippetPart[], labels: CodeLabels): string {
 
 function partHtml({ text, form, protocol, inputs }: SnippetPart): string {
   const html = protocol ? wrapSource(highlightHcl(text)) : groupLines(highlightHcl(text));
+  // As Markdown, the page has the first of each choice.
+  const isOtherChoice = form === "terragrunt" || protocol === "ssh" || inputs === "all";
   const attributes = [
     form && `data-form="${form}"`,
     protocol && `data-protocol="${protocol}"`,
     inputs && `data-inputs="${inputs}"`,
+    isOtherChoice && "data-markdown-ignore",
   ]
     .filter(Boolean)
     .join(" ");
