@@ -30,8 +30,8 @@ module "vpc" {
    \`\`\`
 
 > \`\`\`yaml
-> a: 1
-> a: 2
+> { a: 1,
+>   a: 2 }
 > \`\`\`
 
 \`\`\`bash
@@ -60,6 +60,32 @@ FORM alpine
 \`\`\`json no-check
 { "a": 1, }
 \`\`\`
+
+\`\`\`bash
+[preflight] All checks were passed (3 of 3)
+\`\`\`
+
+\`\`\`bash
+root@host ~# tree certs
+certs
+|-- ca (new)
+\`\`\`
+
+\`\`\`bash
+cp <path — see (1) above> /etc/x
+docker run \\
+  # ... \\
+  image
+\`\`\`
+
+\`\`\`go
+// Name of it.
+Name string \`json:"name"\`
+\`\`\`
+
+\`\`\`go
+func Run(name string) error {
+\`\`\`
 `,
   });
   const { status, stderr, stdout } = runCairn("check", site);
@@ -71,7 +97,7 @@ FORM alpine
     "8 1 call-input-missing",
     "10 3 call-input-unknown",
     "17 14 code-syntax",
-    "22 3 code-syntax",
+    "22 5 code-syntax",
     ...(isThere("shellcheck") ? ["26 1 code-syntax"] : []),
     ...(isThere("gofmt") ? ["32 1 code-syntax"] : []),
     "36 14 code-syntax",

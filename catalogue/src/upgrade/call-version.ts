@@ -18,16 +18,44 @@ export function readVersion(text: string, call: ModuleCall): string | undefined 
  * constraint or its number allows. Absent where it cannot be told.
  */
 export function findVersion(written: string, known: readonly string[]): string | undefined {
-  const number = NUMBERS.exec(written)?.[0];
+  const number = numberIn(written);
   if (number === undefined) return known.find((version) => version === written);
-  const exact = known.find((version) => NUMBERS.exec(version)?.[0] === number);
+  const exact = known.find((version) => numberIn(version) === number);
   const parts = number.split(".");
   if (/^\s*(?:>|<|!)/.test(written) || written.includes(",")) return undefined;
   if (!written.includes("~>")) return exact ?? known.find((version) => compareNumbers(version, number) < 0);
   const fixed = parts.slice(0, Math.max(1, parts.length - 1));
   const isAllowed = (version: string) =>
-    (NUMBERS.exec(version)?.[0] ?? "").split(".").slice(0, fixed.length).join(".") === fixed.join(".");
+    (numberIn(version) ?? "").split(".").slice(0, fixed.length).join(".") === fixed.join(".");
   return known.find((version) => isAllowed(version) && compareNumbers(version, number) >= 0) ?? known.find(isAllowed);
+}
+
+/** Whether a call that says so may run with a version; what is no number, such as a branch, may be any. */
+export function allowsVersion(written: string, version: string): boolean {
+  return written.split(",").every((part) => {
+    const [, operator = "=", number] = /^\s*(~>|[<>]=?|!?=)?\s*v?(\d+(?:\.\d+)*)\s*$/.exec(part) ?? [];
+    if (number === undefined) return true;
+    const difference = compareNumbers(version, number);
+    switch (operator) {
+      case "~>": {
+        const fixed = number.split(".").slice(0, -1);
+        const isSame = compareNumbers(version.split(".").slice(0, fixed.length).join("."), fixed.join(".")) === 0;
+        return difference >= 0 && (fixed.length === 0 || isSame);
+      }
+      case ">=":
+        return difference >= 0;
+      case "<=":
+        return difference <= 0;
+      case ">":
+        return difference > 0;
+      case "<":
+        return difference < 0;
+      case "!=":
+        return difference !== 0;
+      default:
+        return difference === 0;
+    }
+  });
 }
 
 /** Puts another version where the call says which one it wants, in the form that it has. */
@@ -56,9 +84,14 @@ function rewriteConstraint(written: string, target: string): string {
   return `~> ${bare.split(".").slice(0, number.split(".").length).join(".")}`;
 }
 
+/** The first number of what a call asks for: `1.2.0` of `v1.2.0` or `~> 1.2.0`. */
+export function numberIn(written: string): string | undefined {
+  return NUMBERS.exec(written)?.[0];
+}
+
 /** Below 0 where the first version is the older one. */
 export function compareNumbers(a: string, b: string): number {
-  const [first, second] = [a, b].map((version) => (NUMBERS.exec(version)?.[0] ?? "").split(/[.-]/).map(Number));
+  const [first, second] = [a, b].map((version) => (numberIn(version) ?? "").split(/[.-]/).map(Number));
   for (let index = 0; index < Math.max(first?.length ?? 0, second?.length ?? 0); index += 1) {
     const difference = (first?.[index] ?? 0) - (second?.[index] ?? 0);
     if (difference !== 0) return difference || 0;

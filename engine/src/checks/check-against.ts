@@ -29,7 +29,7 @@ export async function checkAgainst(
   coming: ReadonlyMap<string, ModuleEntry>,
 ): Promise<Diagnostic[]> {
   const now = readCatalogueOf(prepared);
-  const versions = { now: asCalled(now), next: asCalled(new Map([...now, ...coming])) };
+  const versions = { now, next: new Map([...now, ...coming]) };
   const found: Diagnostic[] = [];
   for (const { file, absolute } of prepared.scanned.files) {
     if (!/\.mdx?$/.test(file)) continue;
@@ -41,20 +41,16 @@ export async function checkAgainst(
   return [...found, ...checkLinks(prepared, versions)];
 }
 
-/** The entries without their history: each call is looked at as one of the version that the catalogue has. */
-function asCalled(modules: ReadonlyMap<string, ModuleEntry>): Map<string, ModuleEntry> {
-  return new Map(Array.from(modules, ([key, entry]) => [key, { ...entry, changes: [] }]));
-}
-
 /** What is wrong with calls in a text from the coming versions on, and is not now. */
 export function findBreaks(
   code: string,
   { now, next }: Versions,
   title?: string,
 ): Pick<CallProblem & { line: number }, "code" | "offset" | "message" | "hint">[] {
+  const options = { title, isOfCatalogue: true };
   const keyOf = ({ code: id, offset, about }: CallProblem) => [id, offset, ...(about?.names ?? [])].join(" ");
-  const known = new Set(findCallProblems(code, now, title).map(keyOf));
-  return findCallProblems(code, next, title).flatMap((problem) => {
+  const known = new Set(findCallProblems(code, now, options).map(keyOf));
+  return findCallProblems(code, next, options).flatMap((problem) => {
     const { about, offset, message } = problem;
     if (!about || known.has(keyOf(problem)) || problem.severity !== "error") return [];
     const key = Array.from(next).find(([, entry]) => entry === about.module)?.[0] ?? "";

@@ -34,6 +34,8 @@ test.each([
   '{\n  "a": 1,\n  ...\n}',
   '{ "a": { ... } }',
   '{\n  // why\n  "a": 1\n}',
+  '{\n  (...)\n  "a": 1\n}',
+  '{ "a": <your name>, "b": [<ID>] }',
 ])("JSON: %s", (code) => {
   expect(parseJson(code)).toEqual([]);
 });
@@ -42,6 +44,7 @@ test("what is no JSON is told where that begins", () => {
   expect(parseJson('{\n  "a": 1,\n}')).toEqual([
     { code: "code-syntax", line: 3, column: 1, message: "This is no JSON: a quoted key is expected." },
   ]);
+  expect(parseJson('"a": {\n  "b": 1,\n}')).toMatchObject([{ line: 3, column: 1 }]);
 });
 
 test.each(["a: 1\nb: [1, 2]", "- a\n- b: c", "a: 1\n---\nb: 2", "a: {{ .Values.a }}", "a: !Ref B"])(
@@ -51,9 +54,20 @@ test.each(["a: 1\nb: [1, 2]", "- a\n- b: c", "a: 1\n---\nb: 2", "a: {{ .Values.a
   },
 );
 
+test.each([
+  ["a command and what it prints", "$ kubectl get x -o yaml\na: 1"],
+  ["a file that MkDocs includes", "{!docs/x.yaml!}"],
+  ["lines of dots", "a: 1\n.....\n  - b"],
+  ["two ways to say it", "a: 1\n# or\na: 2"],
+  ["two ways, set apart", "a: 1\nb: 2\n\na: 3"],
+  ["a list of ways", "a: 1\na: 2\na: 3"],
+])("YAML may be shown with %s", (_, code) => {
+  expect(parseYaml(code)).toEqual([]);
+});
+
 test("what is no YAML is told where that begins", () => {
   expect(parseYaml("a:\n  - b\n c: d")).toMatchObject([{ code: "code-syntax", line: 3 }]);
-  expect(parseYaml("a: 1\na: 2")).toMatchObject([
+  expect(parseYaml("a: 1\na: 2\nb: 0")).toMatchObject([
     { line: 2, column: 1, message: "This is no YAML: Map keys must be unique." },
   ]);
 });

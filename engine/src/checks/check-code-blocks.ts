@@ -8,7 +8,7 @@ import { parseFenceMeta, splitLanguage } from "../compile/code/fence-meta.ts";
 import { listFencedBlocks } from "../compile/markdown/fences.ts";
 import { isModulePage } from "../kinds/module/module-directory.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
-import { type Catalogue, checkHcl, hclLanguages } from "./check-hcl.ts";
+import { type Catalogue, checkHcl, checkTerraformJson, hclLanguages } from "./check-hcl.ts";
 import { type CodeBlock, type CodeProblem, locateProblem } from "./code-problem.ts";
 import { parseScript, scriptLanguages } from "./parse-script.ts";
 import { hasTool, runTools } from "./run-tools.ts";
@@ -16,7 +16,9 @@ import { findJsonError } from "../findings/find-json-error.ts";
 import { positionAt } from "../findings/position-at.ts";
 
 /** What is left out of an example, on a line of its own or in brackets. */
-const elision = /^\s*(?:"?\.{3}"?|…|\/\/.*|#.*)\s*,?\s*$|[{[]\s*(?:\.{3}|…)\s*[}\]]/m;
+const elision = /^\s*(?:"?[([]?\.{3,}[)\]]?"?|…|\/\/.*|#.*)\s*,?\s*$|[{[]\s*(?:\.{3}|…)\s*[}\]]/m;
+/** What readers fill in, where a value goes and no quotes stand. */
+const bareBlank = /([:,[]\s*)(<[A-Za-z][^<>"\n]*>)/g;
 
 /** What is none of a mistake in a part of a file, or may be known to a newer builder. */
 const leftAside = new Set(["NO_SOURCE_IMAGE", "DEPRECATED_MAINTAINER", "MULTIPLE_INSTRUCTIONS"]);
@@ -77,7 +79,7 @@ async function checkBlock({ language, code, info }: PlacedBlock, catalogue: Cata
   if (hclLanguages.has(language)) return checkHcl(code, catalogue, parseFenceMeta(info).title);
   switch (language) {
     case "json":
-      return parseJson(code);
+      return [...parseJson(code), ...checkTerraformJson(code, catalogue)];
     case "yaml":
     case "yml":
       return parseYaml(code);
@@ -141,33 +143,49 @@ export async function parseDockerfile(code: string): Promise<CodeProblem[]> {
 /** The first place where code is no JSON; nothing where it is a part of some, or shows comments and gaps. */
 export function parseJson(code: string): CodeProblem[] {
   if (elision.test(code) || code.trim() === "") return [];
-  const isJson = (text: string) => {
+  const text = code.replaceAll(bareBlank, (_, start: string, name: string) => start + "1".repeat(name.length));
+  const isJson = (each: string) => {
     try {
-      JSON.parse(text);
+      JSON.parse(each);
       return true;
     } catch {
       return false;
     }
   };
-  const lines = code.trim().split("\n");
+  const lines = text.trim().split("\n");
   // Parts of an object or of a list, and one value on each line, as logs have them.
-  if ([code, `{${code.trim().replace(/,$/, "")}}`, `[${code.trim().replace(/,$/, "")}]`].some(isJson)) return [];
+  const inside = text.trimEnd().replace(/,$/, "");
+  if ([text, `{${inside}}`, `[${inside}]`].some(isJson)) return [];
   if (lines.every((line) => line.trim() === "" || isJson(line))) return [];
-  const { offset, expected } = findJsonError(code);
-  return [{ code: "code-syntax", ...positionAt(code, offset), message: `This is no JSON: ${expected} is expected.` }];
+  const isPartOfObject = /^\s*"(?:[^"\\\n]|\\.)*"\s*:/.test(text);
+  const { offset, expected } = findJsonError(isPartOfObject ? `{${inside}}` : text);
+  const place = positionAt(code, isPartOfObject ? offset - 1 : offset);
+  return [{ code: "code-syntax", ...place, message: `This is no JSON: ${expected} is expected.` }];
 }
+
+/** What is no YAML and is marked as such: a command with its output, what MkDocs includes, lines of dots for what is left out. */
+const noYaml = /^\s*(?:\$|->) |\{!|--8<--|^\s*(?:- )?[([]?(?:\.+|…)[)\]]?\s*$/m;
 
 /** The mistakes of YAML. What templates of Helm or Jinja write into it is nobody's YAML. */
 export function parseYaml(code: string): CodeProblem[] {
-  if (/\{\{|\{%/.test(code) || /^\s*(?:\.{3}|…)\s*$/m.test(code)) return [];
+  if (/\{\{|\{%/.test(code) || noYaml.test(code)) return [];
   return parseAllDocuments(code, { logLevel: "silent", uniqueKeys: true })
     .flatMap((document) => document.errors)
+    .filter(({ code: id, pos: [offset] }) => id !== "DUPLICATE_KEY" || !isOtherWay(code, offset))
     .slice(0, 1)
     .map(({ message, pos: [offset] }) => ({
       code: "code-syntax",
       ...positionAt(code, offset),
       message: `This is no YAML: ${message.split(" at line ", 1)[0]?.split("\n", 1)[0]}.`,
     }));
+}
+
+/** Whether a key that is there twice is another way to say the same: set off from the first, or in a list of nothing else. */
+function isOtherWay(code: string, offset: number): boolean {
+  const above = code.slice(0, offset).split("\n").at(-2) ?? "";
+  const [key = ""] = /^[^:\n]+:/.exec(code.slice(offset)) ?? [];
+  const lines = code.split("\n").map((line) => line.trim());
+  return above.trim() === "" || /^\s*#/.test(above) || lines.every((line) => line === "" || line.startsWith(key));
 }
 
 /** The first mistake of TOML. */

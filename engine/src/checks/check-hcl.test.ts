@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkHcl } from "./check-hcl.ts";
+import { checkHcl, checkTerraformJson } from "./check-hcl.ts";
 
 const catalogue = new Map([
   [
@@ -23,10 +23,34 @@ test.each([
   ["entries of an object", '"a" = 1,\n"b" = { c = 2 },'],
   ["items of a list", '"a",\n"b",'],
   ["a type", "list(object({ a = optional(string) }))"],
+  ["what Terraform prints of a plan", "      ~ keepers = { # forces replacement\n          + a = 1\n        }"],
+  ["a template of a file", '{{ range .Modules }}\nmodule "{{ .Name }}" {\n}\n{{ end }}'],
+  ["variables of a shell to be filled in", call("  zones = $ZONES\n")],
+  ["folders that the catalogue leaves out", call("  a = 1\n", "vpc/wrappers/all")],
+  ["a version before the one that is known", call("  cidr = 1\n").replace("v1.0.0", "v0.1.0")],
+  ["a module of such a version", call("", "network").replace("v1.0.0", "v0.1.0")],
+  ["a constraint that allows the version", call('  zones = 3\n  version = ">= 0.5, < 2"\n')],
   ["another repository", 'module "x" {\n  source = "git::https://github.com/other/x.git"\n  a = 1\n}'],
   ["an output", `${call("  zones = 3\n")}output "x" {\n  value = module.vpc.id\n}`],
 ])("%s is right", (_, code) => {
   expect(problemsOf(code)).toEqual([]);
+});
+
+test("calls in JSON are read as those in HCL", () => {
+  const found = (inputs: object) => {
+    const source = "git@github.com:acme/net.git//modules/vpc?ref=v1.0.0";
+    const code = JSON.stringify({ module: { vpc: { source, ...inputs } } }, undefined, 2);
+    return checkTerraformJson(code, catalogue).map(({ line, column, message }) => `${line}:${column} ${message}`);
+  };
+  expect(found({ zones: 3 })).toEqual([]);
+  expect(found({ zones: "${var.zones}" })).toEqual([]);
+  expect(found({ zones: "three", zone: 1 })).toMatchInlineSnapshot(`
+    [
+      "5:16 The value of "zones" does not fit. This is a string; number is expected.",
+      "6:7 VPC has no input "zone".",
+    ]
+  `);
+  expect(checkTerraformJson('{ "module": { "vpc": { "source": ', catalogue)).toEqual([]);
 });
 
 test("addresses in the state are no outputs that are read", () => {

@@ -17,6 +17,9 @@ test.each([
   ["parameters", "a: string,\nb?: number"],
   ["an address that is shown as code", "https://example.com/a.js#L1-L2"],
   ["what is left out", "<A b={...} />; a({ ... });\n...\nconst b = ...;\nc = { /* ... */, d: 1 }"],
+  ["values that a comment stands for", "a = /* a list */;\nb(/* (...) */, { c: /* d */ });\ne(....);"],
+  ["a spread at the start of a line, and a type of a function", "a = [\n  ...b(c),\n];\ntype D = <T>(e: T) => T;"],
+  ["a signature without its word", "a<T>(b: string, c?: T): void"],
   ["values to be filled in", "a = <YOUR KEY>;\nb = $$ID$$;"],
   ["an error that is shown", "a = ;\nSyntaxError: Unexpected token"],
 ])("%s is right", async (_, code) => {

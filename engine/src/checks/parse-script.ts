@@ -16,9 +16,11 @@ export const scriptLanguages = new Set([
 ]);
 
 /** What is left out of an example: a line of its own, or all that stands between brackets. */
-const elidedLine = /^[ \t]*(?:\.{3}|…)[^\n]*$|\/\*[ \t]*(?:\.{3}|…)[^*\n]*\*\/[ \t]*,/gm;
-const elidedContent = /([{[(<]\s*)(?:\.{3}|…)(?=\s*[}\])>])/g;
-const elidedEnd = /([{[(,;=:]\s*)(?:\.{3}|…)(?=\s*(?:[,;}\])]|$))/gm;
+const elidedLine = /^[ \t]*(?:\.{3,}(?![\w$({[])|…)[^\n]*$|\/\*[ \t]*(?:\.{3}|…)[^*\n]*\*\/[ \t]*,/gm;
+const elidedContent = /([{[(<]\s*)(?:\.{3,}|…)(?=\s*[}\])>])/g;
+const elidedEnd = /([{[(,;=:]\s*)(?:\.{3,}|…)(?=\s*(?:[,;}\])]|$))/gm;
+/** A comment where a value goes says what value. */
+const elidedValue = /([=:(,]\s*|=>\s*)(\/\*[^*]*\*\/)(?=\s*(?:[,;}\])]|$))/g;
 /** The block shows what a program is told of itself: it is wrong on purpose. */
 const failure = /^\s*(?:\w+Error|error TS\d+|error): /im;
 /** What readers fill in, where a value goes and no quotes stand. */
@@ -38,6 +40,7 @@ const wholes = [
   "type _ =\n$\n",
   "_ = <_\n$\n/>",
   "function _(\n$\n) {}",
+  "declare function\n$\n",
   "switch (_) {\n$\n}",
   "declare namespace _ {\n$\n}",
   "_\n$\n",
@@ -47,18 +50,23 @@ const wholes = [
 export async function parseScript(code: string): Promise<CodeProblem[]> {
   const { parseSync } = await import("rolldown/utils");
   if (failure.test(code) || /^\s*https?:\/\/\S+\s*$/.test(code)) return [];
-  const text = fillIn(code);
   const read = (program: string, lang: "tsx" | "ts" | "jsx", sourceType: "module" | "script" = "module") =>
     parseSync(`x.${lang}`, program, { lang, sourceType }).errors.find(({ severity }) => severity === "Error");
-  const faults = [read(text, "tsx"), read(text, "ts"), read(text, "jsx", "script")];
-  const inner = text.trim().replace(/[,;]$/, "");
-  const isPart = () =>
+  const isPart = (text: string) => {
+    const inner = text.trim().replace(/[,;]$/, "");
     // Between the tags of an element, any text is right.
-    [...wholes, ...(/^[<{]/.test(inner) ? ["_ = <>\n$\n</>"] : [])].some((whole) => {
+    return [...wholes, ...(/^[<{]/.test(inner) ? ["_ = <>\n$\n</>"] : [])].some((whole) => {
       const program = whole.replace("$", () => inner);
       return !read(program, "tsx") || !read(program, "ts");
     });
-  if (faults.some((fault) => fault === undefined) || isPart()) return [];
+  };
+  const filled = fillIn(code);
+  let faults: ReturnType<typeof read>[] = [];
+  // As it is written first: what looks like something left out may be none.
+  for (const text of new Set([code, filled, filled.replaceAll(elidedValue, fill)])) {
+    faults = [read(text, "tsx"), read(text, "ts"), read(text, "jsx", "script")];
+    if (faults.some((fault) => fault === undefined) || isPart(text)) return [];
+  }
   // The dialect that is meant gets furthest.
   const places = faults.map((fault) => fault?.labels[0]?.start ?? 0);
   const offset = Math.max(...places);
@@ -69,11 +77,14 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
 
 /** The text with something in place of what is left open, each as long as what it stands for. */
 function fillIn(code: string): string {
-  const fill = (whole: string, start: string) => start + "_".repeat(whole.length - start.length);
   const blank = (text: string) => text.replaceAll(/[^\n]/g, " ");
   return code
     .replaceAll(elidedLine, blank)
     .replaceAll(elidedContent, fill)
     .replaceAll(elidedEnd, fill)
     .replaceAll(bareBlank, fill);
+}
+
+function fill(whole: string, start: string): string {
+  return start + "_".repeat(whole.length - start.length);
 }

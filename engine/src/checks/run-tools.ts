@@ -33,7 +33,11 @@ for name in sys.argv[1:]:
 `;
 
 /** What readers fill in, such as `<VPC_ID>`, means something else to a shell. */
-const blank = /<[A-Za-z][\w .:/-]*>/g;
+const blank = /<(?:\.{3})?[A-Za-z][^<>\n]*>|…/g;
+/** A comment for what is left out of a command of several lines. */
+const elidedArgument = /^([ \t]*)#[ \t]*\.{3}.*\\$/gm;
+/** What programs print and what they are configured by: lines of tables and trees, JSON, headings of sections, prefixes of logs, options alone. */
+const noCommand = /^[ \t]*(?:[+|]-{2}|[├└│]|[`|]-- |\{"|\[[\w.-][\w .-]*\](?:[ \t]|$))|^\s*-/m;
 
 const tools: readonly Tool[] = [
   {
@@ -42,17 +46,17 @@ const tools: readonly Tool[] = [
     command: (files) => ({ program: "shellcheck", parameters: ["-f", "gcc", "-S", "error", "-s", "bash", ...files] }),
     // Those below 2000 are about the syntax.
     problem: /^(.+?):(\d+):(\d+): error: (.*) \[SC1\d{3}\]$/,
-    prepare: (block) =>
-      parseTerminalSession(block.code, block.language)
+    prepare: ({ code }) =>
+      noCommand.test(code) || isSession(code)
         ? undefined
-        : { text: block.code.replaceAll(blank, (name) => "x".repeat(name.length)).replaceAll("…", "x") },
+        : { text: code.replaceAll(blank, (name) => "x".repeat(name.length)).replaceAll(elidedArgument, "$1x \\") },
   },
   {
     languages: new Set(["go", "golang"]),
     ending: "go",
     command: (files) => ({ program: "gofmt", parameters: ["-e", "-l", ...files] }),
     problem: /^(.+?):(\d+):(\d+): (.*)$/,
-    prepare: ({ code }) => (/^\s*(?:\.{3}|…)\s*$/m.test(code) ? undefined : wholeGo(code)),
+    prepare: ({ code }) => (noGo.test(code) ? undefined : wholeGo(code)),
   },
   {
     languages: new Set(["python", "py", "python3"]),
@@ -63,9 +67,22 @@ const tools: readonly Tool[] = [
   },
 ];
 
-/** Declarations need a package, and statements a function round them. */
-function wholeGo(code: string): Prepared {
+/** Whether prompts stand before commands: what follows them is what they print. */
+function isSession(code: string): boolean {
+  const marks = Array.from(parseTerminalSession(code, "console")?.marks.values() ?? []);
+  // A bare "# " is more often a comment.
+  return marks.some(({ prefix }) => prefix !== undefined && prefix !== "# ");
+}
+
+/** What is left out, and templates. */
+const noGo = /^\s*(?:\.{3}|…)\s*$|\{\s*(?:\.{3}|…)\s*\}|\{\{/m;
+
+/** Declarations need a package, fields a type and statements a function round them; a signature alone has no body. */
+function wholeGo(part: string): Prepared {
+  const code = /\{\s*$/.test(part) ? `${part.trimEnd()}}` : part;
   if (/^package\s/m.test(code)) return { text: code };
+  if (/^\s*(?:\/\/.*\n\s*)*[A-Z]\w* +[\w.*[\]]+ +`/.test(code))
+    return { text: `package x\ntype _ struct {\n${code}\n}`, above: 2 };
   if (/^(?:func|type|var|const|import)\b/m.test(code)) return { text: `package x\n${code}`, above: 1 };
   return { text: `package x\nfunc _() {\n${code}\n}`, above: 2 };
 }

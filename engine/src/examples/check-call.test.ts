@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { positionAt } from "../findings/position-at.ts";
-import { checkCall, checkOutputReads, type KnownModule } from "./check-call.ts";
+import { checkCalls, type KnownModule } from "./check-call.ts";
 import { readCalls } from "./read-calls.ts";
 
 const vpc: KnownModule = {
@@ -22,6 +22,7 @@ const vpc: KnownModule = {
       changes: [
         { kind: "input-removed", name: "nats", breaking: true },
         { kind: "input-now-required", name: "num_nat_gateways", breaking: true },
+        { kind: "output-removed", name: "arn", breaking: true },
       ],
     },
   ],
@@ -30,11 +31,8 @@ const vpc: KnownModule = {
 function problemsOf(text: string, isFragment = false): string[] {
   const read = readCalls(text);
   if ("fault" in read) return [read.fault.message];
-  const modules = new Map(read.calls.map((call) => [call.name, vpc]));
-  const found = [
-    ...read.calls.flatMap((call) => checkCall(call, vpc, { isFragment })),
-    ...checkOutputReads(read.reads, modules),
-  ];
+  const known = read.calls.map((each) => ({ call: each, module: vpc, isFragment }));
+  const found = checkCalls(known, read.reads);
   return found.map(({ offset, severity, message, hint }) => {
     const { line, column } = positionAt(text, offset);
     return `${line}:${column} ${severity}: ${message}${hint === undefined ? "" : ` ${hint}`}`;
@@ -86,6 +84,25 @@ test("an older version is held to what it had", () => {
   `);
 });
 
+test("an output that a later version took away is there in an older one", () => {
+  const text = `${call(right, "v0.21.0")}output "x" {\n  value = module.vpc.OUTPUT\n}\n`;
+  expect(problemsOf(text.replace("OUTPUT", "arn"))).toEqual([]);
+  expect(problemsOf(text.replace("OUTPUT", "arm"))).toEqual(['7:11 error: VPC has no output "arm".']);
+});
+
+test("of a version that nothing is known of, mistyped names are told alone", () => {
+  const inputs = "cidr_blok = 1\n  eips = []\n  num_nat_gateways = {}";
+  expect(problemsOf(call(inputs, "v0.9.0"))).toMatchInlineSnapshot(`
+    [
+      "2:12 note: What VPC had in 0.9.0 is not known: the catalogue has 0.22.4. Names that look mistyped are told alone.",
+      "3:3 error: VPC has no input "cidr_blok". Did you mean "cidr_block"?",
+    ]
+  `);
+  const registry = `module "vpc" {\n  source = "acme/net/aws"\n  version = "VERSION"\n  nats = 1\n  ${right}\n}\n`;
+  expect(problemsOf(registry.replace("VERSION", "~> 0.9"))).toHaveLength(1);
+  expect(problemsOf(registry.replace("VERSION", "~> 0.22.0"))).toEqual(['4:3 error: VPC has no input "nats".']);
+});
+
 test("a version that is not there yet", () => {
   expect(problemsOf(call(right, "v0.30.0"))).toMatchInlineSnapshot(`
     [
@@ -107,6 +124,12 @@ test("terragrunt: the inputs beside the source; included files may give the rest
 test("a module that is no longer there", () => {
   const read = readCalls(call(right));
   const removed = { ...vpc, kind: "removed" as const, removed: { reason: "It was split.", replacement: "/new/" } };
-  const found = "calls" in read ? read.calls.flatMap((each) => checkCall(each, removed, { isFragment: false })) : [];
+  const found =
+    "calls" in read
+      ? checkCalls(
+          read.calls.map((each) => ({ call: each, module: removed, isFragment: false })),
+          [],
+        )
+      : [];
   expect(found).toMatchObject([{ code: "call-module-removed", message: "VPC is no longer there. It was split." }]);
 });

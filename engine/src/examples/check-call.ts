@@ -1,10 +1,11 @@
 import { formatType } from "@cairn/catalogue/hcl/format-type";
 import { parseType } from "@cairn/catalogue/hcl/type-tree";
+import { allowsVersion, compareNumbers, numberIn } from "@cairn/catalogue/upgrade/call-version";
 import { isRequired } from "@cairn/catalogue/modules/is-required";
 import type { ModuleChange } from "@cairn/catalogue/modules/module-changes";
 import type { ModuleEntry, ModuleInput } from "@cairn/catalogue/modules/module-entry";
 import type { Severity } from "@cairn/catalogue/diagnostic";
-import { nearest } from "../findings/nearest.ts";
+import { nearest, nearestSlip } from "../findings/nearest.ts";
 import { findMisfit } from "./literal-type.ts";
 import type { OutputRead } from "./output-reads.ts";
 import type { ModuleCall } from "./read-calls.ts";
@@ -26,13 +27,21 @@ export interface CallProblem {
   about?: { module: KnownModule; names: readonly string[] };
 }
 
-interface CheckOptions {
+/** A call with the module that it calls. */
+export interface KnownCall {
+  call: ModuleCall;
+  module: KnownModule;
   /** The text shows a part of the call: what it does not set may be set all the same. */
   isFragment: boolean;
 }
 
-/** What is wrong with a call of a module that the catalogue knows. */
-export function checkCall(call: ModuleCall, module: KnownModule, { isFragment }: CheckOptions): CallProblem[] {
+/** What is wrong with calls of modules that the catalogue knows, and with the outputs that are read of them. */
+export function checkCalls(known: readonly KnownCall[], reads: readonly OutputRead[]): CallProblem[] {
+  const problems = known.flatMap((each) => checkCall(each));
+  return [...problems, ...checkOutputReads(reads, new Map(known.map((each) => [each.call.name, each])))];
+}
+
+function checkCall({ call, module, isFragment }: KnownCall): CallProblem[] {
   const { kind = "terraform", removed, title } = module;
   if (kind === "removed" && removed)
     return [
@@ -46,52 +55,67 @@ export function checkCall(call: ModuleCall, module: KnownModule, { isFragment }:
       },
     ];
   if (kind !== "terraform") return [];
-  const version = compareWithCatalogue(call, module);
+  const { problems, later, isCovered } = compareWithCatalogue(call, module);
+  if (!isCovered) return [...problems, ...call.inputs.flatMap((input) => findSlip(input, module))];
   return [
-    ...version.problems,
-    ...call.inputs.flatMap((input) => checkInput(input, module, version.later)),
-    ...(isFragment || call.isOpen ? [] : missingInputs(call, module, version.later)),
+    ...problems,
+    ...call.inputs.flatMap((input) => checkInput(input, module, later)),
+    ...(isFragment || call.isOpen ? [] : missingInputs(call, module, later)),
   ];
 }
 
-/** What changed in a module after the version that a call names, and whether that version is there. */
-function compareWithCatalogue(
-  { source, sourceStart }: ModuleCall,
-  { version, changes = [] }: KnownModule,
-): { later: readonly ModuleChange[]; problems: CallProblem[] } {
-  const named = versionParts(/[?&]ref=([^&]+)/.exec(source)?.[1] ?? "");
-  const latest = versionParts(version ?? "");
-  if (!named || !latest) return { later: [], problems: [] };
-  const later = changes.filter((each) => {
-    const parts = versionParts(each.version);
-    return parts !== undefined && compareParts(parts, named) > 0;
-  });
-  if (compareParts(named, latest) <= 0) return { later: later.flatMap((each) => each.changes), problems: [] };
+interface VersionOfCall {
+  problems: CallProblem[];
+  /** What changed in the module after the version of the call. */
+  later: readonly ModuleChange[];
+  /** Whether the catalogue knows that version: the one that it has, or one that its changes lead back to. */
+  isCovered: boolean;
+}
+
+function compareWithCatalogue(call: ModuleCall, { title, version, changes = [] }: KnownModule): VersionOfCall {
+  const { version: written = "", sourceStart } = call;
+  const named = numberIn(written);
+  if (named === undefined || version === undefined || allowsVersion(written, version))
+    return { problems: [], later: [], isCovered: true };
+  const problem = { offset: sourceStart };
+  if (compareNumbers(named, version) > 0) {
+    const message = `The catalogue knows no version ${named} of this module.`;
+    const hint = `Its latest version is ${version}.`;
+    const found = { ...problem, code: "call-version-unknown", severity: "warning" as const, message, hint };
+    return { problems: [found], later: [], isCovered: true };
+  }
+  if (changes.some(({ since }) => compareNumbers(since, named) <= 0)) {
+    const later = changes.filter((each) => compareNumbers(each.version, named) > 0);
+    return { problems: [], later: later.flatMap((each) => each.changes), isCovered: true };
+  }
+  const message = `What ${title} had in ${named} is not known: the catalogue has ${version}. Names that look mistyped are told alone.`;
   return {
+    problems: [{ ...problem, code: "call-version-older", severity: "note", message }],
     later: [],
-    problems: [
-      {
-        code: "call-version-unknown",
-        severity: "warning",
-        offset: sourceStart,
-        message: `The catalogue knows no version ${named.join(".")} of this module.`,
-        hint: `Its latest version is ${version}.`,
-      },
-    ],
+    isCovered: false,
   };
 }
 
-function versionParts(text: string): number[] | undefined {
-  const [, numbers] = /^v?(\d+(?:\.\d+)*)$/.exec(text) ?? [];
-  return numbers?.split(".").map(Number);
+/** Of a version that nothing is known of, a name that is all but one of the module's is a mistyped one. */
+function findSlip({ name, start }: ModuleCall["inputs"][number], module: KnownModule): CallProblem[] {
+  const names = module.inputs.map((each) => each.name);
+  const closest = names.includes(name) ? undefined : nearestSlip(name, names);
+  return closest === undefined ? [] : [unknownInput({ name, start }, module, closest)];
 }
 
-function compareParts(left: readonly number[], right: readonly number[]): number {
-  for (let index = 0; index < Math.max(left.length, right.length); index++) {
-    const difference = (left[index] ?? 0) - (right[index] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
+function unknownInput(
+  { name, start }: Pick<ModuleCall["inputs"][number], "name" | "start">,
+  module: KnownModule,
+  closest: string | undefined,
+): CallProblem {
+  return {
+    code: "call-input-unknown",
+    severity: "error",
+    offset: start,
+    about: { module, names: [name] },
+    message: `${module.title} has no input "${name}".`,
+    hint: closest === undefined ? undefined : `Did you mean "${closest}"?`,
+  };
 }
 
 function checkInput(
@@ -112,20 +136,8 @@ function checkInput(
           message: `A later version of ${title} has no input "${name}".`,
         },
       ];
-    const closest = nearest(
-      name,
-      inputs.map((each) => each.name),
-    );
-    return [
-      {
-        code: "call-input-unknown",
-        severity: "error",
-        offset: start,
-        about: { module, names: [name] },
-        message: `${title} has no input "${name}".`,
-        hint: closest === undefined ? undefined : `Did you mean "${closest}"?`,
-      },
-    ];
+    const names = inputs.map((each) => each.name);
+    return [unknownInput({ name, start }, module, nearest(name, names))];
   }
   const changedType = later.some((change) => change.kind === "input-type" && change.name === name);
   const about = { module, names: [name] };
@@ -166,16 +178,14 @@ function missingInputs(call: ModuleCall, module: KnownModule, later: readonly Mo
   ];
 }
 
-/** What is wrong with the outputs that a text reads of modules that it calls. */
-export function checkOutputReads(
-  reads: readonly OutputRead[],
-  modules: ReadonlyMap<string, KnownModule>,
-): CallProblem[] {
+function checkOutputReads(reads: readonly OutputRead[], calls: ReadonlyMap<string, KnownCall>): CallProblem[] {
   return reads.flatMap(({ module: name, output, start }) => {
-    const module = modules.get(name);
-    if (!module || module.outputsKnown === false || (module.kind ?? "terraform") !== "terraform") return [];
+    const { module, call } = calls.get(name) ?? {};
+    if (!module || !call || module.outputsKnown === false || (module.kind ?? "terraform") !== "terraform") return [];
     const names = module.outputs.map((each) => each.name);
     if (names.includes(output)) return [];
+    const { later, isCovered } = compareWithCatalogue(call, module);
+    if (!isCovered || later.some((each) => each.kind === "output-removed" && each.name === output)) return [];
     const closest = nearest(output, names);
     return [
       {

@@ -11,8 +11,8 @@ export interface Misfit {
   hint?: string | undefined;
 }
 
-/** Values that are there to be replaced: `"<vpc-id>"`, `"$$VPC_ID$$"`, `"..."`. */
-const placeholder = /^<[^>]*>$|\$\$[A-Z][A-Z\d_]*\$\$|^(?:\.{3}|…)$/;
+/** Values that are there to be replaced, `"<vpc-id>"`, `"$$VPC_ID$$"`, `"..."`; in JSON, also expressions. */
+const placeholder = /^<[^>]*>$|\$\$[A-Z][A-Z\d_]*\$\$|^(?:\.{3}|…)$|\$\{/;
 
 /**
  * The first place where a value cannot be of a type, by Terraform's conversions:
@@ -111,8 +111,13 @@ function misfitOfObject(
   return missing && { offset: value.start, message: `The object lacks the attribute "${missing.name}".` };
 }
 
+/** So many names are read; more are looked up on the module's page. */
+const mostNames = 12;
+
 function listOf(names: Iterable<string>): string {
-  return `It has: ${Array.from(names).join(", ")}.`;
+  const all = Array.from(names);
+  const rest = all.length > mostNames ? ` and ${all.length - mostNames} more` : "";
+  return `It has: ${all.slice(0, mostNames).join(", ")}${rest}.`;
 }
 
 function misfit(value: Expression, given: string, type: TypeNode): Misfit {

@@ -17,6 +17,8 @@ export interface ModuleCall {
   /** As written, templates included. */
   source: string;
   sourceStart: number;
+  /** The version that it names, as written: a tag, or a constraint. */
+  version?: string | undefined;
   /** Of the block. */
   start: number;
   /** What it sets, each at its offset. */
@@ -33,10 +35,10 @@ export type ReadCalls =
 /** Arguments of a `module` block that are Terraform's own. */
 const metaArguments = new Set(["source", "version", "providers", "count", "for_each", "depends_on"]);
 
-/** Reads the uses of modules in a text, and the outputs of modules that it reads. */
-export function readCalls(text: string): ReadCalls {
+/** Reads the uses of modules in a text, and the outputs of modules that it reads. `parse` is that of its syntax. */
+export function readCalls(text: string, parse: (text: string) => Body = parseHcl): ReadCalls {
   try {
-    const body = parseHcl(text);
+    const body = parse(text);
     const calls = body.blocks.flatMap((block) => (block.type === "module" ? readModuleBlock(block) : []));
     return { calls: [...calls, ...readTerragrunt(body)], reads: listOutputReads(body) };
   } catch (error) {
@@ -71,8 +73,11 @@ function readTerragrunt({ blocks, attributes }: Body): ModuleCall[] {
   return [{ form: "terragrunt", name: "", ...source, start: block.start, inputs, isOpen }];
 }
 
-function readSource(body: Body): { source: string; sourceStart: number } | undefined {
+function readSource(body: Body): Pick<ModuleCall, "source" | "sourceStart" | "version"> | undefined {
   const attribute = body.attributes.get("source");
   const source = textOfTemplate(attribute?.expression);
-  return attribute && source !== undefined ? { source, sourceStart: attribute.expression.start } : undefined;
+  if (!attribute || source === undefined) return undefined;
+  const [, reference] = /[?&](?:ref|version)=([^&]+)/.exec(source) ?? [];
+  const version = textOfTemplate(body.attributes.get("version")?.expression) ?? reference;
+  return { source, sourceStart: attribute.expression.start, version };
 }

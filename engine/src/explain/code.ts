@@ -36,6 +36,12 @@ export const code: readonly Explanation[] = [
     fix: "Write a version that was released.",
   },
   {
+    code: "call-version-older",
+    meaning:
+      "A call names an older version than the catalogue has, and the catalogue does not know what changed since: of its inputs, those alone are told that look mistyped.",
+    fix: "Compare the call with that version's own documentation, or import the changes of the module's versions.",
+  },
+  {
     code: "call-input-unknown",
     meaning: "A call sets an input that the module does not have. Terraform would refuse it.",
     fix: "Correct the name, or take the line away.",

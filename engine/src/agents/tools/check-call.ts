@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type CallProblem, checkCall, checkOutputReads, type KnownModule } from "../../examples/check-call.ts";
+import { type CallProblem, checkCalls, type KnownCall } from "../../examples/check-call.ts";
 import { type ModuleCall, readCalls } from "../../examples/read-calls.ts";
 import { positionAt } from "../../findings/position-at.ts";
 import { clip, fitAnswer } from "../fit-answer.ts";
@@ -84,20 +84,15 @@ async function check(
         },
       ],
     };
-  const modules = new Map<string, KnownModule>();
+  const known: KnownCall[] = [];
   const problems: CallProblem[] = [];
-  const known = calls.map((call) => [call, library.moduleOfSource(call.source)] as const);
-  for (const [call, page] of known) {
-    if (!page) {
-      problems.push(unknownSource(call, library));
-      continue;
-    }
-    const entry = await library.readModule(page);
-    modules.set(call.name, entry);
-    problems.push(...checkCall(call, entry, { isFragment: false }));
+  const found = calls.map((call) => [call, library.moduleOfSource(call.source)] as const);
+  for (const [call, page] of found) {
+    if (page) known.push({ call, module: await library.readModule(page), isFragment: false });
+    else problems.push(unknownSource(call, library));
   }
-  problems.push(...checkOutputReads(reads, modules));
-  return { calls: known.slice(0, mostCalls).map(describeCall), problems };
+  problems.push(...checkCalls(known, reads));
+  return { calls: found.slice(0, mostCalls).map(describeCall), problems };
 }
 
 function describeCall([{ name, source }, page]: readonly [ModuleCall, ModulePage | undefined]): {

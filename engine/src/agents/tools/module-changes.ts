@@ -1,4 +1,5 @@
 import { describeChange } from "@cairn/catalogue/modules/change-texts";
+import { compareNumbers } from "@cairn/catalogue/upgrade/call-version";
 import { z } from "zod";
 import { fitAnswer } from "../fit-answer.ts";
 import { moduleName, optional } from "./module-summary.ts";
@@ -37,7 +38,7 @@ export const moduleChangesTool = defineTool({
     const page = library.moduleAt(module);
     const { changes = [], version } = await library.readModule(page);
     const found = changes
-      .filter((each) => after === undefined || compareVersions(each.version, after) > 0)
+      .filter((each) => after === undefined || compareNumbers(each.version, after) > 0)
       .flatMap((each) =>
         each.changes
           .filter(({ breaking }) => breaking || !breakingOnly)
@@ -73,14 +74,3 @@ export const moduleChangesTool = defineTool({
     });
   },
 });
-
-/** Below 0, 0 or above, as versions of numbers are ordered. */
-function compareVersions(left: string, right: string): number {
-  const numbers = (version: string) => version.replace(/^v/, "").split(/[.+-]/).map(Number);
-  const [a, b] = [numbers(left), numbers(right)];
-  for (let index = 0; index < Math.max(a.length, b.length); index++) {
-    const difference = (a[index] ?? 0) - (b[index] ?? 0);
-    if (difference !== 0 && !Number.isNaN(difference)) return difference;
-  }
-  return 0;
-}

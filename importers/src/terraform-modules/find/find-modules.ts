@@ -1,9 +1,6 @@
+import { isAsideFolder } from "@cairn/catalogue/modules/aside-folder";
 import picomatch from "picomatch";
 import type { RepositoryFolder } from "./list-folders.ts";
-
-/** Folders of this name show modules, test them or make them. */
-const ASIDE =
-  /^(?:examples?|demos?|tests?|testing|testdata|e2e|(?:[\w-]+[-_])?fixtures?|wrappers?|autogen|templates?)$/i;
 
 /** Paths are within the repository, with forward slashes, "." for the root. */
 export interface FoundModules {
@@ -55,6 +52,6 @@ function isAside(folder: string): boolean {
   const parts = folder.split("/");
   // What lies in "modules" itself is a module, whatever it is called.
   return parts.some(
-    (part, index) => ASIDE.test(part) && !(index === parts.length - 1 && parts[index - 1] === "modules"),
+    (part, index) => isAsideFolder(part) && !(index === parts.length - 1 && parts[index - 1] === "modules"),
   );
 }
