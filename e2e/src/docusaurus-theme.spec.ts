@@ -70,7 +70,13 @@ import Link from "@docusaurus/Link";
 import { useState } from "react";
 export default function FooterWrapper(props) {
   const [count, setCount] = useState(0);
-  return <><Footer {...props} /><button onClick={() => setCount(count + 1)}>clicked {count}</button><Link to="/b">To B</Link></>;
+  const [name, setName] = useState("");
+  return (
+    <>
+      <Footer {...props} /><button onClick={() => setCount(count + 1)}>clicked {count}</button><Link to="/b">To B</Link>
+      <p><input aria-label="Name" value={name} onChange={(event) => setName(event.target.value)} /><output>{name}</output></p>
+    </>
+  );
 }
 `,
   "src/theme/TOCItems/index.js": `import TOCItems from "@theme-original/TOCItems";
@@ -135,6 +141,20 @@ describe("a Docusaurus site with a theme of its own", () => {
     expect(page).toContain('href="https://e.example/b"');
     expect(readPage(site, "404.html")).toMatch(/<title>Gone[^]*Our own<\/p><h1>Page not found/);
     expect(readPage(site, "was/b/index.html")).toContain("/base/b");
+  });
+
+  test("what a reader does first, before they are there, is done to them", async () => {
+    const server = await serveDirectory({ directory: `${site}/build`, port: 0, host: "127.0.0.1", baseUrl: "/base/" });
+    onTestFinished(() => server.close());
+    const { page, complaints } = await openPage();
+    await page.goto(new URL("/base/b", server.url).href);
+    await page.locator("button", { hasText: "clicked 0" }).click();
+    await page.locator("button", { hasText: "clicked 1" }).waitFor();
+    await page.reload();
+    await page.getByLabel("Name").pressSequentially("Ada");
+    await page.locator("output", { hasText: "Ada" }).waitFor();
+    expect(await page.getByLabel("Name").evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(complaints).toEqual([]);
   });
 
   test("they live in the browser, within what the site puts round all of them", async () => {

@@ -30,6 +30,7 @@ import { keepsSidebar } from "./navigation/swap.ts";
 import { closeWarning, listenToSubscriberLinks } from "./subscriber-links/subscriber-links.ts";
 import { loadLateStyle } from "./late-style.ts";
 import { readPageData } from "./page-data.ts";
+import { counterpartOf } from "./islands/replaced-elements.ts";
 import type { PageIslands } from "./page-islands.ts";
 import { loadFirstIslands } from "./states/load-first-islands.ts";
 import { restoreSidebar } from "./sidebar-state.ts";
@@ -40,7 +41,7 @@ export function startRuntime(hold: Hold, touch?: Event): void {
   const site = { origin: location.origin, baseUrl: data.baseUrl };
   const live = new WeakSet<Element>();
   hold.isReady = (control) => !control.matches("c-island") || live.has(control);
-  const repeatReady = () => void hold.repeat(hold.isReady, repeatInput);
+  const repeatReady = () => void hold.repeat(hold.isReady, prepareRepeat);
   const hydrate = (islands: PageIslands | undefined) =>
     islands?.hydrate((island) => {
       live.add(island);
@@ -131,11 +132,16 @@ function useBarePath(baseUrl: string): void {
   if (path !== location.pathname) history.replaceState(history.state, "", path + location.search + location.hash);
 }
 
-/** Has React report an input event that is repeated: it only does where the value is not the one that it set, and is told the old one first. */
-function repeatInput({ type }: Event, target: Element): void {
+/**
+ * Has React report an input event that is repeated: it only does where the value is not the one that it set, and is told the
+ * old one first. Returns the element to repeat an event on: React may have drawn it once more.
+ */
+function prepareRepeat({ type }: Event, target: Element): Element {
+  const current = counterpartOf(target);
   const { value } = target as Partial<HTMLInputElement>;
-  if (type !== "input" || value === undefined) return;
-  const input = target as HTMLInputElement;
+  if (type !== "input" || value === undefined) return current;
+  const input = current as HTMLInputElement;
   input.value = input.defaultValue;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), "value")?.set?.call(input, value);
+  return current;
 }

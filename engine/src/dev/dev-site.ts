@@ -168,7 +168,7 @@ export async function openDevSite(
         if (made !== undefined) return { content: made, type: contentTypeOf(file) };
       }
       if (engineFiles.has(name)) return { path: `${assets.directory}/${name}` };
-      const source = contentAssets.get(name);
+      const source = contentAssets.get(name) ?? prepared.mermaid?.listFiles().get(name);
       return source === undefined ? undefined : { path: source };
     },
     diagnostics: () =>

@@ -3,7 +3,8 @@ import { inEnglish } from "../texts/messages.ts";
 import { renderDiagramSource } from "../markup/engine-markup.ts";
 import { drawDiagrams } from "./draw-diagrams.ts";
 
-const draw = (...sources: string[]) => drawDiagrams(sources.map(renderDiagramSource).join(""), inEnglish);
+const draw = (...sources: string[]) =>
+  drawDiagrams(sources.map(renderDiagramSource).join(""), { translate: inEnglish, hasMermaid: false });
 
 test.each([
   ["flowchart LR\n  A[Plan] --> B{Safe?}", ">Plan<"],
@@ -86,8 +87,30 @@ test("one that cannot be drawn is code under a name, to be copied, and that is t
   expect(html).toContain('data-action="copy-code"');
   expect(html).not.toContain("data-diagram");
   expect(problems).toEqual([
-    { title: "pie", source: 'pie\n  "a": 3\n', reason: "diagrams of this kind are not drawn" },
+    { title: "pie", source: 'pie\n  "a": 3\n', reason: "diagrams of this kind are not drawn when the site is built" },
   ]);
+});
+
+test("where Mermaid is there, the browser draws what is not drawn here", async () => {
+  const source = ["flowchart LR\n  A --> B", 'pie\n  accTitle: Who & what\n  "a": 3'].map(renderDiagramSource).join("");
+  const { html, problems, needsMermaid } = await drawDiagrams(source, { translate: inEnglish, hasMermaid: true });
+  expect({ problems, needsMermaid }).toEqual({ problems: [], needsMermaid: true });
+  expect(html.match(/<svg/g)).toHaveLength(1);
+  expect(html).toContain(
+    '<div class="mermaid" data-mermaid="Who &amp; what"><details class="diagram-text" open><summary>Diagram as text</summary><pre class="language-mermaid"><code>pie\n',
+  );
+});
+
+test("actors of sequence diagrams may have spaces in their names", async () => {
+  const { html, problems } = await draw(
+    "sequenceDiagram\n  participant Web App\n  actor CI as The pipeline\n  Web App->>+API Server: GET /\n  Note over Web App, API Server: both\n  API Server-->>-Web App: 200: fine\n  CI->>API Server: deploy",
+  );
+  expect(problems).toEqual([]);
+  const actors = Array.from(html.matchAll(/>([^<]+)<\/text>/g), ([, text]) => text);
+  for (const text of ["Web App", "The pipeline", "API Server", "GET /", "both", "200: fine", "deploy"])
+    expect(actors).toContain(text);
+  expect(html).not.toContain("actor-1<");
+  expect(actors.filter((text) => text === "API Server")).toHaveLength(1);
 });
 
 test("one with a line that would be left out is shown as its text, and the line is told", async () => {

@@ -1,10 +1,11 @@
 import type { renderMermaidSVG } from "beautiful-mermaid";
 import { renderCodeBlock } from "../markup/code-block-markup.ts";
-import { diagramTextStart, drawnDiagramStart } from "../markup/engine-markup.ts";
+import { diagramTextStart, drawnDiagramStart, liveDiagramStart } from "../markup/engine-markup.ts";
 import { escapeHtml, unescapeHtml } from "@cairn/html/escape-html";
 import { codeLabels } from "../texts/code-labels.ts";
 import type { Translator } from "../texts/messages.ts";
 import { flowchartSource, restoreMarks } from "./flowchart-source.ts";
+import { sequenceSource } from "./sequence-source.ts";
 import { turnBackLinks } from "./turn-back-links.ts";
 import { turnBackTransitions, turnHeads } from "./turn-back-transitions.ts";
 import { findUnreadableLine } from "./unreadable-line.ts";
@@ -23,6 +24,14 @@ export interface DiagramProblem {
 export interface DrawnDiagrams {
   html: string;
   problems: DiagramProblem[];
+  /** Some are left to the browser. */
+  needsMermaid: boolean;
+}
+
+interface DrawingOptions {
+  translate: Translator;
+  /** Mermaid itself is there, and draws in the browser what is not drawn here. */
+  hasMermaid: boolean;
 }
 
 const undrawn =
@@ -36,15 +45,23 @@ const accessibleTitle = /^\s*accTitle\s*:\s*(.+)$/m;
 /**
  * Draws the diagrams (Mermaid) in a page's content, as SVG that takes its colours from the page: no script draws them in
  * the browser, and nothing in them is refused by the content security policy. Their text stays beside them, closed. One
- * that cannot be drawn is a block of code that says what it is.
+ * that cannot be drawn so is left to the browser where Mermaid is there, with its text shown until then; without it, it is
+ * a block of code that says what it is.
  */
-export async function drawDiagrams(html: string, translate: Translator): Promise<DrawnDiagrams> {
+export async function drawDiagrams(html: string, { translate, hasMermaid }: DrawingOptions): Promise<DrawnDiagrams> {
   const { renderMermaidSVG: render } = await import("beautiful-mermaid");
   const problems: DiagramProblem[] = [];
+  const summary = `<summary>${escapeHtml(translate("theme.content.diagram.text"))}</summary>`;
+  let needsMermaid = false;
   let count = 0;
   const drawn = html.replace(undrawn, (_whole, pre: string, escaped: string) => {
     const source = unescapeHtml(escaped);
     const drawing = draw(source, { id: `diagram-${++count}`, render, translate });
+    if (typeof drawing !== "string" && hasMermaid && source.trim() !== "") {
+      needsMermaid = true;
+      const name = accessibleTitle.exec(source)?.[1] ?? translate("theme.content.diagram.name");
+      return `${liveDiagramStart(name)}${diagramTextStart.replace(">", " open>")}${summary}${pre}</details></div>`;
+    }
     if (typeof drawing !== "string") {
       problems.push(drawing);
       const title = translate("theme.content.diagram.undrawn");
@@ -54,9 +71,9 @@ export async function drawDiagrams(html: string, translate: Translator): Promise
         codeLabels((id) => translate(id)),
       );
     }
-    return `${drawnDiagramStart}${drawing}${diagramTextStart}<summary>${escapeHtml(translate("theme.content.diagram.text"))}</summary>${pre}</details></div>`;
+    return `${drawnDiagramStart}${drawing}${diagramTextStart}${summary}${pre}</details></div>`;
   });
-  return { html: drawn, problems };
+  return { html: drawn, problems, needsMermaid };
 }
 
 interface DrawOptions {
@@ -70,7 +87,7 @@ function draw(source: string, { id, render, translate }: DrawOptions): string | 
   const text = withoutAsides.trim();
   const title = text.split("\n")[0] ?? "";
   if (text === "") return { title, source, reason: "it is empty" };
-  if (!kinds.test(text)) return { title, source, reason: "diagrams of this kind are not drawn" };
+  if (!kinds.test(text)) return { title, source, reason: "diagrams of this kind are not drawn when the site is built" };
   const unreadable = findUnreadableLine(text);
   if (unreadable !== undefined) {
     const line = withoutAsides.slice(0, withoutAsides.indexOf(text)).split("\n").length - 1 + unreadable;
@@ -89,6 +106,7 @@ function draw(source: string, { id, render, translate }: DrawOptions): string | 
 /** A diagram as the library that draws it reads it, and puts what comes first at the start. */
 function drawableSource(text: string): string {
   if (/^(?:graph|flowchart)/.test(text)) return turnBackLinks(flowchartSource(text).split("\n")).join("\n");
+  if (text.startsWith("sequenceDiagram")) return sequenceSource(text);
   return text.startsWith("stateDiagram") ? turnBackTransitions(text) : text;
 }
 

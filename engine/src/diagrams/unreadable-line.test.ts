@@ -3,7 +3,7 @@ import { findUnreadableLine } from "./unreadable-line.ts";
 
 test.each([
   ["flowchart LR", ["A --> [", "A[foo --> B", "A -->", "--> B", "A B", "A --> B C", "A -> B", "A[foo] --> B)"]],
-  ["sequenceDiagram", ["foo bar baz", "A=>>B: x", "A->>B x", "Note A: x", "Alice Smith->>Bob: lost"]],
+  ["sequenceDiagram", ["foo bar baz", "A=>>B: x", "A->>B x", "Note A: x"]],
   ["stateDiagram-v2", ["foo bar baz", "A -> B", "A -->", "--> B"]],
   ["classDiagram", ["foo bar baz", "A -> B", "A -->", "A .. B"]],
   ["erDiagram", ["foo bar baz", "A --> B : x", "A ||-- B : x"]],

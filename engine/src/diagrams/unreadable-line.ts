@@ -14,7 +14,7 @@ const kinds: readonly Kind[] = [
   {
     head: /^sequenceDiagram/,
     statement:
-      /^(?:(?:create\s+)?(?:participant|actor)\s+\S|note\s+(?:left of|right of|over)\s[^:]+:|(?:loop|alt|opt|par|par_over|critical|break|rect|box|else|and|option|end|autonumber|activate|deactivate|destroy|properties|details)\b|\S+?\s*--?(?:>>?|[)x])\s*[+-]?\S+?\s*:\s*\S)/i,
+      /^(?:(?:create\s+)?(?:participant|actor)\s+\S|note\s+(?:left of|right of|over)\s[^:]+:|(?:loop|alt|opt|par|par_over|critical|break|rect|box|else|and|option|end|autonumber|activate|deactivate|destroy|properties|details)\b|[^:]+?\s*--?(?:>>?|[)x])\s*[+-]?\s*[^:\s][^:]*?:\s*\S)/i,
   },
   {
     head: /^stateDiagram/,

@@ -126,7 +126,7 @@ export const documents: readonly Explanation[] = [
   {
     code: "diagram-not-drawn",
     meaning: "A diagram cannot be drawn when the site is built, and is shown as its text.",
-    fix: "Correct it, or write one of the kinds that are drawn: flowcharts, sequence, state, class and entity diagrams, XY charts.",
+    fix: "Have Mermaid draw it in readers' browsers: `npm install mermaid`. Or correct it, or write one of the kinds that are drawn at build: flowcharts, sequence, state, class and entity diagrams, XY charts.",
     example: { "docs/index.md": "# Home\n\n```mermaid\ngantt\n  title Plan\n```\n" },
     repaired: { "docs/index.md": "# Home\n\n```mermaid\nflowchart LR\n  Plan --> Apply\n```\n" },
   },

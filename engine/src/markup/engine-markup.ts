@@ -19,6 +19,24 @@ export function renderDiagramSource(source: string): string {
 export const drawnDiagramStart = '<div class="mermaid">';
 export const diagramTextStart = '<details class="diagram-text">';
 
+/** Every diagram that the browser draws begins with this; its text stands in it, open. */
+export function liveDiagramStart(name: string): string {
+  return `<div class="mermaid" data-mermaid="${escapeHtml(name)}">`;
+}
+
+/** Id of the element that tells the browser how such diagrams are drawn. */
+export const diagramSettingsId = "cairn-diagrams";
+
+/** What it tells. */
+export interface DiagramSettings {
+  /** Address of Mermaid's module. */
+  module: string;
+  /** Mermaid's themes, by the page's colour mode. */
+  theme: { light: string; dark: string };
+  /** Further values of Mermaid's configuration. */
+  options: Record<string, unknown>;
+}
+
 /** Puts every table of HTML that no component draws into an element that scrolls where the table is wider than the page. */
 export function wrapTables(html: string): string {
   return html.replaceAll("<table>", '<div class="table"><table>').replaceAll("</table>", "</table></div>");

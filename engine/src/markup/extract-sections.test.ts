@@ -34,7 +34,10 @@ test("a diagram says what is written in it, and nothing of the language that it 
   const source = renderDiagramSource(
     "flowchart TD\n  accTitle: The way\n  subgraph LOGS [logs]\n  A[Plan] --> B[Apply]\n  end",
   );
-  const { html } = await drawDiagrams(`<p>Before</p>${source}<p>after</p>`, inEnglish);
+  const { html } = await drawDiagrams(`<p>Before</p>${source}<p>after</p>`, {
+    translate: inEnglish,
+    hasMermaid: false,
+  });
   expect(extractSections(html, none)[0]).toMatchObject({ text: "Before Plan Apply logs after", phrases: [] });
 });
 

@@ -7,7 +7,7 @@ import { rankFindings } from "../findings/rank-findings.ts";
 import { folderOfOutput, type Output } from "./emit/output.ts";
 import { checkAnchors } from "./link/check-anchors.ts";
 import type { PreparedSite, Project } from "./prepared-site.ts";
-import { renderSite } from "./render/page/render-site.ts";
+import { type RenderRecord, renderSite } from "./render/page/render-site.ts";
 import { openSiteIndex } from "./search/site-index.ts";
 import type { OutputFolder } from "./emit/output-folder.ts";
 import { generatedFiles } from "./emit/generated-files.ts";
@@ -79,7 +79,7 @@ export async function buildLocale(
     project.onProgress?.("Writing");
     const finishing = searchIndex?.finish();
     // Its thread has work to do meanwhile.
-    emitSite(prepared, pagesOutput);
+    emitSite(prepared, rendered.records.values(), pagesOutput);
     output.prepare();
     return { ...result, records: { ...records, render: rendered.records, search: await finishing } };
   };
@@ -92,9 +92,9 @@ export async function buildLocale(
   }
 }
 
-/** Adds everything that is not a page to the output. */
-function emitSite(prepared: PreparedSite, output: OutputFolder): void {
-  const { scanned, contentAssets, bundle, assets } = prepared;
+/** Adds everything that is not a page to the output. `pages`: what is known of all of these. */
+function emitSite(prepared: PreparedSite, pages: Iterable<RenderRecord>, output: OutputFolder): void {
+  const { scanned, contentAssets, bundle, assets, mermaid } = prepared;
   const copy = (file: string, from: string, stamp: string) =>
     output.has(file, stamp) ? output.keep(file) : output.copy(file, from, stamp);
   const write = (file: string, content: string | Uint8Array) => {
@@ -105,6 +105,8 @@ function emitSite(prepared: PreparedSite, output: OutputFolder): void {
   for (const [file, content] of generatedFiles(prepared)) write(file, content);
   // A hashed name is stamp enough: the same name always holds the same content.
   for (const file of assets.files) copy(file, path.join(assets.directory, file), file);
+  if (mermaid && Array.from(pages).some(({ needsMermaid }) => needsMermaid))
+    for (const [file, from] of mermaid.listFiles()) copy(file, from, file);
   for (const [file, from] of contentAssets) copy(file, from, file);
   for (const [file, content] of bundle.files) write(file, content);
   // Last, so that a site may bring its own robots.txt or 404.html.

@@ -16,6 +16,7 @@ import { readTranslations, translateConfig } from "../texts/translations.ts";
 import { draftPluginPage, type PluginRoute } from "../docusaurus/plugins/plugin-actions.ts";
 import { takeOldPaths } from "../docusaurus/configuration/docusaurus-redirects.ts";
 import { forgiveLinks, usualMarkdown } from "../docusaurus/configuration/docusaurus-config.ts";
+import { findMermaid } from "../diagrams/mermaid-package.ts";
 import { loadConfig, type LoadedConfig } from "./configure/load-config.ts";
 import { createImageLookup } from "../files/images/image-lookup.ts";
 import { createAssetRegistry } from "./link/asset-registry.ts";
@@ -51,6 +52,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
   const translations = readTranslations(siteDirectory, inLocale.locale);
   const config = translateConfig(inLocale, translations);
   const siteComponents = readSiteComponents(siteDirectory);
+  const mermaid = findMermaid(siteDirectory);
 
   onProgress?.("Reading");
   // Git reads its history meanwhile.
@@ -59,7 +61,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
   const scanned = await scanSite(siteDirectory, config, kinds.kinds);
   const { markdownPlugins: plugins, kindsKey } = loaded;
   const { versions } = scanned;
-  const key = cacheKey({ config, assets, siteComponents, kinds: kindsKey, plugins: plugins?.key, versions });
+  const key = cacheKey({ config, assets, siteComponents, kinds: kindsKey, plugins: plugins?.key, versions, mermaid });
   const records = localeRecords(cache, config.locale.code, key);
   onProgress?.("Compiling");
   const compiled = await compileSite(
@@ -126,6 +128,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     images: createImageLookup({ contentAssets: registry.files, staticFiles: scanned.staticFiles }),
     bundle,
     assets,
+    mermaid,
     records,
     loaded,
     lacksPackages: (loaded.docusaurus?.runner.missing().length ?? 0) > 0 || bundle.diagnostics.some(isLeftOut),

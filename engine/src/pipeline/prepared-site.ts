@@ -6,6 +6,7 @@ import type { RoutedSite } from "../model/model.ts";
 import type { SiteBundle } from "./bundle/bundle-site.ts";
 import type { EngineAssets } from "./bundle/engine-assets.ts";
 import type { BuildCache, LocaleRecords } from "./cache/build-cache.ts";
+import type { MermaidPackage } from "../diagrams/mermaid-package.ts";
 import type { CompiledSite } from "./compile/compile-site.ts";
 import type { DocumentParser } from "./compile/document-parser.ts";
 import type { LoadedConfig } from "./configure/load-config.ts";
@@ -47,6 +48,8 @@ export interface PreparedSite {
   images: ImageLookup;
   bundle: SiteBundle;
   assets: EngineAssets;
+  /** What draws in the browser the diagrams that are not drawn before; absent where it is not installed. */
+  mermaid: MermaidPackage | undefined;
   diagnostics: Diagnostic[];
   /** The configuration uses packages that are not installed: what it takes from them is missing from some pages. */
   lacksPackages: boolean;

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import { type Page, PageContext } from "./page-context.ts";
+import { counterpartOf, rememberElements } from "./replaced-elements.ts";
 
 /** An island, and what it holds. */
 export interface RootIsland {
@@ -17,11 +18,16 @@ let root: Root | undefined;
 
 /**
  * Draws the islands of a page inside the site's own root component, which stays from page to page: what it provides reaches
- * them, and what it draws beside them is there once. React draws the islands from the start, since they are no roots.
+ * them, and what it draws beside them is there once. React draws the islands from the start, since they are no roots; the
+ * focus stays where it is.
  */
 export function showInRoot(SiteRoot: SiteRoot, page: Page, islands: readonly RootIsland[]): void {
   root ??= createRoot(makeContainer(), { identifierPrefix: "root-" });
-  for (const { element } of islands) element.replaceChildren();
+  const focused = document.activeElement;
+  for (const { element } of islands) {
+    rememberElements(element);
+    element.replaceChildren();
+  }
   const portals = islands.map(({ name, element, content }) => createPortal(content, element, name));
   flushSync(() =>
     root?.render(
@@ -30,6 +36,7 @@ export function showInRoot(SiteRoot: SiteRoot, page: Page, islands: readonly Roo
       </PageContext.Provider>,
     ),
   );
+  if (focused && !focused.isConnected) (counterpartOf(focused) as HTMLElement).focus();
 }
 
 function makeContainer(): Element {

@@ -15,6 +15,7 @@ const taken: Readonly<Record<string, string>> = {
   announcementBar: "id content isCloseable",
   colorMode: "defaultMode respectPrefersColorScheme disableSwitch",
   tableOfContents: "*",
+  mermaid: "*",
 };
 
 /** The keys of a theme's configuration that nothing here does what they do, each once, such as `themeConfig.footer.style`. */

@@ -28,6 +28,8 @@ export interface EngineAssets {
   analytics: string;
   /** In pages of sites that ask their readers what they miss. */
   feedback: string;
+  /** In pages with diagrams that the browser draws. */
+  diagrams: string;
   /** What the development server adds to pages. */
   dev: string;
   /** Style sheets in the order of the cascade; see `pageStyles`. */

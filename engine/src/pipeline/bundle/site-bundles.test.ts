@@ -19,6 +19,7 @@ const assets: EngineAssets = {
   islands: "",
   analytics: "",
   feedback: "",
+  diagrams: "",
   dev: "",
   styles: [],
   restore: "",

@@ -5,6 +5,7 @@ import type { BundleRecord } from "../bundle/bundle-site.ts";
 import type { CompileRecord } from "../compile/compile-file.ts";
 import type { EngineAssets } from "../bundle/engine-assets.ts";
 import type { ValidConfig } from "../../config/check-config.ts";
+import type { MermaidPackage } from "../../diagrams/mermaid-package.ts";
 import type { OutputFile } from "../emit/output-folder.ts";
 import { hashText } from "@cairn/catalogue/hash";
 import type { DocsVersion } from "../../model/versions.ts";
@@ -50,13 +51,16 @@ interface RecordScope {
   kinds: string | undefined;
   /** Stands for the plugins of a site's Markdown. */
   plugins: string | undefined;
+  mermaid: MermaidPackage | undefined;
   /** Where pages are and how they are called depends on the version that they are of, and on which there are. */
   versions: readonly DocsVersion[];
 }
 
 /** Stands for what every record depends on: the engine's own build, the configuration, the scope of documents, the versions. */
-export function cacheKey({ config, assets, siteComponents, kinds, plugins, versions }: RecordScope): string {
-  return hashText(JSON.stringify([assets.build, config, siteComponents?.key, kinds, plugins, versions]));
+export function cacheKey({ config, assets, siteComponents, kinds, plugins, versions, mermaid }: RecordScope): string {
+  return hashText(
+    JSON.stringify([assets.build, config, siteComponents?.key, kinds, plugins, versions, mermaid?.module]),
+  );
 }
 
 /** What the last build knew of a language; nothing where it was of another engine or configuration. */

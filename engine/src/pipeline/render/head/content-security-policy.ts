@@ -12,6 +12,8 @@ const entities: Record<string, string> = { "&amp;": "&", "&quot;": '"', "&#x27;"
 export interface OwnSources {
   scripts: readonly string[];
   styles: readonly string[];
+  /** Scripts of the page put styles into it that are only known then. */
+  hasFreeStyles: boolean;
 }
 
 /**
@@ -40,7 +42,8 @@ export function contentSecurityPolicy(html: string, own: OwnSources, foreign: Fo
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...hashes(scripts), ...foreign.scripts].join(" ")}`,
-    `style-src ${["'self'", ...styleSources].join(" ")}`,
+    // A hash would turn the other off.
+    `style-src ${["'self'", ...(own.hasFreeStyles ? ["'unsafe-inline'"] : styleSources)].join(" ")}`,
     `img-src ${["'self'", "data:", ...images].join(" ")}`,
     ...(foreign.connections.length > 0 ? [`connect-src ${["'self'", ...foreign.connections].join(" ")}`] : []),
     ...(media.size > 0 ? [`media-src ${["'self'", ...media].join(" ")}`] : []),

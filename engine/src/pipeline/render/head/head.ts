@@ -1,5 +1,6 @@
 import type { EarlyScript } from "./early-script.ts";
 import { analyticsElementId } from "../../../analytics/element-id.ts";
+import { diagramSettingsId, type DiagramSettings } from "../../../markup/engine-markup.ts";
 import { feedbackElementId, type PageFeedback } from "../../../feedback/page-feedback.ts";
 import { addressWithBase, wholeAddress } from "../../../address/base-url.ts";
 import type { SiteConfig } from "../../../config/config.ts";
@@ -39,6 +40,8 @@ export interface HeadInput {
   analytics: string;
   /** The script that tells what readers miss, where the site wants that. */
   feedback: string;
+  /** The script that has Mermaid draw diagrams, and Mermaid's module, where the page has such. */
+  diagrams?: { script: string; module: string } | undefined;
   /** It is the page for addresses that no page has. */
   isMissing: boolean;
   /** Content of the `cairn-page` script. */
@@ -108,6 +111,7 @@ export function renderHead(input: HeadInput): string {
         jsonElement(analyticsElementId, JSON.stringify(config.analytics))
       : "",
     config.feedback ? feedbackElements(config.feedback, input) : "",
+    input.diagrams ? diagramElements(input.diagrams, config) : "",
     ...headElements(config.headTags).map(renderHeadElement),
     ...(collected?.elements.map(renderHeadElement) ?? []),
   ].join("");
@@ -121,6 +125,23 @@ function feedbackElements(
   return (
     `<script type="module" fetchpriority="low" src="${escapeHtml(config.baseUrl + feedback)}"></script>` +
     jsonElement(feedbackElementId, JSON.stringify(settings))
+  );
+}
+
+function diagramElements(
+  { script, module }: NonNullable<HeadInput["diagrams"]>,
+  { baseUrl, themeConfig }: SiteConfig,
+): string {
+  // As Docusaurus has it.
+  const { theme, options } = (themeConfig["mermaid"] ?? {}) as Partial<DiagramSettings>;
+  const settings: DiagramSettings = {
+    module: baseUrl + module,
+    theme: { light: "default", dark: "dark", ...theme },
+    options: { ...options },
+  };
+  return (
+    `<script type="module" fetchpriority="low" src="${escapeHtml(baseUrl + script)}"></script>` +
+    jsonElement(diagramSettingsId, JSON.stringify(settings))
   );
 }
 

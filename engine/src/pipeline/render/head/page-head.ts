@@ -25,12 +25,14 @@ interface HeadedPage {
   contentHtml: string;
   /** Links of the page are marked as leading to private repositories. */
   isGuarded: boolean;
+  /** Mermaid draws some of its diagrams in the browser. */
+  needsMermaid: boolean;
 }
 
 /** The `<head>` of a route's page: what its content and the site ask for. */
 export function pageHead(
   view: PageView,
-  { page, content, contentHtml, isGuarded }: HeadedPage,
+  { page, content, contentHtml, isGuarded, needsMermaid }: HeadedPage,
   scope: RenderScope,
 ): string {
   const { config, bundle, assets } = scope;
@@ -65,6 +67,7 @@ export function pageHead(
         {
           scripts: [script.text],
           styles: scope.styleTexts === "" ? [] : [scope.styleTexts],
+          hasFreeStyles: needsMermaid,
         },
         foreignSources(config),
       ),
@@ -78,6 +81,7 @@ export function pageHead(
     starter: assets.starter,
     analytics: assets.analytics,
     feedback: assets.feedback,
+    diagrams: needsMermaid && scope.mermaid ? { script: assets.diagrams, module: scope.mermaid.module } : undefined,
     isMissing: view.kind === "not-found",
     pageData: JSON.stringify(pageDataOf(view, scope, content)),
   });

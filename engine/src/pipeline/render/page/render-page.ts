@@ -4,6 +4,7 @@ import { escapeHtml } from "@cairn/html/escape-html";
 import { isOwnPage, type PageDraft } from "../../../model/model.ts";
 import type { DocumentOfPage } from "../../../client/islands/page-context.ts";
 import { createHeadCollector } from "../../../client/islands/head-collector.ts";
+import type { MermaidPackage } from "../../../diagrams/mermaid-package.ts";
 import type { Translator } from "../../../texts/messages.ts";
 import { linesForAgents } from "../../emit/markdown-page.ts";
 import type { SiteBundle } from "../../bundle/bundle-site.ts";
@@ -48,8 +49,19 @@ export interface RenderScope {
   imageSize: SizeOf;
   /** Leaves out the components of a document that throw. */
   withoutFailing?: boolean;
+  /** The Mermaid that draws diagrams in the browser, where the site has one. */
+  mermaid: MermaidPackage | undefined;
+  /** Draws the diagrams in a page's content. */
+  drawDiagrams: (contentHtml: string, file: string) => Promise<PageDiagrams>;
   /** Marks the links to private repositories in a page's HTML. */
   markLinks: (html: string, permalink: string) => string;
+}
+
+/** A page's content with its diagrams. */
+export interface PageDiagrams {
+  html: string;
+  needsMermaid: boolean;
+  diagnostics: Diagnostic[];
 }
 
 /** A page that keeps its parts as the engine draws them. */
@@ -72,8 +84,10 @@ export interface RenderedPage {
   markdown?: string | undefined;
   /** ES modules that the page needs, by path relative to the output folder. */
   modules: Map<string, string>;
+  /** It loads the files of Mermaid. */
+  needsMermaid: boolean;
   /** What was found while it was rendered. */
-  diagnostics?: Diagnostic[];
+  diagnostics?: Diagnostic[] | undefined;
 }
 
 /** The complete HTML document of a page, of which `page` is all. @throws what a component throws while it is rendered */
@@ -101,14 +115,16 @@ export async function renderPage(view: PageView, page: PageDraft, scope: RenderS
     noFooter: content.head.noFooter,
   });
   const contentHtml = content.html;
+  const diagrams = contentHtml.includes(" data-diagram") ? await scope.drawDiagrams(contentHtml, page.file) : undefined;
   const drawn = parts
     .fill(withBaseUrl(frame, config.baseUrl))
     .replace(choicesPlaceholder, () => choicesHtml(view, translate))
     .replace(agentsPlaceholder, () => linesForAgents(view, config))
-    .replace("\u0000", () => contentHtml);
+    .replace("\u0000", () => diagrams?.html ?? contentHtml);
   const marked = scope.markLinks(drawn, permalink);
   const body = withParserPauses(marked, config.baseUrl + assets.pauseStyle);
-  const head = pageHead(view, { page, content, contentHtml, isGuarded: marked !== drawn }, scope);
+  const needsMermaid = diagrams?.needsMermaid === true;
+  const head = pageHead(view, { page, content, contentHtml, isGuarded: marked !== drawn, needsMermaid }, scope);
   const { htmlLang, direction } = config.locale;
   const bodyTags = renderBodyTags(config);
   return {
@@ -116,6 +132,8 @@ export async function renderPage(view: PageView, page: PageDraft, scope: RenderS
     contentHtml,
     markdown: page.body.kind === "html" ? fillMarkdown(page.body.markdown, view, config) : undefined,
     modules: content.modules,
+    needsMermaid,
+    diagnostics: diagrams?.diagnostics,
   };
 }
 

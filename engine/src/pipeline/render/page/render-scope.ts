@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { createFrameRenderer } from "../frame/frame.tsx";
 import { createLinkMarker } from "../content/mark-links.ts";
-import { renderPage, type RenderScope, type RenderedPage } from "./render-page.ts";
+import { type PageDiagrams, renderPage, type RenderScope, type RenderedPage } from "./render-page.ts";
 import { hasOwnParts } from "../../bundle/part-uses.ts";
 import type { PreparedSite } from "../../prepared-site.ts";
 import type { PageView } from "../view/page-view.ts";
@@ -23,7 +23,7 @@ const ofCatalogues: ReadonlySet<string> = new Set(
 export type PageRenderer = (view: PageView, options?: { withoutFailing: boolean }) => Promise<RenderedPage>;
 
 /** What pages are rendered with. Of the site there is nothing but what the views hold: they are what a page's key stands for. */
-interface RendererInput extends Pick<PreparedSite, "config" | "bundle" | "assets" | "images" | "kinds"> {
+interface RendererInput extends Pick<PreparedSite, "config" | "bundle" | "assets" | "images" | "kinds" | "mermaid"> {
   compiled: Pick<PreparedSite["compiled"], "wholePage">;
   scanned: Pick<PreparedSite["scanned"], "files">;
 }
@@ -31,7 +31,7 @@ interface RendererInput extends Pick<PreparedSite, "config" | "bundle" | "assets
 /** A function that renders the pages of a site. */
 export function createPageRenderer(
   shared: SharedView,
-  { config, bundle, assets, compiled, images, scanned, kinds }: RendererInput,
+  { config, bundle, assets, compiled, images, scanned, kinds, mermaid }: RendererInput,
 ): PageRenderer {
   const translate = createTranslator(config.locale);
   const scope: RenderScope = {
@@ -48,27 +48,29 @@ export function createPageRenderer(
     hasOwnParts: hasOwnParts(bundle),
     markLinks: createLinkMarker(shared.modulePages, config),
     imageSize: images.sizeOf,
+    mermaid,
+    drawDiagrams: (contentHtml, file) =>
+      drawDiagramsOf({ contentHtml, file, scope: { translate, mermaid } }, () => {
+        const source = scanned.files.find((each) => each.file === file);
+        return source ? readFileSync(source.absolute, "utf8") : "";
+      }),
   };
-  return async (view, options) => {
-    const page = await compiled.wholePage(view.page);
-    const rendered = await renderPage(view, page, { ...scope, ...options });
-    if (!rendered.contentHtml.includes(" data-diagram")) return rendered;
-    const { file } = page;
-    return withDiagrams({ page: rendered, file, scope }, () => {
-      const source = scanned.files.find((each) => each.file === file);
-      return source ? readFileSync(source.absolute, "utf8") : "";
-    });
-  };
+  return async (view, options) => renderPage(view, await compiled.wholePage(view.page), { ...scope, ...options });
 }
 
-/** The page with its diagrams drawn. What draws them is large, and few pages have any. */
-async function withDiagrams(
-  { page, file, scope }: { page: RenderedPage; file: string; scope: RenderScope },
+/** The content with its diagrams drawn. What draws them is large, and few pages have any. */
+async function drawDiagramsOf(
+  {
+    contentHtml,
+    file,
+    scope,
+  }: { contentHtml: string; file: string; scope: Pick<RenderScope, "translate" | "mermaid"> },
   readSource: () => string,
-): Promise<RenderedPage> {
+): Promise<PageDiagrams> {
   const { drawDiagrams } = await import("../../../diagrams/draw-diagrams.ts");
-  const { html, problems } = await drawDiagrams(page.html, scope.translate);
-  if (problems.length === 0) return { ...page, html };
+  const hasMermaid = scope.mermaid !== undefined;
+  const { html, problems, needsMermaid } = await drawDiagrams(contentHtml, { translate: scope.translate, hasMermaid });
+  if (problems.length === 0) return { html, needsMermaid, diagnostics: [] };
   const { findDiagram } = await import("../../../diagrams/find-diagram.ts");
   const text = readSource();
   const diagnostics = problems.map(({ title, reason, source, line }): Diagnostic => ({
@@ -79,10 +81,10 @@ async function withDiagrams(
     message: `The diagram ${title && `"${title}" `}is shown as its text: ${reason.replace(/\.$/, "")}.`,
     hint:
       line === undefined
-        ? "Flowcharts, sequence, state, class and entity diagrams and XY charts are drawn; see the syntax at https://mermaid.js.org/."
-        : 'Write it as at https://mermaid.js.org/, each statement on a line of its own; in a flowchart, put text with marks into quotes, as in A["a (b)"].',
+        ? "Have it drawn in readers' browsers, by the site's own copy of Mermaid: npm install mermaid"
+        : 'Write it as at https://mermaid.js.org/, each statement on a line of its own; in a flowchart, put text with marks into quotes, as in A["a (b)"]. Or have it drawn in readers\' browsers: npm install mermaid',
   }));
-  return { ...page, html, diagnostics };
+  return { html, needsMermaid, diagnostics };
 }
 
 /**

@@ -16,6 +16,7 @@ import { pageInputOf } from "../../search/page-input.ts";
 import type { SiteIndex } from "../../search/site-index.ts";
 import { markdownPage } from "../../emit/markdown-page.ts";
 import { anchorsOf } from "../content/anchors.ts";
+import type { MermaidPackage } from "../../../diagrams/mermaid-package.ts";
 import type { KindLookup } from "../../kind-lookup.ts";
 import { createPageViews, type PageView, type PageViews } from "../view/page-view.ts";
 import { renderFailed } from "../failures/render-failed.ts";
@@ -32,6 +33,8 @@ export interface RenderRecord {
   anchors?: string[] | undefined;
   /** Findings made while rendering. */
   diagnostics: Diagnostic[];
+  /** The page loads the files of Mermaid. */
+  needsMermaid?: boolean | undefined;
 }
 
 export interface RenderInput {
@@ -43,6 +46,7 @@ export interface RenderInput {
   bundle: SiteBundle;
   assets: EngineAssets;
   images: ImageLookup;
+  mermaid: MermaidPackage | undefined;
   kinds: KindLookup;
   /** As in the prepared site. */
   lacksPackages: boolean;
@@ -193,6 +197,7 @@ async function renderRoute(
       key,
       files,
       ...(needsAnchors ? { anchors: anchorsOf(html) } : {}),
+      ...(rendered.needsMermaid ? { needsMermaid: true } : {}),
       diagnostics,
     };
   } catch (error) {
