@@ -134,14 +134,16 @@ function useBarePath(baseUrl: string): void {
 
 /**
  * Has React report an input event that is repeated: it only does where the value is not the one that it set, and is told the
- * old one first. Returns the element to repeat an event on: React may have drawn it once more.
+ * old one first. Where React has drawn the element once more, the event is repeated there: nobody hears it on the old one.
  */
-function prepareRepeat({ type }: Event, target: Element): Element {
+function prepareRepeat(event: Event, target: Element): void {
   const current = counterpartOf(target);
   const { value } = target as Partial<HTMLInputElement>;
-  if (type !== "input" || value === undefined) return current;
-  const input = current as HTMLInputElement;
-  input.value = input.defaultValue;
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), "value")?.set?.call(input, value);
-  return current;
+  if (event.type === "input" && value !== undefined) {
+    const input = current as HTMLInputElement;
+    input.value = input.defaultValue;
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), "value")?.set?.call(input, value);
+  }
+  const EventType = event.constructor as typeof Event;
+  if (current !== target) current.dispatchEvent(new EventType(event.type, event));
 }

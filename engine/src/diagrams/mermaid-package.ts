@@ -15,7 +15,9 @@ const chunks = "chunks/mermaid.esm.min";
 
 /** The Mermaid that a site has installed, or that Docusaurus's theme for it brought along; absent where there is none. */
 export function findMermaid(siteDirectory: string): MermaidPackage | undefined {
-  const manifest = resolveManifest(path.join(siteDirectory, "package.json"));
+  const ofSite = path.join(siteDirectory, "package.json");
+  const theme = findManifest("@docusaurus/theme-mermaid", ofSite);
+  const manifest = findManifest("mermaid", ofSite) ?? (theme && findManifest("mermaid", theme));
   if (manifest === undefined) return undefined;
   const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };
   const source = path.join(path.dirname(manifest), "dist");
@@ -30,15 +32,11 @@ export function findMermaid(siteDirectory: string): MermaidPackage | undefined {
   };
 }
 
-function resolveManifest(from: string): string | undefined {
-  const require = createRequire(from);
+/** A package's `package.json`, absolute, as a file's folder has it. */
+function findManifest(name: string, file: string): string | undefined {
   try {
-    return require.resolve("mermaid/package.json");
+    return createRequire(file).resolve(`${name}/package.json`);
   } catch {
-    try {
-      return createRequire(require.resolve("@docusaurus/theme-mermaid/package.json")).resolve("mermaid/package.json");
-    } catch {
-      return undefined;
-    }
+    return undefined;
   }
 }

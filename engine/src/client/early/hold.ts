@@ -17,9 +17,9 @@ export interface Hold {
   isReady: ControlTest;
   /**
    * Repeats what was held for the controls that the test names, in order. A control is a `c-island`, or an element of
-   * `controls`, or the page for a key of its own. `prepare` is called before each, and gives the element that it is repeated on.
+   * `controls`, or the page for a key of its own. `prepare` is called before each.
    */
-  repeat(test: ControlTest, prepare?: (event: Event, target: Element) => Element): Promise<void>;
+  repeat(test: ControlTest, prepare?: (event: Event, target: Element) => void): Promise<void>;
 }
 
 /** Controls that open something over the page; the page itself does, at a key. */
@@ -43,9 +43,9 @@ export function holdEvents(): Hold {
         if (isCovered && control.matches(openers)) continue;
         // React acts on the one before in a microtask: two clicks must count as two.
         await undefined;
-        const place = prepare?.(event, target) ?? target;
+        prepare?.(event, target);
         const EventType = event.constructor as typeof Event;
-        place.dispatchEvent(new EventType(event.type, event));
+        target.dispatchEvent(new EventType(event.type, event));
       }
     },
   };
