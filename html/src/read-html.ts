@@ -41,9 +41,10 @@ export function isElement(node: HtmlNode | undefined): node is HtmlElement {
   return node instanceof HtmlElement;
 }
 
-const voidNames = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
+/** Elements without content. */
+export const voidNames = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
 /** Their content is text alone. */
-const rawNames = new Set("script style textarea title".split(" "));
+export const rawNames = new Set("script style textarea title".split(" "));
 /** Where an element may end itself by a slash. */
 const foreignNames = new Set(["svg", "math"]);
 const tableParts = ["tr", "th", "td", "thead", "tbody", "tfoot"];

@@ -31,6 +31,8 @@ export const options = {
   },
   force: { kind: "flag", summary: "replace files that are there already" },
   precompress: { kind: "flag", summary: "also write each text of the output as .br and .gz" },
+  pdf: { kind: "text", value: "FILE", summary: "the file to write; without it, one that is called as the section is" },
+  paper: { kind: "text", value: "SIZE", summary: "the paper: a4 (default), a5, letter or legal" },
   page: { kind: "text", value: "FILE", summary: "also write the comparison into that file, as a page" },
   preview: {
     kind: "text",

@@ -1,4 +1,5 @@
 import { unescapeHtml } from "@cairn/html/escape-html";
+import { elementsOf, findElement } from "@cairn/html/html-tree";
 import { type HtmlElement, type HtmlNode, isElement } from "@cairn/html/read-html";
 import { nodesToMarkdown, readText } from "../markdown-pages/html-to-markdown.ts";
 
@@ -20,9 +21,9 @@ interface SiteParts {
 /** Reads a page that the build wrote: its frame is known by what `renderPageFrame` writes. */
 export function readPage(html: string, site: SiteParts): PageText {
   const document = readText(html);
-  const title = find(document, ({ name }) => name === "title");
-  const body = find(document, ({ name }) => name === "body");
-  const main = find(body?.children ?? [], (element) => element.attribute("id") === "main");
+  const title = findElement(document, ({ name }) => name === "title");
+  const body = findElement(document, ({ name }) => name === "body");
+  const main = findElement(body?.children ?? [], (element) => element.attribute("id") === "main");
   const around = new Map<string, string>();
   for (const element of elementsOf(body?.children ?? [])) {
     if (element === main || element === main?.parent) continue;
@@ -81,18 +82,4 @@ function withoutSite(title: string, siteTitle: string): string {
 function textOf(element: HtmlElement | undefined): string {
   const text = element?.children.map((child) => (isElement(child) ? "" : child.data)).join("") ?? "";
   return unescapeHtml(text).replaceAll(/\s+/g, " ").trim();
-}
-
-function elementsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
-  return nodes.filter((node) => isElement(node));
-}
-
-/** The first element that is meant, from the outside in. */
-function find(nodes: readonly HtmlNode[], isMeant: (element: HtmlElement) => boolean): HtmlElement | undefined {
-  const open = elementsOf(nodes).toReversed();
-  for (let element = open.pop(); element; element = open.pop()) {
-    if (isMeant(element)) return element;
-    open.push(...elementsOf(element.children).toReversed());
-  }
-  return undefined;
 }

@@ -45,6 +45,22 @@ counts for nothing. The exit status is 0 where both were read, changed or not.`,
       (await import("../compare.ts")).runCompare({ before, after, page, preview }),
   },
   {
+    name: "print",
+    arguments: ["SECTION", "[DIR]"],
+    options: ["pdf", "paper"],
+    summary: "write a section as one PDF, with contents and page numbers",
+    details: `SECTION is the address of a page, such as guides/vpc: it and all pages below it are printed, in the order of their
+sidebar. DIR is what "cairn build" wrote; without it, the folder build in the current one. Chromium, Chrome or Edge does
+the printing, version 131 or newer: the one that CAIRN_CHROMIUM names, or one that is installed.`,
+    examples: [
+      ["cairn print guides/vpc", "into vpc.pdf"],
+      ["cairn print guides ../docs/build --pdf guides.pdf --paper letter", "another site's guides"],
+    ],
+    misuse: "name the section: cairn print SECTION [DIR]",
+    run: async ({ words: [section = "", directory = "build"], options: { pdf, paper = "a4" } }) =>
+      (await import("../print.ts")).runPrint({ section, directory, pdf, paper }),
+  },
+  {
     name: "report",
     arguments: ["FILE"],
     options: ["json"],

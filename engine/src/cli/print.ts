@@ -1,0 +1,50 @@
+import path from "node:path";
+import { formatDay } from "@cairn/catalogue/format-date";
+import { replaceFile } from "@cairn/files/replace-file";
+import { readOutput } from "../compare/read-output.ts";
+import { nearest } from "../findings/nearest.ts";
+import { findBrowser } from "../print/browser.ts";
+import { printSection } from "../print/print-section.ts";
+import { nameOfAddress, readSection } from "../print/read-section.ts";
+import { fail } from "./fail.ts";
+
+interface PrintParameters {
+  /** The address of the page that the section begins with, or a folder of addresses. */
+  section: string;
+  /** The output of a build. */
+  directory: string;
+  /** The file that is written; without it, one that is called as the section is. */
+  pdf: string | undefined;
+  paper: string;
+}
+
+/** Prints a section of a built site into a PDF. Returns the exit status. */
+export async function runPrint({ section: address, directory, pdf, paper }: PrintParameters): Promise<number> {
+  const output = readOutput(directory);
+  if (!output) return fail(`${directory} holds no built site. Build it first: cairn build`);
+  if (!/^(?:a[3-6]|b[45]|letter|legal)$/i.test(paper))
+    return fail(`--paper is a4, a5, letter or legal, not "${paper}".`);
+  const name = nameOfAddress(`/${address.replace(/^(?:https?:\/\/[^/]+)?\/*|[?#].*$/g, "")}`, output);
+  const section = readSection(output, name);
+  if (!section) {
+    const closest = nearest(name, output.pages.keys());
+    const hint = closest === undefined ? "Name the address of one: cairn print guides/vpc" : `Did you mean ${closest}?`;
+    return fail(`no page with a text is at or below ${name}. ${hint}`);
+  }
+  const browser = findBrowser();
+  if (!browser)
+    return fail("printing needs Chromium, Chrome or Edge, and none was found. Set CAIRN_CHROMIUM to the path of one.");
+  const file = path.resolve(pdf ?? `${path.basename(name) || "site"}.pdf`);
+  const { lang = "en" } = section.pages[0]?.root?.attribs ?? {};
+  const day = formatDay(new Date().toISOString().slice(0, 10), { htmlLang: lang, calendar: "gregory" });
+  try {
+    const printed = await printSection({ ...section, output, paper, day }, browser);
+    replaceFile(file, printed.pdf);
+    console.log(
+      `Printed ${section.pages.length === 1 ? "1 page" : `${section.pages.length} pages`} of the site on ${printed.sheets} of paper: ${path.relative("", file)}`,
+    );
+    return 0;
+  } catch (error) {
+    return fail(`nothing was printed. ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,81 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+
+/** Browsers that are Chromium, by what they are called where programs are looked for. */
+const namesOnPath = [
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome",
+  "microsoft-edge",
+];
+const applications = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+];
+const windowsFiles = ["Google\\Chrome\\Application\\chrome.exe", "Microsoft\\Edge\\Application\\msedge.exe"];
+/** In milliseconds: a section of hundreds of pages takes one minute. */
+const patience = 10 * 60_000;
+
+/** The path of a browser that can print: the one that `CAIRN_CHROMIUM` names, or one that is installed. */
+export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const named = env["CAIRN_CHROMIUM"];
+  if (named) return named;
+  const folders = (env["PATH"] ?? "").split(path.delimiter).filter(Boolean);
+  const windowsFolders = ["ProgramFiles", "ProgramFiles(x86)", "LOCALAPPDATA"].map((name) => env[name] ?? "");
+  return [
+    ...folders.flatMap((folder) => namesOnPath.map((name) => path.join(folder, name))),
+    ...applications,
+    ...windowsFolders.filter(Boolean).flatMap((folder) => windowsFiles.map((file) => path.join(folder, file))),
+  ].find((file) => existsSync(file));
+}
+
+interface PrintJob {
+  browser: string;
+  address: string;
+  /** The PDF that is written. */
+  file: string;
+  /** A folder of the browser's own, which is kept from one print to the next. */
+  profile: string;
+}
+
+/** Has the browser print a page into a file. Rejects with what it said where it did not. */
+export async function printPage({ browser, address, file, profile }: PrintJob): Promise<void> {
+  const parameters = [
+    "--headless",
+    "--disable-gpu",
+    "--no-first-run",
+    "--no-pdf-header-footer",
+    "--generate-pdf-document-outline",
+    `--user-data-dir=${profile}`,
+    `--print-to-pdf=${file}`,
+    // It refuses to start as root otherwise, as containers run; what it opens is the user's own site.
+    ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+    address,
+  ];
+  const said = await run(browser, parameters);
+  if (!existsSync(file))
+    throw new Error(`${browser} printed nothing. It said:\n${said.trim().split("\n").slice(-5).join("\n")}`);
+}
+
+/** Runs a program to its end. Resolves with what it said of errors. */
+function run(program: string, parameters: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const running = spawn(program, parameters, { stdio: ["ignore", "ignore", "pipe"] });
+    const timer = setTimeout(() => running.kill(), patience);
+    let errors = "";
+    running.stderr.on("data", (text: Buffer) => (errors += text.toString("utf8")));
+    running.on("error", (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
+    running.on("close", () => {
+      clearTimeout(timer);
+      resolve(errors);
+    });
+  });
+}
