@@ -131,4 +131,13 @@ describe("cairn upgrade", () => {
     expect(second.status).toBe(0);
     expect(runCairn("upgrade", file, site, "--to", "9.9.9").stderr).toContain("It has 1.1.0, 1.0.0.");
   });
+
+  test("tells of a folder that the catalogue's repository lacks, and what is called alike", () => {
+    const moved = call.replace(/\/\/modules\/[\w-]+/, "//modules/moved-peering");
+    expect(moved).not.toBe(call);
+    writeFiles(site, { "calls/moved.tf": moved });
+    const { status, stderr } = runCairn("upgrade", path.join(site, "calls/moved.tf"), site);
+    expect(status).toBe(1);
+    expect(stderr).toContain("but not modules/moved-peering.\n  It may have moved to another folder: modules/peering.");
+  });
 });

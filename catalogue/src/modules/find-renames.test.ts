@@ -43,6 +43,7 @@ it.each<[string, Renamable, Renamable, boolean]>([
     input("create_cluster_group", "Determines if the group is created", "bool"),
     true,
   ],
+  ["a list and then an object", input("net_ports", "Ports", "any", "[]"), input("ports", "Ports", "any", "{}"), false],
   ["types of which neither takes the other", input("zones", "Zones"), input("zone", "Zones", "list(bool)"), false],
 ])("%s", (_, old, now, isRename) => {
   expect(findRenames([old], [now])).toEqual(new Map(isRename ? [[old.name, now.name]] : []));
@@ -66,4 +67,10 @@ it("leaves out what may be either of two, and what either of two may be", () => 
 it("trusts the same description more than a name that is alike", () => {
   const gone = [input("user_arn", "ARN of the user"), input("policy_arns", "ARNs of the policies that a user has")];
   expect(findRenames(gone, [input("arn", "ARN of the user")])).toEqual(new Map([["user_arn", "arn"]]));
+});
+
+it("trusts a name that is alike where several have the same description", () => {
+  const gone = [input("queue_arn", "ARN of the queue")];
+  const added = [input("dead_letter_arn", "ARN of the queue"), input("arn", "ARN of the queue")];
+  expect(findRenames(gone, added)).toEqual(new Map([["queue_arn", "arn"]]));
 });

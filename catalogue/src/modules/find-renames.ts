@@ -1,4 +1,5 @@
 import { acceptsType } from "../hcl/accepts-type.ts";
+import { readHclValue } from "../hcl/hcl-value.ts";
 import type { TypeNode } from "../hcl/type-tree.ts";
 import { wordsOf } from "./name-words.ts";
 
@@ -20,6 +21,8 @@ interface Pair {
 /** How much of two descriptions has to be the same where the names look alike, and where they do not. */
 const SIMILAR = 0.5;
 const SAME = 0.85;
+/** What names that are alike add where several have the same description. */
+const ALIKE = 0.1;
 /** What so many have for a default that it tells nothing. */
 const USUAL_DEFAULT = /^(?:null|""|\[\]|\{\})$/;
 /** Two pairs as close as this are as likely as each other: nobody can tell which is meant. */
@@ -53,11 +56,11 @@ export function findRenames(gone: readonly Renamable[], added: readonly Renamabl
 
 /** From 0, nothing to do with each other, to 3: the same description says more than a name that is alike. */
 function likeness(old: Renamable, now: Renamable): number {
-  if (!isSameShape(old.type, now.type)) return 0;
+  if (!isSameShape(old.type, now.type) || !haveAlikeDefaults(old, now)) return 0;
   const [before, after] = [wordsOf(old.name), wordsOf(now.name)];
   const differsByWord = isOneWordLess(before, after);
   const { ofAll, ofShorter } = compareWords(old.description ?? "", now.description ?? "");
-  if (ofAll >= SAME) return 2 + ofAll;
+  if (ofAll >= SAME) return 2 + ofAll + (differsByWord ? ALIKE : 0);
   if (before.toSorted().join() === after.toSorted().join()) return 2;
   if (!differsByWord) return 0;
   return ofShorter >= SIMILAR || hasSameDefault(old, now) ? 1 + ofAll : 0;
@@ -76,6 +79,12 @@ function isSameShape(a: TypeNode, b: TypeNode): boolean {
   if (acceptsType(b, a) || acceptsType(a, b)) return true;
   if (a.kind === "collection" && b.kind === "collection") return a.name === b.name && isSameShape(a.element, b.element);
   return a.kind === "object" && b.kind === "object";
+}
+
+/** Where types do not say whether a list or an object is taken, defaults do. */
+function haveAlikeDefaults({ default: before = "" }: Renamable, { default: after = "" }: Renamable): boolean {
+  const kinds = new Set([readHclValue(before).kind, readHclValue(after).kind]);
+  return !(kinds.has("list") && kinds.has("object"));
 }
 
 function isBool(type: TypeNode): boolean {

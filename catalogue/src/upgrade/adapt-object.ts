@@ -7,6 +7,7 @@ import { placeholderEntry } from "../modules/placeholder.ts";
 import { type Adaptation, ANY, fillIn, join, typeChange, type ValueToAdapt } from "./adaptation.ts";
 import { addAttributes, removeItem } from "./edit-text.ts";
 import { findMoves } from "./find-moves.ts";
+import { fitValue } from "./fit-value.ts";
 import { moveItems } from "./move-items.ts";
 import { type CallItem, readObject } from "./read-calls.ts";
 import type { UpgradeNote } from "./upgrade-note.ts";
@@ -70,11 +71,12 @@ function typeOf(attributes: ReadonlyMap<string, TypeAttribute>, name: string): T
   return attributes.get(name)?.type ?? ANY;
 }
 
-function renameAttribute({ name }: ObjectToAdapt, item: CallItem, { name: to }: TypeAttribute): Adaptation {
-  const note = { action: "renamed", severity: "done", change: typeChange } as const;
+function renameAttribute({ name, renames }: ObjectToAdapt, item: CallItem, { name: to }: TypeAttribute): Adaptation {
+  const isGuess = tailOf(item.name) === wordsOf(to).join(" ") && renames.get(item.name) !== to;
+  const note = { action: "renamed", severity: isGuess ? "check" : "done", change: typeChange } as const;
   return {
     edits: [{ start: item.start, end: item.keyEnd, text: hclKey(to) }],
-    notes: [{ ...note, name: `${name}.${item.name}`, after: `${name}.${to}`, offset: item.start }],
+    notes: [{ ...note, name: `${name}.${item.name}`, after: to, offset: item.start }],
   };
 }
 
@@ -119,7 +121,8 @@ interface Matching {
 
 /**
  * The attributes that items of an object have another name for: the same words written in another way (`port_mappings`,
- * `portMappings`), the name that an input of that name got, or what the comments of both types tell.
+ * `portMappings`), the name that an input of that name got, or what the comments of both types tell; where the type was
+ * open, also the name without its first word (`volume_size`, `size`), if the value is one of its kind.
  */
 function matchAttributes({ items, before, free, renames }: Matching): Map<CallItem, TypeAttribute> {
   const came = new Map(free.filter(({ name }) => !before.has(name)).map((each) => [each.name, each]));
@@ -134,5 +137,18 @@ function matchAttributes({ items, before, free, renames }: Matching): Map<CallIt
     const found = byWords.get(wordsOf(item.name).join(" ")) ?? came.get(name);
     if (found && came.delete(found.name)) matches.set(item, found);
   }
+  if (before.size > 0) return matches;
+  const tails = items.map((item) => tailOf(item.name));
+  for (const item of items) {
+    const tail = tailOf(item.name);
+    const found = tails.indexOf(tail) === tails.lastIndexOf(tail) ? byWords.get(tail) : undefined;
+    if (matches.has(item) || found?.type.kind !== "primitive" || fitValue(item.value, found.type) === "no") continue;
+    if (came.delete(found.name)) matches.set(item, found);
+  }
   return matches;
+}
+
+/** A name's words but for the first. */
+function tailOf(name: string): string {
+  return wordsOf(name).slice(1).join(" ");
 }

@@ -1,16 +1,18 @@
 import { acceptsType } from "../hcl/accepts-type.ts";
 import { formatType } from "../hcl/format-type.ts";
 import { evaluate, evaluateString } from "../hcl/syntax/evaluate.ts";
+import type { Expression } from "../hcl/syntax/syntax-tree.ts";
 import { listAttributes } from "../hcl/type-attributes.ts";
 import type { TypeNode } from "../hcl/type-tree.ts";
 import { type Adaptation, ANY, isAny, join, NOTHING, typeChange, type ValueToAdapt } from "./adaptation.ts";
 import { adaptObject } from "./adapt-object.ts";
+import type { Edit } from "./edit-text.ts";
 import { fitValue } from "./fit-value.ts";
 import type { UpgradeNote } from "./upgrade-note.ts";
 
 /**
  * Makes a value one of a new type: renames, moves and takes out attributes, adds those that have to be there, puts a value
- * into a list. What cannot be done is said.
+ * into a list or takes it out of one. What cannot be done is said.
  */
 export function adaptValue(place: ValueToAdapt): Adaptation {
   const { value, after, before, name } = place;
@@ -34,6 +36,11 @@ export function adaptValue(place: ValueToAdapt): Adaptation {
         ),
       );
     if (after.name !== "map" && isElement(place, element)) return putIntoList(place, element);
+  }
+  const only = onlyItem(place.text, value);
+  if (only?.value.kind === "object" && isElement({ ...place, value: only.value }, after)) {
+    const inner = adaptValue({ ...place, before: elementOf(before), value: only.value });
+    return join([{ edits: only.edits, notes: [noteOf(place, "out-of-list", "done")] }, inner]);
   }
   const fit = fitValue(value, after);
   if (fit === "yes" || (fit === "unknown" && !isInDoubt(place))) return NOTHING;
@@ -65,6 +72,21 @@ function putIntoList(place: ValueToAdapt, element: TypeNode): Adaptation {
   ];
   const inner = adaptValue({ ...place, after: element, name: `${place.name}[0]` });
   return join([{ edits, notes: [noteOf(place, "into-list", "done")] }, inner]);
+}
+
+/** What stands alone in a list, and how to take it out; absent where a comment would be lost. */
+export function onlyItem(text: string, value: Expression): { value: Expression; edits: Edit[] } | undefined {
+  const [only, ...others] = value.kind === "tuple" ? value.items : [];
+  if (!only || others.length > 0) return undefined;
+  const [opening, closing] = [text.slice(value.start, only.start), text.slice(only.end, value.end)];
+  if (!/^\[\s*$/.test(opening) || !/^[\s,]*\]$/.test(closing)) return undefined;
+  return {
+    value: only,
+    edits: [
+      { start: value.start, end: only.start, text: "" },
+      { start: only.end, end: value.end, text: "" },
+    ],
+  };
 }
 
 function elementOf(type: TypeNode): TypeNode {

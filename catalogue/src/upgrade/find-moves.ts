@@ -41,9 +41,33 @@ function listMoves(items: readonly CallItem[], container: TypeAttribute): Move[]
 }
 
 function isNamed(item: string, attribute: string, container: string): boolean {
-  if (item === attribute) return true;
-  const [words, parts] = [new Set(wordsOf(item)), new Set([...wordsOf(attribute), ...wordsOf(container)])];
-  return words.size === parts.size && Array.from(words).every((word) => parts.has(word));
+  return item === attribute || isNamedForBoth(item, attribute, container);
+}
+
+/** `create_timeout` is `create` in `timeouts`, and `db_pool_size` is `size` in `pool`, which has lost its first word. */
+function isNamedForBoth(item: string, attribute: string, container: string): boolean {
+  const words = wordsOf(item);
+  const parts = [...wordsOf(container), ...wordsOf(attribute)];
+  const [all, both] = [new Set(words), new Set(parts)];
+  if (all.size === both.size && words.every((word) => both.has(word))) return true;
+  return words.slice(1).join(" ") === parts.join(" ");
+}
+
+/**
+ * What of items that seem to have got another name goes along with others into an object, by its name and theirs: where
+ * `db_pool_size` is `size` in `pool`, `db_pool_name` is `name` there, whatever else has come that is called alike.
+ */
+export function joinMoves(items: readonly CallItem[], moves: readonly Move[]): Move[] {
+  const taken = new Set(moves.map(({ attribute }) => attribute));
+  const containers = Array.from(new Set(moves.map(({ container }) => container)));
+  return items.flatMap((item) => {
+    const [move] = containers.flatMap((container) =>
+      listMoves([item], container).filter(
+        ({ attribute }) => !taken.has(attribute) && isNamedForBoth(item.name, attribute.name, container.name),
+      ),
+    );
+    return move ?? [];
+  });
 }
 
 /** Values with parts are adapted part by part where they go. */

@@ -1,6 +1,6 @@
 import { formatType } from "../hcl/format-type.ts";
 import { readHclValue } from "../hcl/hcl-value.ts";
-import { evaluate } from "../hcl/syntax/evaluate.ts";
+import { evaluate, evaluateString } from "../hcl/syntax/evaluate.ts";
 import { parseType, type TypeAttribute, type TypeNode } from "../hcl/type-tree.ts";
 import { writeAssignments } from "../hcl/write-hcl.ts";
 import { compareModules, type ModuleInterface } from "../modules/compare-modules.ts";
@@ -9,11 +9,11 @@ import type { ModuleChange } from "../modules/module-changes.ts";
 import type { ModuleInput } from "../modules/module-entry.ts";
 import { nearestByWords } from "../modules/name-words.ts";
 import { placeholderEntry } from "../modules/placeholder.ts";
-import { adaptValue } from "./adapt-value.ts";
+import { adaptValue, onlyItem } from "./adapt-value.ts";
 import { type Adaptation, join, NOTHING } from "./adaptation.ts";
 import { readVersion, writeVersion } from "./call-version.ts";
 import { addLines, type Edit, removeItem } from "./edit-text.ts";
-import { findMoves, type Move } from "./find-moves.ts";
+import { findMoves, joinMoves, type Move } from "./find-moves.ts";
 import { findShifts } from "./find-shifts.ts";
 import { moveItems } from "./move-items.ts";
 import { followOutput, nameOutputs } from "./output-changes.ts";
@@ -50,7 +50,13 @@ export function upgradeCall(upgrade: Upgrade): Adaptation {
   );
   // Whoever sets the new name already has the old one left over.
   const renamed = new Map(Array.from(renames).filter(([name, to]) => set.has(name) && !set.has(to)));
-  const moves = findInputMoves(changes, { set, inputs, renamed });
+  const found = findInputMoves(changes, { set, inputs, renamed });
+  const joined = joinMoves(
+    call.inputs.filter(({ name }) => renamed.has(name)),
+    found,
+  );
+  for (const { item } of joined) renamed.delete(item.name);
+  const moves = [...found, ...joined];
   const moved = new Set(moves.map(({ item }) => item.name));
   const arriving = new Set([...renamed.values(), ...moves.map(({ container }) => container.name)]);
   const added = changes.filter(({ kind }) => kind === "input-added").map(({ name }) => name);
@@ -190,7 +196,7 @@ function changeSet(text: string, { added, ...input }: SetInput & { added: readon
       return { ...noted("taken-out", "check", change, { offset, similar }), edits: [removeItem(text, item)] };
     }
     case "input-default":
-      return fitsShape(change, item) ? NOTHING : noted("unfit", "todo", change, { offset });
+      return fitsShape(change, item) ? NOTHING : changeShape(text, change, item);
     case "input-type": {
       const adapted = adapt(text, input);
       if (change.breaking) return adapted;
@@ -216,6 +222,19 @@ function fitsShape({ before = "", after = "" }: ModuleChange, { value }: CallIte
   return value.kind !== (now === "list" ? "object" : "tuple");
 }
 
+/** Takes what stands alone in a list out of it, where an object is taken now whose default has attributes of it. */
+function changeShape(text: string, change: ModuleChange, { start: offset, value }: CallItem): Adaptation {
+  const standard = readHclValue(change.after ?? "");
+  const known = new Set(standard.kind === "object" ? standard.entries.map(({ key }) => key.replace(/^"|"$/g, "")) : []);
+  const only = onlyItem(text, value);
+  const keys =
+    only?.value.kind === "object"
+      ? only.value.items.map(({ key }) => evaluateString(key) ?? text.slice(key.start, key.end))
+      : [];
+  if (!only || !keys.some((key) => known.has(key))) return noted("unfit", "todo", change, { offset });
+  return { ...noted("out-of-list", "done", change, { offset }), edits: only.edits };
+}
+
 function adapt(text: string, { change, item, renames }: SetInput): Adaptation {
   const [before, after] = [parseType(change.before ?? "any"), parseType(change.after ?? "any")];
   return adaptValue({ text, value: item.value, name: item.name, before, after, renames });
@@ -234,7 +253,7 @@ function renameInput(text: string, { change, item, successor, renames }: Renamin
   const adapted = adapt(text, { change: typed, item: { ...item, name: successor.name }, renames });
   const defaults = { ...change, kind: "input-default", name: successor.name } as const;
   const shapes = { ...defaults, before: change.default, after: successor.default };
-  const unfit = fitsShape(shapes, item) ? NOTHING : noted("unfit", "todo", shapes, { offset: item.start });
+  const unfit = fitsShape(shapes, item) ? NOTHING : changeShape(text, shapes, item);
   return join([{ edits: [key], notes }, adapted, unfit]);
 }
 

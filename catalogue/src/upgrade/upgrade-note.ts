@@ -9,6 +9,7 @@ export const upgradeActions = [
   "old-default",
   "fill-in",
   "into-list",
+  "out-of-list",
   "unfit",
   "look",
   "not-set",

@@ -9,6 +9,7 @@ const group = `object({
   size               = optional(number, 2)
   node_taints        = optional(map(string))
   ingress = optional(object({ port = number, path = optional(string), tags = optional(map(string)) }))
+  disk = optional(object({ kind = optional(string), size = optional(number), tags = optional(map(string)) }))
   redirect = optional(object({ port = number, host = optional(string) }))
 })`;
 
@@ -19,6 +20,14 @@ const history: ModuleHistory = {
     { name: "groups", type: `map(${group})` },
     { name: "kubernetes_version", type: "string", description: "Version of Kubernetes" },
     { name: "sizes", type: "object({ least = optional(number, 2), most = optional(number, 5) })", default: "{}" },
+    {
+      name: "pool",
+      type: "object({ name = optional(string), size = optional(number) })",
+      default: "null",
+      description: "The pool",
+    },
+    { name: "pool_name", type: "string", default: "null", description: "Name of the pool" },
+    { name: "volume", type: "object({ size = optional(number), kind = optional(string) })", default: "null" },
     { name: "timeouts", type: "object({ create = optional(string), delete = optional(string) })", default: "null" },
   ],
   outputs: [{ name: "arn", description: "ARN of the cluster" }],
@@ -28,6 +37,24 @@ const history: ModuleHistory = {
       since: "1.0.0",
       changes: [
         { kind: "input-added", name: "kubernetes_version", breaking: true, after: "string" },
+        { kind: "input-added", name: "pool", breaking: false },
+        { kind: "input-added", name: "pool_name", breaking: false, after: "string" },
+        {
+          kind: "input-removed",
+          name: "db_pool_name",
+          breaking: true,
+          before: "string",
+          default: "null",
+          renamedTo: "pool_name",
+        },
+        { kind: "input-removed", name: "db_pool_size", breaking: true, before: "number", default: "null" },
+        {
+          kind: "input-type",
+          name: "volume",
+          breaking: true,
+          before: "list(object({ size = optional(number), type = optional(string) }))",
+          after: "object({ size = optional(number), kind = optional(string) })",
+        },
         { kind: "input-added", name: "timeouts", breaking: false },
         { kind: "input-default", name: "labels", breaking: false, before: "{}", after: "null" },
         { kind: "input-removed", name: "delete_timeout", breaking: true, before: "string", default: "null" },
@@ -111,8 +138,8 @@ it("renames attributes, moves them into objects, puts objects into lists, and sa
 `);
   expect(notes).toEqual([
     "renamed | cluster_version | kubernetes_version",
-    "renamed | groups.web.cluster_version | groups.web.kubernetes_version",
-    "renamed | groups.web.port_mappings | groups.web.portMappings",
+    "renamed | groups.web.cluster_version | kubernetes_version",
+    "renamed | groups.web.port_mappings | portMappings",
     "into-list | groups.web.portMappings | list(object)",
     "attribute-gone | groups.web.type",
     "attribute-gone | groups.web.taints | node_taints",
@@ -151,4 +178,41 @@ it("follows an output that has another name, wherever it is read", () => {
   );
   expect(text).toContain("a = module.c.arn\n  b = module.c[0].arn\n");
   expect(notes).toEqual(["output-renamed | cluster_arn | arn"]);
+});
+
+it("moves what is named for an object and has lost its first word, and what goes along with it", () => {
+  const start = '  kubernetes_version = "1"\n  groups = {}\n';
+  expect(upgrade(`${start}  db_pool_name = "a"\n  db_pool_size = 2\n`)).toEqual({
+    text: `${start}  pool = {\n    size = 2\n    name = "a"\n  }\n}\n`,
+    notes: ["moved | db_pool_size → size, db_pool_name → name | pool"],
+  });
+  expect(upgrade(`${start}  db_pool_name = "a"\n`)).toEqual({
+    text: '  kubernetes_version = "1"\n  groups             = {}\n  pool_name          = "a"\n}\n',
+    notes: ["renamed | db_pool_name | pool_name"],
+  });
+});
+
+it("takes an object out of its list where one alone is taken", () => {
+  const start = '  kubernetes_version = "1"\n  groups = {}\n';
+  expect(upgrade(`${start}  volume = [{ size = 2 }]\n`)).toEqual({
+    text: `${start}  volume = { size = 2 }\n}\n`,
+    notes: ["out-of-list | volume | object"],
+  });
+  expect(upgrade(`${start}  volume = [{ size = 2 }, { size = 3 }]\n`).notes).toEqual(["unfit | volume | object"]);
+  expect(upgrade(`${start}  volume = [ # the one\n    { size = 2 }]\n`).notes).toHaveLength(1);
+});
+
+it("takes the first word off an attribute's name where the type was open", () => {
+  const start = '  kubernetes_version = "1"\n  groups = {\n    a = {\n      disk = {\n';
+  const run = (...lines: string[]) => {
+    return upgrade(`${start}${lines.map((line) => `        ${line}\n`).join("")}      }\n    }\n  }\n`);
+  };
+  const { text, notes } = run('disk_kind = "gp3"', "disk_size = var.size");
+  expect(text).toContain('        kind = "gp3"\n        size = var.size\n');
+  expect(notes).toEqual(["renamed | groups.a.disk.disk_kind | kind", "renamed | groups.a.disk.disk_size | size"]);
+  const gone = ["attribute-gone | groups.a.disk.disk_tags | tags", "attribute-gone | groups.a.disk.is_kind | kind"];
+  expect(run("disk_tags = false", 'is_kind = { a = "b" }').notes).toEqual(gone);
+  expect(run('old_kind = "a"', 'new_kind = "b"').notes.map((note) => note.split(" ")[0])).toEqual(
+    Array(2).fill("attribute-gone"),
+  );
 });

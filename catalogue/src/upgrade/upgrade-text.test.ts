@@ -206,6 +206,39 @@ inputs = {
     expect(notes("var.groups")).toEqual([]);
   });
 
+  it("takes an object out of its list where the default has become an object with such attributes", () => {
+    const open: ModuleHistory = {
+      version: "2.0.0",
+      inputs: [{ name: "encryption", type: "any", default: '{ resources = ["secrets"] }' }],
+      outputs: [],
+      changes: [
+        {
+          version: "2.0.0",
+          since: "1.0.0",
+          changes: [
+            {
+              kind: "input-default",
+              name: "encryption",
+              breaking: true,
+              before: "[]",
+              after: '{ "resources" = ["secrets"] }',
+            },
+          ],
+        },
+      ],
+    };
+    const run = (value: string) => {
+      const { text, reports } = upgradeText(`encryption = ${value}\n`, () => {
+        return { history: open, from: "1.0.0", to: "2.0.0" };
+      });
+      return [text, ...(reports[0]?.notes.map(({ action }) => action) ?? [])];
+    };
+    const own = 'encryption = {\n  resources = ["all"]\n}\n';
+    expect(run('[{\n  resources = ["all"]\n}]')).toEqual([own, "out-of-list"]);
+    const kept = ['[{ key = "a" }]', '[{ resources = ["a"] }, { resources = ["b"] }]', "[] # { resources = [] }"];
+    for (const value of kept) expect(run(value)).toEqual([`encryption = ${value}\n`, "unfit"]);
+  });
+
   it("goes back as well", () => {
     const { result } = upgrade(
       'module "n" {\n  source  = "acme/net/aws"\n  version = "2.0.0"\n  name    = "a"\n}\n',

@@ -83,6 +83,11 @@ export const code: readonly Explanation[] = [
     fix: "Name the file that calls it, and the site whose catalogue has the module.",
   },
   {
+    code: "upgrade-folder",
+    meaning: "A call is of a folder of a repository that the catalogue lacks, while it has other folders of it.",
+    fix: "See whether the module was moved, and correct the call's source; `cairn upgrade` does the rest then.",
+  },
+  {
     code: "upgrade-version",
     meaning: "The catalogue does not know the version that a call has, or the one to go to.",
     fix: "Choose one that the finding lists.",

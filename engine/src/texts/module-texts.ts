@@ -125,6 +125,8 @@ export const moduleTexts = {
   "theme.modules.upgrade.action.old-default": "{change}. Set to its old default in your call.",
   "theme.modules.upgrade.action.fill-in": "{change}. Added to your call: fill it in.",
   "theme.modules.upgrade.action.into-list": "{change}. Your value is now the one item of a list.",
+  "theme.modules.upgrade.action.out-of-list":
+    "{change}. Your value, the only item of a list, has been taken out of it.",
   "theme.modules.upgrade.action.unfit": "{change}. Your value does not fit any more: change it.",
   "theme.modules.upgrade.action.look": "{change}. See whether what you have goes with it.",
   "theme.modules.upgrade.action.not-set": "{change}. You do not set it: set the old value to keep what you have.",

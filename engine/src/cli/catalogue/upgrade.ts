@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import type { Diagnostic, Severity } from "@cairn/catalogue/diagnostic";
 import { SyntaxFault } from "@cairn/catalogue/hcl/syntax/syntax-tree";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
+import { nearestByWords } from "@cairn/catalogue/modules/name-words";
 import { sourceKey } from "@cairn/catalogue/modules/source-key";
 import { listVersions } from "@cairn/catalogue/upgrade/known-versions";
 import { type ModuleCall, sourceOf } from "@cairn/catalogue/upgrade/read-calls";
@@ -38,7 +39,8 @@ export function runUpgrade({ file, directory, to, json, dryRun }: UpgradeParamet
   let outcome: ReturnType<typeof upgradeText>;
   try {
     outcome = upgradeText(text, (call) => {
-      const planned = planUpgrade(text, call, { entry: modules.get(sourceKey(sourceOf(call) ?? "") ?? ""), to });
+      const key = sourceKey(sourceOf(call) ?? "") ?? "";
+      const planned = planUpgrade(text, call, { entry: modules.get(key), to }) ?? missFolder(key, modules.keys());
       if (planned && "history" in planned) return planned;
       if (planned) findings.push({ ...planned, file, ...positionAt(text, call.source?.start ?? 0) });
       return undefined;
@@ -50,7 +52,7 @@ export function runUpgrade({ file, directory, to, json, dryRun }: UpgradeParamet
     return report({ findings, json, reports: [] });
   }
   const { reports, text: result } = outcome;
-  if (reports.length === 0 && findings.length === 0) findings.push({ ...noCall, file });
+  if (reports.length === 0 && !hasError(findings)) findings.push({ ...noCall, file });
   for (const { notes } of reports) findings.push(...notes.map((note) => toFinding(note, file, text)));
   if (!dryRun && result !== text) rewriteFile(file, result);
   const status = report({ findings, json, reports });
@@ -67,6 +69,24 @@ const noCall: Omit<Diagnostic, "file"> = {
   message: "No module of the catalogue is called here.",
   hint: "Modules are known by their source: a git address or one of the public registry.",
 };
+
+/** What is said of a call of a folder that the catalogue lacks, while it has others of the repository. */
+function missFolder(key: string, known: Iterable<string>): Omit<Diagnostic, "file"> | undefined {
+  const [repository = "", folder = ""] = key.split("//");
+  const folders = Array.from(known)
+    .filter((each) => each.startsWith(`${repository}//`))
+    .map((each) => each.slice(repository.length + 2) || ROOT);
+  if (!repository || folders.length === 0) return undefined;
+  const close = nearestByWords(folder, folders);
+  return {
+    code: "upgrade-folder",
+    severity: "warning",
+    message: `The catalogue has modules of ${repository}, but not ${folder || ROOT}.`,
+    hint: `It may have moved to another folder${close.length > 0 ? `: ${close.join(", ")}` : ""}.`,
+  };
+}
+
+const ROOT = "the one at its root";
 
 /** What to do with a call of a module, or why nothing can be done; neither for modules that the catalogue lacks. */
 function planUpgrade(
