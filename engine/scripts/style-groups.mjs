@@ -88,7 +88,13 @@ export const styleGroups = [
   // What scripts draw: the runtime loads it, where the page has not done so.
   {
     name: "late",
-    files: [theme("states"), theme("search"), theme("zoom"), "theme/SubscriberLinks/subscriber-warning.css"],
+    files: [
+      theme("states"),
+      theme("search"),
+      theme("zoom"),
+      theme("since-last-visit"),
+      "theme/SubscriberLinks/subscriber-warning.css",
+    ],
     marks: ['class="search-', "data-search-page"],
     in: "scripts",
   },

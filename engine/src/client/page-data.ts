@@ -10,6 +10,8 @@ export interface PageData {
   permalink: string;
   /** Address of the organisation whose private repositories links warn of; absent where none do. */
   organisation?: string | undefined;
+  /** `false` where the site does not want browsers to keep what readers have read. */
+  rememberReading?: false | undefined;
   /** The page is one island: its module's component draws all of it. */
   whole?: boolean | undefined;
   /** Properties of that component. */

@@ -21,6 +21,7 @@ import { closeDropdowns } from "./early/close-early.ts";
 import type { Hold } from "./early/hold.ts";
 import { barePath } from "./navigation/address.ts";
 import { startNavigation } from "./navigation/navigate.ts";
+import { isContentWhole } from "./navigation/page/late-content.ts";
 import { findNavigation } from "./navigation/navigation-api.ts";
 import { createPageReader } from "./navigation/page/page-reader.ts";
 import { createPageStore } from "./navigation/page/page-store.ts";
@@ -28,7 +29,9 @@ import { startPreloading } from "./navigation/preload.ts";
 import { isNavigating } from "./navigation/progress.ts";
 import { keepsSidebar } from "./navigation/swap.ts";
 import { closeWarning, listenToSubscriberLinks } from "./subscriber-links/subscriber-links.ts";
-import { loadLateStyle } from "./late-style.ts";
+import { followReading } from "./reading/follow-reading.ts";
+import { loadLateStyle, whenStyled } from "./late-style.ts";
+import { whenIdle } from "./scheduling.ts";
 import { readPageData } from "./page-data.ts";
 import { counterpartOf } from "./islands/replaced-elements.ts";
 import type { PageIslands } from "./page-islands.ts";
@@ -71,6 +74,8 @@ export function startRuntime(hold: Hold, touch?: Event): void {
   // Another window has stored something: all that is stored is read.
   if (touch?.type === "storage") dispatchEvent(new StorageEvent("storage"));
   startHidingNavbar();
+  followReading();
+  void takeUpReading();
   repeatReady();
   revealHashTarget();
   addEventListener("hashchange", () => {
@@ -114,6 +119,7 @@ export function startRuntime(hold: Hold, touch?: Event): void {
       revealHashTarget();
     },
     onPainted() {
+      void takeUpReading();
       observeOverflow();
       markVisibleHeading();
       preloadVisible();
@@ -124,6 +130,20 @@ export function startRuntime(hold: Hold, touch?: Event): void {
       observeOverflow();
     },
   });
+}
+
+/** Marks what changed on the page since the reader's last visit, when nothing else is to be done and the page is whole. */
+async function takeUpReading(): Promise<void> {
+  const page = document.getElementById("cairn-page");
+  if (readPageData(document).rememberReading === false) return;
+  do await whenIdle();
+  while (!isContentWhole());
+  try {
+    const [{ markChanges }] = await Promise.all([import("./reading/since-last-visit.ts"), whenStyled()]);
+    if (page === document.getElementById("cairn-page")) markChanges();
+  } catch (error) {
+    console.warn("What changed on the page could not be marked.", error);
+  }
 }
 
 /** A host that serves `/x.html` as it stands leaves the address to us (specification, §2). */

@@ -19,7 +19,8 @@ async function onTouch(touch?: Event): Promise<void> {
     const { startRuntime } = await import("./runtime.ts");
     startRuntime(hold, touch);
   } catch (error) {
-    console.warn("The next touch tries again.", error);
+    // The next touch tries again.
+    console.warn(error);
     // What works as plain HTML does so meanwhile, such as the link to the menu.
     void hold.repeat((control) => !control.matches("c-island"));
     waitForTouch();

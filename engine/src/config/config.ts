@@ -258,6 +258,8 @@ export const writtenConfigSchema = z.strictObject({
   analytics: analyticsSchema.optional(),
   /** Where readers tell what they miss, and which questions they are asked. Absent: nowhere, and none. */
   feedback: feedbackSchema.optional(),
+  /** Readers see what changed on a page since their last visit. For that their browser keeps what they have read; nothing is sent. */
+  rememberReading: z.boolean().default(true),
   /** What stands between a page's title and the site's. */
   titleDelimiter: z.string().default("|"),
   /** Values that components read through `useDocusaurusContext`. */

@@ -3,6 +3,7 @@ import type { ClientText } from "./client-text.ts";
 import * as crash from "./crash-texts.ts";
 import * as keys from "./keys-texts.ts";
 import * as overflow from "./overflow-texts.ts";
+import * as reading from "./reading-texts.ts";
 import * as search from "./search-texts.ts";
 import * as states from "./states-texts.ts";
 import { admonitionNames, defaultAdmonitionTitle } from "../markup/admonition.ts";
@@ -21,6 +22,7 @@ export const scriptTexts: readonly ClientText[] = [
   crash,
   keys,
   overflow,
+  reading,
   states,
   searchTexts,
   kindTexts,

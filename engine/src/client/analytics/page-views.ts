@@ -35,7 +35,12 @@ export function watchPageViews(listener: Listener): void {
   const { navigation } = window as unknown as { navigation?: Navigation };
   if (navigation) {
     // While another page is being shown, the address is ahead of the title.
-    navigation.addEventListener("currententrychange", () => navigation.transition ?? report());
+    navigation.addEventListener("currententrychange", ({ navigationType }) => {
+      // The address names another place of the page that is read (`client/reading/follow-reading.ts`): nobody went there.
+      if (navigationType === "replace" && last?.split("#", 1)[0] === location.pathname + location.search)
+        last = currentPath();
+      else if (!navigation.transition) report();
+    });
     navigation.addEventListener("navigatesuccess", report);
   } else for (const type of ["popstate", "hashchange"]) addEventListener(type, report);
   addEventListener("pageshow", ({ persisted }) => {

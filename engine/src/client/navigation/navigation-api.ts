@@ -8,7 +8,11 @@ export interface Navigation {
   /** `info` is that of the event. */
   reload(options: { info: unknown }): NavigationResult;
   addEventListener(type: "navigate", listener: (event: NavigateEvent) => void): void;
-  addEventListener(type: "currententrychange" | "navigatesuccess", listener: () => void): void;
+  addEventListener(
+    type: "currententrychange",
+    listener: (event: Event & { readonly navigationType?: string | null }) => void,
+  ): void;
+  addEventListener(type: "navigatesuccess", listener: () => void): void;
 }
 
 export interface NavigationResult {

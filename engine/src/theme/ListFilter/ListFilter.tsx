@@ -38,6 +38,7 @@ export default function ListFilter({
         data-filter={items}
         data-filter-all={all}
         data-filter-some={some}
+        data-follow={isSticky}
       >
         <input
           type="search"

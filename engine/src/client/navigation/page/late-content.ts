@@ -64,6 +64,11 @@ export async function insertLateContent(): Promise<boolean> {
   return wasLate && current === tails;
 }
 
+/** Whether the page that is shown has nothing that was held back. */
+export function isContentWhole(): boolean {
+  return tails.length === 0;
+}
+
 /** Inserts all of what is held back now: something in it is asked for. */
 export function completeContent(): void {
   putBack(tails);

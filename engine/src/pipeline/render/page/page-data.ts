@@ -20,7 +20,12 @@ export function pageDataOf(
   { module, isWhole, props, details, parts }: RenderedContent,
 ): PageData {
   const { hideOnScroll } = config.navbar;
-  const data = { baseUrl: config.baseUrl, permalink, organisation: config.subscriberLinks?.organisation };
+  const data: Omit<PageData, "module"> = {
+    baseUrl: config.baseUrl,
+    permalink,
+    organisation: config.subscriberLinks?.organisation,
+    ...(config.rememberReading ? {} : { rememberReading: false }),
+  };
   const hasParts = Object.keys(parts).length > 0;
   const root = rootOf(bundle.client);
   if (module === undefined && !hasParts && root === undefined) return { module: null, ...data };

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { encodeSections, findChanged, nextReading } from "./reading.ts";
+
+const section = (id: string, text: string) => ({ element: undefined, id, text });
+const first = [section("", "A guide."), section("parts", "Two parts."), section("costs", "Nothing.")];
+
+test("sections that are new or say something else are found; spaces and order are no change", () => {
+  const before = encodeSections(first);
+  expect(findChanged(first, before)).toEqual([]);
+  const now = [
+    section("costs", "Much."),
+    section("", "A  guide.\n"),
+    section("parts", "Two parts."),
+    section("end", ""),
+  ];
+  expect(findChanged(now, before).map(({ section: { id }, isNew }) => [id, isNew])).toEqual([
+    ["costs", false],
+    ["end", true],
+  ]);
+});
+
+test("what changed is compared with another day, and stays so for the day on which it is first seen", () => {
+  const monday = nextReading(undefined, { day: "1", sections: "a" });
+  expect(monday.before).toBeUndefined();
+  expect(nextReading(monday, { day: "1", sections: "b" }).before).toBeUndefined();
+  const tuesday = nextReading(monday, { day: "2", sections: "b" });
+  expect(tuesday.before).toEqual({ day: "1", sections: "a" });
+  expect(nextReading(tuesday, { day: "2", sections: "c" })).toEqual({
+    day: "2",
+    sections: "c",
+    before: { day: "1", sections: "a" },
+  });
+  // Put back as it was, nothing has changed.
+  expect(nextReading(tuesday, { day: "2", sections: "a" }).before).toBeUndefined();
+  expect(nextReading(tuesday, { day: "3", sections: "b" }).before).toBeUndefined();
+});

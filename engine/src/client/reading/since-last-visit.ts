@@ -1,0 +1,104 @@
+import { changedSection, changedSince, newSection } from "../../texts/reading-texts.ts";
+import { say } from "../say.ts";
+import { readStorage, removeStorage, writeStorage } from "../storage.ts";
+import { encodeSections, findChanged, nextReading, type Reading, type ReadSection } from "./reading.ts";
+
+/** Local storage: the addresses of the pages that were read, the last one first; what each said is under a key of its own. */
+const pagesKey = "read";
+const mostPages = 100;
+/** Of more changes than this, the contents name the first ones. */
+const mostNamed = 8;
+/** What is no text of the page's, or not always the same. */
+const leftOut = "script,style,form,button,select,c-island,time,.anchor,[data-runtime],[data-fill],[data-runtime] *";
+
+/**
+ * Marks what is new on the page or says something else than when the reader was here on another day, and stores what it says
+ * now. Nothing leaves the browser.
+ */
+export function markChanges(): void {
+  const contents = document.querySelector("[data-toc]");
+  const article = document.querySelector("article");
+  if (!contents || !article || contents.querySelector(".since")) return;
+  const sections = readSections(article);
+  const key = `${pagesKey} ${location.pathname}`;
+  // As the reader's clock has it, written as in Sweden: 2026-11-24.
+  const now = { day: new Date().toLocaleDateString("sv"), sections: encodeSections(sections) };
+  const reading = nextReading(readReading(key), now);
+  writeStorage(key, JSON.stringify(reading));
+  rememberPage(location.pathname);
+  if (reading.before) showChanges(contents, findChanged(sections, reading.before.sections), reading.before.day);
+}
+
+/** The text of an article by the headings and entries that have an id. */
+function readSections(article: Element): ReadSection[] {
+  let current: ReadSection = { element: undefined, id: "", text: "" };
+  const sections = [current];
+  const walker = document.createTreeWalker(article, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
+    node instanceof Element && node.matches(leftOut) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  );
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!(node instanceof Element)) current.text += node.textContent ?? "";
+    else if (node.id && (node.matches("h2,h3,h4") || node.firstElementChild?.matches("h3")))
+      sections.push((current = { element: node, id: node.id, text: "" }));
+  }
+  return sections;
+}
+
+function readReading(key: string): Reading | undefined {
+  try {
+    return JSON.parse(readStorage(key) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Forgets the pages that were read longest ago. */
+function rememberPage(path: string): void {
+  const known = (readStorage(pagesKey) ?? "").split("\n").filter((each) => each && each !== path);
+  for (const old of known.splice(mostPages - 1)) removeStorage(`${pagesKey} ${old}`);
+  writeStorage(pagesKey, [path, ...known].join("\n"));
+}
+
+/** None of it takes room in the page: what is read stays where it is. */
+function showChanges(contents: Element, changes: ReturnType<typeof findChanged>, day: string): void {
+  const named = changes.filter(({ section: { element } }) => element);
+  const date = new Date(`${day}T12:00`).toLocaleDateString(document.documentElement.lang, { dateStyle: "long" });
+  const list = document.createElement("ol");
+  for (const { section, isNew } of named) {
+    const element = section.element as Element;
+    const heading = element.matches("h2,h3,h4") ? element : (element.firstElementChild as Element);
+    const mark = document.createElement("span");
+    mark.className = "since-mark";
+    mark.dataset["runtime"] = "";
+    mark.append(create("span", say(isNew ? newSection : changedSection)));
+    mark.title = say(changedSince, { date });
+    const label = headingText(heading);
+    heading.append(mark);
+    if (list.childElementCount === mostNamed) continue;
+    const link = create("a", label);
+    link.href = `#${section.id}`;
+    list.append(create("li", link));
+  }
+  const note = create("div", create("p", say(changedSince, { date })), list);
+  note.className = "since";
+  note.dataset["runtime"] = "";
+  contents.append(note);
+  contents.parentElement?.querySelector("[popovertarget]")?.classList.add("has-news");
+}
+
+function headingText(heading: Element): string {
+  return Array.from(heading.childNodes, (node) =>
+    node instanceof Element && node.matches(leftOut) ? "" : node.textContent,
+  )
+    .join("")
+    .trim();
+}
+
+function create<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  ...content: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  element.append(...content);
+  return element;
+}
