@@ -1,7 +1,6 @@
 import { compiledTexts } from "../texts/compiled-texts.ts";
 import { drawCode } from "../compile/code/deferred-code.ts";
-import { prepareSite } from "../pipeline/pipeline.ts";
-import type { PreparedSite, Project } from "../pipeline/prepared-site.ts";
+import type { PreparedSite } from "../pipeline/prepared-site.ts";
 import { sortDiagnostics } from "../findings/diagnostics.ts";
 import { rankFindings } from "../findings/rank-findings.ts";
 import { indexFile } from "@cairn/search/format/index-files";
@@ -60,15 +59,14 @@ export function emptyMemory(): DevMemory {
 }
 
 /**
- * Prepares the site and returns what serves it. Rendered pages are kept until the site is prepared again; what is found
+ * Returns what serves a site. Rendered pages are kept until the site is prepared again; what is found
  * while one is rendered for a reader is told once. `memory` is filled, and to be given to the site that is prepared next.
  */
-export async function openDevSite(
-  project: Project,
+export function openDevSite(
+  prepared: PreparedSite,
   onFindings: (findings: readonly Diagnostic[]) => void,
   memory: DevMemory,
-): Promise<DevSite> {
-  const prepared = await prepareSite(project);
+): DevSite {
   const { site, config, bundle, assets, contentAssets, scanned } = prepared;
   const rendered = new Map<string, string>();
   const found = new Map<string, PageFindings>();
@@ -162,9 +160,10 @@ export async function openDevSite(
       // As in a build, a site's own files take the place of those that are made.
       const own = scanned.staticFiles.get(name) ?? scanned.staticFiles.get(asPage);
       if (own) return { path: own.absolute };
-      generated ??= generatedFiles(prepared);
+      // To make them takes the longer the more pages there are: no page waits for it.
+      if (!routeAt(path)) generated ??= generatedFiles(prepared);
       for (const file of [name, asPage]) {
-        const made = modules.get(file) ?? bundle.files.get(file) ?? generated.get(file);
+        const made = modules.get(file) ?? bundle.files.get(file) ?? generated?.get(file);
         if (made !== undefined) return { content: made, type: contentTypeOf(file) };
       }
       if (engineFiles.has(name)) return { path: `${assets.directory}/${name}` };

@@ -1,4 +1,6 @@
+import { prepareSite } from "../pipeline/pipeline.ts";
 import type { Project } from "../pipeline/prepared-site.ts";
+import { renewSite } from "../pipeline/renew-site.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { type DevMemory, type DevSite, emptyMemory, openDevSite } from "./dev-site.ts";
 
@@ -44,13 +46,18 @@ export async function openDevSites({ project, onPrepared, onChecked, onFindings 
     };
     setTimeout(() => void check().catch(console.error), checkDelay).unref();
   };
-  const prepare = async (code: string | undefined, changed: readonly string[]): Promise<DevSite> => {
+  const prepare = async (
+    code: string | undefined,
+    { changed = [], last: before }: { changed?: readonly string[]; last?: DevSite },
+  ): Promise<DevSite> => {
     const started = performance.now();
     const memory = memories.get(code) ?? emptyMemory();
     memories.set(code, memory);
-    const inLanguage = { ...project, locale: code, cache: { ...project.cache, locales, config: lastValid } };
-    const opened = await openDevSite(inLanguage, onFindings, memory);
-    const { compiled, bundle, records, config, loaded } = opened.prepared;
+    const prepared =
+      (before && (await renewSite(before.prepared, changed))) ??
+      (await prepareSite({ ...project, locale: code, cache: { ...project.cache, locales, config: lastValid } }));
+    const opened = openDevSite(prepared, onFindings, memory);
+    const { compiled, bundle, records, config, loaded } = prepared;
     const known = { ...records, compile: compiled.records, bundle: bundle.record };
     locales = new Map([...locales, [config.locale.code, known]]);
     lastValid = loaded.valid ?? lastValid;
@@ -60,8 +67,8 @@ export async function openDevSites({ project, onPrepared, onChecked, onFindings 
   };
   // One after the other: they write to the same cache.
   let last: Promise<unknown> = Promise.resolve();
-  const open = (code?: string, changed: readonly string[] = []): Promise<DevSite> => {
-    const opened = last.then(() => prepare(code, changed));
+  const open = (code?: string, renewed: Parameters<typeof prepare>[1] = {}): Promise<DevSite> => {
+    const opened = last.then(() => prepare(code, renewed));
     last = opened.catch(() => undefined);
     return opened;
   };
@@ -83,7 +90,7 @@ export async function openDevSites({ project, onPrepared, onChecked, onFindings 
     },
     async renew(changed) {
       others = new Map();
-      main = await open(undefined, changed);
+      main = await open(undefined, { changed, last: main });
     },
     startChecks() {
       isChecking = true;

@@ -64,12 +64,8 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
   const key = cacheKey({ config, assets, siteComponents, kinds: kindsKey, plugins: plugins?.key, versions, mermaid });
   const records = localeRecords(cache, config.locale.code, key);
   onProgress?.("Compiling");
-  const compiled = await compileSite(
-    scanned,
-    { siteDirectory, config, siteComponents, plugins },
-    records.compile,
-    parser,
-  );
+  const context = { siteDirectory, config, siteComponents, plugins };
+  const compiled = await compileSite(scanned, context, records.compile, parser);
   project.onCompiled?.(compiled.compiled);
   addPluginPages(compiled, [...(loaded.pluginRoutes ?? []), ...ownNotFound(siteComponents)]);
   const history = await reading;
@@ -117,6 +113,25 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     },
     record: records.bundle,
   });
+  const { staticFiles } = scanned;
+  const ofNavigation = [
+    ...routed.diagnostics,
+    ...checkWrittenConfig({ ...routed, ...loaded.source, config, staticFiles }),
+    ...checkSidebarLinks({ ...routed, config, staticFiles }),
+  ];
+  const withoutEffect = partsWithoutEffect(siteDirectory, siteComponents, bundle);
+  const diagnosticsWith: PreparedSite["diagnosticsWith"] = (ofDocuments, ofLinks) => [
+    ...loaded.diagnostics,
+    ...translations.diagnostics,
+    ...scanned.diagnostics,
+    ...ofDocuments,
+    ...history.diagnostics,
+    ...ofNavigation,
+    ...ofLinks,
+    ...customStyles.diagnostics,
+    ...bundle.diagnostics,
+    ...withoutEffect,
+  ];
   return {
     config: linked,
     kinds,
@@ -124,6 +139,8 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     compiled,
     site: routed.site,
     links: resolver.links,
+    renewLinks: resolver.renew,
+    context,
     contentAssets: registry.files,
     images: createImageLookup({ contentAssets: registry.files, staticFiles: scanned.staticFiles }),
     bundle,
@@ -140,20 +157,8 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
       ...bundle.inputs,
       ...(siteComponents?.scopeFile ? [siteComponents.scopeFile] : []),
     ],
-    diagnostics: [
-      ...loaded.diagnostics,
-      ...translations.diagnostics,
-      ...scanned.diagnostics,
-      ...compiled.diagnostics,
-      ...history.diagnostics,
-      ...routed.diagnostics,
-      ...checkWrittenConfig({ ...routed, ...loaded.source, config, staticFiles: scanned.staticFiles }),
-      ...checkSidebarLinks({ ...routed, config, staticFiles: scanned.staticFiles }),
-      ...resolver.diagnostics,
-      ...customStyles.diagnostics,
-      ...bundle.diagnostics,
-      ...partsWithoutEffect(siteDirectory, siteComponents, bundle),
-    ],
+    diagnostics: diagnosticsWith(compiled.diagnostics, resolver.diagnostics),
+    diagnosticsWith,
   };
 }
 

@@ -11,7 +11,8 @@ import type { CompiledSite } from "./compile/compile-site.ts";
 import type { DocumentParser } from "./compile/document-parser.ts";
 import type { LoadedConfig } from "./configure/load-config.ts";
 import type { ImageLookup } from "../files/images/image-lookup.ts";
-import type { SiteLinks } from "./link/resolve-site-links.ts";
+import type { SourceContext } from "../compile/content-source.ts";
+import type { LinkResolver, SiteLinks } from "./link/resolve-site-links.ts";
 import type { IndexThread } from "./search/index-thread.ts";
 import type { ScannedSite } from "./scan/scan-site.ts";
 
@@ -43,6 +44,10 @@ export interface PreparedSite {
   compiled: CompiledSite;
   site: RoutedSite;
   links: SiteLinks;
+  /** Resolves the links of pages whose documents change, for what is in them may. */
+  renewLinks: LinkResolver["renew"];
+  /** What documents are compiled with. */
+  context: SourceContext;
   /** Files beside documents, by path in the output. */
   contentAssets: Map<string, string>;
   images: ImageLookup;
@@ -50,7 +55,9 @@ export interface PreparedSite {
   assets: EngineAssets;
   /** What draws in the browser the diagrams that are not drawn before; absent where it is not installed. */
   mermaid: MermaidPackage | undefined;
+  /** The findings of all stages; `diagnosticsWith` gives them with others of the two that look into documents. */
   diagnostics: Diagnostic[];
+  diagnosticsWith: (compiled: readonly Diagnostic[], links: readonly Diagnostic[]) => Diagnostic[];
   /** The configuration uses packages that are not installed: what it takes from them is missing from some pages. */
   lacksPackages: boolean;
   /** Of the last build, as far as they hold. */

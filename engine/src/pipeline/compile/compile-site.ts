@@ -4,7 +4,7 @@ import type { ImportedModule } from "../../compile/mdx/collect-modules.ts";
 import type { ScannedFile, ScannedSite } from "../scan/scan-site.ts";
 import type { Compiler, ContentSource, SourceContext } from "../../compile/content-source.ts";
 import { withLanguagesOnce } from "../../compile/code/check-code-languages.ts";
-import { createContentStore } from "./content-store.ts";
+import { type ContentStore, createContentStore } from "./content-store.ts";
 import { type CompiledFile, compileFile, type CompileRecord, isFresh, pageOf } from "./compile-file.ts";
 import { type DocumentFile, type DocumentParser, openDocumentParser } from "./document-parser.ts";
 import { readDocument } from "./read-document.ts";
@@ -23,6 +23,8 @@ export interface CompiledSite {
    * storing them.
    */
   wholePage: (page: PageDraft) => Promise<PageDraft>;
+  /** The bodies and headings that were compiled, until `wholePage` takes them. */
+  contents: Pick<ContentStore, "add">;
   /** What the pages import. */
   modules: ImportedModule[];
   /** How many files were compiled. */
@@ -93,7 +95,7 @@ export async function compileSite(
     result.modules.push(...record.modules);
     if (!page) continue;
     result.pages.push(page);
-    result.contentHash.set(page.id, record.hash + record.dependencies.map((each) => each.hash).join(""));
+    result.contentHash.set(page.id, contentHashOf(record));
   }
   started?.close();
   if (parser !== started) parser?.close();
@@ -113,7 +115,13 @@ export async function compileSite(
     diagnostics: withLanguagesOnce(result.diagnostics),
     pages: await completePages(result.pages, scanned, context),
     wholePage,
+    contents,
   };
+}
+
+/** Stands for what a page was made of. */
+export function contentHashOf({ hash, dependencies }: CompileRecord): string {
+  return hash + dependencies.map((each) => each.hash).join("");
 }
 
 function isDocument({ path, source }: ScannedFile): boolean {

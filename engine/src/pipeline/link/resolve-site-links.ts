@@ -1,6 +1,6 @@
 import type { PageAddresses } from "../../address/fill-addresses.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { PartialLinks } from "../../model/model.ts";
+import type { PartialLinks, Route } from "../../model/model.ts";
 import { resolveLink, type LinkTargets } from "./resolve-link.ts";
 
 export interface AnchorReference {
@@ -26,6 +26,8 @@ export interface LinkResolver {
    * own, or to the site's first. Its anchors and findings are added to those of the pages.
    */
   resolveAnywhere: (markdown: PartialLinks) => string[];
+  /** The same with the links of some pages as they are now: no page came, went or moved, and no partial changed. */
+  renew: (routes: readonly Route[]) => Pick<LinkResolver, "links" | "diagnostics" | "renew">;
   diagnostics: Diagnostic[];
 }
 
@@ -35,15 +37,8 @@ export const noAddresses: PageAddresses = { own: [], partials: new Map() };
 export function resolveSiteLinks(targets: LinkTargets): LinkResolver {
   const links: SiteLinks = { addresses: new Map(), anchors: [] };
   const diagnostics: Diagnostic[] = [];
-  const resolve = (from: PartialLinks, permalink: string): string[] =>
-    from.links.map((link) => {
-      const found = resolveLink(link, from.file, permalink, targets);
-      if (link.isCopy) return found.href;
-      if (found.anchor)
-        links.anchors.push({ ...found.anchor, url: link.url, file: from.file, line: link.line, column: link.column });
-      for (const diagnostic of found.diagnostics) diagnostics.push(diagnostic);
-      return found.href;
-    });
+  const resolve = (from: PartialLinks, permalink: string) =>
+    resolveInto({ links, diagnostics }, from, { permalink, targets });
   for (const { page, permalink } of targets.site.routes.values()) {
     const { partials = [] } = page;
     if (page.links.length === 0 && partials.length === 0) continue;
@@ -59,5 +54,43 @@ export function resolveSiteLinks(targets: LinkTargets): LinkResolver {
       link.url.startsWith("#") ? [link.url] : resolve({ file, links: [link] }, permalink),
     );
   };
-  return { links, resolveAnywhere, diagnostics };
+  const resolved = { links, diagnostics };
+  return { ...resolved, resolveAnywhere, renew: (routes) => renewLinks(resolved, routes, targets) };
+}
+
+type ResolvedLinks = Pick<LinkResolver, "links" | "diagnostics">;
+
+/** Adds the anchors and the findings to what is resolved already, and returns where the links lead. */
+function resolveInto(
+  { links, diagnostics }: ResolvedLinks,
+  from: PartialLinks,
+  { permalink, targets }: { permalink: string; targets: LinkTargets },
+): string[] {
+  return from.links.map((link) => {
+    const found = resolveLink(link, from.file, permalink, targets);
+    if (link.isCopy) return found.href;
+    if (found.anchor)
+      links.anchors.push({ ...found.anchor, url: link.url, file: from.file, line: link.line, column: link.column });
+    for (const diagnostic of found.diagnostics) diagnostics.push(diagnostic);
+    return found.href;
+  });
+}
+
+function renewLinks(
+  known: ResolvedLinks,
+  routes: readonly Route[],
+  targets: LinkTargets,
+): ReturnType<LinkResolver["renew"]> {
+  const files = new Set(routes.map(({ page }) => page.file));
+  const isOfOthers = ({ file }: { file: string }) => !files.has(file);
+  const addresses = new Map(known.links.addresses);
+  const renewed: ResolvedLinks = {
+    links: { addresses, anchors: known.links.anchors.filter(isOfOthers) },
+    diagnostics: known.diagnostics.filter(isOfOthers),
+  };
+  for (const { page, permalink } of routes) {
+    const before = addresses.get(page.id);
+    if (before) addresses.set(page.id, { ...before, own: resolveInto(renewed, page, { permalink, targets }) });
+  }
+  return { ...renewed, renew: (next) => renewLinks(renewed, next, targets) };
 }

@@ -28,9 +28,22 @@ export class SidebarView {
   }
 }
 
-/** A function that gives a page's view of a sidebar; `undefined` where there is none of that name. */
-export function createSidebarViews(site: RoutedSite): (name: string, permalink: string) => SidebarView | undefined {
-  const indexes = new Map(Array.from(site.sidebars, ([name, nodes]) => [name, indexSidebar(nodes)]));
+type SidebarViewOf = (name: string, permalink: string) => SidebarView | undefined;
+
+const viewsOfSidebars = new WeakMap<RoutedSite["sidebars"], SidebarViewOf>();
+
+/**
+ * A function that gives a page's view of a sidebar; `undefined` where there is none of that name. The same sidebars have the same
+ * function: while texts are edited, they stay as they are.
+ */
+export function createSidebarViews({ sidebars }: Pick<RoutedSite, "sidebars">): SidebarViewOf {
+  const known = viewsOfSidebars.get(sidebars) ?? sidebarViews(sidebars);
+  viewsOfSidebars.set(sidebars, known);
+  return known;
+}
+
+function sidebarViews(sidebars: RoutedSite["sidebars"]): SidebarViewOf {
+  const indexes = new Map(Array.from(sidebars, ([name, nodes]) => [name, indexSidebar(nodes)]));
   const views = new Map<unknown, SidebarView>();
   return (name, permalink) => {
     const index = indexes.get(name);
