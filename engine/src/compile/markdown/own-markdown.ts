@@ -2,8 +2,8 @@ import type { FinishedHtml } from "./finish-html.ts";
 import { withBlankCode } from "./fences.ts";
 import { isOwnAddress } from "./plugins/address.ts";
 
-/** The address of a link may stand between such signs. */
-const element = /(?<!\]\([ \t]*)<[a-z!/]/i;
+/** The address of a link may stand between such signs: what stands before them is looked at where there are some. */
+const element = /<(?<!\]\([ \t]*<)[a-z!/]/i;
 /** Comments that mark lines of code: readers do not see them. */
 const magicComment = /highlight-|diff-(?:add|remove)-|\[!code /;
 const headingId = /(?<=^(?:[ \t]*>)*[ \t]{0,3}#{1,6}[ \t].*?)[ \t]*\{#[^}\n]+\}(?=[ \t]*$)/gm;
@@ -30,7 +30,7 @@ export function ownMarkdown(source: string, links: FinishedHtml["links"]): strin
 
 /** The source with placeholders. `text` is what is looked through: the source, or what of it is no code. */
 function withAddresses(source: string, text: string, links: FinishedHtml["links"]): string | undefined {
-  if (element.test(text) || text.includes("$$") || definition.test(text)) return undefined;
+  if (element.test(text) || text.includes("$$") || (text.includes("]:") && definition.test(text))) return undefined;
   const edits: Edit[] = text.includes("{#")
     ? Array.from(text.matchAll(headingId), ({ 0: id, index }) => ({ start: index, end: index + id.length, text: "" }))
     : [];

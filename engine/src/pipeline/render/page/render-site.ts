@@ -179,7 +179,7 @@ async function renderRoute(
     });
     const { html, contentHtml, modules, diagnostics = [] } = rendered;
     if (describe) input.searchIndex?.add(route, describe(route, contentHtml));
-    input.output.write(file, hasDeferredCode(html) ? { html, finish: "code", texts } : html, key);
+    input.output.write(file, hasDeferredCode(contentHtml) ? { html, finish: "code", texts } : html, key);
     for (const [name, code] of modules) input.output.write(name, code, name);
     const files = Array.from(modules.keys());
     const markdown = markdownFileOf(route, input.config);
