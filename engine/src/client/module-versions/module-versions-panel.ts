@@ -38,8 +38,12 @@ export async function startModuleVersions(panel: HTMLElement): Promise<void> {
   started.add(panel);
   const translate: Translator = (id, values = {}) =>
     fillIn(file.texts[id] ?? id, values, document.documentElement.lang);
+  let compared = "";
   const update = () => {
-    showChanges(form, file, translate);
+    const { from, to } = fieldsOf(form);
+    // Writing in the call is slow where every key lists the same changes again.
+    if (compared !== `${from} ${to}`) showChanges(form, file, translate);
+    compared = `${from} ${to}`;
     showCall(form, file, translate);
   };
   form.addEventListener("submit", (event) => event.preventDefault());
