@@ -21,11 +21,24 @@ export interface LinkReference extends SourcePosition {
   isRaw?: true;
 }
 
+/** A name that an import binds. */
+export interface ImportBinding {
+  /** As the other module exports it: `default`, or `*` for all of it. */
+  imported: string;
+  local: string;
+}
+
+/** A name that a module exports, and what it is called inside. */
+export interface ModuleExport {
+  name: string;
+  local: string;
+}
+
 /** An ES import that an MDX document makes. */
 export interface ModuleImport extends SourcePosition {
   specifier: string;
-  /** What stands between `import` and `from`, such as `Tabs, { useState as state }`; empty for a side effect. */
-  clause: string;
+  /** None for an import that is there for what it does. */
+  bindings: ImportBinding[];
   /** It is asked for by `require`, where it is needed: code that only browsers reach may ask for what Node cannot load. */
   isRequired?: boolean;
 }
@@ -42,13 +55,22 @@ export interface TagReference {
 
 /** An MDX file as JavaScript: an ES module whose imports stand apart, since server and browser bind them differently. */
 export interface MdxModule {
-  /** The module without its imports. `Static` elements carry an index into `statics`. */
+  /**
+   * Its statements without imports, and without the word `export`; `MDXContent` draws it. `Static` elements carry an index
+   * into `statics`.
+   */
   code: string;
   /** HTML of the parts that no component touches, with `cairn-link:N:` where link N's address goes. */
   statics: string[];
+  /** All that it draws is its only static part. */
+  isOneStatic: boolean;
   imports: ModuleImport[];
-  /** Names that the module exports besides its default. */
-  exports: string[];
+  /** What the module exports besides its content. */
+  exports: ModuleExport[];
+  /** Names of what documents may read of themselves (`documentVariables`) that stand in the code and that it does not bind. */
+  reads: string[];
+  /** Those that it binds itself. */
+  binds: string[];
   /** Something in it runs in the browser. */
   hasIslands: boolean;
   /** The MDX files that it imports, by specifier; each has its own links. Nothing is known of one that is missing. */

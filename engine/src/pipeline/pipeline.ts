@@ -51,7 +51,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
   const inLocale = localizeConfig(loaded.config, project.locale);
   const translations = readTranslations(siteDirectory, inLocale.locale);
   const config = translateConfig(inLocale, translations);
-  const siteComponents = readSiteComponents(siteDirectory);
+  const siteComponents = await readSiteComponents(siteDirectory);
   const mermaid = findMermaid(siteDirectory);
 
   onProgress?.("Reading");

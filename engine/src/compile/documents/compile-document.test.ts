@@ -184,7 +184,9 @@ describe("MDX", () => {
       "import Foo from './foo';\n\n# Hi\n\nText.\n\n<Foo a={1}>\n\nInner *text*\n\n</Foo>\n",
     );
     const module = page?.body.kind === "mdx" ? page.body.module : undefined;
-    expect(module?.imports).toEqual([{ specifier: "./foo", clause: "Foo", line: 1, column: 18 }]);
+    expect(module?.imports).toEqual([
+      { specifier: "./foo", bindings: [{ imported: "default", local: "Foo" }], line: 1, column: 18 },
+    ]);
     expect(module?.hasIslands).toBe(true);
     expect(module?.statics).toEqual([expect.stringContaining("<h1"), "<p>Inner <em>text</em></p>"]);
     expect(module?.code).toContain("_jsx(Island, {");

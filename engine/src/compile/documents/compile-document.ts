@@ -160,7 +160,7 @@ async function compileModule(
   if (!output.module) return { headings: [], links: [], diagnostics, dependencies };
   const { module, headings, links } = output;
   const only =
-    module.statics.length === 1 && !module.hasIslands && module.imports.length === 0 && isOneStatic(module.code)
+    module.statics.length === 1 && !module.hasIslands && module.imports.length === 0 && module.isOneStatic
       ? module.statics[0]
       : undefined;
   const body: PageBody = only === undefined ? { kind: "mdx", module } : { kind: "html", html: only };
@@ -191,11 +191,4 @@ async function compilePlain(
 /** Whether components of the site's own draw something that Markdown makes: compiling it as MDX puts them in. */
 function isDrawnBySite(source: string, components: PartialSite["siteComponents"]): boolean {
   return components !== undefined && (components.elements.length > 0 || drawsElements(source, components.files));
-}
-
-/** The document is nothing but one run of static HTML: no component, no expression. */
-function isOneStatic(code: string): boolean {
-  return /return _jsx\(_?Fragment, \{ children: _jsx\(Static, \{ i: 0 \}\) \}\);|return _jsx\(Static, \{ i: 0 \}\);/.test(
-    code,
-  );
 }

@@ -6,7 +6,7 @@ import { siteRelative } from "../../address/site-path.ts";
 import { compileMdx } from "../mdx/compile-mdx.ts";
 import { compileMdx1 } from "../mdx/compile-mdx1.ts";
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
-import { positionOfImport } from "../mdx/parse-module.ts";
+import { positionOfImport } from "../mdx/module-imports.ts";
 import type { CompiledTexts } from "../../texts/compiled-texts.ts";
 import { isIgnoredByGit, isMadeByScript, isUnprepared } from "../../findings/ignored-by-git.ts";
 import { pathAliases, webpackAliases } from "./path-aliases.ts";

@@ -1,15 +1,14 @@
-import { defineHastPlugin, markdownToJs, mdxToJs } from "satteri";
+import { defineHastPlugin, defineMdastPlugin, markdownToJs, mdxToJs } from "satteri";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { Heading, LinkReference, MdxModule, MdxPartial } from "../../model/model.ts";
+import type { Heading, LinkReference, MdxModule, MdxPartial, ModuleImport } from "../../model/model.ts";
 import { isStaticModule } from "../../docusaurus/component-scope.ts";
 import type { PluginDocument } from "../../docusaurus/markdown-plugins/document-plugins.ts";
 import { partialFile } from "../documents/loaders.ts";
-import { bindAssets } from "./bind-assets.ts";
-import { createCollector } from "../documents/collector.ts";
-import { addScopeImports, findInScope } from "./document-scope.ts";
+import { type Collector, createCollector } from "../documents/collector.ts";
+import { bindNames, findInScope } from "./bind-names.ts";
 import type { CompiledTexts } from "../../texts/compiled-texts.ts";
 import { footnotes } from "../markdown/footnotes.ts";
-import { escapeTemplates, parseModule } from "./parse-module.ts";
+import { type ModuleTree, readModuleTree } from "./module-tree.ts";
 import { fillInlinePlaceholders } from "../code/placeholders.ts";
 import { admonitions } from "../markdown/plugins/admonitions.ts";
 import { bareAttributes, mayHaveBareAttributes, styleStrings } from "../markdown/plugins/attributes.ts";
@@ -22,9 +21,9 @@ import { islands } from "../markdown/plugins/islands.ts";
 import { links } from "../markdown/plugins/links.ts";
 import { math, mayHoldMath } from "../markdown/plugins/math.ts";
 import { drawsElements, siteElements } from "../markdown/plugins/site-elements.ts";
-import { openPluginPass } from "../unified/plugin-pass.ts";
+import { openPluginPass, type PluginPass } from "../unified/plugin-pass.ts";
 import type { SiteComponents } from "./site-components.ts";
-import { sourceImports } from "./source-imports.ts";
+import { importsOf } from "./module-imports.ts";
 
 const componentTag = /<([A-Z][\w$]*)/g;
 const compilerError = /^(?:(\d+):(\d+): )?([\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/;
@@ -78,90 +77,39 @@ export async function compileMdx(
   }
 }
 
+/** What a document is compiled with. What hangs on its imports is filled in as soon as its tree is there. */
+interface DocumentSetting {
+  input: MdxInput;
+  format: "md" | "mdx";
+  hasMath: boolean;
+  pass: PluginPass | undefined;
+  /** What it imports and names, as text. */
+  written: string;
+  /** Elements of Markdown that the site draws. */
+  elements: readonly string[];
+  imports: ModuleImport[];
+  partials: MdxModule["partials"];
+  /** The partials by what the document calls their content. */
+  partialsByName: Map<string, MdxPartial>;
+  /** Components that always draw the same HTML. */
+  staticNames: Set<string>;
+}
+
 async function compileTree(input: MdxInput): Promise<MdxOutput> {
-  const { source, format = "mdx" } = input;
-  const hasMath = input.withMath === true && mayHoldMath(source);
-  const pass = input.plugins && (await openPluginPass(input.plugins, { source, format, withMath: hasMath }));
-  const written = pass ? pass.written : source;
-  const own = input.siteComponents?.files ?? noFiles;
-  // Text that such an element holds becomes a part of the code, in which what is required is looked for.
-  const elements = source.includes("require(") ? [] : (input.siteComponents?.elements ?? []);
-  const isStatic = (specifier: string) => isStaticModule(specifier) && !own.has(specifier);
-  const partials: MdxModule["partials"] = {};
-  const partialByName = new Map<string, MdxPartial>();
-  const staticNames = new Set(["Island", "Static"]);
-  const bound = new Set<string>();
-  for (const { clause, specifier } of sourceImports(written)) {
-    const name = /^[\w$]+/.exec(clause)?.[0];
-    for (const [binding] of clause.matchAll(/[\w$]+/g)) bound.add(binding);
-    if (partialFile.test(specifier)) {
-      const partial = (partials[specifier] ??= await input.readPartial(specifier));
-      if (partial && name) partialByName.set(name, partial);
-      if (name && !partial?.module.hasIslands) staticNames.add(name);
-    } else if (isStatic(specifier)) for (const [binding] of clause.matchAll(/[\w$]+/g)) staticNames.add(binding);
-  }
-  for (const [, name = ""] of written.matchAll(componentTag)) {
-    const scoped = bound.has(name) ? undefined : findInScope(name, input.siteComponents);
-    if (scoped && isStatic(scoped.specifier)) staticNames.add(name);
-  }
-
-  const hasEmoji = hasEmojiNames(source);
-  const hasStyleStrings = pass !== undefined || /\sstyle\s*=\s*["']/.test(source);
-  const hasBareAttributes = pass !== undefined || mayHaveBareAttributes(source);
-  const toJs = format === "mdx" ? mdxToJs : markdownToJs;
-  const run = async (ignoreElements: string[]) => {
-    const collector = createCollector(input.file, input.texts);
-    const { code } = await toJs(source, {
-      features: {
-        directive: true,
-        math: hasMath,
-        rawHtml: format === "md",
-        gfm: { footnotes: footnotes(input.texts) },
-      },
-      mdastPlugins: [
-        pass?.tree,
-        hasMath && math(collector),
-        own.size > 0 && drawsElements(input.source, own) && siteElements(own),
-        admonitions(collector),
-        hasStyleStrings && styleStrings(),
-        hasBareAttributes && bareAttributes(),
-        islands(collector, staticNames),
-        ...links(collector, { siteUrl: input.siteUrl, mayDefine: pass !== undefined || source.includes("]:") }),
-        headings(collector, source, partialByName),
-        hasEmoji && emoji({ inHeadings: true }),
-        pass?.changesHtml ? codeMeta() : codeBlocks(collector),
-      ],
-      hastPlugins: [
-        ...(elements.includes("table") ? [tightTables] : []),
-        ...(pass?.html(collector, staticNames) ?? []),
-      ],
-      optimizeStatic: { component: "Static", prop: "html", ignoreElements },
-    });
-    const fill = (html: string) => fillFragments(fillInlinePlaceholders(html), collector.fragments);
-    return {
-      collector,
-      ...parseModule(await escapeTemplates(pass ? await pass.changeModule(code) : code), source, fill),
-    };
-  };
-
-  const asked = [
-    ...elements.flatMap((name) => [name, ...(partsOfElement[name] ?? [])]),
-    ...(written.includes("<Head") ? headElements : []),
-    ...(writtenCode.test(source) ? textElements : []),
-  ];
-  let result = await run(asked);
-  if (result.collector.islands > 0 && result.statics.some((html) => startsStructural.test(html)))
-    result = await run([...structural, ...asked]);
-  const { collector } = result;
-  addScopeImports(result, { collector, source, bound, siteComponents: input.siteComponents });
-  if (elements.length > 0) bindElements(result, elements);
-  const code = bindAssets(result, collector, source);
+  const { source, siteComponents } = input;
+  const setting = await openSetting(input);
+  const { pass, imports, partials, elements } = setting;
+  const asked = elementsToKeep(setting);
+  let output = await runCompiler(setting, asked);
+  if (output.collector.islands > 0 && output.tree.statics.some((html) => startsStructural.test(html)))
+    output = await runCompiler(setting, [...structural, ...asked]);
+  const { code, tree, collector } = output;
+  const fill = (html: string) => fillFragments(fillInlinePlaceholders(html), collector.fragments);
   return {
     module: {
-      code,
-      statics: result.statics,
-      imports: result.imports,
-      exports: result.exports,
+      ...bindNames(code, tree, { source, collector, written: imports, siteComponents, elements }),
+      statics: tree.statics.map(fill),
+      isOneStatic: tree.isOneStatic,
       hasIslands: collector.islands > 0,
       partials,
     },
@@ -169,6 +117,119 @@ async function compileTree(input: MdxInput): Promise<MdxOutput> {
     links: collector.links,
     diagnostics: [...(pass?.diagnostics(input.file) ?? []), ...collector.diagnostics],
   };
+}
+
+async function openSetting(input: MdxInput): Promise<DocumentSetting> {
+  const { source, format = "mdx", siteComponents } = input;
+  const hasMath = input.withMath === true && mayHoldMath(source);
+  const pass = input.plugins && (await openPluginPass(input.plugins, { source, format, withMath: hasMath }));
+  const setting: DocumentSetting = {
+    input,
+    format,
+    hasMath,
+    pass,
+    written: pass ? pass.written : source,
+    // Text that such an element holds becomes a part of the code, in which what is required is looked for.
+    elements: source.includes("require(") ? [] : (siteComponents?.elements ?? []),
+    imports: [],
+    partials: {},
+    partialsByName: new Map(),
+    staticNames: new Set(["Island", "Static"]),
+  };
+  if (!setting.written.includes("import")) addScopedNames(setting);
+  return setting;
+}
+
+/** Reads the imports of a document and compiles its partials, before anything else looks at its tree. */
+function readImports(setting: DocumentSetting) {
+  const { input, imports, partials, partialsByName, staticNames } = setting;
+  return defineMdastPlugin({
+    name: "imports",
+    options: { position: true },
+    async before(root) {
+      // The document may be compiled twice.
+      if (imports.length > 0) return;
+      imports.push(...(await importsOf(root)));
+      for (const { specifier, bindings } of imports) {
+        const isPartial = partialFile.test(specifier);
+        const partial = isPartial ? (partials[specifier] ??= await input.readPartial(specifier)) : undefined;
+        const isPlain = isPartial ? !partial?.module.hasIslands : isStatic(specifier, input);
+        for (const { imported, local } of bindings) {
+          if (isPlain) staticNames.add(local);
+          if (partial && imported === "default") partialsByName.set(local, partial);
+        }
+      }
+      addScopedNames(setting);
+    },
+  });
+}
+
+function isStatic(specifier: string, { siteComponents }: MdxInput): boolean {
+  return isStaticModule(specifier) && !siteComponents?.files.has(specifier);
+}
+
+/** Adds the names of components that a document uses without an import, where these always draw the same HTML. */
+function addScopedNames({ input, imports, written, staticNames }: DocumentSetting): void {
+  const bound = new Set(imports.flatMap(({ bindings }) => bindings.map(({ local }) => local)));
+  for (const [, name = ""] of written.matchAll(componentTag)) {
+    const scoped = bound.has(name) ? undefined : findInScope(name, input.siteComponents);
+    if (scoped && isStatic(scoped.specifier, input)) staticNames.add(name);
+  }
+}
+
+/** Elements that stay elements in the code, since something looks at them one by one. */
+function elementsToKeep({ input: { source }, written, elements }: DocumentSetting): string[] {
+  return [
+    ...elements.flatMap((name) => [name, ...(partsOfElement[name] ?? [])]),
+    ...(written.includes("<Head") ? headElements : []),
+    ...(writtenCode.test(source) ? textElements : []),
+  ];
+}
+
+/** Compiles the document, and reads what came of it. */
+async function runCompiler(
+  setting: DocumentSetting,
+  ignoreElements: string[],
+): Promise<{ code: string; tree: ModuleTree; collector: Collector }> {
+  const { input, format, hasMath, pass, staticNames, elements } = setting;
+  const collector = createCollector(input.file, input.texts);
+  const toJs = format === "mdx" ? mdxToJs : markdownToJs;
+  const { code: compiled } = await toJs(input.source, {
+    features: {
+      directive: true,
+      math: hasMath,
+      rawHtml: format === "md",
+      gfm: { footnotes: footnotes(input.texts) },
+    },
+    mdastPlugins: markdownPlugins(setting, collector),
+    hastPlugins: [...(elements.includes("table") ? [tightTables] : []), ...(pass?.html(collector, staticNames) ?? [])],
+    optimizeStatic: { component: "Static", prop: "html", ignoreElements },
+  });
+  const code = pass ? await pass.changeModule(compiled) : compiled;
+  return { code, tree: await readModuleTree(code), collector };
+}
+
+/** What the Markdown of a document goes through, in order. */
+function markdownPlugins(setting: DocumentSetting, collector: Collector) {
+  const { input, hasMath, pass, partialsByName, staticNames } = setting;
+  const { source, siteUrl, siteComponents } = input;
+  const own = siteComponents?.files ?? noFiles;
+  const hasStyleStrings = pass !== undefined || /\sstyle\s*=\s*["']/.test(source);
+  const hasBareAttributes = pass !== undefined || mayHaveBareAttributes(source);
+  return [
+    pass?.tree,
+    setting.written.includes("import") && readImports(setting),
+    hasMath && math(collector),
+    own.size > 0 && drawsElements(source, own) && siteElements(own),
+    admonitions(collector),
+    hasStyleStrings && styleStrings(),
+    hasBareAttributes && bareAttributes(),
+    islands(collector, staticNames),
+    ...links(collector, { siteUrl, mayDefine: pass !== undefined || source.includes("]:") }),
+    headings(collector, source, setting.written.includes(".md") ? partialsByName : undefined),
+    hasEmojiNames(source) && emoji({ inHeadings: true }),
+    pass?.changesHtml ? codeMeta() : codeBlocks(collector),
+  ];
 }
 
 /** Takes the line breaks out of tables, as MDX does: components count their children. */
@@ -182,14 +243,6 @@ const tightTables = defineHastPlugin({
     },
   },
 });
-
-/** Has the elements that Markdown makes drawn by what the site's `MDXComponents` has for them. */
-function bindElements(result: Pick<MdxModule, "code" | "imports">, elements: readonly string[]): void {
-  if (!result.code.includes("props.components)")) return;
-  result.imports.push({ specifier: "@theme/MDXComponents", clause: "_elements", line: 1, column: 1 });
-  const named = elements.map((name) => `${name}: _elements.${name} ?? "${name}"`).join(", ");
-  result.code = result.code.replace("props.components)", `{ ${named} })`);
-}
 
 function syntaxDiagnostic(file: string, error: unknown): Diagnostic {
   const [, line, column, message = ""] =

@@ -1,12 +1,14 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { readThemeFiles } from "../../docusaurus/site-theme.ts";
+import type { ImportBinding } from "../../model/model.ts";
 import { moduleKey } from "./collect-modules.ts";
+import { bindingsOf } from "./module-imports.ts";
 
 /** What binds a name that a document uses without importing it. */
 export interface ComponentImport {
   specifier: string;
-  clause: string;
+  binding: ImportBinding;
   /** The module's default export has the component as a property. */
   isProperty?: boolean;
 }
@@ -25,12 +27,10 @@ export interface SiteComponents {
   key: string;
 }
 
-const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
-const importStatement = /^[ \t]*import\s+(?!type\b)([^;'"]+?)\s+from\s+["']([^"']+)["']/gm;
-const element = /(?<=[{,]\s*)(a|img|h[1-6]|p|ul|ol|li|table|code|pre|blockquote|hr|strong|em)\s*:\s*([\w$]*)/g;
+const elementName = /^(?:a|img|h[1-6]|p|ul|ol|li|table|code|pre|blockquote|hr|strong|em)$/;
 
 /** Reads what the site has in `src/theme`; nothing where there is nothing. */
-export function readSiteComponents(siteDirectory: string): SiteComponents | undefined {
+export async function readSiteComponents(siteDirectory: string): Promise<SiteComponents | undefined> {
   const files = readThemeFiles(siteDirectory);
   if (files.size === 0) return undefined;
   const names = Array.from(files.keys());
@@ -38,64 +38,86 @@ export function readSiteComponents(siteDirectory: string): SiteComponents | unde
   if (file === undefined) return { files, find: () => undefined, elements: [], key: names.join() };
   const scopeFile = path.join(siteDirectory, file);
   const text = readFileSync(scopeFile, "utf8");
-  return { files, scopeFile, key: [...names, text].join(), ...parseScope(file, text, files) };
+  return { files, scopeFile, key: [...names, text].join(), ...(await parseScope(file, text, files)) };
+}
+
+/** What the file of `MDXComponents` says, by its tree. */
+interface ScopeFile {
+  /** What it imports, by the name that it has there. */
+  imports: Map<string, ComponentImport>;
+  /** Properties of its objects, by their names, with the variable that each is, where it is one. */
+  properties: Map<string, string | undefined>;
+  /** Every name that it writes outside of its imports. */
+  written: Set<string>;
+  /** What its objects take all properties of. */
+  spread: Set<string>;
 }
 
 /**
  * The components of `MDXComponents` by name. What that imports is imported from there: a page then loads what it uses, and
  * not all that the site has.
  */
-export function parseScope(
+export async function parseScope(
   file: string,
   text: string,
   own: ReadonlyMap<string, string> = new Map(),
-): Pick<SiteComponents, "find" | "elements"> {
-  const code = text.replace(comments, (comment) => comment.replace(/[^\n]/g, " "));
-  const imports = new Map<string, ComponentImport>();
-  for (const [, clause = "", specifier = ""] of code.matchAll(importStatement))
-    for (const [name, bound] of bindings(clause))
-      imports.set(name, { specifier: moduleKey(specifier, file), clause: bound });
-  const body = code.replace(importStatement, "");
-  const spreadsOthers = Array.from(body.matchAll(/\.\.\.\s*([\w$]+)/g), ([, name = ""]) => imports.get(name)).some(
+): Promise<Pick<SiteComponents, "find" | "elements">> {
+  const { imports, properties, written, spread } = await readScopeFile(file, text);
+  const spreadsOthers = Array.from(spread, (name) => imports.get(name)).some(
     (from) => from && !from.specifier.endsWith("/MDXComponents"),
   );
+  const isOwn = (component = "") => {
+    const from = imports.get(component)?.specifier;
+    return from === undefined || !from.startsWith("@theme") || own.has(from);
+  };
   return {
     find(name) {
-      const property = { specifier: `@site/${file}`, clause: `_scope${name}`, isProperty: true };
-      if (!new RegExp(`(?<![\\w$.<])${name}(?![\\w$])`).test(body)) return spreadsOthers ? property : undefined;
-      const [, renamed] = new RegExp(`(?<![\\w$.])${name}\\s*:\\s*([\\w$]+)\\s*(?=[,}\\n])`).exec(body) ?? [];
-      const from = imports.get(renamed ?? name);
-      return from ? { specifier: from.specifier, clause: rebind(from.clause, name) } : property;
+      const binding = { imported: "default", local: `_scope${name}` };
+      const property = { specifier: `@site/${file}`, binding, isProperty: true };
+      if (!written.has(name)) return spreadsOthers ? property : undefined;
+      const from = imports.get(properties.get(name) ?? name);
+      return from ? { specifier: from.specifier, binding: { imported: from.binding.imported, local: name } } : property;
     },
-    elements: elementsOf(body, (name) => {
-      const from = imports.get(name)?.specifier;
-      return from === undefined || !from.startsWith("@theme") || own.has(from);
-    }),
+    elements: Array.from(properties.keys()).filter((name) => elementName.test(name) && isOwn(properties.get(name))),
   };
 }
 
-/** The elements that a module has components for, as far as these are the site's own. */
-function elementsOf(body: string, isOwn: (component: string) => boolean): string[] {
-  const found = Array.from(body.matchAll(element), ([, name = "", component = ""]) => (isOwn(component) ? name : ""));
-  return Array.from(new Set(found)).filter((name) => name !== "");
-}
-
-/** The names that an import's clause binds, each with the clause for it alone. */
-function bindings(clause: string): [name: string, clause: string][] {
-  const [, standard, all, named = ""] =
-    /^(?:([\w$]+)(?:\s*,\s*)?)?(?:\*\s+as\s+([\w$]+))?(?:\{([\s\S]*)\})?$/.exec(clause.trim()) ?? [];
-  const parts = named.split(",").flatMap((part): [string, string][] => {
-    const [, imported, local = imported] = /^\s*(?:type\s+)?([\w$]+)(?:\s+as\s+([\w$]+))?\s*$/.exec(part) ?? [];
-    return imported !== undefined && local !== undefined ? [[local, `{ ${imported} as ${local} }`]] : [];
-  });
-  return [
-    ...(standard ? [[standard, standard] as [string, string]] : []),
-    ...(all ? [[all, `* as ${all}`] as [string, string]] : []),
-    ...parts,
-  ];
-}
-
-/** A clause for one name, binding another. */
-function rebind(clause: string, name: string): string {
-  return clause.startsWith("{") || clause.startsWith("*") ? clause.replace(/ as [\w$]+/, ` as ${name}`) : name;
+async function readScopeFile(file: string, text: string): Promise<ScopeFile> {
+  const { parseSync, Visitor } = await import("rolldown/utils");
+  const found: ScopeFile = { imports: new Map(), properties: new Map(), written: new Set(), spread: new Set() };
+  // Types and JSX may stand in it whatever it is called.
+  const { program } = parseSync("scope.tsx", text);
+  for (const node of program.body) {
+    if (node.type !== "ImportDeclaration" || node.importKind === "type") continue;
+    const specifier = moduleKey(node.source.value, file);
+    for (const binding of bindingsOf(node)) found.imports.set(binding.local, { specifier, binding });
+  }
+  // Objects in functions and elements are what components are given.
+  let depth = 0;
+  const enter = () => void depth++;
+  const leave = () => void depth--;
+  new Visitor({
+    ArrowFunctionExpression: enter,
+    "ArrowFunctionExpression:exit": leave,
+    FunctionDeclaration: enter,
+    "FunctionDeclaration:exit": leave,
+    FunctionExpression: enter,
+    "FunctionExpression:exit": leave,
+    ObjectExpression({ properties }) {
+      for (const each of depth === 0 ? properties : []) {
+        if (each.type === "SpreadElement") {
+          if (each.argument.type === "Identifier") found.spread.add(each.argument.name);
+        } else if (each.key.type === "Identifier" || each.key.type === "Literal") {
+          const name = each.key.type === "Identifier" ? each.key.name : String(each.key.value);
+          found.written.add(name);
+          const value = each.value.type === "Identifier" ? each.value.name : undefined;
+          if (!found.properties.has(name)) found.properties.set(name, value);
+        }
+      }
+    },
+    Identifier({ name }) {
+      found.written.add(name);
+    },
+  }).visit({ ...program, body: program.body.filter(({ type }) => type !== "ImportDeclaration") });
+  return found;
 }

@@ -95,7 +95,9 @@ test("a plugin may import components and use them, with expressions as trees alo
   );
   const { module, html, page, findings } = await compile(directory, "docs/a.md");
   expect(findings).toEqual([]);
-  expect(module?.imports).toMatchObject([{ specifier: "@site/src/Note", clause: "Note" }]);
+  expect(module?.imports).toMatchObject([
+    { specifier: "@site/src/Note", bindings: [{ imported: "default", local: "Note" }] },
+  ]);
   expect(module?.hasIslands).toBe(true);
   expect(module?.code).toContain("n: 42");
   expect(html).toContain('<p>Text <b>raw</b> <img src="cairn-link:0:"');
@@ -123,7 +125,7 @@ exports.stamp = () => (program) => {
     { "docs/a.mdx": "## Two\n\n[b](./b.md)\n\n```js title='x'\na\n```\n\n```\nplain\n```\n" },
   );
   const { module, html, page } = await compile(directory, "docs/a.mdx");
-  expect(module?.exports).toEqual(["stamp"]);
+  expect(module?.exports).toEqual([{ name: "stamp", local: "stamp" }]);
   expect(page?.links.at(-1)).toMatchObject({ url: "./c.md" });
   expect(html).toContain('<pre><code title="title=&#x27;x&#x27;" class="language-js">a');
   expect(html).toContain("<pre data-deferred><code>plain");

@@ -7,7 +7,7 @@ import { parseFrontMatter } from "../../compile/front-matter/front-matter.ts";
 import { createPartialReader, type PartialSite } from "../../compile/documents/partials.ts";
 import { drawCode } from "../../compile/code/deferred-code.ts";
 import { addressWithBase, withBaseUrl } from "../../address/base-url.ts";
-import { scopedCode } from "../../compile/mdx/module-code.ts";
+import { printBindings, printExports } from "../../compile/mdx/module-imports.ts";
 import { fillAddresses } from "../../address/fill-addresses.ts";
 import { siteRelative } from "../../address/site-path.ts";
 
@@ -84,19 +84,20 @@ function codeOf({ file, module, headings }: MdxPartial, { absolute, addresses, b
     contentTitle: headings[0]?.level === 1 ? headings[0].text : undefined,
     toc: headings.filter(({ level }) => level > 1).map(({ html, id, level }) => ({ value: html, id, level })),
   };
-  const own = new Set(module.exports);
   return [
     'import { Fragment as _Fragment, jsx as _jsx, jsxs as _jsxs } from "react/jsx-runtime";',
     ...module.imports.map(
-      ({ clause, specifier }) => `import ${clause && `${clause} from `}${JSON.stringify(specifier)};`,
+      ({ bindings, specifier }) =>
+        `import ${bindings.length > 0 ? `${printBindings(bindings)} from ` : ""}${JSON.stringify(specifier)};`,
     ),
     `const $statics = ${JSON.stringify(statics)};`,
     'const Static = ({ i }) => _jsx("c-static", { dangerouslySetInnerHTML: { __html: $statics[i] } });',
     // All of it is within an island, or never comes to the browser.
     "const Island = ({ children }) => children;",
     ...Object.entries(variables).flatMap(([name, value]) =>
-      own.has(name) ? [] : [`export const ${name} = ${JSON.stringify(value) ?? "undefined"};`],
+      module.binds.includes(name) ? [] : [`export const ${name} = ${JSON.stringify(value) ?? "undefined"};`],
     ),
-    fillAddresses(scopedCode(module.code), inCode, (address) => JSON.stringify(address).slice(1, -1)),
+    fillAddresses(module.code, inCode, (address) => JSON.stringify(address).slice(1, -1)),
+    printExports(module.exports),
   ].join("\n");
 }

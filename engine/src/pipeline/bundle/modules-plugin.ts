@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Plugin } from "vite";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { themeModules } from "../../docusaurus/theme-modules.ts";
-import { positionOfImport } from "../../compile/mdx/parse-module.ts";
+import { positionOfImport } from "../../compile/mdx/module-imports.ts";
 import { siteRelative } from "../../address/site-path.ts";
 import {
   foreignComponentLeft,

@@ -35,7 +35,7 @@ export async function siteTexts({
   config: SiteConfig;
   kinds: readonly PageKind[];
 }): Promise<SiteTexts> {
-  const siteComponents = readSiteComponents(siteDirectory);
+  const siteComponents = await readSiteComponents(siteDirectory);
   const scanned = await scanSite(siteDirectory, config, kinds);
   const compiled = await compileSite(scanned, { siteDirectory, config, siteComponents }, new Map());
   const { navigation, diagnostics } = await routeScannedSite({

@@ -5,17 +5,20 @@ import type { MdxPartial } from "../../../model/model.ts";
 import type { Collector } from "../../documents/collector.ts";
 import { replaceEmojiNames } from "../emoji.ts";
 import { givenHeadingIds, splitHeadingId } from "./heading-id.ts";
-import { createSlugger } from "../slugger.ts";
+import { createSlugger, type Slugger } from "../slugger.ts";
 import { dataOf } from "./node-data.ts";
 
 /**
  * Gives headings their ids (`{#id}`, else GitHub's rule) and an anchor link, and collects them. Where a partial stands,
- * its headings are collected too; they have their ids, which no other heading gets.
+ * its headings are collected too; they have their ids, which no other heading gets. `partials` may be filled by a plugin that
+ * goes before this one.
  */
 export function headings(collector: Collector, source: string, partials?: ReadonlyMap<string, MdxPartial>) {
-  const ownIds = new Set(givenHeadingIds(source));
-  for (const partial of partials?.values() ?? []) for (const { id } of partial.headings) ownIds.add(id);
-  const slugger = createSlugger(ownIds);
+  let slugger: Slugger | undefined;
+  const openSlugger = () => {
+    const ofPartials = Array.from(partials?.values() ?? []).flatMap((partial) => partial.headings.map(({ id }) => id));
+    return createSlugger(new Set([...givenHeadingIds(source), ...ofPartials]));
+  };
   const partialHeadings = (node: { name: string | null }) => {
     collector.headings.push(...(partials?.get(node.name ?? "")?.headings ?? []));
   };
@@ -23,10 +26,9 @@ export function headings(collector: Collector, source: string, partials?: Readon
   const directLinkTo = (heading: string) => withValue(label, heading);
   return defineMdastPlugin({
     name: "headings",
-    ...(partials && partials.size > 0
-      ? { mdxJsxFlowElement: partialHeadings, mdxJsxTextElement: partialHeadings }
-      : {}),
+    ...(partials ? { mdxJsxFlowElement: partialHeadings, mdxJsxTextElement: partialHeadings } : {}),
     heading(node, context) {
+      slugger ??= openSlugger();
       let text = textOf(node, context).trim();
       let children: readonly MdastNode[] = node.children;
       const custom = splitHeadingId(text);

@@ -1,7 +1,7 @@
 import { Fragment, type ComponentType } from "react";
 import { jsx, jsxs } from "react/jsx-runtime";
 import type { MdxModule } from "../../../model/model.ts";
-import { bindImport, scopedCode } from "../../../compile/mdx/module-code.ts";
+import { bindFrom } from "../../../compile/mdx/module-imports.ts";
 import { fillAddresses } from "../../../address/fill-addresses.ts";
 
 export type ModuleNamespace = Record<string, unknown>;
@@ -15,18 +15,12 @@ export interface ModuleScope {
   Static: ComponentType<{ i: number }>;
 }
 
-const exportKeyword = /^export (?=(?:async )?(?:const|let|var|function|class)\b)/gm;
-const otherExports = /^export (?:default [\w$]+|\{[^}]*\}|\* from [^;]+);?$/gm;
-
 /** Runs an MDX module for rendering and returns its exports. */
 export function evaluateModule(module: MdxModule, addresses: readonly string[], scope: ModuleScope): ModuleNamespace {
-  const bindings = module.imports.map(({ clause, specifier }, index) =>
-    clause ? bindImport(clause, `$modules[${index}]`) : ` /* ${specifier.replaceAll("*", "")} */`,
-  );
-  const code = fillAddresses(scopedCode(module.code), addresses, (address) => JSON.stringify(address).slice(1, -1))
-    .replace(exportKeyword, "")
-    .replace(otherExports, "");
-  const body = `"use strict"; const { Fragment: _Fragment, jsx: _jsx, jsxs: _jsxs } = $runtime;${bindings.join("")}\n${code}\nreturn { default: MDXContent, ${module.exports.join(", ")} };`;
+  const bindings = module.imports.map((each, index) => bindFrom(each.bindings, `$modules[${index}]`));
+  const code = fillAddresses(module.code, addresses, (address) => JSON.stringify(address).slice(1, -1));
+  const exports = module.exports.map(({ name, local }) => `, ${JSON.stringify(name)}: ${local}`).join("");
+  const body = `"use strict"; const { Fragment: _Fragment, jsx: _jsx, jsxs: _jsxs } = $runtime;${bindings.join("")}\n${code}\nreturn { default: MDXContent${exports} };`;
   const modules = module.imports.map(({ specifier }) => scope.importModule(specifier));
   const run = new Function("$runtime", "$modules", "Island", "Static", body) as (
     ...parameters: unknown[]

@@ -3,12 +3,11 @@ import { SourceMap, type SourceMapPayload } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import type { Route } from "../../../model/model.ts";
+import type { ModuleImport, Route } from "../../../model/model.ts";
 import type { ScannedSite } from "../../scan/scan-site.ts";
 import { MissingDefaultExport } from "./missing-default-export.ts";
 import { moduleKey } from "../../../compile/mdx/collect-modules.ts";
 import { withoutCode } from "../../../compile/markdown/fences.ts";
-import { sourceImports } from "../../../compile/mdx/source-imports.ts";
 import { positionAt } from "../../../findings/position-at.ts";
 import { siteRelative } from "../../../address/site-path.ts";
 
@@ -33,6 +32,7 @@ export function renderFailed({ page, permalink }: Route, error: unknown, { files
           siteDirectory: absolute.slice(0, -file.length),
           file,
           source: readFileSync(absolute, "utf8"),
+          imports: page.body.kind === "mdx" ? page.body.module.imports : [],
         });
   return {
     code: "render-failed",
@@ -73,11 +73,17 @@ interface FailurePlace {
   inModule: FilePlace | undefined;
 }
 
-/** Locates what a page threw. `file` is the page's, relative to the site's folder; `source` its text. */
-function locateFailure(
-  error: unknown,
-  { siteDirectory, file, source }: { siteDirectory: string; file: string; source: string },
-): FailurePlace {
+/** A page that threw: its file, relative to the site's folder, the text of that, and what it imports. */
+interface FailedPage {
+  siteDirectory: string;
+  file: string;
+  source: string;
+  imports: readonly ModuleImport[];
+}
+
+/** Locates what a page threw. */
+function locateFailure(error: unknown, page: FailedPage): FailurePlace {
+  const { siteDirectory, file, source } = page;
   const places = placesOf(error, siteDirectory);
   const [inModule] = places;
   const own = places.find((each) => each.file === file);
@@ -86,7 +92,7 @@ function locateFailure(
   const text = withoutCode(source);
   // The outermost of the site's own functions is the component that React was drawing.
   const component = places.at(-1);
-  if (component) return { inPage: placeOfComponent(component.file, file, text), inModule };
+  if (component) return { inPage: placeOfComponent(component.file, page, text), inModule };
   // One of the theme's components names itself; one of the document's own is in the stack.
   const [, tag] = /^<([A-Z][\w.]*)/.exec(message) ?? ownComponent.exec(stackOf(error)) ?? [];
   if (tag !== undefined) return { inPage: onlyPlaceOf(`<${tag}`, text), inModule };
@@ -113,18 +119,18 @@ function placesOf(error: unknown, siteDirectory: string): FilePlace[] {
 }
 
 /** The component's tag, where the document has one; its import, where it has several. */
-function placeOfComponent(component: string, file: string, text: string): FailurePlace["inPage"] {
+function placeOfComponent(component: string, { file, imports }: FailedPage, text: string): FailurePlace["inPage"] {
   const bare = `@site/${component.replace(/(?:\/index)?\.\w+$/, "")}`;
-  const imported = sourceImports(text).find(({ specifier }) => {
+  const imported = imports.find(({ specifier }) => {
     const key = moduleKey(specifier, file);
     return key === bare || key.replace(/(?:\/index)?\.\w+$/, "") === bare;
   });
-  const names = imported ? (imported.clause.match(/[\w$]+/g) ?? []) : [path.posix.basename(bare)];
+  const names = imported ? imported.bindings.map(({ local }) => local) : [path.posix.basename(bare)];
   for (const name of names) {
     const place = onlyPlaceOf(`<${name}`, text);
     if (place) return place;
   }
-  return imported && placeAt(text, text.indexOf(imported.specifier));
+  return imported && { line: imported.line, column: imported.column };
 }
 
 /** Where a tag begins, if it is there once. */

@@ -1,7 +1,7 @@
 import path from "node:path/posix";
 import { hashText } from "@cairn/catalogue/hash";
 import type { MdxModule } from "../../../model/model.ts";
-import { bindImport, scopedCode } from "../../../compile/mdx/module-code.ts";
+import { bindFrom, printBindings, printExports } from "../../../compile/mdx/module-imports.ts";
 import { fillAddresses } from "../../../address/fill-addresses.ts";
 
 export interface PageModuleOptions {
@@ -28,12 +28,12 @@ export interface PageModuleOptions {
  */
 export function createPageModule(module: MdxModule, options: PageModuleOptions): { file: string; code: string } {
   const from = (address: string) => JSON.stringify(relativeAddress("assets/pages/x.js", address));
-  const imports = module.imports.flatMap(({ clause, specifier }, index) => {
+  const imports = module.imports.flatMap(({ bindings, specifier }, index) => {
     const address = options.addressOf(specifier);
-    if (!clause || !address) return [];
-    if (address !== options.standIn) return [`import ${clause} from ${from(address)};`];
+    if (bindings.length === 0 || !address) return [];
+    if (address !== options.standIn) return [`import ${printBindings(bindings)} from ${from(address)};`];
     const name = `$standIn${index}`;
-    return [`import { standInModule as ${name} } from ${from(address)};${bindImport(clause, name)}`];
+    return [`import { standInModule as ${name} } from ${from(address)};${bindFrom(bindings, name)}`];
   });
   const code = [
     `import { Fragment as _Fragment, jsx as _jsx, jsxs as _jsxs } from ${from(options.jsxRuntime)};`,
@@ -44,7 +44,8 @@ export function createPageModule(module: MdxModule, options: PageModuleOptions):
       .join(", ")
       .replace(/, \{\}$/, "")});`,
     options.variables,
-    fillAddresses(scopedCode(module.code), options.addresses, (address) => JSON.stringify(address).slice(1, -1)),
+    fillAddresses(module.code, options.addresses, (address) => JSON.stringify(address).slice(1, -1)),
+    printExports(module.exports),
   ].join("\n");
   return { file: `assets/pages/${hashText(code)}.js`, code };
 }

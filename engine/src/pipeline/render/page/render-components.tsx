@@ -137,25 +137,25 @@ function renderMdx(
         if (!partial) return [];
         const partialKey = `${hashText(partial.file).slice(0, 6)}-`;
         const partialLinks = scope.addresses.partials.get(partial.file) ?? [];
-        const wanted = current.imports.filter((each) => each.specifier === specifier).map(({ clause }) => clause);
-        const own = partialVariables(partial, wanted.join());
+        const uses = current.imports.filter((each) => each.specifier === specifier);
+        const own = partialVariables(
+          partial,
+          uses.flatMap(({ bindings }) => bindings.map(({ imported }) => imported)),
+        );
         return [[specifier, evaluate(partial.module, partial.file, partialLinks, partialKey, own)]];
       }),
     );
     const statics = current.statics.map((html) => withBaseUrl(fillAddresses(html, links, escapeHtml), base));
     const addresses = links.map((address) => addressWithBase(address, page.siteConfig.baseUrl));
     const drawn = new Set<number>();
-    const namespace = evaluateModule(
-      { ...current, code: variables + current.code, exports: [...current.exports, ...exports] },
-      addresses,
-      {
-        importModule: (specifier) =>
-          partials.get(specifier)?.namespace ?? scope.bundle.server.get(moduleKey(specifier, file)) ?? missingModule,
-        Island,
-        Static: createStatic(key, statics, drawn),
-      },
-    );
-    return { module: current, file, key, addresses, variables, statics, drawn, partials, namespace };
+    const whole = { ...current, exports: [...current.exports, ...exports] };
+    const namespace = evaluateModule({ ...whole, code: variables + whole.code }, addresses, {
+      importModule: (specifier) =>
+        partials.get(specifier)?.namespace ?? scope.bundle.server.get(moduleKey(specifier, file)) ?? missingModule,
+      Island,
+      Static: createStatic(key, statics, drawn),
+    });
+    return { module: whole, file, key, addresses, variables, statics, drawn, partials, namespace };
   };
 
   const evaluated = evaluate(module, draft.file, scope.addresses.own, "", documentVariables(draft, module));

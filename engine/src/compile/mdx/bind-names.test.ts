@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { englishTexts } from "../../texts/compiled-texts.ts";
+import { compileMdx } from "./compile-mdx.ts";
+
+async function compile(source: string) {
+  const output = await compileMdx({ file: "docs/a.mdx", source, texts: englishTexts, readPartial: () => undefined });
+  return { ...output, codes: output.diagnostics.map(({ code, line }) => `${line} ${code}`) };
+}
+
+test("names that functions in expressions bind are no components of the theme's", async () => {
+  const { codes, module } = await compile("{[{ Icon: 'b' }].map(({ Icon }) => <Icon key='k'>x</Icon>)}\n");
+  expect(codes).toEqual([]);
+  expect(module?.imports).toEqual([]);
+  expect(module?.code).not.toContain("Icon } = ");
+});
+
+test("components in what a document exports are bound as all others", async () => {
+  const { codes, module } = await compile("export const Box = () => <Card><Unknown /></Card>;\n\n<Box />\n");
+  expect(module?.imports.map(({ specifier }) => specifier)).toEqual(["@theme/Card", "@theme/Missing"]);
+  expect(codes).toEqual(["1 component-unknown"]);
+});
+
+test("what code shows is not required, and what is required is the file's address or its module", async () => {
+  const { module, links } = (await compile(
+    "```js\nconst express = require('express');\n```\n\n<img src={require('./a.png').default} />\n\n{require('./b.json').name}\n",
+  )) as Extract<Awaited<ReturnType<typeof compile>>, { links: unknown }>;
+  expect(module?.imports).toEqual([
+    {
+      specifier: "./b.json",
+      bindings: [{ imported: "default", local: "_required0" }],
+      line: 7,
+      column: 11,
+      isRequired: true,
+    },
+  ]);
+  expect(links).toMatchObject([{ url: "./a.png", kind: "asset" }]);
+});

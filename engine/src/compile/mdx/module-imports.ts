@@ -1,0 +1,78 @@
+import type { MdastNode } from "satteri";
+import type { ESTree } from "rolldown/utils";
+import type { ImportBinding, ModuleExport, ModuleImport } from "../../model/model.ts";
+import type { SourcePosition } from "../../findings/position-at.ts";
+
+/** What needs no quotes. */
+const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
+
+/** What an import declaration binds; types are left out, which no module has when it runs. */
+export function bindingsOf({ specifiers }: ESTree.ImportDeclaration): ImportBinding[] {
+  return specifiers.flatMap((each): ImportBinding[] => {
+    const local = each.local.name;
+    if (each.type === "ImportDefaultSpecifier") return [{ imported: "default", local }];
+    if (each.type === "ImportNamespaceSpecifier") return [{ imported: "*", local }];
+    return each.importKind === "type" ? [] : [{ imported: exportedName(each.imported), local }];
+  });
+}
+
+/** A name as other modules ask for it; it may be written as a string. */
+export function exportedName(name: ESTree.ModuleExportName): string {
+  return name.type === "Literal" ? name.value : name.name;
+}
+
+/** What stands between `import` and `from`; empty where nothing is bound. */
+export function printBindings(bindings: readonly ImportBinding[]): string {
+  const all = bindings.find(({ imported }) => imported === "*");
+  const standard = bindings.find(({ imported }) => imported === "default");
+  const others = bindings.filter((each) => each !== all && each !== standard);
+  const named = others.map(({ imported, local }) => (imported === local ? local : `${quoted(imported)} as ${local}`));
+  return [standard?.local, all && `* as ${all.local}`, named.length > 0 && `{ ${named.join(", ")} }`]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** Declarations that bind the same names to the properties of a namespace. */
+export function bindFrom(bindings: readonly ImportBinding[], namespace: string): string {
+  return bindings
+    .map(({ imported, local }) =>
+      imported === "*" ? ` const ${local} = ${namespace};` : ` const { ${quoted(imported)}: ${local} } = ${namespace};`,
+    )
+    .join("");
+}
+
+/** The statement that exports a document's content, and what else it exports. */
+export function printExports(exports: readonly ModuleExport[]): string {
+  const others = exports.map(({ name, local }) => (name === local ? name : `${local} as ${quoted(name)}`));
+  return `export { ${["MDXContent as default", ...others].join(", ")} };`;
+}
+
+function quoted(name: string): string {
+  return identifier.test(name) ? name : JSON.stringify(name);
+}
+
+/** The imports of a document in MDX, from the statements that its tree has. */
+export async function importsOf(tree: Readonly<MdastNode>): Promise<ModuleImport[]> {
+  const children: readonly Readonly<MdastNode>[] = tree.type === "root" ? tree.children : [];
+  const statements = children.filter((node) => node.type === "mdxjsEsm");
+  if (statements.length === 0) return [];
+  const { parseSync } = await import("rolldown/utils");
+  return statements.flatMap(({ value, position }) =>
+    parseSync("document.jsx", value).program.body.flatMap((node): ModuleImport[] => {
+      if (node.type !== "ImportDeclaration") return [];
+      const before = value.slice(0, node.source.start + 1).split("\n");
+      const start = position?.start ?? { line: 1, column: 1 };
+      const line = start.line + before.length - 1;
+      const column = (before.length === 1 ? start.column : 1) + (before.at(-1)?.length ?? 0);
+      return [{ specifier: node.source.value, bindings: bindingsOf(node), line, column }];
+    }),
+  );
+}
+
+/** Tells where an import stands in the text of a module or a document, for findings about it. */
+export function positionOfImport(source: string, specifier: string): SourcePosition {
+  const lines = source.split("\n");
+  const index = lines.findIndex((line) => line.includes(`"${specifier}"`) || line.includes(`'${specifier}'`));
+  const line = lines[index] ?? "";
+  return { line: index + 1 || 1, column: line.indexOf(specifier) + 1 || 1 };
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { applyEdits, readModuleTree } from "./module-tree.ts";
+
+async function read(code: string) {
+  const tree = await readModuleTree(code);
+  return { ...tree, code: applyEdits(code, tree.edits) };
+}
+
+test("the HTML of static parts is what JavaScript reads in their literals", async () => {
+  const { statics, code } = await read(
+    String.raw`_jsx(Static, { html: "<p>\xA0a\v\u{1F600} \\xA0 \"q\" it\'s	</p>\n" })`,
+  );
+  expect(statics).toEqual(['<p>\u00a0a\u000b😀 \\xA0 "q" it\'s\t</p>\n']);
+  expect(code).toBe("_jsx(Static, { i: 0 })");
+});
+
+test("what strings and templates show is neither imported, exported, required nor drawn", async () => {
+  const shown = [
+    'import Code from "./code.js";',
+    "export const shown = 1;",
+    "const text = `${`",
+    'import inner from "inner";',
+    "export const other = require('./x.png');",
+    "`}`;",
+    `const data = "data:image/png;base64,${"A".repeat(1_000_000)}";`,
+    "const quoted = \"require('./y.png'); _jsx(Static, { html: '' })\";",
+    'const line = "a\u2028export const late = 1";',
+  ].join("\n");
+  const { imports, exports, required, statics, code } = await read(shown);
+  expect(imports).toEqual([{ specifier: "./code.js", bindings: [{ imported: "default", local: "Code" }] }]);
+  expect(exports).toEqual([{ name: "shown", local: "shown" }]);
+  expect([required, statics]).toEqual([[], []]);
+  expect(new Function(`${code}; return text;`)()).toBe(
+    "\nimport inner from \"inner\";\nexport const other = require('./x.png');\n",
+  );
+});
+
+test("exports of every form are known, and go without the word", async () => {
+  const { imports, exports, code } = await read(
+    [
+      "export const { a, b: [c = 1], ...d } = value, e = 2;",
+      "export async function f() {}",
+      "export class G {}",
+      "export { a as 'with space', c as last };",
+      'export { default as h } from "./h.js";',
+      'export * from "./all.js";',
+      "export default MDXContent;",
+    ].join("\n"),
+  );
+  const same = ["a", "c", "d", "e", "f", "G"].map((name) => ({ name, local: name }));
+  expect(exports).toEqual([
+    ...same,
+    { name: "with space", local: "a" },
+    { name: "last", local: "c" },
+    { name: "h", local: "_export0_0" },
+  ]);
+  expect(imports).toEqual([{ specifier: "./h.js", bindings: [{ imported: "default", local: "_export0_0" }] }]);
+  expect(code.trim()).toBe("const { a, b: [c = 1], ...d } = value, e = 2;\nasync function f() {}\nclass G {}");
+});
+
+test("required files are told with the default that is taken of them", async () => {
+  const code = "[require('./a.png').default, require(`./b.json`), require(name), other.require('./c.png')]";
+  const { required } = await readModuleTree(code);
+  expect(required.map(({ start, end, ...each }) => ({ ...each, code: code.slice(start, end) }))).toEqual([
+    { specifier: "./a.png", isDefault: true, code: "require('./a.png').default" },
+    { specifier: "./b.json", isDefault: false, code: "require(`./b.json`)" },
+  ]);
+});

@@ -1,0 +1,269 @@
+import type { ESTree, VisitorObject } from "rolldown/utils";
+import type { ImportBinding, ModuleExport } from "../../model/model.ts";
+import { bindingsOf, exportedName } from "./module-imports.ts";
+
+/** What a document may read of itself. */
+export const documentVariables: readonly string[] = ["metadata", "frontMatter", "contentTitle", "toc"];
+
+interface CodeRange {
+  start: number;
+  end: number;
+}
+
+/** A range of the code, and what is to stand there. */
+export interface Edit extends CodeRange {
+  text: string;
+}
+
+/** `require("…")`, together with the `.default` that may follow it. */
+export interface RequireCall extends CodeRange {
+  specifier: string;
+  isDefault: boolean;
+}
+
+/** What is known of the compiler's output by its tree. Ranges are of the output, which is changed once, at the end. */
+export interface ModuleTree {
+  imports: { specifier: string; bindings: ImportBinding[] }[];
+  exports: ModuleExport[];
+  /** HTML of the static parts, in order. */
+  statics: string[];
+  /** The document draws one static part and nothing else. */
+  isOneStatic: boolean;
+  /** Components that are drawn, by the outermost name: `Tabs.Item` is `Tabs`. */
+  drawn: Set<string>;
+  /** Names that the document binds, anywhere in it. */
+  bound: Set<string>;
+  /** Those of `documentVariables` that stand in it. */
+  variables: Set<string>;
+  required: RequireCall[];
+  /** Declarations by which the compiler takes components from what the document is given, and the names in each. */
+  taken: (CodeRange & { names: string[]; given: string })[];
+  /** Statements that throw where such a component is missing. */
+  checks: (CodeRange & { name: string })[];
+  /** Where the compiler takes what draws the elements of Markdown. */
+  elements: CodeRange | undefined;
+  /** Takes imports and the word `export` out, and numbers the static parts. */
+  edits: Edit[];
+}
+
+/** Parses the compiler's output. @throws where it is no JavaScript, as a plugin of the site may have made it */
+export async function readModuleTree(code: string): Promise<ModuleTree> {
+  const { parseSync, Visitor } = await import("rolldown/utils");
+  const { program, errors } = parseSync("document.js", code);
+  if (errors[0]) throw new Error(errors[0].message);
+  const tree: ModuleTree = {
+    imports: [],
+    exports: [],
+    statics: [],
+    isOneStatic: false,
+    drawn: new Set(),
+    bound: new Set(),
+    variables: new Set(),
+    required: [],
+    taken: [],
+    checks: [],
+    elements: undefined,
+    edits: [],
+  };
+  new Visitor({ ...moduleStatements(tree), ...boundNames(tree), ...compilerCode(tree) }).visit(program);
+  return tree;
+}
+
+/** The code with its edits; none of them may overlap. */
+export function applyEdits(code: string, edits: readonly Edit[]): string {
+  let [result, at] = ["", 0];
+  for (const { start, end, text } of edits.toSorted((one, other) => one.start - other.start)) {
+    result += code.slice(at, start) + text;
+    at = end;
+  }
+  return result + code.slice(at);
+}
+
+/** Reads imports and exports, and takes them out: server and browser bind them differently. */
+function moduleStatements(tree: ModuleTree): VisitorObject {
+  const remove = ({ start, end }: CodeRange) => tree.edits.push({ start, end, text: "" });
+  return {
+    ImportDeclaration(node) {
+      remove(node);
+      const bindings = bindingsOf(node);
+      for (const { local } of bindings) tree.bound.add(local);
+      const specifier = node.source.value;
+      if (specifier !== "react/jsx-runtime") tree.imports.push({ specifier, bindings });
+    },
+    ExportNamedDeclaration(node) {
+      if (node.declaration) {
+        tree.edits.push({ start: node.start, end: node.declaration.start, text: "" });
+        tree.exports.push(...declaredNames(node.declaration).map((name) => ({ name, local: name })));
+        return;
+      }
+      remove(node);
+      const names = node.specifiers.map((each) => [exportedName(each.exported), exportedName(each.local)] as const);
+      if (!node.source) {
+        tree.exports.push(...names.map(([name, local]) => ({ name, local })));
+        return;
+      }
+      const specifier = node.source.value;
+      const bindings = names.map(([, imported], index) => ({
+        imported,
+        local: `_export${tree.imports.length}_${index}`,
+      }));
+      tree.imports.push({ specifier, bindings });
+      tree.exports.push(...names.map(([name], index) => ({ name, local: bindings[index]?.local ?? name })));
+    },
+    // The compiler's own, of the document's content: what a document itself exports so is its layout.
+    ExportDefaultDeclaration: remove,
+    ExportAllDeclaration: remove,
+  };
+}
+
+function declaredNames(declaration: ESTree.Declaration): string[] {
+  if (declaration.type === "VariableDeclaration") return declaration.declarations.flatMap(({ id }) => patternNames(id));
+  return "id" in declaration && declaration.id?.type === "Identifier" ? [declaration.id.name] : [];
+}
+
+/** The names that a pattern binds. */
+function patternNames(pattern: ESTree.BindingPattern | ESTree.ParamPattern): string[] {
+  switch (pattern.type) {
+    case "Identifier":
+      return [pattern.name];
+    case "AssignmentPattern":
+      return patternNames(pattern.left);
+    case "ArrayPattern":
+      return pattern.elements.flatMap((each) => {
+        if (each === null) return [];
+        return each.type === "RestElement" ? patternNames(each.argument) : patternNames(each);
+      });
+    case "ObjectPattern":
+      return pattern.properties.flatMap((each) =>
+        patternNames(each.type === "RestElement" ? each.argument : each.value),
+      );
+    case "RestElement":
+      return patternNames(pattern.argument);
+    case "TSParameterProperty":
+      return [];
+  }
+}
+
+/** Gathers the names that the document binds, and what it may read of itself. */
+function boundNames(tree: ModuleTree): VisitorObject {
+  const bind = (names: readonly string[]) => {
+    for (const name of names) tree.bound.add(name);
+  };
+  const parameters = ({ params }: ESTree.Function | ESTree.ArrowFunctionExpression) =>
+    bind(params.flatMap(patternNames));
+  return {
+    VariableDeclaration(node) {
+      const [first] = node.declarations;
+      if (node.declarations.length === 1 && first?.init && isGivenComponents(first.init)) {
+        if (first.id.type === "ObjectPattern" && first.id.properties.every(isShorthand)) {
+          const given = first.init.type === "Identifier" ? first.init.name : "props.components || {}";
+          tree.taken.push({ start: node.start, end: node.end, names: patternNames(first.id), given });
+        }
+        return;
+      }
+      bind(declaredNames(node));
+    },
+    FunctionDeclaration(node) {
+      bind(declaredNames(node));
+      parameters(node);
+    },
+    FunctionExpression: parameters,
+    ArrowFunctionExpression: parameters,
+    ClassDeclaration: (node) => bind(declaredNames(node)),
+    Identifier({ name }) {
+      if (documentVariables.includes(name)) tree.variables.add(name);
+    },
+  };
+}
+
+/** Not so `wrapper: MDXLayout`, which draws round the document what it is given for that. */
+function isShorthand(property: ESTree.ObjectPattern["properties"][number]): boolean {
+  return property.type === "Property" && property.shorthand;
+}
+
+/** `_components`, or `props.components || {}`. */
+function isGivenComponents(node: ESTree.Expression): boolean {
+  if (node.type === "Identifier") return node.name === "_components";
+  return node.type === "LogicalExpression" && isPropsComponents(node.left);
+}
+
+function isPropsComponents(node: ESTree.Node): boolean {
+  if (node.type !== "MemberExpression" || node.computed) return false;
+  return isNamed(node.object, "props") && isNamed(node.property, "components");
+}
+
+function isNamed(node: ESTree.Node | null | undefined, name: string): boolean {
+  return node?.type === "Identifier" && node.name === name;
+}
+
+/** Finds what the compiler writes: elements that are drawn, static parts, checks; and `require`, which Docusaurus knows. */
+function compilerCode(tree: ModuleTree): VisitorObject {
+  return {
+    CallExpression(node) {
+      const [first, second] = node.arguments;
+      const { callee } = node;
+      if (isNamed(callee, "_jsx") || isNamed(callee, "_jsxs")) readElement(tree, first, second);
+      else if (isNamed(callee, "require") && first) {
+        const specifier = textOf(first);
+        if (specifier !== undefined)
+          tree.required.push({ specifier, start: node.start, end: node.end, isDefault: false });
+      } else if (
+        callee.type === "MemberExpression" &&
+        isNamed(callee.property, "assign") &&
+        second &&
+        isPropsComponents(second)
+      )
+        tree.elements = { start: second.start, end: second.end };
+    },
+    "MemberExpression:exit"({ object, property, start, end, computed }) {
+      const call = tree.required.at(-1);
+      if (!computed && call && object.start === call.start && object.end === call.end && isNamed(property, "default"))
+        Object.assign(call, { start, end, isDefault: true });
+    },
+    IfStatement({ test, consequent, start, end }) {
+      if (test.type !== "UnaryExpression" || test.argument.type !== "Identifier") return;
+      if (consequent.type !== "ExpressionStatement" || consequent.expression.type !== "CallExpression") return;
+      if (isNamed(consequent.expression.callee, "_missingMdxReference"))
+        tree.checks.push({ start, end, name: test.argument.name });
+    },
+    ReturnStatement({ argument }) {
+      if (argument && isStaticElement(argument)) tree.isOneStatic = !tree.bound.has("MDXLayout");
+    },
+  };
+}
+
+function readElement(
+  tree: ModuleTree,
+  type: ESTree.Argument | undefined,
+  properties: ESTree.Argument | undefined,
+): void {
+  let outermost: ESTree.Node | undefined = type;
+  while (outermost?.type === "MemberExpression") outermost = outermost.object;
+  if (outermost?.type === "Identifier" && /^[A-Z]/.test(outermost.name)) tree.drawn.add(outermost.name);
+  const html = isNamed(type, "Static") ? staticHtml(properties) : undefined;
+  if (html === undefined || !properties) return;
+  tree.edits.push({ start: properties.start, end: properties.end, text: `{ i: ${tree.statics.length} }` });
+  tree.statics.push(html);
+}
+
+/** The HTML that a static part is given, which is its only property. */
+function staticHtml(properties: ESTree.Argument | undefined): string | undefined {
+  const [only] = properties?.type === "ObjectExpression" ? properties.properties : [];
+  return only?.type === "Property" && isNamed(only.key, "html") ? textOf(only.value) : undefined;
+}
+
+/** Whether all that is returned is a static part, with or without a fragment round it. */
+function isStaticElement(node: ESTree.Expression): boolean {
+  if (node.type !== "CallExpression" || !isNamed(node.callee, "_jsx")) return false;
+  const [type, properties] = node.arguments;
+  if (isNamed(type, "Static")) return true;
+  const [only] = properties?.type === "ObjectExpression" ? properties.properties : [];
+  return isNamed(type, "_Fragment") && only?.type === "Property" && isStaticElement(only.value);
+}
+
+/** The text of a string, or of a template without expressions. */
+function textOf(node: ESTree.Node): string | undefined {
+  if (node.type === "TemplateLiteral")
+    return node.expressions.length === 0 ? (node.quasis[0]?.value.cooked ?? undefined) : undefined;
+  return node.type === "Literal" && typeof node.value === "string" ? node.value : undefined;
+}
