@@ -6,7 +6,7 @@ import { startVitest } from "vitest/node";
  * ends with one plain line of counts. The exit status is 0 only when at least one test ran and none failed.
  */
 const totals = { passed: 0, failed: 0 };
-for (const project of ["unit", "e2e"]) {
+for (const project of ["unit", "e2e", "e2e-timed"]) {
   const { passed, failed } = await runProject(project);
   totals.passed += passed;
   totals.failed += failed;

@@ -81,7 +81,15 @@ export function ensureChromium(): string {
 export function launchChromium(executablePath: string, { hasScrollbars = false } = {}): Promise<Browser> {
   const ignoreDefaultArgs = hasScrollbars ? ["--hide-scrollbars"] : [];
   // The sandbox refuses to start as root, as containers run; what is opened here is our own site.
-  return chromium.launch({ executablePath, chromiumSandbox: false, args: quietFlags, ignoreDefaultArgs });
+  // A worker that is told to end does, and the browser with it: Playwright would have it go on.
+  const handleSIGTERM = false;
+  return chromium.launch({
+    executablePath,
+    chromiumSandbox: false,
+    args: quietFlags,
+    ignoreDefaultArgs,
+    handleSIGTERM,
+  });
 }
 
 /** A program that is there may still not start: without its libraries, or as Ubuntu's stub that points to a snap. */

@@ -1,28 +1,38 @@
+import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { exampleSites } from "../../engine/src/explain/explanation.ts";
 import { explanations } from "../../engine/src/explain/explanations.ts";
 import { runCairn, writeSite } from "./site-fixture.ts";
 
 const repository = fileURLToPath(new URL("../../", import.meta.url));
-const findings = (site: string) => {
-  const { stdout, stderr } = runCairn("check", site);
-  return Array.from(
-    `${stdout}\n${stderr}`.matchAll(/ {2}(?:error|warning|note) {2}([\w-]+)$/gm),
-    ([, code]) => code ?? "",
+const checkSites = fileURLToPath(new URL("../scripts/check-sites.cjs", import.meta.url));
+const explained = explanations.filter(({ example }) => example);
+
+/** The codes of what the example of each is told, and of what it is told once that is put right. */
+let told: { wrong: string[]; right: string[] }[];
+beforeAll(() => {
+  const examples = explained.map(exampleSites);
+  const sites = examples.flatMap(({ wrong, right }) =>
+    [wrong, right].map((each) => writeSite(Object.fromEntries(each))),
   );
-};
+  const { stdout } = spawnSync(process.execPath, [checkSites], { input: sites.join("\n"), encoding: "utf8" });
+  const codes = stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as string[]);
+  expect(codes.length).toBe(sites.length);
+  told = explained.map((_, index) => ({ wrong: codes[2 * index] ?? [], right: codes[2 * index + 1] ?? [] }));
+}, 120_000);
 
-describe.each(explanations.filter(({ example }) => example))("$code", (explanation) => {
-  const { code } = explanation;
-
-  test("is what its example is told, and is gone once that is put right", () => {
-    const { wrong, right } = exampleSites(explanation);
-    expect(findings(writeSite(Object.fromEntries(wrong)))).toContain(code);
-    expect(findings(writeSite(Object.fromEntries(right)))).not.toContain(code);
-  });
-});
+test.each(explained.map(({ code }, index) => [code, index] as const))(
+  "%s is what its example is told, and is gone once that is put right",
+  (code, index) => {
+    expect(told[index]?.wrong).toContain(code);
+    expect(told[index]?.right).not.toContain(code);
+  },
+);
 
 test("every code in the sources is explained, once", () => {
   const sources = ["engine", "importers"].flatMap((name) =>
@@ -38,13 +48,13 @@ test("every code in the sources is explained, once", () => {
       ([, code]) => code ?? "",
     ),
   );
-  const explained = explanations.map(({ code }) => code);
-  expect(Array.from(new Set(used)).filter((code) => !explained.includes(code))).toEqual([]);
-  expect(explained.filter((code, index) => explained.indexOf(code) !== index)).toEqual([]);
+  const known = explanations.map(({ code }) => code);
+  expect(Array.from(new Set(used)).filter((code) => !known.includes(code))).toEqual([]);
+  expect(known.filter((code, index) => known.indexOf(code) !== index)).toEqual([]);
   // Those of the files of navigation are put together of the file's name and what is wrong.
   const texts = own.map((file) => readFileSync(repository + file, "utf8")).join("\n");
   const isUsed = (code: string) => texts.includes(`"${code}"`) || /^(?:tags|sidebar|category|navbar)-/.test(code);
-  expect(explained.filter((code) => !isUsed(code))).toEqual([]);
+  expect(known.filter((code) => !isUsed(code))).toEqual([]);
 });
 
 test("cairn explain prints one, and lists all", () => {

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -33,7 +34,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide("origin", new URL(server.url).origin);
   return async () => {
     await server.close();
-    rmSync(workDirectory, { recursive: true, force: true });
+    await rm(workDirectory, { recursive: true, force: true });
   };
 }
 

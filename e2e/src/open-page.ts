@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page, Request } from "playwright-core";
-import { afterAll, beforeAll, inject, onTestFinished } from "vitest";
+import { beforeAll, inject, onTestFinished } from "vitest";
 import { launchChromium } from "./chromium.ts";
 
 /** A page of the served site, with everything the browser complained about since it was opened. */
@@ -10,16 +10,20 @@ export interface OpenedPage {
   goto(path: string): Promise<void>;
 }
 
-/** Starts one browser for the tests of a file; the returned function opens a page with a profile of its own. */
+let running: Promise<Browser> | undefined;
+
+/** The browser of this worker, which ends with it; another one where a test made it crash. */
+export async function sharedBrowser(): Promise<Browser> {
+  if (!(await running)?.isConnected()) running = launchChromium(inject("chromiumPath"));
+  return running!;
+}
+
+/** The returned function opens a page, with a profile of its own. */
 export function useBrowser(): (options?: BrowserContextOptions) => Promise<OpenedPage> {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchChromium(inject("chromiumPath"));
-  });
-  afterAll(() => browser.close());
+  beforeAll(async () => void (await sharedBrowser()));
 
   return async (options = {}) => {
-    const context = await browser.newContext({ baseURL: inject("origin"), ...options });
+    const context = await (await sharedBrowser()).newContext({ baseURL: inject("origin"), ...options });
     onTestFinished(() => context.close());
     const page = await context.newPage();
     const complaints: string[] = [];

@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import fs, { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -6,26 +7,24 @@ import { disk } from "./disk.ts";
 import { isImmovable } from "./replace-folder.ts";
 
 // Windows, as far as it can be had elsewhere: for a while, nothing that another program has open can be renamed.
-const held = vi.hoisted(() => ({ times: 0 }));
-vi.mock("node:fs", async (importOriginal) => {
-  const original = await importOriginal<typeof import("node:fs")>();
-  return {
-    ...original,
-    renameSync(from: string, to: string) {
-      if (held.times-- > 0) throw Object.assign(new Error("EPERM"), { code: "EPERM" });
-      original.renameSync(from, to);
-    },
-  };
-});
+const held = { times: 0 };
+const { renameSync } = fs;
 
 const { platform } = process;
 const runOn = (name: NodeJS.Platform) => Object.defineProperty(process, "platform", { value: name });
 let folder: string;
 beforeEach(() => {
+  vi.spyOn(fs, "renameSync").mockImplementation((from, to) => {
+    if (held.times-- > 0) throw Object.assign(new Error("EPERM"), { code: "EPERM" });
+    renameSync(from, to);
+  });
+  syncBuiltinESMExports();
   folder = mkdtempSync(path.join(tmpdir(), "cairn-held-"));
   writeFileSync(path.join(folder, "a"), "content");
 });
 afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
   runOn(platform);
   rmSync(folder, { recursive: true });
 });

@@ -1,30 +1,30 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import fs, { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { removeQuietly } from "./remove-quietly.ts";
 
 // What the system does for everybody but the superuser, whom tests may run as.
-vi.mock("node:fs", async (importOriginal) => {
-  const original = await importOriginal<typeof import("node:fs")>();
-  return {
-    ...original,
-    rmSync(target: string, options: object) {
-      const folders = original.existsSync(target)
-        ? original.readdirSync(target, { recursive: true, encoding: "utf8" }).map((name) => path.join(target, name))
-        : [];
-      const isForbidden = folders.some((name) => (original.statSync(name).mode & 0o300) !== 0o300);
-      if (isForbidden) throw Object.assign(new Error("EACCES"), { code: "EACCES" });
-      original.rmSync(target, options);
-    },
-  };
-});
+const { rmSync } = fs;
+function refuse(target: fs.PathLike, options?: fs.RmOptions): void {
+  const folders = existsSync(target)
+    ? readdirSync(target, { recursive: true, encoding: "utf8" }).map((name) => path.join(String(target), name))
+    : [];
+  const isForbidden = folders.some((name) => (statSync(name).mode & 0o300) !== 0o300);
+  if (isForbidden) throw Object.assign(new Error("EACCES"), { code: "EACCES" });
+  rmSync(target, options);
+}
 
 let parent: string;
 beforeEach(() => {
+  vi.spyOn(fs, "rmSync").mockImplementation(refuse);
+  syncBuiltinESMExports();
   parent = mkdtempSync(path.join(tmpdir(), "cairn-remove-"));
 });
 afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
   for (const name of readdirSync(parent, { recursive: true, encoding: "utf8" }))
     chmodSync(path.join(parent, name), 0o755);
   rmSync(parent, { recursive: true });

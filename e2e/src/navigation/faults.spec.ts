@@ -1,6 +1,5 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchChromium } from "../chromium.ts";
+import { beforeAll, expect, test } from "vitest";
+import { sharedBrowser } from "../open-page.ts";
 import { type Asset, findAssets, tryFault } from "./fault-trial.ts";
 import type { Fault } from "./faulty-server.ts";
 import { buildNavigationSite } from "./navigation-site.ts";
@@ -14,19 +13,15 @@ const sideBySideWithStalls = 8;
 const entries = /\/(?:starter|runtime|islands|crash)[\w-]*\.js$/;
 const shareOfInner = 4;
 
-let browser: Browser;
 let output: string;
 let assets: Asset[];
 
 beforeAll(async () => {
-  browser = await launchChromium(inject("chromiumPath"));
   output = buildNavigationSite();
-  const page = await browser.newPage();
+  const page = await (await sharedBrowser()).newPage();
   assets = await findAssets(page, output);
   await page.close();
 });
-
-afterAll(() => browser.close());
 
 test("the way from one page to another asks for pages, scripts, styles, fonts and pictures", () => {
   const kinds = new Set(assets.map(({ path }) => /\.\w+$/.exec(path)?.[0] ?? "page"));
@@ -35,7 +30,7 @@ test("the way from one page to another asks for pages, scripts, styles, fonts an
 
 test("whatever a single answer has wrong with it, the reader gets a page, and the one that was asked for", async () => {
   const problems: string[] = [];
-  const context = await browser.newContext();
+  const context = await (await sharedBrowser()).newContext();
   const [stalls, others] = [trials().filter(isStall), trials().filter((trial) => !isStall(trial))];
   for (const [waiting, workers] of [
     [stalls, sideBySideWithStalls],

@@ -1,19 +1,13 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchChromium } from "../chromium.ts";
+import { expect, inject, test } from "vitest";
+import { sharedBrowser, useBrowser } from "../open-page.ts";
 import { measureUse } from "./document-use.ts";
 import { walkRandomly } from "./random-walk.ts";
 import { startRuntime } from "./start.ts";
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchChromium(inject("chromiumPath"));
-});
-afterAll(() => browser.close());
+const openPage = useBrowser();
 
 test("every step of a random walk ends on the page that the address names", async () => {
-  const origin = inject("origin");
+  const [browser, origin] = [await sharedBrowser(), inject("origin")];
   const walks = ["/", "/guides/", "/reference/modules/intro"].map((start, seed) =>
     walkRandomly(browser, { origin, start, seed, steps: 15 }),
   );
@@ -21,7 +15,7 @@ test("every step of a random walk ends on the page that the address names", asyn
 }, 120_000);
 
 test("a long visit needs no more memory and no more listeners than a short one", async () => {
-  const page = await (await browser.newContext({ baseURL: inject("origin") })).newPage();
+  const { page } = await openPage();
   const session = await page.context().newCDPSession(page);
   const paths = ["/tools", "/reference/modules/terraform-aws-asg/asg-rolling-deploy/", "/guides/", "/tags"];
   await page.goto("/tags");
