@@ -1,6 +1,15 @@
 #!/usr/bin/env node
 import { existsSync } from "node:fs";
 
+const oldest = "20.19";
+const [major, minor] = process.versions.node.split(".").map(Number);
+const [oldestMajor, oldestMinor] = oldest.split(".").map(Number);
+if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
+  console.error(
+    `Cairn needs Node.js ${oldest} or newer, and this is ${process.versions.node}. Get one at https://nodejs.org.`,
+  );
+  process.exit(1);
+}
 if (!existsSync(new URL("../dist/main.js", import.meta.url))) {
   console.error("create-cairn is not built yet. Run: npm run build --workspace create-cairn");
   process.exit(1);

@@ -524,3 +524,24 @@ test("a stylesheet counts as it is now: the site's, one that it imports, and tho
     expect(orders()).toContain(`7${index}`);
   }
 });
+
+test("what comes after it was missing is taken at the next build: a picture of a stylesheet, and what compiles another", () => {
+  const site = writeSite({
+    "docs/index.md": "# A\n",
+    "site.config.js": 'export default { customCss: ["src/a.css", "src/b.scss"] };\n',
+    "src/a.css": 'h1 { background: url("./late.svg") }\n',
+    "src/b.scss": "$order: 7;\nh2 { order: $order }\n",
+  });
+  expect(runCairn("build", site).stderr).toMatch(/preprocessor-missing[^]*style-file-missing/);
+  writeFiles(site, {
+    "src/late.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"></svg>\n',
+    "node_modules/sass/package.json": '{ "name": "sass", "version": "1.99.0", "main": "index.js" }',
+    "node_modules/sass/index.js":
+      'exports.compileStringAsync = async () => ({ css: "h2 { order: 7 }", loadedUrls: [] });\nexports.initAsyncCompiler = async () => ({ ...exports, dispose() {} });\nexports.info = "dart-sass\t1.99.0";\n',
+  });
+  expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });
+  const written = listTree(`${site}/build`);
+  expect(written.filter((file) => /late-.*\.svg$/.test(file))).toHaveLength(1);
+  const styles = written.filter((file) => /style.*\.css$/.test(file)).map((file) => readPage(site, file));
+  expect(styles.join("\n")).toMatch(/order: ?7/);
+});

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { tmpdir } from "node:os";
@@ -32,4 +32,20 @@ test("the version and the help are told without loading the engine, in the engin
   expect(ask("--version")).toBe("1.2.3\n");
   const asked = parseCommandLine(["--help"]);
   expect(ask("--help")).toBe("help" in asked ? `${asked.help}\n` : "");
+});
+
+test.each(["engine/bin/cairn.js", "create-cairn/bin/create-cairn.js"])("%s says which Node it needs", (command) => {
+  const root = new URL("../../", import.meta.url).pathname;
+  const needed = JSON.parse(readFileSync(path.join(root, command, "../../package.json"), "utf8")) as {
+    engines: { node: string };
+  };
+  const older = path.join(mkdtempSync(path.join(tmpdir(), "cairn-node-")), "older.cjs");
+  writeFileSync(older, 'Object.defineProperty(process, "versions", { value: { node: "20.18.9" } });');
+  const asked = ["--require", older, path.join(root, command), "--help"];
+  const { status, stderr } = spawnSync(process.execPath, asked, { encoding: "utf8" });
+  const oldest = needed.engines.node.replace(">=", "");
+  expect([status, stderr]).toEqual([
+    1,
+    `Cairn needs Node.js ${oldest} or newer, and this is 20.18.9. Get one at https://nodejs.org.\n`,
+  ]);
 });

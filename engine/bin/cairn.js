@@ -6,6 +6,15 @@ const path = require("node:path");
 const { setFlagsFromString } = require("node:v8");
 const { loadScript } = require("./load-script.js");
 
+const oldest = "20.19";
+const [major, minor] = process.versions.node.split(".").map(Number);
+const [oldestMajor, oldestMinor] = oldest.split(".").map(Number);
+if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
+  console.error(
+    `Cairn needs Node.js ${oldest} or newer, and this is ${process.versions.node}. Get one at https://nodejs.org.`,
+  );
+  process.exit(1);
+}
 const file = path.join(__dirname, "../dist/engine.cjs");
 if (!existsSync(file)) {
   console.error("The engine is not built yet. Run: npm run build --workspace cairn-docs");

@@ -15,7 +15,7 @@ import { outputFolderProblem } from "./check-output-folder.ts";
 import { fail } from "./fail.ts";
 import { finishSiteWrites, lockOfSite } from "./writing/finish-site-writes.ts";
 import { holdLocks } from "./writing/hold-locks.ts";
-import { isFolder } from "./is-folder.ts";
+import { isFolder, noFolder } from "./is-folder.ts";
 import type { Format } from "../reports/format-findings.ts";
 import type { Selection, SelectionOptions } from "../reports/select-findings.ts";
 import type { Options } from "./options.ts";
@@ -40,7 +40,7 @@ export async function runBuild(
   ahead: StartedAhead,
 ): Promise<number> {
   const siteDirectory = path.resolve(directory);
-  if (!isFolder(siteDirectory)) return fail(`there is no folder ${directory}.`);
+  if (!isFolder(siteDirectory)) return fail(noFolder(directory));
   if (isCheck) {
     finishSiteWrites(siteDirectory);
     const select = await prepareSelection(siteDirectory, told);

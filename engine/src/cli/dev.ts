@@ -7,7 +7,7 @@ import { startDevServer } from "../dev/dev-server.ts";
 import { createFindingsReport } from "../dev/findings-report.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { finishSiteWrites } from "./writing/finish-site-writes.ts";
-import { isFolder } from "./is-folder.ts";
+import { isFolder, noFolder } from "./is-folder.ts";
 import type { Options } from "./options.ts";
 
 interface ServerParameters extends Pick<Options, "port" | "host"> {
@@ -17,7 +17,7 @@ interface ServerParameters extends Pick<Options, "port" | "host"> {
 /** Serves a site while it is written, until the process is stopped. */
 export async function runDev({ directory, port, host = "localhost" }: ServerParameters): Promise<void> {
   const siteDirectory = path.resolve(directory);
-  if (!isFolder(siteDirectory)) throw new Error(`there is no folder ${directory}.`);
+  if (!isFolder(siteDirectory)) throw new Error(noFolder(directory));
   const cacheDirectory = cacheDirectoryOf(siteDirectory);
   finishSiteWrites(siteDirectory);
   const report = createFindingsReport();

@@ -23,7 +23,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { fail } from "./fail.ts";
 import { lockOfSite } from "./writing/finish-site-writes.ts";
 import { holdLocks } from "./writing/hold-locks.ts";
-import { isFolder } from "./is-folder.ts";
+import { isFolder, noFolder } from "./is-folder.ts";
 import { placeSiteFiles, type SiteFile } from "./writing/place-site-files.ts";
 
 const longestName = 32;
@@ -46,7 +46,7 @@ interface VersionParameters {
 
 export async function runDocsVersion({ directory, name, noWait }: VersionParameters): Promise<number> {
   const site = path.resolve(directory);
-  if (!isFolder(site)) return fail(`there is no folder ${directory}.`);
+  if (!isFolder(site)) return fail(noFolder(directory));
   const nameProblem = versionNameProblem(name);
   if (nameProblem) return fail(nameProblem);
   return holdLocks([lockOfSite(site)], { command: "docs:version", noWait }, () => cutVersion(site, directory, name));

@@ -7,7 +7,7 @@ import { readRecords } from "../pipeline/search/read-records.ts";
 import { batchSize } from "../push/push-target.ts";
 import { pushRecords } from "../push/push-records.ts";
 import { fail } from "./fail.ts";
-import { isFolder } from "./is-folder.ts";
+import { isFolder, noFolder } from "./is-folder.ts";
 
 const keyVariable = "CAIRN_SEARCH_ADMIN_KEY";
 const pause = 500;
@@ -21,7 +21,7 @@ export async function runSearchPush({
   dryRun?: boolean | undefined;
 }): Promise<number> {
   const site = path.resolve(directory);
-  if (!isFolder(site)) return fail(`there is no folder ${directory}.`);
+  if (!isFolder(site)) return fail(noFolder(directory));
   const cacheDirectory = cacheDirectoryOf(site);
   const { config } = await loadConfig(site, cacheDirectory);
   const service = config.search === false ? undefined : config.search.service;

@@ -14,7 +14,7 @@ import { fail } from "./fail.ts";
 import { finishPlacing } from "@cairn/files/place-files";
 import { lockOfSite } from "./writing/finish-site-writes.ts";
 import { holdLocks } from "./writing/hold-locks.ts";
-import { isFolder } from "./is-folder.ts";
+import { isFolder, noFolder } from "./is-folder.ts";
 import { placeSiteFiles, type SiteFile } from "./writing/place-site-files.ts";
 
 /**
@@ -29,7 +29,7 @@ export async function runWriteTranslations({
   noWait: boolean | undefined;
 }): Promise<number> {
   const siteDirectory = path.resolve(directory);
-  if (!isFolder(siteDirectory)) return fail(`there is no folder ${directory}.`);
+  if (!isFolder(siteDirectory)) return fail(noFolder(directory));
   const locking = { command: "write-translations", noWait };
   return holdLocks([lockOfSite(siteDirectory)], locking, () => writeTranslations(siteDirectory));
 }
@@ -66,7 +66,7 @@ async function writeTranslations(siteDirectory: string): Promise<number> {
       if (added.length === 0) continue;
       const text = `${JSON.stringify({ ...known, ...Object.fromEntries(added) }, null, 2)}\n`;
       written.set(place.split(path.sep).join("/"), { text });
-      lines.push(`${file}: ${added.length === 1 ? "1 text" : `${added.length} texts`} added.`);
+      lines.push(`${path.relative(process.cwd(), file)}: ${added.length === 1 ? "1 text" : `${added.length} texts`} added.`);
     }
   }
   if (written.size > 0) placeSiteFiles(siteDirectory, written);

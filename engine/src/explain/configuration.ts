@@ -78,6 +78,13 @@ export const configuration: readonly Explanation[] = [
     repaired: { "src/css/custom.css": ":root { --color-accent: #0b6b5d }\na { color: red }\n" },
   },
   {
+    code: "style-file-missing",
+    meaning: "A stylesheet shows a font or a picture that is not there.",
+    fix: "Write its path relative to the stylesheet, or from the root of the site for a file in `static/`.",
+    example: { "src/css/custom.css": 'h1 { background: url("./wave.svg") }\n' },
+    repaired: { "src/css/wave.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"></svg>\n' },
+  },
+  {
     code: "preprocessor-missing",
     meaning: "A stylesheet is written in Sass, Less or Stylus, and what compiles it is not installed.",
     fix: "Install it beside the site: `npm install sass`.",

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { listen } from "./listen.ts";
 
 const open: Server[] = [];
-const start = async (options: { port: number; strictPort: boolean }) => {
+const start = async (options: { port: number; strictPort: boolean; host?: string }) => {
   const server = createServer();
   open.push(server);
   return listen(server, { host: "127.0.0.1", ...options });
@@ -30,5 +30,11 @@ test("a taken port that the user named is an error that says what to do", async 
   const taken = await start({ port: 0, strictPort: false });
   await expect(start({ port: taken, strictPort: true })).rejects.toThrow(
     `Port ${taken} is taken. Stop the server that uses it, or choose another with --port.`,
+  );
+});
+
+test("an address that the machine does not have is an error that says what to do", async () => {
+  await expect(start({ port: 0, strictPort: true, host: "nowhere.invalid" })).rejects.toThrow(
+    "This machine has no address nowhere.invalid. Leave --host away, or use 0.0.0.0 for all that it has.",
   );
 });

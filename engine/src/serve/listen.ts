@@ -13,17 +13,17 @@ export interface ListenOptions {
 const attempts = 20;
 
 /** A message that can be shown to the reader as it is. */
-export class PortTakenError extends Error {
-  override readonly name = "PortTakenError";
+export class ListenError extends Error {
+  override readonly name = "ListenError";
 }
 
-/** Starts listening and returns the port. Throws `PortTakenError` where no port could be had. */
+/** Starts listening and returns the port. Throws `ListenError` where no port could be had. */
 export async function listen(server: Server, { port, host, strictPort }: ListenOptions): Promise<number> {
   const last = strictPort || port === 0 ? port : Math.min(port + attempts - 1, 65_535);
   for (let candidate = port; candidate <= last; candidate += 1) {
     if (await tryListening(server, candidate, host)) return (server.address() as AddressInfo).port;
   }
-  throw new PortTakenError(
+  throw new ListenError(
     last === port
       ? `Port ${port} is taken. Stop the server that uses it, or choose another with --port.`
       : `Ports ${port} to ${last} are all taken. Choose another with --port.`,
@@ -43,7 +43,14 @@ function tryListening(server: Server, port: number, host: string): Promise<boole
       if (error.code === "EACCES") {
         return settle(() =>
           reject(
-            new PortTakenError(`Port ${port} needs more rights than this user has. Choose one above 1023 with --port.`),
+            new ListenError(`Port ${port} needs more rights than this user has. Choose one above 1023 with --port.`),
+          ),
+        );
+      }
+      if (error.code === "ENOTFOUND" || error.code === "EADDRNOTAVAIL") {
+        return settle(() =>
+          reject(
+            new ListenError(`This machine has no address ${host}. Leave --host away, or use 0.0.0.0 for all that it has.`),
           ),
         );
       }

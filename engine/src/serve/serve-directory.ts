@@ -76,7 +76,7 @@ export function createStaticHandler({
   };
 }
 
-/** Serves a folder until `close` is called. Throws `PortTakenError` where no port could be had. */
+/** Serves a folder until `close` is called. Throws `ListenError` where no port could be had. */
 export async function serveDirectory({
   directory,
   port,

@@ -4,11 +4,11 @@ import { type InspectedInput, inspectModule, type Inspection } from "@cairn/impo
 import { modulesAt } from "@cairn/importers/terraform-modules/diff-modules";
 import { sortDiagnostics } from "../../findings/diagnostics.ts";
 import { fail } from "../fail.ts";
-import { isFolder } from "../is-folder.ts";
+import { isFolder, noFolder } from "../is-folder.ts";
 
 /** Prints what a folder of Terraform files declares. Returns the exit status: 0 only when all of it was read. */
 export function runInspect({ directory, json }: { directory: string; json: boolean }): number {
-  if (!isFolder(directory)) return fail(`there is no folder ${directory}.`);
+  if (!isFolder(directory)) return fail(noFolder(directory));
   const modules = modulesAt(directory).map(({ folder }) => folder);
   const others = modules.filter((folder) => folder !== ".").map((folder) => path.join(directory, folder));
   if (others.length > 0 && others.length === modules.length) return listModules(directory, others, json);

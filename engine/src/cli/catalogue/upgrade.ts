@@ -33,7 +33,9 @@ export function runUpgrade({ file, directory, to, json, dryRun }: UpgradeParamet
   if (!existsSync(file)) return fail(`there is no file ${file}.`);
   const { modules } = readCatalogue(directory);
   if (modules.size === 0)
-    return fail(`${directory} has no catalogue: data/modules holds what "cairn import modules" reads.`);
+    return fail(
+      `no module of ${directory} has an address that a call could name: data/modules holds what "cairn import modules" reads from a repository's url.`,
+    );
   const text = readFileSync(file, "utf8");
   const findings: Diagnostic[] = [];
   let outcome: ReturnType<typeof upgradeText>;

@@ -74,6 +74,7 @@ const tsconfig = `{
     "jsx": "react-jsx",
     "strict": true,
     "noEmit": true,
+    "allowImportingTsExtensions": true,
     "skipLibCheck": true,
     "types": ["cairn-docs/site"],
     "paths": { "@site/*": ["./*"] }

@@ -132,8 +132,13 @@ export async function bundleSite(uses: readonly ImportedModule[], options: Bundl
     ...bundle,
     files: record.browser.files,
     key,
-    record: bundle.diagnostics.some(({ code }) => code.startsWith("module-")) ? undefined : record,
+    record: bundle.diagnostics.some(hangsOnMissing) ? undefined : record,
   };
+}
+
+/** Whether a finding goes once something comes: no file that went in changes then. */
+function hangsOnMissing({ code }: Diagnostic): boolean {
+  return code.startsWith("module-") || code === "preprocessor-missing" || code === "style-file-missing";
 }
 
 async function makeBundles(entries: SiteEntries, request: string, options: BundleOptions): Promise<BundleRecord> {

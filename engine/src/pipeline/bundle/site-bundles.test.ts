@@ -104,6 +104,31 @@ test("folders have the short names that the site's tsconfig.json gives them", as
   expect(text).toContain("of c");
 });
 
+test("a font or a picture that a stylesheet shows and that is not there is told of where it stands", async () => {
+  const { diagnostics } = await bundle(
+    {
+      "src/b.css":
+        'a { background: url("./b.svg"), url(data:image/svg+xml;base64,AA==), url(#c), url(/d.svg), url(https://e.example/e.svg) }\nb { background: url(../in-static.svg) }\ni { background: url("./gone.woff2?v=1") }\n',
+      "src/b.svg": "<svg/>",
+      "static/in-static.svg": "<svg/>",
+      "src/css/custom.css": ".c{color:blue}",
+    },
+    "@site/src/b.css",
+    ["src/css/custom.css"],
+  );
+  expect(diagnostics).toEqual([
+    {
+      code: "style-file-missing",
+      severity: "warning",
+      file: "src/b.css",
+      line: 3,
+      column: 22,
+      message: 'The stylesheet shows "./gone.woff2?v=1", and there is no such file.',
+      hint: 'Write its path relative to the stylesheet, or from the root of the site for one in static/: "/img/a.svg".',
+    },
+  ]);
+});
+
 test("the site's own stylesheets and a document's are bundled", async () => {
   const { diagnostics, text, styles } = await bundle(
     {

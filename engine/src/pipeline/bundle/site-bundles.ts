@@ -18,7 +18,7 @@ import type { repairStyles } from "./styles/repair-styles.ts";
 import { missingNames } from "./missing-names.ts";
 import { pathAliases, webpackAliases } from "../../compile/documents/path-aliases.ts";
 import { areScoped } from "./styles/scoped-styles.ts";
-import { styleReferences } from "./styles/style-references.ts";
+import { missingStyleFiles, styleReferences } from "./styles/style-references.ts";
 import {
   entryPrefix,
   type Findings,
@@ -110,12 +110,14 @@ export async function bundleForBrowser(
   const styles = Array.from(files.keys()).filter((file) => file.endsWith(".css"));
   // A part of the theme that the site replaces is drawn on every page, outside of its content; a module for all pages may draw anywhere.
   const isForContent = options.config.clientModules.length === 0 && !keys.some((key) => key.startsWith("@theme/"));
+  const allInputs = Array.from(new Set([...inputs, ...styleReferences(inputs)])).sort();
+  findings.diagnostics.push(...(await missingStyleFiles({ ...options, files, inputs: allInputs })));
   return {
     files,
     addresses,
     styles,
     areStylesScoped: isForContent && (await areScoped(styles.map((file) => String(files.get(file))))),
-    inputs: Array.from(new Set([...inputs, ...styleReferences(inputs)])).sort(),
+    inputs: allInputs,
     ...findings,
   };
 }

@@ -1,5 +1,9 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { siteRelative } from "../../../address/site-path.ts";
+import type { SiteConfig } from "../../../config/config.ts";
+import { positionAt } from "../../../findings/position-at.ts";
 
 const stylesheet = /\.(?:css|scss|sass|less|styl)$/;
 /** A text in quotes or brackets: what is imported, used, composed of or shown. */
@@ -31,4 +35,53 @@ export function styleReferences(files: Iterable<string>): Set<string> {
 function candidatesFor(named: string, importer: string): string[] {
   const withEnding = named + path.extname(importer);
   return [named, withEnding, path.join(path.dirname(withEnding), `_${path.basename(withEnding)}`)];
+}
+
+/** Of addresses in a stylesheet: those of files that lie somewhere from it. */
+const fromHere = /^(?![a-z][a-z\d+.-]*:|[/#?~]|$)/i;
+
+interface BundledStyles {
+  siteDirectory: string;
+  config: Pick<SiteConfig, "staticDirectories">;
+  /** All files of the bundle by their paths in the output. */
+  files: ReadonlyMap<string, string | Uint8Array>;
+  /** The site's files that went in, absolute. */
+  inputs: readonly string[];
+}
+
+/** Fonts and pictures that the site's stylesheets name and that are not there: the bundler leaves their addresses as they are. */
+export async function missingStyleFiles({
+  siteDirectory,
+  config,
+  files,
+  inputs,
+}: BundledStyles): Promise<Diagnostic[]> {
+  const named = new Set<string>();
+  for (const [sheet, css] of files) {
+    if (!sheet.endsWith(".css") || !String(css).includes("url(")) continue;
+    // Few sites have styles that show files.
+    const { transform } = await import("lightningcss");
+    const visitor = { Url: ({ url }: { url: string }) => void (fromHere.test(url) && named.add(url)) };
+    transform({ filename: sheet, errorRecovery: true, code: Buffer.from(String(css)), visitor });
+  }
+  const isThere = (place: string) =>
+    files.has(place) || config.staticDirectories.some((folder) => existsSync(path.join(siteDirectory, folder, place)));
+  return Array.from(named).flatMap((url) => {
+    const place = path.posix.join("assets", url.replace(/[?#].*$/, ""));
+    const file = inputs.find((each) => stylesheet.test(each) && readFileSync(each, "utf8").includes(url));
+    return isThere(place) || file === undefined || file.includes("/node_modules/")
+      ? []
+      : [styleFileMissing(siteRelative(siteDirectory, file), readFileSync(file, "utf8"), url)];
+  });
+}
+
+function styleFileMissing(file: string, text: string, url: string): Diagnostic {
+  return {
+    code: "style-file-missing",
+    severity: "warning",
+    file,
+    ...positionAt(text, text.indexOf(url)),
+    message: `The stylesheet shows "${url}", and there is no such file.`,
+    hint: 'Write its path relative to the stylesheet, or from the root of the site for one in static/: "/img/a.svg".',
+  };
 }
