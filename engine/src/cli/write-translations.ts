@@ -66,7 +66,9 @@ async function writeTranslations(siteDirectory: string): Promise<number> {
       if (added.length === 0) continue;
       const text = `${JSON.stringify({ ...known, ...Object.fromEntries(added) }, null, 2)}\n`;
       written.set(place.split(path.sep).join("/"), { text });
-      lines.push(`${path.relative(process.cwd(), file)}: ${added.length === 1 ? "1 text" : `${added.length} texts`} added.`);
+      lines.push(
+        `${path.relative(process.cwd(), file)}: ${added.length === 1 ? "1 text" : `${added.length} texts`} added.`,
+      );
     }
   }
   if (written.size > 0) placeSiteFiles(siteDirectory, written);

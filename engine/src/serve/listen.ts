@@ -50,7 +50,9 @@ function tryListening(server: Server, port: number, host: string): Promise<boole
       if (error.code === "ENOTFOUND" || error.code === "EADDRNOTAVAIL") {
         return settle(() =>
           reject(
-            new ListenError(`This machine has no address ${host}. Leave --host away, or use 0.0.0.0 for all that it has.`),
+            new ListenError(
+              `This machine has no address ${host}. Leave --host away, or use 0.0.0.0 for all that it has.`,
+            ),
           ),
         );
       }
