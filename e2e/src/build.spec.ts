@@ -481,6 +481,9 @@ describe("the command line", () => {
       status: 1,
       stderr: expect.stringContaining("there is no folder /nowhere"),
     });
+    expect(runCairn("build", "package.json").stderr).toBe(
+      "cairn: package.json is a file: name the folder that it is in.\n",
+    );
     expect(runCairn("build", ".", "--out", ".")).toMatchObject({ status: 1, stderr: expect.stringContaining("--out") });
     expect(runCairn("search", "push", "/nowhere")).toMatchObject({
       status: 1,

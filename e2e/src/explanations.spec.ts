@@ -22,7 +22,7 @@ beforeAll(() => {
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line) as string[]);
-  expect(codes.length).toBe(sites.length);
+  if (codes.length !== sites.length) throw new Error(`${codes.length} of ${sites.length} sites were checked.`);
   told = explained.map((_, index) => ({ wrong: codes[2 * index] ?? [], right: codes[2 * index + 1] ?? [] }));
 }, 120_000);
 
