@@ -41,6 +41,12 @@ test("a page is copied as Markdown with the keyboard alone, also after going on 
   await page.locator("[data-action=copy-page][data-feedback=Copied]").waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(readPage(site, "two.md"));
   expect(await page.locator("[aria-live=polite]").innerText()).toBe("Copied");
+  // What says so is text, not the shape of an icon.
+  const said = page.locator("[data-action=copy-page]").evaluate((button) => {
+    const { content, clipPath, backgroundColor } = getComputedStyle(button, "::after");
+    return [content, clipPath, backgroundColor];
+  });
+  expect(await said).toEqual([expect.stringContaining("Copied"), "none", "rgba(0, 0, 0, 0)"]);
   await page.keyboard.press("Escape");
   expect(await page.locator("details[open]").count()).toBe(0);
   expect(complaints).toEqual([]);

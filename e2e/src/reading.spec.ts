@@ -143,7 +143,7 @@ describe("what changed since the last visit", () => {
     write(after);
     await visit(page, "2026-03-07");
     const button = page.getByRole("button", { name: "On this page" });
-    expect(await button.evaluate((element) => getComputedStyle(element, "::after").width)).toBe("8px");
+    expect(await button.evaluate((element) => getComputedStyle(element, "::before").width)).toBe("8px");
     expect(await page.locator(".since").isVisible()).toBe(false);
     await button.click();
     await page.locator(".since").getByRole("link", { name: "Costs" }).click();

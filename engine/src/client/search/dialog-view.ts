@@ -105,6 +105,7 @@ export function createDialogView(input: DialogViewInput): DialogView {
     });
     // There is a way to the keys without any key, also for who has turned them off.
     const keys = searchButton(say(keysTitle), () => void showKeys());
+    keys.classList.add("search-keys");
     show({
       message: known.length > 0 ? [] : [hint(say(searchHint))],
       foot: recent.length > 0 ? [clear, keys] : [keys],
