@@ -118,6 +118,8 @@ describe("what changed since the last visit", () => {
       "Costs",
       "Limits",
     ]);
+    const entry = note.getByRole("listitem").last();
+    expect(await entry.evaluate((item) => getComputedStyle(item, "::before").content)).toBe("none");
     expect(await layoutShift(page)).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
     await note.getByRole("link", { name: "Limits" }).click();

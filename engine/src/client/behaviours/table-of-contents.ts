@@ -56,7 +56,7 @@ function readLinks(): void {
   if (found === nav) return;
   nav = found;
   current = undefined;
-  links = Array.from(found?.querySelectorAll("ul a[href^='#']") ?? []);
+  links = Array.from(found?.querySelectorAll("a[href^='#']:not(.since *)") ?? []);
 }
 
 /** In pixels from the top of the window, with what is kept free above it. Headings are looked up one by one: few of them are asked for. */

@@ -63,7 +63,7 @@ function rememberPage(path: string): void {
 function showChanges(contents: Element, changes: ReturnType<typeof findChanged>, day: string): void {
   const named = changes.filter(({ section: { element } }) => element);
   const date = new Date(`${day}T12:00`).toLocaleDateString(document.documentElement.lang, { dateStyle: "long" });
-  const list = document.createElement("ol");
+  const list = document.createElement("ul");
   for (const { section, isNew } of named) {
     const element = section.element as Element;
     const heading = element.matches("h2,h3,h4") ? element : (element.firstElementChild as Element);
