@@ -9,6 +9,17 @@ test("tells how long a command took", async () => {
   expect(seconds).toBeLessThan(5);
 });
 
+test.runIf(process.platform === "linux")("tells the time of the processor apart from waiting", async () => {
+  const busy = await measureCommand(
+    process.execPath,
+    ["-e", "const end = Date.now() + 600; while (Date.now() < end);"],
+    ".",
+  );
+  const waiting = await measureCommand(process.execPath, ["-e", "setTimeout(() => {}, 600)"], ".");
+  expect(waiting.processorSeconds).toBeGreaterThan(0);
+  expect(busy.processorSeconds).toBeGreaterThan(waiting.processorSeconds ?? 0);
+});
+
 test.runIf(process.platform === "linux")("counts the memory of children", async () => {
   const start = `require("node:child_process").spawn(process.execPath, ["-e", ${JSON.stringify(holdMemory)}])`;
   const { peakBytes } = await measureCommand(process.execPath, ["-e", start], ".");

@@ -6,9 +6,16 @@ export interface Measurement {
   seconds: number;
   /** Resident memory of the process and all its children at its highest; `undefined` where the system does not tell. */
   peakBytes: number | undefined;
+  /**
+   * Time of the processor that the process took with all its threads, up to the last look at it: what else runs on a machine hardly
+   * changes it. `undefined` where the system does not tell.
+   */
+  processorSeconds: number | undefined;
 }
 
 const samplingMilliseconds = 20;
+/** Of the system's clock for processes, on every Linux that counts. */
+const ticksPerSecond = 100;
 
 /** Runs a command to its end. Throws with what it printed where it fails. */
 export function measureCommand(
@@ -25,7 +32,9 @@ export function measureCommand(
       stream.on("data", (chunk: string) => (printed += chunk));
     }
     let peakBytes: number | undefined;
+    let processorSeconds: number | undefined;
     const sampler = setInterval(() => {
+      processorSeconds = (child.pid === undefined ? undefined : processorSecondsOf(child.pid)) ?? processorSeconds;
       const bytes = child.pid === undefined ? undefined : residentBytesOfTree(child.pid);
       if (bytes !== undefined) peakBytes = Math.max(peakBytes ?? 0, bytes);
     }, samplingMilliseconds);
@@ -34,7 +43,7 @@ export function measureCommand(
     child.on("error", reject);
     child.on("close", (status) => {
       clearInterval(sampler);
-      if (status === 0) resolve({ seconds, peakBytes });
+      if (status === 0) resolve({ seconds, peakBytes, processorSeconds });
       else
         reject(new Error(`${command} ${parameters.join(" ")} ended with status ${status}:\n${printed.slice(-4000)}`));
     });
@@ -58,6 +67,19 @@ function residentBytesOfTree(root: number): number | undefined {
   }
   const bytes = Math.max(current, highest);
   return bytes > 0 ? bytes : undefined;
+}
+
+/** Linux only: the time that a process spent, in programs and in the system. */
+function processorSecondsOf(id: number): number | undefined {
+  try {
+    // Its name, in brackets, may hold spaces.
+    const fields = readFileSync(`/proc/${id}/stat`, "utf8")
+      .replace(/^.*\) /s, "")
+      .split(" ");
+    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A child belongs to the thread that started it. */

@@ -11,14 +11,17 @@ export function formatTable(rows: readonly (readonly string[])[]): string {
 
 /** One row for each build of each corpus. */
 export function buildTable(figures: readonly CorpusFigures[]): string {
-  const rows = figures.flatMap(({ corpus, cold, coldWithoutIndex, unchanged, edited, outputBytes, hugo }) => [
-    buildRow(`${corpus}  cairn, cold`, cold, outputBytes),
-    ...(coldWithoutIndex ? [buildRow(`${corpus}  cairn, cold, no index`, coldWithoutIndex, outputBytes)] : []),
-    buildRow(`${corpus}  cairn, unchanged`, unchanged, outputBytes),
-    buildRow(`${corpus}  cairn, one edit`, edited, outputBytes),
-    ...(hugo ? [buildRow(`${corpus}  hugo, cold`, hugo, hugo.outputBytes)] : []),
-  ]);
-  return formatTable([["build", "time", "peak memory", "output"], ...rows]);
+  const rows = figures.flatMap(
+    ({ corpus, cold, coldWithoutIndex, coldWithMarkdown, unchanged, edited, outputBytes, hugo }) => [
+      buildRow(`${corpus}  cairn, cold`, cold, outputBytes),
+      ...(coldWithoutIndex ? [buildRow(`${corpus}  cairn, cold, no index`, coldWithoutIndex, outputBytes)] : []),
+      ...(coldWithMarkdown ? [buildRow(`${corpus}  cairn, cold, Markdown`, coldWithMarkdown)] : []),
+      buildRow(`${corpus}  cairn, unchanged`, unchanged, outputBytes),
+      buildRow(`${corpus}  cairn, one edit`, edited, outputBytes),
+      ...(hugo ? [buildRow(`${corpus}  hugo, cold`, hugo, hugo.outputBytes)] : []),
+    ],
+  );
+  return formatTable([["build", "time", "processor", "peak memory", "output"], ...rows]);
 }
 
 export function verdictTable(verdicts: readonly Verdict[]): string {
@@ -31,12 +34,17 @@ export function verdictTable(verdicts: readonly Verdict[]): string {
   return formatTable([["budget", "measured", "limit", ""], ...rows]);
 }
 
-function buildRow(name: string, { seconds, peakBytes }: BuildFigures, outputBytes: number): string[] {
+function buildRow(
+  name: string,
+  { seconds, processorSeconds, peakBytes }: BuildFigures,
+  outputBytes?: number,
+): string[] {
   return [
     name,
     `${seconds.toFixed(2)} s`,
+    processorSeconds === undefined ? "–" : `${processorSeconds.toFixed(2)} s`,
     peakBytes === undefined ? "–" : megabytes(peakBytes),
-    megabytes(outputBytes),
+    outputBytes === undefined ? "–" : megabytes(outputBytes),
   ];
 }
 

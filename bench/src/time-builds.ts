@@ -11,6 +11,7 @@ import { median } from "./median.ts";
 /** Medians of all runs. */
 export interface BuildFigures {
   seconds: number;
+  processorSeconds: number | undefined;
   peakBytes: number | undefined;
 }
 
@@ -21,6 +22,8 @@ export interface CorpusFigures {
   cold: BuildFigures;
   /** Without the search index: what other generators make. Of the corpora that these build too. */
   coldWithoutIndex: BuildFigures | undefined;
+  /** With every page as Markdown beside it. Of the same corpora. */
+  coldWithMarkdown: BuildFigures | undefined;
   unchanged: BuildFigures;
   edited: BuildFigures;
   outputBytes: number;
@@ -53,12 +56,16 @@ export async function timeBuilds(
   const hugo =
     withHugo && corpus.flavour === "plain" ? createHugo(corpus.directory, path.join(workDirectory, "hugo")) : undefined;
   const plain =
-    hugo && createCairn(siteWithoutIndex(corpus, workDirectory), path.join(workDirectory, "cairn-without-index"));
+    hugo &&
+    createCairn(siteWith("search: false", corpus, workDirectory), path.join(workDirectory, "cairn-without-index"));
+  const markdown =
+    hugo && createCairn(siteWith(withMarkdown, corpus, workDirectory), path.join(workDirectory, "cairn-with-markdown"));
   folderDigest(path.join(corpus.directory, "docs")); // Read once, so that the first run has the files in memory like the others.
 
   const measured = {
     cold: [] as Measurement[],
     plain: [] as Measurement[],
+    markdown: [] as Measurement[],
     unchanged: [] as Measurement[],
     edited: [] as Measurement[],
     hugo: [] as Measurement[],
@@ -69,6 +76,7 @@ export async function timeBuilds(
     if (hugo && run % 2 === 1) measured.hugo.push(await buildCold(hugo));
     measured.cold.push(await buildCold(cairn));
     if (plain) measured.plain.push(await buildCold(plain));
+    if (markdown) measured.markdown.push(await buildCold(markdown));
     if (hugo && run % 2 === 0) measured.hugo.push(await buildCold(hugo));
     digests.push(folderDigest(cairn.output));
     measured.unchanged.push(await cairn.build());
@@ -89,6 +97,7 @@ export async function timeBuilds(
     sourceBytes: corpus.bytes,
     cold: summarise(measured.cold),
     coldWithoutIndex: plain && summarise(measured.plain),
+    coldWithMarkdown: markdown && summarise(measured.markdown),
     unchanged: summarise(measured.unchanged),
     edited: summarise(measured.edited),
     outputBytes: folderBytes(cairn.output),
@@ -99,13 +108,15 @@ export async function timeBuilds(
   return { corpus, output: cairn.output, figures };
 }
 
-/** The corpus as a site that asks for no search index. Returns its folder. */
-function siteWithoutIndex({ directory }: Corpus, workDirectory: string): string {
-  const site = path.join(workDirectory, "site-without-index");
+const withMarkdown = 'markdownPages: true, url: "https://docs.example.com"';
+
+/** The corpus as a site with some configuration of its own. Returns its folder. */
+function siteWith(configuration: string, { directory }: Corpus, workDirectory: string): string {
+  const site = path.join(workDirectory, `site-${configuration.replace(/\W.*$/, "")}`);
   rmSync(site, { recursive: true, force: true });
   mkdirSync(site, { recursive: true });
   symlinkSync(path.join(directory, "docs"), path.join(site, "docs"));
-  writeFileSync(path.join(site, "site.config.js"), "export default { search: false };\n");
+  writeFileSync(path.join(site, "site.config.js"), `export default { ${configuration} };\n`);
   return site;
 }
 
@@ -130,8 +141,10 @@ async function withEdit(corpus: Corpus, run: number, action: () => Promise<void>
 
 function summarise(measurements: readonly Measurement[]): BuildFigures {
   const peaks = measurements.flatMap(({ peakBytes }) => peakBytes ?? []);
+  const ofProcessor = measurements.flatMap(({ processorSeconds }) => processorSeconds ?? []);
   return {
     seconds: median(measurements.map(({ seconds }) => seconds)),
+    processorSeconds: ofProcessor.length > 0 ? median(ofProcessor) : undefined,
     peakBytes: peaks.length > 0 ? Math.max(...peaks) : undefined,
   };
 }
