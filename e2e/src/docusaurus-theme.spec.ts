@@ -9,7 +9,7 @@ const files = {
   title: "Acme", url: "https://a.example", baseUrl: "/base/", favicon: "img/dot.svg", onBrokenLinks: "throw",
   presets: [["classic", { docs: { routeBasePath: "/" } }]],
   plugins: [["@docusaurus/plugin-client-redirects", { createRedirects: (path) => (path === "/b" ? ["/was/b"] : undefined) }]],
-  themeConfig: { footer: { links: [{ label: "First", to: "/" }] } },
+  themeConfig: { image: "img/dot.svg", metadata: [{ name: "theme", content: "x" }], footer: { links: [{ label: "First", to: "/" }] } },
 };
 `,
   "docs/a.md": `---
@@ -122,7 +122,17 @@ describe("a Docusaurus site with a theme of its own", () => {
     ]);
   });
 
+  test("a check says first what a move would lose", () => {
+    expect(runCairn("check", site).stderr).toMatch(
+      /^A move from Docusaurus loses or changes: 1 components of the theme\.\n\nComponents of the theme \(1\)\n {2}src\/theme\/BlogPostItem\/Footer\/index\.js:3 {2}/,
+    );
+  });
+
   test("what Markdown makes is drawn by its components", () => {
+    expect(readPage(site, "index.html")).toContain(
+      '<meta property="og:image" content="https://a.example/base/img/dot.svg">',
+    );
+    expect(readPage(site, "index.html")).toContain('<meta name="theme" content="x">');
     const page = readPage(site, "index.html");
     expect(page).toMatch(/<section><div class="admonition admonition-note"><p class="admonition-title">Own Label</);
     expect(page).toMatch(/<figure><div class="code-block"><div class="code-title">x\.js</);

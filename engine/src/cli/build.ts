@@ -110,7 +110,8 @@ async function prepareSelection(siteDirectory: string, options: SelectionOptions
 async function report(built: Build, format: Format, select?: Selection): Promise<number> {
   const { outputDirectory, seconds, ...result } = built;
   const { told, remark } = select?.(result.diagnostics) ?? { told: result.diagnostics, remark: "" };
-  await writeFindings(told, format, result.siteDirectory);
+  const isMove = outputDirectory === undefined && result.isOfDocusaurus;
+  await writeFindings(told, { format, isMove, siteDirectory: result.siteDirectory });
   const findings = countFindings(told);
   if (!outputDirectory) {
     const isFine = !hasError(told);
@@ -133,7 +134,22 @@ async function report(built: Build, format: Format, select?: Selection): Promise
   return 0;
 }
 
-async function writeFindings(findings: readonly Diagnostic[], format: Format, siteDirectory: string): Promise<void> {
+interface Telling {
+  format: Format;
+  /** It is a Docusaurus site that is looked at, as it is before a move. */
+  isMove: boolean;
+  siteDirectory: string;
+}
+
+async function writeFindings(
+  findings: readonly Diagnostic[],
+  { format, isMove, siteDirectory }: Telling,
+): Promise<void> {
+  if (format === "text" && isMove) {
+    const { formatMoveReport } = await import("../reports/move-report.ts");
+    console.error(formatMoveReport(findings));
+    return;
+  }
   if (format === "text") {
     printFindings(findings);
     return;

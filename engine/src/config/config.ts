@@ -114,6 +114,8 @@ export const writtenConfigSchema = z.strictObject({
       ignore: z.array(z.string().min(1)).default([]),
     })
     .prefault({}),
+  /** The picture in previews of pages that name none of their own, a file in `static/` or an address. Example: `"img/card.png"`. */
+  image: z.string().optional(),
   /** Ask search engines to stay away. */
   noIndex: z.boolean().default(false),
   /** Every page is written as Markdown too, and `llms.txt` lists them, for readers that are programs. */

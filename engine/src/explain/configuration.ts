@@ -142,12 +142,30 @@ export const configuration: readonly Explanation[] = [
   },
   {
     code: "docusaurus-config-left",
-    meaning: "Keys of a `docusaurus.config.*` have no effect here; all others hold.",
-    fix: "Nothing, where you do not miss them. The reference of configuration has what a `site.config.ts` may hold.",
+    meaning: "A key, a plugin or a theme of a `docusaurus.config.*` has no effect here.",
+    fix: "What the finding names in its place; or nothing, where you do not miss it. The reference of configuration has what a `site.config.ts` may hold.",
+  },
+  {
+    code: "plugins-missing",
+    meaning: "A `docusaurus.config.*` lists a plugin that is not installed. What it would add is missing.",
+    fix: "Install the packages of the site.",
+    example: {
+      "docusaurus.config.js":
+        "module.exports = { title: 'Docs', url: 'https://docs.example.com', baseUrl: '/', plugins: ['docusaurus-plugin-gone'] };\n",
+      "docs/index.md": "---\nslug: /\n---\n# Home\n",
+    },
+    repaired: {
+      "docusaurus.config.js": "module.exports = { title: 'Docs', url: 'https://docs.example.com', baseUrl: '/' };\n",
+    },
+  },
+  {
+    code: "plugin-parts-left",
+    meaning: "A part of a plugin has no effect here: it changes how Docusaurus itself bundles, draws or is called.",
+    fix: "What the finding names in its place; or nothing, where you do not miss it.",
   },
   {
     code: "packages-missing",
-    meaning: "A `docusaurus.config.*` asks for packages that are not installed. What it takes from them is left out.",
+    meaning: "A `docusaurus.config.*` asks for a package that is not installed. What it takes from it is left out.",
     fix: "Install the packages of the site.",
   },
   {

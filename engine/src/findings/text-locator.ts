@@ -5,6 +5,8 @@ export interface TextLocator {
   findQuoted(value: string): SourcePosition | undefined;
   /** Where an object's key stands; of several the one nearest to the quoted string `beside`. */
   findKey(key: string, beside?: string): SourcePosition | undefined;
+  /** Where an object's key stands that is reached by others; where one of these is not written, after the one before it. */
+  findPath(keys: readonly string[]): SourcePosition | undefined;
 }
 
 /**
@@ -37,12 +39,25 @@ export function createTextLocator(text: string): TextLocator {
     findKey(key, beside) {
       const center = beside === undefined ? 0 : (search(quoted(beside), 0) ?? 0);
       let found: number | undefined;
-      for (const { index } of text.matchAll(new RegExp(`(?<![\\w$])["']?${escape(key)}["']?\\s*:`, "g"))) {
+      for (const { index } of text.matchAll(keyPattern(key))) {
         if (found === undefined || Math.abs(index - center) < Math.abs(found - center)) found = index;
       }
       return found === undefined ? undefined : positionAt(found);
     },
+    findPath(keys) {
+      let from = 0;
+      let found: number | undefined;
+      for (const key of keys) {
+        found = search(keyPattern(key), from);
+        from = found ?? from;
+      }
+      return found === undefined ? undefined : positionAt(found);
+    },
   };
+}
+
+function keyPattern(key: string): RegExp {
+  return new RegExp(`(?<![\\w$])["']?${escape(key)}["']?\\s*[:(]`, "g");
 }
 
 function quoted(value: string): RegExp {

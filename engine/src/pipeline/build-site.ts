@@ -15,6 +15,8 @@ export interface BuildResult {
   isWhole: boolean;
   pages: number;
   rendered: number;
+  /** Its configuration is Docusaurus's. */
+  isOfDocusaurus: boolean;
   bytes: number;
   cache: BuildCache;
   /** Resolves when what the next build goes on from is written, and no thread is left. */
@@ -48,6 +50,7 @@ export async function buildSite(project: Project, outputFolder: WorkFolder | und
       isWhole: !hasError(diagnostics),
       pages: sum(({ pages }) => pages),
       rendered: sum(({ rendered }) => rendered),
+      isOfDocusaurus: prepared.loaded.docusaurus !== undefined,
       bytes: 0,
       closed: Promise.all([project.indexThread?.stop(), ...built.map(({ closed }) => closed)]),
     };

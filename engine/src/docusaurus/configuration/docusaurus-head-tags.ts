@@ -2,9 +2,19 @@ import { type HtmlNode, isElement, readHtml } from "@cairn/html/read-html";
 import type { SiteConfig } from "../../config/config.ts";
 import { asObject, plainValue, type Written } from "./written-config.ts";
 
-/** What a configuration puts into the head of every page: its `headTags`, `scripts` and `stylesheets`, as elements. */
-export function takeHeadTags({ headTags, scripts, stylesheets }: Written): Written[] {
+/** What every page says of itself. */
+const ownMeta = /^(?:description|og:(?:title|description|type|url|locale|image)|twitter:card)$/;
+
+/**
+ * What a configuration puts into the head of every page: its `headTags`, `scripts`, `stylesheets` and its theme's `metadata`,
+ * as elements.
+ */
+export function takeHeadTags({ headTags, scripts, stylesheets, themeConfig }: Written): Written[] {
+  const metadata = listOf(asObject(themeConfig)["metadata"]).map((each) => attributesOf(asObject(each)));
   return [
+    ...metadata
+      .filter(({ name, property }) => !ownMeta.test(String(name ?? property)))
+      .map((attributes) => ({ tagName: "meta", attributes })),
     ...listOf(headTags).map((tag) => {
       const { tagName, attributes, innerHTML } = asObject(tag);
       return { tagName, attributes: attributesOf(asObject(attributes)), innerHTML };

@@ -13,7 +13,7 @@ import { takeHeadTags } from "./docusaurus-head-tags.ts";
 import { takeNavigation } from "./docusaurus-navigation.ts";
 import { optionsOf } from "./docusaurus-plugins.ts";
 import { takeRedirects } from "./docusaurus-redirects.ts";
-import { themeKeysLeft } from "./theme-keys-left.ts";
+import { keysLeft, pluginsLeft } from "./keys-left.ts";
 import { asObject, plainValue, type Written } from "./written-config.ts";
 
 /** Keys that mean the same here and there. */
@@ -35,8 +35,6 @@ const sameKeys = [
   "customFields",
   "themeConfig",
 ] as const;
-/** Keys that Cairn has nothing for; what they do is missing from the site. */
-const foreignKeys = ["ssrTemplate"];
 /** Plugins that add pages, which links may lead to. */
 const addsPages = /redoc|openapi|typedoc/;
 
@@ -98,6 +96,7 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
     staticDirectories: takeStaticDirectories(written["staticDirectories"], siteDirectory),
     analytics: takeAnalytics(written),
     headTags: takeHeadTags(written),
+    image: asObject(written["themeConfig"])["image"],
     markdown: isOfVersion2(siteDirectory) ? { mdx1: true } : undefined,
     onBrokenMarkdownLinks: hooks["onBrokenMarkdownLinks"] ?? written["onBrokenMarkdownLinks"],
     docs: { ...keepValid(docs, docsSchema.shape), ...(instances.length > 0 && { instances }) },
@@ -239,31 +238,35 @@ interface ConfigSource {
   locator: TextLocator;
 }
 
-/** What of the configuration has no effect, each key once with its line. */
+/** What of the configuration has no effect, each key and each plugin once, with its line. */
 function describeReading(written: Written, value: UserConfig, { file, locator }: ConfigSource): Diagnostic[] {
-  const taken = Object.keys(value);
-  const left: string[] = [...sameKeys, ...foreignKeys].filter((key) => {
-    const isEmpty = Array.isArray(written[key]) && written[key].length === 0;
-    return written[key] !== undefined && !isEmpty && !taken.includes(key);
-  });
-  left.push(...themeKeysLeft(asObject(written["themeConfig"])));
-  if (left.length === 0) return [];
-  const named = left.map((key) => {
-    const at = locator.findKey(key.replace(/:.*$/, "").replace(/^.*\./, ""));
-    return at ? `${key} (line ${at.line})` : key;
+  const known = Object.keys(value);
+  const wrong = sameKeys.filter((key) => written[key] !== undefined && !isAbsent(written[key]) && !known.includes(key));
+  const finding = (name: string, hint: string | undefined): Omit<Diagnostic, "file"> => ({
+    code: "docusaurus-config-left",
+    severity: "note",
+    message: `Without effect: ${name}.`,
+    hint: hint ?? "Do without it: nothing here does the same.",
   });
   return [
-    {
-      code: "docusaurus-config-left",
-      severity: "note",
+    ...wrong.map((key) => ({
+      ...finding(key, "Its value is none that is known here: the reference of configuration says which are."),
       file,
-      message: `Without effect: ${named.join(", ")}.`,
-      hint: "The rest of the configuration holds. The keys that a site.config.ts may have are in its reference of configuration.",
-    },
+      ...locator.findKey(key),
+    })),
+    ...keysLeft(written).map(({ path: keys, instead }) => ({
+      ...finding(keys.join("."), instead),
+      file,
+      ...(locator.findPath(keys) ?? locator.findKey(keys.at(-1) ?? "")),
+    })),
+    ...pluginsLeft(written).map(({ name, instead }) => ({
+      ...finding(packageNameOf(name), instead),
+      file,
+      ...(locator.findQuoted(name) ?? locator.findKey(name)),
+    })),
   ];
 }
 
-/** What the configuration asks for and is not there. */
 /** What to say of packages and files that the configuration, or the sidebars, ask for and that are not there. */
 export function describeMissing(
   names: readonly string[],
@@ -274,18 +277,19 @@ export function describeMissing(
     (name) => !isOwnSyntax(name),
   );
   const files = names.filter(isFileName);
+  const findPackage = (name: string) => {
+    const written = names.find((each) => packageNameOf(each) === name) ?? name;
+    return locator.findQuoted(written) ?? locator.findQuoted(name);
+  };
   return [
-    ...(packages.length === 0
-      ? []
-      : [
-          {
-            code: "packages-missing",
-            severity: "note" as const,
-            file,
-            message: `Packages that the ${user} are not installed: ${packages.join(", ")}.`,
-            hint: "What it takes from them is left out. Install the site's packages to have it.",
-          },
-        ]),
+    ...packages.map((name): Diagnostic => ({
+      code: "packages-missing",
+      severity: "note",
+      file,
+      ...findPackage(name),
+      message: `The package "${name}", which the ${user}, is not installed.`,
+      hint: "What it takes from it is left out. Install the site's packages to have it: npm install",
+    })),
     ...files.map((name): Diagnostic => ({
       code: "config-file-missing",
       severity: "warning",

@@ -65,6 +65,20 @@ export function takeParts(
   return left;
 }
 
+const insteadOfParts: Record<string, string> = {
+  extendCli: "Run what the command does as a script of package.json.",
+  getThemePath: "Copy the components that the site needs into src/theme/.",
+  configurePostCss: "Write the rules as browsers read them; nesting is read by all of them.",
+};
+
+/** What to do in place of a part that has no effect. */
+export function insteadOfPart(part: string): string {
+  return (
+    insteadOfParts[part] ??
+    "Modules are bundled by Vite, which reads aliases from tsconfig.json, and ?raw, ?url, SVG and YAML by itself."
+  );
+}
+
 /** What a plugin is given as the bundler's configuration. */
 function emptyWebpack(): object {
   return { mode: "production", resolve: { alias: {} }, module: { rules: [] }, plugins: [], optimization: {} };

@@ -43,9 +43,9 @@ test("plugins load content, share data and add pages; the parts that have no eff
     { permalink: "/deep", module: "src/Deep.js", props: {} },
   ]);
   expect(files.map((file) => path.basename(file))).toContain("index.ts");
-  expect(said).toBe(`docusaurus.config.js  note  plugin-parts-left
-  Parts of plugins have no effect here: team: extendCli.
-  Modules are bundled by Vite, which reads aliases from tsconfig.json, and ?raw, ?url, SVG and YAML by itself.`);
+  expect(said).toBe(`docusaurus.config.js:1:84  note  plugin-parts-left
+  Of the plugin "team", this has no effect: extendCli.
+  Run what the command does as a script of package.json.`);
 });
 
 test("one that fails, or is not installed, is named, and the site goes on", async () => {
@@ -53,12 +53,15 @@ test("one that fails, or is not installed, is named, and the site goes on", asyn
     "plugins: [function broken() { throw new Error('no token'); }, 'docusaurus-plugin-of-none', '@docusaurus/plugin-pwa', false, () => ({ name: 'last', contentLoaded: ({ actions }) => actions.setGlobalData(1) })]",
   );
   expect(config.globalData).toEqual({ last: { default: 1 } });
-  expect(said).toBe(`docusaurus.config.js  warning  plugin-failed
+  expect(said).toBe(`docusaurus.config.js:1:165  note  docusaurus-config-left
+  Without effect: @docusaurus/plugin-pwa.
+  No service worker is made: to have the site work offline, put one of your own into static/.
+docusaurus.config.js  warning  plugin-failed
   The plugin "broken" fails: no token
   What it would add is missing from the site; the rest of it is whole.
-docusaurus.config.js  note  plugins-missing
-  Plugins that are not installed: docusaurus-plugin-of-none.
-  What they would add is missing. Install the site's packages to have it.`);
+docusaurus.config.js:1:136  note  plugins-missing
+  The plugin "docusaurus-plugin-of-none" is not installed.
+  What it would add is missing. Install the site's packages to have it: npm install`);
 });
 
 test("what plugins add to every page, to the bundle and to the output", async () => {
@@ -98,9 +101,8 @@ test("what plugins add to every page, to the bundle and to the output", async ()
   expect(config.clientModules).toEqual(["@site/src/client.js", "a-package/style.css"]);
   expect(config.aliases).toEqual({ "@data": path.join(directory, "plugins") });
   expect(files).toContain(path.join(directory, "data"));
-  expect(said).toContain(
-    "Parts of plugins have no effect here: all: configureWebpack: module.rules, configureWebpack: devtool.",
-  );
+  for (const part of ["module.rules", "devtool"])
+    expect(said).toContain(`Of the plugin "all", this has no effect: configureWebpack: ${part}.`);
   const found = await afterBuild?.({ outputDirectory: directory, permalinks: ["/", "/c/"] });
   expect(readFileSync(path.join(directory, "routes.txt"), "utf8")).toBe("A,text,/b/,/b/c/");
   expect(found?.map(formatDiagnostic)).toEqual([

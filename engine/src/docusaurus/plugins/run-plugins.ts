@@ -8,7 +8,8 @@ import { asObject, plainValue, type Written } from "../configuration/written-con
 import { absentSourceOf } from "../running/package-stub.ts";
 import type { LoadSiteModule, SiteRunner } from "../running/site-runner.ts";
 import { createPluginActions, type PluginRoute } from "./plugin-actions.ts";
-import { emptyParts, type PluginParts, takeParts } from "./plugin-parts.ts";
+import { emptyParts, insteadOfPart, type PluginParts, takeParts } from "./plugin-parts.ts";
+import { createTextLocator } from "../../findings/text-locator.ts";
 import { addressWithBase } from "../../address/base-url.ts";
 import { siteRelative } from "../../address/site-path.ts";
 
@@ -45,8 +46,9 @@ interface PluginInput {
   config: SiteConfig;
   siteDirectory: string;
   cacheDirectory: string;
-  /** The configuration's file, relative to the site's folder. */
+  /** The configuration's file, relative to the site's folder, and its text. */
   file: string;
+  text: string;
 }
 
 /** Those whose work Cairn does itself, or that only change how Docusaurus bundles. */
@@ -79,7 +81,7 @@ export async function runPlugins(input: PluginInput): Promise<PluginResults> {
     ({ name }) => name === undefined || !own.test(name),
   );
   const absent: string[] = [];
-  const left: string[] = [];
+  const left: { plugin: string; part: string; entry: string }[] = [];
   for (const entry of listed) {
     try {
       const plugins = await runner.run(async (load) => startPlugin(entry, load, input));
@@ -91,10 +93,10 @@ export async function runPlugins(input: PluginInput): Promise<PluginResults> {
           siteDirectory: input.siteDirectory,
           folder: folderOf(entry, input.siteDirectory),
         });
-        if (parts.length > 0) left.push(`${each.name}: ${parts.join(", ")}`);
+        left.push(...parts.map((part) => ({ plugin: each.name, part, entry: entry.name ?? each.name })));
       }
     } catch (error) {
-      diagnostics.push(pluginFailed(nameOf(entry), error, file));
+      diagnostics.push(pluginFailed(shownName(entry, input.siteDirectory), error, file));
     }
   }
   const allContent = contentByPlugin(loaded);
@@ -109,20 +111,25 @@ export async function runPlugins(input: PluginInput): Promise<PluginResults> {
       diagnostics.push(pluginFailed(name, error, file));
     }
   }
-  const note = (code: string, message: string, hint: string) =>
-    diagnostics.push({ code, severity: "note", file, message, hint });
-  if (absent.length > 0)
-    note(
-      "plugins-missing",
-      `Plugins that are not installed: ${absent.join(", ")}.`,
-      "What they would add is missing. Install the site's packages to have it.",
-    );
-  if (left.length > 0)
-    note(
-      "plugin-parts-left",
-      `Parts of plugins have no effect here: ${left.join("; ")}.`,
-      "Modules are bundled by Vite, which reads aliases from tsconfig.json, and ?raw, ?url, SVG and YAML by itself.",
-    );
+  const locator = createTextLocator(input.text);
+  for (const name of absent)
+    diagnostics.push({
+      code: "plugins-missing",
+      severity: "note",
+      file,
+      ...locator.findQuoted(name),
+      message: `The plugin "${name}" is not installed.`,
+      hint: "What it would add is missing. Install the site's packages to have it: npm install",
+    });
+  for (const { plugin, part, entry } of left)
+    diagnostics.push({
+      code: "plugin-parts-left",
+      severity: "note",
+      file,
+      ...locator.findQuoted(entry),
+      message: `Of the plugin "${plugin}", this has no effect: ${part}.`,
+      hint: insteadOfPart(part),
+    });
   return results;
 }
 
@@ -195,6 +202,11 @@ async function finishBuild(
 
 function nameOf({ name, written }: ListedPlugin): string {
   return name ?? ((written as { name?: string }).name || "plugin");
+}
+
+function shownName(entry: ListedPlugin, siteDirectory: string): string {
+  const name = nameOf(entry);
+  return path.isAbsolute(name) ? siteRelative(siteDirectory, name) : name;
 }
 
 /** The plugins that an entry makes: one, none, or those of a preset; absent where its package is. */

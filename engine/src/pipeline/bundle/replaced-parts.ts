@@ -11,6 +11,9 @@ const replaceable = [...Object.values(partModules).flat(), "@theme/NotFound", "@
   .map((specifier) => specifier.slice("@theme/".length))
   .sort();
 
+/** Those that stand for what documents hold. */
+const inDocuments = ["Admonition", "CodeBlock", "Details", "MDXComponents"];
+
 /**
  * Components of Docusaurus's theme that a site has its own versions of, and that nothing draws here: each once, where it is
  * exported. What one of the site's own components imports is drawn.
@@ -32,8 +35,18 @@ export function partsWithoutEffect(
         file,
         ...positionAt(text, Math.max(text.search(/^export default/m), 0)),
         message: `The theme draws "${specifier}" itself: this component has no effect.`,
-        hint: `Style that part in src/css/custom.css, or replace a whole one: ${replaceable.join(", ")}.`,
+        hint: insteadOf(specifier),
       },
     ];
   });
+}
+
+/** What to do in place of a component that has no effect. */
+function insteadOf(specifier: string): string {
+  if (specifier === "@theme/prism-include-languages")
+    return "Take it away: code is highlighted in every language of Prism.";
+  const whole = [...replaceable, ...inDocuments].find((name) => specifier.startsWith(`@theme/${name}/`));
+  if (whole !== undefined)
+    return `Style that part in src/css/custom.css, or replace the whole of it by src/theme/${whole}.`;
+  return `Style that part in src/css/custom.css, or replace a whole one: ${replaceable.join(", ")}.`;
 }

@@ -92,7 +92,7 @@ async function readForeignConfig(
     const { value, text, diagnostics, files, site } = await readDocusaurusConfig(siteDirectory, cacheDirectory, file);
     const source = { file: name, text, isOurs: false };
     const checked = await checkConfig(value, source, last);
-    const plugins = await runPlugins({ ...site, ...checked, siteDirectory, cacheDirectory, file: name });
+    const plugins = await runPlugins({ ...site, ...checked, siteDirectory, cacheDirectory, file: name, text });
     return {
       ...checked,
       config: withPlugins(checked.config, plugins, { written: site.written, siteDirectory }),

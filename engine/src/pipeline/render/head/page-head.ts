@@ -1,3 +1,4 @@
+import { addressWithBase } from "../../../address/base-url.ts";
 import { originsOf } from "@cairn/search/hosted/service-settings";
 import type { SiteConfig } from "../../../config/config.ts";
 import type { PageDraft, PageBody } from "../../../model/model.ts";
@@ -57,7 +58,7 @@ export function pageHead(
     title: page.title,
     description: page.description,
     keywords: page.frontMatter.keywords,
-    image: page.frontMatter.image,
+    image: page.frontMatter.image ?? (config.image && addressWithBase(asPath(config.image), config.baseUrl)),
     noIndex: config.noIndex || page.frontMatter.unlisted === true || kind === "not-found" || view.isHidden,
     collected: content.head,
     clientMessages: scope.clientMessages,
@@ -85,6 +86,11 @@ export function pageHead(
     isMissing: view.kind === "not-found",
     pageData: JSON.stringify(pageDataOf(view, scope, content)),
   });
+}
+
+/** A file's path within the site; an address as it is. */
+function asPath(image: string): string {
+  return /^(?:https?:)?\/\//.test(image) ? image : `/${image.replace(/^\//, "")}`;
 }
 
 /** A page's policy with what the configuration loads and allows; empty where it turns it off. */

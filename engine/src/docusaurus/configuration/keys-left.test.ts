@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { keysLeft, pluginsLeft } from "./keys-left.ts";
+
+const left = (written: Record<string, unknown>) => keysLeft(written).map(({ path }) => path.join("."));
+
+test("keys that nothing here heeds, each once; those that say no are no loss", () => {
+  expect(
+    left({
+      title: "A",
+      future: { v4: true, experimental_router: "hash" },
+      ssrTemplate: "<html>",
+      markdown: { mermaid: true, preprocessor: () => "", anchors: { maintainCase: true } },
+      themeConfig: {
+        navbar: {
+          title: "A",
+          style: "dark",
+          items: [
+            { to: "/a", className: "a" },
+            { to: "/b", className: "b" },
+          ],
+        },
+        colorMode: { disableSwitch: true },
+        footer: { links: [{ title: "T", items: [{ html: "<a>" }] }], logo: { src: "a.svg" } },
+        metadata: [{ name: "a", content: "b" }],
+        prism: { additionalLanguages: [] },
+      },
+    }),
+  ).toEqual([
+    "future.experimental_router",
+    "ssrTemplate",
+    "markdown.preprocessor",
+    "markdown.anchors",
+    "themeConfig.navbar.style",
+    "themeConfig.navbar.items.className",
+    "themeConfig.footer.logo",
+    "themeConfig.prism",
+  ]);
+});
+
+test("options of the contents of the preset and of plugins", () => {
+  expect(
+    left({
+      presets: [
+        [
+          "classic",
+          {
+            docs: { sidebarPath: "sidebars.js", editUrl: () => "", remarkPlugins: [() => {}], include: ["a/**"] },
+            blog: { feedOptions: { type: "rss", createFeedItems: () => [] } },
+            sitemap: { changefreq: "daily", ignorePatterns: ["/a/**"] },
+          },
+        ],
+      ],
+      plugins: [["@docusaurus/plugin-content-docs", { id: "more", sidebarItemsGenerator: () => [] }]],
+    }),
+  ).toEqual([
+    "docs.editUrl",
+    "docs.include",
+    "blog.feedOptions.createFeedItems",
+    "sitemap.ignorePatterns",
+    "docs.sidebarItemsGenerator",
+  ]);
+});
+
+test("plugins and themes that nothing runs, with what there is instead", () => {
+  const found = pluginsLeft({
+    presets: [["classic", { googleTagManager: { containerId: "GTM-1" } }]],
+    plugins: ["@docusaurus/plugin-pwa", "docusaurus-plugin-sass", "plugin-image-zoom"],
+    themes: ["@docusaurus/theme-mermaid", "@docusaurus/theme-live-codeblock", "docusaurus-theme-openapi-docs"],
+  });
+  expect(found.map(({ name }) => name)).toEqual([
+    "@docusaurus/plugin-pwa",
+    "plugin-image-zoom",
+    "googleTagManager",
+    "@docusaurus/theme-live-codeblock",
+    "docusaurus-theme-openapi-docs",
+  ]);
+  expect(found.every(({ instead }) => instead.endsWith("."))).toBe(true);
+});

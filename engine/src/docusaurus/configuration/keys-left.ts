@@ -1,0 +1,163 @@
+import { listPlugins, optionsOf } from "./docusaurus-plugins.ts";
+import { asObject, type Written } from "./written-config.ts";
+
+/** What of a configuration has no effect here. */
+export interface LeftKey {
+  /** The keys that lead to it, from the configuration's top, or from the options of a plugin. */
+  path: string[];
+  /** What to do in its place, where more is known than that it is gone. */
+  instead: string | undefined;
+}
+
+const itemKeys =
+  "type label aria-label to href html value docId sidebarId docsPluginId position items queryString activeBasePath activeBaseRegex prependBaseUrlToHref rel target dropdownActiveClassDisabled dropdownItemsBefore dropdownItemsAfter id";
+const unifiedKeys = "remarkPlugins rehypePlugins recmaPlugins beforeDefaultRemarkPlugins beforeDefaultRehypePlugins";
+const updateKeys = "showLastUpdateTime showLastUpdateAuthor";
+
+/** The keys of each part that are taken, or that change nothing in the pages; "*" where all are. */
+const taken: Readonly<Record<string, string>> = {
+  "": `title tagline favicon url baseUrl trailingSlash noIndex onBrokenLinks onBrokenAnchors onBrokenMarkdownLinks onDuplicateRoutes
+    organizationName projectName titleDelimiter customFields themeConfig i18n staticDirectories headTags scripts stylesheets clientModules
+    markdown presets plugins themes future deploymentBranch githubHost githubPort baseUrlIssueBanner storage webpack`,
+  future: "v4 faster experimental_faster experimental_vcs experimental_storage",
+  i18n: "defaultLocale locales localeConfigs path",
+  markdown: "format mermaid mdx1Compat hooks emoji",
+  "markdown.hooks": "onBrokenMarkdownLinks onBrokenMarkdownImages",
+  themeConfig: "navbar footer announcementBar colorMode tableOfContents mermaid image metadata docs blog",
+  "themeConfig.docs": "versionPersistence",
+  "themeConfig.navbar": "title logo hideOnScroll items",
+  "themeConfig.navbar.logo": "src srcDark alt",
+  "themeConfig.navbar.items": itemKeys,
+  "themeConfig.navbar.items.items": itemKeys,
+  "themeConfig.footer": "links copyright",
+  "themeConfig.footer.links": `title ${itemKeys}`,
+  "themeConfig.footer.links.items": itemKeys,
+  "themeConfig.announcementBar": "id content isCloseable",
+  "themeConfig.colorMode": "defaultMode respectPrefersColorScheme disableSwitch",
+  docs: `id path routeBasePath sidebarPath editUrl exclude breadcrumbs numberPrefixParser tags lastVersion includeCurrentVersion
+    versions ${updateKeys} ${unifiedKeys}`,
+  blog: `id path routeBasePath blogTitle blogDescription postsPerPage blogSidebarCount blogSidebarTitle showReadingTime sortPosts
+    tagsBasePath pageBasePath authorsBasePath archiveBasePath authorsMapPath tags exclude truncateMarker feedOptions onInlineAuthors
+    onInlineTags onUntruncatedBlogPosts ${unifiedKeys}`,
+  "blog.feedOptions": "type title description limit",
+  pages: unifiedKeys,
+  sitemap: "lastmod changefreq priority",
+};
+
+const style = "Style it in src/css/custom.css.";
+const component =
+  "Replace a component by one in src/theme/: MDXContent, DocItem/Content, DocItem/Footer, TOC and others.";
+/** What to do in place of a key, or of all that begins with it. */
+const instead: readonly [key: string, what: string][] = [
+  ["ssrTemplate", "Put elements into every page by headTags, or by a plugin's injectHtmlTags."],
+  ["future.experimental_router", "Every page has a path of its own here: publish below that path, with baseUrl."],
+  ["markdown.preprocessor", "Do the same in a plugin of remark: docs.remarkPlugins."],
+  ["markdown.parseFrontMatter", "Write the front matter as YAML into the documents."],
+  ["markdown.anchors", "Ids of headings are in small letters; give a heading another one with {#id}."],
+  [
+    "themeConfig.prism",
+    "Code is highlighted in every language of Prism, in the theme's colours; change these in src/css/custom.css.",
+  ],
+  ["themeConfig.algolia", "Search is built in. To stay with Algolia, write search.service into a site.config.ts."],
+  ["themeConfig.zoom", "Images open over the page by themselves."],
+  ["themeConfig.imageZoom", "Images open over the page by themselves."],
+  ["themeConfig.liveCodeBlock", "Code blocks are shown, not run: make a component of what readers try out."],
+  ["themeConfig.docs.sidebar", "Readers fold sidebars themselves, and it is remembered."],
+  ["themeConfig.blog.sidebar", "The sidebar of the blog is one list."],
+  ["themeConfig.footer.logo", "Draw the footer by a component: src/theme/Footer."],
+  [
+    "themeConfig.navbar.logo",
+    "Write the logo's size into the file, or style it in src/css/custom.css; it leads to the site's first page.",
+  ],
+  ["themeConfig.navbar", style],
+  ["themeConfig.footer", style],
+  ["themeConfig.announcementBar", style],
+  ["docs.include", "Name what is no page instead: docs.exclude."],
+  ["docs.sidebarItemsGenerator", "Write the sidebar in a sidebars.ts, which may compute it."],
+  ["docs.tagsBasePath", "Pages of tags lie at tags/; let the old addresses lead there: redirects."],
+  ["docs.editUrl", "A function is not called: write the address up to the document's path."],
+  ["docs.numberPrefixParser", "A function is not called: true and false are known."],
+  ["docs.onlyIncludeVersions", "Name the versions that are published in versions.json."],
+  ["docs.disableVersioning", "Take versions.json away."],
+  ["docs.sidebarCollapse", "Write collapsed or collapsible into the categories of the sidebar."],
+  ["docs.admonitions", "Name the kinds of admonitions in src/theme/Admonition."],
+  ["docs", component],
+  ["blog.feedOptions.createFeedItems", "Feeds hold the newest posts: feedOptions.limit says how many."],
+  ["blog.editUrl", "Posts have no link to edit them."],
+  ["blog.showLastUpdate", "Posts have their date alone."],
+  ["blog.readingTime", "Two hundred words are a minute; showReadingTime turns it off."],
+  ["blog.processBlogPosts", "Say draft or unlisted in the front matter of a post."],
+  ["blog.include", "Name what is no post instead: exclude."],
+  ["pages.path", "Pages lie in src/pages/."],
+  ["pages", "All files in src/pages/ are pages, at their own paths; those whose names begin with _ are none."],
+  ["sitemap", "The site map has every page that is not unlisted or marked noIndex."],
+];
+
+/** The keys of a configuration without effect, each once, such as `themeConfig.footer.style`. */
+export function keysLeft(written: Written): LeftKey[] {
+  const left = new Map<string, LeftKey>();
+  const visit = (part: string, value: unknown): void => {
+    const known = taken[part];
+    if (known === undefined || known === "*") return;
+    if (Array.isArray(value)) for (const each of value) visit(part, each);
+    const keys = new Set(known.split(/\s+/));
+    for (const [key, inner] of Object.entries(asObject(value))) {
+      const name = part === "" ? key : `${part}.${key}`;
+      if (keys.has(key) && !isUncalled(name, inner)) visit(name, inner);
+      else if (!isEmpty(inner)) left.set(name, { path: name.split("."), instead: insteadOf(name) });
+    }
+  };
+  visit("", written);
+  const [classic] = optionsOf(written["presets"], /classic/);
+  for (const part of ["docs", "blog", "pages", "sitemap"]) visit(part, classic?.[part]);
+  for (const { name = "", options } of listPlugins(written["plugins"]))
+    visit(/content-(docs|blog|pages)$/.exec(name)?.[1] ?? "none", options);
+  return Array.from(left.values());
+}
+
+/** Functions that nothing here calls, in the place of a value. */
+function isUncalled(name: string, value: unknown): boolean {
+  return typeof value === "function" && /^(?:docs|blog)\.(?:editUrl|numberPrefixParser)$/.test(name);
+}
+
+/** Whether a value says that nothing is to be done. */
+function isEmpty(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  return value === undefined || value === null || value === false || value === "";
+}
+
+function insteadOf(name: string): string | undefined {
+  return instead.find(([key]) => name.startsWith(key))?.[1];
+}
+
+/** Plugins and themes of Docusaurus's own that Cairn does not run, with what there is in their place; others need no word. */
+const replacedPlugins: readonly [name: RegExp, what: string][] = [
+  [/plugin-pwa/, "No service worker is made: to have the site work offline, put one of your own into static/."],
+  [/live-codeblock/, "Code blocks are shown, not run: make a component of what readers try out."],
+  [/google-analytics/, "Google's Universal Analytics has counted nothing since 2023: take the plugin away."],
+  [
+    /google-tag-manager/,
+    "Load the manager by headTags and allow its origins by contentSecurityPolicy, or count by analytics.",
+  ],
+  [/vercel-analytics/, "Count page views by analytics, or load the script by headTags."],
+  [/ideal-image/, "Images are shown at the size they have: make smaller ones before."],
+  [/search/, "Search is built in: take the package away."],
+  [/image-zoom/, "Images open over the page by themselves: take the package away."],
+];
+
+/** Of a configuration's plugins and themes, those that nothing runs. */
+export function pluginsLeft(written: Written): { name: string; instead: string }[] {
+  const themes = listPlugins(written["themes"]).flatMap(({ name }) => name ?? []);
+  const plugins = listPlugins(written["plugins"]).flatMap(({ name }) => name ?? []);
+  const [classic] = optionsOf(written["presets"], /classic/);
+  const ofPreset = ["googleAnalytics", "googleTagManager"].filter((key) => !isEmpty(classic?.[key]));
+  const asPackage = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const foundOf = (name: string) => replacedPlugins.find(([pattern]) => pattern.test(asPackage(name)))?.[1];
+  const left = [...plugins, ...ofPreset, ...themes].flatMap((name) => {
+    const what = foundOf(name);
+    return what === undefined ? [] : [{ name, instead: what }];
+  });
+  const others = themes.filter((name) => !/(?:^|\/)@docusaurus\/|^(?:classic|mermaid)$/.test(name) && !foundOf(name));
+  const copy = "The components of a theme's package are not used: copy those that the site needs into src/theme/.";
+  return [...left, ...others.map((name) => ({ name, instead: copy }))];
+}

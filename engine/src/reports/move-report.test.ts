@@ -1,0 +1,59 @@
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { expect, test } from "vitest";
+import { formatMoveReport } from "./move-report.ts";
+
+const finding = (code: string, place: string, message: string, more: Partial<Diagnostic> = {}): Diagnostic => {
+  const [file = "", line] = place.split(":");
+  return { code, severity: "warning", file, line: line === undefined ? undefined : Number(line), message, ...more };
+};
+
+test("says first what a move loses, then the findings, each group once", () => {
+  const missing = 'The package "icons" is not installed; what it would draw is left out.';
+  const orphans = Array.from({ length: 7 }, (_, index) => finding("page-orphan", `docs/${index}.md`, `Page ${index}.`));
+  expect(
+    formatMoveReport([
+      finding("link-missing", "docs/a.md:3", "The link leads nowhere.", { severity: "error", hint: "Correct it." }),
+      finding("module-missing", "src/a.js:1", missing, { hint: "npm install icons" }),
+      finding("module-missing", "src/b.js:2", missing, { hint: "npm install icons" }),
+      finding("docusaurus-config-left", "docusaurus.config.js:9", "Without effect: ssrTemplate.", {
+        hint: "Use headTags.",
+      }),
+      finding("theme-swizzled", "src/theme/Logo.js:1", "No effect.", { hint: "Style it." }),
+      ...orphans,
+    ]),
+  )
+    .toBe(`A move from Docusaurus loses or changes: 1 components of the theme; 1 settings and packages of the configuration; 1 not known until the site's packages are installed.
+
+Components of the theme (1)
+  src/theme/Logo.js:1  No effect.
+    Style it.
+
+Settings and packages of the configuration (1)
+  docusaurus.config.js:9  Without effect: ssrTemplate.
+    Use headTags.
+
+Not known until the site's packages are installed (1)
+  src/a.js:1, and 1 more  The package "icons" is not installed; what it would draw is left out.
+    npm install icons
+
+What else was found
+
+error  link-missing (1)
+  docs/a.md:3  The link leads nowhere.
+    Correct it.
+
+warning  page-orphan (7)
+  docs/0.md  Page 0.
+  docs/1.md  Page 1.
+  docs/2.md  Page 2.
+  docs/3.md  Page 3.
+  docs/4.md  Page 4.
+  … and 2 more such
+
+All findings with their places: cairn check --format json. What one means: cairn explain CODE.
+`);
+});
+
+test("says that nothing is lost", () => {
+  expect(formatMoveReport([])).toBe("A move from Docusaurus loses nothing.\n");
+});
