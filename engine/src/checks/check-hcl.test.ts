@@ -17,7 +17,7 @@ test.each([
   ["a source alone", call("")],
   ["what is left out, by a line", call("  ...\n")],
   ["what is left out, by a comment", call("  # … the other inputs\n")],
-  ["what is left out, by brackets", 'resource "x" "y" {\n  a = { ... }\n  b = [...]\n  c = ...\n}'],
+  ["what is left out, by brackets", 'resource "x" "y" {\n  a = { ... }\n  b = [...]\n  c = ...\n  d = ["e", ...]\n}'],
   ["values to be filled in", call("  zones = <ZONES>\n") + "y = $$NAME$$\n"],
   ["an expression", 'merge(local.a, { b = "c" })'],
   ["entries of an object", '"a" = 1,\n"b" = { c = 2 },'],
@@ -96,6 +96,8 @@ test("what is wrong is told where it stands", () => {
       "2:12 call-source-unknown The catalogue has no module "modules/vpcs" of github.com/acme/net.",
     ]
   `);
+  expect(problemsOf("module {\n  a = 1\n}")).toEqual(['1:1 code-syntax A block "module" has 1 label.']);
+  expect(problemsOf('resource "a" {\n}')).toEqual(['1:1 code-syntax A block "resource" has 2 labels.']);
   expect(problemsOf('resource "a" "b" {\n  c = \n}')).toMatchInlineSnapshot(`
     [
       "2:7 code-syntax There is no value here.",
@@ -108,4 +110,117 @@ test("a hundred thousand lines are read in a moment", () => {
   checkHcl("a = [1, 2, { b = 3 }]\n".repeat(100_000), catalogue);
   checkHcl("a = {\n".repeat(100_000), catalogue);
   expect(performance.now() - started).toBeLessThan(20_000);
+});
+
+const wide = new Map([
+  [
+    "github.com/acme/net//modules/vpc",
+    {
+      title: "VPC",
+      version: "2.1.0",
+      inputs: [
+        { name: "name", type: "string" },
+        { name: "zones", type: "number", default: "3" },
+        { name: "is_public", type: "bool", default: "true" },
+        { name: "ranges", type: "list(string)", default: "[]" },
+        { name: "tags", type: "map(string)", default: "{}" },
+        { name: "policy", type: "string", default: "null" },
+        { name: "subnets", type: "map(object({ bits = number, role = optional(string) }))", default: "{}" },
+      ],
+      outputs: [{ name: "id" }],
+    },
+  ],
+]);
+const whole = `terraform {
+  required_providers {
+    aws = { source = "hashicorp/aws", version = ">= 5.0, < 7.0" }
+  }
+}
+
+variable "subnets" {
+  type    = map(object({ bits = number, role = optional(string, "app") }))
+  default = {}
+}
+
+# One for each region.
+module "vpc" {
+  source  = "acme/net/acme//modules/vpc"
+  version = "~> 2.0"
+  for_each = toset(["west", "east"])
+
+  providers = { aws = aws.west }
+
+  name      = "main-\${each.key}"
+  zones     = 3
+  is_public = false // not yet
+  ranges    = ["10.0.0.0/16", "10.1.0.0/16"]
+  tags      = merge(local.tags, { team = "net" })
+  subnets   = { for name, each in var.subnets : name => { bits = each.bits } if each.bits > 0 }
+  policy    = <<-EOF
+    { "Action": "*", x = }
+  EOF
+}
+
+resource "aws_security_group" "main" {
+  count = var.is_public ? 1 : 0
+  dynamic "ingress" {
+    for_each = [for port in [80, 443] : { from = port }]
+    content {
+      from_port = ingress.value.from
+    }
+  }
+}
+
+output "ids" {
+  value = module.vpc["west"].id
+}
+`.replace("acme/net/acme//", "git::https://github.com/acme/net.git//");
+
+test("a long file of many forms has nothing wrong", () => {
+  expect(checkHcl(whole, wide)).toEqual([]);
+});
+
+test.each([
+  ["a brace is missing", "      from_port = ingress.value.from\n    }", "      from_port = ingress.value.from"],
+  ["a quote is missing", '"west", "east"', '"west", "east'],
+  ["a bracket is missing", '"east"])', '"east")'],
+  ["a comma is missing in a list", '"10.0.0.0/16", ', '"10.0.0.0/16" '],
+  ["an argument ends in a comma", "zones     = 3", "zones     = 3,"],
+  ["a colon stands for the sign", "zones     = 3", "zones: 3"],
+  ["the sign is missing", "zones     = 3", "zones 3"],
+  ["a value is missing", "zones     = 3", "zones     ="],
+  ["an argument is there twice", "zones     = 3", "zones = 3\n  zones = 4"],
+  ["quotes are curly", '"main-', "“main-"],
+  ["a template is open", "\${each.key}", "\${each.key"],
+  ["a here-document is open", "\n  EOF", ""],
+  ["a label is missing", 'module "vpc"', "module"],
+  ["an input is mistyped", "is_public = false", "is_pubilc = false"],
+  ["an input is none", "zones     = 3", "frobnicate = 3"],
+  ["a required input is left out", 'name      = "main-\${each.key}"', ""],
+  ["a number is a word", "zones     = 3", 'zones     = "three"'],
+  ["a boolean is a word", "is_public = false", 'is_public = "no"'],
+  ["a list is a text", '["10.0.0.0/16", "10.1.0.0/16"]', '"10.0.0.0/16"'],
+  ["a text is a list", 'policy    = <<-EOF\n    { "Action": "*", x = }\n  EOF', "policy = []"],
+  ["a map is a list", 'merge(local.tags, { team = "net" })', '["net"]'],
+  [
+    "an attribute is of another type",
+    "{ for name, each in var.subnets : name => { bits = each.bits } if each.bits > 0 }",
+    '{ a = { bits = "x" } }',
+  ],
+  [
+    "an attribute is missing",
+    "{ for name, each in var.subnets : name => { bits = each.bits } if each.bits > 0 }",
+    '{ a = { role = "x" } }',
+  ],
+  ["a folder is none", "modules/vpc", "modules/vpcs"],
+  ["a version is none", "~> 2.0", "~> 3.0"],
+  ["an output is none", '["west"].id', '["west"].idd'],
+])("it is told where %s", (_, right, wrong) => {
+  expect(whole).toContain(right);
+  expect(
+    checkHcl(
+      whole.replace(right, () => wrong),
+      wide,
+    ),
+  ).toHaveLength(1);
 });

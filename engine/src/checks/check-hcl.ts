@@ -14,7 +14,7 @@ export type Catalogue = ReadonlyMap<string, KnownModule>;
 /** A line that stands for what is left out, with or without the sign of a comment. */
 const elision = /^[ \t]*(?:(?:#|\/\/)[^\n]*)?(?:\.{3}|…)[^\n]*$/m;
 const elidedLine = /^[ \t]*(?:\[\.{3}\]|\(\.{3}\)|\.{3}|…),?[ \t]*$/gm;
-const elidedContent = /([{[(]\s*)(?:\.{3}|…)(?=\s*[}\])])/g;
+const elidedContent = /([{[(,]\s*)(?:\.{3}|…)(?=\s*[}\])])/g;
 const elidedValue = /(=[ \t]*)(?:\.{3}|…)/g;
 /** What readers fill in, where a value goes and no quotes stand. */
 const bareBlank = /([=,([][ \t]*)(<[A-Za-z][^<>"\n]*>|\$\$[A-Z][A-Z\d_]*\$\$|\$[A-Z][A-Z\d_]*\b)/g;
@@ -47,7 +47,7 @@ interface ReadOptions {
 /** The same, by offsets, with what each problem is about. */
 export function findCallProblems(code: string, catalogue: Catalogue, options: ReadOptions): CallProblem[] {
   const text = fillIn(code);
-  const isElided = elision.test(code) || /[{[(=]\s*(?:\.{3}|…)/.test(code);
+  const isElided = elision.test(code) || /[{[(,=]\s*(?:\.{3}|…)/.test(code);
   const read = readCalls(text);
   if ("fault" in read)
     return isElided || noHcl.test(code) || isPart(text)

@@ -5,7 +5,7 @@ import { isRequired } from "@cairn/catalogue/modules/is-required";
 import type { ModuleChange } from "@cairn/catalogue/modules/module-changes";
 import type { ModuleEntry, ModuleInput } from "@cairn/catalogue/modules/module-entry";
 import type { Severity } from "@cairn/catalogue/diagnostic";
-import { nearest, nearestSlip } from "../findings/nearest.ts";
+import { nearest } from "../findings/nearest.ts";
 import { findMisfit } from "./literal-type.ts";
 import type { OutputRead } from "./output-reads.ts";
 import type { ModuleCall } from "./read-calls.ts";
@@ -99,7 +99,9 @@ function compareWithCatalogue(call: ModuleCall, { title, version, changes = [] }
 /** Of a version that nothing is known of, a name that is all but one of the module's is a mistyped one. */
 function findSlip({ name, start }: ModuleCall["inputs"][number], module: KnownModule): CallProblem[] {
   const names = module.inputs.map((each) => each.name);
-  const closest = names.includes(name) ? undefined : nearestSlip(name, names);
+  // Names of other versions are alike, too: a letter or two is a slip, a word is not.
+  const most = name.length < 10 ? 1 : 2;
+  const closest = names.includes(name) || name.length < 4 ? undefined : nearest(name, names, most);
   return closest === undefined ? [] : [unknownInput({ name, start }, module, closest)];
 }
 

@@ -35,10 +35,29 @@ export type ReadCalls =
 /** Arguments of a `module` block that are Terraform's own. */
 const metaArguments = new Set(["source", "version", "providers", "count", "for_each", "depends_on"]);
 
+/** How many labels blocks of Terraform have; other blocks are those of other tools. */
+const labelCounts: Readonly<Record<string, number>> = {
+  module: 1,
+  variable: 1,
+  output: 1,
+  provider: 1,
+  resource: 2,
+  data: 2,
+};
+
+/** @throws {SyntaxFault} where a block lacks a label, or has one too many */
+function checkLabels({ type, labels, start }: Block): void {
+  const count = Object.hasOwn(labelCounts, type) ? labelCounts[type] : undefined;
+  if (count === undefined || labels.length === count) return;
+  const [noun, example] = count === 1 ? ["label", '"NAME"'] : ["labels", '"TYPE" "NAME"'];
+  throw new SyntaxFault(start, `A block "${type}" has ${count} ${noun}.`, `Write: ${type} ${example} { … }`);
+}
+
 /** Reads the uses of modules in a text, and the outputs of modules that it reads. `parse` is that of its syntax. */
 export function readCalls(text: string, parse: (text: string) => Body = parseHcl): ReadCalls {
   try {
     const body = parse(text);
+    body.blocks.forEach(checkLabels);
     const calls = body.blocks.flatMap((block) => (block.type === "module" ? readModuleBlock(block) : []));
     return { calls: [...calls, ...readTerragrunt(body)], reads: listOutputReads(body) };
   } catch (error) {
