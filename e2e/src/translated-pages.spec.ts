@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type FaultyServer, serveFaultily } from "./navigation/faulty-server.ts";
 import { latinWords } from "./latin-words.ts";
 import { useBrowser } from "./open-page.ts";
-import { readPage, runCairn, writeSite } from "./site-fixture.ts";
+import { readPage, runCairn, writeFiles, writeSite } from "./site-fixture.ts";
 import { disguise, translatedAddresses, translatedSite } from "./translated-site.ts";
 
 const openPage = useBrowser();
@@ -53,6 +53,44 @@ test("the command that lays texts down for translators keeps what they wrote", (
     '{\n  "item.label.Guide": {\n    "message": "Guide"\n  }\n}\n',
   );
   expect(runCairn("write-translations", own).stdout).toBe("Nothing to add: the files have all texts.\n");
+});
+
+test("a check tells of translations whose original changed, until they were reviewed", () => {
+  const guide = "# Guide\n\nText.\n\n## Install\n\nRun it.\n\n## Use\n\nUse it.\n";
+  const translation = "i18n/de/docusaurus-plugin-content-docs/current/guide.md";
+  const own = writeSite({
+    "site.config.js": 'export default { i18n: { locales: ["de"] } };\n',
+    "docs/index.md": "# Start\n\n[The guide](guide.md)\n",
+    "docs/guide.md": guide,
+    [translation]: "# Anleitung\n\nText.\n\n## Installieren\n\nStarten.\n\n## Nutzen\n\nNutzen.\n",
+  });
+  const findings = () => runCairn("check", own).stderr.replaceAll(/\n\nMore[^]*/g, "");
+  expect(findings()).toBe("");
+  expect(runCairn("write-translations", own).stdout).toContain("i18n/de/originals.json: 1 original noted.\n");
+  expect(findings()).toBe("");
+  writeFiles(own, { "docs/guide.md": `${guide.replace("Run it.", "Run it twice.")}\n## Remove\n` });
+  expect(findings()).toBe(
+    `${translation}  warning  translation-outdated\n` +
+      '  docs/guide.md changed after it was translated: "Install" changed; "Remove" added.\n' +
+      `  Bring the translation up to date, and say so: cairn write-translations --reviewed ${translation}`,
+  );
+  writeFiles(own, { "docs/guide.md": guide.replace("Run it.", "Run it twice.") });
+  expect(findings()).toContain(`${translation}:5  warning  translation-outdated`);
+  expect(runCairn("docs:version", "1.0", own).status).toBe(0);
+  expect(runCairn("write-translations", own).status).toBe(0);
+  expect(findings()).toContain("version-1.0/guide.md:5  warning  translation-outdated");
+  const nowhere = runCairn("write-translations", own, "--reviewed", path.join(own, "i18n/fr"));
+  expect([nowhere.status, nowhere.stderr]).toEqual([
+    1,
+    `cairn: there is no translated document at ${path.join(own, "i18n/fr")}.\n`,
+  ]);
+  expect(runCairn("write-translations", own, "--reviewed", path.join(own, "i18n/de")).stdout).toContain(
+    "2 originals noted.",
+  );
+  expect(findings()).toBe("");
+  writeFiles(own, { "i18n/de/originals.json": "[]" });
+  expect(findings()).toContain("i18n/de/originals.json  warning  translations-malformed");
+  expect(runCairn("write-translations", own)).toMatchObject({ status: 1 });
 });
 
 test("the command lays down labels of sidebars and of versions, and the texts of the site's own components", () => {

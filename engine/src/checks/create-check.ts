@@ -25,6 +25,7 @@ export function createCheck(options: CheckOptions): (prepared: PreparedSite) => 
   return async (prepared) => [
     ...(await checkCode(prepared)),
     ...(await checkTexts(prepared)),
+    ...(await checkOriginals(prepared, options)),
     ...(against === undefined ? [] : await checkComingVersions(prepared, against, options)),
     ...(externalLinks ? await checkLinks(prepared, answers, options) : []),
   ];
@@ -41,6 +42,15 @@ async function checkTexts(prepared: PreparedSite): Promise<Diagnostic[]> {
     if (documents.has(file) && !file.startsWith("data/") && /\.mdx?$/.test(file))
       found.push(...checkProse(file, await readFile(absolute, "utf8").catch(() => ""), prepared.config.prose));
   return found;
+}
+
+async function checkOriginals(
+  { config, scanned }: PreparedSite,
+  { siteDirectory }: CheckOptions,
+): Promise<Diagnostic[]> {
+  if (config.locale.code === config.i18n.defaultLocale) return [];
+  const { checkTranslations } = await import("./translated-originals.ts");
+  return checkTranslations(scanned, siteDirectory, config.locale.code);
 }
 
 /** @throws with a sentence where there is no such catalogue */

@@ -20,6 +20,13 @@ import {
 import { siteRelative } from "../address/site-path.ts";
 import type { SiteConfig } from "../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import {
+  originalsFileOf,
+  type Originals,
+  type Parts,
+  readOriginals,
+  writeOriginals,
+} from "../checks/translated-originals.ts";
 import { fail } from "./fail.ts";
 import { lockOfSite } from "./writing/finish-site-writes.ts";
 import { holdLocks } from "./writing/hold-locks.ts";
@@ -71,6 +78,10 @@ async function cutVersion(site: string, directory: string, name: string): Promis
   if (taken !== undefined) return fail(`${taken} is there already. Take it away, or choose another name.`);
   const files = new Map(copies.flatMap((each) => copiedFiles(site, each)));
   if (sidebars.text !== undefined) files.set(sidebarsOfVersion(name), { text: sidebars.text });
+  for (const { code } of config.locales) {
+    const text = noteVersion(readOriginals(site, code), { from: documents, to: documentsOfVersion(name) });
+    if (text !== undefined) files.set(originalsFileOf(code), { text });
+  }
   files.set(versionsFile, { text: `${JSON.stringify([name, ...names], undefined, 2)}\n` });
   placeSiteFiles(site, files);
   console.log(
@@ -102,6 +113,15 @@ function listCopies(site: string, config: SiteConfig, cut: { name: string; docum
     { from: cut.documents, to: documentsOfVersion(cut.name) },
     ...translations.filter(({ from }) => existsSync(path.join(site, from))),
   ];
+}
+
+/** What is noted of the originals of translations, with those of the version: they are as up to date as those that they are copies of. */
+function noteVersion(originals: Originals | undefined, { from, to }: Copy): string | undefined {
+  if (!originals) return undefined;
+  const copied = Array.from(originals).flatMap(([file, parts]): [string, Parts][] =>
+    file.startsWith(`${from}/`) ? [[to + file.slice(from.length), parts]] : [],
+  );
+  return copied.length === 0 ? undefined : writeOriginals(new Map([...originals, ...copied]));
 }
 
 /** The sidebars as JSON; absent where the site has no file of them, and every version's follow its folders. */

@@ -25,6 +25,11 @@ export const options = {
   json: { kind: "flag", summary: "print JSON, for programs" },
   config: { kind: "text", value: "FILE", summary: "the file that says what to import" },
   "dry-run": { kind: "flag", summary: "say what would change; write and send nothing" },
+  reviewed: {
+    kind: "text",
+    value: "PATH",
+    summary: "note that the translations there say what their originals say now",
+  },
   "no-wait": {
     kind: "flag",
     summary: "end at once where another process writes to the same place, rather than wait for it",

@@ -8,7 +8,18 @@ import { shippedTexts } from "../texts/shipped-texts.ts";
 import { engineTexts } from "../texts/translatable-texts.ts";
 import type { TranslatableText } from "../texts/code-texts.ts";
 import type { Messages } from "../texts/translations.ts";
-import { siteTexts } from "../pipeline/configure/site-texts.ts";
+import { siteTexts, type SiteTexts } from "../pipeline/configure/site-texts.ts";
+import { type ScannedSite, scanSite } from "../pipeline/scan/scan-site.ts";
+import { localizeConfig } from "../config/localize-config.ts";
+import type { Locale } from "@cairn/catalogue/locale";
+import {
+  listTranslations,
+  originalsFileOf,
+  type Parts,
+  readOriginals,
+  readParts,
+  writeOriginals,
+} from "../checks/translated-originals.ts";
 import { hasError } from "../findings/diagnostics.ts";
 import { fail } from "./fail.ts";
 import { finishPlacing } from "@cairn/files/place-files";
@@ -17,24 +28,32 @@ import { holdLocks } from "./writing/hold-locks.ts";
 import { isFolder, noFolder } from "./is-folder.ts";
 import { placeSiteFiles, type SiteFile } from "./writing/place-site-files.ts";
 
+interface Parameters {
+  directory: string;
+  /** A file or folder: the translations in it say what their originals say now. */
+  reviewed: string | undefined;
+  noWait: boolean | undefined;
+}
+
 /**
  * Adds every text that has no translation yet to the files that translators work in: the engine's in the language, where it
- * has them, the others as they are written. What stands there already stays as it is. Returns the exit status.
+ * has them, the others as they are written. What stands there already stays as it is. Notes what the originals of translated
+ * documents hold. Returns the exit status.
  */
-export async function runWriteTranslations({
-  directory,
-  noWait,
-}: {
-  directory: string;
-  noWait: boolean | undefined;
-}): Promise<number> {
+export async function runWriteTranslations({ directory, reviewed, noWait }: Parameters): Promise<number> {
   const siteDirectory = path.resolve(directory);
   if (!isFolder(siteDirectory)) return fail(noFolder(directory));
   const locking = { command: "write-translations", noWait };
-  return holdLocks([lockOfSite(siteDirectory)], locking, () => writeTranslations(siteDirectory));
+  return holdLocks([lockOfSite(siteDirectory)], locking, () => writeTranslations(siteDirectory, reviewed));
 }
 
-async function writeTranslations(siteDirectory: string): Promise<number> {
+/** What is to be written, and lines that say so. */
+interface Additions {
+  written: Map<string, SiteFile>;
+  lines: string[];
+}
+
+async function writeTranslations(siteDirectory: string, reviewed: string | undefined): Promise<number> {
   const cacheDirectory = cacheDirectoryOf(siteDirectory);
   finishPlacing(siteDirectory, cacheDirectory);
   const { config, kinds: own, diagnostics } = await loadConfig(siteDirectory, cacheDirectory);
@@ -43,37 +62,80 @@ async function writeTranslations(siteDirectory: string): Promise<number> {
   const locales = config.locales.filter(({ code }) => code !== config.i18n.defaultLocale);
   if (locales.length === 0)
     return fail('the site has one language. Name others in its configuration: i18n: { locales: ["de"] }.');
-  const { files, diagnostics: findings } = await siteTexts({
-    siteDirectory,
-    cacheDirectory,
-    config,
-    kinds: listPageKinds(own),
-  });
+  const kinds = listPageKinds(own);
+  const { files, diagnostics: findings } = await siteTexts({ siteDirectory, cacheDirectory, config, kinds });
   printFindings(findings, wasSaid);
   if (hasError(findings)) return 1;
-  const written = new Map<string, SiteFile>();
-  const lines: string[] = [];
-  for (const { code, htmlLang } of locales) {
-    const shipped = shippedTexts(htmlLang);
-    for (const [name, texts] of Object.entries(files)) {
-      const place = path.join("i18n", code, name);
-      const file = path.join(siteDirectory, place);
-      const known = readKnown(file);
-      if (known === undefined) return fail(`${file} is no JSON object. Correct it, or take it away.`);
-      const added = Object.entries(texts)
-        .filter(([id]) => !(id in known))
-        .map(([id, text]) => [id, inLanguage(id, text, shipped)] as const);
-      if (added.length === 0) continue;
-      const text = `${JSON.stringify({ ...known, ...Object.fromEntries(added) }, null, 2)}\n`;
-      written.set(place.split(path.sep).join("/"), { text });
-      lines.push(
-        `${path.relative(process.cwd(), file)}: ${added.length === 1 ? "1 text" : `${added.length} texts`} added.`,
-      );
-    }
+  const additions: Additions = { written: new Map(), lines: [] };
+  let found = 0;
+  for (const locale of locales) {
+    const broken = addTexts(siteDirectory, locale, files, additions);
+    if (broken !== undefined) return fail(`${broken} is no JSON object. Correct it, or take it away.`);
+    const scanned = await scanSite(siteDirectory, localizeConfig(config, locale.code), kinds);
+    found += noteOriginals(siteDirectory, { code: locale.code, scanned, reviewed }, additions);
   }
+  if (reviewed !== undefined && found === 0) return fail(`there is no translated document at ${reviewed}.`);
+  const { written, lines } = additions;
   if (written.size > 0) placeSiteFiles(siteDirectory, written);
   console.log(lines.length === 0 ? "Nothing to add: the files have all texts." : lines.join("\n"));
   return 0;
+}
+
+/** Adds the texts that a language's files lack. Returns the name of a file that cannot be added to. */
+function addTexts(
+  siteDirectory: string,
+  { code, htmlLang }: Locale,
+  files: SiteTexts["files"],
+  { written, lines }: Additions,
+): string | undefined {
+  const shipped = shippedTexts(htmlLang);
+  for (const [name, texts] of Object.entries(files)) {
+    const place = path.join("i18n", code, name);
+    const file = path.join(siteDirectory, place);
+    const known = readKnown(file);
+    if (known === undefined) return file;
+    const added = Object.entries(texts)
+      .filter(([id]) => !(id in known))
+      .map(([id, text]) => [id, inLanguage(id, text, shipped)] as const);
+    if (added.length === 0) continue;
+    const text = `${JSON.stringify({ ...known, ...Object.fromEntries(added) }, null, 2)}\n`;
+    written.set(place.split(path.sep).join("/"), { text });
+    lines.push(
+      `${path.relative(process.cwd(), file)}: ${added.length === 1 ? "1 text" : `${added.length} texts`} added.`,
+    );
+  }
+  return undefined;
+}
+
+/**
+ * Notes what the originals of translations hold that nothing is noted of yet, and of those that were reviewed. Returns how many
+ * were reviewed. @throws with a sentence where the notes cannot be read
+ */
+function noteOriginals(
+  siteDirectory: string,
+  { code, scanned, reviewed }: { code: string; scanned: ScannedSite; reviewed: string | undefined },
+  { written, lines }: Additions,
+): number {
+  const known = readOriginals(siteDirectory, code) ?? new Map<string, Parts>();
+  const isReviewed = (file: string) => {
+    const within = path.relative(path.resolve(reviewed ?? ""), path.join(siteDirectory, file));
+    return reviewed !== undefined && !within.startsWith("..") && !path.isAbsolute(within);
+  };
+  const translations = listTranslations(scanned);
+  const noted = new Map<string, Parts>();
+  for (const { file, original } of translations) {
+    const before = isReviewed(file) ? undefined : known.get(original);
+    noted.set(original, before ?? readParts(readFileSync(path.join(siteDirectory, original), "utf8")));
+  }
+  const text = writeOriginals(noted);
+  const found = translations.filter(({ file }) => isReviewed(file)).length;
+  if (noted.size + known.size === 0 || text === writeOriginals(known)) return found;
+  written.set(originalsFileOf(code), { text });
+  const count = Array.from(noted).filter(([file, parts]) => known.get(file) !== parts).length;
+  lines.push(
+    `${path.relative(process.cwd(), path.join(siteDirectory, originalsFileOf(code)))}: ${count === 1 ? "1 original" : `${count} originals`} noted.`,
+  );
+  return found;
 }
 
 /** A text of the engine's in the language. What the site says under its id instead is the site's to translate. */

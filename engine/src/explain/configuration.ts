@@ -136,6 +136,19 @@ export const configuration: readonly Explanation[] = [
     repaired: { "i18n/fr/code.json": "{}" },
   },
   {
+    code: "translation-outdated",
+    meaning:
+      "The original of a translated document says something else than when `cairn write-translations` noted it in `i18n/CODE/originals.json`.",
+    fix: "Bring the translation up to date, then note that: `cairn write-translations --reviewed FILE`, or a folder for all in it.",
+    example: {
+      "site.config.js": 'export default { i18n: { locales: ["en", "fr"] } };\n',
+      "docs/index.md": "# Home\n\nNew text.\n",
+      "i18n/fr/docusaurus-plugin-content-docs/current/index.md": "# Accueil\n\nTexte.\n",
+      "i18n/fr/originals.json": '{ "docs/index.md": { "": "da39a3ee", "Home": "00000000" } }',
+    },
+    repaired: { "i18n/fr/originals.json": "{}" },
+  },
+  {
     code: "translation-unread",
     meaning: "`write-translations` met a text that is known only when code runs.",
     fix: 'Write it out, and put what varies into its values: `translate({ message: "{count} files" }, { count })`.',

@@ -75,14 +75,22 @@ nothing, pages that did not help, with what readers wrote, and addresses without
   {
     name: "write-translations",
     arguments: ["[SITE]"],
-    options: ["no-wait"],
+    options: ["reviewed", "no-wait"],
     summary: "add every text that is not translated yet to the files in SITE/i18n",
     details: `${site}
 Every language of the configuration but the default gets the texts that its files lack, as they are written. What is
-there already stays as it is.`,
-    examples: [["cairn write-translations", "the site in the current folder"]],
+there already stays as it is. What the original of each translated document holds is noted in i18n/CODE/originals.json:
+"cairn check" tells when it changed since. --reviewed notes that anew, of a file or of all in a folder.`,
+    examples: [
+      ["cairn write-translations", "the site in the current folder"],
+      ["cairn write-translations --reviewed i18n/de", "all German documents are up to date"],
+    ],
     run: async ({ words: [directory = "."], options }) =>
-      (await import("../write-translations.ts")).runWriteTranslations({ directory, noWait: options["no-wait"] }),
+      (await import("../write-translations.ts")).runWriteTranslations({
+        directory,
+        reviewed: options.reviewed,
+        noWait: options["no-wait"],
+      }),
   },
   {
     name: "docs:version",
