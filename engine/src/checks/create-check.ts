@@ -24,24 +24,33 @@ export function createCheck(options: CheckOptions): (prepared: PreparedSite) => 
   const answers = new Map<string, Answer>();
   return async (prepared) => [
     ...(await checkCode(prepared)),
-    ...(await checkTexts(prepared)),
+    ...(await checkTexts(prepared, options)),
     ...(await checkOriginals(prepared, options)),
     ...(against === undefined ? [] : await checkComingVersions(prepared, against, options)),
     ...(externalLinks ? await checkLinks(prepared, answers, options) : []),
   ];
 }
 
-async function checkTexts(prepared: PreparedSite): Promise<Diagnostic[]> {
+async function checkTexts(prepared: PreparedSite, { siteDirectory }: CheckOptions): Promise<Diagnostic[]> {
   const { checkProse } = await import("./check-prose.ts");
   const { checkPages } = await import("./check-pages.ts");
-  const found = checkPages(prepared, Date.now());
+  const { prose, locale, i18n } = prepared.config;
   // What an import brought is others' text.
   const pages = Array.from(prepared.site.routes.values(), ({ page }) => page);
-  const documents = new Set(pages.filter(({ version, post }) => version ?? post).map(({ file }) => file));
-  for (const { file, absolute } of prepared.scanned.files)
-    if (documents.has(file) && !file.startsWith("data/") && /\.mdx?$/.test(file))
-      found.push(...checkProse(file, await readFile(absolute, "utf8").catch(() => ""), prepared.config.prose));
-  return found;
+  const files = new Set(pages.filter(({ version, post }) => version ?? post).map(({ file }) => file));
+  const documents = await Promise.all(
+    prepared.scanned.files
+      .filter(({ file }) => files.has(file) && !file.startsWith("data/") && /\.mdx?$/.test(file))
+      .map(async ({ file, absolute }) => ({ file, source: await readFile(absolute, "utf8").catch(() => "") })),
+  );
+  const found = checkPages(prepared, Date.now());
+  for (const { file, source } of documents) found.push(...checkProse(file, source, prose));
+  if (!prose.spelling) return found;
+  const { checkSpelling } = await import("./check-spelling.ts");
+  // A document that is not translated is in the language of its original.
+  const isInLanguage = (file: string) => locale.code === i18n.defaultLocale || file.startsWith(`i18n/${locale.code}/`);
+  const inLanguage = documents.filter(({ file }) => isInLanguage(file));
+  return [...found, ...(await checkSpelling(prepared, inLanguage, siteDirectory))];
 }
 
 async function checkOriginals(

@@ -105,6 +105,20 @@ export const writtenConfigSchema = z.strictObject({
       terms: z.array(z.strictObject({ avoid: z.string().min(1), use: z.string().min(1) })).default([]),
       /** Pages that were not changed for so many months are told of, as far as their date is known (`docs.showLastUpdateTime`, `last_update`). */
       staleAfterMonths: z.number().int().min(1).optional(),
+      /** Words that are in no dictionary are told of, in the languages that have one here. */
+      spelling: z
+        .strictObject({
+          /**
+           * By language, a package such as `dictionary-en` that is installed beside the site, or the path of a Hunspell dictionary. Example:
+           * `{ en: "dictionary-en", de: "./words/de_DE.dic" }`.
+           */
+          dictionaries: z.record(z.string(), z.string().min(1)),
+          /** Words that are right, in small letters or not. */
+          words: z.array(z.string().min(1)).default([]),
+          /** Files with such words, one on each line, relative to the site's folder, also as `.gz`; what stands behind `#` is a comment. */
+          wordFiles: z.array(z.string().min(1)).default([]),
+        })
+        .optional(),
     })
     .prefault({}),
   /** Links to other sites, as `cairn check --external-links` looks at them. */

@@ -223,6 +223,21 @@ export const documents: readonly Explanation[] = [
     fix: "Make the words that name the page the link.",
   },
   {
+    code: "word-misspelt",
+    meaning:
+      "A word of a document is in no dictionary of its language (`prose.spelling`), in none of the site's own words, and nowhere in its code and catalogue.",
+    fix: "Correct it, or add it to `prose.spelling.words` or to a file of `wordFiles`.",
+  },
+  {
+    code: "dictionary-missing",
+    meaning: "`prose.spelling` names a dictionary, or a file of words, that cannot be read: no word was looked up.",
+    fix: "Install the package that the finding names, or correct the path.",
+    example: {
+      "site.config.js": 'export default { prose: { spelling: { dictionaries: { en: "dictionary-xx" } } } };\n',
+    },
+    repaired: { "site.config.js": "export default {};\n" },
+  },
+  {
     code: "term-avoided",
     meaning: "`cairn check`: a document has a term that `prose.terms` in the configuration says not to write.",
     fix: "Write what the finding names.",

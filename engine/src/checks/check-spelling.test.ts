@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { siteConfigSchema } from "../config/config.ts";
+import type { PreparedSite } from "../pipeline/prepared-site.ts";
+import { checkSpelling } from "./check-spelling.ts";
+
+const site = mkdtempSync(path.join(tmpdir(), "cairn-spelling-"));
+afterAll(() => rmSync(site, { recursive: true }));
+// The words that stand behind a slash take an ending, as Hunspell has it.
+writeFileSync(path.join(site, "en.aff"), "SET UTF-8\nTRY esianrtolcd\nSFX S Y 1\nSFX S 0 s .\n");
+writeFileSync(
+  path.join(site, "en.dic"),
+  "12\nthe\nnetwork/S\nis\nreceive/S\nready\nnative\nwith\nreview\ndynamic\nand\nits\nchange/S\n",
+);
+writeFileSync(path.join(site, "words.txt"), "quokka # an animal\n!forbidden\n");
+
+async function findingsOf(texts: readonly string[], dictionary = "./en.dic"): Promise<string[]> {
+  const config = siteConfigSchema.parse({
+    prose: { spelling: { dictionaries: { en: dictionary }, wordFiles: ["words.txt"] } },
+  });
+  const prepared = { config, loaded: { source: { file: "site.config.js" } }, site: { routes: new Map() } };
+  const documents = texts.map((source, index) => ({ file: `docs/${index}.md`, source }));
+  const found = await checkSpelling(prepared as unknown as PreparedSite, documents, site);
+  return found.map(({ file, line, column, message, hint }) => `${file}:${line}:${column} ${message} ${hint}`);
+}
+
+test("a mistyped word is told where it stands first, with the nearest one", async () => {
+  expect(
+    await findingsOf(["The network is ready.\n\nIt recieves the network.", "The recieves."]),
+  ).toMatchInlineSnapshot(`
+    [
+      "docs/0.md:3:4 "recieves" is in no dictionary. So it is in another file. Did you mean "receives"? Where it is right, add it to words.txt.",
+    ]
+  `);
+});
+
+test.each([
+  ["words of the site", "The quokka is ready."],
+  ["words of code anywhere", "The kube is ready: `kube_proxy`."],
+  ["technical words", "The endpoint with its lifecycle."],
+  ["words made of others", "natively, reviewable, renetwork, the network's subnetworks"],
+  ["names", "Gruntwork is ready with Terraform."],
+])("%s are right", async (_, text) => {
+  expect(await findingsOf([text])).toEqual([]);
+});
+
+test.each(["dynamicly", "changable", "recieve", "netwrok", "redy"])("%s is wrong", async (word) => {
+  expect(await findingsOf([`The ${word} network.`])).toHaveLength(1);
+});
+
+test("a name that stands in many documents is one, and what is all but it is told", async () => {
+  const texts = ["Terraform is ready.", "The Terraform.", "Its Terraform.", "The Terrafrom is ready."];
+  expect(await findingsOf(texts)).toEqual([
+    'docs/3.md:1:5 "Terrafrom" is in no dictionary. Did you mean "Terraform"? Where it is right, add it to words.txt.',
+  ]);
+});
+
+test("a dictionary that is not there is told once", async () => {
+  expect(await findingsOf(["The network."], "dictionary-xx")).toEqual([
+    'site.config.js:undefined:undefined The dictionary "dictionary-xx" is not installed. Install it: npm install --save-dev dictionary-xx',
+  ]);
+  expect((await findingsOf(["The network."], "./de.dic"))[0]).toContain("There is no ");
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { codeOf, listWords, wordsOfCode } from "./prose-words.ts";
+
+const wordsOf = (source: string) => listWords(source).map(({ word }) => word);
+
+test("words stand where they are", () => {
+  expect(listWords("# First\n\nThe _second_ word's **third**, well—known.\n").slice(0, 4)).toEqual([
+    { word: "First", line: 1, column: 3 },
+    { word: "The", line: 3, column: 1 },
+    { word: "second", line: 3, column: 6 },
+    { word: "word's", line: 3, column: 14 },
+  ]);
+});
+
+test.each([
+  ["code", "`abc` ``d ` e``\n\n```sh\nfgh\n```\n\n    indented code\n\nText"],
+  ["addresses", "[Text](./abc.md#def) <https://abc.example> https://abc.example/def\n\n[abc]: /def"],
+  ["markup", '<Abc def="ghi"\n  jkl={mno}>\n</Abc>Text{" "}<!-- abc -->{/* def */}'],
+  ["modules", 'import Abc from "./abc";\nimport "def";\n\nexport const ghi = 1;\n\nText'],
+  ["ids and directives", "## Text {#abc}\n\n:::abc{def=ghi}\n\n:::\n\n:smile:"],
+  ["names", "Text kubeProxy VPCs k8s foo_bar foo.bar a/b/c --abc ./abc @abc abc=def $HOME abc:def"],
+  ["front matter but for what readers see", "---\nslug: abc\ntitle: Text\ntags: [def]\n---\n"],
+  ["formulas and entities", "Text $$abc\ndef$$ $abc$ &nbsp; &#160;"],
+  ["notes", "Text[^abc]\n\n> [!NOTE]"],
+])("%s are no words", (_, source) => {
+  expect(wordsOf(source)).toEqual(["Text"]);
+});
+
+test("parts of words with hyphens and slashes are words, in lists as elsewhere", () => {
+  expect(wordsOf("- multi-region, and/or\n\n    more in the list")).toEqual([
+    "multi",
+    "region",
+    "and",
+    "more",
+    "the",
+    "list",
+  ]);
+});
+
+test("code is what stands in it", () => {
+  expect(wordsOfCode(codeOf("Text `kubeProxy` text\n\n```hcl\nnum_nat_gateways = HTTPServer\n```\n"))).toEqual(
+    expect.arrayContaining(["kube", "proxy", "num", "nat", "gateways", "http", "server"]),
+  );
+  expect(codeOf("Text `a` text").trim()).toBe("`a`");
+});
+
+test("a long document costs no more than its length", () => {
+  const started = performance.now();
+  for (const text of [
+    "{".repeat(50_000),
+    "<a ".repeat(50_000),
+    "](".repeat(50_000),
+    "[x".repeat(50_000),
+    "_a".repeat(50_000),
+  ])
+    listWords(`${text}\n${text}`);
+  expect(performance.now() - started).toBeLessThan(20_000);
+});
