@@ -172,3 +172,56 @@ test("cairn dev tells of it while one writes", async () => {
   writeFiles(site, { "docs/index.md": "# Start\n\n```json\n{ a: 1 }\n```\n" });
   await expect.poll(server.output, { timeout: 20_000 }).toContain("docs/index.md:4:3  warning  code-syntax");
 });
+
+const session = (lines: string, word = "run") => `\`\`\`console ${word}\n${lines}\n\`\`\`\n\n`;
+
+test("cairn check --run runs commands that say so, each session in a folder of its own", () => {
+  const site = writeSite({
+    "docs/index.md":
+      "# Start\n\n" +
+      session(
+        "$ NAME=world; mkdir made; cd made\n$ echo hello $NAME; echo $HOME/x 1>&2\nhello world\n<HOME>/x\n$ ls -a ..\n...\nmade",
+      ) +
+      session("$ ls -a\n.\n..") +
+      session("$ ls\na.txt\n$ cat <<EOF\n> two\n> EOF\ntwo", 'run="examples/a"') +
+      session("$ echo $SECRET | wc -l\n1\n$ printf '1\\n2\\n3\\n'\n1\n…\n3") +
+      session("$ touch ../../executed\nnot run", "") +
+      session("$ echo now\nthen") +
+      session("$ echo a; echo b\na") +
+      session("$ false") +
+      session("$ ls\nx", "run=../..") +
+      session("$ exit 3\n$ echo never"),
+    "examples/a/a.txt": "",
+  });
+  const { stderr } = runCairn("check", site, "--run");
+  expect(stderr.replaceAll(/\n\nMore[^]*/g, "")).toMatchInlineSnapshot(`
+    "docs/index.md:44:1  warning  command-output
+      "echo now" does not print this line. It prints: now
+      Correct it; a line of three dots stands for any lines, and dots or <NAME> within one for any text.
+
+    docs/index.md:49:1  warning  command-output
+      "echo a; echo b" prints more after this line. It prints: b
+      Correct it; a line of three dots stands for any lines, and dots or <NAME> within one for any text.
+
+    docs/index.md:53:1  warning  command-output
+      "false" fails with status 1.
+
+    docs/index.md:57:1  warning  command-output
+      The commands could not be run to their end: ../.. is outside of the site's folder.
+
+    docs/index.md:62:1  warning  command-output
+      The commands could not be run to their end: the shell ended."
+  `);
+  expect(runCairn("check", site)).toMatchObject({ status: 0, stderr: "" });
+});
+
+test("commands that never end, and those that print without end, are ended", () => {
+  const site = writeSite({
+    "docs/index.md": `# Start\n\n${session("$ yes\ny")}${session("$ sleep 300 &\n$ echo a\na")}`,
+  });
+  const started = performance.now();
+  expect(runCairn("check", site, "--run").stderr).toContain(
+    "could not be run to their end: it printed more than 1 MB.",
+  );
+  expect(performance.now() - started).toBeLessThan(25_000);
+});

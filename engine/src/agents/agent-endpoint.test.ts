@@ -258,3 +258,54 @@ test("a page may have the endpoint's path", () => {
   expect(request("POST", "/docs/mcp")).toBe(true);
   expect(request("POST", "/mcp")).toBe(false);
 });
+
+/** What no tool is to be asked. */
+const nonsense: readonly unknown[] = [
+  null,
+  -1,
+  1e308,
+  [],
+  {},
+  "",
+  "\0",
+  "\ud800",
+  "../../../../etc/passwd",
+  "http://169.254.169.254/",
+  "__proto__",
+  JSON.parse('{ "__proto__": { "polluted": true } }'),
+  "x".repeat(20_000),
+  "a = {".repeat(4_000),
+  "${".repeat(10_000),
+  "<<EOF\n".repeat(3_000),
+  Array.from({ length: 200 }, () => "a"),
+];
+
+test("nonsense is answered, at once and in few words, and changes nothing", async () => {
+  const { tools } = await client.listTools();
+  for (const { name, inputSchema } of tools)
+    for (const each of nonsense) {
+      const parameters = Object.fromEntries(Object.keys(inputSchema.properties ?? {}).map((key) => [key, each]));
+      const started = performance.now();
+      await call(name, parameters);
+      const [first = ""] = inputSchema.required ?? [];
+      if (first !== "") await call(name, { [first]: each });
+      expect(performance.now() - started).toBeLessThan(5_000);
+    }
+  expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+  expect((await call("search", { query: "network" })).isError).toBe(false);
+});
+
+test("an agent writes a call, corrects it and reads what it gives", async () => {
+  const found = await call("search_modules", { query: "network" });
+  const [module] = found.data["modules"] as { page: string }[];
+  const written = (await call("module_snippet", { module: module?.page })).data["code"] as string;
+  const right = written.replace(/(size\s*=) "<[^"]*>"/, "$1 3");
+  expect((await call("check_call", { code: right })).data).toMatchObject({ isCorrect: true, total: 0 });
+  const wrong = `${right.replace("size", "siez")}output "id" {\n  value = module.vpc.vpcid\n}\n`;
+  const { findings } = (await call("check_call", { code: wrong })).data as { findings: { hint?: string }[] };
+  expect(findings.map(({ hint }) => hint)).toEqual(
+    expect.arrayContaining(['Did you mean "size"?', 'Did you mean "vpc_id"?']),
+  );
+  const old = (await call("check_call", { code: right.replace("v1.2.0", "v1.0.0") })).data;
+  expect(old).toMatchObject({ isCorrect: true, findings: [{ severity: "note", code: "call-version-older" }] });
+});

@@ -27,9 +27,8 @@ async function findingsOf(texts: readonly string[], dictionary = "./en.dic"): Pr
 }
 
 test("a mistyped word is told where it stands first, with the nearest one", async () => {
-  expect(
-    await findingsOf(["The network is ready.\n\nIt recieves the network.", "The recieves."]),
-  ).toMatchInlineSnapshot(`
+  expect(await findingsOf(["The network is ready.\n\nIt recieves the network.", "The recieves."]))
+    .toMatchInlineSnapshot(`
     [
       "docs/0.md:3:4 "recieves" is in no dictionary. So it is in another file. Did you mean "receives"? Where it is right, add it to words.txt.",
     ]

@@ -10,6 +10,8 @@ import type { Answer } from "./external/ask-page.ts";
 export interface CheckOptions {
   /** Other sites are asked whether links to them work. */
   externalLinks?: boolean | undefined;
+  /** Commands of sessions that say so are run. */
+  run?: boolean | undefined;
   /** A catalogue with versions of modules that are to come: what they break is told. */
   against?: string | undefined;
   siteDirectory: string;
@@ -19,13 +21,15 @@ export interface CheckOptions {
 
 /** All checks that are asked for, as one: called once for each language of a site. */
 export function createCheck(options: CheckOptions): (prepared: PreparedSite) => Promise<Diagnostic[]> {
-  const { externalLinks = false, against } = options;
+  const { externalLinks = false, against, run = false } = options;
+  const ran = new Set<string>();
   const checkCode = createCodeChecker();
   const answers = new Map<string, Answer>();
   return async (prepared) => [
     ...(await checkCode(prepared)),
     ...(await checkTexts(prepared, options)),
     ...(await checkOriginals(prepared, options)),
+    ...(run ? await runDocuments(prepared, ran, options) : []),
     ...(against === undefined ? [] : await checkComingVersions(prepared, against, options)),
     ...(externalLinks ? await checkLinks(prepared, answers, options) : []),
   ];
@@ -51,6 +55,24 @@ async function checkTexts(prepared: PreparedSite, { siteDirectory }: CheckOption
   const isInLanguage = (file: string) => locale.code === i18n.defaultLocale || file.startsWith(`i18n/${locale.code}/`);
   const inLanguage = documents.filter(({ file }) => isInLanguage(file));
   return [...found, ...(await checkSpelling(prepared, inLanguage, siteDirectory))];
+}
+
+/** Each document is run once, in whichever languages it is shown. */
+async function runDocuments(
+  { scanned }: PreparedSite,
+  ran: Set<string>,
+  { siteDirectory, onProgress }: CheckOptions,
+): Promise<Diagnostic[]> {
+  const { runSessions } = await import("./run-sessions.ts");
+  const found: Diagnostic[] = [];
+  const documents = scanned.files.filter(({ file }) => /\.mdx?$/.test(file) && !file.startsWith("data/"));
+  for (const [index, { file, absolute }] of documents.entries()) {
+    if (ran.has(file)) continue;
+    ran.add(file);
+    onProgress?.("Running commands", index, documents.length);
+    found.push(...(await runSessions(file, await readFile(absolute, "utf8").catch(() => ""), siteDirectory)));
+  }
+  return found;
 }
 
 async function checkOriginals(

@@ -67,6 +67,7 @@ export const options = {
     value: "CATALOGUE",
     summary: "say what the versions of modules in it would break",
   },
+  run: { kind: "flag", summary: "run the commands of terminal sessions that say so, with your rights" },
   "external-links": { kind: "flag", summary: "ask other sites whether links to them work" },
   full: { kind: "flag", summary: "releases, discussions: read everything again, not only what changed" },
   summary: {

@@ -11,6 +11,12 @@ export const code: readonly Explanation[] = [
     repaired: { "docs/index.md": '# Home\n\n```json\n{ "cidr": 10 }\n```\n' },
   },
   {
+    code: "command-output",
+    meaning:
+      "`cairn check --run` ran a command that a document shows, in a terminal session that says `run`, and it failed or printed something else than the document says.",
+    fix: "Correct the command or its output. A line of three dots stands for any lines; dots or `<NAME>` within a line for any text.",
+  },
+  {
     code: "call-syntax",
     meaning: "The text that was given as a call of a module is not valid HCL, so nothing else of it was checked.",
     fix: "Correct it at the place that the finding names.",

@@ -42,14 +42,15 @@ One that is started while another runs waits for it.`,
   {
     name: "check",
     arguments: ["[SITE]"],
-    options: ["format", "since", "baseline", "update-baseline", "external-links", "against"],
+    options: ["format", "since", "baseline", "update-baseline", "external-links", "against", "run"],
     summary: "look for broken links and other faults; write nothing",
     details: `${site}
 Does what a build does, the writing of pages excepted, and prints the same findings. Beside these, it reads
 the code in documents: calls of the catalogue's modules in HCL, the syntax of JSON, YAML, TOML, JavaScript, TypeScript
 and Dockerfiles, and that of shell, Go and Python where shellcheck, gofmt and python3 are there. "no-check" behind a
 fence's language leaves it out. Other sites are asked with --external-links alone: each a page at a time, and not again
-for a week where a page was there.
+for a week where a page was there. --run runs commands that documents show with their output, in sessions that say
+"run" behind their language, and tells where they print something else: only where you trust who wrote them.
 Findings go to standard error as text, and to standard output in any other format.`,
     examples: [
       ["cairn check ../docs", "whether that site would build"],
@@ -57,11 +58,12 @@ Findings go to standard error as text, and to standard output in any other forma
       ["cairn check --baseline known.json", "what is not known yet"],
       ["cairn check --external-links", "links to other sites, too"],
       ["cairn check --against ../next/data/modules", "what the next versions of modules would break"],
+      ["cairn check --run", "whether commands still print what documents say"],
     ],
     run: async ({ words: [directory = "."], options }) => {
       const ahead = (await import("../start-ahead.ts")).startAhead({ directory, isCheck: true });
-      const { "update-baseline": updateBaseline, "external-links": externalLinks, against, ...rest } = options;
-      const checks = { externalLinks, against };
+      const { "update-baseline": updateBaseline, "external-links": externalLinks, against, run, ...rest } = options;
+      const checks = { externalLinks, against, run };
       return (await import("../build.ts")).runBuild(
         { directory, isCheck: true, updateBaseline, checks, ...rest },
         ahead,
