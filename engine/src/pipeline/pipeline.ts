@@ -20,8 +20,7 @@ import { findMermaid } from "../diagrams/mermaid-package.ts";
 import { loadConfig, type LoadedConfig } from "./configure/load-config.ts";
 import { createImageLookup } from "../files/images/image-lookup.ts";
 import { createAssetRegistry } from "./link/asset-registry.ts";
-import { checkSidebarLinks } from "./link/check-sidebar-links.ts";
-import { checkWrittenConfig } from "./link/check-written-config.ts";
+import { checkSidebarLinks, checkWrittenConfig } from "./link/check-written-config.ts";
 import { resolveSiteLinks } from "./link/resolve-site-links.ts";
 import type { PreparedSite, Project } from "./prepared-site.ts";
 import { NOT_FOUND } from "./route/not-found-page.ts";
@@ -38,79 +37,21 @@ const noPlace = { line: 1, column: 1, isRequired: true };
  * it. `known` is the configuration, where it was loaded already.
  */
 export async function prepareSite(project: Project, known?: LoadedConfig): Promise<PreparedSite> {
-  const { siteDirectory, cacheDirectory, cache, onProgress } = project;
-  const isFirst = cache.locales.size === 0;
-  // A first build parses and renders every document: a thread starts, and what renders is loaded, while others are read.
-  const parser =
-    project.parser ??
-    (isFirst ? openDocumentParser({ siteDirectory, markdown: usualMarkdown(siteDirectory) }) : undefined);
-  if (isFirst) void import("./render/page/render-scope.ts");
-  const assets = readEngineAssets();
-  const last = { engine: assets.build, config: cache.config };
-  const loaded = known ?? (await loadConfig(siteDirectory, cacheDirectory, last));
-  const inLocale = localizeConfig(loaded.config, project.locale);
-  const translations = readTranslations(siteDirectory, inLocale.locale);
-  const config = translateConfig(inLocale, translations);
-  const siteComponents = await readSiteComponents(siteDirectory);
-  const mermaid = findMermaid(siteDirectory);
-
-  onProgress?.("Reading");
-  // Git reads its history meanwhile.
-  const reading = readHistory(siteDirectory, config);
-  const kinds = createKindLookup(project.listKinds(loaded.kinds));
-  const scanned = await scanSite(siteDirectory, config, kinds.kinds);
-  const { markdownPlugins: plugins, kindsKey } = loaded;
-  const { versions } = scanned;
-  const key = cacheKey({ config, assets, siteComponents, kinds: kindsKey, plugins: plugins?.key, versions, mermaid });
-  const records = localeRecords(cache, config.locale.code, key);
-  onProgress?.("Compiling");
-  const context = { siteDirectory, config, siteComponents, plugins };
-  const compiled = await compileSite(scanned, context, records.compile, parser);
-  project.onCompiled?.(compiled.compiled);
-  addPluginPages(compiled, [...(loaded.pluginRoutes ?? []), ...ownNotFound(siteComponents)]);
-  const history = await reading;
-  addHistory(compiled.pages, history, config);
+  const opened = await openSite(project, known);
+  const { loaded, config, translations, kinds, siteComponents, assets, mermaid } = opened;
+  const { siteDirectory, onProgress } = project;
+  const { scanned, compiled, records, context, history } = await readDocuments(project, opened);
   onProgress?.("Routing");
-  const routed = await routeScannedSite({
-    siteDirectory,
-    cacheDirectory,
-    config,
-    scanned,
-    messagesOf: translations.documents,
-    kinds: kinds.kinds,
-    runner: loaded.docusaurus?.runner,
-    oldPathsOf:
-      loaded.docusaurus &&
-      takeOldPaths(loaded.docusaurus.written, { file: loaded.source.file, diagnostics: loaded.diagnostics }),
-    ...compiled,
-  });
+  const routed = await routeDocuments(project, opened, { scanned, compiled });
   const registry = createAssetRegistry();
   const linked = forgiveLinks(config, loaded.docusaurus?.runner);
   const resolver = resolveSiteLinks({ ...routed, ...scanned, config: linked, siteDirectory, addAsset: registry.add });
   onProgress?.("Bundling");
   const customStyles = findCustomStyles(siteDirectory, config);
-  const ofAllPages = [
-    ...usesOfParts(siteComponents),
-    ...config.clientModules.map((specifier) => ({ specifier, importer: loaded.source.file, ...noPlace })),
-  ];
-  const bundle = await bundleSite(uniqueModules([...compiled.modules, ...ofAllPages]), {
-    siteDirectory,
-    cacheDirectory,
-    assets,
-    config,
+  const bundle = await bundleModules(project, opened, {
+    compiled,
     customStyles: customStyles.files,
-    markdown: {
-      siteDirectory,
-      siteUrl: config.url,
-      texts: compiledTexts(config.locale.messages),
-      withMath: config.markdown.math,
-      isMdx1: config.markdown.mdx1,
-      aliases: config.aliases,
-      siteComponents,
-      plugins,
-      baseUrl: config.baseUrl,
-      resolveLinks: resolver.resolveAnywhere,
-    },
+    resolveLinks: resolver.resolveAnywhere,
     record: records.bundle,
   });
   const { staticFiles } = scanned;
@@ -160,6 +101,107 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     diagnostics: diagnosticsWith(compiled.diagnostics, resolver.diagnostics),
     diagnosticsWith,
   };
+}
+
+type OpenedSite = Awaited<ReturnType<typeof openSite>>;
+
+/** What a site says of itself, in the language that is built: configuration, texts, components, kinds of pages. */
+async function openSite(project: Project, known: LoadedConfig | undefined) {
+  const { siteDirectory, cacheDirectory, cache } = project;
+  const isFirst = cache.locales.size === 0;
+  // A first build parses and renders every document: a thread starts, and what renders is loaded, while others are read.
+  const parser =
+    project.parser ??
+    (isFirst ? openDocumentParser({ siteDirectory, markdown: usualMarkdown(siteDirectory) }) : undefined);
+  if (isFirst) void import("./render/page/render-scope.ts");
+  const assets = readEngineAssets();
+  const last = { engine: assets.build, config: cache.config };
+  const loaded = known ?? (await loadConfig(siteDirectory, cacheDirectory, last));
+  const inLocale = localizeConfig(loaded.config, project.locale);
+  const translations = readTranslations(siteDirectory, inLocale.locale);
+  const config = translateConfig(inLocale, translations);
+  const siteComponents = await readSiteComponents(siteDirectory);
+  const kinds = createKindLookup(project.listKinds(loaded.kinds));
+  return { parser, assets, loaded, translations, config, siteComponents, kinds, mermaid: findMermaid(siteDirectory) };
+}
+
+/** Finds the documents and entries of a site and compiles them, or takes over what an earlier build made of them. */
+async function readDocuments(project: Project, opened: OpenedSite) {
+  const { siteDirectory, cache, onProgress } = project;
+  const { parser, assets, loaded, config, siteComponents, kinds, mermaid } = opened;
+  onProgress?.("Reading");
+  // Git reads its history meanwhile.
+  const reading = readHistory(siteDirectory, config);
+  const scanned = await scanSite(siteDirectory, config, kinds.kinds);
+  const { markdownPlugins: plugins, kindsKey } = loaded;
+  const { versions } = scanned;
+  const key = cacheKey({ config, assets, siteComponents, kinds: kindsKey, plugins: plugins?.key, versions, mermaid });
+  const records = localeRecords(cache, config.locale.code, key);
+  onProgress?.("Compiling");
+  const context = { siteDirectory, config, siteComponents, plugins };
+  const compiled = await compileSite(scanned, context, records.compile, parser);
+  project.onCompiled?.(compiled.compiled);
+  addPluginPages(compiled, [...(loaded.pluginRoutes ?? []), ...ownNotFound(siteComponents)]);
+  const history = await reading;
+  addHistory(compiled.pages, history, config);
+  return { scanned, compiled, records, context, history };
+}
+
+function routeDocuments(
+  { siteDirectory, cacheDirectory }: Project,
+  { config, translations, kinds, loaded: { docusaurus, source, diagnostics } }: OpenedSite,
+  { scanned, compiled }: Pick<PreparedSite, "scanned" | "compiled">,
+) {
+  return routeScannedSite({
+    siteDirectory,
+    cacheDirectory,
+    config,
+    scanned,
+    messagesOf: translations.documents,
+    kinds: kinds.kinds,
+    runner: docusaurus?.runner,
+    oldPathsOf: docusaurus && takeOldPaths(docusaurus.written, { file: source.file, diagnostics }),
+    ...compiled,
+  });
+}
+
+/** Bundles the modules that documents import, and those that stand on every page. */
+function bundleModules(
+  { siteDirectory, cacheDirectory }: Project,
+  { assets, config, siteComponents, loaded }: OpenedSite,
+  { compiled, customStyles, resolveLinks, record }: BundleInput,
+) {
+  const ofAllPages = [
+    ...usesOfParts(siteComponents),
+    ...config.clientModules.map((specifier) => ({ specifier, importer: loaded.source.file, ...noPlace })),
+  ];
+  return bundleSite(uniqueModules([...compiled.modules, ...ofAllPages]), {
+    siteDirectory,
+    cacheDirectory,
+    assets,
+    config,
+    customStyles,
+    markdown: {
+      siteDirectory,
+      siteUrl: config.url,
+      texts: compiledTexts(config.locale.messages),
+      withMath: config.markdown.math,
+      isMdx1: config.markdown.mdx1,
+      aliases: config.aliases,
+      siteComponents,
+      plugins: loaded.markdownPlugins,
+      baseUrl: config.baseUrl,
+      resolveLinks,
+    },
+    record,
+  });
+}
+
+type BundleOptions = Parameters<typeof bundleSite>[1];
+
+interface BundleInput extends Pick<BundleOptions, "customStyles" | "record"> {
+  compiled: CompiledSite;
+  resolveLinks: NonNullable<BundleOptions["markdown"]>["resolveLinks"];
 }
 
 /** The site's own page for addresses that lead nowhere, where its theme has one. */

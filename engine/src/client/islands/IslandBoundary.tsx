@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, useEffect } from "react";
 import { crashed, tryAgain } from "../../texts/crash-texts.ts";
 import { say } from "../say.ts";
 
@@ -34,4 +34,16 @@ export class IslandBoundary extends Component<IslandBoundaryProps, IslandBoundar
       </div>
     );
   }
+}
+
+interface LiveIslandProps {
+  /** Called once everything inside has been drawn and its effects have run, or it has crashed. */
+  onLive: () => void;
+  children: ReactNode;
+}
+
+/** Tells when an island answers the reader. Its effect runs after those of everything inside. */
+export function LiveIsland({ onLive, children }: LiveIslandProps): ReactNode {
+  useEffect(onLive, [onLive]);
+  return children;
 }

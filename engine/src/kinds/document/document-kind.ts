@@ -1,6 +1,9 @@
 import type { PageKind } from "../page-kind.ts";
-import { createDocumentSource } from "./document-source.ts";
 import { createPageSource } from "./react-page-source.ts";
+import { isDocumentFile } from "../../compile/documents/document-place.ts";
+import { isSectionIndex } from "../../compile/documents/folder-index.ts";
+import type { DocsVersion } from "../../model/versions.ts";
+import type { ContentSource } from "../../compile/content-source.ts";
 
 /** The documents of each version. */
 export const documentKind: PageKind = {
@@ -17,3 +20,32 @@ export const pageKind: PageKind = {
   name: "page",
   sources: ({ config }) => [createPageSource(`i18n/${config.locale.code}/docusaurus-plugin-content-pages`)],
 };
+
+interface DocumentFolder {
+  version: DocsVersion;
+  /** Where translated documents lie; absent where they are as they were written. */
+  translations?: string | undefined;
+  /** Tells which files, relative to the folder, the configuration leaves out. */
+  excluded: (path: string) => boolean;
+  /** Whether `_index.md` makes a page, as in Hugo. */
+  hasSectionIndexes: boolean;
+}
+
+/** Markdown and MDX files of one version of the documents. */
+function createDocumentSource({ version, translations, excluded, hasSectionIndexes }: DocumentFolder): ContentSource {
+  const name = version.idPrefix === "" ? "docs" : `docs-${version.name}`;
+  const { path: routeBasePath, idPrefix } = version;
+  return {
+    name,
+    version,
+    directory: version.directory,
+    translations,
+    hasDocuments: true,
+    includes: (path) => (isDocumentFile(path) || (hasSectionIndexes && isSectionIndex(path))) && !excluded(path),
+    async openCompiler() {
+      const { compileDocument } = await import("../../compile/documents/compile-document.ts");
+      const folder = { source: name, version: version.name, routeBasePath, idPrefix };
+      return (file, context) => compileDocument(file, context, folder);
+    },
+  };
+}

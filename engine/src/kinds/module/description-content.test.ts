@@ -3,7 +3,7 @@ import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import type { LinkReference } from "../../model/model.ts";
 import { englishTexts } from "../../texts/compiled-texts.ts";
 import { renderDescriptions } from "./description-content.ts";
-import { linkDescriptions } from "./link-descriptions.ts";
+import { linkDescriptions } from "./module-descriptions.ts";
 
 const entry: ModuleEntry = {
   path: "/m/",

@@ -13,7 +13,7 @@ import { applyTrailingSlash } from "../../address/route-path.ts";
 import { resolveTagReferences } from "../../compile/documents/tag-references.ts";
 import type { CompileResult, ContentSource, SourceContext, SourceFile } from "../../compile/content-source.ts";
 import { describeByGlossary, readGlossary, type ReadGlossary } from "./glossary.ts";
-import { linkDescriptions } from "./link-descriptions.ts";
+import { linkDescriptions } from "./module-descriptions.ts";
 import { linkReadme, linkTo } from "./link-readme.ts";
 import { MODULE_COMPONENT } from "./module-directory.ts";
 import { readModuleMentions } from "./module-mentions.ts";
@@ -31,7 +31,7 @@ export function createModuleSource(name: string, directory: string): ContentSour
       const { parseCatalogueFile } = await import("../parse-catalogue-file.ts");
       const { renderReadme } = await import("./readme-content.ts");
       const { renderDescriptions } = await import("./description-content.ts");
-      const { findEmptyDescriptions } = await import("./empty-descriptions.ts");
+      const { findEmptyDescriptions } = await import("./module-descriptions.ts");
       return (file, { config }) => {
         const { value, diagnostics } = parseCatalogueFile(file, moduleEntrySchema);
         if (!value) return { diagnostics };

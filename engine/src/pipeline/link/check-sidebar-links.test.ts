@@ -3,7 +3,7 @@ import { siteConfigSchema, type UserConfig } from "../../config/config.ts";
 import { routeSite } from "../route/route-site.ts";
 import { validateSidebars } from "../route/sidebars/sidebar-config.ts";
 import { draftDocument, onlyVersion } from "../route/document-fixture.ts";
-import { checkSidebarLinks } from "./check-sidebar-links.ts";
+import { checkSidebarLinks } from "./check-written-config.ts";
 
 function check(items: unknown[], settings: UserConfig = {}) {
   const config = siteConfigSchema.parse(settings);

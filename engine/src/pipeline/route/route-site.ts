@@ -31,86 +31,47 @@ export interface VersionNavigation {
   entries: ReadonlyMap<string, readonly SidebarEntry[]>;
 }
 
+/** A version with what routing made of it. */
+type VersionRoutes = ReturnType<typeof routeVersions>[number];
+
 /**
  * Gives every page its place: path, sidebar, breadcrumbs and neighbours; and adds the pages that follow from them: the
  * indexes of categories, of tags, and the not-found page. Takes one pass over the pages for each of these.
  */
-export function routeSite({
-  pages: drafts,
-  config,
-  versions,
-  absentIds = new Set(),
-  kinds: pageKinds = [],
-  oldPathsOf,
-}: SiteToRoute): {
+export function routeSite(input: SiteToRoute): {
   site: RoutedSite;
   /** The sidebars of each version as they are written, by their names in the whole site. */
   navigation: VersionNavigation[];
   diagnostics: Diagnostic[];
 } {
-  const all = versions.map((input) => {
-    const { name, isLast, isInstance } = input.version;
-    // What is of no version stands with the last: its tags are among those of that version.
-    const own = drafts.filter(({ version }) => version === name || (isLast && version === undefined));
-    const shared = isLast || isInstance ? [] : drafts.filter(({ version }) => version === undefined);
-    return { version: input.version, ...routeVersion(input, { own, shared }, { config, absentIds }) };
-  });
+  const { pages: drafts, config, oldPathsOf } = input;
+  const all = routeVersions(input);
   const last = all.find(({ version }) => version.isLast);
   if (!last) throw new Error("One of the versions has to be the last.");
   const kinds = new Map(all.flatMap((version) => [...version.kinds]));
   const pages = [...all.flatMap((version) => version.pages), ...kinds.keys()];
-
-  const search = searchPermalink(config);
-  if (search !== undefined && !pages.some(({ permalink }) => permalink === search)) {
-    const tags = last.tags.filter(({ unlisted }) => !unlisted).map(({ tag }) => tag);
-    const { locale } = config;
-    pages.push(
-      draftSearchPage({ permalink: search, locale, pages: drafts, tags, tagsHref: last.tagIndex, kinds: pageKinds }),
-    );
-  }
-
-  const unique = chooseUniqueRoutes(pages, config.onDuplicateRoutes);
+  const unique = chooseUniqueRoutes([...pages, ...searchPage(input, pages, last)], config.onDuplicateRoutes);
   const writable = chooseWritableRoutes(unique.pages, config);
   // What several versions show in their sidebars belongs to the last one's.
   const entries = new Map([...all.filter((each) => each !== last), last].flatMap((each) => [...each.entries]));
   const byName = new Map(all.map((each) => [each.version.name, each]));
-  const versionOf = ({ version }: PageDraft) => (version === undefined ? last : (byName.get(version) ?? last));
   const navigate = createNavigator({
     entries,
     indexByPage: new Map(all.flatMap((version) => [...version.indexByPage])),
-    versionOf,
+    versionOf: ({ version }) => (version === undefined ? last : (byName.get(version) ?? last)),
     showBreadcrumbs: config.docs.breadcrumbs,
   });
-  const routes = new Map<string, Route>();
-  const ownSidebars = new Map<string, SidebarNode[]>();
-  for (const page of writable.pages) {
-    const kind = page.permalink === NOT_FOUND ? "not-found" : (kinds.get(page) ?? "page");
-    const { ownSidebar } = page;
-    const place = navigate.place(page);
-    if (ownSidebar) ownSidebars.set(ownSidebar.name, ownSidebar.nodes);
-    routes.set(page.permalink, {
-      permalink: page.permalink,
-      kind,
-      page,
-      ...place,
-      sidebar: ownSidebar?.name ?? place.sidebar,
-    });
-  }
-
-  const describe = (each: (typeof all)[number]) => describeVersion(each.version, writable.pages, each.entries);
-  const described = all.filter(({ version }) => !version.isInstance).map(describe);
-  const further = all.filter(({ version }) => version.isInstance);
-  const mainDocument = described.find(({ isLast }) => isLast)?.mainDocument;
+  const { routes, ownSidebars } = placePages(writable.pages, kinds, navigate);
+  const versions = describeVersions(all, writable.pages);
   const site: RoutedSite = {
     routes,
     permalinkById: firstByKey(writable.pages, ({ id }) => id),
     permalinkByFile: firstByKey(drafts, ({ file }) => file),
     sidebars: new Map([...ownSidebars, ...Array.from(entries, ([name, items]) => [name, createNodes(items)] as const)]),
-    tags: all.flatMap(({ tags }) => tags.filter(({ unlisted }) => !unlisted).map(({ tag }) => tag)),
-    versions: described,
-    furtherVersions: further.map((each) => ({ ...describe(each), isLast: each.version.isInstance === "last" })),
+    tags: all.flatMap(listedTags),
+    ...versions,
     redirects: planRedirects(config, routes, {
-      mainDocument,
+      mainDocument: versions.versions.find(({ isLast }) => isLast)?.mainDocument,
       oldPathsOf,
       tagAliases: all.flatMap(({ tagAliases }) => Array.from(tagAliases)),
     }),
@@ -127,6 +88,64 @@ export function routeSite({
     ...navigate.diagnostics,
   ];
   return { site, navigation: all, diagnostics };
+}
+
+function routeVersions({ pages, config, versions, absentIds = new Set() }: SiteToRoute) {
+  return versions.map((input) => {
+    const { name, isLast, isInstance } = input.version;
+    // What is of no version stands with the last: its tags are among those of that version.
+    const own = pages.filter(({ version }) => version === name || (isLast && version === undefined));
+    const shared = isLast || isInstance ? [] : pages.filter(({ version }) => version === undefined);
+    return { version: input.version, ...routeVersion(input, { own, shared }, { config, absentIds }) };
+  });
+}
+
+function listedTags({ tags }: VersionRoutes): RoutedSite["tags"] {
+  return tags.filter(({ unlisted }) => !unlisted).map(({ tag }) => tag);
+}
+
+/** The page of search results, where there is search and no page of the site's at its address. */
+function searchPage(
+  { pages: drafts, config, kinds = [] }: SiteToRoute,
+  pages: readonly PageDraft[],
+  last: VersionRoutes,
+): PageDraft[] {
+  const search = searchPermalink(config);
+  if (search === undefined || pages.some(({ permalink }) => permalink === search)) return [];
+  const { locale } = config;
+  const tags = listedTags(last);
+  return [draftSearchPage({ permalink: search, locale, pages: drafts, tags, tagsHref: last.tagIndex, kinds })];
+}
+
+/** Gives each page its route, with its place in the navigation; some bring sidebars of their own. */
+function placePages(
+  pages: readonly PageDraft[],
+  kinds: ReadonlyMap<PageDraft, Route["kind"]>,
+  navigate: ReturnType<typeof createNavigator>,
+): { routes: Map<string, Route>; ownSidebars: Map<string, SidebarNode[]> } {
+  const routes = new Map<string, Route>();
+  const ownSidebars = new Map<string, SidebarNode[]>();
+  for (const page of pages) {
+    const { permalink, ownSidebar } = page;
+    const kind = permalink === NOT_FOUND ? "not-found" : (kinds.get(page) ?? "page");
+    const place = navigate.place(page);
+    if (ownSidebar) ownSidebars.set(ownSidebar.name, ownSidebar.nodes);
+    routes.set(permalink, { permalink, kind, page, ...place, sidebar: ownSidebar?.name ?? place.sidebar });
+  }
+  return { routes, ownSidebars };
+}
+
+/** The versions of the documentation, and those of further sets of documents. */
+function describeVersions(
+  all: readonly VersionRoutes[],
+  pages: readonly PageDraft[],
+): Pick<RoutedSite, "versions" | "furtherVersions"> {
+  const describe = (each: VersionRoutes) => describeVersion(each.version, pages, each.entries);
+  const further = all.filter(({ version }) => version.isInstance);
+  return {
+    versions: all.filter(({ version }) => !version.isInstance).map(describe),
+    furtherVersions: further.map((each) => ({ ...describe(each), isLast: each.version.isInstance === "last" })),
+  };
 }
 
 function firstByKey(pages: readonly PageDraft[], keyOf: (page: PageDraft) => string): Map<string, string> {

@@ -12,7 +12,7 @@ import { buildSidebars } from "./sidebars/sidebars.ts";
 import { draftTagPages } from "./tags/tag-pages.ts";
 import { collectTags, type TagGroup } from "./tags/tags.ts";
 import type { TagsFile } from "./tags/tags-file.ts";
-import { translateEntries } from "./sidebars/translate-sidebars.ts";
+import { translateEntries } from "./sidebars/sidebar-texts.ts";
 
 /** A version of the documents with the files that steer its navigation. */
 export interface VersionToRoute {

@@ -2,13 +2,19 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
+import { deserialize } from "node:v8";
 import { indexFile } from "@cairn/search/format/index-files";
 import { hashText } from "@cairn/catalogue/hash";
-import { encodeIndex } from "@cairn/search/index/encode-index";
-import { createIndexBuilder, type IndexBuilder, type IndexedPage } from "@cairn/search/index/index-builder";
+import { encodeIndex, type EncodedParts } from "@cairn/search/index/encode-index";
+import {
+  createIndexBuilder,
+  type IndexBuilder,
+  type IndexedPage,
+  type IndexedPages,
+} from "@cairn/search/index/index-builder";
 import { disk } from "@cairn/files/disk";
 import { writeFile, type WrittenFile } from "@cairn/files/written-file";
-import { type IndexState, readIndexState, writeIndexState } from "./index-state.ts";
+import { createTextFiles, type StoredText } from "@cairn/search/index/text-files";
 import {
   contentsIn,
   stateIsKept,
@@ -17,7 +23,7 @@ import {
   type ThreadOptions,
   type ThreadStart,
 } from "./thread-messages.ts";
-import { createTextFiles } from "@cairn/search/index/text-files";
+import { storeValue } from "../../files/store-value.ts";
 
 const folder = path.posix.dirname(indexFile);
 
@@ -138,3 +144,22 @@ parentPort?.on("message", (message: ThreadMessage) => {
     parentPort?.close();
   }
 });
+
+/** What is kept between builds, so that pages that are as they were need not be read again. */
+interface IndexState {
+  language: string;
+  indexed: IndexedPages;
+  parts: EncodedParts;
+  /** Where each page's text is, by permalink. */
+  texts: ReadonlyMap<string, StoredText>;
+}
+
+/** Throws where there is no state that can be read: its pages were said to be known. */
+function readIndexState(file: string): IndexState {
+  return deserialize(readFileSync(file)) as IndexState;
+}
+
+/** Keeps a state for the next build. */
+function writeIndexState(file: string, state: IndexState): void {
+  storeValue(file, state);
+}

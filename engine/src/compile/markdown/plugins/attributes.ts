@@ -1,4 +1,11 @@
-import { elementAttributes } from "./element-attributes.ts";
+import {
+  defineMdastPlugin,
+  type MdastVisitorContext,
+  type MdxJsxAttributeNode,
+  type MdxJsxFlowElement,
+  type MdxJsxTextElement,
+} from "satteri";
+import { replaceAttributes } from "./replace-attributes.ts";
 
 /** HTML's attributes without a value that React does not know as such by the names that HTML has for them. */
 const names =
@@ -40,4 +47,30 @@ export function readStyle(text: string): Record<string, string> {
     style[name] = value.trim();
   }
   return style;
+}
+
+/** One with a name, not `{...spread}`. */
+type NamedAttribute = Extract<MdxJsxAttributeNode, { type: "mdxJsxAttribute" }>;
+
+/**
+ * A plugin that changes attributes of elements as HTML has them, and none of components. `change` gives an attribute's new
+ * value; absent where it stays as it is.
+ */
+function elementAttributes(
+  name: string,
+  change: (attribute: Readonly<NamedAttribute>) => NamedAttribute["value"] | undefined,
+) {
+  const jsx = (node: Readonly<MdxJsxFlowElement | MdxJsxTextElement>, context: MdastVisitorContext) => {
+    if (!node.name || !/^[a-z]/.test(node.name)) return;
+    let changed = false;
+    const attributes = node.attributes.map((attribute) => {
+      if (attribute.type !== "mdxJsxAttribute") return attribute;
+      const value = change(attribute);
+      if (value === undefined) return attribute;
+      changed = true;
+      return { ...attribute, value };
+    });
+    if (changed) replaceAttributes(context, node, attributes);
+  };
+  return defineMdastPlugin({ name, mdxJsxFlowElement: jsx, mdxJsxTextElement: jsx });
 }

@@ -10,11 +10,12 @@ import { usesDocusaurusClasses } from "../../../docusaurus/docusaurus-classes.ts
 import { headTagSources, widenPolicy } from "./head-tags.ts";
 import { earlyScript } from "./early-script.ts";
 import { renderHead } from "./head.ts";
-import { pageDataOf } from "../page/page-data.ts";
 import type { RenderedContent } from "../content/render-content.ts";
 import type { RenderScope } from "../page/render-page.ts";
 import { scopeMark, type SiteBundle } from "../../bundle/bundle-site.ts";
 import type { StyleGroup } from "../../bundle/engine-assets.ts";
+import type { PageData } from "../../../client/page-data.ts";
+import { rootOf } from "../../bundle/part-uses.ts";
 
 /** What is set in the face of code. */
 const codeTag = /<(?:code|pre|kbd|samp)[ >]/;
@@ -147,4 +148,55 @@ function isNeeded({ marks = [], in: place }: StyleGroup, page: StyledPage): bool
   if (content.module !== undefined) return true;
   if (place === "scripts") return body.kind === "component" && isMarked();
   return (place === "content" || !content.isPlain) && isMarked();
+}
+
+/** What pages with components are told of the site. */
+interface PageDataScope {
+  config: SiteConfig;
+  bundle: Pick<SiteBundle, "client">;
+  /** What components in the browser may translate with. */
+  componentMessages: Readonly<Record<string, string>>;
+}
+
+/** What the browser's runtime reads from the page. Only pages with components pay for what those may ask; the frame is drawn already. */
+function pageDataOf(
+  { permalink, page }: Pick<PageView, "permalink" | "page">,
+  { config, bundle, componentMessages }: PageDataScope,
+  { module, isWhole, props, details, parts }: RenderedContent,
+): PageData {
+  const { hideOnScroll } = config.navbar;
+  const data: Omit<PageData, "module"> = {
+    baseUrl: config.baseUrl,
+    permalink,
+    organisation: config.subscriberLinks?.organisation,
+    ...(config.rememberReading ? {} : { rememberReading: false }),
+  };
+  const hasParts = Object.keys(parts).length > 0;
+  const root = rootOf(bundle.client);
+  if (module === undefined && !hasParts && root === undefined) return { module: null, ...data };
+  return {
+    module: module ?? null,
+    ...data,
+    ...(hasParts && { parts }),
+    root,
+    ...(isWhole ? { whole: true, props } : {}),
+    siteConfig: {
+      ...config,
+      locale: { ...config.locale, messages: componentMessages },
+      navbar: { items: [], hideOnScroll },
+      footer: { groups: [] },
+      redirects: [],
+      redirectExtensions: [],
+      customCss: undefined,
+      announcementBar: undefined,
+      subscriberLinks: undefined,
+      analytics: undefined,
+      // What plugins add is in the page itself and in its modules; aliases are paths of the machine that builds.
+      bodyTags: { start: [], end: [] },
+      clientModules: [],
+      aliases: {},
+    },
+    frontMatter: page.frontMatter,
+    details,
+  };
 }

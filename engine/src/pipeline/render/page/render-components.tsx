@@ -8,7 +8,14 @@ import { moduleKey } from "../../../compile/mdx/collect-modules.ts";
 import { drawCode } from "../../../compile/code/deferred-code.ts";
 import { hashText } from "@cairn/catalogue/hash";
 import { addressWithBase, withBaseUrl } from "../../../address/base-url.ts";
-import { evaluateModule, type ModuleNamespace } from "../content/evaluate-module.ts";
+import {
+  evaluateModule,
+  type ModuleNamespace,
+  createPageModule,
+  documentVariables,
+  type OwnVariables,
+  partialVariables,
+} from "./document-module.ts";
 import { fillAddresses } from "../../../address/fill-addresses.ts";
 import {
   createIsland,
@@ -20,8 +27,6 @@ import {
   withoutPreloads,
 } from "../islands/islands.tsx";
 import { MissingDefaultExport } from "../failures/missing-default-export.ts";
-import { documentVariables, type OwnVariables, partialVariables } from "../../../diagrams/own-variables.ts";
-import { createPageModule } from "./page-module.ts";
 import type { ContentScope, RenderedContent } from "../content/render-content.ts";
 
 /** Renders the content column of a page that is made of components. @throws what a component throws while it is rendered */

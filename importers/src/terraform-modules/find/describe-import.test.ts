@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describePassedOver } from "./passed-over.ts";
+import { describePassedOver } from "./describe-import.ts";
 
 const describeFolders = (passedOver: readonly string[], folders: readonly string[] = [".", "modules/vpc"]) =>
   describePassedOver({ folders, passedOver, origin: "net@v1.0.0" });

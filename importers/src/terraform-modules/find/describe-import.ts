@@ -1,5 +1,12 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { describeChange } from "@cairn/catalogue/modules/change-texts";
+import { compareModules } from "@cairn/catalogue/modules/compare-modules";
+import { type ModuleEntry, moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
 import { nameSome } from "./name-some.ts";
+import type { NewEntry } from "../create-entry.ts";
+
+/** Changes that are named one by one; the rest are counted. */
+const SHOWN = 5;
 
 interface PassedOver {
   /** The modules that were found. */
@@ -34,4 +41,18 @@ function groupOf(folder: string, modules: readonly string[]): string {
   const parts = folder.split("/");
   const groups = parts.map((_, index) => parts.slice(0, index + 1).join("/"));
   return groups.find((group) => !modules.some((each) => `${each}/`.startsWith(`${group}/`))) ?? folder;
+}
+
+/** What an import changes in a module's entry, as an item of a Markdown list; absent where there is nothing to tell. */
+export function describeImport(entry: NewEntry, old: ModuleEntry | undefined): string | undefined {
+  const name = `\`${entry.repository}/${entry.module}\``;
+  if (!old) return `${name}: new${entry.version ? `, version ${entry.version}` : ""}`;
+  const changes = compareModules(old, moduleEntrySchema.parse(entry));
+  if (changes.length === 0) return undefined;
+  const versions = old.version !== entry.version ? ` ${old.version ?? "?"} → ${entry.version ?? "?"}` : "";
+  const shown = changes
+    .slice(0, SHOWN)
+    .map((change) => `${change.breaking ? "**breaking:** " : ""}${describeChange(change)} \`${change.name}\``);
+  const more = changes.length > SHOWN ? `, ${changes.length - SHOWN} more` : "";
+  return `${name}${versions}: ${shown.join(", ")}${more}`;
 }

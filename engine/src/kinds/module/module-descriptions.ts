@@ -1,8 +1,14 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { repeatsName } from "@cairn/catalogue/modules/repeats-name";
+import { splitReferences } from "@cairn/catalogue/modules/references";
 import type { SourceFile } from "../../compile/content-source.ts";
 import { locateValue } from "../parse-catalogue-file.ts";
+import type { LinkReference } from "../../model/model.ts";
+import { linkModules, linkTo } from "./link-readme.ts";
+
+/** What holds no references, tags alone, or text. */
+const PART = /<(a|pre)\b[\s\S]*?<\/\1>|<[^>]*>|[^<]+/g;
 
 /** Names that are listed one by one; the rest are counted. */
 const SHOWN = 5;
@@ -29,4 +35,32 @@ export function findEmptyDescriptions({ file, text }: SourceFile, entry: ModuleE
       hint: "Say what it does, in which unit or form it is given, and what it changes; or leave it out.",
     },
   ];
+}
+
+interface ReferenceTargets {
+  /** Where the references lead that the descriptions make. */
+  references?: Readonly<Record<string, string>> | undefined;
+  /** The page of this site that an address leads to. */
+  find: (address: string) => string | undefined;
+}
+
+/** Makes what descriptions refer to links, as in descriptions of plain text. Adds to the page's links. */
+export function linkDescriptions(
+  descriptions: Readonly<Record<string, string>>,
+  links: LinkReference[],
+  { references = {}, find }: ReferenceTargets,
+): Record<string, string> {
+  const linkText = (part: string) =>
+    part.startsWith("<")
+      ? part
+      : splitReferences(part, references)
+          .map(({ text, href }) => (href === undefined ? text : `<a href="${addressOf(href, links)}">${text}</a>`))
+          .join("");
+  return Object.fromEntries(
+    Object.entries(descriptions).map(([id, html]) => [id, linkModules(html, links, find).replace(PART, linkText)]),
+  );
+}
+
+function addressOf(href: string, links: LinkReference[]): string {
+  return href.startsWith("/") ? linkTo(href, links) : href;
 }

@@ -1,0 +1,126 @@
+import path from "node:path/posix";
+import { Fragment, type ComponentType } from "react";
+import { jsx, jsxs } from "react/jsx-runtime";
+import { hashText } from "@cairn/catalogue/hash";
+import type { MdxModule, Heading, MdxPartial, ModuleExport, PageDraft } from "../../../model/model.ts";
+import { bindFrom, printBindings, printExports } from "../../../compile/mdx/module-imports.ts";
+import { fillAddresses } from "../../../address/fill-addresses.ts";
+
+export interface PageModuleOptions {
+  /** Prefix of this module's static parts, the same as in the rendered HTML. */
+  key: string;
+  /** HTML of the static parts that the page does not show at first, by index. */
+  absent: Record<number, string>;
+  /** Where the module's links lead, base URL included. */
+  addresses: readonly string[];
+  /** Declarations that the document may read, such as its table of contents. */
+  variables: string;
+  /** Address of an import, relative to the output folder. */
+  addressOf: (specifier: string) => string;
+  /** Address of what stands for modules that are not there. */
+  standIn: string | undefined;
+  /** The engine's JSX runtime and island modules, relative to the output folder. */
+  jsxRuntime: string;
+  islands: string;
+}
+
+/**
+ * The ES module that brings a page's islands to life: the page's component without its static text. Its name carries its
+ * content, so that pages that differ in text alone share one.
+ */
+export function createPageModule(module: MdxModule, options: PageModuleOptions): { file: string; code: string } {
+  const from = (address: string) => JSON.stringify(relativeAddress("assets/pages/x.js", address));
+  const imports = module.imports.flatMap(({ bindings, specifier }, index) => {
+    const address = options.addressOf(specifier);
+    if (bindings.length === 0 || !address) return [];
+    if (address !== options.standIn) return [`import ${printBindings(bindings)} from ${from(address)};`];
+    const name = `$standIn${index}`;
+    return [`import { standInModule as ${name} } from ${from(address)};${bindFrom(bindings, name)}`];
+  });
+  const code = [
+    `import { Fragment as _Fragment, jsx as _jsx, jsxs as _jsxs } from ${from(options.jsxRuntime)};`,
+    `import { Island, createStatic } from ${from(options.islands)};`,
+    ...imports,
+    `const Static = createStatic(${[options.key, options.absent]
+      .map((each) => JSON.stringify(each))
+      .join(", ")
+      .replace(/, \{\}$/, "")});`,
+    options.variables,
+    fillAddresses(module.code, options.addresses, (address) => JSON.stringify(address).slice(1, -1)),
+    printExports(module.exports),
+  ].join("\n");
+  return { file: `assets/pages/${hashText(code)}.js`, code };
+}
+
+/** A path from one output file to another, for imports between them. */
+function relativeAddress(from: string, to: string): string {
+  const relative = path.relative(path.dirname(from), to);
+  return relative.startsWith(".") ? relative : `./${relative}`;
+}
+
+export type ModuleNamespace = Record<string, unknown>;
+
+/** What an MDX module is evaluated with. */
+interface ModuleScope {
+  /** The module behind an import, by specifier. */
+  importModule: (specifier: string) => ModuleNamespace;
+  Island: ComponentType<{ i: number; children?: React.ReactNode }>;
+  /** Draws the static parts of this module. */
+  Static: ComponentType<{ i: number }>;
+}
+
+/** Runs an MDX module for rendering and returns its exports. */
+export function evaluateModule(module: MdxModule, addresses: readonly string[], scope: ModuleScope): ModuleNamespace {
+  const bindings = module.imports.map((each, index) => bindFrom(each.bindings, `$modules[${index}]`));
+  const code = fillAddresses(module.code, addresses, (address) => JSON.stringify(address).slice(1, -1));
+  const exports = module.exports.map(({ name, local }) => `, ${JSON.stringify(name)}: ${local}`).join("");
+  const body = `"use strict"; const { Fragment: _Fragment, jsx: _jsx, jsxs: _jsxs } = $runtime;${bindings.join("")}\n${code}\nreturn { default: MDXContent${exports} };`;
+  const modules = module.imports.map(({ specifier }) => scope.importModule(specifier));
+  const run = new Function("$runtime", "$modules", "Island", "Static", body) as (
+    ...parameters: unknown[]
+  ) => ModuleNamespace;
+  return run({ Fragment, jsx, jsxs }, modules, scope.Island, scope.Static);
+}
+
+/** What a document or a part may read of itself, as declarations; and those that who imports it reads, too. */
+export interface OwnVariables {
+  code: string;
+  exports: ModuleExport[];
+}
+
+/** The names are those that Docusaurus's loader exports of every document. */
+export function documentVariables(page: PageDraft, { reads }: MdxModule): OwnVariables {
+  const { id, title, description, permalink, version = "current", file, sidebarPosition, frontMatter } = page;
+  const values = {
+    metadata: { id, title, description, permalink, version, source: `@site/${file}`, sidebarPosition, frontMatter },
+    frontMatter,
+    contentTitle: page.hasContentTitle ? page.headings[0]?.text : undefined,
+    toc: contentsOf(page.headings),
+  };
+  return { code: declare(values, reads), exports: [] };
+}
+
+/** `wanted` are the names that the importing document takes from the part. */
+export function partialVariables(
+  { frontMatter, headings, module }: MdxPartial,
+  wanted: readonly string[],
+): OwnVariables {
+  const values = { frontMatter, contentTitle: undefined, toc: contentsOf(headings) };
+  const exported = Object.keys(values).filter((name) => wanted.includes(name) && !module.binds.includes(name));
+  return {
+    code: declare(values, [...module.reads, ...exported]),
+    exports: exported.map((name) => ({ name, local: name })),
+  };
+}
+
+function contentsOf(headings: readonly Heading[]) {
+  return headings.map(({ html, id, level }) => ({ value: html, id, level })).filter(({ level }) => level > 1);
+}
+
+/** Declarations of those values that are asked for. */
+function declare(values: Record<string, unknown>, names: readonly string[]): string {
+  return Object.entries(values)
+    .filter(([name]) => names.includes(name))
+    .map(([name, value]) => `const ${name} = ${JSON.stringify(value) ?? "undefined"};\n`)
+    .join("");
+}
