@@ -1,7 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { disk } from "@cairn/files/disk";
+import { removeQuietly } from "@cairn/files/remove-quietly";
 import { readOutputFile } from "../compare/read-output.ts";
 import { listen } from "../serve/listen.ts";
 import { createStaticHandler } from "../serve/serve-directory.ts";
@@ -18,7 +21,8 @@ const documentName = "cairn/print.html";
  * stand in it. Throws where the browser does not print, or the numbers do not settle.
  */
 export async function printSection(section: PrintedSection, browser: string): Promise<{ pdf: Buffer; sheets: number }> {
-  const folder = mkdtempSync(path.join(tmpdir(), "cairn-print-"));
+  const folder = path.join(tmpdir(), `cairn-print-${randomBytes(8).toString("hex")}`);
+  disk.makeFolder(folder);
   let numbers: PagesOfPlaces = new Map();
   const server = createPrintServer(section, () => numbers);
   try {
@@ -36,7 +40,7 @@ export async function printSection(section: PrintedSection, browser: string): Pr
   } finally {
     server.close();
     server.closeAllConnections();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    removeQuietly(folder);
   }
 }
 
