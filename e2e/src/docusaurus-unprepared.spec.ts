@@ -1,3 +1,4 @@
+import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { readPage, runCairn, writeSite } from "./site-fixture.ts";
 
@@ -72,4 +73,94 @@ test("all else is there", () => {
   expect(page).toContain("<strong>held</strong>");
   expect(page).toContain("Backers: </p>");
   expect(page).toContain("<p>After</p>");
+});
+
+/** A site that leaves more to packages: its preset, what compiles its modules, what its plugins work with. */
+const leaving = {
+  "docusaurus.config.js": `const versions = require('./versions-plugin');
+const built = require('./built');
+console.log('read by the configuration');
+module.exports = {
+  title: 'T', url: 'https://a.example', baseUrl: '/',
+  themeConfig: { footer: { copyright: 'Of all of us' } },
+  markdown: { preprocessor: ({ fileContent }) => fileContent.replaceAll('{{ place }}', 'Bonn') },
+  presets: [[require.resolve('preset-of-ours/docusaurus-preset'), { docs: { routeBasePath: '/', sidebarPath: './sidebars.js', remarkPlugins: [versions, built] } }]],
+  plugins: [
+    () => ({ name: 'aliases', configureWebpack: () => ({ resolve: { alias: { '@parts': require('path').join(__dirname, 'parts') } } }) }),
+    () => ({ name: 'checker', loadContent: () => new Promise(() => require('child_process').spawn('no-such-program')) }),
+  ],
+};
+`,
+  "versions-plugin.js": `import { visit, SKIP } from 'unist-util-visit';
+export default () => (tree) => {
+  visit(tree, ['text', 'link'], (node) => {
+    if (node.type === 'link') node.url = node.url.replace('$VERSION$', '/other');
+    else node.value = node.value.replace('$VERSION$', '1.2');
+  });
+  visit(tree, 'blockquote', (node, index, parent) => { parent.children.splice(index, 1); return [SKIP, index]; });
+};
+`,
+  "built/package.json": '{ "main": "./dist/index.js" }',
+  "postcss.config.js": "module.exports = { plugins: { 'no-such-plugin': {} } };\n",
+  "sidebars.js": "module.exports = { a: ['index', 'made/by-a-script'] };\n",
+  "docs/index.mdx": `---
+---
+
+import Part from '@parts/_part.mdx';
+import Typed from '@site/src/Typed';
+import Broken from '@site/src/Broken';
+
+# In {{ place }}
+
+Version $VERSION$, [the other]($VERSION$)
+
+> gone
+
+![](.\\pictures\\a.png)
+
+<Typed name="typed" />
+
+<Broken>**held**</Broken>
+
+<Part />
+`,
+  "docs/other.md": "# Other\n",
+  "docs/pictures/a.png": "x",
+  "parts/_part.mdx": "Of the part in {{ place }}\n",
+  "src/Typed.js": "export default function Typed({ name }: { name: string }) { return <p>It is {name}</p>; }\n",
+  "src/Broken.js": "component Broken() renders any { return null; }\nexport default Broken;\n",
+  "src/css/custom.css": ".a { color: red; }\n",
+  "src/theme/Footer/index.js":
+    "import { ThemeClassNames } from '@docusaurus/theme-common';\nexport default function Footer() { throw new Error(ThemeClassNames.layout.footer.column); }\n",
+};
+
+test("a site whose plugins, preset and compilers are not there is built, and what is missing is told once", () => {
+  const directory = writeSite(leaving);
+  const built = runCairn("build", directory, "--format", "json");
+  expect(built.stderr).toContain("read by the configuration");
+  const { findings } = JSON.parse(built.stdout) as {
+    findings: { code: string; severity: string; file: string; message: string }[];
+  };
+  expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
+  expect(built.status).toBe(0);
+  const told = findings.map(({ code, file, message }) => `${path.basename(file)} ${code}: ${message}`).join("\n");
+  expect(told).toMatchInlineSnapshot(`
+    "docusaurus.config.js config-file-missing: The configuration uses the file "./built/dist/index.js", which is not there: what it takes from it is empty.
+    docusaurus.config.js packages-missing: Packages that the configuration uses are not installed: preset-of-ours (line 8).
+    docusaurus.config.js plugin-failed: The plugin "checker" fails: spawn no-such-program ENOENT
+    docusaurus.config.js plugins-missing: Plugins that are not installed: preset-of-ours.
+    postcss.config.js preprocessor-missing: Plugins of PostCSS that this file asks for are not installed: stylesheets are taken without them.
+    sidebars.js sidebar-document-unknown: The sidebar "a" names the document "made/by-a-script", which does not exist.
+    Broken.js module-failed: The module does not compile: Expected a semicolon or an implicit semicolon after a statement, but found none; what it would draw is left out.
+    index.js render-failed: The site's "@theme/Footer" cannot be rendered: theme-layout-footer-column"
+  `);
+  const page = readPage(directory, "index.html");
+  expect(page).toMatch(/<h1[^>]*>In Bonn<\/h1>/);
+  expect(page).toMatch(/Version 1\.2, <a href="\/other\/?">the other<\/a>/);
+  expect(page).not.toContain("gone");
+  expect(page).toMatch(/<img[^>]*src="\/assets\/[^"]*a[^"]*\.png"/);
+  expect(page).toContain("It is <!-- -->typed");
+  expect(page).toContain("<strong>held</strong>");
+  expect(page).toContain("Of the part in Bonn");
+  expect(page).toContain("Of all of us");
 });

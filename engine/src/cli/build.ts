@@ -39,6 +39,8 @@ export async function runBuild(
   { directory, isCheck, out, noWait, checks, format = "text", ...told }: BuildParameters,
   ahead: StartedAhead,
 ): Promise<number> {
+  // What a site's own code prints must not get between the findings.
+  if (format !== "text") console.log = console.info = console.error;
   const siteDirectory = path.resolve(directory);
   if (!isFolder(siteDirectory)) return fail(noFolder(directory));
   if (isCheck) {

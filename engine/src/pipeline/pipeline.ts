@@ -15,7 +15,7 @@ import { compiledTexts } from "../texts/compiled-texts.ts";
 import { readTranslations, translateConfig } from "../texts/translations.ts";
 import { draftPluginPage, type PluginRoute } from "../docusaurus/plugins/plugin-actions.ts";
 import { takeOldPaths } from "../docusaurus/configuration/docusaurus-redirects.ts";
-import { forgiveLinks, usualMarkdown } from "../docusaurus/configuration/docusaurus-config.ts";
+import { forgiveLinks, forgiveMissing, usualMarkdown } from "../docusaurus/configuration/docusaurus-config.ts";
 import { findMermaid } from "../diagrams/mermaid-package.ts";
 import { loadConfig, type LoadedConfig } from "./configure/load-config.ts";
 import { createImageLookup } from "../files/images/image-lookup.ts";
@@ -57,22 +57,26 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
   const { staticFiles } = scanned;
   const ofNavigation = [
     ...routed.diagnostics,
-    ...checkWrittenConfig({ ...routed, ...loaded.source, config, staticFiles }),
-    ...checkSidebarLinks({ ...routed, config, staticFiles }),
+    ...checkWrittenConfig({ ...routed, ...loaded.source, config: linked, staticFiles }),
+    ...checkSidebarLinks({ ...routed, config: linked, staticFiles }),
   ];
   const withoutEffect = partsWithoutEffect(siteDirectory, siteComponents, bundle);
-  const diagnosticsWith: PreparedSite["diagnosticsWith"] = (ofDocuments, ofLinks) => [
-    ...loaded.diagnostics,
-    ...translations.diagnostics,
-    ...scanned.diagnostics,
-    ...ofDocuments,
-    ...history.diagnostics,
-    ...ofNavigation,
-    ...ofLinks,
-    ...customStyles.diagnostics,
-    ...bundle.diagnostics,
-    ...withoutEffect,
-  ];
+  const diagnosticsWith: PreparedSite["diagnosticsWith"] = (ofDocuments, ofLinks) =>
+    forgiveMissing(
+      [
+        ...loaded.diagnostics,
+        ...translations.diagnostics,
+        ...scanned.diagnostics,
+        ...ofDocuments,
+        ...history.diagnostics,
+        ...ofNavigation,
+        ...ofLinks,
+        ...customStyles.diagnostics,
+        ...bundle.diagnostics,
+        ...withoutEffect,
+      ],
+      loaded.docusaurus?.runner,
+    );
   return {
     config: linked,
     kinds,

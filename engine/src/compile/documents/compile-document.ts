@@ -181,11 +181,21 @@ async function compilePlain(
     const { body, ...content } = await compileModule({ ...document, source, format }, compileMdx, site);
     if (body) return { ...content, body };
     // What is no MDX is drawn without the site's components.
-    if (hasPlugins) markdown.diagnostics.push(...content.diagnostics);
+    if (hasPlugins) markdown.diagnostics.push(...content.diagnostics.map(withoutPlugins));
   }
   const { html, markdown: own, headings, links } = compileMarkdown(markdown, site);
   const body: PageBody = { kind: "html", html, markdown: own, isPlain: markdown.isPlain };
   return { body, headings, links, diagnostics: markdown.diagnostics, dependencies: [] };
+}
+
+/** What to say where Markdown cannot be made a tree that plugins may work on. */
+function withoutPlugins(finding: Diagnostic): Diagnostic {
+  return {
+    ...finding,
+    code: "markdown-plugin-failed",
+    severity: "warning",
+    message: `The site's plugins for Markdown do not run on this document. ${finding.message}`,
+  };
 }
 
 /** Whether components of the site's own draw something that Markdown makes: compiling it as MDX puts them in. */

@@ -81,7 +81,7 @@ export function createPartialReader(file: string, site: PartialSite, chain: read
       });
       return undefined;
     }
-    const { frontMatter, body } = parseFrontMatter(name, text);
+    const { frontMatter, body } = parseFrontMatter(name, site.plugins?.prepare?.(name, text) ?? text);
     const inner = createPartialReader(name, site, [...chain, name]);
     const source = prepareSource(body, "mdx");
     const plugins = await openPlugins(name, { source, format: "mdx", frontMatter }, site);
@@ -132,11 +132,13 @@ export function linksOfPartials(module: MdxModule): PartialLinks[] {
 function resolveSiteFile(specifier: string, importer: string, { siteDirectory, aliases }: PartialSite): string {
   if (specifier.startsWith("@site/")) return path.join(siteDirectory, specifier.slice("@site/".length));
   if (specifier.startsWith("/")) return path.join(siteDirectory, specifier);
-  if (packageOf(specifier) === undefined) return path.resolve(siteDirectory, path.dirname(importer), specifier);
+  const beside = path.resolve(siteDirectory, path.dirname(importer), specifier);
+  if (specifier.startsWith(".")) return beside;
   const alias = [...webpackAliases(aliases ?? {}), ...pathAliases(siteDirectory)].find(({ find }) =>
     find.test(specifier),
   );
   if (alias) return path.resolve(siteDirectory, specifier.replace(alias.find, alias.replacement));
+  if (packageOf(specifier) === undefined) return beside;
   const inPackages = foldersAbove(siteDirectory).map((folder) => path.join(folder, "node_modules", specifier));
   return inPackages.find((file) => existsSync(file)) ?? inPackages[0] ?? specifier;
 }

@@ -1,7 +1,7 @@
 import { siteRelative } from "../../address/site-path.ts";
 import path from "node:path";
 import { walkFiles } from "../../files/walk.ts";
-import { listPlugins } from "./docusaurus-plugins.ts";
+import { classicOptions, listPlugins } from "./docusaurus-plugins.ts";
 import { asObject, plainValue, type Written } from "./written-config.ts";
 
 /** Options that mean the same here. */
@@ -25,9 +25,7 @@ const sameOptions = [
 
 /** The blogs that the classic preset or plugins make, as far as there are posts, under the keys that they have here. */
 export function takeBlogs(written: Written, siteDirectory: string): Written[] {
-  const ofPreset = listPlugins(written["presets"]).flatMap(({ name = "", options }) =>
-    /classic/.test(name) && options["blog"] !== false ? [asObject(options["blog"])] : [],
-  );
+  const ofPreset = classicOptions(written).flatMap(({ blog }) => (blog === false ? [] : [asObject(blog)]));
   const ofPlugins = listPlugins(written["plugins"]).flatMap(({ name = "", options }) =>
     /content-blog/.test(name) ? [options] : [],
   );

@@ -21,7 +21,7 @@ const taken: Readonly<Record<string, string>> = {
     markdown presets plugins themes future deploymentBranch githubHost githubPort baseUrlIssueBanner storage webpack`,
   future: "v4 faster experimental_faster experimental_vcs experimental_storage",
   i18n: "defaultLocale locales localeConfigs path",
-  markdown: "format mermaid mdx1Compat hooks emoji",
+  markdown: "format mermaid mdx1Compat hooks emoji preprocessor",
   "markdown.hooks": "onBrokenMarkdownLinks onBrokenMarkdownImages",
   themeConfig: "navbar footer announcementBar colorMode tableOfContents mermaid image metadata docs blog",
   "themeConfig.docs": "versionPersistence",
@@ -51,7 +51,6 @@ const component =
 const instead: readonly [key: string, what: string][] = [
   ["ssrTemplate", "Put elements into every page by headTags, or by a plugin's injectHtmlTags."],
   ["future.experimental_router", "Every page has a path of its own here: publish below that path, with baseUrl."],
-  ["markdown.preprocessor", "Do the same in a plugin of remark: docs.remarkPlugins."],
   ["markdown.parseFrontMatter", "Write the front matter as YAML into the documents."],
   ["markdown.anchors", "Ids of headings are in small letters; give a heading another one with {#id}."],
   [

@@ -11,7 +11,7 @@ import { takeBlogs } from "./docusaurus-blogs.ts";
 import { takeAnalytics } from "./docusaurus-analytics.ts";
 import { takeHeadTags } from "./docusaurus-head-tags.ts";
 import { takeNavigation } from "./docusaurus-navigation.ts";
-import { optionsOf } from "./docusaurus-plugins.ts";
+import { classicOptions, optionsOf } from "./docusaurus-plugins.ts";
 import { takeRedirects } from "./docusaurus-redirects.ts";
 import { keysLeft, pluginsLeft } from "./keys-left.ts";
 import { asObject, plainValue, type Written } from "./written-config.ts";
@@ -151,7 +151,7 @@ function placeInSite(siteDirectory: string, name: string): string {
 
 /** The options of the site's own documents, those of the classic preset or else of a plugin; and those of all further ones. */
 function docsPlugins(written: Written): { main: Written; further: Written[] } {
-  const [preset] = optionsOf(written["presets"], /classic/);
+  const [preset] = classicOptions(written);
   const plugins = optionsOf(written["plugins"], /content-docs/);
   const ofPreset = preset && preset["docs"] !== false ? asObject(preset["docs"]) : undefined;
   const main = ofPreset ?? plugins.find(({ id }) => id === undefined || id === "default") ?? plugins[0] ?? {};
@@ -201,7 +201,7 @@ function versionOptions(options: Written, siteDirectory: string, file: string): 
 
 /** The stylesheets of the classic theme that are there; absent where it is not written which. */
 function customStyles(written: Written, siteDirectory: string): string[] | undefined {
-  const [preset] = optionsOf(written["presets"], /classic/);
+  const [preset] = classicOptions(written);
   const [theme] = optionsOf(written["themes"], /theme-classic/);
   const { customCss } = asObject(preset?.["theme"] ?? theme);
   if (typeof customCss !== "string" && !Array.isArray(customCss)) return undefined;
@@ -273,8 +273,11 @@ export function describeMissing(
   { file, locator }: ConfigSource,
   user: "configuration uses" | "sidebars use" = "configuration uses",
 ): Diagnostic[] {
-  const packages = Array.from(new Set(names.filter((name) => !isFileName(name)).map(packageNameOf))).filter(
-    (name) => !isOwnSyntax(name),
+  const packages = new Map(
+    names.flatMap((name) => {
+      const each = packageNameOf(name);
+      return isFileName(name) || isOwnSyntax(each) ? [] : [[each, withLine(each, locator.findQuoted(name))]];
+    }),
   );
   const files = names.filter(isFileName);
   const findPackage = (name: string) => {

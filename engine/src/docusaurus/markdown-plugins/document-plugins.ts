@@ -67,8 +67,15 @@ export function createDocumentPlugins(
       Object.assign(vfile.data, { frontMatter });
       const failures = [...attachFailures];
       failuresOf.set(vfile, failures);
-      const runWith = (processor: AnyProcessor) => (tree: TreeNode) =>
-        runner.within(() => processor.run(tree, vfile) as Promise<TreeNode>);
+      const runWith = (processor: AnyProcessor) => async (tree: TreeNode) => {
+        try {
+          return await runner.within(() => processor.run(tree, vfile) as Promise<TreeNode>);
+        } catch (error) {
+          // What a plugin starts and does not wait for.
+          failures.push({ plugin: "one of several", reason: reasonOf(error) });
+          return tree;
+        }
+      };
       const parser = parsers?.[format];
       return {
         ...(parser && { parse: () => parser.parse(vfile) as TreeNode }),

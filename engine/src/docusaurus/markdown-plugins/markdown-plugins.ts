@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { hashText } from "@cairn/catalogue/hash";
 import { siteRelative } from "../../address/site-path.ts";
-import { listPlugins } from "../configuration/docusaurus-plugins.ts";
+import { classicOptions, listPlugins } from "../configuration/docusaurus-plugins.ts";
 import type { DocusaurusSite } from "../configuration/read-docusaurus-config.ts";
 import { asObject, type Written } from "../configuration/written-config.ts";
+import { absentSourceOf } from "../running/package-stub.ts";
 import { createDocumentPlugins, type DocumentPlugins } from "./document-plugins.ts";
 import { type PluginLists, readPluginLists } from "./plugin-lists.ts";
 
@@ -14,6 +15,8 @@ export interface MarkdownPlugins {
   key: string;
   /** Those of a document; absent where it has none. `file` is relative to the site's folder. */
   of: (file: string) => DocumentPlugins | undefined;
+  /** What is done to a text before anything reads it, by a file relative to the site's folder. @throws what the site's function throws */
+  prepare?: ((file: string, text: string) => string) | undefined;
 }
 
 /** What lies in some folders, and its plugins. */
@@ -31,7 +34,7 @@ const contents = Object.keys(usualFolders) as Content[];
 /** What tells which versions of its packages a site has. */
 const lockFiles = ["package-lock.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock", "npm-shrinkwrap.json"];
 
-/** The plugins of remark, rehype and recma that a configuration lists; absent where there are none. */
+/** The plugins of remark, rehype and recma that a configuration lists, and its preprocessor; absent where there are none. */
 export function readMarkdownPlugins(
   { written, runner }: DocusaurusSite,
   siteDirectory: string,
@@ -44,29 +47,39 @@ export function readMarkdownPlugins(
       return [{ isWithin, lists, plugins: createDocumentPlugins(lists, { siteDirectory, runner }) }];
     }),
   );
-  if (areas.length === 0) return undefined;
+  const prepare = readPreprocessor(written, siteDirectory);
+  if (areas.length === 0 && !prepare) return undefined;
   const files = [...runner.files(), ...lockFilesAbove(siteDirectory)];
   return {
     key: hashText(
-      describe(areas.map(({ lists }) => lists)) +
+      describe([...areas.map(({ lists }) => lists), asObject(written["markdown"])["preprocessor"]]) +
         files
           .sort()
           .map((file) => hashFile(file))
           .join(""),
     ),
     of: (file) => areas.find(({ isWithin }) => isWithin(file))?.plugins,
+    prepare,
   };
 }
 
+/** `markdown.preprocessor`, where its package is there. */
+function readPreprocessor({ markdown }: Written, siteDirectory: string): MarkdownPlugins["prepare"] {
+  const { preprocessor } = asObject(markdown);
+  if (typeof preprocessor !== "function" || absentSourceOf(preprocessor) !== undefined) return undefined;
+  const run = preprocessor as (input: { filePath: string; fileContent: string }) => unknown;
+  return (file, text) => String(run({ filePath: path.join(siteDirectory, file), fileContent: text }));
+}
+
 /** The options of each instance of the plugin for a content: of the classic preset, and of the list of plugins. */
-function optionsOfContent({ presets, plugins }: Written, content: Content): Written[] {
-  const ofPresets = listPlugins(presets).flatMap(({ name = "", options }) =>
-    /classic/.test(name) && options[content] !== false ? [asObject(options[content])] : [],
+function optionsOfContent(written: Written, content: Content): Written[] {
+  const ofPresets = classicOptions(written).flatMap((options) =>
+    options[content] === false ? [] : [asObject(options[content])],
   );
   const isPlugin = new RegExp(`content-${content}`);
   return [
     ...ofPresets,
-    ...listPlugins(plugins).flatMap(({ name = "", options }) => (isPlugin.test(name) ? [options] : [])),
+    ...listPlugins(written["plugins"]).flatMap(({ name = "", options }) => (isPlugin.test(name) ? [options] : [])),
   ];
 }
 

@@ -3,13 +3,13 @@ import { setTimeout } from "node:timers";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { statIfThere } from "@cairn/files/stat-if-there";
-import { type ListedPlugin, listPlugins } from "../configuration/docusaurus-plugins.ts";
+import { isOwnPlugin, type ListedPlugin, listPlugins } from "../configuration/docusaurus-plugins.ts";
+import { createTextLocator } from "../../findings/text-locator.ts";
 import { asObject, plainValue, type Written } from "../configuration/written-config.ts";
 import { absentSourceOf } from "../running/package-stub.ts";
 import type { LoadSiteModule, SiteRunner } from "../running/site-runner.ts";
 import { createPluginActions, type PluginRoute } from "./plugin-actions.ts";
 import { emptyParts, insteadOfPart, type PluginParts, takeParts } from "./plugin-parts.ts";
-import { createTextLocator } from "../../findings/text-locator.ts";
 import { addressWithBase } from "../../address/base-url.ts";
 import { siteRelative } from "../../address/site-path.ts";
 
@@ -51,9 +51,6 @@ interface PluginInput {
   text: string;
 }
 
-/** Those whose work Cairn does itself, or that only change how Docusaurus bundles. */
-const own =
-  /(?:^|\/)(?:@docusaurus\/)?(?:preset-)?classic$|@docusaurus\/|^(?:content|client|google|ideal)-|search|image-zoom|(?:plugin-|^)(?:sass|gtag|sitemap)/;
 /** In milliseconds: some plugins ask a service that does not answer. */
 const patience = 60_000;
 
@@ -78,15 +75,17 @@ export async function runPlugins(input: PluginInput): Promise<PluginResults> {
     afterBuild: (built) => finishBuild(loaded, built, input),
   };
   const listed = [...listPlugins(written["presets"]), ...listPlugins(written["plugins"])].filter(
-    ({ name }) => name === undefined || !own.test(name),
+    ({ name }) => name === undefined || !isOwnPlugin(name),
   );
   const absent: string[] = [];
   const left: { plugin: string; part: string; entry: string }[] = [];
   for (const entry of listed) {
+    let current = shownName(entry, input.siteDirectory);
     try {
       const plugins = await runner.run(async (load) => startPlugin(entry, load, input));
-      if (plugins === undefined) absent.push(entry.name ?? "");
-      for (const plugin of plugins ?? []) {
+      if (typeof plugins === "string") absent.push(plugins);
+      for (const plugin of typeof plugins === "string" ? [] : plugins) {
+        current = plugin.name ?? current;
         const each = await runner.run(async () => within(patience, loadPlugin(plugin, entry, input, results)));
         loaded.push(each);
         const parts = takeParts(plugin, each.content, results.parts, {
@@ -96,7 +95,7 @@ export async function runPlugins(input: PluginInput): Promise<PluginResults> {
         left.push(...parts.map((part) => ({ plugin: each.name, part, entry: entry.name ?? each.name })));
       }
     } catch (error) {
-      diagnostics.push(pluginFailed(shownName(entry, input.siteDirectory), error, file));
+      diagnostics.push(pluginFailed(current, error, file));
     }
   }
   const allContent = contentByPlugin(loaded);
@@ -209,22 +208,26 @@ function shownName(entry: ListedPlugin, siteDirectory: string): string {
   return path.isAbsolute(name) ? siteRelative(siteDirectory, name) : name;
 }
 
-/** The plugins that an entry makes: one, none, or those of a preset; absent where its package is. */
+/** The plugins that an entry makes: one, none, or those of a preset; the name of its package where that is not installed. */
 async function startPlugin(
   { name, written, options }: ListedPlugin,
   load: LoadSiteModule,
   input: PluginInput,
-): Promise<Plugin[] | undefined> {
+): Promise<Plugin[] | string> {
   const isFile = isNamedByFile(name);
   const module =
     typeof written === "string" ? await load(isFile ? path.resolve(input.siteDirectory, written) : written) : written;
-  if (absentSourceOf(module) !== undefined) return undefined;
+  const absent = absentSourceOf(module);
+  if (absent !== undefined) return absent;
   if (typeof module !== "function") return [asObject(module)];
   const make = module as (context: object, options: object) => unknown;
   const made = asObject(await within(patience, Promise.resolve(make(contextOf(input), { id: "default", ...options }))));
   if (!Array.isArray(made["plugins"])) return [made];
   const parts: Plugin[] = [];
-  for (const each of listPlugins(made["plugins"])) parts.push(...((await startPlugin(each, load, input)) ?? []));
+  for (const each of listPlugins(made["plugins"])) {
+    const started = await startPlugin(each, load, input);
+    if (typeof started !== "string") parts.push(...started);
+  }
   return parts;
 }
 

@@ -3,7 +3,9 @@ import path from "node:path";
 import { replaceFile } from "@cairn/files/replace-file";
 import process from "node:process";
 import type { Jiti } from "jiti";
+import { siteRelative } from "../../address/site-path.ts";
 import { stubModule } from "./package-stub.ts";
+import { visitorModules } from "./tree-visitor.ts";
 
 /** Gives a module's default export, or what a CommonJS module exports. */
 export type LoadSiteModule = (file: string) => Promise<unknown>;
@@ -61,7 +63,7 @@ export function createSiteRunner({ siteDirectory, cacheDirectory }: RunnerPlaces
     } catch (error) {
       const name = missingModule(error);
       if (name === undefined || stubs.has(name)) throw error;
-      stubs.set(name, name === "zod" ? createRequire(import.meta.url).resolve(name) : writeStub(name, stubDirectory));
+      stubs.set(name, ownPackage(name, cacheDirectory) ?? writeStub(name, stubDirectory));
       forget();
       return attempt(task);
     }
@@ -76,7 +78,10 @@ export function createSiteRunner({ siteDirectory, cacheDirectory }: RunnerPlaces
     },
     within: (task) => inSite(siteDirectory, stubs, task),
     files: () => Array.from(ran),
-    missing: () => Array.from(stubs).flatMap(([name, file]) => (file.startsWith(stubDirectory) ? [name] : [])),
+    missing: () =>
+      Array.from(stubs)
+        .filter(([, file]) => file.startsWith(stubDirectory))
+        .map(([name]) => (path.isAbsolute(name) ? `./${siteRelative(siteDirectory, name)}` : name)),
     isStub: (file) => file.startsWith(stubDirectory),
   };
 }
@@ -98,12 +103,42 @@ async function inSite<Result>(
 ): Promise<Result> {
   if (running.length === 0) restore = enterSite(siteDirectory);
   running.push(stubs);
+  watchFailures();
+  let fail: (error: unknown) => void = () => {};
+  const failure = new Promise<never>((_, reject) => (fail = reject));
+  failing.add(fail);
   try {
-    return await task();
+    return await Promise.race([task(), failure]);
   } finally {
+    failing.delete(fail);
     running.splice(running.indexOf(stubs), 1);
     if (running.length === 0) restore();
   }
+}
+
+function stubOf(name: string): string | undefined {
+  return running.find((stubs) => stubs.has(name))?.get(name);
+}
+
+/** Ends each task that runs now. */
+const failing = new Set<(error: unknown) => void>();
+let isWatched = false;
+
+/**
+ * Keeps errors that nobody waits for from ending the process: a program that the site's code starts and that is not there ends the
+ * task that started it, and a package that is imported and not there is told to who awaits it.
+ */
+function watchFailures(): void {
+  if (isWatched) return;
+  isWatched = true;
+  process.on("uncaughtException", (error) => {
+    if (missingModule(error) !== undefined) return;
+    if (failing.size === 0) {
+      console.error(error);
+      process.exit(1);
+    }
+    for (const fail of failing) fail(error);
+  });
 }
 
 /** Sets the process up as Docusaurus would run in a site. Returns what undoes that. */
@@ -114,13 +149,16 @@ function enterSite(siteDirectory: string): () => void {
   process.chdir(siteDirectory);
   process.env["NODE_ENV"] = "production";
   resolution[resolveName] = (name, ...rest) => {
-    const stub = running.find((stubs) => stubs.has(name))?.get(name);
-    if (stub === undefined || !isFileName(name)) return stub ?? resolve(name, ...rest);
+    const stub = stubOf(name);
+    if (!isFileName(name)) return stub ?? resolve(name, ...rest);
     try {
       // From another folder the same name may lead to a file.
       return resolve(name, ...rest);
-    } catch {
-      return stub;
+    } catch (error) {
+      // Of a folder whose package.json names a file that is not there, Node tells that file.
+      const found = stub ?? stubOf(missingModule(error) ?? "");
+      if (found === undefined) throw error;
+      return found;
     }
   };
   return () => {
@@ -135,6 +173,16 @@ function enterSite(siteDirectory: string): () => void {
 function missingModule(error: unknown): string | undefined {
   const name = error instanceof Error ? notFound.exec(error.message)?.[1] : undefined;
   return name === undefined || name.startsWith("node:") || builtins.has(name) ? undefined : name;
+}
+
+/** The file of ours that is as good as a package which a site does without. */
+function ownPackage(name: string, cacheDirectory: string): string | undefined {
+  if (name === "zod") return createRequire(import.meta.url).resolve(name);
+  const code = visitorModules[name];
+  if (code === undefined) return undefined;
+  const file = path.join(cacheDirectory, "stand-ins", `${name}.cjs`);
+  replaceFile(file, code);
+  return file;
 }
 
 function writeStub(name: string, stubDirectory: string): string {

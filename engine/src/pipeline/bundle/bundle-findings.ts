@@ -38,7 +38,7 @@ export function moduleMissing(
   const hint = `Install it beside the site: npm install ${packageName}`;
   if (!isUnprepared) return { code, severity: "error", ...place, message, hint };
   const left = `The package "${packageName}" is not installed; what it would draw is left out, its content is shown.`;
-  return { code, severity: "warning", ...place, message: left, hint };
+  return { code, severity: "warning", ...place, message: left, hint, isOncePerSite: true };
 }
 
 /** Whether a finding says that something missing is left out of what is drawn. */

@@ -21,6 +21,8 @@ export function fileKinds(): Plugin {
       )
         return undefined;
       const resolved = await this.resolve(id, importer, { skipSelf: true });
+      // Another plugin may have asked for it already.
+      if (resolved?.id.startsWith(svgComponent)) return resolved;
       return resolved && !resolved.external ? `${svgComponent}${resolved.id}.js` : resolved;
     },
     load(id) {

@@ -63,6 +63,8 @@ export interface Findings {
   diagnostics: Diagnostic[];
   /** Keys of entries that do not resolve. */
   missing: string[];
+  /** Absolute paths of modules that the bundler failed with: they are as good as missing. */
+  failed: ReadonlySet<string>;
 }
 
 /** A module of ours, as an import binds to it. */
@@ -127,6 +129,10 @@ export function modulesPlugin(
       if (resolved && foreignComponent.test(resolved.id)) {
         const file = siteRelative(siteDirectory, resolved.id);
         findings.diagnostics.push(foreignComponentLeft(file));
+        return missingModule;
+      }
+      if (resolved && findings.failed.has(resolved.id.replace(/\?.*$/, ""))) {
+        if (key !== undefined) findings.missing.push(key);
         return missingModule;
       }
       if (resolved && isUncompiled(resolved.id)) {

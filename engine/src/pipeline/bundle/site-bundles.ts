@@ -11,6 +11,7 @@ import { createFolderMaker } from "@cairn/files/folder-maker";
 import { temporaryName } from "@cairn/files/replace-file";
 import { buildFailed, loadFailed } from "./bundle-findings.ts";
 import { type BundleOptions, engineModuleUrl, scopeMark, themeUrl } from "./bundle-site.ts";
+import { createFailingModules } from "./failing-modules.ts";
 import { fileKinds } from "./file-kinds.ts";
 import { generatedModules } from "./generated-modules.ts";
 import type { MarkdownModules } from "./markdown-modules.ts";
@@ -257,15 +258,21 @@ interface BundledModules {
   findings: Findings;
 }
 
-/** Runs the bundler, which `configure` is called for; a second time without what is not valid in stylesheets, where they made it fail. */
+/**
+ * Runs the bundler, which `configure` is called for; again without what is not valid in stylesheets, where they made it fail, and
+ * in a site without its packages as long as modules can be left out that do.
+ */
 async function runVite(
   configure: (findings: Findings) => InlineConfig,
   { siteDirectory }: BundleOptions,
 ): Promise<BundledModules> {
   const { build } = await import("vite");
+  const failing = createFailingModules(siteDirectory);
   const run = async (repair?: typeof repairStyles): Promise<BundledModules & { error?: unknown }> => {
-    const findings: Findings = { diagnostics: [], missing: [] };
+    const findings: Findings = { diagnostics: [], missing: [], failed: failing.failed() };
     const config = configure(findings);
+    config.plugins = [failing.plugin, config.plugins];
+    config.css = { ...config.css, ...failing.css() };
     if (repair) {
       config.plugins = [repair(siteDirectory, findings.diagnostics), config.plugins];
       config.css = { ...config.css, lightningcss: { errorRecovery: true } };
@@ -277,11 +284,16 @@ async function runVite(
       return { output: [], findings, error };
     }
   };
-  const first = await run();
-  const hasStyleError = first.error !== undefined && styleError.test(String(first.error));
-  const { output, findings, error } = hasStyleError
-    ? await run((await import("./styles/repair-styles.ts")).repairStyles)
-    : first;
+  let result = await run();
+  let repair: typeof repairStyles | undefined;
+  while (result.error !== undefined) {
+    const isOfStyle = repair === undefined && styleError.test(String(result.error));
+    if (isOfStyle) ({ repairStyles: repair } = await import("./styles/repair-styles.ts"));
+    else if (!failing.learn(result.error)) break;
+    result = await run(repair);
+  }
+  const { output, findings, error } = result;
+  findings.diagnostics.push(...failing.diagnostics());
   if (error !== undefined) findings.diagnostics.push(...buildFailed(siteDirectory, error));
   return { output, findings };
 }

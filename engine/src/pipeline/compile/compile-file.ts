@@ -8,6 +8,7 @@ import { hashText } from "@cairn/catalogue/hash";
 import { stampOfFile } from "../../files/stamp.ts";
 import type { FoundFile } from "../../files/walk.ts";
 import type { Compiler, SourceContext } from "../../compile/content-source.ts";
+import { isDocumentFile } from "../../compile/documents/document-place.ts";
 import type { DocumentContent } from "./content-store.ts";
 import type { ReadDocument } from "./read-document.ts";
 
@@ -60,7 +61,7 @@ export interface CompileInput {
 /** Reads and compiles one file. */
 export async function compileFile(input: CompileInput): Promise<CompiledFile> {
   const { file, compile, context, known } = input;
-  const content = input.ahead ?? readContent(file);
+  const content = input.ahead ?? readContent(file, context.plugins?.prepare);
   if ("record" in content) return content;
   const { hash } = content;
   if (known && known.hash === hash && known.dependencies.length === 0)
@@ -95,8 +96,11 @@ export function pageOf({ page }: CompileRecord): PageDraft | undefined {
   return page === undefined ? undefined : (JSON.parse(page) as PageDraft);
 }
 
-/** A file's text, or the record of a file that has none. */
-function readContent(file: FileToCompile): { hash: string; text: string } | CompiledFile {
+/** A file's text as it is to be compiled, or the record of a file that has none. */
+function readContent(
+  file: FileToCompile,
+  prepare: ((file: string, text: string) => string) | undefined,
+): { hash: string; text: string } | CompiledFile {
   let bytes;
   try {
     bytes = readFileSync(file.absolute);
@@ -112,9 +116,25 @@ function readContent(file: FileToCompile): { hash: string; text: string } | Comp
     };
   }
   const hash = hashText(bytes);
-  return isUtf8(bytes)
-    ? { hash, text: bytes.toString("utf8") }
-    : { record: emptyRecord(file, hash, notUtf8(file.file, bytes)) };
+  if (!isUtf8(bytes)) return { record: emptyRecord(file, hash, notUtf8(file.file, bytes)) };
+  const text = bytes.toString("utf8");
+  if (!prepare || !isDocumentFile(file.path)) return { hash, text };
+  try {
+    return { hash, text: prepare(file.file, text) };
+  } catch (error) {
+    return { record: emptyRecord(file, hash, preprocessorFailed(file.file, error)) };
+  }
+}
+
+function preprocessorFailed(file: string, error: unknown): Diagnostic {
+  const reason = error instanceof Error ? error.message : String(error);
+  return {
+    code: "markdown-plugin-failed",
+    severity: "error",
+    file,
+    message: `The configuration's markdown.preprocessor fails: ${reason.split("\n")[0]}`,
+    hint: "It is called with { filePath, fileContent }, and gives the text to compile.",
+  };
 }
 
 function emptyRecord(file: FileToCompile, hash: string, diagnostic: Diagnostic): CompileRecord {

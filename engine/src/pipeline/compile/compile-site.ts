@@ -72,8 +72,9 @@ export async function compileSite(
   const isAhead = (file: ScannedFile) => isDocument(file) && !fresh.has(file.file);
   const documents = scanned.files.filter(isAhead);
   const { markdown } = context.config;
+  // No other thread can have the function that prepares a site's texts.
   const parser =
-    documents.length < worthAThread
+    documents.length < worthAThread || context.plugins?.prepare
       ? undefined
       : started?.markdown.format === markdown.format && started.markdown.math === markdown.math
         ? started

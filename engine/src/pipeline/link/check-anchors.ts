@@ -32,7 +32,7 @@ export function checkAnchors({
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   const lacking = new Set(errors.filter(({ code }) => leavesOut.has(code)).map(({ file }) => file));
   const sets = new Map<string, Set<string>>();
-  return references.flatMap(({ permalink, id, url, file, line, column }) => {
+  return references.flatMap(({ permalink, id, url, file, line, column, isRaw }) => {
     if (id === "top" || id.startsWith(":~:")) return [];
     const known = anchorsIn(permalink);
     const route = site.routes.get(permalink);
@@ -42,7 +42,8 @@ export function checkAnchors({
     sets.set(permalink, anchors);
     if (anchors.has(id.replace(/:~:.*$/, ""))) return [];
     const suggestion = nearest(id, anchors);
-    return reportAs(config.onBrokenAnchors, {
+    const isLenient = isRaw && config.onBrokenAnchors === "throw";
+    return reportAs(isLenient ? config.onBrokenHtmlAddresses : config.onBrokenAnchors, {
       code: "anchor-missing",
       file,
       line,

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { decodeAddress } from "@cairn/html/decode-address";
 import { reportAs } from "../../config/severity.ts";
+import { isIgnoredByGit, isMadeByScript, isUnprepared } from "../../findings/ignored-by-git.ts";
 import { nearest } from "../../findings/nearest.ts";
 import type { LinkReference } from "../../model/model.ts";
 import type { LinkTargets } from "./resolve-link.ts";
@@ -85,20 +86,26 @@ export function missingFile({ link, file, address }: WrittenLink, { config }: Li
 }
 
 /** A link that matches no page and no file. */
-export function brokenLink({ link, file, permalink }: WrittenLink, { site, config }: LinkTargets): Diagnostic[] {
+export function brokenLink(written: WrittenLink, { site, config, siteDirectory }: LinkTargets): Diagnostic[] {
+  const { link, file, permalink, address } = written;
   const { pathname } = new URL(link.url, `http://site${permalink}`);
+  const isMade =
+    isUnprepared(siteDirectory) && isIgnoredByGit(path.join(siteDirectory, path.posix.dirname(file), address));
+  const rank = link.isRaw ? config.onBrokenHtmlAddresses : config.onBrokenLinks;
   const suggestion = nearest(pathname, site.routes.keys());
   const isFile = /\.(?!html?$)[a-z\d]+$/i.test(pathname);
-  return reportAs(link.isRaw ? config.onBrokenHtmlAddresses : config.onBrokenLinks, {
+  return reportAs(isMade && rank === "throw" ? "warn" : rank, {
     code: "link-missing",
     file,
     line: link.line,
     column: link.column,
     message: `The link "${link.url}" matches no page${isFile ? " and no file" : ""}.`,
-    hint: suggestion
-      ? `Did you mean "${suggestion}"?`
-      : isFile
-        ? `It was looked for at ${filePlace(decodeAddress(link.url.replace(/[?#].*$/, "")), file)}.`
-        : "Write the path of a page, or the relative path of its file.",
+    hint: isMade
+      ? isMadeByScript
+      : suggestion
+        ? `Did you mean "${suggestion}"?`
+        : isFile
+          ? `It was looked for at ${filePlace(decodeAddress(link.url.replace(/[?#].*$/, "")), file)}.`
+          : "Write the path of a page, or the relative path of its file.",
   });
 }

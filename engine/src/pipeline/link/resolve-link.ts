@@ -32,7 +32,13 @@ export interface ResolvedLink {
 const scheme = /^[a-z][a-z\d+.-]*:/i;
 
 /** Where a link leads. `file` is where it is written, `permalink` the page that shows it. */
-export function resolveLink(link: LinkReference, file: string, permalink: string, targets: LinkTargets): ResolvedLink {
+export function resolveLink(
+  written: LinkReference,
+  file: string,
+  permalink: string,
+  targets: LinkTargets,
+): ResolvedLink {
+  const link = withSlashes(written);
   if (link.url.startsWith("pathname://")) return { href: withoutPathname(link.url), diagnostics: [] };
   if (scheme.test(link.url)) return { href: link.url, diagnostics: [] };
   const [, address = "", query = "", fragment = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(link.url) ?? [];
@@ -42,12 +48,12 @@ export function resolveLink(link: LinkReference, file: string, permalink: string
   if (address === "") return { href: link.url, anchor: anchorIn(permalink), diagnostics: [] };
 
   const decoded = decodeAddress(address);
-  const written = { link, file, permalink, address: decoded };
+  const place = { link, file, permalink, address: decoded };
   if (link.kind === "link" && /\.mdx?$/i.test(decoded)) {
     // The name of a file may hold a percent sign itself.
     const target = documentBehind(decoded, file, targets) ?? documentBehind(address, file, targets);
     if (target) return { href: encodePath(target) + suffix, anchor: anchorIn(target), diagnostics: [] };
-    return { href: link.url, diagnostics: brokenMarkdownLink(written, targets) };
+    return { href: link.url, diagnostics: brokenMarkdownLink(place, targets) };
   }
   const { config } = targets;
   const { routes, redirects } = targets.site;
@@ -64,12 +70,18 @@ export function resolveLink(link: LinkReference, file: string, permalink: string
     return { href: /[?#]/.test(moved) ? moved : encodePath(moved) + suffix, anchor, diagnostics: [] };
   }
   if (link.kind !== "link")
-    return { href: withoutBaseUrl(link.url, config.baseUrl), diagnostics: missingFile(written, targets) };
+    return { href: withoutBaseUrl(link.url, config.baseUrl), diagnostics: missingFile(place, targets) };
   const inOtherCase = routes.has(permalink) ? pageInOtherCase(address, permalink, targets) : undefined;
   if (inOtherCase !== undefined)
     return { href: encodePath(inOtherCase) + suffix, anchor: anchorIn(inOtherCase), diagnostics: [] };
-  if (isFolder(decoded, file, targets)) return { href: link.url, diagnostics: linkToFolder(written, targets) };
-  return { href: withoutBaseUrl(link.url, config.baseUrl), diagnostics: brokenLink(written, targets) };
+  if (isFolder(decoded, file, targets)) return { href: link.url, diagnostics: linkToFolder(place, targets) };
+  return { href: withoutBaseUrl(link.url, config.baseUrl), diagnostics: brokenLink(place, targets) };
+}
+
+/** Browsers read a backslash in an address as a slash; the compiler has encoded those of Markdown. */
+function withSlashes(link: LinkReference): LinkReference {
+  if (!/\\|%5C/i.test(link.url) || scheme.test(link.url)) return link;
+  return { ...link, url: link.url.replace(/^[^?#]*/, (address) => address.replace(/\\|%5C/gi, "/")) };
 }
 
 /** A page's path as an address: what would end it, or break the markup round it, is encoded; other letters are left to the browser. */
@@ -90,7 +102,8 @@ function documentBehind(address: string, file: string, targets: LinkTargets): st
   const inFolders = (name: string) => firstOf(folders, (folder) => at(folder, name));
   if (address.startsWith("@site/")) return at("", address.slice("@site/".length));
   if (address.startsWith("/")) return inFolders(address.slice(1)) ?? at("", address.slice(1));
-  return at(file.slice(0, Math.max(file.lastIndexOf("/"), 0)), address) ?? inFolders(address);
+  const beside = at(file.slice(0, Math.max(file.lastIndexOf("/"), 0)), address);
+  return beside ?? inFolders(address) ?? (address.startsWith(".") ? undefined : at("", address));
 }
 
 /** The folders of the version that a file is of; of the newest, where it is of none. */

@@ -10,6 +10,8 @@ export interface AnchorReference {
   file: string;
   line: number;
   column: number;
+  /** As in the link itself. */
+  isRaw?: true;
 }
 
 export interface SiteLinks {
@@ -70,7 +72,14 @@ function resolveInto(
     const found = resolveLink(link, from.file, permalink, targets);
     if (link.isCopy) return found.href;
     if (found.anchor)
-      links.anchors.push({ ...found.anchor, url: link.url, file: from.file, line: link.line, column: link.column });
+      links.anchors.push({
+        ...found.anchor,
+        url: link.url,
+        file: from.file,
+        line: link.line,
+        column: link.column,
+        ...(link.isRaw && { isRaw: true }),
+      });
     for (const diagnostic of found.diagnostics) diagnostics.push(diagnostic);
     return found.href;
   });

@@ -8,8 +8,9 @@ import { moduleDiagnostic } from "../configure/load-config.ts";
 import { loadModule } from "../../config/load-module.ts";
 import type { OldPathsOf } from "../../docusaurus/configuration/docusaurus-redirects.ts";
 import { describeMissing } from "../../docusaurus/configuration/read-docusaurus-config.ts";
-import { plainValue } from "../../docusaurus/configuration/written-config.ts";
+import { asObject, plainValue } from "../../docusaurus/configuration/written-config.ts";
 import { absentSourceOf } from "../../docusaurus/running/package-stub.ts";
+import { isUnprepared } from "../../findings/ignored-by-git.ts";
 import { createTextLocator } from "../../findings/text-locator.ts";
 import type { SiteRunner } from "../../docusaurus/running/site-runner.ts";
 import type { PageKind } from "../../kinds/page-kind.ts";
@@ -94,14 +95,43 @@ async function readSidebars(
       const told = describeMissing(missing, { file: name, locator: createTextLocator(text) }, "sidebars use");
       const files = [file, ...runner.files()];
       if (absentSourceOf(value) !== undefined) return { diagnostics: told, files };
-      const { config, diagnostics } = validateSidebars(plainValue(value), name, text);
+      const { config, diagnostics } = validateSidebars(plainValue(withoutAbsentItems(value)), name, text);
       return { config, diagnostics: [...told, ...diagnostics], files };
     }
     const { value, files } = await loadModule(file, cacheDirectory);
     return { ...validateSidebars(value, name, text), files };
   } catch (error) {
-    return { diagnostics: [moduleDiagnostic(name, error)], files: [file] };
+    const absent = runner && isUnprepared(siteDirectory) ? fileThatIsAbsent(error) : undefined;
+    const finding = absent === undefined ? moduleDiagnostic(name, error) : sidebarsLeft(name, absent);
+    return { diagnostics: [finding], files: [file] };
   }
+}
+
+/** The file that code of a site reads and that is not there. */
+function fileThatIsAbsent(error: unknown): string | undefined {
+  const { code, path: file } = (error ?? {}) as { code?: unknown; path?: unknown };
+  return code === "ENOENT" && typeof file === "string" ? file : undefined;
+}
+
+function sidebarsLeft(file: string, absent: string): Diagnostic {
+  return {
+    code: "config-file-missing",
+    severity: "warning",
+    file,
+    message: `The sidebars are made of "${absent}", which is not there: they show the folders of the documents instead.`,
+    hint: "Where a script or another repository brings the file, get it first.",
+  };
+}
+
+const textKeys = ["value", "id", "href", "label", "dirName"];
+
+/** Sidebars without entries whose text comes from a package that is not installed. */
+function withoutAbsentItems(value: unknown): unknown {
+  if (absentSourceOf(value) !== undefined || typeof value !== "object" || value === null) return value;
+  if (!Array.isArray(value))
+    return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, withoutAbsentItems(v)]));
+  const isWhole = (item: unknown) => textKeys.every((key) => absentSourceOf(asObject(item)[key]) === undefined);
+  return value.filter(isWhole).map(withoutAbsentItems);
 }
 
 async function readCategoryFiles(

@@ -7,6 +7,7 @@ import type { ModuleImport, Route } from "../../../model/model.ts";
 import type { ScannedSite } from "../../scan/scan-site.ts";
 import { MissingDefaultExport } from "./missing-default-export.ts";
 import { moduleKey } from "../../../compile/mdx/collect-modules.ts";
+import { siteThemeFile } from "../../../docusaurus/site-theme.ts";
 import { withoutCode } from "../../../compile/markdown/fences.ts";
 import { positionAt } from "../../../findings/position-at.ts";
 import { siteRelative } from "../../../address/site-path.ts";
@@ -42,6 +43,22 @@ export function renderFailed({ page, permalink }: Route, error: unknown, { files
     column: inPage?.column ?? 1,
     message: `The page ${permalink} cannot be rendered: ${message}`,
     hint: hintFor(message, inModule),
+  };
+}
+
+/** What to say of a component of the site's theme that throws, in a site that lacks packages. It is the same for every page. */
+export function partFailed(specifier: string, error: unknown, { files: [first] }: ScannedSite): Diagnostic {
+  const siteDirectory = first?.absolute.slice(0, -first.file.length) ?? "";
+  const file = siteThemeFile(specifier, siteDirectory);
+  const [place] = placesOf(error, siteDirectory);
+  return {
+    code: "render-failed",
+    severity: "warning",
+    file: place?.file ?? (file === undefined ? "src/theme" : siteRelative(siteDirectory, file)),
+    line: place?.line ?? 1,
+    column: place?.column ?? 1,
+    message: `The site's "${specifier}" cannot be rendered: ${error instanceof Error ? error.message : String(error)}`,
+    hint: "That part of pages is drawn without it. Packages of the site are not installed, which it may need: install them to see it.",
   };
 }
 

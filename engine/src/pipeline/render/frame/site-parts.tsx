@@ -21,23 +21,28 @@ interface PartsOfPage {
   config: SiteConfig;
   bundle: SiteBundle;
   content: Pick<RenderedContent, "details" | "parts">;
+  /** Takes what a component throws: the part is then drawn without it. Absent where that ends the page. */
+  onFailure?: ((specifier: string, error: unknown) => void) | undefined;
 }
 
 const place = /\u0004(\d+)\u0004/g;
 
 /** For one page. What its components ask for is noted in its content, and so are they: the browser takes them over. */
-export function createPartDrawer({ page, config, bundle, content }: PartsOfPage): PartDrawer {
+export function createPartDrawer({ page, config, bundle, content, onFailure }: PartsOfPage): PartDrawer {
   const drawn: string[] = [];
   const drawWith = (specifier: string, { name, html, props }: { name: FramePartName; html: string; props: object }) => {
     const component = bundle.server.get(specifier)?.["default"] as ComponentType<object> | undefined;
     const module = bundle.client.get(specifier);
     if (component === undefined || module === undefined) return html;
     const within = Object.create(page, { parts: { value: { ...page.parts, [name]: html } } }) as Page;
-    const inner = renderIsland(
-      createElement(component, props),
-      `${specifier}-`,
-      pageOfIslands(within, content.details),
-    );
+    let inner: string;
+    try {
+      inner = renderIsland(createElement(component, props), `${specifier}-`, pageOfIslands(within, content.details));
+    } catch (error) {
+      if (!onFailure) throw error;
+      onFailure(specifier, error);
+      return html;
+    }
     // What draws nothing while the site is built may do so in the browser; a table of contents has room of its own, or none.
     if (inner === "" && name === "toc") return "";
     content.parts[specifier] = { module, props };

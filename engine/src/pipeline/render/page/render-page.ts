@@ -88,6 +88,8 @@ export interface RenderedPage {
   needsMermaid: boolean;
   /** What was found while it was rendered. */
   diagnostics?: Diagnostic[] | undefined;
+  /** What components threw that the site draws parts of pages with, by the names of their modules. */
+  failedParts?: ReadonlyMap<string, unknown>;
 }
 
 /** The complete HTML document of a page, of which `page` is all. @throws what a component throws while it is rendered */
@@ -96,12 +98,14 @@ export async function renderPage(view: PageView, page: PageDraft, scope: RenderS
   const { permalink } = view;
   const pageContext = contextOf(view, page, scope);
   const content = await drawContent(view, { page, pageContext }, scope);
+  const failedParts = new Map<string, unknown>();
   const parts = scope.hasOwnParts
     ? (await import("../frame/site-parts.tsx")).createPartDrawer({
         page: pageContext,
         config,
         bundle: scope.bundle,
         content,
+        onFailure: scope.withoutFailing ? (specifier, error) => failedParts.set(specifier, error) : undefined,
       })
     : enginesParts;
   const frame = scope.drawFrame({
@@ -134,6 +138,7 @@ export async function renderPage(view: PageView, page: PageDraft, scope: RenderS
     modules: content.modules,
     needsMermaid,
     diagnostics: diagrams?.diagnostics,
+    ...(failedParts.size > 0 && { failedParts }),
   };
 }
 

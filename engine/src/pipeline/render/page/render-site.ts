@@ -19,7 +19,7 @@ import { anchorsOf } from "../content/anchors.ts";
 import type { MermaidPackage } from "../../../diagrams/mermaid-package.ts";
 import type { KindLookup } from "../../kind-lookup.ts";
 import { createPageViews, type PageView, type PageViews } from "../view/page-view.ts";
-import { renderFailed } from "../failures/render-failed.ts";
+import { partFailed, renderFailed } from "../failures/render-failed.ts";
 import type { RenderedPage } from "./render-page.ts";
 import type { PageRenderer } from "./render-scope.ts";
 
@@ -156,15 +156,25 @@ async function renderWithoutFailing(
     severity: "warning",
     hint: withoutPackages[left],
   });
-  if (route.page.body.kind === "mdx" || route.page.body.kind === "deferred")
-    try {
-      const rendered = await render(view, { withoutFailing: true });
-      return { ...rendered, diagnostics: [...(rendered.diagnostics ?? []), warning("component")] };
-    } catch {
-      // The document itself throws.
-    }
-  const rendered = await render({ ...view, page: { ...view.page, body: { kind: "html", html: "" } } });
-  return { ...rendered, diagnostics: [warning("page")] };
+  const renderRest = async (rest: PageView, left: keyof typeof withoutPackages): Promise<RenderedPage> => {
+    const { failedParts = new Map<string, unknown>(), ...rendered } = await render(rest, { withoutFailing: true });
+    const ofParts = Array.from(failedParts, ([specifier, reason]) => partFailed(specifier, reason, input.scanned));
+    const isOfPart = left === "component" && Array.from(failedParts.values()).some((each) => isSame(each, error));
+    return {
+      ...rendered,
+      diagnostics: [...(rendered.diagnostics ?? []), ...ofParts, ...(isOfPart ? [] : [warning(left)])],
+    };
+  };
+  try {
+    return await renderRest(view, "component");
+  } catch {
+    // The document itself throws, or the page's own component.
+    return await renderRest({ ...view, page: { ...view.page, body: { kind: "html", html: "" } } }, "page");
+  }
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return String(one) === String(other);
 }
 
 async function renderRoute(
