@@ -3,7 +3,7 @@ import path from "node:path";
 import { siteRelative } from "../../address/site-path.ts";
 import type { UserConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { createTextLocator, type TextLocator } from "../../findings/text-locator.ts";
+import { createTextLocator, type TextLocator, withLine } from "../../findings/text-locator.ts";
 import { isOwnSyntax } from "../markdown-plugins/plugin-lists.ts";
 import { absentSourceOf } from "../running/package-stub.ts";
 import { createSiteRunner, isFileName, packageNameOf, type SiteRunner } from "../running/site-runner.ts";
