@@ -146,9 +146,9 @@ test("a site whose plugins, preset and compilers are not there is built, and wha
   const told = findings.map(({ code, file, message }) => `${path.basename(file)} ${code}: ${message}`).join("\n");
   expect(told).toMatchInlineSnapshot(`
     "docusaurus.config.js config-file-missing: The configuration uses the file "./built/dist/index.js", which is not there: what it takes from it is empty.
-    docusaurus.config.js packages-missing: Packages that the configuration uses are not installed: preset-of-ours (line 8).
     docusaurus.config.js plugin-failed: The plugin "checker" fails: spawn no-such-program ENOENT
-    docusaurus.config.js plugins-missing: Plugins that are not installed: preset-of-ours.
+    docusaurus.config.js plugins-missing: The plugin "preset-of-ours" is not installed.
+    docusaurus.config.js packages-missing: The package "preset-of-ours", which the configuration uses, is not installed.
     postcss.config.js preprocessor-missing: Plugins of PostCSS that this file asks for are not installed: stylesheets are taken without them.
     sidebars.js sidebar-document-unknown: The sidebar "a" names the document "made/by-a-script", which does not exist.
     Broken.js module-failed: The module does not compile: Expected a semicolon or an implicit semicolon after a statement, but found none; what it would draw is left out.

@@ -28,7 +28,6 @@ test("keys that nothing here heeds, each once; those that say no are no loss", (
   ).toEqual([
     "future.experimental_router",
     "ssrTemplate",
-    "markdown.preprocessor",
     "markdown.anchors",
     "themeConfig.navbar.style",
     "themeConfig.navbar.items.className",

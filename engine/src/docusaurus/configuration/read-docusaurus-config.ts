@@ -3,7 +3,7 @@ import path from "node:path";
 import { siteRelative } from "../../address/site-path.ts";
 import type { UserConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { createTextLocator, type TextLocator, withLine } from "../../findings/text-locator.ts";
+import { createTextLocator, type TextLocator } from "../../findings/text-locator.ts";
 import { isOwnSyntax } from "../markdown-plugins/plugin-lists.ts";
 import { absentSourceOf } from "../running/package-stub.ts";
 import { createSiteRunner, isFileName, packageNameOf, type SiteRunner } from "../running/site-runner.ts";
@@ -273,11 +273,8 @@ export function describeMissing(
   { file, locator }: ConfigSource,
   user: "configuration uses" | "sidebars use" = "configuration uses",
 ): Diagnostic[] {
-  const packages = new Map(
-    names.flatMap((name) => {
-      const each = packageNameOf(name);
-      return isFileName(name) || isOwnSyntax(each) ? [] : [[each, withLine(each, locator.findQuoted(name))]];
-    }),
+  const packages = Array.from(new Set(names.filter((name) => !isFileName(name)).map(packageNameOf))).filter(
+    (name) => !isOwnSyntax(name),
   );
   const files = names.filter(isFileName);
   const findPackage = (name: string) => {
