@@ -298,7 +298,7 @@ describe("cairn build", () => {
     const modules = listTree(path.join(site, "build")).filter((file) => file.startsWith("assets/pages/"));
     // The page's own module, and its partial's.
     expect(modules).toHaveLength(2);
-    for (const module of modules) expect(readPage(site, module)).toContain("export default MDXContent;");
+    for (const module of modules) expect(readPage(site, module)).toContain("export { MDXContent as default };");
   });
 
   test("a page module without a default export", () => {

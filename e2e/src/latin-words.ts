@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 
-/** Names that are the same in every language, and the name of a value that a script fills in. */
+/** Names that are the same in every language, the name of a value that a script fills in, and code that excerpts show. */
 const names =
-  /\{shown\}|\b(?:Terraform|OpenTofu|Terragrunt|HTTPS|SSH|README|YouTube|hashicorp\/aws|main\.tf|terragrunt\.hcl|NAME|string|number|object|v\d\S*|[a-z]\d+|\S*https:\S*)/g;
+  /\{shown\}|\b(?:pie|Mermaid|Terraform|OpenTofu|Terragrunt|HTTPS|SSH|README|YouTube|hashicorp\/aws|main\.tf|terragrunt\.hcl|NAME|string|number|object|v\d\S*|[a-z]\d+|\S*https:\S*)/g;
 
 /** What is there in Latin letters for readers of a page, to see or to hear, but for code and names. */
 export async function latinWords(page: Page): Promise<string[]> {

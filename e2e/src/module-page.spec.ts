@@ -62,7 +62,8 @@ describe("the filter", () => {
     await page.keyboard.press("Escape");
     await poll(() => countEntries(page)).toBe(601);
     expect(await filterBox(page).inputValue()).toBe("");
-    expect(page.url()).toBe(origin + path);
+    // It follows what is read, and holds no filter.
+    expect(page.url().replace(/#.*$/, "")).toBe(origin + path);
     expect(complaints).toEqual([]);
   });
 

@@ -85,7 +85,8 @@ export function openDevSite(
       const { html, modules: own, diagnostics = [] } = await renderPage(views.viewOf(route));
       return { html, modules: own, diagnostics, anchors: anchorsOf(html) };
     } catch (error) {
-      return { html: "", modules: new Map(), diagnostics: [renderFailed(route, error, scanned)], anchors: undefined };
+      const diagnostics = [await renderFailed(route, error, prepared)];
+      return { html: "", modules: new Map(), diagnostics, anchors: undefined };
     }
   };
 

@@ -4,6 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { ModuleImport, Route } from "../../../model/model.ts";
+import type { PreparedSite } from "../../prepared-site.ts";
 import type { ScannedSite } from "../../scan/scan-site.ts";
 import { MissingDefaultExport } from "./missing-default-export.ts";
 import { moduleKey } from "../../../compile/mdx/collect-modules.ts";
@@ -17,7 +18,11 @@ const frame = /(file:\/\/\S+?\.mjs):(\d+):(\d+)\)?$/gm;
 const ownComponent = /^\s+at (?!MDXContent)([A-Z][\w$]*) \(eval at /m;
 
 /** What to say of a page that throws while it is rendered. */
-export function renderFailed({ page, permalink }: Route, error: unknown, { files }: ScannedSite): Diagnostic {
+export async function renderFailed(
+  { page, permalink }: Route,
+  error: unknown,
+  { scanned, compiled }: Pick<PreparedSite, "scanned"> & { compiled: Pick<PreparedSite["compiled"], "wholePage"> },
+): Promise<Diagnostic> {
   const message = error instanceof Error ? error.message : String(error);
   const { file } = page;
   const severity = "error";
@@ -25,7 +30,8 @@ export function renderFailed({ page, permalink }: Route, error: unknown, { files
     const code = "page-without-default-export";
     return { code, severity, file, line: 1, column: 1, message, hint: error.hint };
   }
-  const absolute = files.find((each) => each.file === file)?.absolute;
+  const absolute = scanned.files.find((each) => each.file === file)?.absolute;
+  const { body } = await compiled.wholePage(page);
   const { inPage, inModule } =
     absolute === undefined
       ? { inPage: undefined, inModule: undefined }
@@ -33,7 +39,7 @@ export function renderFailed({ page, permalink }: Route, error: unknown, { files
           siteDirectory: absolute.slice(0, -file.length),
           file,
           source: readFileSync(absolute, "utf8"),
-          imports: page.body.kind === "mdx" ? page.body.module.imports : [],
+          imports: body.kind === "mdx" ? body.module.imports : [],
         });
   return {
     code: "render-failed",

@@ -118,13 +118,15 @@ export async function renderPage(view: PageView, page: PageDraft, scope: RenderS
     isLong: content.html.length > longContent,
     noFooter: content.head.noFooter,
   });
-  const contentHtml = content.html;
-  const diagrams = contentHtml.includes(" data-diagram") ? await scope.drawDiagrams(contentHtml, page.file) : undefined;
+  const diagrams = content.html.includes(" data-diagram")
+    ? await scope.drawDiagrams(content.html, page.file)
+    : undefined;
+  const contentHtml = diagrams?.html ?? content.html;
   const drawn = parts
     .fill(withBaseUrl(frame, config.baseUrl))
     .replace(choicesPlaceholder, () => choicesHtml(view, translate))
     .replace(agentsPlaceholder, () => linesForAgents(view, config))
-    .replace("\u0000", () => diagrams?.html ?? contentHtml);
+    .replace("\u0000", () => contentHtml);
   const marked = scope.markLinks(drawn, permalink);
   const body = withParserPauses(marked, config.baseUrl + assets.pauseStyle);
   const needsMermaid = diagrams?.needsMermaid === true;

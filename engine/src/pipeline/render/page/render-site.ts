@@ -151,8 +151,8 @@ async function renderWithoutFailing(
   error: unknown,
   { input, render }: { input: RenderInput; render: PageRenderer },
 ): Promise<RenderedPage> {
-  const warning = (left: keyof typeof withoutPackages): Diagnostic => ({
-    ...renderFailed(route, error, input.scanned),
+  const warning = async (left: keyof typeof withoutPackages): Promise<Diagnostic> => ({
+    ...(await renderFailed(route, error, input)),
     severity: "warning",
     hint: withoutPackages[left],
   });
@@ -162,7 +162,7 @@ async function renderWithoutFailing(
     const isOfPart = left === "component" && Array.from(failedParts.values()).some((each) => isSame(each, error));
     return {
       ...rendered,
-      diagnostics: [...(rendered.diagnostics ?? []), ...ofParts, ...(isOfPart ? [] : [warning(left)])],
+      diagnostics: [...(rendered.diagnostics ?? []), ...ofParts, ...(isOfPart ? [] : [await warning(left)])],
     };
   };
   try {
@@ -211,6 +211,6 @@ async function renderRoute(
       diagnostics,
     };
   } catch (error) {
-    return { key: "", files: [], diagnostics: [renderFailed(route, error, input.scanned)] };
+    return { key: "", files: [], diagnostics: [await renderFailed(route, error, input)] };
   }
 }
