@@ -26,6 +26,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide("chromiumPath", ensureChromium());
   const workDirectory = mkdtempSync(path.join(tmpdir(), "cairn-e2e-"));
   // What tests and browsers leave in the folder for temporary files is cleared away with it.
+  const { TMPDIR: temporaryDirectory } = process.env;
   process.env.TMPDIR = workDirectory;
   const outputDirectory = path.join(workDirectory, "site");
   buildSite(outputDirectory);
@@ -34,6 +35,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide("origin", new URL(server.url).origin);
   return async () => {
     await server.close();
+    // Another project's tests may follow in this process.
+    if (temporaryDirectory === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = temporaryDirectory;
     await rm(workDirectory, { recursive: true, force: true });
   };
 }
