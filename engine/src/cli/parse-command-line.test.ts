@@ -83,6 +83,7 @@ describe("a mistake", () => {
     [["bild"], 'there is no command "bild". Did you mean "build"?'],
     [["build", "--ot", "x"], '"cairn build" has no option --ot. Did you mean "--out"?'],
     [["build", "--port", "1"], '"cairn build" has no option --port.'],
+    [["serve", "--listen", "1"], '"cairn serve" has no option --listen. It has --port,'],
     [["build", "--out"], "--out takes a value: --out DIR."],
     [["build", "a", "b"], 'one folder at a time, please; "b" is one too many.'],
     [["dev", "--port", "x"], '"x" is not a port.'],

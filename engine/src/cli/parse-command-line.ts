@@ -76,7 +76,9 @@ function readCall(command: Command, parameters: readonly string[]): CommandLine 
 
 function unknownOption({ name, options: known }: Command, written: string): Problem {
   const elsewhere = Object.hasOwn(options, written.replace(/^-+/, "") as OptionName);
-  const hint = elsewhere ? "" : didYouMean(written.replace(/^-+/, ""), known, (each) => `--${each}`);
+  const closest = elsewhere ? "" : didYouMean(written.replace(/^-+/, ""), known, (each) => `--${each}`);
+  const all = known.length > 0 ? ` It has ${known.map((each) => `--${each}`).join(", ")}.` : "";
+  const hint = closest || all;
   return { problem: `"cairn ${name}" has no option ${written}.${hint}` };
 }
 

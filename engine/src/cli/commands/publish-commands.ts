@@ -80,7 +80,7 @@ nothing, pages that did not help, with what readers wrote, and addresses without
     details: `${site}
 Every language of the configuration but the default gets the texts that its files lack, as they are written. What is
 there already stays as it is. What the original of each translated document holds is noted in i18n/CODE/originals.json:
-"cairn check" tells when it changed since. --reviewed notes the original as it is now, for a file or for all in a folder.`,
+"cairn check" tells when it changed since. --reviewed notes the original as it is now, for one file or for a folder.`,
     examples: [
       ["cairn write-translations", "the site in the current folder"],
       ["cairn write-translations --reviewed i18n/de", "all German documents are up to date"],
