@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { joinByMissingPlugin } from "../docusaurus/configuration/docusaurus-config.ts";
 import { checkAnchors } from "../pipeline/link/check-anchors.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
 import type { PageViews } from "../pipeline/render/view/page-view.ts";
@@ -56,11 +57,12 @@ export async function checkPages({
   }
   const ofPages = Array.from(checked.values());
   const anchors = new Map(Array.from(checked, ([permalink, page]) => [permalink, page.anchors]));
-  return checkAnchors({
+  const missing = checkAnchors({
     references: links.anchors,
     anchorsIn: (permalink) => anchors.get(permalink),
     site,
     config,
     diagnostics: [...prepared.diagnostics, ...ofPages.flatMap(({ diagnostics }) => diagnostics)],
   });
+  return joinByMissingPlugin(missing, prepared.loaded.docusaurus);
 }

@@ -34,7 +34,7 @@ export const components: readonly Explanation[] = [
     code: "theme-module-unknown",
     meaning:
       "A document imports a component of Docusaurus's theme that there is not here. Its content is shown without it.",
-    fix: "Import one of those that the finding lists.",
+    fix: "Import a component that there is, or write the missing one in `src/theme/`: themes of other packages are left aside.",
     example: { "docs/start.mdx": 'import Chart from "@theme/Chart";\n\n# Start\n\n<Chart>Twelve</Chart>\n' },
     repaired: { "docs/start.mdx": 'import Tabs from "@theme/Tabs";\n\n# Start\n\n<Tabs></Tabs>\n' },
   },

@@ -5,6 +5,7 @@ import type { LocaleRecords } from "./cache/build-cache.ts";
 import { hasError } from "../findings/diagnostics.ts";
 import { rankFindings } from "../findings/rank-findings.ts";
 import { folderOfOutput, type Output } from "./emit/output.ts";
+import { joinByMissingPlugin } from "../docusaurus/configuration/docusaurus-config.ts";
 import { checkAnchors } from "./link/check-anchors.ts";
 import type { PreparedSite, Project } from "./prepared-site.ts";
 import { type RenderRecord, renderSite } from "./render/page/render-site.ts";
@@ -64,7 +65,8 @@ export async function buildLocale(
       onProgress: (done, total) => project.onProgress?.("Rendering pages", done, total),
     });
     const { anchorsIn } = rendered;
-    const anchors = checkAnchors({ ...prepared, references: prepared.links.anchors, anchorsIn });
+    const missing = checkAnchors({ ...prepared, references: prepared.links.anchors, anchorsIn });
+    const anchors = joinByMissingPlugin(missing, prepared.loaded.docusaurus);
     const checked = (await project.check?.(prepared)) ?? [];
     const found = [...prepared.diagnostics, ...rendered.diagnostics, ...anchors, ...checked];
     const diagnostics = rankFindings(found, config.checks);

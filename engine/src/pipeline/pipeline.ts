@@ -75,7 +75,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
         ...bundle.diagnostics,
         ...withoutEffect,
       ],
-      loaded.docusaurus?.runner,
+      loaded.docusaurus,
     );
   return {
     config: linked,

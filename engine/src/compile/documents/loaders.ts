@@ -1,7 +1,8 @@
 /** What a document imports as a part of itself. */
 export const partialFile = /^[^!]+\.mdx?$/;
 
-const loaders = /^!*(?:(?:raw|file|url)-loader[^!]*!)+/;
+// What stands before "!=!" is only a name, by which Webpack picks its rules.
+const loaders = /^(?:[^!]+!=!)?!*(?:(?:raw|file|url)-loader[^!]*!)+/;
 
 /** Webpack's loaders as Docusaurus's documents name them, in the bundler's own words: `!!raw-loader!./x` is `./x?raw`. */
 export function withoutLoaders(specifier: string): string {

@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { formatDiagnostic } from "../../findings/diagnostics.ts";
-import { usualMarkdown } from "./docusaurus-config.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { formatDiagnostic, sortDiagnostics } from "../../findings/diagnostics.ts";
+import { forgiveMissing, usualMarkdown } from "./docusaurus-config.ts";
 import { loadConfig } from "../../pipeline/configure/load-config.ts";
 
 function site(files: Record<string, string>): string {
@@ -285,5 +286,43 @@ export default { ${required},
       [],
     );
     expect((await load({})).diagnostics).toEqual([]);
+  });
+});
+
+describe("findings that a missing plugin for Markdown causes", () => {
+  const config = (plugins: string) =>
+    `import tips from './plugins/tips';\nexport default { ${required}, presets: [['classic', { docs: { remarkPlugins: [${plugins}] } }]] };`;
+  const anchor = (line: number): Diagnostic => ({
+    code: "anchor-missing",
+    severity: "warning",
+    file: "docs/a.md",
+    line,
+    message: `The link "#${line}" names a heading that /a does not have.`,
+  });
+  const tip = (file: string): Diagnostic => ({
+    code: "admonition-unknown",
+    severity: "warning",
+    file,
+    message: '":::example" is no kind of admonition.',
+  });
+  const tell = async (plugins: string, links: number) => {
+    const { docusaurus } = await load({ "docusaurus.config.ts": config(plugins) });
+    const anchors = Array.from({ length: links }, (_, index) => anchor(index + 1));
+    return sortDiagnostics(forgiveMissing([...anchors, tip("docs/a.md"), tip("docs/b.md")], docusaurus));
+  };
+
+  test("are told once, with their number and the plugin", async () => {
+    const said = (await tell("tips", 2000)).map(formatDiagnostic).join("\n");
+    expect(said).toBe(`docs/a.md  warning  admonition-unknown
+  ":::example" is no kind of admonition. So it is in another file.
+  A plugin for Markdown that may be the cause is not there: "./plugins/tips".
+docs/a.md:1  warning  anchor-missing
+  The link "#1" names a heading that /a does not have. So it is with 1999 other links.
+  A plugin for Markdown that may be the cause is not there: "./plugins/tips".`);
+  });
+
+  test("are told one by one where they are few links, or no plugin is missing", async () => {
+    expect(await tell("tips", 20)).toHaveLength(21);
+    expect(await tell("", 30)).toHaveLength(32);
   });
 });

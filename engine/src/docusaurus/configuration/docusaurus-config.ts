@@ -4,6 +4,8 @@ import { isFileName, type SiteRunner } from "../running/site-runner.ts";
 import { readFileSync } from "node:fs";
 import { isOwnSyntax } from "../markdown-plugins/plugin-lists.ts";
 import { isOwnPlugin } from "./docusaurus-plugins.ts";
+import { missingMarkdownPlugins } from "../markdown-plugins/markdown-plugins.ts";
+import type { DocusaurusSite } from "./read-docusaurus-config.ts";
 import { findSiteFile } from "../../config/find-site-file.ts";
 
 /** Names that the file may have. */
@@ -52,15 +54,44 @@ export function forgiveLinks(config: SiteConfig, runner: SiteRunner | undefined)
   };
 }
 
-/** The same for what else is named and not there. */
-export function forgiveMissing(diagnostics: readonly Diagnostic[], runner: SiteRunner | undefined): Diagnostic[] {
-  if (!isPartial(runner)) return [...diagnostics];
-  return diagnostics.map((each) => {
+/** The same for what else is named and not there, and one finding for the many that a missing plugin for Markdown causes. */
+export function forgiveMissing(
+  diagnostics: readonly Diagnostic[],
+  docusaurus: Pick<DocusaurusSite, "runner" | "written"> | undefined,
+): Diagnostic[] {
+  if (!docusaurus || !isPartial(docusaurus.runner)) return [...diagnostics];
+  const forgiven = diagnostics.map((each): Diagnostic => {
     if (each.severity !== "error" || !ofMissing.has(each.code)) return each;
     const hint = ["Packages or files of the site are not there, which may make it.", each.hint]
       .filter(Boolean)
       .join(" ");
     return { ...each, severity: "warning", hint };
+  });
+  return joinByMissingPlugin(forgiven, docusaurus);
+}
+
+/** As many links to missing headings as an author may have written wrongly are told one by one. */
+const fewAnchors = 20;
+
+/**
+ * Without a plugin for Markdown its directives are unknown, and headings have other ids than those that it gives. Each directive is
+ * told once, and so are the links to headings where there are many.
+ */
+export function joinByMissingPlugin(
+  diagnostics: readonly Diagnostic[],
+  docusaurus: Pick<DocusaurusSite, "written"> | undefined,
+): Diagnostic[] {
+  const plugins = docusaurus ? missingMarkdownPlugins(docusaurus) : [];
+  if (plugins.length === 0) return [...diagnostics];
+  const names = plugins.map((name) => `"${name}"`).join(", ");
+  const hint = `${plugins.length === 1 ? "A plugin" : "Plugins"} for Markdown that may be the cause ${plugins.length === 1 ? "is" : "are"} not there: ${names}.`;
+  const anchors = diagnostics.filter(({ code }) => code === "anchor-missing");
+  const isMany = anchors.length > fewAnchors;
+  return diagnostics.flatMap((each): Diagnostic[] => {
+    if (each.code === "admonition-unknown") return [{ ...each, hint, isOncePerSite: true }];
+    if (each.code !== "anchor-missing" || !isMany) return [each];
+    const message = `${each.message} So it is with ${anchors.length - 1} other links.`;
+    return each === anchors[0] ? [{ ...each, message, hint }] : [];
   });
 }
 

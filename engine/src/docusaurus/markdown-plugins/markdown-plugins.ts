@@ -7,7 +7,7 @@ import type { DocusaurusSite } from "../configuration/read-docusaurus-config.ts"
 import { asObject, type Written } from "../configuration/written-config.ts";
 import { absentSourceOf } from "../running/package-stub.ts";
 import { createDocumentPlugins, type DocumentPlugins } from "./document-plugins.ts";
-import { type PluginLists, readPluginLists } from "./plugin-lists.ts";
+import { isOwnSyntax, listAbsentPlugins, type PluginLists, readPluginLists } from "./plugin-lists.ts";
 
 /** The plugins that a site has for its Markdown. */
 export interface MarkdownPlugins {
@@ -61,6 +61,12 @@ export function readMarkdownPlugins(
     of: (file) => areas.find(({ isWithin }) => isWithin(file))?.plugins,
     prepare,
   };
+}
+
+/** The packages and files of plugins for Markdown that a configuration lists and that are not there. */
+export function missingMarkdownPlugins({ written }: Pick<DocusaurusSite, "written">): string[] {
+  const names = contents.flatMap((content) => optionsOfContent(written, content).flatMap(listAbsentPlugins));
+  return Array.from(new Set(names)).filter((name) => !isOwnSyntax(name));
 }
 
 /** `markdown.preprocessor`, where its package is there. */

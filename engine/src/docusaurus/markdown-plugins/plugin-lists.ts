@@ -19,6 +19,14 @@ export interface PluginLists {
 
 const ownSyntax = /^(?:remark-?(?:math|gfm|frontmatter|directive|mdx)|rehype-?(?:katex|mathjax|mathjaxsvg|raw|slug))$/i;
 
+const pluginKeys = [
+  "beforeDefaultRemarkPlugins",
+  "remarkPlugins",
+  "beforeDefaultRehypePlugins",
+  "rehypePlugins",
+  "recmaPlugins",
+];
+
 /** Whether the compiler itself does what a plugin does, by the name of its package or its function. */
 export function isOwnSyntax(name: string): boolean {
   return ownSyntax.test(name);
@@ -34,6 +42,15 @@ export function readPluginLists(options: Written): PluginLists | undefined {
     recma: listed("recmaPlugins"),
   };
   return Object.values(lists).some((list) => list.length > 0) ? lists : undefined;
+}
+
+/** The packages and files of plugins that the options list and that are not there. */
+export function listAbsentPlugins(options: Written): string[] {
+  return pluginKeys.flatMap((key) => {
+    const list: unknown = options[key];
+    if (!Array.isArray(list)) return [];
+    return list.flatMap((entry: unknown) => absentSourceOf(Array.isArray(entry) ? entry[0] : entry) ?? []);
+  });
 }
 
 /** A list's plugins, those of presets in their place; without what is switched off, not installed, or the compiler's own work. */

@@ -56,20 +56,17 @@ test("a file that git ignores is left out where nothing is installed", () => {
   });
 });
 
-test("a theme's module that is not known is a warning that names those that are", () => {
-  const known = { "@theme/Tabs": {}, "@theme/Missing": {}, "@docusaurus/Link": {} };
-  expect(unknownThemeModule("@theme/Admonition/Icon/Info", { file: "docs/a.mdx" }, known)).toEqual([]);
-  expect(unknownThemeModule("@theme/Footer", { file: "docs/a.mdx" }, known)).toMatchInlineSnapshot(`
-    [
-      {
-        "code": "theme-module-unknown",
-        "file": "docs/a.mdx",
-        "hint": "Import one of: @theme/Tabs.",
-        "message": "The theme has no module "@theme/Footer"; what it would draw is left out, its content is shown.",
-        "severity": "warning",
-      },
-    ]
-  `);
+test("a theme's module that is not known is a warning that says what can be done", () => {
+  const known = { "@theme/Tabs": {}, "@theme/CodeBlock": {}, "@theme/Missing": {}, "@docusaurus/Link": {} };
+  const tell = (specifier: string) =>
+    unknownThemeModule(specifier, { file: "docs/a.mdx" }, known).map(formatDiagnostic).join("");
+  expect(tell("@theme/Admonition/Icon/Info")).toBe("");
+  // A name that only looks a little like one of ours is another package's.
+  expect(tell("@theme/ApiTabs")).toBe(`docs/a.mdx  warning  theme-module-unknown
+  The theme has no module "@theme/ApiTabs"; what it would draw is left out, its content is shown.
+  Themes of other packages are left aside. To draw it, write it in src/theme/ApiTabs.tsx.`);
+  expect(tell("@theme/CodeBlok")).toContain('Did you mean "@theme/CodeBlock"?');
+  expect(tell("@docusaurus/Nothing")).toContain("Import one of: @docusaurus/Link.");
 });
 
 test("what a site needs and does not bring is told, and stops no build", () => {

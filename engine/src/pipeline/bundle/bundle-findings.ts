@@ -2,6 +2,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { siteRelative } from "../../address/site-path.ts";
 import type { ImportedModule } from "../../compile/mdx/collect-modules.ts";
 import { withoutLoaders } from "../../compile/documents/loaders.ts";
+import { nearestSlip } from "../../findings/nearest.ts";
 import { isMadeByScript } from "../../findings/ignored-by-git.ts";
 import { preprocessorOf } from "./styles/preprocessors.ts";
 
@@ -53,15 +54,23 @@ export function unknownThemeModule(specifier: string, place: ImportPlace, themeM
   if (themeIcon.test(specifier)) return [];
   const scope = specifier.slice(0, specifier.indexOf("/") + 1);
   const known = Object.keys(themeModules).filter(
-    (name) => name.startsWith(scope) && !/\/(?:Missing|Parts)$/.test(name),
+    (each) => each.startsWith(scope) && !/\/(?:Missing|Parts)$/.test(each),
   );
+  const name = specifier.slice(scope.length);
+  const suggestion = nearestSlip(
+    name,
+    known.map((each) => each.slice(scope.length)),
+  );
+  const ofOther = `Themes of other packages are left aside. To draw it, write it in src/theme/${name}.tsx.`;
+  const hint = scope === "@theme/" ? ofOther : `Import one of: ${known.join(", ")}.`;
   return [
     {
       code: "theme-module-unknown",
       severity: "warning",
       ...place,
       message: `The theme has no module "${specifier}"; what it would draw is left out, its content is shown.`,
-      hint: `Import one of: ${known.join(", ")}.`,
+      hint: suggestion ? `Did you mean "${scope}${suggestion}"?` : hint,
+      isOncePerSite: true,
     },
   ];
 }

@@ -341,6 +341,7 @@ test("Markdown that is not there is missing at the import", async () => {
 test.each([
   ["!!raw-loader!./x.js", "./x.js?raw"],
   ["raw-loader!./x.js", "./x.js?raw"],
+  ["./x.raw!=!raw-loader!@site/x.json", "@site/x.json?raw"],
   ["!!url-loader?limit=1!./x.png", "./x.png?url"],
   ["./x.js", "./x.js"],
 ])("%s is %s", (specifier, expected) => {
