@@ -128,3 +128,26 @@ test("a page that takes the place of one whose image is enlarged has nothing lef
   await expect.poll(listeners).toBe(before);
   expect(complaints).toEqual([]);
 });
+
+test("the guides' drawings are as dark or as light as the page, and change with it", async () => {
+  const { page, goto } = await openPage({ viewport: { width: 1280, height: 700 } });
+  await goto("/guides/");
+  /** Mean of all channels of what is seen of the first drawing, 0 to 255. */
+  const brightness = async () => {
+    const picture = (await page.locator("main img").first().screenshot()).toString("base64");
+    return page.evaluate(async (data) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${data}`;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d")!;
+      canvas.drawImage(image, 0, 0);
+      const { data: channels } = canvas.getImageData(0, 0, image.width, image.height);
+      return channels
+        .filter((_, index) => index % 4 < 3)
+        .reduce((sum, value) => sum + value / channels.length / 0.75, 0);
+    }, picture);
+  };
+  expect(await brightness()).toBeGreaterThan(200);
+  await page.getByRole("button", { name: /dark mode/ }).click();
+  await expect.poll(brightness).toBeLessThan(60);
+});
