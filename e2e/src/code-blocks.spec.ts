@@ -114,3 +114,16 @@ test("without scripts code has no buttons", async () => {
   await page.goto(`${origin()}/code`);
   expect(await page.getByRole("button", { name: "Copy code" }).count()).toBe(0);
 });
+
+test("on a phone the buttons cover nothing of a long first line", async () => {
+  const { page, goto } = await openPage({ viewport: { width: 375, height: 700 } });
+  await goto("/intro/first-deployment/deploy");
+  const example = page.locator(".code-block", { hasText: "aws sts get-caller-identity" }).first();
+  const { bottom, top } = await example.evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element.querySelector("code")!);
+    const actions = element.querySelector(".code-actions")!.getBoundingClientRect();
+    return { bottom: actions.bottom, top: Math.min(...[...text.getClientRects()].map((row) => row.top)) };
+  });
+  expect(top).toBeGreaterThanOrEqual(bottom - 2);
+});

@@ -51,3 +51,10 @@ test("wrapping is offered where lines are too long for a phone, or for any scree
   expect(wrapButton("x".repeat(60))).toBe("code-wrap for-phones");
   expect(wrapButton("x".repeat(100))).toBe("code-wrap");
 });
+
+test("code whose first line would lie under the buttons on a phone is below them there; a title makes room for them", () => {
+  const preClasses = (parts: CodeBlockParts) => /<pre class="([^"]*)"/.exec(render(parts))?.[1];
+  expect(preClasses({ linesHtml: ["x".repeat(29), "y".repeat(60)] })).toBe("language-text");
+  expect(preClasses({ linesHtml: ["x".repeat(30)] })).toBe("language-text below-actions");
+  expect(preClasses({ linesHtml: ["x".repeat(30)], title: "main.tf" })).toBe("language-text");
+});

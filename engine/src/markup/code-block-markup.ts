@@ -28,6 +28,8 @@ export interface CodeBlockParts {
 /** Characters of a line that fit into a phone's width, and into the content's. */
 const fitsPhone = 38;
 const fitsContent = 78;
+/** And beside the buttons, on a phone. */
+const fitsBesideButtons = 29;
 
 /** What the buttons of a block of code say, as HTML. */
 export type CodeLabels = Readonly<
@@ -49,8 +51,10 @@ export function renderCodeBlockContent(parts: CodeBlockParts, labels: CodeLabels
     code += renderLine(line, marks?.get(index + 1), number);
   }
   const name = escapeHtml(language || "text");
+  const isCovered = !title && textLength(linesHtml[0] ?? "") > fitsBesideButtons;
+  const classes = `language-${name}${isCovered ? " below-actions" : ""}${isWrapped ? " wrapped" : ""}`;
   return (
-    `${titleHtml}<pre class="language-${name}${isWrapped ? " wrapped" : ""}"><code>${code}</code></pre>` +
+    `${titleHtml}<pre class="${classes}"><code>${code}</code></pre>` +
     codeActions(linesHtml, labels, isWrapped) +
     belowHtml
   );
@@ -76,7 +80,7 @@ function wrapButton(linesHtml: readonly string[], label: string, isWrapped: bool
 }
 
 function textLength(html: string): number {
-  if (html.length <= fitsPhone) return html.length;
+  if (html.length <= fitsBesideButtons) return html.length;
   return html.replace(/<[^>]+>/g, "").replace(/&\w+;/g, " ").length;
 }
 
