@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { siteConfigSchema } from "../../config/config.ts";
 import type { LinkReference, Route } from "../../model/model.ts";
@@ -90,6 +91,15 @@ test("an address in an element that is written as HTML is only warned of", () =>
       .diagnostics[0]?.severity;
   expect([severityOf("link", true), severityOf("image", true)]).toEqual(["warning", "warning"]);
   expect([severityOf("link"), severityOf("image")]).toEqual(["error", "error"]);
+});
+
+test("a name that no file system takes leads nowhere, as any other", () => {
+  const name = "undefined".repeat(40);
+  const codeOf = (url: string, kind: LinkReference["kind"]) => {
+    const inFolder = { ...targets(), siteDirectory: tmpdir() };
+    return resolveLink({ url, kind, line: 1, column: 1 }, "a.md", "/a", inFolder).diagnostics[0]?.code;
+  };
+  expect([codeOf(`./${name}/`, "link"), codeOf(`./${name}.png`, "image")]).toEqual(["link-missing", "image-missing"]);
 });
 
 test("findings name the link and what was meant", () => {

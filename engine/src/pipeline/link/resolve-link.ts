@@ -1,5 +1,5 @@
 import { decodeAddress } from "@cairn/html/decode-address";
-import { statSync } from "node:fs";
+import { type Stats, statSync } from "node:fs";
 import path from "node:path";
 import { withoutBaseUrl, withoutPathname } from "../../address/base-url.ts";
 import type { SiteConfig } from "../../config/config.ts";
@@ -202,7 +202,7 @@ function assetBehind(address: string, file: string, targets: LinkTargets): strin
   const folders = foldersOf(file, targets);
   const existing = (name: string) => {
     const absolute = path.join(siteDirectory, name);
-    return statSync(absolute, { throwIfNoEntry: false })?.isFile() ? absolute : undefined;
+    return statsOf(absolute)?.isFile() ? absolute : undefined;
   };
   if (address.startsWith("/")) {
     const bare = [address, ...baseUrlsOf(targets.config).map((base) => withoutBaseUrl(address, base))];
@@ -226,5 +226,14 @@ function assetBehind(address: string, file: string, targets: LinkTargets): strin
 function isFolder(address: string, file: string, { siteDirectory }: LinkTargets): boolean {
   if (address.startsWith("/")) return false;
   const folder = path.join(siteDirectory, path.posix.dirname(file), address);
-  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+  return statsOf(folder)?.isDirectory() === true;
+}
+
+/** What is at a path; nothing for one that the file system refuses, such as a name that is too long. */
+function statsOf(absolute: string): Stats | undefined {
+  try {
+    return statSync(absolute, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
 }
