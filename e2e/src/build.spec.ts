@@ -301,6 +301,17 @@ describe("cairn build", () => {
     for (const module of modules) expect(readPage(site, module)).toContain("export { MDXContent as default };");
   });
 
+  test("documents may lie in a folder that is called pages", () => {
+    const site = writeSite({
+      "docs/pages/index.md": "# Document\n",
+      "docs/index.md": "---\nslug: /home\n---\n\n# Home\n",
+      "src/pages/index.jsx": "export default () => <h1>Page</h1>;\n",
+    });
+    expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });
+    expect(readPage(site, "index.html")).toContain("<h1>Page</h1>");
+    expect(readPage(site, "pages/index.html")).toContain("Document");
+  });
+
   test("a page module without a default export", () => {
     const site = writeSite({ ...twoPages, "src/pages/team.jsx": "export const Team = () => null;\n" });
     const { status, stderr } = runCairn("build", site);

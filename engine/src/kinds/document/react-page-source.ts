@@ -26,7 +26,9 @@ async function compilePage(
   compileDocument: DocumentCompiler,
 ): Promise<CompileResult> {
   const permalink = pagePermalink(file.path, context.config.trailingSlash);
-  const id = `pages${permalink.replace(/\/$/, "/index")}`;
+  const name = `pages${permalink.replace(/\/$/, "/index")}`;
+  // Documents may lie in a folder of that name: none of them has such an id.
+  const id = `:${name}`;
   if (/\.mdx?$/.test(file.path)) {
     const { page, ...rest } = await compileDocument(file, context, outsideOfVersions);
     if (!page) return rest;
@@ -51,7 +53,7 @@ async function compilePage(
       title: "",
       description: "",
       hasContentTitle: true,
-      sidebarLabel: id,
+      sidebarLabel: name,
       frontMatter: { displayed_sidebar: null },
       tags: [],
       headings: [],
