@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 import { parseCommandLine } from "../../engine/src/cli/parse-command-line.ts";
-import { openBuiltIndex } from "../../engine/src/pipeline/search/open-built-index.ts";
+import { openBuiltIndex } from "../../engine/src/pipeline/search/built-search.ts";
 import { runCairn, writeSite } from "./site-fixture.ts";
 
 const repository = fileURLToPath(new URL("../../", import.meta.url));

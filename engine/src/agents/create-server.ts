@@ -2,13 +2,10 @@ import type { CallToolResult, McpServer, McpServerFactory } from "@modelcontextp
 import { version } from "../files/version.ts";
 import { type Answer, fitText } from "./fit-answer.ts";
 import { AskedWrongly, type SiteLibrary } from "./site-library.ts";
-import { checkCallTool } from "./tools/check-call.ts";
-import { moduleChangesTool } from "./tools/module-changes.ts";
-import { moduleDetailsTool } from "./tools/module-details.ts";
-import { moduleSnippetTool } from "./tools/module-snippet.ts";
+import { checkCallTool, moduleSnippetTool } from "./tools/module-calls.ts";
+import { moduleChangesTool, moduleDetailsTool, searchModulesTool } from "./tools/modules.ts";
 import { ownKindTools } from "./tools/own-kinds.ts";
 import { listPagesTool, readPageTool, searchTool } from "./tools/pages.ts";
-import { searchModulesTool } from "./tools/search-modules.ts";
 import type { Tool } from "./tools/tool.ts";
 
 const pageTools = [searchTool, readPageTool, listPagesTool];

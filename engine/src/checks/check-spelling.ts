@@ -7,8 +7,7 @@ import type { SiteConfig } from "../config/config.ts";
 import { nearest } from "../findings/nearest.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
 import { readCatalogueOf } from "./check-code-blocks.ts";
-import { technicalWords } from "./technical-words.ts";
-import { codeOf, listWords, type PlacedWord, wordsOfCode } from "./prose-words.ts";
+import { technicalWords, codeOf, listWords, type PlacedWord, wordsOfCode } from "./prose-words.ts";
 
 /** A document with its text. */
 export interface DocumentText {

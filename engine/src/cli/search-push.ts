@@ -3,7 +3,7 @@ import { finishReplacementsIn } from "@cairn/files/replace-folder";
 import { readCache } from "../pipeline/cache/build-cache.ts";
 import { cacheDirectoryOf, cacheFileOf } from "../pipeline/cache/cache-file.ts";
 import { loadConfig } from "../pipeline/configure/load-config.ts";
-import { readRecords } from "../pipeline/search/read-records.ts";
+import { readRecords } from "../pipeline/search/built-search.ts";
 import { batchSize } from "../push/push-target.ts";
 import { pushRecords } from "../push/push-records.ts";
 import { fail } from "./fail.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { finishReplacementsIn } from "@cairn/files/replace-folder";
 import { readCache } from "../pipeline/cache/build-cache.ts";
 import { cacheFileOf } from "../pipeline/cache/cache-file.ts";
-import { openBuiltIndex } from "../pipeline/search/open-built-index.ts";
+import { openBuiltIndex } from "../pipeline/search/built-search.ts";
 import type { SearchEngine } from "@cairn/search/query/search-engine";
 import type { MarkedText, SearchHit } from "@cairn/search/query/search-request";
 import { addressWithBase } from "../address/base-url.ts";

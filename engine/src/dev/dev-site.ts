@@ -14,7 +14,7 @@ import type { RenderedPage } from "../pipeline/render/page/render-page.ts";
 import { renderFailed } from "../pipeline/render/failures/render-failed.ts";
 import { createPageViews } from "../pipeline/render/view/page-view.ts";
 import { createPageRenderer } from "../pipeline/render/page/render-scope.ts";
-import { NOT_FOUND } from "../pipeline/route/not-found-page.ts";
+import { NOT_FOUND } from "../pipeline/route/generated-pages.ts";
 import { routeKey } from "../address/route-path.ts";
 import { contentTypeOf } from "../serve/content-type.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";

@@ -5,10 +5,8 @@ import { escapeHtml, unescapeHtml } from "@cairn/html/escape-html";
 import { codeLabels } from "../texts/code-labels.ts";
 import type { Translator } from "../texts/messages.ts";
 import { flowchartSource, restoreMarks } from "./flowchart-source.ts";
-import { sequenceSource } from "./sequence-source.ts";
+import { sequenceSource, findUnreadableLine, turnBackTransitions, turnHeads } from "./diagram-source.ts";
 import { turnBackLinks } from "./turn-back-links.ts";
-import { turnBackTransitions, turnHeads } from "./turn-back-transitions.ts";
-import { findUnreadableLine } from "./unreadable-line.ts";
 
 /** A diagram that could not be drawn. */
 export interface DiagramProblem {

@@ -23,7 +23,7 @@ import { createAssetRegistry } from "./link/asset-registry.ts";
 import { checkSidebarLinks, checkWrittenConfig } from "./link/check-written-config.ts";
 import { resolveSiteLinks } from "./link/resolve-site-links.ts";
 import type { PreparedSite, Project } from "./prepared-site.ts";
-import { NOT_FOUND } from "./route/not-found-page.ts";
+import { NOT_FOUND } from "./route/generated-pages.ts";
 import { routeScannedSite } from "./route/route-scanned-site.ts";
 import { addHistory, readHistory } from "./scan/page-history.ts";
 import { scanSite } from "./scan/scan-site.ts";

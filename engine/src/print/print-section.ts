@@ -10,7 +10,6 @@ import { listen } from "../serve/listen.ts";
 import { createStaticHandler } from "../serve/serve-directory.ts";
 import { printPage } from "./browser.ts";
 import { type PagesOfPlaces, type PrintedSection, writePrintDocument } from "./print-document.ts";
-import { countPdfPages, readPdfPlaces } from "./read-pdf-places.ts";
 
 /** Filling in numbers moves nothing: the second print has them right. A third shows that they are. */
 const mostPrints = 4;
@@ -67,4 +66,66 @@ function waitForFonts({ output }: PrintedSection, file: string): string {
 
 function isSame(one: PagesOfPlaces, other: PagesOfPlaces): boolean {
   return one.size === other.size && Array.from(one).every(([place, page]) => other.get(place) === page);
+}
+
+/**
+ * The page that each place is on to which something in a PDF leads, counted from 1, by the name of the place. Reads what Chromium
+ * writes: a table of objects that are text, but for the streams in them. Throws where it is something else.
+ */
+function readPdfPlaces(pdf: Buffer): Map<string, number> {
+  const objects = readObjects(pdf.toString("latin1"));
+  const catalogue = Array.from(objects.values()).find((each) => /\/Type\s*\/Catalog\b/.test(each));
+  const [pages, places] = ["Pages", "Dests"].map((name) => referenceIn(catalogue ?? "", name));
+  if (pages === undefined) throw new Error("The browser wrote a PDF whose pages cannot be found.");
+  const numbers = new Map(listPages(pages, objects).map((page, index) => [page, index + 1]));
+  const found = new Map<string, number>();
+  const named = (places === undefined ? undefined : objects.get(places)) ?? "";
+  for (const [, name = "", page = ""] of named.matchAll(/\/([^\s/[\]<>()]+)\s*\[(\d+) 0 R/g)) {
+    const number = numbers.get(Number(page));
+    if (number !== undefined) found.set(decodeName(name), number);
+  }
+  return found;
+}
+
+/** How many pages a PDF of Chromium's has. */
+function countPdfPages(pdf: Buffer): number {
+  return Array.from(readObjects(pdf.toString("latin1")).values()).filter((each) => /\/Type\s*\/Page\b/.test(each))
+    .length;
+}
+
+/** Each object's text, without its stream, by its number. */
+function readObjects(text: string): Map<number, string> {
+  const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1]);
+  const table = /^xref\s+0 (\d+)\s+/.exec(text.slice(start, start + 40));
+  if (!table) throw new Error("The browser wrote a PDF without a table of its objects.");
+  const objects = new Map<number, string>();
+  for (let number = 1; number < Number(table[1]); number++) {
+    // Each line of the table has 20 characters, which begin with the place of the object.
+    const line = start + table[0].length + 20 * number;
+    const offset = Number(text.slice(line, line + 10));
+    const end = text.slice(offset).search(/\bendobj\b|>>\s*stream\b/);
+    objects.set(number, text.slice(offset, offset + end));
+  }
+  return objects;
+}
+
+function referenceIn(object: string, name: string): number | undefined {
+  const found = new RegExp(`/${name}\\s+(\\d+) 0 R`).exec(object)?.[1];
+  return found === undefined ? undefined : Number(found);
+}
+
+/** The numbers of the pages' objects, in order: pages stand in a tree. */
+function listPages(node: number, objects: ReadonlyMap<number, string>): number[] {
+  const object = objects.get(node) ?? "";
+  const kids = /\/Kids\s*\[([^\]]*)\]/.exec(object)?.[1];
+  if (kids === undefined) return [node];
+  return Array.from(kids.matchAll(/(\d+) 0 R/g), ([, kid]) => Number(kid)).flatMap((kid) => listPages(kid, objects));
+}
+
+/** A name as it was before characters that mean something were written as `#2F`. */
+function decodeName(name: string): string {
+  const bytes = name.replaceAll(/#([\dA-Fa-f]{2})/g, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  return Buffer.from(bytes, "latin1").toString("utf8");
 }

@@ -1,12 +1,13 @@
-import { compareCodes } from "@cairn/catalogue/compare-codes";
 import path from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { compareCodes } from "@cairn/catalogue/compare-codes";
 import { formatMonth } from "@cairn/catalogue/format-date";
 import { releaseIndexSchema, type ReleaseMonth, releaseMonthSchema } from "@cairn/catalogue/releases/release-month";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { serialiseEntry } from "../catalogue/serialise-entry.ts";
 import { describeChanges, type DescribedEntry } from "../describe-changes.ts";
 import type { GitHub } from "../github/github-client.ts";
-import { describeFailure } from "../github/import-failure.ts";
+import { describeFailure, ImportFailure } from "../github/import-failure.ts";
 import { openGitHub } from "../github/open-github.ts";
 import { importBody } from "../html/import-body.ts";
 import { imageFile } from "../html/image-kinds.ts";
@@ -15,11 +16,11 @@ import type { Importer } from "../importer.ts";
 import type { ReleasesConfig } from "./config.ts";
 import { type FetchedRepository, fetchReleases, findRepository } from "./fetch-releases.ts";
 import { takeModules } from "./find-modules.ts";
-import { foldNoise } from "./fold-noise.ts";
+import { foldNoise, renderNotes } from "./render-notes.ts";
 import type { GitHubRelease } from "./github-release.ts";
 import { isBreaking } from "./is-breaking.ts";
-import { readReleaseCatalogue, type Release } from "./release-catalogue.ts";
-import { renderNotes } from "./render-notes.ts";
+
+const monthFile = /^\d{4}-\d\d\.json$/;
 
 /** Releases of one repository by month. */
 type Months = Map<string, Release[]>;
@@ -246,4 +247,39 @@ function imagesOf(repositories: ReleaseMonth["repositories"]): string[] {
       Array.from(bodyHtml.matchAll(/src="\.\/(images\/[\w-]+\.\w+)"/g), ([, file = ""]) => file),
     ),
   );
+}
+
+type Release = ReleaseMonth["repositories"][number]["releases"][number];
+
+interface ReleaseCatalogue {
+  /** By month. */
+  months: Map<string, ReleaseMonth>;
+  hasIndex: boolean;
+}
+
+/** The months that are there. @throws {ImportFailure} where one cannot be read: it may hold what GitHub no longer has */
+function readReleaseCatalogue(directory: string): ReleaseCatalogue {
+  const names = existsSync(directory) ? readdirSync(directory).sort() : [];
+  const months = new Map<string, ReleaseMonth>();
+  for (const name of names) {
+    if (!monthFile.test(name)) continue;
+    const month = readMonth(path.join(directory, name));
+    if (!month)
+      throw new ImportFailure({
+        code: "catalogue-unreadable",
+        file: name,
+        message: `${name} is no month of releases.`,
+        hint: "Correct the file, or remove it where all that it held is on GitHub. cairn check tells what is wrong with it.",
+      });
+    months.set(month.month, month);
+  }
+  return { months, hasIndex: names.includes("index.json") };
+}
+
+function readMonth(file: string): ReleaseMonth | undefined {
+  try {
+    return releaseMonthSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    return undefined;
+  }
 }

@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type ModuleEntry, moduleEntrySchema } from "@cairn/catalogue/modules/module-entry";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { compareModules } from "@cairn/catalogue/modules/compare-modules";
+import type { ModuleChange, ModuleChanges } from "@cairn/catalogue/modules/module-changes";
 import { serialiseEntry } from "../catalogue/serialise-entry.ts";
 import type { ImportContext, Importer } from "../importer.ts";
 import type { ModulesConfig, RepositoryConfig } from "./config.ts";
-import { continueHistory } from "./continue-history.ts";
 import { createEntry, type NewEntry } from "./create-entry.ts";
 import { describeImport, describePassedOver } from "./find/describe-import.ts";
 import { findModules } from "./find/find-modules.ts";
@@ -17,6 +18,9 @@ import { readExamples } from "./read-examples.ts";
 import { readModule } from "./read-module.ts";
 import { describeUnread, readReadmes, readReadmeImages } from "./readme/read-readmes.ts";
 import { type WebAddress, webAddressOf } from "./readme/web-address.ts";
+
+/** Versions that a page tells of; older ones are in the release notes. */
+const MAXIMUM_VERSIONS = 20;
 
 /** Repositories that are fetched at the same time: what counts there is waiting, not this machine. */
 const PARALLEL_FETCHES = 6;
@@ -216,4 +220,40 @@ function summarise(numbers: { imported: number; leftOut: number; fetched: number
 
 function count(number: number, noun: string, plural = `${noun}s`): string {
   return `${number} ${number === 1 ? noun : plural}`;
+}
+
+/**
+ * Adds what the catalogue alone knows: what changed since the entry that is there, and which version changed the module
+ * last. To import the same version once more changes neither.
+ */
+function continueHistory(entry: NewEntry, old: ModuleEntry | undefined): NewEntry {
+  if (!old) return entry;
+  const now = moduleEntrySchema.parse(entry);
+  const changes = compareModules(old, now);
+  const isSameVersion = entry.version === old.version;
+  const lastModifiedVersion = isSameVersion || changes.length === 0 ? old.lastModifiedVersion : entry.version;
+  return { ...entry, lastModifiedVersion, changes: listChanges({ now, old, changes }) };
+}
+
+function listChanges({
+  now,
+  old,
+  changes,
+}: {
+  now: ModuleEntry;
+  old: ModuleEntry;
+  changes: ModuleChange[];
+}): ModuleChanges[] | undefined {
+  const history = old.changes ?? [];
+  if (changes.length === 0 || now.version === undefined || old.version === undefined)
+    return history.length > 0 ? history : undefined;
+  // A version that was changed after its first import: what is new now belongs to it as well.
+  if (now.version === old.version) {
+    const [latest, ...older] = history;
+    if (latest?.version !== now.version) return history.length > 0 ? history : undefined;
+    const renewed = changes.map(({ kind, name }) => `${kind} ${name}`);
+    const kept = latest.changes.filter(({ kind, name }) => !renewed.includes(`${kind} ${name}`));
+    return [{ ...latest, changes: [...kept, ...changes] }, ...older];
+  }
+  return [{ version: now.version, since: old.version, changes }, ...history].slice(0, MAXIMUM_VERSIONS);
 }

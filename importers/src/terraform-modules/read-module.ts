@@ -3,9 +3,8 @@ import { type Block, type Body, SyntaxFault, type Expression } from "@cairn/cata
 import { parseHcl } from "@cairn/catalogue/hcl/syntax/parse-body";
 import { parseTerraformJson } from "@cairn/catalogue/hcl/syntax/parse-json";
 import { evaluateString, textOfTemplate } from "@cairn/catalogue/hcl/syntax/evaluate";
-import { Declarations, type Declared } from "./declarations.ts";
+import { Declarations, type Declared, readOutput, readVariable } from "./declarations.ts";
 import { readModuleFiles, type ModuleFile } from "./find/module-files.ts";
-import { readOutput, readVariable } from "./read-variable.ts";
 import { commentAbove, createSourceText, positionOf, type SourceText, textOfExpression } from "./source-text.ts";
 import type {
   Declaration,

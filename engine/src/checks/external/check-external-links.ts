@@ -5,8 +5,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { replaceFile } from "@cairn/files/replace-file";
 import { isForeignAddress } from "../../address/foreign-address.ts";
 import type { Answer } from "./ask-page.ts";
-import { askHosts, type HostOptions } from "./ask-hosts.ts";
-import { isAsked } from "./is-asked.ts";
+import { askHosts, type HostOptions, isPublicAddress } from "./ask-hosts.ts";
 import type { ExternalLink } from "./list-external-links.ts";
 
 /** A page that was there when it was asked for last. */
@@ -39,7 +38,14 @@ const ofScripts = /^(?:$|top$|:~:|[!/?]|L\d+|page=|issuecomment-|discussion|diff
 /** Asks other sites whether the pages are there that links lead to, and what links name in them. */
 export async function checkExternalLinks(
   links: readonly ExternalLink[],
-  { cacheFile, siteUrl, ignore, answers = new Map(), isAsked: mayAsk = isAsked, ...options }: ExternalLinkOptions,
+  {
+    cacheFile,
+    siteUrl,
+    ignore,
+    answers = new Map(),
+    isAsked: mayAsk = isPublicAddress,
+    ...options
+  }: ExternalLinkOptions,
 ): Promise<Diagnostic[]> {
   const targets = links.flatMap((link) => {
     const url = URL.canParse(link.url) ? new URL(link.url) : undefined;

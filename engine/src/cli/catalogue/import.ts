@@ -1,16 +1,18 @@
-import { printFindings } from "../print-findings.ts";
-import type { ImportKind } from "@cairn/importers/import-kinds";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { loadImportConfig } from "../../pipeline/configure/load-import-config.ts";
-import { sortDiagnostics } from "../../findings/diagnostics.ts";
-import { findSiteFile } from "../../config/find-site-file.ts";
+import type { ImportKind } from "@cairn/importers/import-kinds";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { disk } from "@cairn/files/disk";
 import { workFolderOf } from "@cairn/files/work-folder";
+import { printFindings } from "../print-findings.ts";
+import { loadImportConfig } from "../../pipeline/configure/load-import-config.ts";
+import { sortDiagnostics } from "../../findings/diagnostics.ts";
+import { findSiteFile } from "../../config/find-site-file.ts";
 import { holdLocks } from "../writing/hold-locks.ts";
-import { countChanges, summariseImport } from "./import-summary.ts";
 import { createProgress } from "../progress.ts";
+
+/** More would hide what matters, and GitHub takes no description beyond 65,536 characters. */
+const maxItems = 100;
 
 const configNames = ["import.config.ts", "import.config.js", "import.config.mjs", "import.config.json"];
 
@@ -79,4 +81,46 @@ export async function runImportCommand({
 
 function report(diagnostics: readonly Diagnostic[]): void {
   printFindings(sortDiagnostics(diagnostics));
+}
+
+interface SummarisedImport {
+  changes: readonly { kind: string; file: string }[];
+  /** Items of a Markdown list. */
+  described: readonly string[];
+  diagnostics: readonly Diagnostic[];
+  /** Such as "12 releases in 3 months". */
+  summary: string;
+  isWritten: boolean;
+}
+
+/** One section of the summary of a daily import: the description of its pull request. */
+function summariseImport(kind: string, outcome: SummarisedImport): string {
+  const { changes, described, diagnostics, summary, isWritten } = outcome;
+  const result = isWritten
+    ? `Imported ${summary}: ${countChanges(changes)}.`
+    : "Nothing was imported. The catalogue is as it was.";
+  const items = changes.length === 0 ? [] : described;
+  const shown = items.slice(0, maxItems);
+  if (items.length > maxItems) shown.push(`- And ${items.length - maxItems} more.`);
+  const findings = diagnostics.map(
+    ({ severity, file, message, hint }) =>
+      `- ${severity}: ${plain(file)}: ${plain(message)}${hint ? ` ${plain(hint)}` : ""}`,
+  );
+  const title = `## ${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`;
+  return `${[title, result, shown.join("\n"), findings.join("\n")].filter(Boolean).join("\n\n")}\n\n`;
+}
+
+/** Such as "1 file added, 2 files changed". */
+function countChanges(changes: readonly { kind: string }[]): string {
+  if (changes.length === 0) return "nothing changed";
+  return ["added", "changed", "removed"]
+    .map((kind) => ({ kind, number: changes.filter((change) => change.kind === kind).length }))
+    .filter(({ number }) => number > 0)
+    .map(({ kind, number }) => `${number} ${number === 1 ? "file" : "files"} ${kind}`)
+    .join(", ");
+}
+
+/** Markdown and mentions in a finding are not meant. */
+function plain(text: string): string {
+  return text.replace(/[\\`*_[\]<>#]/g, "\\$&").replace(/@(?=\w)/g, "@\u200b");
 }

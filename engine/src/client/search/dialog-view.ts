@@ -1,6 +1,6 @@
-import { showKeys } from "../behaviours/keys.ts";
 import { groupByKind } from "@cairn/search/query/search-engine";
 import type { SearchAnswer, SearchHit } from "@cairn/search/query/search-request";
+import { showKeys } from "../behaviours/keys.ts";
 import { sayCount, say } from "../say.ts";
 import {
   clearRecent,
@@ -15,9 +15,10 @@ import {
   searchFilters,
   searchHint,
   searching,
+  keepSearch,
+  seeAll,
 } from "../../texts/search-texts.ts";
 import { keysTitle } from "../../texts/keys-texts.ts";
-import { answerFoot } from "./results/answer-foot.ts";
 import { element } from "./element.ts";
 import type { KindLabels } from "./backend.ts";
 import { type ChosenFilters, drawFilters } from "./filters.ts";
@@ -25,7 +26,13 @@ import { kindLabel } from "./results/kind-labels.ts";
 import { emptyMessage, failureMessage } from "./messages.ts";
 import type { OptionList } from "./results/option-list.ts";
 import type { Option, OptionGroup } from "./results/option-rows.ts";
-import { favouriteSearches, forgetRecentSearches, recentSearches } from "./remembered-searches.ts";
+import {
+  favouriteSearches,
+  forgetRecentSearches,
+  recentSearches,
+  rememberSearch,
+  toggleFavourite,
+} from "./remembered-searches.ts";
 import { hrefOf } from "./results/result-parts.ts";
 
 /** What the search dialog shows below its field. */
@@ -216,4 +223,32 @@ function inSlices(pause: number, slices: readonly (() => boolean | void)[]): () 
   };
   let timer = setTimeout(run, pause);
   return () => clearTimeout(timer);
+}
+
+interface AnswerFootInput {
+  query: string;
+  /** How many results there are, in view or not. */
+  total: number;
+  /** Address of the page of results. */
+  action: string;
+  /** The reader goes to the page of results. */
+  onLeave: () => void;
+}
+
+/** What can be done with a query that was answered: to see all results, and to keep it. */
+function answerFoot({ query, total, action, onLeave }: AnswerFootInput): HTMLElement[] {
+  const parameters = new URLSearchParams({ q: query });
+  const all = element("a", { href: `${action}?${parameters.toString()}` }, sayCount(seeAll, total));
+  all.addEventListener("click", () => {
+    rememberSearch(query);
+    onLeave();
+  });
+  const isKept = favouriteSearches().includes(query);
+  const keep = element(
+    "button",
+    { type: "button", class: "search-button", "aria-pressed": String(isKept) },
+    say(keepSearch),
+  );
+  keep.addEventListener("click", () => keep.setAttribute("aria-pressed", String(toggleFavourite(query))));
+  return [all, keep];
 }

@@ -1,5 +1,5 @@
 import type { ServiceSettings } from "@cairn/search/hosted/service-settings";
-import { withSuggestions } from "@cairn/search/hosted/with-suggestions";
+import { withSuggestions } from "@cairn/search/hosted/marked-answer";
 import type { SearchBackend } from "@cairn/search/query/search-request";
 
 /** Opens the service that the site names; only the client of that one is loaded. */

@@ -11,14 +11,11 @@ import { createFolderMaker } from "@cairn/files/folder-maker";
 import { temporaryName } from "@cairn/files/replace-file";
 import { buildFailed, loadFailed } from "./bundle-findings.ts";
 import { type BundleOptions, engineModuleUrl, scopeMark, themeUrl } from "./bundle-site.ts";
-import { createFailingModules } from "./failing-modules.ts";
-import { fileKinds } from "./file-kinds.ts";
-import { generatedModules } from "./generated-modules.ts";
+import { createFailingModules, missingNames } from "./failing-modules.ts";
+import { fileKinds, generatedModules } from "./docusaurus-modules.ts";
 import type { MarkdownModules } from "./markdown-modules.ts";
-import type { repairStyles } from "./styles/repair-styles.ts";
-import { missingNames } from "./missing-names.ts";
+import { type repairStyles, areScoped } from "./styles/repair-styles.ts";
 import { pathAliases, webpackAliases } from "../../compile/documents/path-aliases.ts";
-import { areScoped } from "./styles/scoped-styles.ts";
 import { missingStyleFiles, styleReferences } from "./styles/style-references.ts";
 import {
   entryPrefix,

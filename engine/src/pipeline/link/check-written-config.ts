@@ -5,7 +5,6 @@ import { nearest } from "../../findings/nearest.ts";
 import { withoutBaseUrl } from "../../address/base-url.ts";
 import { hasProtocol } from "../../theme/primitives/is-internal-url.ts";
 import { createTextLocator } from "../../findings/text-locator.ts";
-import { comparablePath, createInternalPaths } from "./internal-paths.ts";
 import { firstOfSidebar, permalinkOfDocument, versionOfPage } from "../route/navbar-items.ts";
 import { reportAs } from "../../config/severity.ts";
 import { namingProblem } from "../../address/file-name.ts";
@@ -192,4 +191,32 @@ function listLinks(items: readonly SidebarItem[]): { label: string; href: string
     if (item.type === "category") return listLinks(item.items);
     return item.type === "link" ? [item] : [];
   });
+}
+
+interface InternalPaths {
+  /** Whether an address within the site leads to a page or a static file; what else it may be is not asked. */
+  isBroken: (address: string) => boolean;
+  /** What to do about an address that leads nowhere. */
+  hintFor: (address: string) => string;
+}
+
+/** The addresses that the site's own configuration may name: with or without a slash at the end, query and anchor aside. */
+function createInternalPaths(
+  site: Pick<RoutedSite, "routes" | "redirects">,
+  staticFiles: ReadonlyMap<string, unknown>,
+): InternalPaths {
+  const paths = new Set([...site.routes.keys(), ...site.redirects.keys()].map(comparablePath));
+  return {
+    isBroken: (address) =>
+      /^\/(?!\/)/.test(address) && !paths.has(comparablePath(address)) && !staticFiles.has(comparablePath(address)),
+    hintFor(address) {
+      const suggestion = nearest(address, site.routes.keys());
+      return suggestion ? `Did you mean "${suggestion}"?` : "Write the path of a page.";
+    },
+  };
+}
+
+/** A path without what says the same with and without it. */
+function comparablePath(path: string): string {
+  return path.replace(/[?#].*$/, "").replace(/^\/|\/$/g, "");
 }

@@ -2,7 +2,7 @@ import type { SiteConfig } from "../../config/config.ts";
 import type { Route } from "../../model/model.ts";
 import { routeKey } from "../../address/route-path.ts";
 import type { OldPathsOf } from "../../docusaurus/configuration/docusaurus-redirects.ts";
-import { NOT_FOUND } from "./not-found-page.ts";
+import { NOT_FOUND } from "./generated-pages.ts";
 
 export interface ConfiguredRedirect {
   /** Without what hosts add by themselves: a slash or `index.html` at the end, and `.html` where pages are such files. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./ListFilter.module.css";
+import filterScript from "../../client/inline/filter.ts?inline-script";
 
 export interface ListFilterProps {
   /** Selector of the entries, which need nothing of their own but their text. */
@@ -54,4 +55,13 @@ export default function ListFilter({
       </form>
     </search>
   );
+}
+
+/**
+ * Stands behind the lists that a `ListFilter` narrows: where a link asks for a filter, nothing moves after the first paint.
+ * For pages without a sidebar: with the sidebar's script, it would be more than a page may bring. There the lists are out of
+ * sight until the runtime has narrowed them (`client/inline/filter-wait.ts`).
+ */
+export function ListFilterScript(): ReactNode {
+  return <script data-early dangerouslySetInnerHTML={{ __html: filterScript }} />;
 }

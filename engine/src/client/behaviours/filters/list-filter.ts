@@ -2,7 +2,9 @@ import { announce } from "../../announce.ts";
 import { hashTarget } from "../../navigation/scroll.ts";
 import { sayNumber } from "../../say.ts";
 import { yieldToMain } from "../../scheduling.ts";
-import { addressWithQuery, type FilterQuery, holdsWords, isEmptyQuery, readFilterQuery } from "./filter-query.ts";
+
+/** Name of the field, and of the address's parameter, that holds the words. */
+const textField = "filter";
 
 /** Milliseconds of work at once; a phone takes four times as long for what a computer does in this time. */
 const slice = 8;
@@ -192,4 +194,41 @@ function tellCount(form: HTMLFormElement, shown: number, total: number): void {
   place.textContent = text;
   clearTimeout(announcement);
   announcement = setTimeout(() => announce(text), pause);
+}
+
+/** What is asked of the entries of a list. */
+interface FilterQuery {
+  /** In lower case; all of them have to be found, each as a part of some word. */
+  words: string[];
+  /** Values that an entry's `data-` attributes must have, by name. */
+  facets: Map<string, string>;
+}
+
+/** Reads a filter from the fields of its form, or from an address; what is empty asks for nothing. */
+function readFilterQuery(fields: Iterable<[string, FormDataEntryValue]>): FilterQuery {
+  const query: FilterQuery = { words: [], facets: new Map() };
+  for (const [name, value] of fields) {
+    if (typeof value !== "string" || value.trim() === "") continue;
+    if (name === textField) query.words = value.toLowerCase().trim().split(/\s+/);
+    else query.facets.set(name, value);
+  }
+  return query;
+}
+
+function isEmptyQuery({ words, facets }: FilterQuery): boolean {
+  return words.length === 0 && facets.size === 0;
+}
+
+/** Whether a text, in lower case, holds all words. */
+function holdsWords(text: string, words: readonly string[]): boolean {
+  return words.every((word) => text.includes(word));
+}
+
+/** The address with the filter in its query, and what else was there before it. */
+function addressWithQuery(address: string, names: Iterable<string>, query: FilterQuery): string {
+  const url = new URL(address);
+  for (const name of names) url.searchParams.delete(name);
+  if (query.words.length > 0) url.searchParams.set(textField, query.words.join(" "));
+  for (const [name, value] of query.facets) url.searchParams.set(name, value);
+  return url.href;
 }

@@ -4,8 +4,7 @@ import { formatDay } from "@cairn/catalogue/format-date";
 import { interpolate } from "../../../theme/primitives/interpolate.tsx";
 import Heading from "../../../theme/Heading/Heading.tsx";
 import Link from "../../../theme/primitives/link.tsx";
-import ListFilter from "../../../theme/ListFilter/ListFilter.tsx";
-import ListFilterScript from "../../../theme/ListFilter/ListFilterScript.tsx";
+import ListFilter, { ListFilterScript } from "../../../theme/ListFilter/ListFilter.tsx";
 import { useLocale, useTranslate } from "../../../theme/use-translate.ts";
 import styles from "./QuestionIndex.module.css";
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from "@cairn/html/escape-html";
 import type { SiteConfig } from "../../../config/config.ts";
 import { isOwnPage, lastUpdateOf, type PageDraft, type Post } from "../../../model/model.ts";
 import AnnouncementBar from "../../../theme/AnnouncementBar/AnnouncementBar.tsx";
@@ -14,26 +15,26 @@ import type { PageLayout } from "../../../theme/PageFrame/page-layout.ts";
 import Feedback from "../../../theme/Feedback/Feedback.tsx";
 import PageMenu from "../../../theme/PageMenu/PageMenu.tsx";
 import Pagination from "../../../theme/Pagination/Pagination.tsx";
-import { renderSearchDialog } from "../../../theme/SearchDialog/search-dialog.ts";
+import { renderSearchDialog, type SearchDialogInput } from "../../../theme/SearchDialog/search-dialog.ts";
 import { renderSidebar } from "../../../theme/Sidebar/Sidebar.ts";
 import TableOfContents from "../../../theme/TableOfContents/TableOfContents.tsx";
 import TagList from "../../../theme/TagList/TagList.tsx";
 import VersionBanner from "../../../theme/VersionBanner/VersionBanner.tsx";
 import { createTranslator, type Translator } from "../../../texts/messages.ts";
-import { escapeHtml } from "@cairn/html/escape-html";
 import { addressWithBase, wholeAddress } from "../../../address/base-url.ts";
 import { fillIn } from "../../../markup/fill-in.ts";
 import { announcementHtml, dismissIdOf } from "./announcement.ts";
 import { sidebarLabel } from "../../route/sidebars/sidebar-name.ts";
 import { markdownFileOf } from "../../route/output-file.ts";
-import { searchPermalink } from "../../route/search-page.ts";
+import { searchPermalink } from "../../route/generated-pages.ts";
 import type { PartDrawer } from "./site-parts.tsx";
 import { asksForFeedback, type PageView } from "../view/page-view.ts";
 import type { SharedView } from "../view/shared-view.ts";
 import type { SidebarView } from "../view/sidebar-view.ts";
-import { searchDialogInput } from "./search-dialog-input.ts";
 import { instanceOfVersion } from "../../../model/versions.ts";
 import { renderStatic } from "../islands/static-markup.ts";
+import type { StatedSettings } from "../../../client/search/backend.ts";
+import { indexedVersions } from "../../search/indexed-versions.ts";
 
 export interface FrameInput {
   view: PageView;
@@ -237,4 +238,22 @@ function logoOf(config: SiteConfig) {
   const { logo } = config.navbar;
   const root = (path: string) => (/^(?:[a-z]+:)?\/\//.test(path) ? path : `/${path.replace(/^\//, "")}`);
   return logo && { alt: logo.alt, src: root(logo.src), srcDark: logo.srcDark && root(logo.srcDark) };
+}
+
+/** What the dialog is drawn with. Addresses are without the base URL, as in the rest of the frame. */
+function searchDialogInput(
+  { search }: SiteConfig,
+  resultsHref: string,
+  { versions, ownResults }: Pick<SharedView, "versions" | "ownResults">,
+): Omit<SearchDialogInput, "translate"> {
+  if (search === false) return { resultsHref };
+  const { reportUrl, service } = search;
+  const settings: StatedSettings = {
+    ...(reportUrl !== undefined && { reportUrl }),
+    ...(service && { service, versions: indexedVersions(versions) }),
+    ...(ownResults.length > 0 && {
+      kindLabels: Object.fromEntries(ownResults.map(({ name, label }) => [name, label])),
+    }),
+  };
+  return { resultsHref, settings: Object.keys(settings).length === 0 ? undefined : JSON.stringify(settings) };
 }

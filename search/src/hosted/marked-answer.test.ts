@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SearchAnswer, SearchBackend, SearchRequest } from "../query/search-request.ts";
-import { withSuggestions } from "./with-suggestions.ts";
+import { withSuggestions } from "./marked-answer.ts";
 
 /** A service in which these queries have results, and what it was asked. */
 function openService(known: readonly string[]): { backend: SearchBackend; asked: string[] } {

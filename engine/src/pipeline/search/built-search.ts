@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { readFile } from "node:fs/promises";
 import { indexFile, type IndexFile, type StoredPage } from "@cairn/search/format/index-files";
 import type { HostedRecord } from "@cairn/search/hosted/hosted-record";
 import { versionTag } from "@cairn/search/hosted/service-settings";
 import { readRecordTable } from "@cairn/search/query/record-table";
 import { hashText } from "@cairn/catalogue/hash";
+import { createSearchEngine, type SearchEngine } from "@cairn/search/query/search-engine";
 
 /** Services refuse records of more than 10,000 bytes. */
 const longestText = 5000;
@@ -41,4 +43,18 @@ export function readRecords(outputDirectory: string): { records: HostedRecord[];
     });
   });
   return { records, synonyms: index.synonyms };
+}
+
+/** Opens the index in the output of a build; `undefined` where there is none. */
+export function openBuiltIndex(outputDirectory: string): SearchEngine | undefined {
+  const file = path.join(outputDirectory, indexFile);
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+  return createSearchEngine(JSON.parse(text) as IndexFile, (name) =>
+    readFile(path.join(path.dirname(file), name), "utf8"),
+  );
 }

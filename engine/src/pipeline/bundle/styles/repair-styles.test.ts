@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areScoped } from "./scoped-styles.ts";
+import { areScoped } from "./repair-styles.ts";
 
 test.each([
   [".box_m-1a2b3c{color:red}.box_m-1a2b3c>:is(p,ul) a{margin:0}", true],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { encodeSections, findChanged, nextReading } from "./reading.ts";
+import { encodeSections, findChanged, nextReading } from "./since-last-visit.ts";
 
 const section = (id: string, text: string) => ({ element: undefined, id, text });
 const first = [section("", "A guide."), section("parts", "Two parts."), section("costs", "Nothing.")];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findUnreadableLine } from "./unreadable-line.ts";
+import { findUnreadableLine } from "./diagram-source.ts";
 
 test.each([
   ["flowchart LR", ["A --> [", "A[foo --> B", "A -->", "--> B", "A B", "A --> B C", "A -> B", "A[foo] --> B)"]],

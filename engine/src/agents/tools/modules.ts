@@ -1,0 +1,237 @@
+import { z } from "zod";
+import { isRequired } from "@cairn/catalogue/modules/is-required";
+import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
+import { describeChange } from "@cairn/catalogue/modules/change-texts";
+import { compareNumbers } from "@cairn/catalogue/upgrade/call-version";
+import { clip, fitAnswer } from "../fit-answer.ts";
+import { moduleName, moduleSummary, optional, summarise } from "./module-summary.ts";
+import { defineTool, goOn, listFields, listParameters, nextOf, nameText } from "./tool.ts";
+import { AskedWrongly, type ModulePage } from "../site-library.ts";
+
+export const searchModulesTool = defineTool({
+  name: "search_modules",
+  title: "Search the module catalogue",
+  description:
+    "Finds infrastructure modules by what they do, by repository or by tag, the best first. Then get_module_details or module_snippet.",
+  input: z.object({
+    query: z.string().min(1).max(500).optional().describe("What the module is to do; without it, all are listed."),
+    repository: nameText.optional().describe("Only modules of this repository."),
+    tag: nameText.optional().describe("Only modules with this tag."),
+    ...listParameters,
+  }),
+  output: z.object({ ...listFields, modules: z.array(moduleSummary) }),
+  async answer({ query, repository, tag, offset, limit }, { modules, search }) {
+    const isMeant = ({ facts }: ModulePage) =>
+      (repository === undefined || facts.repository === repository) && (tag === undefined || facts.tags.includes(tag));
+    const all = modules.filter(isMeant);
+    if (repository !== undefined && !modules.some(({ facts }) => facts.repository === repository)) {
+      const names = Array.from(new Set(modules.map(({ facts }) => facts.repository))).sort();
+      throw new AskedWrongly(`The catalogue has no repository of that name. It has: ${clip(names.join(", "))}.`);
+    }
+    const found = query === undefined ? all : await rankModules(query, all, search);
+    const shown = found.slice(offset, offset + limit).map(summarise);
+    return fitAnswer(shown.length, (count) => {
+      const part = shown.slice(0, count);
+      const next = nextOf(offset, count, found.length);
+      const lines = part.map(
+        (each) => `- [${each.repository}/${each.module}](${each.page}): ${each.description ?? each.title}`,
+      );
+      const none = "No modules. Try other words, or search.";
+      return {
+        text: (found.length === 0 ? none : `${found.length} modules\n\n${lines.join("\n")}`) + goOn(next.nextOffset),
+        data: { total: found.length, modules: part, ...next },
+      };
+    });
+  },
+});
+const mostHits = 400;
+
+const change = z.object({
+  version: z.string(),
+  since: z.string().describe("The version that it is compared with."),
+  what: z.string(),
+  kind: z.string(),
+  name: z.string(),
+  breaking: z.boolean().describe("A call that worked before may fail now."),
+  before: z.string().optional(),
+  after: z.string().optional(),
+});
+export const moduleChangesTool = defineTool({
+  name: "get_module_changes",
+  title: "What versions of a module changed",
+  description:
+    "Lists what versions changed in a module's inputs, outputs and requirements, the newest first: what an upgrade needs.",
+  input: z.object({
+    module: moduleName,
+    after: nameText.optional().describe("Only versions after this one, such as 0.21.0: the one in use."),
+    breakingOnly: z.boolean().default(false),
+    ...listParameters,
+    limit: listParameters.limit.default(100),
+  }),
+  output: z.object({
+    page: z.string(),
+    version: z.string().optional().describe("The latest that the catalogue knows."),
+    ...listFields,
+    changes: z.array(change),
+  }),
+  async answer({ module, after, breakingOnly, offset, limit }, library) {
+    const page = library.moduleAt(module);
+    const { changes = [], version } = await library.readModule(page);
+    const found = changes
+      .filter((each) => after === undefined || compareNumbers(each.version, after) > 0)
+      .flatMap((each) =>
+        each.changes
+          .filter(({ breaking }) => breaking || !breakingOnly)
+          .map((one) => ({
+            version: each.version,
+            since: each.since,
+            what: describeChange(one),
+            kind: one.kind,
+            name: one.name,
+            breaking: one.breaking,
+            ...optional("before", one.before),
+            ...optional("after", one.after),
+          })),
+      );
+    const shown = found.slice(offset, offset + limit);
+    const none = "The catalogue knows of no such changes: it knows the versions that it has imported.";
+    return fitAnswer(shown.length, (count) => {
+      const part = shown.slice(0, count);
+      const next = nextOf(offset, count, found.length);
+      const lines = part.map(
+        (each) => `- ${each.version}: ${each.name}: ${each.what}${each.breaking ? " (breaking)" : ""}`,
+      );
+      return {
+        text: (found.length === 0 ? none : lines.join("\n")) + goOn(next.nextOffset),
+        data: {
+          page: page.path,
+          ...(version === undefined ? {} : { version }),
+          total: found.length,
+          changes: part,
+          ...next,
+        },
+      };
+    });
+  },
+});
+
+const entryText = z.string();
+const described = z.object({
+  name: z.string(),
+  description: entryText.optional(),
+  type: entryText.optional(),
+  required: z.boolean().optional(),
+  default: entryText.optional(),
+  deprecated: entryText.optional(),
+  sensitive: z.boolean().optional(),
+});
+
+type Described = z.output<typeof described>;
+
+const parts = ["inputs", "required-inputs", "outputs", "resources", "examples"] as const;
+
+export const moduleDetailsTool = defineTool({
+  name: "get_module_details",
+  title: "Describe a module",
+  description:
+    "Gives a module's notes, version and requirements, and its inputs, outputs or resources with types, defaults and descriptions. Required inputs come first.",
+  input: z.object({
+    module: moduleName,
+    part: z.enum(parts).default("inputs").describe("What is listed."),
+    filter: z.string().max(200).optional().describe("Only entries whose name or description has this text."),
+    ...listParameters,
+    limit: listParameters.limit.default(100),
+  }),
+  output: z.object({
+    ...moduleSummary.shape,
+    ...listFields,
+    source: z.string().optional(),
+    notes: z.array(z.string()).describe("What to know before using it."),
+    requires: z.array(z.string()),
+    removed: z.string().optional().describe("It is no longer there, and why."),
+    counts: z.object({ inputs: z.number(), requiredInputs: z.number(), outputs: z.number() }),
+    part: z.enum(parts),
+    entries: z.array(described),
+  }),
+  async answer({ module, part, filter, offset, limit }, library) {
+    const page = library.moduleAt(module);
+    const entry = await library.readModule(page);
+    const word = filter?.toLowerCase() ?? "";
+    const found = entriesOf(entry, part).filter(({ name, description = "" }) =>
+      `${name} ${description}`.toLowerCase().includes(word),
+    );
+    const head = {
+      ...summarise(page),
+      ...(entry.source === undefined ? {} : { source: entry.source }),
+      notes: (entry.notes ?? []).slice(0, 10).map((note) => clip(note, 400)),
+      requires: (entry.requiredVersions ?? [])
+        .slice(0, 30)
+        .map(({ name, constraint = "any" }) => `${name} ${constraint}`),
+      ...(entry.removed === undefined ? {} : { removed: clip(entry.removed.reason, 500) }),
+      counts: {
+        inputs: entry.inputs.length,
+        requiredInputs: entry.inputs.filter(isRequired).length,
+        outputs: entry.outputs.length,
+      },
+      part,
+    };
+    const entries = found.slice(offset, offset + limit);
+    return fitAnswer(entries.length, (count) => {
+      const shown = entries.slice(0, count);
+      const next = nextOf(offset, count, found.length);
+      return {
+        text: `${head.title} (${head.repository}/${head.module} ${head.version ?? ""})\n${found.length} ${part}\n\n${shown.map(lineOf).join("\n")}${goOn(next.nextOffset)}`,
+        data: { ...head, total: found.length, entries: shown, ...next },
+      };
+    });
+  },
+});
+
+function entriesOf(entry: ModuleEntry, part: (typeof parts)[number]): Described[] {
+  switch (part) {
+    case "inputs":
+    case "required-inputs": {
+      const sorted = entry.inputs.toSorted((a, b) => Number(isRequired(b)) - Number(isRequired(a)));
+      return sorted
+        .filter((input) => part === "inputs" || isRequired(input))
+        .map((input) => ({
+          name: input.name,
+          required: isRequired(input),
+          type: clip(input.type ?? "any", 1_500),
+          ...optional("default", input.default),
+          ...optional("description", input.description),
+          ...optional("deprecated", input.deprecated),
+        }));
+    }
+    case "outputs":
+      return entry.outputs.map(({ name, description, sensitive, deprecated }) => ({
+        name,
+        ...optional("description", description),
+        ...optional("deprecated", deprecated),
+        ...(sensitive ? { sensitive } : {}),
+      }));
+    case "resources":
+      return (entry.resources ?? []).map(({ kind, type, name }) => ({ name: `${type}.${name}`, type: kind }));
+    case "examples":
+      return (entry.examples ?? []).map(({ name, source }) => ({ name, ...optional("description", source) }));
+  }
+}
+
+function lineOf({ name, type, required, description, ...rest }: Described): string {
+  const about = [type, required ? "required" : rest.default && `default ${rest.default}`].filter(Boolean).join(", ");
+  return `- ${name}${about === "" ? "" : ` (${about})`}${description === undefined ? "" : `: ${description.replaceAll(/\s+/g, " ")}`}`;
+}
+
+/** The modules that a query finds, by the best place of each. */
+async function rankModules(
+  query: string,
+  modules: readonly ModulePage[],
+  search: {
+    search: (request: { text: string; offset: number; limit: number }) => Promise<{ hits: { url: string }[] }>;
+  },
+): Promise<ModulePage[]> {
+  const byPath = new Map(modules.map((page) => [page.path, page]));
+  const { hits } = await search.search({ text: query, offset: 0, limit: mostHits });
+  const found = hits.flatMap(({ url }) => byPath.get(url.split("#", 1)[0] ?? "") ?? []);
+  return Array.from(new Set(found));
+}

@@ -1,0 +1,136 @@
+import { isFlowchartLine } from "./flowchart-source.ts";
+import { leadsTo } from "./turn-back-links.ts";
+
+const transition = /^(\[\*\]|[\w\p{L}-]+)\s*-->\s*(\[\*\]|[\w\p{L}-]+)(\s*:.*)?$/u;
+/** Stands for a colour on the lines that were turned, so that they are found in the drawing. */
+const turnedColor = "turned";
+const turnedLine = new RegExp(`(<polyline [^>]*)stroke="${turnedColor}"([^>]*) marker-end="[^"]*"`, "g");
+const markersOfMark = new RegExp(`<marker id="arrowhead(?:-start)?-${turnedColor}"[\\s\\S]*?</marker>\\s*`, "g");
+
+const declaration = /^((?:create\s+)?(?:participant|actor))\s+(.+?)(?:\s+as\s+(.+))?$/i;
+const note = /^(note\s+(?:left of|right of|over)\s+)([^:]+)(:.*)$/i;
+const activation = /^((?:de)?activate|destroy)\s+(.+)$/i;
+const message = /^([^:]+?)\s*(--?(?:>>?|[)x]))\s*([+-]?)\s*([^:]+?)\s*(:.*)$/;
+
+interface Kind {
+  head: RegExp;
+  /** A line that is read. */
+  statement: RegExp;
+  /** What stands on lines of its own and is text. */
+  text?: RegExp;
+}
+
+const state = String.raw`(?:\[\*\]|[\w\p{L}-]+)`;
+/** What adds to a drawing is as exact here as in the library that draws it; what it passes over without harm is not. */
+const kinds: readonly Kind[] = [
+  {
+    head: /^sequenceDiagram/,
+    statement:
+      /^(?:(?:create\s+)?(?:participant|actor)\s+\S|note\s+(?:left of|right of|over)\s[^:]+:|(?:loop|alt|opt|par|par_over|critical|break|rect|box|else|and|option|end|autonumber|activate|deactivate|destroy|properties|details)\b|[^:]+?\s*--?(?:>>?|[)x])\s*[+-]?\s*[^:\s][^:]*?:\s*\S)/i,
+  },
+  {
+    head: /^stateDiagram/,
+    statement: new RegExp(
+      String.raw`^(?:${state}(?::::\w+)?$|${state}\s*-->\s*${state}\s*(?::.*)?$|[\w\p{L}-]+\s*:|(?:state|note|hide|scale)\s|\}$|--+$)`,
+      "iu",
+    ),
+    text: /^[ \t]*note\s[^:\n]*\n[\s\S]*?end note/gim,
+  },
+  {
+    head: /^classDiagram/,
+    statement:
+      /^(?:(?:namespace|note)\s|\}|<<|[^\s:]+\s*:\s*[^:\s]|\S+\s+(?:"[^"]*"\s+)?(?:<\|--|<\|\.\.|\*--|o--|-->|--\*|--o|--\|>|\.\.>|\.\.\|>|<--|<\.\.?|--)\s+(?:"[^"]*"\s+)?\S)/,
+    text: /\{[ \t]*\n[^{}]*\}|\bnote (?:for \S+ )?"[^"]*"/g,
+  },
+  {
+    head: /^erDiagram/,
+    statement: /^(?:[^{}]+\{\s*\}?$|\S+$|\S+\s+[|o}{]+(?:--|\.\.)[|o}{]+\s+\S+\s*:\s*\S)/,
+    text: /\{[ \t]*\n[^{}]*\}/g,
+  },
+  { head: /^xychart/, statement: /^(?:[xy]-axis\b|(?:bar|line)\s+\[[^\]]+\])/ },
+];
+const asides = /^(?:title|acc(?:Title|Descr)|direction|style|classDef|class|cssClass|linkStyle|links?|callback)\b/;
+
+/**
+ * The index of the first line of a diagram that the library that draws it leaves out without a word, since it is not written
+ * as Mermaid is, or not as the library reads it.
+ */
+export function findUnreadableLine(diagram: string): number | undefined {
+  const kind = kinds.find(({ head }) => head.test(diagram));
+  const text = kind?.text ? diagram.replace(kind.text, (lines) => lines.replace(/[^\n]+/g, "")) : diagram;
+  const isReadable = (line: string) =>
+    line === "" || (kind ? asides.test(line) || kind.statement.test(line) : isFlowchartLine(line));
+  const index = text.split("\n").findIndex((line, place) => place > 0 && !isReadable(line.trim()));
+  return index === -1 ? undefined : index;
+}
+
+/**
+ * A sequence diagram as the library that draws it reads it: actors whose names have spaces get others, and are declared
+ * with their own where they are first named.
+ */
+export function sequenceSource(source: string): string {
+  const [head = "", ...lines] = source.split("\n");
+  const ids = new Map<string, string>();
+  const rewritten = lines.flatMap((line) => {
+    const declared: string[] = [];
+    const idOf = (name: string): string => {
+      if (!/\s/.test(name)) return name;
+      const id = ids.get(name) ?? `actor-${ids.size + 1}`;
+      if (!ids.has(name)) declared.push(`participant ${id} as ${name}`);
+      ids.set(name, id);
+      return id;
+    };
+    const [, kind, name = "", label = name] = declaration.exec(line.trim()) ?? [];
+    // It declares what it names.
+    if (kind !== undefined) return [`${kind} ${idOf(name)}${label === name && !ids.has(name) ? "" : ` as ${label}`}`];
+    const statement = rewriteStatement(line.trim(), idOf);
+    return [...declared, statement];
+  });
+  return [head, ...rewritten].join("\n");
+}
+
+function rewriteStatement(line: string, idOf: (name: string) => string): string {
+  const [, start, actors, text = ""] = note.exec(line) ?? [];
+  if (start !== undefined && actors !== undefined) {
+    const names = actors.split(",").map((name) => idOf(name.trim()));
+    return start + names.join(",") + text;
+  }
+  const [, verb, actor] = activation.exec(line) ?? [];
+  if (verb !== undefined && actor !== undefined) return `${verb} ${idOf(actor)}`;
+  return line.replace(
+    message,
+    (_, from: string, arrow: string, mark: string, to: string, said: string) =>
+      `${idOf(from)} ${arrow} ${mark}${idOf(to)}${said}`,
+  );
+}
+
+/**
+ * A state diagram with each transition that closes a circle written the other way round: as with flowcharts, the start
+ * could be drawn last otherwise. A transition has no head at its start, so `turnHeads` gives it one in the drawing.
+ */
+export function turnBackTransitions(source: string): string {
+  const next = new Map<string, string[]>();
+  const turned: number[] = [];
+  let count = 0;
+  const lines = source.split("\n").map((line) => {
+    const [, from, to, label = ""] = transition.exec(line.trim()) ?? [];
+    if (from === undefined || to === undefined) return line;
+    const index = count++;
+    if (from === "[*]" || to === "[*]") return line;
+    const isBack = from !== to && leadsTo(to, from, next);
+    const [first, last] = isBack ? [to, from] : [from, to];
+    next.set(first, [...(next.get(first) ?? []), last]);
+    if (!isBack) return line;
+    turned.push(index);
+    return `${first} --> ${last}${label}`;
+  });
+  return turned.length === 0 ? source : [...lines, `linkStyle ${turned.join(",")} stroke:${turnedColor}`].join("\n");
+}
+
+/** The drawing with the heads of turned transitions where they belong. */
+export function turnHeads(svg: string): string {
+  if (!svg.includes(`stroke="${turnedColor}"`)) return svg;
+  return svg
+    .replace(turnedLine, '$1stroke="var(--_line)"$2 marker-start="url(#arrowhead-start)"')
+    .replace(markersOfMark, "");
+}
