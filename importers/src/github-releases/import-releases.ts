@@ -16,9 +16,8 @@ import type { Importer } from "../importer.ts";
 import type { ReleasesConfig } from "./config.ts";
 import { type FetchedRepository, fetchReleases, findRepository } from "./fetch-releases.ts";
 import { takeModules } from "./find-modules.ts";
-import { foldNoise, renderNotes } from "./render-notes.ts";
+import { foldNoise, renderNotes, isBreaking } from "./render-notes.ts";
 import type { GitHubRelease } from "./github-release.ts";
-import { isBreaking } from "./is-breaking.ts";
 
 const monthFile = /^\d{4}-\d\d\.json$/;
 

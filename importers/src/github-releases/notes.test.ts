@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { serialiseHtml } from "@cairn/html/serialise-html";
 import { takeModules } from "./find-modules.ts";
-import { foldNoise, renderNotes } from "./render-notes.ts";
-import { isBreaking } from "./is-breaking.ts";
+import { foldNoise, renderNotes, isBreaking } from "./render-notes.ts";
 
 const repository = "https://github.com/acme/vpc";
 const render = (markdown: string) => renderNotes(markdown, repository);

@@ -1,12 +1,10 @@
 import { singular, stem } from "../text/stem.ts";
 import { taskWords } from "../text/stop-words.ts";
 import type { Dictionary } from "./dictionary.ts";
-import { findFuzzy } from "./fuzzy.ts";
+import { findFuzzy, closest, findTypos, forgivenTypos } from "./fuzzy.ts";
 import { maximumJoined, rowsOf } from "./phrase-terms.ts";
 import { type QuerySubject, readQuery } from "./read-query.ts";
-import { addSynonyms } from "./add-synonyms.ts";
-import type { SynonymFinder } from "./synonyms.ts";
-import { closest, findTypos, forgivenTypos } from "./typos.ts";
+import { addSynonyms, type SynonymFinder } from "./synonyms.ts";
 
 /** Terms that stand for a word of the query, together where there are several. */
 export interface Alternative {

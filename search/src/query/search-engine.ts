@@ -4,13 +4,12 @@ import { decodePostings, type PostingList } from "../format/postings.ts";
 import type { RecordKind } from "../record.ts";
 import { readDictionary } from "./dictionary.ts";
 import { excerptOf, markText, type WantedWords } from "./mark-text.ts";
-import { nextLetters } from "./next-letters.ts";
+import { nextLetters, suggestWords } from "./suggest.ts";
 import { planQuery, type QueryPlan } from "./plan.ts";
 import { createRanker } from "./rank.ts";
 import { readRecordTable } from "./record-table.ts";
 import type { SearchAnswer, SearchHit, SearchRequest } from "./search-request.ts";
 import { versionAt } from "./version-at.ts";
-import { suggestWords } from "./suggest.ts";
 import { createSynonymFinder } from "./synonyms.ts";
 
 /** Reads a file of the index by its name. */

@@ -5,7 +5,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { disk } from "@cairn/files/disk";
 import { workFolderOf } from "@cairn/files/work-folder";
 import { printFindings } from "../print-findings.ts";
-import { loadImportConfig } from "../../pipeline/configure/load-import-config.ts";
+import { loadImportConfig } from "../../pipeline/configure/load-config.ts";
 import { sortDiagnostics } from "../../findings/diagnostics.ts";
 import { findSiteFile } from "../../config/find-site-file.ts";
 import { holdLocks } from "../writing/hold-locks.ts";

@@ -1,5 +1,8 @@
 import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { type ImportConfig, importConfigSchema } from "@cairn/importers/config";
 import { siteRelative } from "../../address/site-path.ts";
 import { checkConfig, type CheckedConfig, type LastConfig } from "../../config/check-config.ts";
 import { docusaurusConfigNames, usualMarkdown } from "../../docusaurus/configuration/docusaurus-config.ts";
@@ -10,6 +13,7 @@ import type { KindDefinition } from "../../kinds/site/define-kind.ts";
 import { findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
 import { type LoadedModule, loadModule } from "../../config/load-module.ts";
 import { type DocusaurusSite, readDocusaurusConfig } from "../../docusaurus/configuration/read-docusaurus-config.ts";
+import { describeIssue } from "../../findings/describe-issue.ts";
 
 export interface LoadedConfig extends CheckedConfig {
   /** Absolute paths of the files that the configuration comes from. */
@@ -139,4 +143,23 @@ export function moduleDiagnostic(file: string, error: unknown): Diagnostic {
     message: `The file does not load: ${reason.trim().replace(/^\[[\w:-]+\] /, "")}`,
     hint: at ? undefined : "Run it through a type checker or an editor to find the place.",
   };
+}
+
+/** Reads and validates the configuration of the imports; absent where there are findings. */
+export async function loadImportConfig(
+  file: string,
+  cacheDirectory: string,
+): Promise<{ config?: ImportConfig; diagnostics: Diagnostic[] }> {
+  const name = path.basename(file);
+  const text = await readFile(file, "utf8");
+  let value: unknown;
+  try {
+    value = file.endsWith(".json") ? JSON.parse(text) : (await loadModule(file, cacheDirectory)).value;
+  } catch (error) {
+    return { diagnostics: [moduleDiagnostic(name, error)] };
+  }
+  const result = importConfigSchema.safeParse(value ?? {});
+  if (result.success) return { config: result.data, diagnostics: [] };
+  const source = { file: name, text, schema: importConfigSchema };
+  return { diagnostics: result.error.issues.flatMap((issue) => describeIssue(source, issue)) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextLetters } from "./next-letters.ts";
+import { nextLetters } from "./suggest.ts";
 
 /** Each stands in 2 to the power of its frequency records. */
 const words: [string, frequency: number][] = [
