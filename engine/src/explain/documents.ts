@@ -162,6 +162,13 @@ export const documents: readonly Explanation[] = [
     repaired: { "docs/index.md": "# Home\n\n:::persist\n\n- [ ] Create the account\n\n:::\n" },
   },
   {
+    code: "tabs-empty",
+    meaning: "`:::tabs` or `:::code-group` holds nothing that could be a tab; what it holds is shown without it.",
+    fix: "Put `:::tab[Name]` blocks into the one, fenced code blocks into the other.",
+    example: { "docs/index.md": "# Home\n\n:::code-group\n\nRun it.\n\n:::\n" },
+    repaired: { "docs/index.md": "# Home\n\n:::code-group\n\n```sh [npm]\nnpm ci\n```\n\n:::\n" },
+  },
+  {
     code: "include-missing",
     meaning: "A document includes a file that is not there.",
     fix: "Write the path from the document's folder, or from one above it.",

@@ -14,7 +14,10 @@ const titles: Record<AdmonitionKind, string> = {
 export const admonitionNames = Object.keys(titles);
 
 /** Names that Docusaurus still accepts, and what they are drawn as. Their titles are the names. */
-const aliases: Record<string, AdmonitionKind> = { success: "tip", important: "info", secondary: "note" };
+const aliases: Readonly<Record<string, AdmonitionKind>> = { success: "tip", important: "info", secondary: "note" };
+
+/** Those names, as authors may write them. */
+export const admonitionAliases = Object.keys(aliases);
 
 /** The kind that a name stands for; absent where the name is not an admonition's. */
 export function admonitionKind(name: string): AdmonitionKind | undefined {

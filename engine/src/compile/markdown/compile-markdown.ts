@@ -3,18 +3,15 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { Heading, LinkReference } from "../../model/model.ts";
 import { wrapTables } from "../../markup/engine-markup.ts";
 import { createCollector } from "../documents/collector.ts";
-import { hasEmojiNames } from "./emoji.ts";
+import { featuresOf, pluginsOf, syntaxOf } from "./features/features.ts";
 import { type FinishOptions, finishHtml } from "./finish-html.ts";
 import { fillTexts, textSlots } from "../../texts/compiled-texts.ts";
 import { footnotes } from "./footnotes.ts";
 import { fillInlinePlaceholders } from "../code/placeholders.ts";
-import { admonitions } from "./plugins/admonitions.ts";
 import { codeBlocks } from "./plugins/code-blocks.ts";
-import { emoji } from "./plugins/emoji.ts";
 import { givenHeadingIds } from "./plugins/heading-id.ts";
 import { ownMarkdown } from "./own-markdown.ts";
 import { fillFragments } from "./plugins/fragments.ts";
-import { math, mayHoldMath } from "./plugins/math.ts";
 import type { SourcePosition } from "../../findings/position-at.ts";
 
 /** What stands before an attribute's value. */
@@ -24,7 +21,6 @@ const comments = /<!--[\s\S]*?-->/g;
 const openingTag = /<[a-z!/]/i;
 /** What rendering completes: images, aligned cells, tasks. */
 const needsFinishing = ["<img", " style=", '<input type="checkbox"'];
-const alert = /^[ \t>]*>[ \t]*\[!\w+\]/m;
 /** Something after the language, such as a title: the compiler's HTML does not carry it. */
 const fenceWithMeta = /^[^\n`~]*(?:`{3,}|~{3,})[ \t]*[^\s`~]+[ \t]+\S/m;
 
@@ -48,28 +44,24 @@ export interface ParsedMarkdown {
  */
 export function parseMarkdown(file: string, source: string, withMath = false): ParsedMarkdown {
   const collector = createCollector(file, textSlots);
-  const hasDirectives = source.includes(":::");
-  const hasAlerts = source.includes("[!") && alert.test(source);
   const hasElements = openingTag.test(source);
-  const hasEmoji = hasEmojiNames(source);
   const hasFence = source.includes("```") || source.includes("~~~");
-  const hasMath = withMath && mayHoldMath(source);
+  const features = featuresOf({ source, withMath, isModule: false });
+  const syntax = syntaxOf(features);
   const compiled = markdownToHtml(source, {
     features: {
-      directive: hasDirectives,
+      ...syntax,
       rawHtml: hasElements,
-      math: hasMath,
       ...(source.includes("[^") && { gfm: { footnotes: footnotes(textSlots) } }),
     },
     mdastPlugins: [
-      hasMath && math(collector),
-      (hasDirectives || hasAlerts) && admonitions(collector),
-      hasEmoji && emoji({ inHeadings: false }),
+      ...pluginsOf(features, "structure", collector),
+      ...pluginsOf(features, "text", collector),
       hasFence && fenceWithMeta.test(source) && codeBlocks(collector),
     ],
   });
   const html = compiled.html.includes("<!--") ? compiled.html.replace(comments, "") : compiled.html;
-  const mayBePlain = !hasElements && !hasDirectives && !hasMath && !source.includes("$$");
+  const mayBePlain = !hasElements && !syntax.directive && !syntax.math && !source.includes("$$");
   const isPlain = mayBePlain && !needsFinishing.some((word) => html.includes(word));
   return {
     source,
@@ -77,7 +69,7 @@ export function parseMarkdown(file: string, source: string, withMath = false): P
     fragments: collector.fragments,
     diagnostics: collector.diagnostics,
     isPlain,
-    isAsWritten: !hasDirectives && !hasEmoji && !hasMath,
+    isAsWritten: !features.some(({ isOurs }) => isOurs),
   };
 }
 

@@ -7,19 +7,17 @@ import { partialFile } from "../documents/loaders.ts";
 import { type Collector, createCollector } from "../documents/collector.ts";
 import { bindNames, findInScope } from "./bind-names.ts";
 import type { CompiledTexts } from "../../texts/compiled-texts.ts";
+import type { MarkdownFeature } from "../markdown/features/feature.ts";
+import { featuresOf, pluginsOf, syntaxOf } from "../markdown/features/features.ts";
 import { footnotes } from "../markdown/footnotes.ts";
 import { type ModuleTree, readModuleTree } from "./module-tree.ts";
 import { fillInlinePlaceholders } from "../code/placeholders.ts";
-import { admonitions } from "../markdown/plugins/admonitions.ts";
 import { bareAttributes, mayHaveBareAttributes, styleStrings } from "../markdown/plugins/attributes.ts";
 import { codeBlocks, codeMeta } from "../markdown/plugins/code-blocks.ts";
-import { hasEmojiNames } from "../markdown/emoji.ts";
-import { emoji } from "../markdown/plugins/emoji.ts";
 import { fillFragments } from "../markdown/plugins/fragments.ts";
 import { headings } from "../markdown/plugins/headings.ts";
 import { islands } from "../markdown/plugins/islands.ts";
 import { links } from "../markdown/plugins/links.ts";
-import { math, mayHoldMath } from "../markdown/plugins/math.ts";
 import { drawsElements, siteElements } from "../markdown/plugins/site-elements.ts";
 import { openPluginPass, type PluginPass } from "../unified/plugin-pass.ts";
 import type { SiteComponents } from "./site-components.ts";
@@ -81,7 +79,7 @@ export async function compileMdx(
 interface DocumentSetting {
   input: MdxInput;
   format: "md" | "mdx";
-  hasMath: boolean;
+  features: readonly MarkdownFeature[];
   pass: PluginPass | undefined;
   /** What it imports and names, as text. */
   written: string;
@@ -120,13 +118,14 @@ async function compileTree(input: MdxInput): Promise<MdxOutput> {
 }
 
 async function openSetting(input: MdxInput): Promise<DocumentSetting> {
-  const { source, format = "mdx", siteComponents } = input;
-  const hasMath = input.withMath === true && mayHoldMath(source);
-  const pass = input.plugins && (await openPluginPass(input.plugins, { source, format, withMath: hasMath }));
+  const { source, format = "mdx", siteComponents, withMath = false } = input;
+  const features = featuresOf({ source, withMath, isModule: true });
+  const pass =
+    input.plugins && (await openPluginPass(input.plugins, { source, format, withMath: syntaxOf(features).math }));
   const setting: DocumentSetting = {
     input,
     format,
-    hasMath,
+    features,
     pass,
     written: pass ? pass.written : source,
     // Text that such an element holds becomes a part of the code, in which what is required is looked for.
@@ -191,13 +190,12 @@ async function runCompiler(
   setting: DocumentSetting,
   ignoreElements: string[],
 ): Promise<{ code: string; tree: ModuleTree; collector: Collector }> {
-  const { input, format, hasMath, pass, staticNames, elements } = setting;
+  const { input, format, features, pass, staticNames, elements } = setting;
   const collector = createCollector(input.file, input.texts);
   const toJs = format === "mdx" ? mdxToJs : markdownToJs;
   const { code: compiled } = await toJs(input.source, {
     features: {
-      directive: true,
-      math: hasMath,
+      ...syntaxOf(features),
       rawHtml: format === "md",
       gfm: { footnotes: footnotes(input.texts) },
     },
@@ -211,7 +209,7 @@ async function runCompiler(
 
 /** What the Markdown of a document goes through, in order. */
 function markdownPlugins(setting: DocumentSetting, collector: Collector) {
-  const { input, hasMath, pass, partialsByName, staticNames } = setting;
+  const { input, features, pass, partialsByName, staticNames } = setting;
   const { source, siteUrl, siteComponents } = input;
   const own = siteComponents?.files ?? noFiles;
   const hasStyleStrings = pass !== undefined || /\sstyle\s*=\s*["']/.test(source);
@@ -219,15 +217,14 @@ function markdownPlugins(setting: DocumentSetting, collector: Collector) {
   return [
     pass?.tree,
     setting.written.includes("import") && readImports(setting),
-    hasMath && math(collector),
     own.size > 0 && drawsElements(source, own) && siteElements(own),
-    admonitions(collector),
+    ...pluginsOf(features, "structure", collector),
     hasStyleStrings && styleStrings(),
     hasBareAttributes && bareAttributes(),
     islands(collector, staticNames),
     ...links(collector, { siteUrl, mayDefine: pass !== undefined || source.includes("]:") }),
     headings(collector, source, setting.written.includes(".md") ? partialsByName : undefined),
-    hasEmojiNames(source) && emoji({ inHeadings: true }),
+    ...pluginsOf(features, "text", collector),
     pass?.changesHtml ? codeMeta() : codeBlocks(collector),
   ];
 }

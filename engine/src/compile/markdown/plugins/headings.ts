@@ -3,7 +3,7 @@ import { escapeHtml, unescapeHtml } from "@cairn/html/escape-html";
 import { withValue } from "../../../texts/compiled-texts.ts";
 import type { MdxPartial } from "../../../model/model.ts";
 import type { Collector } from "../../documents/collector.ts";
-import { replaceEmojiNames } from "../emoji.ts";
+import { replaceEmojiNames } from "../features/emoji.ts";
 import { givenHeadingIds, splitHeadingId } from "./heading-id.ts";
 import { createSlugger, type Slugger } from "../slugger.ts";
 import { dataOf } from "./node-data.ts";

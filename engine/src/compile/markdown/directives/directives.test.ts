@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { checkOpenFence } from "./check-source.ts";
-import { englishTexts } from "../../texts/compiled-texts.ts";
-import { compileMarkdown, parseMarkdown } from "./compile-markdown.ts";
+import { checkOpenFence } from "../check-source.ts";
+import { englishTexts } from "../../../texts/compiled-texts.ts";
+import { compileMarkdown, parseMarkdown } from "../compile-markdown.ts";
 
 function compile(source: string) {
   const parsed = parseMarkdown("docs/a.md", source);
@@ -115,6 +115,36 @@ test("an unknown kind of admonition is told, and what it holds is shown", () => 
       "Write one of note, tip, info, warning, danger, caution.",
     ],
   ]);
+});
+
+test("names that Docusaurus still accepts are drawn as what they stand for, with their own titles", () => {
+  const { html, diagnostics } = compile(":::important\n\nText.\n\n:::\n");
+  expect(html).toContain('<div class="admonition admonition-info"><p class="admonition-title">Important</p>');
+  expect(diagnostics).toEqual([]);
+});
+
+test("a group without anything that could be a tab is told, and what it holds is shown", () => {
+  const { html, diagnostics } = compile(":::code-group\n\nText.\n\n:::\n\n:::tabs\n\n:::\n");
+  expect(html).toContain("<p>Text.</p>");
+  expect(diagnostics).toMatchObject([
+    {
+      code: "tabs-empty",
+      severity: "warning",
+      line: 1,
+      column: 1,
+      message: '":::code-group" holds nothing that could be a tab.',
+      hint: "Put a fenced code block into it for each tab.",
+    },
+    {
+      line: 7,
+      message: '":::tabs" holds nothing that could be a tab.',
+      hint: "Put a tab into it: :::tab[Name] … :::",
+    },
+  ]);
+});
+
+test("an alert of GitHub's is an admonition, also in a list", () => {
+  expect(compile("- > [!NOTE]\n  > Text.\n").html).toContain('class="admonition admonition-note"');
 });
 
 test("a code block left open in an admonition is told; one at the end of a document may be meant", () => {

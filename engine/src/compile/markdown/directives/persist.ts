@@ -1,12 +1,27 @@
 import GithubSlugger from "github-slugger";
 import type { Custom, MdastNode } from "satteri";
-import { elementNode } from "./element-node.ts";
+import { elementNode } from "../plugins/element-node.ts";
+import { type Directive, textOf } from "./directive.ts";
 
 /**
- * What `:::persist` makes of the task lists in it: boxes that readers tick and find ticked again. A task is known by its
- * text, so that others may come and go before it. `undefined` where there is no task.
+ * `:::persist` makes of the task lists in it boxes that readers tick and find ticked again. A task is known by its text, so
+ * that others may come and go before it.
  */
-export function persistentTasks(body: readonly MdastNode[], slugger: GithubSlugger): Custom | undefined {
+export const persist: Directive = {
+  names: ["persist"],
+  open: () => {
+    const slugger = new GithubSlugger();
+    return ({ body }) =>
+      persistentTasks(body, slugger) ?? {
+        code: "persist-without-tasks",
+        message: '":::persist" holds no task that could be remembered.',
+        hint: "Put a list of tasks into it: - [ ] Task",
+      };
+  },
+};
+
+/** `undefined` where there is no task. */
+function persistentTasks(body: readonly MdastNode[], slugger: GithubSlugger): Custom | undefined {
   let count = 0;
   const convert = (node: MdastNode): MdastNode | Custom => {
     if (node.type === "list" && node.children.some(isTask))
@@ -40,9 +55,4 @@ function task(node: ListItem, slugger: GithubSlugger, convert: (node: MdastNode)
   const label = elementNode("label", {}, [box, { type: "text", value: " " } as MdastNode, ...text]);
   const others = first && first.type !== "paragraph" ? [first, ...rest] : rest;
   return elementNode("li", { className: ["task-list-item"] }, [label, ...others.map(convert)]);
-}
-
-function textOf(node: Readonly<MdastNode>): string {
-  if ("value" in node && typeof node.value === "string") return node.value;
-  return "children" in node ? (node.children as MdastNode[]).map(textOf).join("") : "";
 }

@@ -1,0 +1,62 @@
+import type { Custom, MdastNode } from "satteri";
+import { unescapeHtml } from "@cairn/html/escape-html";
+import {
+  admonitionAliases,
+  admonitionClass,
+  type AdmonitionKind,
+  admonitionKind,
+  admonitionNames,
+  defaultAdmonitionTitle,
+} from "../../../markup/admonition.ts";
+import { nearest } from "../../../findings/nearest.ts";
+import type { CompiledTexts } from "../../../texts/compiled-texts.ts";
+import type { Directive, DirectiveProblem } from "./directive.ts";
+import { elementNode } from "../plugins/element-node.ts";
+
+/** `:::note[Title]`: the markup of the Admonition component. */
+export const admonition: Directive = {
+  names: [...admonitionNames, ...admonitionAliases],
+  open:
+    ({ texts }) =>
+    ({ name, label, attributes, body }) => {
+      const kind = admonitionKind(name);
+      if (!kind) return unknownAdmonition(name);
+      const { title: written, class: className, id } = attributes;
+      const title: readonly MdastNode[] = written
+        ? [{ type: "text", value: written }]
+        : (label ?? [{ type: "text", value: titleOf(name, texts) }]);
+      return admonitionNode(kind, { title, body, className, id });
+    },
+};
+
+interface AdmonitionParts {
+  title: readonly MdastNode[];
+  body: readonly MdastNode[];
+  className?: string | null | undefined;
+  id?: string | null | undefined;
+}
+
+/** An admonition as its component draws it. */
+export function admonitionNode(kind: AdmonitionKind, { title, body, className, id }: AdmonitionParts): Custom {
+  const classNames = [...admonitionClass(kind).split(" "), ...(className?.split(" ") ?? [])];
+  return elementNode("div", { className: classNames, ...(id ? { id } : {}) }, [
+    elementNode("p", { className: ["admonition-title"] }, title),
+    elementNode("div", { className: ["admonition-body"] }, body),
+  ]);
+}
+
+/** The title of an admonition that was given none: its kind, or the other name that was written. */
+export function titleOf(name: string, texts: CompiledTexts): string {
+  const kind = admonitionKind(name);
+  return kind === name ? unescapeHtml(texts[`theme.admonition.${kind}`]) : defaultAdmonitionTitle(name);
+}
+
+/** What is said of a directive that nothing here knows: most are admonitions whose names have a slip. */
+export function unknownAdmonition(name: string): DirectiveProblem {
+  const suggestion = nearest(name, admonitionNames);
+  return {
+    code: "admonition-unknown",
+    message: `":::${name}" is no kind of admonition; what it holds is shown without it.`,
+    hint: suggestion ? `Did you mean ":::${suggestion}"?` : `Write one of ${admonitionNames.join(", ")}.`,
+  };
+}

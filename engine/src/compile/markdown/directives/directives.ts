@@ -1,0 +1,96 @@
+import { defineMdastPlugin, type MdastNode } from "satteri";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { Collector } from "../../documents/collector.ts";
+import type { MarkdownFeature } from "../features/feature.ts";
+import { dataOf, placeOf, positionOf } from "../plugins/node-data.ts";
+import { admonition, unknownAdmonition } from "./admonition.ts";
+import { details } from "./details.ts";
+import { type ContainerDirective, type Directive, readDirective } from "./directive.ts";
+import { persist } from "./persist.ts";
+import { codeGroup, tabs } from "./tabs.ts";
+
+/** Directives that change nothing of what they hold: VitePress's own, and tabs by themselves. */
+const transparent: Directive = { names: ["raw", "v-pre", "tab", "code-group-item"], open: () => () => "contents" };
+
+/** All directives. Those of Docusaurus, VitePress and our own have the names that they have there. */
+const known = new Map(
+  [admonition, details, persist, tabs, codeGroup, transparent].flatMap((each) =>
+    each.names.map((name) => [name, each]),
+  ),
+);
+
+/** The line that ends a directive. One that its parent ends, or the document, has none. */
+const closingMarks = /\n[ \t>]*:{3,}[ \t\r]*$/;
+
+/**
+ * `:::name[Label]` … `:::`. What stands in a directive of another name is shown without it, and text and leaf directives
+ * (`10:30`, `arn:aws:iam`) are given back as they were written.
+ */
+export const directives: MarkdownFeature = {
+  // The parser reads them in each module: so each has what was no directive given back.
+  mayOccur: ({ source, isModule }) => isModule || source.includes(":::"),
+  syntax: "directive",
+  changes: "structure",
+  isOurs: true,
+  plugin: (collector) => {
+    const draw = openDirectives(collector);
+    return defineMdastPlugin({
+      name: "directives",
+      options: { position: true },
+      containerDirective(node, context) {
+        if (dataOf(node).hName !== undefined) return;
+        const text = sourceOf(node, context.source);
+        if (text !== undefined && !closingMarks.test(text))
+          collector.diagnostics.push(openDirective(node, collector.file));
+        const drawn = draw(node);
+        if (drawn) context.replaceNode(node, drawn);
+        else context.setProperty(node, "data", { hName: "div" });
+      },
+      textDirective(node, context) {
+        if (dataOf(node).hName !== undefined) return undefined;
+        return { type: "text", value: sourceOf(node, context.source) ?? `:${node.name}` };
+      },
+      leafDirective(node, context) {
+        if (dataOf(node).hName !== undefined) return undefined;
+        const value = sourceOf(node, context.source) ?? `::${node.name}`;
+        return { type: "paragraph", children: [{ type: "text", value }] };
+      },
+    });
+  },
+};
+
+/** Draws the directives of one document. Gives `undefined` where what the directive holds is shown as it is. */
+function openDirectives(collector: Collector) {
+  const opened = new Map<Directive, ReturnType<Directive["open"]>>();
+  const drawBy = (directive: Directive) => {
+    const draw = opened.get(directive) ?? directive.open(collector);
+    opened.set(directive, draw);
+    return draw;
+  };
+  return (node: Readonly<ContainerDirective>) => {
+    const directive = known.get(node.name);
+    const block = readDirective(node, positionOf(node)?.start.line);
+    const drawn = directive ? drawBy(directive)(block) : unknownAdmonition(node.name);
+    if (drawn === "contents") return undefined;
+    if (!("code" in drawn)) return drawn;
+    collector.diagnostics.push({ severity: "warning", file: collector.file, ...placeOf(node), ...drawn });
+    return undefined;
+  };
+}
+
+function openDirective(node: Readonly<ContainerDirective>, file: string): Diagnostic {
+  return {
+    code: "admonition-open",
+    severity: "warning",
+    file,
+    ...placeOf(node),
+    message: `The ":::${node.name}" that begins here is never closed: all that follows is in it.`,
+    hint: "Write ::: on a line of its own where it ends. One that holds another needs more colons, as in ::::note.",
+  };
+}
+
+/** What a node was written as; absent of one that a plugin made. */
+function sourceOf(node: Readonly<MdastNode>, source: string): string | undefined {
+  const position = positionOf(node);
+  return position && source.slice(position.start.offset, position.end.offset);
+}

@@ -1,0 +1,80 @@
+import type { Custom, MdastNode } from "satteri";
+import { hashText } from "@cairn/catalogue/hash";
+import { type ElementChild, elementNode } from "../plugins/element-node.ts";
+import { type Directive, readDirective, textOf } from "./directive.ts";
+
+/** What one tab shows. */
+interface Tab {
+  label: string;
+  children: readonly ElementChild[];
+}
+
+/** `:::tabs`: each `:::tab[Name]` in it is one. */
+export const tabs: Directive = {
+  names: ["tabs"],
+  open: drawTabs("Put a tab into it: :::tab[Name] … :::"),
+};
+
+/** `:::code-group`, as VitePress has it: each code block is a tab, named by `[name]` or its title, else by its language. */
+export const codeGroup: Directive = {
+  names: ["code-group"],
+  open: drawTabs("Put a fenced code block into it for each tab."),
+};
+
+function drawTabs(hint: string): Directive["open"] {
+  return (collector) =>
+    ({ name, body, line }) => {
+      const found = body.flatMap(readTab);
+      const id = `tabs-${hashText(collector.file).slice(0, 4)}-${line ?? collector.fragments.length}`;
+      if (found.length > 0) return tabsNode(found, id);
+      return { code: "tabs-empty", message: `":::${name}" holds nothing that could be a tab.`, hint };
+    };
+}
+
+function readTab(node: MdastNode): Tab[] {
+  if (node.type === "code") {
+    const [written = "", label] = /\[([^\]]+)\]/.exec(node.meta ?? "") ?? [];
+    const meta = (node.meta ?? "").replace(written, "").trim();
+    const title = /title=(["'])(.+?)\1/.exec(meta)?.[2];
+    return [{ label: label ?? title ?? node.lang ?? "", children: [{ ...node, meta: meta || null }] }];
+  }
+  if (node.type !== "containerDirective" || !/^(?:tab|code-group-item)$/.test(node.name)) return [];
+  const { label = [], body } = readDirective(node, undefined);
+  return [{ label: label.map(textOf).join(""), children: body }];
+}
+
+/** The markup of the Tabs component. `id` is unique in the page. */
+function tabsNode(shown: readonly Tab[], id: string): Custom {
+  const names = shown.map(({ label }, index) => label || String(index + 1));
+  const buttons = names.map((name, index) =>
+    elementNode(
+      "button",
+      {
+        type: "button",
+        role: "tab",
+        id: `${id}-tab-${index}`,
+        ariaControls: `${id}-panel-${index}`,
+        ariaSelected: index === 0 ? "true" : "false",
+        tabIndex: index === 0 ? 0 : -1,
+        dataAction: "tab",
+        dataValue: name,
+      },
+      [{ type: "text", value: name }],
+    ),
+  );
+  const panels = shown.map(({ children }, index) =>
+    elementNode(
+      "div",
+      {
+        role: "tabpanel",
+        id: `${id}-panel-${index}`,
+        ariaLabelledBy: `${id}-tab-${index}`,
+        dataLabel: names[index],
+        dataValue: names[index],
+        ...(index === 0 ? { tabIndex: 0 } : { hidden: true }),
+      },
+      children,
+    ),
+  );
+  return elementNode("div", { dataTabs: "" }, [elementNode("div", { role: "tablist" }, buttons), ...panels]);
+}

@@ -1,0 +1,55 @@
+import { defineMdastPlugin, type MdastNode } from "satteri";
+import { admonitionKind } from "../../../markup/admonition.ts";
+import type { CompiledTexts } from "../../../texts/compiled-texts.ts";
+import { admonitionNode, titleOf } from "../directives/admonition.ts";
+import type { MarkdownFeature } from "./feature.ts";
+
+/** GitHub's alerts are admonitions too, with the titles that Obsidian lets them have. */
+export const alerts: MarkdownFeature = {
+  mayOccur: ({ source }) => /\[!\w/.test(source),
+  changes: "structure",
+  isOurs: false,
+  plugin: ({ texts }) =>
+    defineMdastPlugin({
+      name: "alerts",
+      blockquote(node, context) {
+        const alert = drawAlert(node, texts);
+        if (alert) context.replaceNode(node, alert);
+      },
+    }),
+};
+
+/** A quote whose first line begins with `[!NOTE]`. What stands beside it is the title. */
+function drawAlert(node: Readonly<Extract<MdastNode, { type: "blockquote" }>>, texts: CompiledTexts) {
+  const [first, ...rest] = node.children;
+  const text = first?.type === "paragraph" ? first.children[0] : undefined;
+  if (first?.type !== "paragraph" || text?.type !== "text") return undefined;
+  const [marker, written = ""] = /^\[!(\w+)\][-+]?[ \t]*/.exec(text.value) ?? [];
+  const name = written.toLowerCase();
+  const kind = admonitionKind(name);
+  if (marker === undefined || !kind) return undefined;
+  const [title, line] = splitLine([
+    { type: "text", value: text.value.slice(marker.length) },
+    ...first.children.slice(1),
+  ]);
+  return admonitionNode(kind, {
+    title: title.length > 0 ? title : [{ type: "text", value: titleOf(name, texts) }],
+    body: line.length > 0 ? [{ type: "paragraph", children: line } as MdastNode, ...rest] : rest,
+  });
+}
+
+/** What stands before the first line break, and what after it. */
+function splitLine(nodes: readonly MdastNode[]): [MdastNode[], MdastNode[]] {
+  const end = nodes.findIndex((node) => node.type === "break" || (node.type === "text" && node.value.includes("\n")));
+  const last = nodes[end];
+  if (last?.type === "break") return [nodes.slice(0, end).filter(isNotEmpty), nodes.slice(end + 1)];
+  if (last?.type !== "text") return [nodes.filter(isNotEmpty), []];
+  const [before = "", ...after] = last.value.split("\n");
+  const line: MdastNode[] = [...nodes.slice(0, end), { type: "text", value: before }];
+  const next: MdastNode[] = [{ type: "text", value: after.join("\n") }, ...nodes.slice(end + 1)];
+  return [line.filter(isNotEmpty), next.filter(isNotEmpty)];
+}
+
+function isNotEmpty(node: MdastNode): boolean {
+  return node.type !== "text" || node.value !== "";
+}
