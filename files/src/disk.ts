@@ -15,7 +15,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { spawnSync } from "node:child_process";
-import { asFileFailure, codeOf } from "./file-failure.ts";
+import { asFileFailure, codeOf, type FileOperation } from "./file-failure.ts";
 
 /** Number of the call `renameat2` by what Node calls the processor. */
 const callNumbers: Partial<Record<string, number>> = { x64: 316, arm64: 276 };
@@ -31,12 +31,12 @@ export const disk = {
   makeFolder: (folder: string): void => attempt(folder, () => mkdirSync(folder)),
   makeFolders: (folder: string): void => attempt(folder, () => makeFolders(folder)),
   write: (file: string, content: string | Uint8Array): void =>
-    attempt(file, () => writeFileSync(file, content), Buffer.byteLength(content)),
+    attempt(file, () => writeFileSync(file, content), { bytes: Buffer.byteLength(content) }),
   append: (file: string, text: string): void =>
-    attempt(file, () => appendFileSync(file, text), Buffer.byteLength(text)),
-  rename: (from: string, to: string): void => attempt(to, () => onceFree(() => renameSync(from, to))),
+    attempt(file, () => appendFileSync(file, text), { bytes: Buffer.byteLength(text) }),
+  rename: (from: string, to: string): void => attempt(to, () => onceFree(() => renameSync(from, to)), { from }),
   link: (from: string, to: string): void => attempt(to, () => linkSync(from, to)),
-  copy: (from: string, to: string): void => attempt(to, () => copyFileSync(from, to), sizeOf(from)),
+  copy: (from: string, to: string): void => attempt(to, () => copyFileSync(from, to), { bytes: sizeOf(from) }),
   /** Changes the places of two folders in one step; whether that could be done. */
   exchange: (one: string, other: string): boolean => exchangePaths(one, other),
   /** Only where it is empty. */
@@ -80,11 +80,11 @@ function onceFree(run: () => void): void {
   run();
 }
 
-function attempt(target: string, run: () => void, bytes?: number): void {
+function attempt(target: string, run: () => void, operation?: FileOperation): void {
   try {
     run();
   } catch (error) {
-    throw asFileFailure(error, target, bytes);
+    throw asFileFailure(error, target, operation);
   }
 }
 

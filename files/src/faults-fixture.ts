@@ -9,9 +9,9 @@ type Operation = keyof typeof disk;
 export class Killed extends Error {}
 
 /** What goes wrong: the process ends at an operation, or halfway through it; or the operation fails, with all like it. */
-export type Fault = "killed" | "torn" | "ENOSPC" | "EACCES";
+export type Fault = "killed" | "torn" | "ENOSPC" | "EACCES" | "EIO";
 
-export const faults: readonly Fault[] = ["killed", "torn", "ENOSPC", "EACCES"];
+export const faults: readonly Fault[] = ["killed", "torn", "ENOSPC", "EACCES", "EIO"];
 
 const needingSpace: readonly Operation[] = ["makeFolder", "makeFolders", "write", "append", "copy", "link"];
 

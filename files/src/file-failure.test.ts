@@ -3,29 +3,41 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { disk } from "./disk.ts";
-import { asFileFailure } from "./file-failure.ts";
+import { asFileFailure, type FileOperation } from "./file-failure.ts";
 
-function describe(code: string, file: string, bytes?: number): string {
-  const failure = asFileFailure(Object.assign(new Error(code), { code }), file, bytes);
+function describe(code: string, file: string, operation?: FileOperation): string {
+  const failure = asFileFailure(Object.assign(new Error(code), { code }), file, operation);
   return failure instanceof Error ? failure.message.replaceAll(/\d[\d.]* (?:kB|MB)/g, "N MB") : "";
 }
 
-test("what fails says what was needed and what there was", () => {
-  expect(describe("ENOSPC", "/out/a.html", 1234)).toMatchInlineSnapshot(
-    `"the disk is full: /out/a.html cannot be written. N MB are needed for it, N MB of N MB are free there."`,
+test("what fails says what was needed, what there was, and what to do", () => {
+  expect(describe("ENOSPC", "/out/a.html", { bytes: 1234 })).toMatchInlineSnapshot(
+    `"the disk is full: /out/a.html cannot be written. N MB are needed for it, N MB of N MB are free there. Make room there, or write to another disk."`,
   );
   expect(describe("EDQUOT", "/out/a.html")).toMatchInlineSnapshot(
-    `"the disk is full: /out/a.html cannot be written. N MB of N MB are free there."`,
-  );
-  expect(describe("EACCES", "/out/a.html").replace(/\d+\.$/, "N.")).toMatchInlineSnapshot(
-    `"/out/a.html may not be written. That needs the right to write into /, which belongs to user 0 with the mode 755, and this process runs as user N."`,
+    `"the disk is full: /out/a.html cannot be written. N MB of N MB are free there. Make room there, or write to another disk."`,
   );
   expect(describe("EROFS", "/out/a.html")).toMatchInlineSnapshot(
-    `"/out/a.html cannot be written: its file system is mounted for reading only."`,
+    `"/out/a.html cannot be written: the file system of / is mounted for reading only. Mount it for writing, or write to another place."`,
   );
   expect(describe("ENOENT", "/out/a.html")).toMatchInlineSnapshot(
-    `"/out/a.html cannot be reached: something else has removed it, or a folder that it is in."`,
+    `"/out/a.html cannot be reached: something else has removed it, or a folder that it is in. Run the command again while nothing else works there."`,
   );
+  expect(describe("EIO", "/out/a.html")).toMatchInlineSnapshot(
+    `"/out/a.html cannot be written: the disk reports an error. Have it looked at before you go on."`,
+  );
+});
+
+test.each([
+  ["/site/.build.cairn/lock.a31abbc1264c38af/a31abbc1264c38af", "/site/build"],
+  ["/site/.build.cairn/new/guides/index.html", "/site/build/guides/index.html"],
+  ["/site/build/.cairn/new/guides/index.html", "/site/build/guides/index.html"],
+  ["/site/.cairn/prepared/files/docs/index.md", "/site/docs/index.md"],
+  ["/site/.cairn/lock.a31abbc1264c38af", "/site/.cairn"],
+  ["/site/.cairn/cache.123-0123456789abcdef.cairn-new", "/site/.cairn/cache"],
+  ["out.pdf.123-0123456789abcdef.cairn-new", "out.pdf"],
+])("%s is called %s, as its user knows it", (file, name) => {
+  expect(describe("EIO", file).split(" cannot be written")[0]).toBe(name);
 });
 
 test("what is no failure of the system stays what it is", () => {
@@ -39,6 +51,8 @@ test("folders are made with those above them, and a file in their place is no fo
   disk.makeFolders(path.join(folder, "a/b/c"));
   disk.makeFolders(path.join(folder, "a/b/c"));
   disk.write(path.join(folder, "a/file"), "");
-  expect(() => disk.makeFolders(path.join(folder, "a/file"))).toThrow("EEXIST");
-  expect(() => disk.makeFolders(path.join(folder, "a/file/b"))).toThrow("ENOTDIR");
+  expect(() => disk.makeFolders(path.join(folder, "a/file"))).toThrow("a/file is a file. Take it away");
+  expect(() => disk.makeFolders(path.join(folder, "a/file/b"))).toThrow(
+    "a/file is a file, and a folder is needed there.",
+  );
 });

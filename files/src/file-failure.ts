@@ -1,7 +1,7 @@
-import { statfsSync, statSync } from "node:fs";
+import { accessSync, constants, statfsSync, statSync, type Stats } from "node:fs";
 import path from "node:path";
 
-/** What could not be done to a file, in words that say what was needed and what there was. */
+/** What could not be done to a file, in words that say what was needed, what there was, and how to put it right. */
 export class FileFailure extends Error {
   override readonly name = "FileFailure";
   /** The system's own, such as `ENOSPC`. */
@@ -19,30 +19,83 @@ export function codeOf(error: unknown): string {
   return typeof code === "string" ? code : "";
 }
 
-/** An error of the file system as one that a user can act on. `bytes` is what was to be written. */
-export function asFileFailure(error: unknown, file: string, bytes?: number): unknown {
+/** What is known of an operation beside the file that it is to write. */
+export interface FileOperation {
+  /** What was to be written. */
+  bytes?: number | undefined;
+  /** What was to be put there. */
+  from?: string | undefined;
+}
+
+/** An error of the file system as one that a user can act on. */
+export function asFileFailure(error: unknown, file: string, operation: FileOperation = {}): unknown {
   const code = codeOf(error);
   const describe = descriptions[code];
   if (!describe || error instanceof FileFailure) return error;
-  return new FileFailure(describe(file, bytes), code);
+  return new FileFailure(describe(file, operation), code);
 }
 
-const descriptions: Partial<Record<string, (file: string, bytes?: number) => string>> = {
+/** The same for what the system says to a reader: all that writes tells its own. */
+export function asReadFailure(error: unknown): unknown {
+  const file = error instanceof Error && "path" in error ? error.path : undefined;
+  const code = codeOf(error);
+  if (error instanceof FileFailure || typeof file !== "string" || !(code in reasons)) return error;
+  const repair = code === "EACCES" || code === "EPERM" ? " Allow reading it, or take it away." : "";
+  return new FileFailure(`${file} cannot be read: ${whyUnreadable(error, file)}.${repair}`, code);
+}
+
+/** Why a file or a folder cannot be read, as a part of a sentence. */
+export function whyUnreadable(error: unknown, file: string): string {
+  const describe = reasons[codeOf(error)];
+  return describe?.(file) ?? (error instanceof Error ? error.message : String(error));
+}
+
+const reasons: Partial<Record<string, (file: string) => string>> = {
+  EACCES: describeReader,
+  EPERM: describeReader,
+  ENOENT: () => "something else has removed it, or a folder that it is in",
+  ENOTDIR: (file) => `${nearestPath(file)} is a file, and a folder is needed there`,
+  EISDIR: () => "it is a folder, and a file is needed there",
+  ELOOP: () => "it is a link that leads to itself",
+  EMFILE: () => `this process has as many files open as it may (see "ulimit -n")`,
+  EIO: () => "the disk reports an error",
+};
+
+/** Who may not read what stands in the way, which is the nearest folder where the file itself cannot be looked at. */
+function describeReader(file: string): string {
+  if (process.platform === "win32") return "another program has it open, or this user has no right to";
+  for (let place = file; ; place = path.dirname(place)) {
+    const stats = statQuietly(place);
+    if (!stats || (place !== file && mayUse(place, constants.X_OK))) continue;
+    return `${place === file ? "it" : place} ${describeRights(stats)}`;
+  }
+}
+
+const descriptions: Partial<Record<string, (file: string, operation: FileOperation) => string>> = {
   ENOSPC: diskIsFull,
   EDQUOT: diskIsFull,
   EACCES: isForbidden,
   EPERM: isForbidden,
-  EROFS: (file) => `${file} cannot be written: its file system is mounted for reading only.`,
-  EMFILE: (file) => `${file} cannot be opened: this process has as many files open as it may (see "ulimit -n").`,
-  ENOENT: (file) => `${file} cannot be reached: something else has removed it, or a folder that it is in.`,
+  EROFS: (file) =>
+    `${publicPath(file)} cannot be written: the file system of ${nearestFolder(path.dirname(file))} is mounted for reading only. Mount it for writing, or write to another place.`,
+  EMFILE: (file) =>
+    `${publicPath(file)} cannot be opened: this process has as many files open as it may (see "ulimit -n").`,
+  ENOENT: (file) =>
+    `${publicPath(file)} cannot be reached: something else has removed it, or a folder that it is in. Run the command again while nothing else works there.`,
   ENAMETOOLONG: (file) =>
-    `${file} cannot be written: its path is longer than file systems take: 255 bytes of one name, 4096 in all.`,
-  EIO: (file) => `${file} cannot be written: the disk reports an error.`,
+    `${publicPath(file)} cannot be written: its path is longer than file systems take: 255 bytes of one name, 4096 in all. Give it a shorter name.`,
+  EIO: (file) =>
+    `${publicPath(file)} cannot be written: the disk reports an error. Have it looked at before you go on.`,
+  ENOTDIR: isNoFolder,
+  EEXIST: isNoFolder,
+  EISDIR: (file) => `${publicPath(file)} cannot be written: it is a folder. Take it away, or write to another place.`,
+  ESTALE: (file) =>
+    `${publicPath(file)} cannot be reached: the network share that it is on was changed. Run the command again.`,
 };
 
-function diskIsFull(file: string, bytes?: number): string {
+function diskIsFull(file: string, { bytes }: FileOperation): string {
   const needed = bytes === undefined ? "" : ` ${formatBytes(bytes)} are needed for it,`;
-  return `the disk is full: ${file} cannot be written.${needed}${describeSpace(file)}`;
+  return `the disk is full: ${publicPath(file)} cannot be written.${needed}${describeSpace(file)} Make room there, or write to another disk.`;
 }
 
 /** What is free where a file is to be, such as " 1.2 MB of 20.0 MB are free there". */
@@ -56,23 +109,84 @@ function describeSpace(file: string): string {
   }
 }
 
-function isForbidden(file: string): string {
+function isForbidden(file: string, { from }: FileOperation): string {
+  const what = publicPath(file);
   if (process.platform === "win32")
-    return `${file} may not be written: another program has it open, or this user has no right to.`;
+    return `${what} may not be written: another program has it open, or this user has no right to. Close what uses it, or write to another place.`;
   const folder = nearestFolder(path.dirname(file));
-  const { uid, mode } = statSync(folder);
-  const rights = (mode & 0o777).toString(8);
+  // To put a folder elsewhere is to write into it, too, since it names the one that it is in.
+  const needed = [folder, ...(from === undefined ? [] : [path.dirname(from), from]), file].filter(
+    (each) => statQuietly(each)?.isDirectory() === true,
+  );
+  const missing = needed.find((each) => !mayUse(each, constants.W_OK | constants.X_OK));
+  const place = missing ?? folder;
+  const within = place === folder ? "" : " That goes for all folders in it, too.";
+  const rights = statQuietly(place);
+  const has = rights ? `, which ${describeRights(rights)}` : "";
+  const refused =
+    missing === undefined ? " The system refuses it all the same: what is there may be locked, or another user's." : "";
+  const owner = rights?.uid === process.getuid?.() ? "" : `, run the command as user ${rights?.uid}`;
+  return `${what} may not be written. That needs the right to write into ${place}${has}.${within}${refused} Give this user that right (chmod, chown)${owner}, or write to another place.`;
+}
+
+function describeRights({ uid, mode }: Stats): string {
   const own = process.getuid?.();
   const user = own === undefined ? "" : `, and this process runs as user ${own}`;
-  return `${file} may not be written. That needs the right to write into ${folder}, which belongs to user ${uid} with the mode ${rights}${user}.`;
+  return `belongs to user ${uid} with the mode ${(mode & 0o777).toString(8).padStart(3, "0")}${user}`;
+}
+
+/** Something that is no folder stands where one is to be, or anything where a new file is to be. */
+function isNoFolder(file: string): string {
+  const place = nearestPath(file);
+  const what = publicPath(file);
+  const found = statQuietly(place)?.isDirectory() ? `${publicPath(place)} is there already` : `${place} is a file`;
+  const needed = what === place ? "" : `, and a folder is needed there`;
+  return `${what} cannot be made: ${found}${needed}. Take it away, or write to another place.`;
+}
+
+/**
+ * A path as users know it: what the engine makes on the way to it has names of its own, `NAME.123-abc.cairn-new` beside a file
+ * and `.NAME.cairn/` beside a folder. Files among an author's are made in `.cairn/prepared/`.
+ */
+function publicPath(file: string): string {
+  return file
+    .replace(/\.\d+-[\da-f]{16}\.cairn-new(?:\.mjs)?$/, "")
+    .replace(/([\\/])\.([^\\/]+)\.cairn[\\/](?:new|next|prepared[\\/]files|ready[\\/]files)(?=[\\/]|$)/, "$1$2")
+    .replace(/([\\/])\.([^\\/]+)\.cairn(?:[\\/].*)?$/, "$1$2")
+    .replace(/[\\/]\.cairn[\\/](?:new|next|prepared[\\/]files|ready[\\/]files)(?=[\\/]|$)/, "")
+    .replace(/([\\/]\.cairn)[\\/](?:lock|prepared|ready)(?:[.\\/].*)?$/, "$1");
 }
 
 /** The folder that a path is in, or the nearest one above it that is there. */
 function nearestFolder(file: string): string {
   let folder = file;
-  while (!statSync(folder, { throwIfNoEntry: false })?.isDirectory() && folder !== path.dirname(folder))
-    folder = path.dirname(folder);
+  while (!statQuietly(folder)?.isDirectory() && folder !== path.dirname(folder)) folder = path.dirname(folder);
   return folder;
+}
+
+/** The path itself where something is there, or the nearest one above it. */
+function nearestPath(file: string): string {
+  let place = file;
+  while (!statQuietly(place) && place !== path.dirname(place)) place = path.dirname(place);
+  return place;
+}
+
+/** Of what may be looked at. */
+function statQuietly(file: string): Stats | undefined {
+  try {
+    return statSync(file, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
+
+function mayUse(file: string, rights: number): boolean {
+  try {
+    accessSync(file, rights);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function formatBytes(bytes: number): string {

@@ -69,9 +69,20 @@ describe.each([
   });
 });
 
-test("a file takes the place of a folder, and a folder that of a file", () => {
+test("of an output, a file takes the place of a folder, and a folder that of a file", () => {
   writeFolder(site, { "a/b/c": "1", d: "2" });
   const files = { "a/b": "3", "d/e/f": "4" };
-  placeFiles(site, work, { names: Object.keys(files), isAll: false, prepare: (folder) => prepare(folder, files) });
+  placeFiles(site, work, { names: Object.keys(files), isAll: true, prepare: (folder) => prepare(folder, files) });
   expect(readSite()).toEqual(files);
+});
+
+test.each([
+  ["a file", "copy", "copy/a.md cannot be made: SITE/copy is a file, and a folder is needed there."],
+  ["a folder", "versions.json/mine", "versions.json cannot be written: it is a folder."],
+])("among an author's, %s that stands in the way stays, and nothing is placed", (_, name, message) => {
+  writeFolder(site, { [name]: "mine" });
+  const placeAmong = () =>
+    placeFiles(site, work, { names: Object.keys(placed), isAll: false, prepare: (folder) => prepare(folder, placed) });
+  expect(placeAmong).toThrow(message.replace("SITE", site));
+  expect(readFolder(site)).toEqual({ [name]: "mine" });
 });

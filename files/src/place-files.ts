@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { disk } from "./disk.ts";
-import { codeOf } from "./file-failure.ts";
+import { asFileFailure, codeOf } from "./file-failure.ts";
 import { removeEmptyFolder } from "./remove-quietly.ts";
 import { temporaryName } from "./replace-file.ts";
 import { statIfThere } from "./stat-if-there.ts";
@@ -12,9 +12,11 @@ interface Placement {
   names: string[];
   /** All other files in the target go. */
   isAll: boolean;
+  /** Absolute paths of those that have to be made for the files: what is over them comes first. */
+  folders: string[];
 }
 
-export interface FilesToPlace extends Placement {
+export interface FilesToPlace extends Omit<Placement, "folders"> {
   /** Makes the new files in a folder, each at its path; names that are in the target already may be missing there. */
   prepare: (folder: string) => void;
 }
@@ -28,19 +30,19 @@ const filesName = "files";
  * one rename, and a process that is killed meanwhile leaves what `finishPlacing` goes on with.
  */
 export function placeFiles(target: string, workFolder: string, { names, isAll, prepare }: FilesToPlace): void {
-  const prepared = path.join(workFolder, "prepared");
+  const prepared = preparedIn(workFolder);
+  if (!isAll) for (const name of names) checkWay(path.join(target, name));
   disk.remove(prepared);
-  const made: string[] = [];
+  const folders = Array.from(new Set(names.flatMap((name) => missingFolders(path.dirname(path.join(target, name))))));
   try {
     disk.makeFolders(path.join(prepared, filesName));
     prepare(path.join(prepared, filesName));
-    disk.write(path.join(prepared, listName), JSON.stringify({ names, isAll } satisfies Placement));
+    disk.write(path.join(prepared, listName), JSON.stringify({ names, isAll, folders } satisfies Placement));
     // What needs space is done before anything is replaced.
-    for (const name of names) makeFoldersOf(path.join(target, name), made);
+    for (const folder of folders) disk.makeFolder(folder);
     disk.rename(prepared, readyIn(workFolder));
   } catch (error) {
-    for (const folder of made.toReversed()) removeEmptyFolder(folder);
-    disk.remove(prepared);
+    dropPrepared(workFolder);
     throw error;
   }
   finishPlacing(target, workFolder);
@@ -48,12 +50,13 @@ export function placeFiles(target: string, workFolder: string, { names, isAll, p
 
 /** Goes on with what `placeFiles` had begun, if anything. To be called by who holds the lock of the work folder. */
 export function finishPlacing(target: string, workFolder: string): void {
-  disk.remove(path.join(workFolder, "prepared"));
+  dropPrepared(workFolder);
   const ready = readyIn(workFolder);
   if (!existsSync(ready)) return;
   const list = path.join(ready, listName);
-  if (existsSync(list)) {
-    const { names, isAll } = JSON.parse(readFileSync(list, "utf8")) as Placement;
+  const placement = readList(list);
+  if (placement) {
+    const { names, isAll } = placement;
     for (const name of names) {
       const from = path.join(ready, filesName, name);
       if (existsSync(from)) moveInto(from, path.join(target, name));
@@ -70,18 +73,49 @@ export function hasUnplacedFiles(workFolder: string): boolean {
   return existsSync(readyIn(workFolder));
 }
 
+/** What was made so far, with the folders for it, where a process was ended before it could be placed. */
+function dropPrepared(workFolder: string): void {
+  const prepared = preparedIn(workFolder);
+  const folders = readList(path.join(prepared, listName))?.folders ?? [];
+  for (const folder of folders.toReversed()) removeEmptyFolder(folder);
+  disk.remove(prepared);
+}
+
+/** Nothing where it was not written to its end. */
+function readList(file: string): Placement | undefined {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as Placement;
+  } catch {
+    return undefined;
+  }
+}
+
+function preparedIn(workFolder: string): string {
+  return path.join(workFolder, "prepared");
+}
+
 function readyIn(workFolder: string): string {
   return path.join(workFolder, "ready");
 }
 
-/** The folders that a file needs; what stands in their place is left until the file comes. */
-function makeFoldersOf(file: string, made: string[]): void {
-  const folder = path.dirname(file);
-  if (existsSync(folder)) return;
-  makeFoldersOf(folder, made);
-  if (!statIfThere(path.dirname(folder))?.isDirectory()) return;
-  disk.makeFolder(folder);
-  made.push(folder);
+/** What stands in a file's way is its author's, where not all other files go. @throws {FileFailure} that says what it is */
+function checkWay(file: string): void {
+  const failure = (code: string) => asFileFailure(Object.assign(new Error(code), { code }), file);
+  if (statIfThere(file)?.isDirectory()) throw failure("EISDIR");
+  for (let folder = path.dirname(file); folder !== path.dirname(folder); folder = path.dirname(folder)) {
+    const found = statIfThere(folder);
+    if (found?.isDirectory()) return;
+    if (found) throw failure("ENOTDIR");
+  }
+}
+
+/** A folder and those above it that are not there yet; none where something else stands in the place of one. */
+function missingFolders(folder: string): string[] {
+  const found = statIfThere(folder);
+  if (found) return [];
+  const above = path.dirname(folder);
+  const missing = missingFolders(above);
+  return missing.length > 0 || statIfThere(above)?.isDirectory() ? [...missing, folder] : [];
 }
 
 function moveInto(from: string, to: string): void {

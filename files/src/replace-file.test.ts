@@ -55,3 +55,10 @@ test("a folder that is not there is made", () => {
   replaceFile(path.join(folder, "a/b"), "content");
   expect(readFileSync(path.join(folder, "a/b"), "utf8")).toBe("content");
 });
+
+test("what a process that was killed had begun goes with the next file beside it; another one's stays", () => {
+  const parts = (pid: number) => `out.pdf.${pid}-0123456789abcdef.cairn-new`;
+  for (const pid of [5_000_000, process.pid]) writeFileSync(path.join(folder, parts(pid)), "half");
+  replaceFile(path.join(folder, "out.pdf"), "content");
+  expect(readdirSync(folder)).toEqual(["main.tf", "out.pdf", parts(process.pid)]);
+});

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, realpathSync, statSync } from "node:fs";
+import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { disk } from "./disk.ts";
 import { isRunning } from "./process-identity.ts";
+import { removeQuietly } from "./remove-quietly.ts";
 
 /**
  * Gives a file a new content in one step: whoever reads it gets the old or the new one. The folder is made where there is
@@ -11,6 +12,7 @@ import { isRunning } from "./process-identity.ts";
 export function replaceFile(file: string, content: string | Uint8Array, mode?: number): void {
   const temporary = temporaryName(file);
   disk.makeFolders(path.dirname(file));
+  removeAbandonedIn(path.dirname(file));
   try {
     disk.write(temporary, content);
     if (mode !== undefined) disk.allow(temporary, mode);
@@ -19,6 +21,15 @@ export function replaceFile(file: string, content: string | Uint8Array, mode?: n
     disk.remove(temporary);
     throw error;
   }
+}
+
+const tidied = new Set<string>();
+
+/** Removes what processes that were killed had begun: once in each folder, which may have thousands of files. */
+function removeAbandonedIn(folder: string): void {
+  if (tidied.has(folder)) return;
+  tidied.add(folder);
+  for (const name of readdirSync(folder)) if (isAbandoned(name)) removeQuietly(path.join(folder, name));
 }
 
 /** The same for a file of an author's, which stays where a link leads and keeps its rights. */

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
+import { statIfThere } from "./stat-if-there.ts";
 
 /** Where what takes the place of a folder is made, on the same file system as that. */
 export interface WorkFolder {
@@ -15,7 +16,7 @@ export interface WorkFolder {
 
 /** The work folder of a folder, which need not be there. Hidden, so that no site reads it. */
 export function workFolderOf(directory: string): WorkFolder {
-  const target = resolveLinks(path.resolve(directory));
+  const target = realPathOf(path.resolve(directory));
   const parent = path.dirname(target);
   const isInside = existsSync(target) && (isMounted(target, parent) || !mayWriteInto(parent));
   const folder = isInside ? insideWorkFolder(target) : path.join(parent, `.${path.basename(target)}.cairn`);
@@ -26,11 +27,11 @@ export function insideWorkFolder(target: string): string {
   return path.join(target, ".cairn");
 }
 
-/** The real path, also of what is not there yet. */
-function resolveLinks(directory: string): string {
-  if (existsSync(directory)) return realpathSync(directory);
+/** The real path, also of what is not there yet, or stands below a file. */
+export function realPathOf(directory: string): string {
+  if (statIfThere(directory)) return realpathSync(directory);
   const parent = path.dirname(directory);
-  return parent === directory ? directory : path.join(resolveLinks(parent), path.basename(directory));
+  return parent === directory ? directory : path.join(realPathOf(parent), path.basename(directory));
 }
 
 function isMounted(target: string, parent: string): boolean {

@@ -21,7 +21,7 @@ afterAll(() => rmSync(parent, { recursive: true, force: true }));
 const random = createRandom(1);
 
 test.each([
-  ["a fault at an operation", () => faultEachOperation(path.join(parent, "small"), 130)],
+  ["a fault at an operation", () => faultEachOperation(path.join(parent, "small"), 250)],
   ["a kill", () => killBuilds(site, random, 4)],
   ["another build beside it", () => pairBuilds(site, random, 3)],
   ["a full disk", () => fillDisks(site, random, 3)],

@@ -4,8 +4,13 @@ import { openSoakSite, type SoakSite } from "./soak-site.ts";
 import type { Findings } from "./soak.ts";
 
 const injector = fileURLToPath(new URL("../../scripts/inject-fault.cjs", import.meta.url));
-const kinds = ["kill", "ENOSPC", "EACCES"] as const;
-type Kind = (typeof kinds)[number];
+export const faultKinds = ["kill", "ENOSPC", "EACCES", "EIO"] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+/** Lets a command fail at one of its operations on files. They are counted into a file: with -1, that is all. */
+export function faultyEnvironment(fault: { at: number; kind: FaultKind; counter: string }): Record<string, string> {
+  return { NODE_OPTIONS: `--require ${injector}`, CAIRN_FAULT: JSON.stringify(fault) };
+}
 
 /** Enough for their files to be written by a thread: each page more has more operations, and as many builds. */
 const pages = 16;
@@ -26,9 +31,9 @@ export async function faultEachOperation(folder: string, step: number): Promise<
   const site = await openSoakSite(folder, pages);
   const counter = `${folder}-count`;
   const problems: string[] = [];
-  const counts: Record<Kind, number> = { kill: 0, ENOSPC: 0, EACCES: 0 };
+  const counts: Record<FaultKind, number> = { kill: 0, ENOSPC: 0, EACCES: 0, EIO: 0 };
   for (const [one, other] of edits) {
-    for (const kind of kinds) {
+    for (const kind of faultKinds) {
       site.edit(one);
       await site.build();
       const operations = await countOperations(site, counter, other);
@@ -51,7 +56,7 @@ export async function faultEachOperation(folder: string, step: number): Promise<
     }
   }
   rmSync(counter);
-  const list = kinds.map((kind) => `${counts[kind]} ${kind}`).join(", ");
+  const list = faultKinds.map((kind) => `${counts[kind]} ${kind}`).join(", ");
   return { problems, summary: `Two builds in a row with a fault at one operation: ${list}.` };
 }
 
@@ -64,7 +69,7 @@ async function countOperations(site: SoakSite, counter: string, edition: number)
 interface FaultToInject {
   /** Number of the operation, from 1. */
   at: number;
-  kind: Kind;
+  kind: FaultKind;
   counter: string;
   from: number;
   to: number;
@@ -89,6 +94,5 @@ async function faultOperation(site: SoakSite, { from, ...fault }: FaultToInject)
 function buildWithFault(site: SoakSite, { at, kind, counter, to }: Omit<FaultToInject, "from">) {
   writeFileSync(counter, "");
   site.edit(to);
-  const environment = { NODE_OPTIONS: `--require ${injector}`, CAIRN_FAULT: JSON.stringify({ at, kind, counter }) };
-  return site.build({ environment });
+  return site.build({ environment: faultyEnvironment({ at, kind, counter }) });
 }

@@ -74,18 +74,25 @@ function siteIn(folder: string, pages: number, built: ReadonlyMap<string, number
     pages,
     output,
     edit: (edition) => writeEdition(folder, pages, edition),
-    build: ({ parameters = [], ...options } = {}) => run(["build", folder, ...parameters], options),
+    build: ({ parameters = [], ...options } = {}) => runCommand(["build", folder, ...parameters], options),
     editionBuilt: () => editionOf(output, site),
     leftBeside: () =>
       readdirSync(folder)
         .filter((name) => !known.has(name))
-        .concat(leftIn(path.join(folder, ".build.cairn"))),
+        .concat(leftIn(path.join(folder, ".build.cairn")), leftInCache(path.join(folder, ".cairn"))),
   };
   editionsOf.set(site, built);
   return site;
 }
 
 const known: ReadonlySet<string> = new Set(["docs", "build", ".cairn", ".build.cairn"]);
+
+/** What is kept for the next build: a cache, and one state of the search index. */
+function leftInCache(cache: string): string[] {
+  const names = existsSync(cache) ? readdirSync(cache) : [];
+  const isOneState = names.filter((name) => name.startsWith("search-")).length < 2;
+  return names.filter((name) => name !== "cache" && !(isOneState && /^search-[\da-f]+$/.test(name)));
+}
 
 function leftIn(workFolder: string): string[] {
   const names = existsSync(workFolder) ? readdirSync(workFolder) : [];
@@ -122,7 +129,11 @@ function digestOf(folder: string): string {
   return hash.digest("hex");
 }
 
-function run(parameters: string[], { killAfter, environment }: BuildOptions): Promise<BuildRun> {
+/** Runs the command line in a process of its own. */
+export function runCommand(
+  parameters: string[],
+  { killAfter, environment }: Omit<BuildOptions, "parameters">,
+): Promise<BuildRun> {
   const began = performance.now();
   const child: ChildProcess = spawn(process.execPath, [cairn, ...parameters], {
     stdio: ["ignore", "pipe", "pipe"],

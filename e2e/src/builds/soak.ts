@@ -4,6 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { createRandom } from "../random.ts";
 import { faultEachOperation } from "./each-operation.ts";
+import { faultCommands } from "./fault-commands.ts";
 import { fillDisks } from "./fill-disks.ts";
 import { killBuilds } from "./kill-builds.ts";
 import { pairBuilds } from "./pair-builds.ts";
@@ -15,7 +16,7 @@ export interface Findings {
 }
 
 /**
- * Lets each operation of a build fail, kills builds, runs two at once and fills the disk under them: `--step 1 --kills 500 --pairs 200
+ * Lets each operation of a build and of what writes among an author's files fail, kills builds, runs two at once and fills the disk under them: `--step 1 --kills 500 --pairs 200
  * --disks 100`, and `--seed` for other moments. Prints what was wrong. Returns the exit status.
  */
 export async function soak(parameters: string[]): Promise<number> {
@@ -37,6 +38,7 @@ export async function soak(parameters: string[]): Promise<number> {
     const site = await openSoakSite(path.join(parent, "site"));
     for (const trial of [
       () => faultEachOperation(path.join(parent, "small"), Number(values.step)),
+      () => faultCommands(path.join(parent, "commands"), Number(values.step)),
       () => killBuilds(site, random, Number(values.kills)),
       () => pairBuilds(site, random, Number(values.pairs)),
       () => fillDisks(site, random, Number(values.disks)),

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { finishPlacing } from "@cairn/files/place-files";
-import { type WorkFolder, workFolderOf } from "@cairn/files/work-folder";
+import { statIfThere } from "@cairn/files/stat-if-there";
+import { realPathOf, type WorkFolder, workFolderOf } from "@cairn/files/work-folder";
 import { printFindings } from "./print-findings.ts";
 import type { CheckOptions } from "../checks/create-check.ts";
 import { readCache, writeCache } from "../pipeline/cache/build-cache.ts";
@@ -21,9 +22,9 @@ import type { Options } from "./options.ts";
 import { createProgress } from "./progress.ts";
 import type { startAhead } from "./start-ahead.ts";
 
-/** Folders of a site that hold what its authors write, or what others have made. */
+/** Folders of a site that hold what its authors write, or what others have made; in any case, as some systems take them. */
 const sourceFolders =
-  /^(?:docs|src|static|data|i18n|versioned_docs|versioned_sidebars|\w+_versioned_docs|\w+_versioned_sidebars|node_modules|\.git|\.cairn)$/;
+  /^(?:docs|src|static|data|i18n|versioned_docs|versioned_sidebars|\w+_versioned_docs|\w+_versioned_sidebars|node_modules|\.git|\.cairn)$/i;
 /** What a build that was killed leaves in a folder that is mounted, and what file systems have. */
 const ownFolder = /^(?:\.cairn|lost\+found)$/;
 
@@ -179,16 +180,16 @@ function outputFolderProblem(outputDirectory: string, siteDirectory: string): st
   const choose = "choose another folder with --out.";
   if (isInside(siteDirectory, outputDirectory))
     return `the output folder ${outputDirectory} holds the site itself; ${choose}`;
-  const [first = ""] = path.relative(siteDirectory, outputDirectory).split(path.sep);
+  const [first = ""] = path.relative(realPathOf(siteDirectory), realPathOf(outputDirectory)).split(path.sep);
   if (sourceFolders.test(first)) return `the output folder ${outputDirectory} is among the site's own files; ${choose}`;
-  const found = statSync(outputDirectory, { throwIfNoEntry: false });
-  if (found && !found.isDirectory()) return `${outputDirectory} is a file; ${choose}`;
+  const file = fileOnTheWay(outputDirectory);
+  if (file !== undefined) return `${file} is a file; ${choose}`;
   // Another engine, which the site is moving from, leaves its output where ours goes.
   const isUsual = outputDirectory === path.join(siteDirectory, "build");
+  const names = existsSync(outputDirectory) ? readdirSync(outputDirectory) : [];
   if (
-    found &&
     !isReplaceable(
-      readdirSync(outputDirectory).filter((name) => !ownFolder.test(name)),
+      names.filter((name) => !ownFolder.test(name)),
       isUsual,
     )
   )
@@ -201,7 +202,17 @@ function isReplaceable(names: readonly string[], isUsual: boolean): boolean {
   return names.length === 0 || names.includes("cairn") || (isUsual && names.includes("404.html"));
 }
 
+/** Where links lead, and in whatever case a path is written. */
 function isInside(inner: string, outer: string): boolean {
-  const relative = path.relative(outer, inner);
-  return relative === "" || !(relative.startsWith("..") || path.isAbsolute(relative));
+  const name = (folder: string) =>
+    process.platform === "darwin" ? realPathOf(folder).toLowerCase() : realPathOf(folder);
+  const relative = path.relative(name(outer), name(inner));
+  return relative === "" || !(/^\.\.(?:[\\/]|$)/.test(relative) || path.isAbsolute(relative));
+}
+
+/** What is no folder where a folder is to be, or one that it is in. */
+function fileOnTheWay(folder: string): string | undefined {
+  const found = statIfThere(folder);
+  if (found) return found.isDirectory() ? undefined : folder;
+  return folder === path.dirname(folder) ? undefined : fileOnTheWay(path.dirname(folder));
 }

@@ -1,3 +1,4 @@
+import { asReadFailure } from "@cairn/files/file-failure";
 import { parseCommandLine } from "./parse-command-line.ts";
 
 async function run(): Promise<number> {
@@ -23,7 +24,8 @@ export async function main(): Promise<number> {
     return await run();
   } catch (error) {
     // What gets here is a fault of the engine's, or of the machine's: findings about the site are never thrown.
-    console.error(process.env.CAIRN_DEBUG ? error : `cairn: ${error instanceof Error ? error.message : String(error)}`);
+    const told = asReadFailure(error);
+    console.error(process.env.CAIRN_DEBUG ? error : `cairn: ${told instanceof Error ? told.message : String(told)}`);
     return 1;
   }
 }

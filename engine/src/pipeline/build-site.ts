@@ -34,8 +34,8 @@ export async function buildSite(project: Project, outputFolder: WorkFolder | und
   const boot = bootIdentity();
   const last = isSameOutput ? cache : { files: new Map<string, never>() };
   const output = outputFolder ? openOutput(outputFolder, { ...last, isSameBoot: boot === cache.boot }) : noOutput;
+  const built: BuiltLocale[] = [];
   try {
-    const built: BuiltLocale[] = [];
     let prepared = await prepareSite({ ...project, onCompiled: output.expect });
     for (const { code } of prepared.config.locales) {
       const isFirst = code === prepared.config.locale.code;
@@ -69,7 +69,9 @@ export async function buildSite(project: Project, outputFolder: WorkFolder | und
     const bytes = Array.from(files.values()).reduce((total, { size }) => total + size, 0);
     return { ...result, bytes, cache: { locales, files, output: outputDirectory, spare, placed, boot, config } };
   } catch (error) {
-    await project.indexThread?.stop();
+    await Promise.allSettled([project.indexThread?.stop(), ...built.map(({ closed }) => closed)]);
+    // What the next build would have gone on from: on a full disk, nothing is to be left.
+    if (outputFolder) removeOldStates(project.cacheDirectory, Array.from(cache.locales.values()));
     throw error;
   } finally {
     await output.discard();

@@ -39,6 +39,8 @@ export function writeSite({ directory, engine }: InitOptions): WrittenSite | { p
     console.log(`Finished what an earlier "cairn init" had begun in ${directory === "." ? "this folder" : directory}.`);
     return { folder, kept: projectFiles.filter((name) => existsSync(path.join(folder, name))) };
   }
+  // One that was killed earlier than that has left nothing to go on with.
+  finishPlacing(folder, workFolder);
   const isThere = (name: string) => existsSync(path.join(folder, name));
   const parts = partsOfSites.filter(isThere);
   if (parts.length > 0)

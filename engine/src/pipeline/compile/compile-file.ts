@@ -5,6 +5,7 @@ import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { PageDraft } from "../../model/model.ts";
 import { modulesOf, type ImportedModule } from "../../compile/mdx/collect-modules.ts";
 import { hashText } from "@cairn/catalogue/hash";
+import { whyUnreadable } from "@cairn/files/file-failure";
 import { stampOfFile } from "../../files/stamp.ts";
 import type { FoundFile } from "../../files/walk.ts";
 import type { Compiler, SourceContext } from "../../compile/content-source.ts";
@@ -110,7 +111,7 @@ function readContent(
         code: "file-unreadable",
         severity: "error",
         file: file.file,
-        message: `The file cannot be read: ${(error as Error).message}.`,
+        message: `The file cannot be read: ${whyUnreadable(error, file.absolute)}.`,
         hint: "Allow reading it, or take it away.",
       }),
     };

@@ -131,6 +131,7 @@ const failures = {
   torn: /nothing/,
   ENOSPC: /nothing|the disk is full: .* of .* are free there/,
   EACCES: /nothing|may not be written/,
+  EIO: /nothing|the disk reports an error/,
 };
 
 describe.each(kinds)("on a system $name", ({ name, prepare, isAllowed }) => {

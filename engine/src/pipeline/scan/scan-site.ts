@@ -6,7 +6,9 @@ import { docusaurusConfigNames } from "../../docusaurus/configuration/docusaurus
 import { findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
 import type { ContentSource } from "../../compile/content-source.ts";
 import type { PageKind } from "../../kinds/page-kind.ts";
+import { whyUnreadable } from "@cairn/files/file-failure";
 import { finishReplacementsIn } from "@cairn/files/replace-folder";
+import { statIfThere } from "@cairn/files/stat-if-there";
 import { docsDirectoryOf } from "./docs-directory.ts";
 import { type DocsVersion, readVersions, versionWithoutDocuments } from "../../model/versions.ts";
 import { type FoundFile, walkFiles } from "../../files/walk.ts";
@@ -55,7 +57,7 @@ export async function scanSite(
   const excluded = exclude.length > 0 ? (await import("picomatch")).default(exclude, { dot: true }) : () => false;
   const sources = kinds.flatMap((kind) => kind.sources({ config, versions, isConfigured, excluded }));
   const onUnreadable = (folder: string, error: Error) =>
-    diagnostics.push(folderUnreadable(siteRelative(siteDirectory, folder), error));
+    diagnostics.push(folderUnreadable(siteRelative(siteDirectory, folder), whyUnreadable(error, folder)));
   const files: ScannedFile[] = [];
   const categoryFiles: ScannedSite["categoryFiles"] = [];
   const documentFolders: string[][] = [];
@@ -96,7 +98,7 @@ export async function scanSite(
       if (!staticFiles.has(found.path)) staticFiles.set(found.path, found);
     }
   }
-  if (files.length === 0) diagnostics.push(nothingToBuild(docsDirectory));
+  if (files.length === 0) diagnostics.push(nothingToBuild(siteDirectory, docsDirectory));
   return { sources, versions, documentFolders, files, categoryFiles, staticFiles, inputs, diagnostics };
 }
 
@@ -118,22 +120,25 @@ function walkTranslated(
   return { found, folders: [translations, directory] };
 }
 
-function folderUnreadable(folder: string, error: Error): Diagnostic {
+function folderUnreadable(folder: string, reason: string): Diagnostic {
   return {
     code: "folder-unreadable",
     severity: "error",
     file: folder,
-    message: `The folder cannot be read: ${error.message}.`,
+    message: `The folder cannot be read: ${reason}.`,
     hint: "Allow reading it, or take it away.",
   };
 }
 
-function nothingToBuild(docsDirectory: string): Diagnostic {
+function nothingToBuild(siteDirectory: string, docsDirectory: string): Diagnostic {
+  const isFile = statIfThere(path.join(siteDirectory, docsDirectory))?.isFile() === true;
   return {
     code: "site-empty",
     severity: "error",
     file: docsDirectory || ".",
-    message: "There is nothing to build: the folder holds no Markdown file.",
+    message: isFile
+      ? `There is nothing to build: ${docsDirectory} is a file, and a folder is needed there.`
+      : "There is nothing to build: the folder holds no Markdown file.",
     hint: "Write a first document, such as docs/index.md, or name another folder: cairn build DIR.",
   };
 }

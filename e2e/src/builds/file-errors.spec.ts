@@ -1,0 +1,158 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { writeFiles, writeSite } from "../site-fixture.ts";
+
+const cairn = fileURLToPath(new URL("../../../engine/bin/cairn.js", import.meta.url));
+/** The superuser may write anywhere: another one is taken then, who owns nothing. */
+const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+let parent: string;
+/** A site that anybody may write into, and its output, which is whole. */
+let site: string;
+beforeAll(() => {
+  parent = writeSite({ "site/docs/index.md": "# Home\n", "site/docs/b.md": "# B\n" });
+  site = path.join(parent, "site");
+  // What is for other users on the way to it.
+  chmodSync(path.dirname(parent), 0o711);
+  chmodSync(parent, 0o755);
+  allowAll(site);
+  const { status, stderr } = run("build", site);
+  if (status !== 0) throw new Error(stderr);
+});
+afterAll(() => {
+  for (const name of readdirSync(parent, { recursive: true, encoding: "utf8" }))
+    if (existsSync(path.join(parent, name))) chmodSync(path.join(parent, name), 0o777);
+  rmSync(parent, { recursive: true });
+});
+
+function allowAll(folder: string): void {
+  chmodSync(folder, 0o777);
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }))
+    chmodSync(path.join(folder, name), 0o777);
+}
+
+function run(...parameters: string[]): { status: number | null; stderr: string } {
+  return spawnSync(process.execPath, [cairn, ...parameters], { ...user, encoding: "utf8", cwd: parent });
+}
+
+/** What a command says that cannot do its work; the folder of the test and numbers of users do not count. */
+function fail(...parameters: string[]): string {
+  const { status, stderr } = run(...parameters);
+  expect(status).toBe(1);
+  const paths = new RegExp(`(?:/private)?${parent}`, "g");
+  return (
+    stderr
+      .replace(paths, "")
+      .replaceAll(/user \d+/g, "user N")
+      // Whose the folders are hangs on who runs the tests.
+      .replaceAll(", run the command as user N,", ",")
+      .replace(/ \([\d.]+ s\)/, "")
+      .trimEnd()
+  );
+}
+
+/** A copy of the site with its output. */
+function copySite(name: string): string {
+  const copy = path.join(parent, name);
+  cpSync(site, copy, { recursive: true });
+  allowAll(copy);
+  return copy;
+}
+
+test("a folder that may not be written into is named, with what was needed, what there is, and what to do", () => {
+  const forbidden = path.join(parent, "forbidden");
+  mkdirSync(forbidden);
+  chmodSync(forbidden, 0o555);
+  const messages = [
+    fail("build", site, "--out", "forbidden/out"),
+    fail("init", "forbidden/new"),
+    fail("deploy-config", "netlify", "site/build", "--out", "forbidden"),
+    fail("compare", "site/build", "site/build", "--page", "forbidden/page.html"),
+  ];
+  expect(messages.join("\n")).toMatchInlineSnapshot(`
+    "cairn: /forbidden/out may not be written. That needs the right to write into /forbidden, which belongs to user N with the mode 555, and this process runs as user N. Give this user that right (chmod, chown), or write to another place.
+    cairn: /forbidden/new may not be written. That needs the right to write into /forbidden, which belongs to user N with the mode 555, and this process runs as user N. Give this user that right (chmod, chown), or write to another place.
+    cairn: forbidden/netlify.toml may not be written. That needs the right to write into forbidden, which belongs to user N with the mode 555, and this process runs as user N. Give this user that right (chmod, chown), or write to another place.
+    cairn: /forbidden/page.html may not be written. That needs the right to write into /forbidden, which belongs to user N with the mode 555, and this process runs as user N. Give this user that right (chmod, chown), or write to another place."
+  `);
+  expect(readdirSync(forbidden)).toEqual([]);
+});
+
+test("so is an output whose folders may not be put elsewhere, and it stays", () => {
+  const copy = copySite("owned");
+  writeFiles(copy, { "docs/b.md": "# New\n" });
+  chmodSync(path.join(copy, "build"), 0o555);
+  expect(fail("build", copy)).toMatchInlineSnapshot(
+    `"cairn: /owned/build may not be written. That needs the right to write into /owned/build, which belongs to user N with the mode 555, and this process runs as user N. That goes for all folders in it, too. Give this user that right (chmod, chown), or write to another place."`,
+  );
+  expect(readdirSync(copy).sort()).toEqual([".cairn", "build", "docs"]);
+});
+
+test("what may not be read is named, too", () => {
+  const copy = copySite("unreadable");
+  writeFiles(copy, { "static/a.txt": "", "docs/deep/a.md": "# A\n" });
+  chmodSync(path.join(copy, "docs/b.md"), 0o000);
+  chmodSync(path.join(copy, "docs/deep"), 0o000);
+  expect(fail("build", copy)).toMatchInlineSnapshot(`
+    "docs/b.md  error  file-unreadable
+      The file cannot be read: it belongs to user N with the mode 000, and this process runs as user N.
+      Allow reading it, or take it away.
+
+    docs/deep  error  folder-unreadable
+      The folder cannot be read: it belongs to user N with the mode 000, and this process runs as user N.
+      Allow reading it, or take it away.
+
+    More about a finding: cairn explain file-unreadable
+
+    Not built: 2 errors in 3 pages. The previous output is as it was."
+  `);
+  rmSync(path.join(copy, "docs"), { recursive: true });
+  writeFiles(copy, { "docs/index.md": "# Home\n" });
+  chmodSync(path.join(copy, "static/a.txt"), 0o000);
+  expect(fail("build", copy)).toMatchInlineSnapshot(
+    `"cairn: /unreadable/static/a.txt cannot be read: it belongs to user N with the mode 000, and this process runs as user N. Allow reading it, or take it away."`,
+  );
+});
+
+test("a file where a folder is to be, and an output that would take the place of the site's own files", () => {
+  const copy = copySite("files");
+  writeFileSync(path.join(parent, "file"), "");
+  const messages = [
+    fail("build", copy, "--out", "file"),
+    fail("build", copy, "--out", "file/out"),
+    fail("init", "file/new"),
+    fail("compare", "site/build", "site/build", "--page", "file/page.html"),
+    fail("build", copy, "--out", "files/docs/out"),
+    fail("build", copy, "--out", "files"),
+    fail("build", copy, "--out", "."),
+    fail("build", "gone"),
+    fail("build", "file"),
+  ];
+  writeFiles(copy, { versioned_docs: "mine" });
+  messages.push(fail("docs:version", "1.0", copy));
+  rmSync(path.join(copy, ".cairn"), { recursive: true });
+  writeFiles(copy, { ".cairn": "" });
+  messages.push(fail("build", copy));
+  rmSync(path.join(copy, "docs"), { recursive: true });
+  writeFiles(copy, { docs: "" });
+  rmSync(path.join(copy, ".cairn"));
+  messages.push(fail("build", copy));
+  expect(messages.join("\n")).toMatchInlineSnapshot(`
+    "cairn: /file is a file; choose another folder with --out.
+    cairn: /file is a file; choose another folder with --out.
+    cairn: /file/new/.cairn cannot be made: /file is a file, and a folder is needed there. Take it away, or write to another place.
+    cairn: /file cannot be made: /file is a file. Take it away, or write to another place.
+    cairn: the output folder /files/docs/out is among the site's own files; choose another folder with --out.
+    cairn: the output folder /files holds the site itself; choose another folder with --out.
+    cairn: the output folder  holds the site itself; choose another folder with --out.
+    cairn: there is no folder gone.
+    cairn: file is a file: name the folder that it is in.
+    cairn: /files/versioned_docs/version-1.0/b.md cannot be made: /files/versioned_docs is a file, and a folder is needed there. Take it away, or write to another place.
+    cairn: /files/.cairn cannot be made: /files/.cairn is a file. Take it away, or write to another place.
+    cairn: /files/versioned_docs cannot be read: /files/versioned_docs is a file, and a folder is needed there."
+  `);
+});

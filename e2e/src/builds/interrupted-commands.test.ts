@@ -1,0 +1,100 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { parseCommandLine } from "../../../engine/src/cli/parse-command-line.ts";
+import { type Fault, faults, injectFault, Killed } from "../../../files/src/faults-fixture.ts";
+import {
+  authorsFiles,
+  differing,
+  isAllowed,
+  leftIn,
+  type WritingCommand,
+  writingCommands,
+} from "./writing-commands.ts";
+
+/** Greater than that of any process. */
+let unusedPid = 5_000_000;
+const { pid } = process;
+let parent: string;
+let folder: string;
+beforeEach(() => {
+  for (const method of ["log", "error"] as const) vi.spyOn(console, method).mockImplementation(() => undefined);
+  parent = mkdtempSync(path.join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "cairn-commands-"));
+  folder = path.join(parent, "site");
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  Object.defineProperty(process, "pid", { value: pid, configurable: true });
+  rmSync(parent, { recursive: true });
+});
+
+interface Run {
+  /** Where the process ended in it. */
+  isKilled: boolean;
+  status: number;
+  message: string;
+  operations: number;
+}
+
+/** Runs a command in this process, with a fault at one of its operations; with 0, none. */
+async function run({ parameters }: WritingCommand, position: number, fault: Fault = "killed"): Promise<Run> {
+  const asked = parseCommandLine(parameters(folder));
+  if (!("command" in asked)) throw new Error("no command");
+  // Of each run, a process that is known to have ended.
+  Object.defineProperty(process, "pid", { value: unusedPid++, configurable: true });
+  const injected = injectFault(position, fault);
+  const ended = { isKilled: false, status: 1, message: "" };
+  try {
+    ended.status = await asked.command.run(asked.call);
+  } catch (error) {
+    ended.isKilled = error instanceof Killed;
+    ended.message = String(error);
+  } finally {
+    injected.end();
+  }
+  return { ...ended, operations: injected.count() };
+}
+
+function start({ prepare }: WritingCommand): Record<string, string> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  prepare(folder);
+  return authorsFiles(folder);
+}
+
+const trials = writingCommands
+  .filter(({ hasThreads }) => !hasThreads)
+  .flatMap((command) => faults.map((fault) => ({ command, fault, name: command.name })));
+
+test.each(trials)(
+  "$name with $fault at any operation leaves all as it was, or ends it the next time",
+  async ({ command, fault }) => {
+    const before = start(command);
+    await run(command, 0);
+    const after = authorsFiles(folder);
+    expect(differing(before, after)).not.toEqual([]);
+    const found: unknown[] = [];
+    for (let position = 1; ; position++) {
+      start(command);
+      const { isKilled, status, message, operations } = await run(command, position, fault);
+      if (position > operations) break;
+      const seen = authorsFiles(folder);
+      if (!isAllowed(seen, { command, folder, states: [before, after] }))
+        found.push([position, message, differing(seen, before)]);
+      const isFailure = !isKilled && fault !== "killed" && fault !== "torn";
+      if (isFailure && status === 0) found.push(...differing(seen, after).map((name) => [position, "said 0", name]));
+      const isBegun = existsSync(path.join(folder, ".cairn/ready"));
+      // A lock that could not be removed is one of a process that ended.
+      const left = leftIn(folder).filter((name) => !name.includes("/lock/"));
+      if (isFailure && !isBegun) found.push(...left.map((name) => [position, message, "left", name]));
+      await run(command, 0);
+      found.push(...differing(authorsFiles(folder), after).map((name) => [position, "not ended", name]));
+      // A file's own is looked for once by each process, of which there is one here.
+      const stays = leftIn(folder).filter((name) => !name.endsWith(".cairn-new"));
+      found.push(...stays.map((name) => [position, "left for good", name]));
+    }
+    expect(found).toEqual([]);
+  },
+);
