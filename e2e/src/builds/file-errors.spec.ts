@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
@@ -121,12 +121,14 @@ test("what may not be read is named, too", () => {
 test("a file where a folder is to be, and an output that would take the place of the site's own files", () => {
   const copy = copySite("files");
   writeFileSync(path.join(parent, "file"), "");
+  symlinkSync("files/docs", path.join(parent, "link"));
   const messages = [
     fail("build", copy, "--out", "file"),
     fail("build", copy, "--out", "file/out"),
     fail("init", "file/new"),
     fail("compare", "site/build", "site/build", "--page", "file/page.html"),
     fail("build", copy, "--out", "files/docs/out"),
+    fail("build", copy, "--out", "link/out"),
     fail("build", copy, "--out", "files"),
     fail("build", copy, "--out", "."),
     fail("build", "gone"),
@@ -147,6 +149,7 @@ test("a file where a folder is to be, and an output that would take the place of
     cairn: /file/new/.cairn cannot be made: /file is a file, and a folder is needed there. Take it away, or write to another place.
     cairn: /file cannot be made: /file is a file. Take it away, or write to another place.
     cairn: the output folder /files/docs/out is among the site's own files; choose another folder with --out.
+    cairn: the output folder /link/out is among the site's own files; choose another folder with --out.
     cairn: the output folder /files holds the site itself; choose another folder with --out.
     cairn: the output folder  holds the site itself; choose another folder with --out.
     cairn: there is no folder gone.
