@@ -72,15 +72,16 @@ describe("parseCatalogueFile", () => {
   });
 
   it("points at an unknown key and guesses what it means", () => {
-    expect(findings(entry('"inputs": [{ "name": "x", "defualt": "1" }], "outputs": [], "colour": "red"')))
+    const examples = '"examples": [{ "name": "a", "colour": "red" }]';
+    expect(findings(entry(`"inputs": [{ "name": "x", "defualt": "1" }], "outputs": [], ${examples}`)))
       .toMatchInlineSnapshot(`
         [
           "data/modules/a/b.json:6:29  error  catalogue-unknown-key
           "inputs[0].defualt" is not a key of this format.
           Did you mean "default"?",
-          "data/modules/a/b.json:6:63  error  catalogue-unknown-key
-          "colour" is not a key of this format.
-          Remove it, or use one of: path, title, kind, description, notes, related, script, removed, repository, repositoryTitle, module, folder, version, lastModifiedVersion, source, releases, builtWith, tags, requiredVersions, inputs, outputs, outputsKnown, resources, calls, examples, readme, readmeImages, changes.",
+          "data/modules/a/b.json:6:91  error  catalogue-unknown-key
+          "examples[0].colour" is not a key of this format.
+          Remove it, or use one of: name, source.",
         ]
       `);
   });

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import process from "node:process";
 import { describe, expect, test } from "vitest";
 import { scrollerNames } from "./overflow-texts.ts";
 import { shippedTexts } from "./shipped-texts.ts";
@@ -100,14 +101,18 @@ test("the guide lists the languages, and no other", () => {
 
 describe.each(languages)("%s", (language) => {
   const texts = shippedTexts(language);
-  const all = Object.entries(engineTexts).map(([id, english]) => ({ id, english, text: texts[id] }));
+  const all = Object.entries(engineTexts).flatMap(([id, english]) => {
+    const text = texts[id];
+    return text === undefined ? [] : [{ id, english, text }];
+  });
 
-  test("has every text, and no other", () => {
-    const ids = new Set(Object.keys(engineTexts));
-    expect({
-      missing: Array.from(ids).filter((id) => !texts[id]),
-      unknown: Object.keys(texts).filter((id) => !ids.has(id)),
-    }).toEqual({ missing: [], unknown: [] });
+  test("has no text that English lacks", () => {
+    expect(Object.keys(texts).filter((id) => !Object.hasOwn(engineTexts, id))).toEqual([]);
+  });
+
+  // Whoever adds a text writes it in English, which readers see until somebody has translated it.
+  test.runIf(process.env["RELEASE"])("has every text when a release is made", () => {
+    expect(Object.keys(engineTexts).filter((id) => !texts[id])).toEqual([]);
   });
 
   test("has the values of the English texts in every text, and no other", () => {
@@ -118,6 +123,7 @@ describe.each(languages)("%s", (language) => {
   test("has the forms that its numbers need, each with the number where several take it", () => {
     const forms = pluralForms(language);
     const wrong = counted.flatMap(([id, english]) => {
+      if (texts[id] === undefined) return [];
       const written = formsOf(texts[id]);
       if (written.length !== forms.length) return [`${id}: ${forms.map(({ form }) => form).join("|")}`];
       return forms.flatMap(({ form, numbers }, index) => {

@@ -5,41 +5,31 @@ import { describeModuleForSearch } from "./describe-module-for-search.ts";
 import { glossarySource } from "./glossary.ts";
 import { isModulePage, MODULE_COMPONENT } from "./module-directory.ts";
 import { createModuleSource } from "./module-source.ts";
+import type { ModulePageData } from "./module-page.ts";
 import { moduleVersionFiles } from "./module-versions.ts";
 
-/** A module's README is what its page as Markdown has. */
-const fields = {
-  path: true,
-  title: true,
-  kind: true,
-  description: true,
-  notes: true,
-  related: true,
-  script: true,
-  removed: true,
-  repository: true,
-  repositoryTitle: true,
-  module: true,
-  folder: true,
-  version: true,
-  lastModifiedVersion: true,
-  source: true,
-  releases: true,
-  builtWith: true,
-  tags: true,
-  requiredVersions: true,
-  inputs: true,
-  outputs: true,
-  outputsKnown: true,
-  resources: true,
-  calls: true,
-  examples: true,
-  changes: true,
-} satisfies Record<keyof Omit<Required<ModuleEntry>, "readme" | "readmeImages">, true>;
+/** What its page knows of a module beside what the catalogue says of it. A README is what its page as Markdown has. */
+const fieldsOfPage = new Set(
+  Object.keys({
+    readme: true,
+    readmeImages: true,
+    readmeHtml: true,
+    versionHref: true,
+    lastModifiedHref: true,
+    questions: true,
+    descriptionHtml: true,
+    references: true,
+    uses: true,
+    usedBy: true,
+    sharedInputs: true,
+    relatedPages: true,
+    replacementPage: true,
+  } satisfies Record<Exclude<keyof ModulePageData, keyof ModuleEntry> | "readme" | "readmeImages", true>),
+);
 
-/** What the catalogue says of a module, without what its page knows of others. */
-function entryFields(entry: ModuleEntry): unknown {
-  return Object.fromEntries(Object.entries(entry).filter(([name]) => name in fields));
+/** What the catalogue says of a module, for programs. */
+function entryFields(entry: ModulePageData): unknown {
+  return Object.fromEntries(Object.entries(entry).filter(([name]) => !fieldsOfPage.has(name)));
 }
 
 /** The catalogue's modules and services, with a reference page each. */
@@ -56,7 +46,7 @@ export const moduleKind: PageKind = {
     return own === undefined ? [] : [{ name: own }, { name: "input" }, { name: "output" }];
   },
   json: ({ body }, { markdownPages }) =>
-    markdownPages && isModulePage(body) ? entryFields(body.data as ModuleEntry) : undefined,
+    markdownPages && isModulePage(body) ? entryFields(body.data as ModulePageData) : undefined,
   facts({ body, tags }) {
     if (!isModulePage(body)) return undefined;
     const { kind, repository, module, folder, version, source } = body.data as ModuleEntry;
