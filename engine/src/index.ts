@@ -1,5 +1,6 @@
 import type { UserImportConfig } from "@cairn/importers/config";
 import type { UserConfig as WrittenConfig } from "./config/config.ts";
+import type { DocusaurusParts } from "./docusaurus/moving/docusaurus-parts.ts";
 import type { EntrySchema, KindDefinition } from "./kinds/site/define-kind.ts";
 
 export type { UserImportConfig } from "@cairn/importers/config";
@@ -9,6 +10,8 @@ export type { EntrySchema, FoundPlace, KindDefinition, PageSection } from "./kin
 export interface UserConfig extends WrittenConfig {
   /** Kinds of pages of the site's own, each made with `defineKind`. */
   kinds?: readonly KindDefinition[] | undefined;
+  /** What of a Docusaurus site goes on as it is, in the form that Docusaurus has for it; `cairn init --from-docusaurus` writes it. */
+  docusaurus?: DocusaurusParts | undefined;
 }
 
 /** Types a site's configuration: `export default defineConfig({ … })` in `site.config.ts`. */

@@ -34,6 +34,7 @@ export const options = {
     kind: "flag",
     summary: "end at once where another process writes to the same place, rather than wait for it",
   },
+  "from-docusaurus": { kind: "flag", summary: "write the site.config.ts that says what docusaurus.config says" },
   force: { kind: "flag", summary: "replace files that are there already" },
   precompress: { kind: "flag", summary: "also write each text of the output as .br and .gz" },
   pdf: { kind: "text", value: "FILE", summary: "the file to write; without it, one that is called as the section is" },

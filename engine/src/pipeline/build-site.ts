@@ -50,7 +50,7 @@ export async function buildSite(project: Project, outputFolder: WorkFolder | und
       isWhole: !hasError(diagnostics),
       pages: sum(({ pages }) => pages),
       rendered: sum(({ rendered }) => rendered),
-      isOfDocusaurus: prepared.loaded.docusaurus !== undefined,
+      isOfDocusaurus: !prepared.loaded.source.isOurs,
       bytes: 0,
       closed: Promise.all([project.indexThread?.stop(), ...built.map(({ closed }) => closed)]),
     };

@@ -57,7 +57,13 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
   const { staticFiles } = scanned;
   const ofNavigation = [
     ...routed.diagnostics,
-    ...checkWrittenConfig({ ...routed, ...loaded.source, config: linked, staticFiles }),
+    ...checkWrittenConfig({
+      ...routed,
+      ...loaded.source,
+      config: linked,
+      staticFiles,
+      isLenient: loaded.docusaurus !== undefined,
+    }),
     ...checkSidebarLinks({ ...routed, config: linked, staticFiles }),
   ];
   const withoutEffect = partsWithoutEffect(siteDirectory, siteComponents, bundle);

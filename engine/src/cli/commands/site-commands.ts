@@ -5,16 +5,22 @@ export const siteCommands: readonly Command[] = [
   {
     name: "init",
     arguments: ["[DIR]"],
-    options: [],
+    options: ["from-docusaurus", "force"],
     summary: "write a small site to begin with (default: the current folder)",
     details: `Writes a site that builds as it is: documents, a configuration, and what npm and TypeScript need.
 A file that is there already is never written over: nothing is written then, and the files are named.
-A package.json that is there stays as it is.`,
+A package.json that is there stays as it is.
+With --from-docusaurus, DIR is a site of Docusaurus, and one file is written: the site.config.ts that says what its
+docusaurus.config does. The site builds to the same pages as before; what is left aside is told, and stands in the file.
+--force replaces a site.config.ts that is there.`,
     examples: [
       ["cairn init", "in the current folder"],
       ["cairn init my-docs", "in a folder, which is made where there is none"],
+      ["cairn init --from-docusaurus", "go on with the site in the current folder"],
     ],
-    run: async ({ words: [directory = "."] }) => {
+    run: async ({ words: [directory = "."], options: { "from-docusaurus": isMove = false, force = false } }) => {
+      if (isMove) return (await import("../init/from-docusaurus.ts")).runInitFromDocusaurus({ directory, force });
+      if (force) return (await import("../fail.ts")).fail("--force goes with --from-docusaurus alone.");
       const { engineDependency } = await import("../init/engine-dependency.ts");
       return (await import("../init/init.ts")).runInit({ directory, engine: engineDependency(directory) });
     },

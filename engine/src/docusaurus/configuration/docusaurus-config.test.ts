@@ -69,6 +69,17 @@ export default config satisfies Config;`,
   What it takes from it is left out. Install the site's packages to have it: npm install`);
   });
 
+  test("names what it asks for by its path, and is not there, as it was asked for", async () => {
+    const { said } = await read(
+      `module.exports = { ${required}, plugins: [require.resolve('some-search'), require.resolve('plugin-gone'), [__dirname + '/made', { a: 1 }]] };`,
+    );
+    expect(said.match(/^ {2}(?:Without|The plugin).*$/gm)).toEqual([
+      "  Without effect: some-search.",
+      '  The plugin "plugin-gone" is not installed.',
+      '  The plugin "made" is not installed.',
+    ]);
+  });
+
   test("does without a file of its own that is not there, and says so", async () => {
     const { config, said } = await read(
       `const data = require('./data/made.json');\nmodule.exports = { ${required}, customFields: { first: data[0] } };`,

@@ -25,18 +25,31 @@ export function usualMarkdown(siteDirectory: string): SiteConfig["markdown"] {
 const besidePages = /^(?:prism-react-renderer|prismjs|dotenv|classnames|clsx|webpack|path|url)(?:$|\/)/;
 
 /** Findings that say that something is not there which the site names. */
-const ofMissing = new Set([
+export const codesOfMissing = [
   "asset-missing",
   "image-missing",
   "module-failed",
   "module-missing",
   "partial-missing",
   "sidebar-document-unknown",
-]);
+] as const;
+const ofMissing: ReadonlySet<string> = new Set(codesOfMissing);
 
 /** Whether packages or files of a site are not there that make pages, or change what is on them. */
-export function isPartial(runner: SiteRunner | undefined): boolean {
+export function isPartial(runner: Pick<SiteRunner, "missing"> | undefined): boolean {
   return runner?.missing().some((name) => isFileName(name) || mayMakePages(name)) ?? false;
+}
+
+type LinkRanks = Pick<SiteConfig, "onBrokenLinks" | "onBrokenMarkdownLinks" | "onBrokenAnchors">;
+
+/** How links to nowhere are ranked where packages are not there. */
+export function forgivingRanks({ onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors }: LinkRanks): LinkRanks {
+  const atMost = (setting: SiteConfig["onBrokenLinks"]) => (setting === "throw" ? "warn" : setting);
+  return {
+    onBrokenLinks: atMost(onBrokenLinks),
+    onBrokenMarkdownLinks: atMost(onBrokenMarkdownLinks),
+    onBrokenAnchors: atMost(onBrokenAnchors),
+  };
 }
 
 /**
@@ -44,14 +57,7 @@ export function isPartial(runner: SiteRunner | undefined): boolean {
  * addresses that a plugin would have changed are as they are written. A link to nowhere fails no build then.
  */
 export function forgiveLinks(config: SiteConfig, runner: SiteRunner | undefined): SiteConfig {
-  if (!isPartial(runner)) return config;
-  const atMost = (setting: SiteConfig["onBrokenLinks"]) => (setting === "throw" ? "warn" : setting);
-  return {
-    ...config,
-    onBrokenLinks: atMost(config.onBrokenLinks),
-    onBrokenMarkdownLinks: atMost(config.onBrokenMarkdownLinks),
-    onBrokenAnchors: atMost(config.onBrokenAnchors),
-  };
+  return isPartial(runner) ? { ...config, ...forgivingRanks(config) } : config;
 }
 
 /** The same for what else is named and not there, and one finding for the many that a missing plugin for Markdown causes. */

@@ -3,38 +3,18 @@ import path from "node:path";
 import { siteRelative } from "../../address/site-path.ts";
 import type { UserConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { createTextLocator, type TextLocator } from "../../findings/text-locator.ts";
-import { isOwnSyntax } from "../markdown-plugins/plugin-lists.ts";
+import { createTextLocator } from "../../findings/text-locator.ts";
 import { absentSourceOf } from "../running/package-stub.ts";
-import { createSiteRunner, isFileName, packageNameOf, type SiteRunner } from "../running/site-runner.ts";
+import { createSiteRunner, type LoadSiteModule, type SiteRunner } from "../running/site-runner.ts";
 import { takeBlogs } from "./docusaurus-blogs.ts";
 import { takeAnalytics } from "./docusaurus-analytics.ts";
 import { takeHeadTags } from "./docusaurus-head-tags.ts";
 import { takeNavigation } from "./docusaurus-navigation.ts";
 import { classicOptions, optionsOf } from "./docusaurus-plugins.ts";
 import { takeRedirects } from "./docusaurus-redirects.ts";
-import { keysLeft, pluginsLeft } from "./keys-left.ts";
+import { describeMissing, describeReading, sameKeys } from "./reading-findings.ts";
 import { asObject, plainValue, type Written } from "./written-config.ts";
 
-/** Keys that mean the same here and there. */
-const sameKeys = [
-  "title",
-  "tagline",
-  "favicon",
-  "url",
-  "baseUrl",
-  "trailingSlash",
-  "noIndex",
-  "onBrokenLinks",
-  "onBrokenAnchors",
-  "onBrokenMarkdownLinks",
-  "onDuplicateRoutes",
-  "organizationName",
-  "projectName",
-  "titleDelimiter",
-  "customFields",
-  "themeConfig",
-] as const;
 /** Plugins that add pages, which links may lead to. */
 const addsPages = /redoc|openapi|typedoc/;
 
@@ -50,9 +30,20 @@ export interface DocusaurusConfig {
   value: UserConfig;
   text: string;
   diagnostics: Diagnostic[];
+  /** What has no effect, as the first of the findings say it, by the key's path or the name of the plugin. */
+  left: string[];
   /** Absolute paths of the files that it comes from. */
   files: string[];
   site: DocusaurusSite;
+}
+
+interface ConfigPlaces {
+  siteDirectory: string;
+  cacheDirectory: string;
+  /** The configuration's file, absolute. */
+  file: string;
+  /** Called when the file is loaded, and all that it imports, before what it exports is called. */
+  whileLoaded?: (load: LoadSiteModule) => Promise<void>;
 }
 
 /**
@@ -60,26 +51,50 @@ export interface DocusaurusConfig {
  * installed is left out and named.
  * @throws what the file throws
  */
-export async function readDocusaurusConfig(
-  siteDirectory: string,
-  cacheDirectory: string,
-  file: string,
-): Promise<DocusaurusConfig> {
+export async function readDocusaurusConfig({
+  siteDirectory,
+  cacheDirectory,
+  file,
+  whileLoaded,
+}: ConfigPlaces): Promise<DocusaurusConfig> {
   const text = readFileSync(file, "utf8");
   const runner = createSiteRunner({ siteDirectory, cacheDirectory });
-  const written = await runner.run(async (load) => {
-    const value = await load(file);
-    return asObject(typeof value === "function" && absentSourceOf(value) === undefined ? await value() : value);
-  });
+  const written = withoutStubPaths(
+    await runner.run(async (load) => {
+      const exported = await load(file);
+      await whileLoaded?.(load);
+      return configOf(exported);
+    }),
+    runner,
+  );
   const value = await takeConfig(written, siteDirectory);
   const source = { file: siteRelative(siteDirectory, file), locator: createTextLocator(text) };
+  const left = describeReading(written, value, source);
   return {
     value,
     text,
-    diagnostics: [...describeReading(written, value, source), ...describeMissing(runner.missing(), source)],
+    diagnostics: [...left.map(({ finding }) => finding), ...describeMissing(runner.missing(), source)],
+    left: left.map(({ name }) => name),
     files: [file, ...runner.files().filter((each) => each !== file)],
     site: { written, runner },
   };
+}
+
+/** What a configuration's file exports, or what the function gives that it exports. */
+export async function configOf(exported: unknown): Promise<Written> {
+  const isFunction = typeof exported === "function" && absentSourceOf(exported) === undefined;
+  return asObject(isFunction ? await (exported as () => unknown)() : exported);
+}
+
+/** The configuration with the packages themselves where it names them by the paths of their stubs, as `require.resolve` gives them. */
+function withoutStubPaths(written: Written, { stubbed }: SiteRunner): Written {
+  const nameOf = (each: unknown) => (typeof each === "string" ? (stubbed(each) ?? each) : each);
+  const lists = ["presets", "plugins", "themes"].flatMap((key) => {
+    const list = written[key];
+    if (!Array.isArray(list)) return [];
+    return [[key, list.map((each: unknown) => (Array.isArray(each) ? each.with(0, nameOf(each[0])) : nameOf(each)))]];
+  });
+  return { ...written, ...Object.fromEntries(lists) };
 }
 
 async function takeConfig(written: Written, siteDirectory: string): Promise<UserConfig> {
@@ -231,72 +246,4 @@ function keepValid(values: Written, shape: Record<string, { safeParse: (value: u
     ([key, value]) => value !== undefined && shape[key]?.safeParse(value).success === true,
   );
   return Object.fromEntries(entries);
-}
-
-interface ConfigSource {
-  file: string;
-  locator: TextLocator;
-}
-
-/** What of the configuration has no effect, each key and each plugin once, with its line. */
-function describeReading(written: Written, value: UserConfig, { file, locator }: ConfigSource): Diagnostic[] {
-  const known = Object.keys(value);
-  const wrong = sameKeys.filter((key) => written[key] !== undefined && !isAbsent(written[key]) && !known.includes(key));
-  const finding = (name: string, hint: string | undefined): Omit<Diagnostic, "file"> => ({
-    code: "docusaurus-config-left",
-    severity: "note",
-    message: `Without effect: ${name}.`,
-    hint: hint ?? "Do without it: nothing here does the same.",
-  });
-  return [
-    ...wrong.map((key) => ({
-      ...finding(key, "Its value is none that is known here: the reference of configuration says which are."),
-      file,
-      ...locator.findKey(key),
-    })),
-    ...keysLeft(written).map(({ path: keys, instead }) => ({
-      ...finding(keys.join("."), instead),
-      file,
-      ...(locator.findPath(keys) ?? locator.findKey(keys.at(-1) ?? "")),
-    })),
-    ...pluginsLeft(written).map(({ name, instead }) => ({
-      ...finding(packageNameOf(name), instead),
-      file,
-      ...(locator.findQuoted(name) ?? locator.findKey(name)),
-    })),
-  ];
-}
-
-/** What to say of packages and files that the configuration, or the sidebars, ask for and that are not there. */
-export function describeMissing(
-  names: readonly string[],
-  { file, locator }: ConfigSource,
-  user: "configuration uses" | "sidebars use" = "configuration uses",
-): Diagnostic[] {
-  const packages = Array.from(new Set(names.filter((name) => !isFileName(name)).map(packageNameOf))).filter(
-    (name) => !isOwnSyntax(name),
-  );
-  const files = names.filter(isFileName);
-  const findPackage = (name: string) => {
-    const written = names.find((each) => packageNameOf(each) === name) ?? name;
-    return locator.findQuoted(written) ?? locator.findQuoted(name);
-  };
-  return [
-    ...packages.map((name): Diagnostic => ({
-      code: "packages-missing",
-      severity: "note",
-      file,
-      ...findPackage(name),
-      message: `The package "${name}", which the ${user}, is not installed.`,
-      hint: "What it takes from it is left out. Install the site's packages to have it: npm install",
-    })),
-    ...files.map((name): Diagnostic => ({
-      code: "config-file-missing",
-      severity: "warning",
-      file,
-      ...locator.findQuoted(name),
-      message: `The ${user} the file "${name}", which is not there: what ${user.startsWith("sidebars") ? "they take" : "it takes"} from it is empty.`,
-      hint: "Where a script of the site's package.json writes the file, run that first.",
-    })),
-  ];
 }

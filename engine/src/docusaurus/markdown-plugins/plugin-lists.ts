@@ -19,7 +19,8 @@ export interface PluginLists {
 
 const ownSyntax = /^(?:remark-?(?:math|gfm|frontmatter|directive|mdx)|rehype-?(?:katex|mathjax|mathjaxsvg|raw|slug))$/i;
 
-const pluginKeys = [
+/** The options that list plugins of Markdown. */
+export const markdownPluginKeys = [
   "beforeDefaultRemarkPlugins",
   "remarkPlugins",
   "beforeDefaultRehypePlugins",
@@ -46,7 +47,7 @@ export function readPluginLists(options: Written): PluginLists | undefined {
 
 /** The packages and files of plugins that the options list and that are not there. */
 export function listAbsentPlugins(options: Written): string[] {
-  return pluginKeys.flatMap((key) => {
+  return markdownPluginKeys.flatMap((key) => {
     const list: unknown = options[key];
     if (!Array.isArray(list)) return [];
     return list.flatMap((entry: unknown) => absentSourceOf(Array.isArray(entry) ? entry[0] : entry) ?? []);

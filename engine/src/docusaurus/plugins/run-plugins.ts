@@ -83,7 +83,7 @@ export async function runPlugins(input: PluginInput): Promise<PluginResults> {
     let current = shownName(entry, input.siteDirectory);
     try {
       const plugins = await runner.run(async (load) => startPlugin(entry, load, input));
-      if (typeof plugins === "string") absent.push(plugins);
+      if (typeof plugins === "string") absent.push(shownName({ ...entry, name: plugins }, input.siteDirectory));
       for (const plugin of typeof plugins === "string" ? [] : plugins) {
         current = plugin.name ?? current;
         const each = await runner.run(async () => within(patience, loadPlugin(plugin, entry, input, results)));

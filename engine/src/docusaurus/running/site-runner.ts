@@ -7,8 +7,8 @@ import { siteRelative } from "../../address/site-path.ts";
 import { stubModule } from "./package-stub.ts";
 import { visitorModules } from "./tree-visitor.ts";
 
-/** Gives a module's default export, or what a CommonJS module exports. */
-export type LoadSiteModule = (file: string) => Promise<unknown>;
+/** Gives a module's default export, or what a CommonJS module exports; all that it exports where the `whole` of it is asked for. */
+export type LoadSiteModule = (file: string, options?: { whole: boolean }) => Promise<unknown>;
 
 /** Runs the code of a Docusaurus site: its configuration, its sidebars, its plugins. */
 export interface SiteRunner {
@@ -24,8 +24,8 @@ export interface SiteRunner {
   files: () => string[];
   /** What the code asked for and is not there: names of packages, and of files as they are asked for. */
   missing: () => string[];
-  /** Whether a file is the stub of a package. */
-  isStub: (file: string) => boolean;
+  /** What a file is the stub of, as it was asked for; absent for any other file. */
+  stubbed: (file: string) => string | undefined;
 }
 
 interface RunnerPlaces {
@@ -59,7 +59,9 @@ export function createSiteRunner({ siteDirectory, cacheDirectory }: RunnerPlaces
   const attempt = async <Result>(task: (load: LoadSiteModule) => Promise<Result>): Promise<Result> => {
     const jiti = await createLoader(siteDirectory, cacheDirectory);
     try {
-      return await inSite(siteDirectory, stubs, () => task((file) => jiti.import(file, { default: true })));
+      return await inSite(siteDirectory, stubs, () =>
+        task((file, { whole } = { whole: false }) => jiti.import(file, whole ? {} : { default: true })),
+      );
     } catch (error) {
       const name = missingModule(error);
       if (name === undefined || stubs.has(name)) throw error;
@@ -82,7 +84,8 @@ export function createSiteRunner({ siteDirectory, cacheDirectory }: RunnerPlaces
       Array.from(stubs)
         .filter(([, file]) => file.startsWith(stubDirectory))
         .map(([name]) => (path.isAbsolute(name) ? `./${siteRelative(siteDirectory, name)}` : name)),
-    isStub: (file) => file.startsWith(stubDirectory),
+    stubbed: (file) =>
+      file.startsWith(stubDirectory) ? Array.from(stubs).find(([, stub]) => stub === file)?.[0] : undefined,
   };
 }
 

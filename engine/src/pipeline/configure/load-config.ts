@@ -18,9 +18,9 @@ import { describeIssue } from "../../findings/describe-issue.ts";
 export interface LoadedConfig extends CheckedConfig {
   /** Absolute paths of the files that the configuration comes from. */
   files: string[];
-  /** The configuration's file, relative to the site's folder, and its text, and whether it is Cairn's; empty where there is none. */
-  source: { file: string; text: string; isOurs: boolean };
-  /** What a Docusaurus site's configuration holds as it was run. */
+  /** The configuration's file, relative to the site's folder, and its text; empty where there is none. */
+  source: ConfigSource;
+  /** What a Docusaurus site's configuration holds as it was run, or what of it goes on in the site's own. */
   docusaurus?: DocusaurusSite | undefined;
   /** Pages that the plugins of such a site add. */
   pluginRoutes?: readonly PluginRoute[] | undefined;
@@ -32,6 +32,13 @@ export interface LoadedConfig extends CheckedConfig {
   kinds: readonly KindDefinition[];
   /** Stands for the code that defines them; absent where there are none. */
   kindsKey: string | undefined;
+}
+
+interface ConfigSource {
+  file: string;
+  text: string;
+  /** Whether it is Cairn's. */
+  isOurs: boolean;
 }
 
 const noKinds = { kinds: [], kindsKey: undefined };
@@ -47,8 +54,7 @@ export async function loadConfig(
   last?: LastConfig,
 ): Promise<LoadedConfig> {
   const loaded = await readConfig(siteDirectory, cacheDirectory, last);
-  const { markdown } = loaded.config;
-  const math = markdown.math ?? usualMarkdown(siteDirectory).math;
+  const { math = usualMarkdown(siteDirectory).math, ...markdown } = loaded.config.markdown;
   return { ...loaded, config: { ...loaded.config, markdown: { ...markdown, math } } };
 }
 
@@ -72,7 +78,7 @@ async function readConfig(
     const hint = [finding.hint, `Until the configuration loads, ${holding}.`].filter(Boolean).join(" ");
     return { config, diagnostics: [{ ...finding, hint }], files: [file], source, ...noKinds };
   }
-  const { kinds: written, ...value } = (loaded.value ?? {}) as Record<string, unknown>;
+  const { kinds: written, docusaurus: parts, ...value } = (loaded.value ?? {}) as Record<string, unknown>;
   const own =
     written === undefined
       ? undefined
@@ -81,7 +87,16 @@ async function readConfig(
   if (own) checked.diagnostics.push(...own.diagnostics);
   if (loaded.value === undefined) checked.diagnostics.push(withoutDefaultExport(name));
   const kinds = own ? { kinds: own.kinds, kindsKey: loaded.hash } : noKinds;
-  return { ...checked, files: loaded.files, source, ...kinds };
+  const result: LoadedConfig = { ...checked, files: loaded.files, source, ...kinds };
+  if (parts === undefined) return result;
+  try {
+    const { openParts } = await import("../../docusaurus/moving/docusaurus-parts.ts");
+    const { site, diagnostics } = await openParts({ parts, value, source, siteDirectory, cacheDirectory });
+    checked.diagnostics.push(...diagnostics);
+    return await withDocusaurus(result, site, { siteDirectory, cacheDirectory });
+  } catch (error) {
+    return { ...result, diagnostics: [...checked.diagnostics, moduleDiagnostic(name, error)] };
+  }
 }
 
 async function readForeignConfig(
@@ -93,27 +108,41 @@ async function readForeignConfig(
   if (!file) return { ...(await checkConfig({}, noSource, last)), files: [], source: noSource, ...noKinds };
   const name = siteRelative(siteDirectory, file);
   try {
-    const { value, text, diagnostics, files, site } = await readDocusaurusConfig(siteDirectory, cacheDirectory, file);
+    const { value, text, diagnostics, files, site } = await readDocusaurusConfig({
+      siteDirectory,
+      cacheDirectory,
+      file,
+    });
     const source = { file: name, text, isOurs: false };
     const checked = await checkConfig(value, source, last);
-    const plugins = await runPlugins({ ...site, ...checked, siteDirectory, cacheDirectory, file: name, text });
-    return {
-      ...checked,
-      config: withPlugins(checked.config, plugins, { written: site.written, siteDirectory }),
-      diagnostics: [...diagnostics, ...plugins.diagnostics],
-      files: Array.from(new Set([...files, ...site.runner.files(), ...plugins.parts.watched])),
-      source,
-      docusaurus: site,
-      pluginRoutes: plugins.routes,
-      afterBuild: plugins.afterBuild,
-      markdownPlugins: readMarkdownPlugins(site, siteDirectory),
-      ...noKinds,
-    };
+    const result: LoadedConfig = { ...checked, diagnostics, files, source, ...noKinds };
+    return await withDocusaurus(result, site, { siteDirectory, cacheDirectory });
   } catch (error) {
     const source = { file: name, text: readFileSync(file, "utf8"), isOurs: false };
     const { config } = last?.config ?? (await checkConfig({}, source, undefined));
     return { config, diagnostics: [moduleDiagnostic(name, error)], files: [file], source, ...noKinds };
   }
+}
+
+/** The configuration with what runs of a Docusaurus site: its plugins, those of Markdown, and what they add. */
+async function withDocusaurus(
+  { config, diagnostics, files, source, ...loaded }: LoadedConfig,
+  site: DocusaurusSite,
+  places: { siteDirectory: string; cacheDirectory: string },
+): Promise<LoadedConfig> {
+  const { siteDirectory } = places;
+  const plugins = await runPlugins({ ...site, ...places, ...source, config });
+  return {
+    ...loaded,
+    config: withPlugins(config, plugins, { written: site.written, siteDirectory }),
+    diagnostics: [...diagnostics, ...plugins.diagnostics],
+    files: Array.from(new Set([...files, ...site.runner.files(), ...plugins.parts.watched])),
+    source,
+    docusaurus: site,
+    pluginRoutes: plugins.routes,
+    afterBuild: plugins.afterBuild,
+    markdownPlugins: readMarkdownPlugins(site, siteDirectory),
+  };
 }
 
 function withoutDefaultExport(file: string): Diagnostic {

@@ -25,11 +25,11 @@ export interface WrittenConfig {
   text: string;
 }
 
-/** Checks where the bars, the footer and the redirects lead, and what images are named. `isOurs`: the file is Cairn's own. */
-export function checkWrittenConfig({ isOurs, ...written }: WrittenConfig & { isOurs: boolean }): Diagnostic[] {
+/** Checks where the bars, the footer and the redirects lead, and what images are named. `isLenient`: all of it is but told. */
+export function checkWrittenConfig({ isLenient, ...written }: WrittenConfig & { isLenient: boolean }): Diagnostic[] {
   const findings = [...checkNavigation(written), ...checkRedirects(written), ...checkSiteImages(written)];
-  // Of another engine's configuration, what leads nowhere is told, and stops no build.
-  return isOurs ? findings : findings.map((finding) => ({ ...finding, severity: "warning" }));
+  // Of a site that is Docusaurus's, or goes on as one, what leads nowhere stops no build.
+  return isLenient ? findings.map((finding) => ({ ...finding, severity: "warning" })) : findings;
 }
 
 /** Checks that the site's icon and logo are among its files. An address elsewhere is left to its host. */

@@ -7,7 +7,7 @@ import { findSiteFile } from "../../config/find-site-file.ts";
 import { moduleDiagnostic } from "../configure/load-config.ts";
 import { loadModule } from "../../config/load-module.ts";
 import type { OldPathsOf } from "../../docusaurus/configuration/docusaurus-redirects.ts";
-import { describeMissing } from "../../docusaurus/configuration/read-docusaurus-config.ts";
+import { describeMissing } from "../../docusaurus/configuration/reading-findings.ts";
 import { asObject, plainValue } from "../../docusaurus/configuration/written-config.ts";
 import { absentSourceOf } from "../../docusaurus/running/package-stub.ts";
 import { isUnprepared } from "../../findings/ignored-by-git.ts";

@@ -187,6 +187,7 @@ function pageDataOf(
       footer: { groups: [] },
       redirects: [],
       redirectExtensions: [],
+      checks: {},
       customCss: undefined,
       announcementBar: undefined,
       subscriberLinks: undefined,

@@ -1,0 +1,52 @@
+import path from "node:path";
+import { findSiteFile, siteConfigNames } from "../../config/find-site-file.ts";
+import { docusaurusConfigNames } from "../../docusaurus/configuration/docusaurus-config.ts";
+import { writeSiteConfig } from "../../docusaurus/moving/write-site-config.ts";
+import { cacheDirectoryOf } from "../../pipeline/cache/cache-file.ts";
+import { moduleDiagnostic } from "../../pipeline/configure/load-config.ts";
+import { formatMoveReport } from "../../reports/move-report.ts";
+import { fail } from "../fail.ts";
+import { isFolder, noFolder } from "../is-folder.ts";
+import { printFindings } from "../print-findings.ts";
+import { lockOfSite } from "../writing/finish-site-writes.ts";
+import { holdLocks } from "../writing/hold-locks.ts";
+import { placeSiteFiles } from "../writing/place-site-files.ts";
+
+interface MoveOptions {
+  directory: string;
+  /** Replaces a configuration that is there. */
+  force: boolean;
+}
+
+const written = "site.config.ts";
+
+/** Writes the `site.config.ts` of a Docusaurus site, and says what is not in it. Returns the exit status. */
+export async function runInitFromDocusaurus({ directory, force }: MoveOptions): Promise<number> {
+  if (!isFolder(directory)) return fail(noFolder(directory));
+  const siteDirectory = path.resolve(directory);
+  const file = findSiteFile(siteDirectory, docusaurusConfigNames);
+  if (file === undefined)
+    return fail(`${directory} has no docusaurus.config.js or .ts. Name the folder of a Docusaurus site.`);
+  const there = findSiteFile(siteDirectory, siteConfigNames);
+  if (there !== undefined && !(force && path.basename(there) === written))
+    return fail(
+      force
+        ? `nothing was written: take ${path.basename(there)} away first.`
+        : `nothing was written: there is a ${path.basename(there)} already. --force replaces it.`,
+    );
+  return holdLocks([lockOfSite(siteDirectory)], { command: "init", noWait: true }, async () => {
+    const places = { siteDirectory, cacheDirectory: cacheDirectoryOf(siteDirectory), file, name: path.basename(file) };
+    try {
+      const { text, diagnostics } = await writeSiteConfig(places);
+      placeSiteFiles(siteDirectory, new Map([[written, { text }]]));
+      console.log(
+        `Wrote ${written}. Its comments say what of ${places.name} is not in it:\n\n${formatMoveReport(diagnostics)}`,
+      );
+      console.log(`"cairn build" makes the same pages as before, from ${written}.`);
+      return 0;
+    } catch (error) {
+      printFindings([moduleDiagnostic(places.name, error)]);
+      return fail("nothing was written.");
+    }
+  });
+}

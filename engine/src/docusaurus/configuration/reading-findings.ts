@@ -1,0 +1,103 @@
+import type { UserConfig } from "../../config/config.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { SourcePosition } from "../../findings/position-at.ts";
+import type { TextLocator } from "../../findings/text-locator.ts";
+import { isOwnSyntax } from "../markdown-plugins/plugin-lists.ts";
+import { absentSourceOf } from "../running/package-stub.ts";
+import { isFileName, packageNameOf } from "../running/site-runner.ts";
+import { keysLeft, pluginsLeft } from "./keys-left.ts";
+import type { Written } from "./written-config.ts";
+
+/** Keys that mean the same here and there. */
+export const sameKeys = [
+  "title",
+  "tagline",
+  "favicon",
+  "url",
+  "baseUrl",
+  "trailingSlash",
+  "noIndex",
+  "onBrokenLinks",
+  "onBrokenAnchors",
+  "onBrokenMarkdownLinks",
+  "onDuplicateRoutes",
+  "organizationName",
+  "projectName",
+  "titleDelimiter",
+  "customFields",
+  "themeConfig",
+] as const;
+
+/** A configuration's file, relative to the site's folder, and what finds places in it. */
+interface ConfigSource {
+  file: string;
+  locator: TextLocator;
+}
+
+/** What of the configuration has no effect, each key and each plugin once, with its line. */
+export function describeReading(
+  written: Written,
+  value: UserConfig,
+  { file, locator }: ConfigSource,
+): { name: string; finding: Diagnostic }[] {
+  const known = Object.keys(value);
+  const wrong = sameKeys.filter(
+    (key) => written[key] !== undefined && absentSourceOf(written[key]) === undefined && !known.includes(key),
+  );
+  const unknownValue = "Its value is none that is known here: the reference of configuration says which are.";
+  const left: (readonly [name: string, hint: string | undefined, position: SourcePosition | undefined])[] = [
+    ...wrong.map((key) => [key, unknownValue, locator.findKey(key)] as const),
+    ...keysLeft(written).map(
+      ({ path: keys, instead }) =>
+        [keys.join("."), instead, locator.findPath(keys) ?? locator.findKey(keys.at(-1) ?? "")] as const,
+    ),
+    ...pluginsLeft(written).map(
+      ({ name, instead }) => [packageNameOf(name), instead, locator.findQuoted(name) ?? locator.findKey(name)] as const,
+    ),
+  ];
+  return left.map(([name, hint, position]) => ({
+    name,
+    finding: {
+      code: "docusaurus-config-left",
+      severity: "note",
+      file,
+      ...position,
+      message: `Without effect: ${name}.`,
+      hint: hint ?? "Do without it: nothing here does the same.",
+    },
+  }));
+}
+
+/** What to say of packages and files that the configuration, or the sidebars, ask for and that are not there. */
+export function describeMissing(
+  names: readonly string[],
+  { file, locator }: ConfigSource,
+  user: "configuration uses" | "sidebars use" = "configuration uses",
+): Diagnostic[] {
+  const packages = Array.from(new Set(names.filter((name) => !isFileName(name)).map(packageNameOf))).filter(
+    (name) => !isOwnSyntax(name),
+  );
+  const files = Array.from(new Set(names.filter(isFileName)));
+  const findPackage = (name: string) => {
+    const written = names.find((each) => packageNameOf(each) === name) ?? name;
+    return locator.findQuoted(written) ?? locator.findQuoted(name);
+  };
+  return [
+    ...packages.map((name): Diagnostic => ({
+      code: "packages-missing",
+      severity: "note",
+      file,
+      ...findPackage(name),
+      message: `The package "${name}", which the ${user}, is not installed.`,
+      hint: "What it takes from it is left out. Install the site's packages to have it: npm install",
+    })),
+    ...files.map((name): Diagnostic => ({
+      code: "config-file-missing",
+      severity: "warning",
+      file,
+      ...locator.findQuoted(name),
+      message: `The ${user} the file "${name}", which is not there: what ${user.startsWith("sidebars") ? "they take" : "it takes"} from it is empty.`,
+      hint: "Where a script of the site's package.json writes the file, run that first.",
+    })),
+  ];
+}

@@ -1,0 +1,167 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { ESTree } from "rolldown/utils";
+import { siteRelative } from "../../address/site-path.ts";
+import { isFileName, type LoadSiteModule } from "../running/site-runner.ts";
+import { absentSourceOf } from "../running/package-stub.ts";
+
+/** Where a function comes from: a module as the site's folder asks for it, and the name of the export. */
+export interface CodeOrigin {
+  specifier: string;
+  name: string;
+}
+
+/** Functions carry it themselves: the loader gives another proxy for a module each time. */
+const mark = Symbol("origin");
+
+/** Where a value comes from that `markOrigins` has met. */
+export function originOf(value: unknown): CodeOrigin | undefined {
+  if (typeof value !== "function" || absentSourceOf(value) !== undefined) return undefined;
+  return (value as { [mark]?: CodeOrigin })[mark];
+}
+
+interface OriginPlaces {
+  load: LoadSiteModule;
+  /** Absolute paths. */
+  file: string;
+  siteDirectory: string;
+}
+
+/** Marks all functions that modules export which a file of the site imports, and which files do that it imports from the site. */
+export async function markOrigins({ load, file, siteDirectory }: OriginPlaces): Promise<void> {
+  const seen = new Set<string>();
+  const visit = async (from: string): Promise<void> => {
+    for (const asked of await listSpecifiers(from)) {
+      const absolute = isFileName(asked) ? path.resolve(path.dirname(from), asked) : undefined;
+      const name = absolute ?? asked;
+      if (seen.has(name)) continue;
+      seen.add(name);
+      let module: unknown;
+      try {
+        module = await load(name, { whole: true });
+      } catch {
+        // What the configuration did without.
+        continue;
+      }
+      const place = absolute && siteRelative(siteDirectory, absolute);
+      markExports(module, place === undefined ? asked : place.startsWith("../") ? place : `./${place}`);
+      const next = absolute === undefined ? undefined : findModuleFile(absolute);
+      if (next !== undefined) await visit(next);
+    }
+  };
+  await visit(file);
+}
+
+function markExports(module: unknown, specifier: string): void {
+  if ((typeof module !== "object" && typeof module !== "function") || module === null) return;
+  if (absentSourceOf(module) !== undefined) return;
+  for (const name of ["default", ...Object.keys(module)]) {
+    const value = (module as Record<string, unknown>)[name];
+    if (typeof value !== "function" || mark in value || !Object.isExtensible(value)) continue;
+    Object.defineProperty(value, mark, { value: { specifier, name } satisfies CodeOrigin });
+  }
+}
+
+const endings = [
+  "",
+  ...["", "/index"].flatMap((index) => ["js", "cjs", "mjs", "ts", "cts", "mts"].map((end) => `${index}.${end}`)),
+];
+
+function findModuleFile(place: string): string | undefined {
+  return endings.map((ending) => place + ending).find((file) => path.extname(file) !== "" && existsSync(file));
+}
+
+/** What a module imports and requires, by the names that are written out. */
+async function listSpecifiers(file: string): Promise<Set<string>> {
+  const { parseSync, Visitor } = await import("rolldown/utils");
+  const names = new Set<string>();
+  const add = (node: ESTree.Node | undefined) => {
+    if (node?.type === "Literal" && typeof node.value === "string") names.add(node.value);
+  };
+  new Visitor({
+    ImportDeclaration: ({ source, importKind }) => void (importKind === "type" || add(source)),
+    ImportExpression: ({ source }) => add(source),
+    CallExpression({ callee, arguments: [first] }) {
+      if (callee.type === "Identifier" && callee.name === "require") add(first);
+    },
+  }).visit(parseSync(`${path.basename(file)}.tsx`, readFileSync(file, "utf8")).program);
+  return names;
+}
+
+/** What code may name without bringing it along. */
+const everywhere = new Set(
+  `Array BigInt Boolean Date Error Infinity Intl JSON Map Math NaN Number Object Promise RegExp Set String Symbol URL URLSearchParams WeakMap
+   console decodeURI decodeURIComponent encodeURI encodeURIComponent fetch isNaN parseFloat parseInt process setTimeout structuredClone
+   undefined arguments`.split(/\s+/),
+);
+
+/** A function as text that means the same anywhere. */
+export interface FunctionText {
+  text: string;
+  /** The name of a method, whose text stands without a key. */
+  method?: string | undefined;
+}
+
+/** The text of a function, as a source has it where it does; absent where the function names what is around it. */
+export async function writeOutFunction(
+  value: (...values: never[]) => unknown,
+  source: string,
+): Promise<FunctionText | undefined> {
+  const { parseSync, Visitor } = await import("rolldown/utils");
+  const loaded = Function.prototype.toString.call(value);
+  const text = dedent(findIgnoringSpace(source, loaded) ?? loaded);
+  const isMethod = parseSync("function.js", `(${text})`).errors.length > 0;
+  const { program, errors } = parseSync("function.js", isMethod ? `({${text}})` : `(${text})`);
+  if (errors.length > 0 || text.includes("[native code]")) return undefined;
+  const [bound, named] = [new Set<string>(), new Set<string>()];
+  const bind = (pattern: ESTree.Node | null) => {
+    // Whatever a pattern names: defaults in it count as bound, too, unless they stand elsewhere as well.
+    if (pattern?.type === "Identifier") bound.add(pattern.name);
+    if (pattern?.type === "AssignmentPattern") bind(pattern.left);
+    if (pattern?.type === "RestElement") bind(pattern.argument);
+    if (pattern?.type === "ArrayPattern") for (const each of pattern.elements) bind(each);
+    if (pattern?.type === "ObjectPattern")
+      for (const each of pattern.properties) bind(each.type === "Property" ? each.value : each);
+  };
+  const bindFunction = ({ params, ...node }: ESTree.Function | ESTree.ArrowFunctionExpression) => {
+    for (const each of params) bind(each);
+    if ("id" in node) bind(node.id);
+  };
+  const notNames = new Set<ESTree.Node>();
+  new Visitor({
+    VariableDeclarator: ({ id }) => bind(id),
+    FunctionDeclaration: bindFunction,
+    FunctionExpression: bindFunction,
+    ArrowFunctionExpression: bindFunction,
+    ClassDeclaration: ({ id }) => bind(id),
+    CatchClause: ({ param }) => bind(param),
+    MemberExpression: ({ property, computed }) => void (computed || notNames.add(property)),
+    Property: ({ key, computed, shorthand }) => void (computed || shorthand || notNames.add(key)),
+    Identifier(node) {
+      if (!notNames.has(node)) named.add(node.name);
+    },
+  }).visit(program);
+  if (Array.from(named).some((name) => !bound.has(name) && !everywhere.has(name))) return undefined;
+  return { text, ...(isMethod && { method: value.name }) };
+}
+
+/** Where a text stands in a source, however that is broken into lines: the loader writes code on fewer of them. */
+function findIgnoringSpace(source: string, text: string): string | undefined {
+  const places = Array.from(source.matchAll(/\S/g), ({ index }) => index);
+  const at = places
+    .map((place) => source[place])
+    .join("")
+    .indexOf(text.replace(/\s+/g, ""));
+  const length = text.replace(/\s+/g, "").length;
+  const [start, end] = [places[at], places[at + length - 1]];
+  return start === undefined || end === undefined ? undefined : source.slice(start, end + 1);
+}
+
+/** The text without the indentation that it had where it stood. Text in backquotes is what it is. */
+function dedent(text: string): string {
+  if (text.includes("`")) return text;
+  const [first = "", ...rest] = text.split("\n");
+  const depths = rest.filter((line) => line.trim() !== "").map((line) => line.length - line.trimStart().length);
+  const depth = Math.min(...depths);
+  return [first, ...rest.map((line) => line.slice(Number.isFinite(depth) ? depth : 0))].join("\n");
+}

@@ -1,0 +1,210 @@
+import { z } from "zod";
+import path from "node:path";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { siteRelative } from "../../address/site-path.ts";
+import { describeIssue } from "../../findings/describe-issue.ts";
+import { createTextLocator } from "../../findings/text-locator.ts";
+import { isOwnPlugin, listPlugins } from "../configuration/docusaurus-plugins.ts";
+import { configOf, type DocusaurusSite } from "../configuration/read-docusaurus-config.ts";
+import { describeMissing } from "../configuration/reading-findings.ts";
+import { asObject, type Written } from "../configuration/written-config.ts";
+import { markdownPluginKeys } from "../markdown-plugins/plugin-lists.ts";
+import { absentSourceOf } from "../running/package-stub.ts";
+import { createSiteRunner, isFileName, type LoadSiteModule } from "../running/site-runner.ts";
+import { originOf } from "./code-origins.ts";
+
+const preprocessor = z.custom<(input: { filePath: string; fileContent: string }) => string>(
+  (value) => typeof value === "function",
+  "a function",
+);
+
+/** What `docusaurus` in a site's configuration may say, under the names that Docusaurus has. */
+const partsSchema = z.strictObject({
+  presets: z.array(z.unknown()).optional(),
+  plugins: z.array(z.unknown()).optional(),
+  clientModules: z.array(z.string()).optional(),
+  markdown: z.strictObject({ preprocessor: preprocessor.optional() }).optional(),
+});
+
+/** What of a site's plugins goes on as Docusaurus has it. */
+export type DocusaurusParts = z.output<typeof partsSchema>;
+
+const contentParts = ["docs", "blog", "pages"] as const;
+
+/**
+ * What of a `docusaurus.config` is code that goes on: its plugins but those whose work is done here by itself, and of the contents the
+ * plugins of Markdown. What a module gives as a whole is named by that.
+ */
+export function partsToKeep(written: Written, siteDirectory: string): DocusaurusParts {
+  const keep = (options: Written) => markdownOptions(options, siteDirectory);
+  const presets = listPlugins(written["presets"]).flatMap(({ name = "", written: preset, options }) => {
+    if (!isOwnPlugin(name)) return [entryOf(nameOfModule(preset, siteDirectory), options)];
+    const parts = contentParts.flatMap((part) => {
+      const kept = options[part] === false ? undefined : keep(asObject(options[part]));
+      return kept ? [[part, kept] as const] : [];
+    });
+    return parts.length > 0 ? [entryOf("classic", Object.fromEntries(parts))] : [];
+  });
+  const plugins = listPlugins(written["plugins"]).flatMap(({ name, written: plugin, options }) => {
+    if (name === undefined || !isOwnPlugin(name)) return [entryOf(nameOfModule(plugin, siteDirectory), options)];
+    const { createRedirects } = options;
+    if (/client-redirects/.test(name)) return createRedirects ? [entryOf(name, { createRedirects })] : [];
+    const kept = /content-(?:docs|blog|pages)/.test(name) ? keep(options) : undefined;
+    return kept ? [entryOf(name, kept)] : [];
+  });
+  const clientModules = textsOf(written["clientModules"]).map((each) => placeOf(each, siteDirectory));
+  const { preprocessor: prepare } = asObject(written["markdown"]);
+  return {
+    ...(presets.length > 0 && { presets }),
+    ...(plugins.length > 0 && { plugins }),
+    ...(clientModules.length > 0 && { clientModules }),
+    ...(typeof prepare === "function" &&
+      absentSourceOf(prepare) === undefined && {
+        markdown: { preprocessor: prepare as z.output<typeof preprocessor> },
+      }),
+  };
+}
+
+/** Of the options of documents, posts or pages, those that plugins of Markdown need; absent where there are no such plugins. */
+function markdownOptions(options: Written, siteDirectory: string): Written | undefined {
+  const lists = markdownPluginKeys.flatMap((key) => {
+    const list = options[key];
+    if (!Array.isArray(list) || list.length === 0) return [];
+    return [[key, list.map((each: unknown) => nameOfMarkdownPlugin(each, siteDirectory))] as const];
+  });
+  if (lists.length === 0) return undefined;
+  const { id, path: folder } = options;
+  return {
+    ...(id !== undefined && { id }),
+    ...(typeof folder === "string" && { path: siteRelative(siteDirectory, path.resolve(siteDirectory, folder)) }),
+    ...Object.fromEntries(lists),
+  };
+}
+
+function nameOfMarkdownPlugin(entry: unknown, siteDirectory: string): unknown {
+  if (!Array.isArray(entry)) return nameOfModule(entry, siteDirectory);
+  return [nameOfModule(entry[0], siteDirectory), ...(entry.slice(1) as unknown[])];
+}
+
+/** The module that a plugin is the default export of, by its name; the plugin itself where it is none. */
+function nameOfModule(plugin: unknown, siteDirectory: string): unknown {
+  if (typeof plugin === "string") return placeOf(plugin, siteDirectory);
+  const absent = absentSourceOf(plugin);
+  if (absent !== undefined) return absent;
+  const origin = originOf(plugin);
+  return origin?.name === "default" ? origin.specifier : plugin;
+}
+
+/** A module by its package, or by its path from the site's folder. */
+function placeOf(name: string, siteDirectory: string): string {
+  if (!path.isAbsolute(name)) return name;
+  const place = siteRelative(siteDirectory, name);
+  return place.startsWith("../") ? place : `./${place}`;
+}
+
+function entryOf(plugin: unknown, options: Written): unknown {
+  return Object.keys(options).length > 0 ? [plugin, options] : plugin;
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
+}
+
+const reference = /^(docusaurus\.config\.\w+)#(.+)$/;
+
+/** What stands in a configuration for code that is still taken from another one, by the keys that lead to it. */
+export function writeReference(file: string, place: readonly string[]): string {
+  return `${file}#${place.join(".")}`;
+}
+
+/** A value with the code that it refers to. */
+async function resolveReferences(
+  value: unknown,
+  valueAt: (file: string, place: string) => Promise<unknown>,
+): Promise<unknown> {
+  if (typeof value === "string") {
+    const [, file, place] = reference.exec(value) ?? [];
+    return file !== undefined && place !== undefined ? valueAt(file, place) : value;
+  }
+  if (Array.isArray(value)) return Promise.all(value.map((each) => resolveReferences(each, valueAt)));
+  if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  const entries = Object.entries(value).map(
+    async ([key, each]) => [key, await resolveReferences(each, valueAt)] as const,
+  );
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+interface OwnConfig {
+  /** What the configuration has as `docusaurus`. */
+  parts: unknown;
+  /** What else it has. */
+  value: Written;
+  source: { file: string; text: string };
+  siteDirectory: string;
+  cacheDirectory: string;
+}
+
+/** The site of Docusaurus that goes on within a `site.config.*`, with the plugins of Markdown that it names loaded. */
+export async function openParts({
+  parts: written,
+  value,
+  source,
+  siteDirectory,
+  cacheDirectory,
+}: OwnConfig): Promise<{ site: DocusaurusSite; diagnostics: Diagnostic[] }> {
+  const schema = z.strictObject({ docusaurus: partsSchema });
+  const runner = createSiteRunner({ siteDirectory, cacheDirectory });
+  const { parts, issues } = await runner.run(async (load) => {
+    const valueAt = async (file: string, place: string) => {
+      const config = await configOf(await load(path.join(siteDirectory, file)));
+      return place.split(".").reduce<unknown>((within, key) => (within as Written | undefined)?.[key], config);
+    };
+    const { data, error } = schema.safeParse({ docusaurus: await resolveReferences(written, valueAt) });
+    const { presets, plugins, ...others } = data?.docusaurus ?? {};
+    const loading = { load, siteDirectory };
+    return {
+      parts: {
+        ...others,
+        presets: await loadMarkdownPlugins(presets, loading),
+        plugins: await loadMarkdownPlugins(plugins, loading),
+      },
+      issues: error?.issues ?? [],
+    };
+  });
+  const diagnostics = issues.flatMap((issue) => describeIssue({ ...source, schema }, issue));
+  const missing = describeMissing(runner.missing(), { file: source.file, locator: createTextLocator(source.text) });
+  const site = { written: { ...value, ...parts }, runner };
+  return { site, diagnostics: [...diagnostics, ...missing] };
+}
+
+interface Loading {
+  load: LoadSiteModule;
+  siteDirectory: string;
+}
+
+/** The entries with the modules that their lists of plugins of Markdown name, also below `docs`, `blog` and `pages`. */
+async function loadMarkdownPlugins(entries: unknown[] | undefined, loading: Loading): Promise<unknown[]> {
+  return Promise.all(
+    (entries ?? []).map(async (entry) => {
+      if (!Array.isArray(entry)) return entry;
+      const [plugin, options] = entry as unknown[];
+      const loaded = await loadIn(asObject(options), loading);
+      for (const part of contentParts)
+        if (typeof loaded[part] === "object") loaded[part] = await loadIn(asObject(loaded[part]), loading);
+      return [plugin, loaded];
+    }),
+  );
+}
+
+async function loadIn(options: Written, { load, siteDirectory }: Loading): Promise<Written> {
+  const loadNamed = async (each: unknown) =>
+    typeof each === "string" ? load(isFileName(each) ? path.resolve(siteDirectory, each) : each) : each;
+  const lists = markdownPluginKeys.filter((key) => Array.isArray(options[key]));
+  const loaded = lists.map(async (key) => {
+    const list = (options[key] as unknown[]).map(async (each) =>
+      Array.isArray(each) ? [await loadNamed(each[0]), ...(each.slice(1) as unknown[])] : loadNamed(each),
+    );
+    return [key, await Promise.all(list)] as const;
+  });
+  return { ...options, ...Object.fromEntries(await Promise.all(loaded)) };
+}

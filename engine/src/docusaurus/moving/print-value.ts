@@ -1,0 +1,88 @@
+import type { CodeOrigin, FunctionText } from "./code-origins.ts";
+
+/** As wide as lines may be. */
+const width = 120;
+
+/** What the printer knows of the code in values. */
+export interface CodeTexts {
+  originOf: (value: unknown) => CodeOrigin | undefined;
+  /** Of functions that mean the same anywhere. */
+  functions: ReadonlyMap<unknown, FunctionText>;
+  /** What stands for code that cannot be written. */
+  referTo: (value: unknown) => string;
+}
+
+/** Writes values as TypeScript, and notes what has to be imported for their code. */
+export interface ValuePrinter {
+  /** At a depth of indentation, below a key; absent where there is no value. */
+  print: (value: unknown, depth: number, key?: string) => string | undefined;
+  /** By module, what is imported from it: the name there, and here. */
+  imports: Map<string, Map<string, string>>;
+}
+
+export function createValuePrinter({ originOf, functions, referTo }: CodeTexts): ValuePrinter {
+  const imports: ValuePrinter["imports"] = new Map();
+  const used = new Set<string>();
+  const importName = ({ specifier, name }: CodeOrigin, fallback: string): string => {
+    const names = imports.get(specifier) ?? new Map<string, string>();
+    imports.set(specifier, names);
+    const known = names.get(name);
+    if (known !== undefined) return known;
+    const base = name === "default" ? (/[A-Za-z]\w*$/.exec(fallback)?.[0] ?? "imported") : name;
+    let local = base;
+    for (let count = 2; used.has(local); count++) local = `${base}${count}`;
+    used.add(local);
+    names.set(name, local);
+    return local;
+  };
+  const textOf = (value: unknown, key: string | undefined) => {
+    const found = originOf(value) ? undefined : functions.get(value);
+    return found?.method === undefined || found.method === key ? found : undefined;
+  };
+  const printFunction = (value: { name: string }, depth: number, key: string | undefined): string => {
+    const origin = originOf(value);
+    if (origin) return importName(origin, value.name);
+    const found = textOf(value, key);
+    return found ? indentRest(found.text, depth) : JSON.stringify(referTo(value));
+  };
+  const print: ValuePrinter["print"] = (value, depth, key) => {
+    if (typeof value === "function") return printFunction(value, depth, key);
+    if (typeof value === "string") return JSON.stringify(value);
+    if (typeof value === "bigint") return `${value}n`;
+    if (value instanceof RegExp) return String(value);
+    if (value instanceof Date) return `new Date(${JSON.stringify(value)})`;
+    if (typeof value !== "object" || value === null) return value === undefined ? undefined : String(value);
+    if (Array.isArray(value)) {
+      const parts = value.map((each: unknown) => print(each, depth + 1) ?? "undefined");
+      return wrap(["[", "]"], parts, depth);
+    }
+    const entries = Object.entries(value).flatMap(([name, inner]) => {
+      const text = print(inner, depth + 1, name);
+      if (text === undefined) return [];
+      const isWhole = text === name || textOf(inner, name)?.method !== undefined;
+      return [isWhole ? text : `${writeKey(name)}: ${text}`];
+    });
+    return wrap(["{", "}"], entries, depth);
+  };
+  return { print, imports };
+}
+
+/** A property's name, in quotes where it needs them. */
+export function writeKey(key: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key);
+}
+
+/** Entries in brackets, on one line where they fit. */
+function wrap([open, close]: readonly [string, string], entries: readonly string[], depth: number): string {
+  if (entries.length === 0) return open + close;
+  const space = open === "{" ? " " : "";
+  const line = `${open}${space}${entries.join(", ")}${space}${close}`;
+  // Before it there are a key and the indentation.
+  if (!line.includes("\n") && line.length + depth * 2 + 20 <= width) return line;
+  const indent = "  ".repeat(depth + 1);
+  return `${open}\n${entries.map((entry) => `${indent}${entry},\n`).join("")}${"  ".repeat(depth)}${close}`;
+}
+
+function indentRest(text: string, depth: number): string {
+  return text.includes("`") ? text : text.replace(/\n(?=[^\n])/g, `\n${"  ".repeat(depth)}`);
+}

@@ -1,0 +1,266 @@
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import type { UserConfig } from "../../config/config.ts";
+import { createTextLocator } from "../../findings/text-locator.ts";
+import { codesOfMissing, forgivingRanks, isPartial, usualMarkdown } from "../configuration/docusaurus-config.ts";
+import { type DocusaurusConfig, readDocusaurusConfig } from "../configuration/read-docusaurus-config.ts";
+import { asObject, type Written } from "../configuration/written-config.ts";
+import type { LoadSiteModule } from "../running/site-runner.ts";
+import { type FunctionText, markOrigins, originOf, writeOutFunction } from "./code-origins.ts";
+import { partsToKeep, writeReference } from "./docusaurus-parts.ts";
+import { createValuePrinter, type ValuePrinter, writeKey } from "./print-value.ts";
+
+/** A `site.config.ts`, and what of the site's `docusaurus.config` is not in it. */
+export interface WrittenSiteConfig {
+  text: string;
+  diagnostics: Diagnostic[];
+}
+
+interface ConfigPlaces {
+  siteDirectory: string;
+  cacheDirectory: string;
+  /** The site's `docusaurus.config`, absolute. */
+  file: string;
+  /** The same, relative to the site's folder. */
+  name: string;
+}
+
+/** What is said above a key of the configuration; above all of them where it has none. */
+interface Remark {
+  key: string;
+  text: string;
+}
+
+/**
+ * Writes the `site.config.ts` that says what a site's `docusaurus.config` does. What is left aside stands in it as a comment, with what
+ * to do instead.
+ * @throws what the site's file throws
+ */
+export async function writeSiteConfig({ name, ...places }: ConfigPlaces): Promise<WrittenSiteConfig> {
+  const whileLoaded = (load: LoadSiteModule) => markOrigins({ ...places, load });
+  const config = await readDocusaurusConfig({ ...places, whileLoaded });
+  const parts = partsToKeep(config.site.written, places.siteDirectory);
+  const referred: Reference[] = [];
+  const referTo = (value: unknown) => {
+    const place = placeOfValue(config.site.written, value) ?? [];
+    referred.push({ place, value });
+    return writeReference(name, place);
+  };
+  const printer = createValuePrinter({ originOf, referTo, functions: await writeOutFunctions(parts, config.text) });
+  const partsText = printer.print(parts, 1) ?? "{}";
+  const values = await valuesToWrite(config, { ...places, partsText, isRun: referred.length > 0 });
+  const codeLeft = referred.map((each) => describeReference(each, { name, text: config.text }));
+  const remarks = [
+    ...config.diagnostics.map((finding, index) => ({ key: keyOf(config.left[index]), text: remarkOf(finding) })),
+    ...codeLeft.map((finding) => ({ key: "docusaurus", text: remarkOf(finding) })),
+    ...computedValues(config.site.written, config.text),
+  ];
+  const properties = [
+    ...Object.entries(values).map(([key, value]) => [key, printer.print(value, 1, key) ?? ""] as const),
+    ["docusaurus", partsText] as const,
+  ];
+  return {
+    text: fileOf({ name, properties, remarks, imports: printer.imports }),
+    diagnostics: [...config.diagnostics, ...codeLeft],
+  };
+}
+
+/** The functions in a value that can be written out, by themselves. */
+async function writeOutFunctions(value: unknown, source: string): Promise<Map<unknown, FunctionText>> {
+  const texts = new Map<unknown, FunctionText>();
+  const visit = async (each: unknown): Promise<void> => {
+    if (typeof each === "function") {
+      const text = await writeOutFunction(each as (...values: never[]) => unknown, source);
+      if (text) texts.set(each, text);
+    } else if (typeof each === "object" && each !== null) for (const inner of Object.values(each)) await visit(inner);
+  };
+  await visit(value);
+  return texts;
+}
+
+/** Code that stays where it is. */
+interface Reference {
+  /** The keys that lead to it. */
+  place: readonly string[];
+  value: unknown;
+}
+
+/** The keys that lead to a value within another one. */
+function placeOfValue(within: unknown, value: unknown): string[] | undefined {
+  if (within === value) return [];
+  if (typeof within !== "object" || within === null) return undefined;
+  for (const [key, each] of Object.entries(within)) {
+    const place = placeOfValue(each, value);
+    if (place) return [key, ...place];
+  }
+  return undefined;
+}
+
+interface ValueSituation {
+  siteDirectory: string;
+  /** What is written of the code. */
+  partsText: string;
+  /** Whether that has the site's own file run. */
+  isRun: boolean;
+}
+
+/** What the configuration says beside the code, in the order of the reference and without what holds in any case. */
+async function valuesToWrite(
+  { value, site }: DocusaurusConfig,
+  { siteDirectory, partsText, isRun }: ValueSituation,
+): Promise<Written> {
+  const { writtenConfigSchema } = await import("../../config/config.ts");
+  const defaults: Written = writtenConfigSchema.parse({});
+  const { math } = usualMarkdown(siteDirectory);
+  // Modules that are named are asked for again; of others nobody knows then that they are missing.
+  const named = site.runner.missing().filter((each) => partsText.includes(JSON.stringify(each)));
+  const isMissed = !isRun && isPartial(site.runner) && !isPartial({ missing: () => named });
+  const all: Written = {
+    ...value,
+    ...(math && { markdown: { ...value.markdown, math } }),
+    ...(value.docs?.instances && { docs: { ...value.docs, instances: value.docs.instances.map(withoutEmpty) } }),
+    ...(value.blogs && { blogs: value.blogs.map(withoutEmpty) }),
+    ...(isMissed && forgivingRanks({ ...writtenConfigSchema.parse({}), ...definedOf(value) })),
+    ...(isMissed && { checks: Object.fromEntries(codesOfMissing.map((code) => [code, "warn"])) }),
+  };
+  const written = Object.keys(writtenConfigSchema.shape).map(
+    (key) => [key, withoutDefaults(all[key], defaults[key])] as const,
+  );
+  return Object.fromEntries(written.filter(([, each]) => each !== undefined));
+}
+
+type Ranks = Partial<Parameters<typeof forgivingRanks>[0]>;
+
+function definedOf({ onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors }: UserConfig): Ranks {
+  return {
+    ...(onBrokenLinks && { onBrokenLinks }),
+    ...(onBrokenMarkdownLinks && { onBrokenMarkdownLinks }),
+    ...(onBrokenAnchors && { onBrokenAnchors }),
+  };
+}
+
+/** The object without those of its keys that say nothing. */
+function withoutEmpty(value: object): Written {
+  const saysNothing = (each: unknown) => each === undefined || JSON.stringify(each) === "{}";
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => !saysNothing(each)));
+}
+
+/** The value without those of its keys that say what holds in any case; absent where nothing else is left. */
+function withoutDefaults(value: unknown, standard: unknown): unknown {
+  if (value === undefined || JSON.stringify(value) === JSON.stringify(standard)) return undefined;
+  if (!isObject(value) || !isObject(standard)) return value;
+  const kept = Object.entries(value)
+    .map(([key, each]) => [key, withoutDefaults(each, standard[key])] as const)
+    .filter(([, each]) => each !== undefined);
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+}
+
+function isObject(value: unknown): value is Written {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** What to say of code that stays where it is. */
+function describeReference({ place, value }: Reference, { name, text }: { name: string; text: string }): Diagnostic {
+  const locator = createTextLocator(text);
+  const called = (value as { name?: unknown }).name;
+  const own = typeof called === "string" && called !== "" ? locator.findKey(called) : undefined;
+  return {
+    code: "docusaurus-config-left",
+    severity: "note",
+    file: name,
+    ...(own ?? locator.findPath(place.filter((key) => !/^\d+$/.test(key)))),
+    message: `The function at ${place.join(".")} needs what stands around it: it is still taken from this file.`,
+    hint: `Before you take ${name} away, put it into a file of its own as the default export, and name or import that.`,
+  };
+}
+
+/** Where Cairn has a key for what Docusaurus has elsewhere. */
+const placesOfKeys: readonly (readonly [written: RegExp, key: string])[] = [
+  [/^blog\./, "blogs"],
+  [/^(?:pages\.|plugin|@)/, "docusaurus"],
+  [/^themeConfig\.(?:docs|blog|prism)/, "themeConfig"],
+  [/^themeConfig\.\w+/, ""],
+];
+
+/** The key of ours that stands for what has no effect; none where nothing does. */
+function keyOf(left = ""): string {
+  const found = placesOfKeys.find(([written]) => written.test(left))?.[1];
+  return found || (/^(?:themeConfig\.)?(\w+)/.exec(left)?.[1] ?? "");
+}
+
+function remarkOf({ message, hint, line }: Diagnostic): string {
+  const text = [line === undefined ? "" : `Line ${line}:`, message, hint].filter(Boolean).join(" ");
+  // What stands in quotes is looked for in a configuration, to tell where it is.
+  return text.replaceAll('"', "");
+}
+
+/** Texts that a configuration computes, such as the year in a footer: they stand as they are today. */
+function computedValues(written: Written, text: string): Remark[] {
+  const theme = asObject(written["themeConfig"]);
+  const candidates: [key: string, value: unknown][] = [
+    ...["title", "tagline", "url", "baseUrl"].map((key): [string, unknown] => [key, written[key]]),
+    ["footer", asObject(theme["footer"])["copyright"]],
+    ["announcementBar", asObject(theme["announcementBar"])["content"]],
+  ];
+  return candidates.flatMap(([key, value]) => {
+    const isWrittenOut = typeof value !== "string" || text.includes(value) || text.includes(JSON.stringify(value));
+    return isWrittenOut ? [] : [{ key, text: "Computed there; this is what it was when this file was written." }];
+  });
+}
+
+/** What is said of a key in any file. */
+const notes: Readonly<Record<string, string>> = {
+  checks: "Packages were not installed when this file was written. With them, take these and the ranks of links away.",
+  themeConfig:
+    "As Docusaurus has it, for components that read it (useThemeConfig). What none of the site's own reads can go.",
+  docusaurus:
+    "What goes on as Docusaurus has it. Where it is, sidebars run as they do there, and links of navbar and footer that lead nowhere are but told. " +
+    "Take it away when you need none of that.",
+};
+
+interface FileParts {
+  name: string;
+  properties: readonly (readonly [key: string, text: string])[];
+  remarks: readonly Remark[];
+  imports: ValuePrinter["imports"];
+}
+
+function fileOf({ name, properties, remarks, imports }: FileParts): string {
+  const known = new Set(properties.map(([key]) => key));
+  const remarksOn = (key: string) =>
+    remarks.flatMap((each) => ((known.has(each.key) ? each.key : "") === key ? comment(each.text, "  ") : []));
+  const lines = [
+    ...comment(`What ${name} says, which this file stands for. Lines are lines of that.`, ""),
+    'import { defineConfig } from "cairn-docs";',
+    ...Array.from(imports, ([specifier, names]) => importLine(specifier, names)),
+    "",
+    "export default defineConfig({",
+    ...remarksOn(""),
+    ...properties.flatMap(([key, text]) => [
+      ...comment(notes[key] ?? "", "  "),
+      ...remarksOn(key),
+      `  ${writeKey(key)}: ${text},`,
+    ]),
+    "});",
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function importLine(specifier: string, names: ReadonlyMap<string, string>): string {
+  const whole = names.get("default");
+  const others = Array.from(names)
+    .filter(([name]) => name !== "default")
+    .map(([name, local]) => (name === local ? name : `${name} as ${local}`));
+  const parts = [...(whole === undefined ? [] : [whole]), ...(others.length > 0 ? [`{ ${others.join(", ")} }`] : [])];
+  return `import ${parts.join(", ")} from ${JSON.stringify(specifier)};`;
+}
+
+/** A text as comments, on lines that are not too long. */
+function comment(text: string, indent: string): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < 116) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(`${indent}// ${word}`);
+  }
+  return lines;
+}
