@@ -86,6 +86,51 @@ Name string \`json:"name"\`
 \`\`\`go
 func Run(name string) error {
 \`\`\`
+
+\`\`\`json
+{
+  "a": 1 // [!code --]
+  "a": 2 // [!code ++]
+}
+\`\`\`
+
+\`\`\`js del={2} ins={3}
+const a = {
+  b: 1
+  b: 2
+};
+\`\`\`
+
+\`\`\`ts
+type A<> = {};
+//     ^^
+\`\`\`
+
+\`\`\`\`yaml
+\`\`\`yaml title="a"
+a: 1
+\`\`\`
+\`\`\`\`
+
+\`\`\`json
+---
+{ "title": "a" }
+---
+\`\`\`
+
+\`\`\`bash
+✓ a.test.ts (2 tests) 12ms
+\`\`\`
+
+\`\`\`bash
+helm upgrade a b/c <--other-flags>
+\`\`\`
+
+\`\`\`hcl
+a {}
+
+local.static # => "x"
+\`\`\`
 `,
   });
   const { status, stderr, stdout } = runCairn("check", site);

@@ -160,3 +160,51 @@ features:
   expect(page).toMatch(/<h2 id="fast">Fast.*<\/h2>\s*<p>It takes no time\.<\/p>/);
   expect(page).toMatch(/<h2 id="small"><a href="\/guide">Small<\/a>/);
 });
+
+test("a tree of Astro's without its packages shows what its components hold, and no page fails", () => {
+  const site = writeSite({
+    "astro.config.mjs": "export default {};\n",
+    "tsconfig.json": '{ "compilerOptions": { "paths": { "~/*": ["src/*"] } } }\n',
+    "src/components/box.astro": "<p><slot /></p>\n",
+    "src/pages/feed.json.ts": "export const GET = () => {};\n",
+    "src/content/docs/index.mdx": `---
+title: Home
+plugin: it
+---
+
+import { Aside } from "@astrojs/starlight/components";
+import Box from "~/components/box.astro";
+
+<Box>Held</Box>
+
+<Aside>Said of {frontmatter.plugin}</Aside>
+
+[Not translated](/es/a/#part) [Gone](/es/gone)
+`,
+    "src/content/docs/a.md": "---\ntitle: A\n---\n\n## Part\n\n{string} <Badge>new</Badge> <Own />\n",
+    "src/content/docs/es/index.md": "---\ntitle: Inicio\n---\n",
+    "src/content/docs/fails.mdx": "---\ntitle: Fails\n---\n\n{missing}\n\n## Lost\n",
+    "src/content/docs/es/links.md": "---\ntitle: L\n---\n\n[To it](/fails#lost) [A](/a#nothing)\n",
+  });
+  const { stderr } = runCairn("check", site);
+  expect(stderr.match(/^\S+ {2}\w+ {2}\S+$/gm)).toEqual([
+    "src/components/box.astro  warning  component-foreign",
+    "src/content/docs/a.md:7:1  warning  template-left-out",
+    "src/content/docs/es/links.md:5:22  warning  anchor-missing",
+    "src/content/docs/fails.mdx:5:2  warning  render-failed",
+    "src/content/docs/index.mdx:6:24  warning  module-missing",
+    "src/content/docs/index.mdx:13:31  error  link-missing",
+  ]);
+});
+
+test("a tree of VitePress's has its ids and its public folder", () => {
+  const site = writeSite({
+    ".vitepress/config.ts": "export default {};\n",
+    "index.md": "# Start\n\n[Alias](./config#resolve-alias) ![Logo](/logo.svg)\n",
+    "config.md": '# Config\n\n## resolve.alias <Badge text="5.0+" />\n',
+    "public/logo.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="3"/>',
+  });
+  expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });
+  expect(readPage(site, "config/index.html")).toContain('<h2 id="resolve-alias">');
+  expect(readPage(site, "index.html")).toContain('src="/logo.svg"');
+});

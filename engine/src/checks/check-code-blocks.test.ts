@@ -8,6 +8,7 @@ test.each([
   ["a flag of a newer builder", "FROM alpine\nCOPY --parents a b /c/"],
   ["a blank and what is left out", "FROM <IMAGE>:<TAG>\n...\nEXPOSE <PORT>"],
   ["a template", "FROM {{ image }}"],
+  ["a blank in braces", "FROM alpine:{latest version}\nENV A=${B}"],
 ])("%s is right", async (_, code) => {
   expect(await parseDockerfile(code)).toEqual([]);
 });
@@ -35,6 +36,7 @@ test.each([
   '{ "a": { ... } }',
   '{\n  // why\n  "a": 1\n}',
   '{\n  (...)\n  "a": 1\n}',
+  '{\n  "a": "http://b", // why\n  "c": [1, 2,], /* what */\n}',
   '{ "a": <your name>, "b": [<ID>] }',
 ])("JSON: %s", (code) => {
   expect(parseJson(code)).toEqual([]);
@@ -44,6 +46,7 @@ test("what is no JSON is told where that begins", () => {
   expect(parseJson('{\n  "a": 1,\n}')).toEqual([
     { code: "code-syntax", line: 3, column: 1, message: "This is no JSON: a quoted key is expected." },
   ]);
+  expect(parseJson('{\n  "a": 1 // why\n  "b": 2\n}')).toMatchObject([{ line: 3, column: 3 }]);
   expect(parseJson('"a": {\n  "b": 1,\n}')).toMatchObject([{ line: 3, column: 1 }]);
 });
 
@@ -57,6 +60,7 @@ test.each(["a: 1\nb: [1, 2]", "- a\n- b: c", "a: 1\n---\nb: 2", "a: {{ .Values.a
 test.each([
   ["a command and what it prints", "$ kubectl get x -o yaml\na: 1"],
   ["a file that MkDocs includes", "{!docs/x.yaml!}"],
+  ["dots with a comment", "a: 1\n... # more\n  - b"],
   ["lines of dots", "a: 1\n.....\n  - b"],
   ["two ways to say it", "a: 1\n# or\na: 2"],
   ["two ways, set apart", "a: 1\nb: 2\n\na: 3"],

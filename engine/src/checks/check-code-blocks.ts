@@ -19,6 +19,8 @@ import { positionAt } from "../findings/position-at.ts";
 const elision = /^\s*(?:"?[([]?\.{3,}[)\]]?"?|…|\/\/.*|#.*)\s*,?\s*$|[{[]\s*(?:\.{3}|…)\s*[}\]]/m;
 /** What readers fill in, where a value goes and no quotes stand. */
 const bareBlank = /([:,[]\s*)(<[A-Za-z][^<>"\n]*>)/g;
+/** A comment behind a value, and strings, which may hold what looks like one. */
+const trailingComment = /("(?:[^"\\\n]|\\.)*")|\/\/[^\n]*|\/\*[^]*?\*\//g;
 
 /** What is none of a mistake in a part of a file, or may be known to a newer builder. */
 const leftAside = new Set(["NO_SOURCE_IMAGE", "DEPRECATED_MAINTAINER", "MULTIPLE_INSTRUCTIONS"]);
@@ -49,7 +51,7 @@ export function createCodeChecker(): CodeChecker {
       const key = hashText(`${catalogueKey} ${file}\n${source}`);
       const before = known.get(key);
       if (before) found.set(key, before);
-      else fresh.push({ key, blocks: listBlocks(file, source) });
+      else fresh.push({ key, blocks: listBlocks(file, source).flatMap(withoutRemovedLines) });
     }
     const byTools = await runTools(fresh.flatMap(({ blocks }) => blocks).filter(({ language }) => hasTool(language)));
     for (const { key, blocks } of fresh) {
@@ -72,6 +74,23 @@ export function listBlocks(file: string, source: string): PlacedBlock[] {
     const isLeftOut = language === "" || optOut.test(block.info) || block.code.length > mostCharacters;
     return isLeftOut ? [] : [{ ...block, file, language: language.toLowerCase() }];
   });
+}
+
+/** A line that points at parts of the one above. */
+const pointers = /^[ \t]*(?:(?:\/\/|#)[ \t]*)?[\^~][ \t^~─│|]*$/m;
+const removedLine = /\[!code --(?::\d+)?\]/;
+const frontMatterMarks = /^---[ \t]*$/gm;
+
+/**
+ * A block without the lines that it shows as removed: in a change, what was and what is stand one below the other. What shows Markdown
+ * or points at parts of its lines is no block of code.
+ */
+function withoutRemovedLines(block: PlacedBlock): PlacedBlock[] {
+  if (/^\s*(?:`{3}|~{3})/.test(block.code) || pointers.test(block.code)) return [];
+  const { lines } = parseFenceMeta(block.info);
+  const isRemoved = (line: string, index: number) => removedLine.test(line) || lines.get(index + 1)?.has("deleted");
+  const code = block.code.split("\n").map((line, index) => (isRemoved(line, index) ? "" : line));
+  return [{ ...block, code: code.join("\n") }];
 }
 
 async function checkBlock({ language, code, info }: PlacedBlock, catalogue: Catalogue): Promise<CodeProblem[]> {
@@ -112,7 +131,9 @@ export async function parseDockerfile(code: string): Promise<CodeProblem[]> {
   const { validate, ValidationCode, ValidationSeverity } = await import("dockerfile-utils");
   const text = code
     .replaceAll(/^[ \t]*(?:\.{3}|…)[^\n]*$/gm, (line) => " ".repeat(line.length))
-    .replaceAll(/<[A-Za-z][\w .:/-]*>|\$\$[A-Z][A-Z\d_]*\$\$|…|\.{3}/g, (blank) => "1".repeat(blank.length));
+    .replaceAll(/<[A-Za-z][\w .:/-]*>|(?<!\$)\{[A-Za-z][\w .:/-]*\}|\$\$[A-Z][A-Z\d_]*\$\$|…|\.{3}/g, (blank) =>
+      "1".repeat(blank.length),
+    );
   const found = validate(text, {
     deprecatedMaintainer: ValidationSeverity.IGNORE,
     directiveCasing: ValidationSeverity.IGNORE,
@@ -143,7 +164,11 @@ export async function parseDockerfile(code: string): Promise<CodeProblem[]> {
 /** The first place where code is no JSON; nothing where it is a part of some, or shows comments and gaps. */
 export function parseJson(code: string): CodeProblem[] {
   if (elision.test(code) || code.trim() === "") return [];
-  const text = code.replaceAll(bareBlank, (_, start: string, name: string) => start + "1".repeat(name.length));
+  // Front matter may be JSON.
+  const text = withoutComments(code.replaceAll(frontMatterMarks, "   ")).replaceAll(
+    bareBlank,
+    (_, start: string, name: string) => start + "1".repeat(name.length),
+  );
   const isJson = (each: string) => {
     try {
       JSON.parse(each);
@@ -163,8 +188,16 @@ export function parseJson(code: string): CodeProblem[] {
   return [{ code: "code-syntax", ...place, message: `This is no JSON: ${expected} is expected.` }];
 }
 
+/** JSON with comments, which takes commas behind last values as well, as plain JSON; each character stays at its place. */
+function withoutComments(code: string): string {
+  const blank = (text: string) => text.replaceAll(/[^\n]/g, " ");
+  const bare = code.replaceAll(trailingComment, (whole, string?: string) => string ?? blank(whole));
+  if (bare === code) return code;
+  return bare.replaceAll(/("(?:[^"\\\n]|\\.)*")|,(?=\s*[}\]])/g, (_, string?: string) => string ?? " ");
+}
+
 /** What is no YAML and is marked as such: a command with its output, what MkDocs includes, lines of dots for what is left out. */
-const noYaml = /^\s*(?:\$|->) |\{!|--8<--|^\s*(?:- )?[([]?(?:\.+|…)[)\]]?\s*$/m;
+const noYaml = /^\s*(?:\$|->) |\{!|--8<--|^\s*(?:- )?[([]?(?:\.+|…)[)\]]?\s*(?:#.*)?$/m;
 
 /** The mistakes of YAML. What templates of Helm or Jinja write into it is nobody's YAML. */
 export function parseYaml(code: string): CodeProblem[] {

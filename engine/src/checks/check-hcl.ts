@@ -18,6 +18,8 @@ const elidedContent = /([{[(,]\s*)(?:\.{3}|…)(?=\s*[}\])])/g;
 const elidedValue = /(=[ \t]*)(?:\.{3}|…)/g;
 /** What readers fill in, where a value goes and no quotes stand. */
 const bareBlank = /([=,([][ \t]*)(<[A-Za-z][^<>"\n]*>|\$\$[A-Z][A-Z\d_]*\$\$|\$[A-Z][A-Z\d_]*\b)/g;
+/** A value alone in its line, with what it is behind it. */
+const shownValue = /^[ \t]*[a-z_]\w*(?:\.[\w*]+|\[[^\]\n]*\])+[ \t]*#[^\n]*$/gm;
 /** What Terraform prints of a plan, and templates that write HCL. */
 const noHcl = /^[ \t]*(?:~|\+|-\/\+) |\{\{|\{%/m;
 
@@ -71,6 +73,7 @@ function fillIn(code: string): string {
   const blank = (text: string) => text.replaceAll(/[^\n]/g, " ");
   return code
     .replaceAll(elidedLine, blank)
+    .replaceAll(shownValue, blank)
     .replaceAll(elidedContent, (whole, start: string) => start + blank(whole.slice(start.length)))
     .replaceAll(elidedValue, (whole, start: string) => start + "x".repeat(whole.length - start.length))
     .replaceAll(bareBlank, (_, start: string, name: string) => start + "x".repeat(name.length));

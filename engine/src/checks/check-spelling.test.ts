@@ -12,7 +12,7 @@ afterAll(() => rmSync(site, { recursive: true }));
 writeFileSync(path.join(site, "en.aff"), "SET UTF-8\nTRY esianrtolcd\nSFX S Y 1\nSFX S 0 s .\n");
 writeFileSync(
   path.join(site, "en.dic"),
-  "12\nthe\nnetwork/S\nis\nreceive/S\nready\nnative\nwith\nreview\ndynamic\nand\nits\nchange/S\n",
+  "18\norganized\nbehavior\nmarshaled\nthe\nnetwork/S\nis\nreceive/S\nready\nnative\nwith\nreview\ndynamic\nand\nits\nchange/S\nchangeable\nrecommendation\ndynamically\n",
 );
 writeFileSync(path.join(site, "words.txt"), "quokka # an animal\n!forbidden\n");
 
@@ -40,12 +40,18 @@ test.each([
   ["words of code anywhere", "The kube is ready: `kube_proxy`."],
   ["technical words", "The endpoint with its lifecycle."],
   ["words made of others", "natively, reviewable, renetwork, the network's subnetworks"],
+  ["words of the other English", "The recommendation is organised: dynamic behaviour, marshalled."],
+  ["names that are near a word", "The Networc is ready. Recieves is it."],
   ["names", "Gruntwork is ready with Terraform."],
+  ["words of a trade, which are near no other", "The keepachangelog with its tsdown."],
+  ["short words that are near others by chance", "The wich is nits."],
+  ["names of languages in their own letters", "The network with its 简体中文 and русский."],
+  ["documents in another language", "Das Netzwerk ist redy und empfängt die Netzwerke mit allen Rechnern des Hauses."],
 ])("%s are right", async (_, text) => {
   expect(await findingsOf([text])).toEqual([]);
 });
 
-test.each(["dynamicly", "changable", "recieve", "netwrok", "redy"])("%s is wrong", async (word) => {
+test.each(["dynamicly", "changable", "recieve", "netwrok", "raedy", "reccomendation"])("%s is wrong", async (word) => {
   expect(await findingsOf([`The ${word} network.`])).toHaveLength(1);
 });
 

@@ -55,7 +55,7 @@ export async function checkSpelling(
       ...(code.startsWith("en") ? technicalWords : []),
       ...documents.flatMap(({ source }) => wordsOfCode(codeOf(source))),
     ]);
-    return findMisspelt(documents, createJudge(speller, own), spelling);
+    return findMisspelt(documents, createJudge(speller, own, code), { spelling, code });
   } catch (error) {
     if (!(error instanceof Unusable)) throw error;
     const { message, hint } = error;
@@ -124,9 +124,6 @@ function readOwnWords({ words, wordFiles }: Spelling, siteDirectory: string): st
     .filter((line) => line !== "" && !line.startsWith("!"));
 }
 
-/** Whether a word is right. */
-type Judge = (word: string) => boolean;
-
 /** What words are made with, before and behind another word of at least five letters. */
 const prefix =
   /^(?:auto|co|cross|de|hyper|inter|mega|meta|micro|multi|non|over|pre|re|sub|super|trans|un|under)-?(?=\p{L}{5})/u;
@@ -144,13 +141,37 @@ function basesOf(word: string): string[] {
   ].filter((base) => base !== word && base !== "");
 }
 
-function createJudge(speller: Speller, own: ReadonlySet<string>): Judge & { suggest: Speller["suggest"] } {
+interface Judge {
+  isRight: (word: string) => boolean;
+  /** Whether it is in the dictionary, and not only among the words of the site. */
+  isOfLanguage: (word: string) => boolean;
+  /** Words of the dictionary that it may be meant for. */
+  suggest: (word: string) => string[];
+}
+
+/** How a word is spelled in the one English where it is spelled otherwise in the other. */
+function americanOf(each: string): string {
+  return each
+    .replace(/(?<=\p{L}{2})our(?=s?$|ed|ing|ite|able|al|ful|less)/u, "or")
+    .replace(/(?<=\p{L}{2})is(?=(?:e[drs]?|ers|ing|ations?|able)$)/u, "iz")
+    .replace(/ys(?=(?:e[drs]?|ing)$)/, "yz")
+    .replace(/ll(?=(?:ed|ing|ers?)$)/, "l")
+    .replace(/tre(?=s?$)/, "ter")
+    .replace(/mme(?=s?$)/, "m")
+    .replace(/ogue(?=s?$)/, "og")
+    .replace(/(?<=[fl]|ic)ence(?=s?$)/, "ense");
+}
+
+function createJudge(speller: Speller, own: ReadonlySet<string>, code: string): Judge {
   const known = new Map<string, boolean>();
   const isWord = (each: string) => own.has(each) || speller.correct(each);
   const judge = (each: string): boolean => {
     const small = each.toLowerCase().replaceAll("’", "'");
     const bare = small.replace(/'s?$/u, "");
-    return [each, small, bare].some(isWord) || basesOf(bare).some((base) => isWord(base) || basesOf(base).some(isWord));
+    return (
+      [each, small, bare, ...(code === "en" ? [americanOf(bare)] : [])].some(isWord) ||
+      basesOf(bare).some((base) => isWord(base) || basesOf(base).some(isWord))
+    );
   };
   const isRight = (each: string) => {
     const before = known.get(each);
@@ -159,7 +180,38 @@ function createJudge(speller: Speller, own: ReadonlySet<string>): Judge & { sugg
     known.set(each, found);
     return found;
   };
-  return Object.assign(isRight, { suggest: (each: string) => speller.suggest(each) });
+  let asked = 0;
+  const suggest = (each: string) => {
+    const near = Array.from(oneSlipFrom(each.toLowerCase())).filter((other) => speller.correct(other));
+    if (near.length > 0 || mostSlips(each) < 2 || each.length > longestAsked || asked === mostAsked) return near;
+    asked += 1;
+    return speller.suggest(each).filter((other) => other.charAt(0).toLowerCase() === each.charAt(0).toLowerCase());
+  };
+  const isOfLanguage = (each: string) => speller.correct(each) || speller.correct(each.toLowerCase());
+  return { isRight, isOfLanguage, suggest };
+}
+
+/** The dictionary takes long to find words that differ in more than one place: so many words are looked for, none of which is very long. */
+const mostAsked = 60;
+const longestAsked = 16;
+/** Words shorter than this are near others by chance, but for the order of their letters. */
+const shortestChanged = 5;
+const shortestSwapped = 4;
+
+/** All that a word may have been before one slip: two letters swapped, one left out, put in or taken for another of its own alphabet. */
+function* oneSlipFrom(each: string): Generator<string> {
+  const letters = Array.from(new Set(`${each}${/^[a-z']+$/.test(each) ? "abcdefghijklmnopqrstuvwxyz" : ""}`));
+  for (let at = 0; at <= each.length; at += 1) {
+    const [start, end] = [each.slice(0, at), each.slice(at)];
+    if (end.length > 1 && each.length >= shortestSwapped)
+      yield `${start}${end.charAt(1)}${end.charAt(0)}${end.slice(2)}`;
+    if (each.length < shortestChanged) continue;
+    if (end.length > 0) yield start + end.slice(1);
+    for (const letter of letters) {
+      yield start + letter + end;
+      if (end.length > 0) yield start + letter + end.slice(1);
+    }
+  }
 }
 
 function isCapital(each: string): boolean {
@@ -170,49 +222,79 @@ function mostSlips(each: string): number {
   return each.length < 8 ? 1 : 2;
 }
 
-/** Whether a word may be meant for another: of a name, only where it is long and begins like it. */
+/** Whether a name may be meant for another one. */
 function isSlip(each: string, other: string): boolean {
-  if (!isCapital(each)) return true;
   const begin = (text: string) => text.slice(0, 2).toLowerCase();
   return each.length > 5 && begin(each) === begin(other) && nearest(each, [other], 1) !== undefined;
 }
 
-/** A name that stands in so many documents is one. */
+/** A word or name that stands in so many documents is one. */
 const fewestUses = 3;
-/** Suggestions take long: so many words get some, none of which is very long. */
-const mostSuggestions = 60;
-const longestSuggested = 16;
+/** Of a document that is in this language, most words are known. */
+const fewestWords = 8;
+/** Of documents in another language, two thirds of the words and more are unknown, of lists of commands up to a half. */
+const mostForeign = 0.6;
 
-function findMisspelt(
+interface Unknown {
+  placed: PlacedWord;
+  file: string;
+  files: Set<string>;
+}
+
+/** The unknown words of the documents that are in the dictionary's language, each with where it stands first. */
+function listUnknown(
   documents: readonly DocumentText[],
-  judge: ReturnType<typeof createJudge>,
-  { wordFiles }: Spelling,
-): Diagnostic[] {
-  const unknown = new Map<string, { placed: PlacedWord; file: string; files: Set<string> }>();
-  for (const { file, source } of documents)
-    for (const placed of listWords(source)) {
-      if (judge(placed.word)) continue;
+  { isRight, isOfLanguage }: Judge,
+  code: string,
+): Map<string, Unknown> {
+  const unknown = new Map<string, Unknown>();
+  const isInScript = scriptOf(code);
+  for (const { file, source } of documents) {
+    const words = listWords(source);
+    const wrong = words.filter(({ word }) => !isRight(word));
+    // Names of languages stand in their own letters, and a whole document may be in another language than its folder says.
+    const isOther = () => words.filter(({ word }) => !isOfLanguage(word)).length > words.length * mostForeign;
+    if (wrong.length > 0 && words.length >= fewestWords && isOther()) continue;
+    for (const placed of wrong.filter(({ word }) => isInScript(word))) {
       const before = unknown.get(placed.word);
       if (before) before.files.add(file);
       else unknown.set(placed.word, { placed, file, files: new Set([file]) });
     }
-  const names = Array.from(unknown).flatMap(([each, { files }]) =>
-    isCapital(each) && files.size >= fewestUses ? [each] : [],
-  );
-  const isKnownName = new Set(names);
-  let suggested = 0;
+  }
+  return unknown;
+}
+
+/** Whether a word is in the letters of a language. */
+function scriptOf(code: string): (word: string) => boolean {
+  try {
+    const letters = new RegExp(`\\p{Script=${new Intl.Locale(code).maximize().script}}`, "u");
+    return (word) => letters.test(word);
+  } catch {
+    // Some languages are written in several.
+    return () => true;
+  }
+}
+
+function findMisspelt(
+  documents: readonly DocumentText[],
+  judge: Judge,
+  { spelling, code }: { spelling: Spelling; code: string },
+): Diagnostic[] {
+  const unknown = listUnknown(documents, judge, code);
+  const known = Array.from(unknown).flatMap(([each, { files }]) => (files.size >= fewestUses ? [each] : []));
+  const isKnown = new Set(known);
+  const names = known.filter(isCapital);
   return Array.from(unknown).flatMap(([each, { placed, file, files }]) => {
-    if (isKnownName.has(each)) return [];
-    const mayAsk = each.length <= longestSuggested && suggested < mostSuggestions;
-    if (mayAsk) suggested += 1;
-    const candidates = mayAsk ? judge.suggest(each) : [];
-    const closest = nearest(each, [...names, ...candidates.filter((other) => isSlip(each, other))], mostSlips(each));
-    // Most names are in no dictionary: what looks like one is told where it is all but another.
-    if (isCapital(each) && closest === undefined) return [];
+    if (isKnown.has(each)) return [];
+    // A name may be all but another name; what else it is near, it is by chance.
+    const near = isCapital(each) ? names.filter((other) => isSlip(each, other)) : judge.suggest(each);
+    const closest = nearest(each, near, mostSlips(each));
+    // Most names and many words of a trade are in no dictionary: what is near no word is one of these.
+    if (closest === undefined) return [];
     const { line, column } = placed;
     const others = files.size - 1;
     const where = others === 0 ? "" : ` So it is in ${others === 1 ? "another file" : `${others} other files`}.`;
-    const add = wordFiles[0] === undefined ? "prose.spelling.words" : wordFiles[0];
+    const add = spelling.wordFiles[0] ?? "prose.spelling.words";
     return [
       {
         code: "word-misspelt",
@@ -221,7 +303,7 @@ function findMisspelt(
         line,
         column,
         message: `"${each}" is in no dictionary.${where}`,
-        hint: `${closest === undefined ? "" : `Did you mean "${closest}"? `}Where it is right, add it to ${add}.`,
+        hint: `Did you mean "${closest}"? Where it is right, add it to ${add}.`,
       },
     ];
   });

@@ -21,6 +21,10 @@ test.each([
   ["a spread at the start of a line, and a type of a function", "a = [\n  ...b(c),\n];\ntype D = <T>(e: T) => T;"],
   ["a signature without its word", "a<T>(b: string, c?: T): void"],
   ["values to be filled in", "a = <YOUR KEY>;\nb = $$ID$$;"],
+  ["a value that a comment stands for at the end of a line", "const a = /* ... */\nconst b = 1;"],
+  ["defaults in a signature", "a(\n  b: string,\n  c?: {\n    d?: boolean = false,\n  }\n): void"],
+  ["parts one below the other", "const a = 1;\n\n...\n\n{\n  b: c(d, { e: 1 }),\n}"],
+  ["MDX with a sentence", "export const A = () => <b />;\n\nThis is <A>it</A> !\n\nThis is <A>another</A> !"],
   ["an error that is shown", "a = ;\nSyntaxError: Unexpected token"],
 ])("%s is right", async (_, code) => {
   expect(await parseScript(code)).toEqual([]);
@@ -29,6 +33,12 @@ test.each([
 test.each([
   ["const a = {\n  b: 1\n  c: 2,\n};", "3:3", "Expected `,` or `}` but found `Identifier`"],
   ["const a: = 1;", "1:10", "Unexpected token"],
+  ["const a = 1;\n\nconst b: = 2;\n\nc();", "3:10", "Unexpected token"],
+  [
+    "a();\n\nThis is <B>it</C> !",
+    "3:5",
+    "Expected a semicolon or an implicit semicolon after a statement, but found none",
+  ],
   ["console.log('I'm here');", "1:16", "Expected `,` or `)` but found `Identifier`"],
   ["a(“b”);", "1:3", "Invalid Character `“`"],
   ["export default {\n  a: 1,\n", "3:1", "Expected `}` but found `EOF`"],

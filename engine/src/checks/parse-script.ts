@@ -20,7 +20,11 @@ const elidedLine = /^[ \t]*(?:\.{3,}(?![\w$({[])|…)[^\n]*$|\/\*[ \t]*(?:\.{3}|
 const elidedContent = /([{[(<]\s*)(?:\.{3,}|…)(?=\s*[}\])>])/g;
 const elidedEnd = /([{[(,;=:]\s*)(?:\.{3,}|…)(?=\s*(?:[,;}\])]|$))/gm;
 /** A comment where a value goes says what value. */
-const elidedValue = /([=:(,]\s*|=>\s*)(\/\*[^*]*\*\/)(?=\s*(?:[,;}\])]|$))/g;
+const elidedValue = /([=:(,]\s*|=>\s*)(\/\*[^*]*\*\/)(?=\s*(?:[,;}\])]|$))/gm;
+/** What an optional member or parameter is without being given, as signatures in documents say it and no dialect does. */
+const shownDefault = /(\?:[ \t]*[^=,;\n{}]+?)[ \t]*=(?!>)[ \t]*[^,;\n{}]+/g;
+/** A sentence, as MDX has it beside what it exports. */
+const sentence = /^[A-Z][\w'’]*[ \t]+[a-z]/;
 /** The block shows what a program is told of itself: it is wrong on purpose. */
 const failure = /^\s*(?:\w+Error|error TS\d+|error): /im;
 /** What readers fill in, where a value goes and no quotes stand. */
@@ -54,8 +58,9 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
     parseSync(`x.${lang}`, program, { lang, sourceType }).errors.find(({ severity }) => severity === "Error");
   const isPart = (text: string) => {
     const inner = text.trim().replace(/[,;]$/, "");
+    const isText = /^[<{]/.test(inner) || (sentence.test(inner) && /<[A-Z]/.test(inner));
     // Between the tags of an element, any text is right.
-    return [...wholes, ...(/^[<{]/.test(inner) ? ["_ = <>\n$\n</>"] : [])].some((whole) => {
+    return [...wholes, ...(isText ? ["_ = <>\n$\n</>"] : [])].some((whole) => {
       const program = whole.replace("$", () => inner);
       return !read(program, "tsx") || !read(program, "ts");
     });
@@ -63,10 +68,15 @@ export async function parseScript(code: string): Promise<CodeProblem[]> {
   const filled = fillIn(code);
   let faults: ReturnType<typeof read>[] = [];
   // As it is written first: what looks like something left out may be none.
-  for (const text of new Set([code, filled, filled.replaceAll(elidedValue, fill)])) {
-    faults = [read(text, "tsx"), read(text, "ts"), read(text, "jsx", "script")];
-    if (faults.some((fault) => fault === undefined) || isPart(text)) return [];
+  const valued = filled.replaceAll(elidedValue, fill);
+  for (const text of new Set([code, filled, valued, valued.replaceAll(shownDefault, "$1")])) {
+    const own = [read(text, "tsx"), read(text, "ts"), read(text, "jsx", "script")];
+    if (own.some((fault) => fault === undefined) || isPart(text)) return [];
+    if (text.length === code.length) faults = own;
   }
+  // Parts one below the other, each of its own kind.
+  const parts = valued.split(/\n[ \t]*\n/).filter((part) => part.trim() !== "");
+  if (parts.length > 1 && parts.every((part) => !read(part, "tsx") || isPart(part))) return [];
   // The dialect that is meant gets furthest.
   const places = faults.map((fault) => fault?.labels[0]?.start ?? 0);
   const offset = Math.max(...places);

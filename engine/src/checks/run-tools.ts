@@ -33,11 +33,11 @@ for name in sys.argv[1:]:
 `;
 
 /** What readers fill in, such as `<VPC_ID>`, means something else to a shell. */
-const blank = /<(?:\.{3})?[A-Za-z][^<>\n]*>|…/g;
+const blank = /(?<!<)<(?:\.{3}|-{1,2})?[A-Za-z][^<>\n]*>|…/g;
 /** A comment for what is left out of a command of several lines. */
 const elidedArgument = /^([ \t]*)#[ \t]*\.{3}.*\\$/gm;
 /** What programs print and what they are configured by: lines of tables and trees, JSON, headings of sections, prefixes of logs, options alone. */
-const noCommand = /^[ \t]*(?:[+|]-{2}|[├└│]|[`|]-- |\{"|\[[\w.-][\w .-]*\](?:[ \t]|$))|^\s*-/m;
+const noCommand = /^[ \t]*(?:[+|]-{2}|[├└│✓✗✔✘❯×●▶➜→]|[`|]-- |\[?\{"|\[[\w.-][\w .:/+-]*\](?:[ \t]|$))|^\s*-/m;
 
 const tools: readonly Tool[] = [
   {

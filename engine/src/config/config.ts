@@ -147,10 +147,18 @@ export const writtenConfigSchema = z.strictObject({
   /** How documents are read. */
   markdown: z
     .strictObject({
-      /** `detect`: `.mdx` is MDX, `.md` is Markdown unless it uses MDX; `mdx`: all files are MDX. */
-      format: z.enum(["detect", "mdx"]).default("detect"),
+      /**
+       * `detect`: `.mdx` is MDX, `.md` is Markdown unless it uses MDX; `extension`: `.md` is Markdown in any case; `mdx`: all files are MDX.
+       * Absent: `extension` where the configuration of VitePress, Astro, MkDocs or mdBook lies in the site's folder, else `detect`.
+       */
+      format: z.enum(["detect", "extension", "mdx"]).optional(),
       /** Whether `$…$` and `$$ … $$` are formulas in TeX. Absent: where the site's `docusaurus.config` names remark-math. */
       math: z.boolean().optional(),
+      /**
+       * Whose rule makes the ids of headings that have none of their own: `github`, `mkdocs` or `vitepress`. Absent: that of the generator
+       * whose configuration lies in the site's folder, else GitHub's.
+       */
+      headingIds: z.enum(["github", "mkdocs", "vitepress"]).optional(),
       /** Documents are MDX 1, as Docusaurus 2 has it: what later versions find wrong is repaired, with a warning. */
       mdx1: z.boolean().default(false),
     })

@@ -65,10 +65,11 @@ export async function buildLocale(
       onProgress: (done, total) => project.onProgress?.("Rendering pages", done, total),
     });
     const { anchorsIn } = rendered;
-    const missing = checkAnchors({ ...prepared, references: prepared.links.anchors, anchorsIn });
+    const soFar = [...prepared.diagnostics, ...rendered.diagnostics];
+    const missing = checkAnchors({ ...prepared, references: prepared.links.anchors, anchorsIn, diagnostics: soFar });
     const anchors = joinByMissingPlugin(missing, prepared.loaded.docusaurus);
     const checked = (await project.check?.(prepared)) ?? [];
-    const found = [...prepared.diagnostics, ...rendered.diagnostics, ...anchors, ...checked];
+    const found = [...soFar, ...anchors, ...checked];
     const diagnostics = rankFindings(found, config.checks);
     const result = {
       code: config.locale.code,

@@ -195,6 +195,7 @@ function bundleModules(
       siteDirectory,
       siteUrl: config.url,
       texts: compiledTexts(config.locale.messages),
+      headingIds: config.markdown.headingIds,
       withMath: config.markdown.math,
       isMdx1: config.markdown.mdx1,
       aliases: config.aliases,

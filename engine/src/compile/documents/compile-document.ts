@@ -109,11 +109,12 @@ async function compileContent(
   context: SourceContext,
 ): Promise<Content> {
   const { siteDirectory, siteComponents, plugins, config } = context;
-  const { math: withMath, mdx1: isMdx1 } = config.markdown;
+  const { math: withMath, mdx1: isMdx1, headingIds } = config.markdown;
   const texts = compiledTexts(config.locale.messages);
   const site: PartialSite = {
     siteDirectory,
     siteUrl: config.url,
+    headingIds,
     texts,
     withMath,
     isMdx1,

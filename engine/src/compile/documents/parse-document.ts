@@ -45,8 +45,8 @@ export interface ParsedDocument {
 }
 
 /**
- * Parses a document: its front matter, and its Markdown. `.mdx` is MDX; `.md` too where the configuration says so, or
- * where it uses MDX.
+ * Parses a document: its front matter, and its Markdown. `.mdx` is MDX; `.md` too where the configuration says so, or, unless
+ * it says otherwise, where it uses MDX.
  */
 export function parseDocument(
   file: string,
@@ -58,7 +58,7 @@ export function parseDocument(
   const isRequired = format === "mdx" || file.endsWith(".mdx") || markdown.format === "mdx";
   const included = isRequired ? undefined : expandIncludes(written, { file, siteDirectory });
   const foreign = included
-    ? readForeignSyntax(file, included.text + homePageText(frontMatter))
+    ? readForeignSyntax(file, included.text + homePageText(frontMatter), { isForeign: markdown.format === "extension" })
     : { text: written, diagnostics: [] };
   const body = foreign.text;
   const { origins, files = [] } = included ?? {};
@@ -71,7 +71,8 @@ export function parseDocument(
     ...checkCodeLanguages(file, body),
   ];
   diagnostics.push(...(included?.diagnostics ?? []), ...found.map((each) => atOrigin(each, includes)));
-  const isMdx = format !== "md" && (isRequired ? !isPlainMarkdown(body) : usesMdx(body));
+  const isByExtension = markdown.format === "extension";
+  const isMdx = format !== "md" && (isRequired ? !isPlainMarkdown(body) : !isByExtension && usesMdx(body));
   if (isMdx)
     return { frontMatter, references, diagnostics, includes, content: { kind: "mdx", text: body, isRequired } };
   return {

@@ -10,6 +10,7 @@ import { positionOfImport } from "../mdx/module-imports.ts";
 import type { CompiledTexts } from "../../texts/compiled-texts.ts";
 import { isIgnoredByGit, isMadeByScript, isUnprepared } from "../../findings/ignored-by-git.ts";
 import { pathAliases, webpackAliases } from "./path-aliases.ts";
+import type { HeadingIds } from "../markdown/slugger.ts";
 import { prepareSource } from "./prepare-source.ts";
 import type { SiteComponents } from "../mdx/site-components.ts";
 import type { PluginDocument, PluginInput } from "../../docusaurus/markdown-plugins/document-plugins.ts";
@@ -19,6 +20,7 @@ export interface PartialSite {
   siteDirectory: string;
   /** Where the site is published. */
   siteUrl: string | undefined;
+  headingIds?: HeadingIds | undefined;
   /** What the engine itself says in documents. */
   texts: CompiledTexts;
   /** Whether dollars enclose formulas. */

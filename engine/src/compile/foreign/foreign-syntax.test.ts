@@ -111,6 +111,25 @@ test("icons of the Material theme, and scripts and styles of Vue go; badges are 
   expect(read("- :material-clock-fast:{ .lg } __Fast__ :smile: 10:30")).toEqual(["- __Fast__ :smile: 10:30"]);
   expect(
     read("<script setup>", "import A from './A.vue'", "</script>", "# A", '<Badge type="tip" text="new" />'),
-  ).toEqual(["", "", "", "# A", "<kbd>new</kbd>"]);
+  ).toEqual(["", "", "", "# A", '<kbd class="badge">new</kbd>']);
   expect(read("<script>", "let a", "</script>", "[[toc]]")).toEqual(["<script>", "let a", "</script>", ""]);
+});
+
+test("what mkdocstrings would make is left out, with its options, and told", () => {
+  const lines = ["a", "::: httpx.Client", "    :members: get", "", "    :docstring:", "b", "::: note", "c", ":::"];
+  expect(read(...lines)).toEqual(["a", "", "", "", "", "b", "::: note", "c", ":::"]);
+  expect(left(...lines)).toEqual([
+    "2: The reference that mkdocstrings makes of a program is left out: pages are no templates here. What it holds is shown.",
+  ]);
+});
+
+test("components of another framework are told, each once, outside of code", () => {
+  const text = "# A <Version>1</Version>\n\n`<B />`\n\n<Version /> <Vue.Part/> <i>x</i>";
+  const found = (isForeign: boolean) =>
+    readForeignSyntax("a.md", text, { isForeign }).diagnostics.map(({ line, message }) => `${line}: ${message}`);
+  expect(found(true)).toEqual([
+    "1: What the component <Version> draws is left out: pages are no templates here. What it holds is shown.",
+    "5: What the component <Vue.Part> draws is left out: pages are no templates here. What it holds is shown.",
+  ]);
+  expect(found(false)).toEqual([]);
 });

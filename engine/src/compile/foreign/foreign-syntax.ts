@@ -1,6 +1,6 @@
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { holdsAny } from "../holds-any.ts";
-import { createFenceTracker } from "../markdown/fences.ts";
+import { createFenceTracker, withoutCode } from "../markdown/fences.ts";
 import { readShortcodes } from "./shortcodes.ts";
 import { admonitionKind } from "../../markup/admonition.ts";
 
@@ -10,6 +10,9 @@ const behind = new RegExp(String.raw`(?<=[)\]*"\u0000>]|__)\{:?[ \t]*${attribute
 const listMarker = /^[ \t]*(?:[-*+]|\d+\.)[ \t]+\S.*$/;
 
 const tag = /\{%-?\s*(\w+)((?:[^%]|%(?!\}))*?)-?%\}/g;
+/** What mkdocstrings makes of the code of a program. */
+const reference = /^:{3} [A-Za-z_]\w*(?:\.\w+)+[ \t]*\r?$/;
+const component = /<([A-Z][\w.]*)(?=[\s/>])/g;
 /** What leads somewhere: `{{ "/a" | relative_url }}`, `{{ site.baseurl }}`. */
 const address =
   /\{\{-?\s*(?:(["'])([^"']*)\1\s*\|\s*(?:relative_url|absolute_url|url)|site\.(?:baseurl|url))\s*-?\}\}/g;
@@ -19,11 +22,28 @@ const badge = /<Badge\b([^>]*?)(?:\/>|>([\s\S]*?)<\/Badge>)/g;
 
 /** What only other generators than Docusaurus read; that nothing of it is there is found out in one go. */
 const mayHoldAny =
-  /\{[{%]|\{:[ \t]*[.#a-z]|^\[\[_?toc_?\]\]|^\[toc\]|^<(?:script|style)\b|<Badge\b|:(?:material|octicons|fontawesome|simple)-|(?:[)\]`]|\*\*|__)\{ ?(?:[.#][a-z]|[\w-]+=)|^[ \t]*\{[ \t]*[.#]/im;
+  /\{[{%]|\{:[ \t]*[.#a-z]|^\[\[_?toc_?\]\]|^\[toc\]|^<(?:script|style)\b|<Badge\b|:(?:material|octicons|fontawesome|simple)-|(?:[)\]`]|\*\*|__)\{ ?(?:[.#][a-z]|[\w-]+=)|^[ \t]*\{[ \t]*[.#]|^::: \w+\./im;
 /** One of these stands in whatever that finds. */
-const signs = ["{{", "{%", "{:", "{.", "{#", "{ .", "{ #", "{  ", "{ \t", "{\t", "){", "]{", "`{", "**{", "__{"];
+const signs = [
+  "{{",
+  "{%",
+  "{:",
+  "{.",
+  "{#",
+  "{ .",
+  "{ #",
+  "{  ",
+  "{ \t",
+  "{\t",
+  "){",
+  "]{",
+  "`{",
+  "**{",
+  "__{",
+  "::: ",
+];
 const words = /\[_?toc|<(?:script|style|badge)\b|:(?:material|octicons|fontawesome|simple)-/i;
-const mayChange = /[{<]|\[\[|\[toc\]|:(?:material|octicons|fontawesome|simple)-/i;
+const mayChange = /[{<]|^::: |\[\[|\[toc\]|:(?:material|octicons|fontawesome|simple)-/i;
 const tableOfContents = /^[ \t]*\[(?:\[_?toc_?\]|toc)\][ \t]*\r?$/i;
 /** In the Material theme for MkDocs; they say nothing that the text beside them does not. */
 const icon = /:(?:material|octicons|fontawesome|simple)-[\w-]+:(?:\{[^}\n]*\})?[ \t]?/g;
@@ -45,13 +65,20 @@ export interface LeftOut {
 
 /**
  * Rewrites what Hugo, Jekyll, MkDocs and VitePress add to Markdown into what this parser knows, and leaves out what only they could
- * run. Lines stay where they were, save where a block is written in one line. Code is left alone.
+ * run. Lines stay where they were, save where a block is written in one line. Code is left alone. `isForeign`: elements with capitals are
+ * components of another framework.
  */
-export function readForeignSyntax(file: string, text: string): { text: string; diagnostics: Diagnostic[] } {
-  if (!(holdsAny(text, signs) || words.test(text)) || !mayHoldAny.test(text)) return { text, diagnostics: [] };
-  const leftOut: LeftOut[] = [];
+export function readForeignSyntax(
+  file: string,
+  text: string,
+  { isForeign = false }: { isForeign?: boolean } = {},
+): { text: string; diagnostics: Diagnostic[] } {
+  const leftOut = isForeign ? listComponents(text) : [];
+  const hasSyntax = (holdsAny(text, signs) || words.test(text)) && mayHoldAny.test(text);
+  if (!hasSyntax) return { text, diagnostics: leftOut.map((each) => describe(file, each)) };
   const lines = readVueSyntax(text).split("\n");
   const rules: LineRule[] = [
+    ...(text.includes("::: ") ? [readReferences(lines, leftOut)] : []),
     ...(text.includes("{{") ? [readShortcodes(lines, leftOut)] : []),
     ...(text.includes("{%") || text.includes("{{") ? [readLiquidTags(leftOut)] : []),
     ...(text.includes("{") ? [readAttributeLists(lines)] : []),
@@ -94,14 +121,38 @@ function describe(file: string, { line, what }: LeftOut): Diagnostic {
   };
 }
 
+/** The components that a document draws, outside of its code, each once. */
+function listComponents(text: string): LeftOut[] {
+  if (!/<[A-Z]/.test(text)) return [];
+  const found = new Map<string, number>();
+  for (const [at, line] of withoutCode(text).split("\n").entries())
+    for (const [, name = ""] of line.matchAll(component)) if (name !== "Badge" && !found.has(name)) found.set(name, at);
+  return Array.from(found, ([name, line]) => ({ line, what: `What the component <${name}> draws` }));
+}
+
+/** Leaves out what mkdocstrings puts in the place of `::: package.name`, with the options that stand below it. */
+function readReferences(lines: readonly string[], leftOut: LeftOut[]): LineRule {
+  let isWithin = false;
+  const isOption = (line: string) => line.trim() === "" || /^(?: {4}|\t)/.test(line);
+  const read = (line: string, at: number): string => {
+    const isStart = reference.test(line);
+    if (isStart) leftOut.push({ line: at, what: "The reference that mkdocstrings makes of a program" });
+    isWithin = isStart || (isWithin && isOption(line));
+    return isWithin ? "" : line;
+  };
+  return { read, isOpen: (at) => isWithin && isOption(lines[at] ?? "") };
+}
+
 /** The text without the scripts and styles of a Vue component, whose lines stay empty; badges are their text. */
 function readVueSyntax(text: string): string {
   const isVue = /^<(?:script\b[^>]*\bsetup\b|style\b[^>]*\b(?:scoped|module)\b)/m.test(text);
   const without = isVue ? text.replace(block, (whole) => whole.replace(/[^\n]/g, "")) : text;
   if (!without.includes("<Badge") || !/\btext="/.test(without)) return without;
   return without.replace(badge, (whole, attributes: string, content = "") => {
-    const written = /\btext="([^"]*)"/.exec(attributes)?.[1] ?? content;
-    return written ? `<kbd>${written}</kbd>` : whole;
+    const written = /\btext="([^"]*)"/.exec(attributes)?.[1];
+    // What an attribute says is no part of a heading's id.
+    if (written) return `<kbd class="badge">${written}</kbd>`;
+    return content ? `<kbd>${content}</kbd>` : whole;
   });
 }
 

@@ -73,7 +73,7 @@ export function parseMarkdown(file: string, source: string, withMath = false): P
   };
 }
 
-interface MarkdownOptions extends Pick<FinishOptions, "texts" | "siteUrl"> {
+interface MarkdownOptions extends Pick<FinishOptions, "texts" | "siteUrl" | "headingIds"> {
   /** Whether programs get the document as Markdown too. */
   markdownPages?: boolean | undefined;
 }
@@ -89,11 +89,12 @@ interface CompiledMarkdown {
 /** Finishes parsed Markdown: headings get ids, links become placeholders, code is drawn or left for `drawCode`. */
 export function compileMarkdown(
   parsed: ParsedMarkdown,
-  { texts, siteUrl, markdownPages }: MarkdownOptions,
+  { texts, siteUrl, headingIds, markdownPages }: MarkdownOptions,
 ): CompiledMarkdown {
   const { html, headings, links } = finishHtml(parsed.html, {
     siteUrl,
     texts,
+    headingIds,
     givenIds: new Set(givenHeadingIds(parsed.source)),
   });
   return {

@@ -5,7 +5,7 @@ import { replaceEmojiNames } from "./features/emoji.ts";
 import { isForeignAddress } from "../../address/foreign-address.ts";
 import { isOwnAddress } from "./plugins/address.ts";
 import { splitHeadingId } from "./plugins/heading-id.ts";
-import { createSlugger } from "./slugger.ts";
+import { createSlugger, type HeadingIds } from "./slugger.ts";
 import { type CompiledTexts, withValue } from "../../texts/compiled-texts.ts";
 import { deferCodeBlock } from "../code/deferred-code.ts";
 
@@ -23,6 +23,7 @@ export interface FinishOptions {
   siteUrl?: string | undefined;
   /** Ids that the author gave to headings. */
   givenIds?: ReadonlySet<string> | undefined;
+  headingIds?: HeadingIds | undefined;
 }
 
 const attributes = `((?:[^>"']|"[^"]*"|'[^']*')*)`;
@@ -30,6 +31,8 @@ const parts = new RegExp(
   `<h([1-6])>([\\s\\S]*?)</h\\1>|<(a|img|source|video)\\s${attributes}>|<pre><code(?: class="language-([^"]*)")?>([\\s\\S]*?)</code></pre>`,
   "g",
 );
+const badgeStart = '<kbd class="badge">';
+const badge = /<kbd class="badge">.*?<\/kbd>/g;
 const address = /((?:^|\s)(href|src|poster)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
 
 /**
@@ -38,9 +41,9 @@ const address = /((?:^|\s)(href|src|poster)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
  * addresses become placeholders, code is drawn or left for later. The compiler's own plugins could do the same to its tree, at four
  * times the cost (decisions/03-documents.md).
  */
-export function finishHtml(html: string, { texts, siteUrl, givenIds }: FinishOptions): FinishedHtml {
+export function finishHtml(html: string, { texts, siteUrl, givenIds, headingIds }: FinishOptions): FinishedHtml {
   const directLink = texts["theme.common.headingLinkTitle"];
-  const slugger = createSlugger(givenIds);
+  const slugger = createSlugger(givenIds, headingIds);
   const headings: Heading[] = [];
   const links: FinishedHtml["links"] = [];
 
@@ -87,7 +90,10 @@ export function finishHtml(html: string, { texts, siteUrl, givenIds }: FinishOpt
   const finishHeading = (level: number, content: string): string => {
     const { text: inner, id: explicit } = splitHeadingId(content);
     const text = unescapeHtml(inner.replace(/<[^>]+>/g, "")).trim();
-    const id = explicit === undefined ? slugger.slug(text) : slugger.keep(explicit);
+    const bare = inner.includes(badgeStart)
+      ? unescapeHtml(inner.replace(badge, "").replace(/<[^>]+>/g, "")).trim()
+      : text;
+    const id = explicit === undefined ? slugger.slug(bare) : slugger.keep(explicit);
     const plain = inner.includes("<") ? inner.replace(/<(?!\/?(?:code|em|strong)>)[^>]+>/g, "") : inner;
     headings.push({ level, id, html: replaceEmojiNames(plain.trim()), text: replaceEmojiNames(text) });
     const linked = replaceEmojiNames(inner.includes("<") ? finish(inner) : inner);

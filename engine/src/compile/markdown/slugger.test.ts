@@ -29,3 +29,19 @@ test("ids are those of github-slugger, for any headings of a document", () => {
     }),
   );
 });
+
+test.each([
+  [
+    "vitepress",
+    ["`resolve.alias`", "--autoplan-modules", "1. Rollup & Co", "É–t", "A", "A"],
+    ["resolve-alias", "autoplan-modules", "_1-rollup-co", "e–t", "a", "a-1"],
+  ],
+  [
+    "mkdocs",
+    ["ASGI & WSGI", "Custom  transports!", "Éa_b", "A", "A"],
+    ["asgi-wsgi", "custom-transports", "ea_b", "a", "a_1"],
+  ],
+] as const)("ids are those of %s where a tree was written for it", (rule, headings, ids) => {
+  const { slug } = createSlugger(new Set(), rule);
+  expect(headings.map((text) => slug(text.replaceAll("`", "")))).toEqual(ids);
+});

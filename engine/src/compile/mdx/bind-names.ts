@@ -174,7 +174,10 @@ function unknownComponent(
     line,
     column,
     message: `<${name}> is neither imported nor known to the theme; what it holds is shown without it.`,
-    hint: `Import it: import ${name} from "@site/src/components/${name}".`,
+    hint:
+      name === "Fragment"
+        ? 'Import it: import { Fragment } from "react". What Astro does by slot and set:html is to be written out.'
+        : `Import it: import ${name} from "@site/src/components/${name}".`,
   };
 }
 

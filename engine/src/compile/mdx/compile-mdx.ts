@@ -16,6 +16,7 @@ import { bareAttributes, mayHaveBareAttributes, styleStrings } from "../markdown
 import { codeBlocks, codeMeta } from "../markdown/plugins/code-blocks.ts";
 import { fillFragments } from "../markdown/plugins/fragments.ts";
 import { headings } from "../markdown/plugins/headings.ts";
+import type { HeadingIds } from "../markdown/slugger.ts";
 import { islands } from "../markdown/plugins/islands.ts";
 import { links } from "../markdown/plugins/links.ts";
 import { drawsElements, siteElements } from "../markdown/plugins/site-elements.ts";
@@ -48,6 +49,7 @@ export interface MdxInput {
   texts: CompiledTexts;
   /** Where the site is published: links there are none to another site. */
   siteUrl?: string | undefined;
+  headingIds?: HeadingIds | undefined;
   /** Whether dollars enclose formulas. */
   withMath?: boolean | undefined;
   siteComponents?: SiteComponents | undefined;
@@ -223,7 +225,7 @@ function markdownPlugins(setting: DocumentSetting, collector: Collector) {
     hasBareAttributes && bareAttributes(),
     islands(collector, staticNames),
     ...links(collector, { siteUrl, mayDefine: pass !== undefined || source.includes("]:") }),
-    headings(collector, source, setting.written.includes(".md") ? partialsByName : undefined),
+    headings(collector, input, setting.written.includes(".md") ? partialsByName : undefined),
     ...pluginsOf(features, "text", collector),
     pass?.changesHtml ? codeMeta() : codeBlocks(collector),
   ];

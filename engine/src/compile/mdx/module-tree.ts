@@ -3,7 +3,7 @@ import type { ImportBinding, ModuleExport } from "../../model/model.ts";
 import { bindingsOf, exportedName } from "./module-imports.ts";
 
 /** What a document may read of itself. */
-export const documentVariables: readonly string[] = ["metadata", "frontMatter", "contentTitle", "toc"];
+export const documentVariables: readonly string[] = ["metadata", "frontMatter", "frontmatter", "contentTitle", "toc"];
 
 interface CodeRange {
   start: number;

@@ -20,6 +20,27 @@ const load = (files: Record<string, string>) => {
   const directory = site(files);
   return loadConfig(directory, path.join(directory, ".cairn"));
 };
+test.each([
+  ["docs/.vitepress/config.ts", { format: "extension", headingIds: "vitepress" }],
+  ["mkdocs.yml", { format: "extension", headingIds: "mkdocs" }],
+  ["book.toml", { format: "extension" }],
+  ["astro.config.mjs", { format: "extension" }],
+  ["docs/a.md", { format: "detect" }],
+])("documents are read as the generator reads them that %s is of", async (name, expected) => {
+  const of = async (files: Record<string, string>) => (await load({ [name]: "", ...files })).config.markdown;
+  expect(await of({})).toMatchObject({ headingIds: undefined, ...expected });
+  expect(await of({ "docusaurus.config.js": "export default {};" })).toMatchObject({ format: "detect" });
+  const asking = { "site.config.mjs": "export default { markdown: { format: 'mdx', headingIds: 'github' } };" };
+  expect(await of(asking)).toMatchObject({ format: "mdx", headingIds: "github" });
+});
+
+test("files that lie in public are there where no configuration says where they are", async () => {
+  const { config } = await load({ "public/a.png": "", "docs/a.md": "" });
+  expect(config.staticDirectories).toEqual(["static", "public"]);
+  const own = await load({ "public/a.png": "", "site.config.mjs": "export default {};" });
+  expect(own.config.staticDirectories).toEqual(["static"]);
+});
+
 describe("formulas", () => {
   test.each([
     ["docusaurus.config.js", "const math = require('remark-math');", true],

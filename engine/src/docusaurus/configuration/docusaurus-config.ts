@@ -18,8 +18,18 @@ const remarkMath = /^(?!\s*(?:\/\/|\*)).*["']remark-math["']/m;
 /** How documents are written in a site whose configuration does not say it. */
 export function usualMarkdown(siteDirectory: string): SiteConfig["markdown"] {
   const file = findSiteFile(siteDirectory, docusaurusConfigNames);
-  return { format: "detect", mdx1: false, math: file !== undefined && remarkMath.test(readFileSync(file, "utf8")) };
+  if (file !== undefined) return { format: "detect", mdx1: false, math: remarkMath.test(readFileSync(file, "utf8")) };
+  const isThere = (...names: string[]) => findSiteFile(siteDirectory, names) !== undefined;
+  const headingIds = isThere(".vitepress", "docs/.vitepress")
+    ? "vitepress"
+    : isThere("mkdocs.yml", "mkdocs.yaml")
+      ? "mkdocs"
+      : undefined;
+  const isOther = headingIds !== undefined || isThere("book.toml", ...astroConfigNames);
+  return { format: isOther ? "extension" : "detect", mdx1: false, math: false, headingIds };
 }
+
+const astroConfigNames = ["astro.config.mjs", "astro.config.ts", "astro.config.js"];
 
 /** Packages that make no page and change no link: highlighting, the environment, what only looks after the frame. */
 const besidePages = /^(?:prism-react-renderer|prismjs|dotenv|classnames|clsx|webpack|path|url)(?:$|\/)/;

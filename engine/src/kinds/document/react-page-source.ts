@@ -1,6 +1,9 @@
 import { isExcludedDocument, pagePermalink } from "../../compile/documents/document-place.ts";
 import type { CompileResult, ContentSource, SourceContext, SourceFile } from "../../compile/content-source.ts";
 
+/** Types, and what makes a file in Astro. */
+const noPage = /\.d\.ts$|\.(?:json|xml|txt)\.[jt]s$/;
+
 /** `src/pages`: React pages, and Markdown pages that stand outside of the documents. */
 export function createPageSource(translations: string): ContentSource {
   return {
@@ -8,7 +11,7 @@ export function createPageSource(translations: string): ContentSource {
     directory: "src/pages",
     translations,
     hasDocuments: true,
-    includes: (path) => /\.(?:[jt]sx?|mdx?)$/.test(path) && !path.endsWith(".d.ts") && !isExcludedDocument(path),
+    includes: (path) => /\.(?:[jt]sx?|mdx?)$/.test(path) && !noPage.test(path) && !isExcludedDocument(path),
     async openCompiler() {
       const { compileDocument } = await import("../../compile/documents/compile-document.ts");
       return (file, context) => compilePage(file, context, compileDocument);

@@ -126,9 +126,11 @@ export function modulesPlugin(
         (isPackage.test(rooted)
           ? await this.resolve(rooted, path.join(siteDirectory, "index.js"), { skipSelf: true })
           : null);
-      if (resolved && foreignComponent.test(resolved.id)) {
-        const file = siteRelative(siteDirectory, resolved.id);
-        findings.diagnostics.push(foreignComponentLeft(file));
+      // By a short name of its folder, it comes here twice.
+      if (resolved && (resolved.id === missingModule || foreignComponent.test(resolved.id))) {
+        if (resolved.id !== missingModule)
+          findings.diagnostics.push(foreignComponentLeft(siteRelative(siteDirectory, resolved.id)));
+        if (key !== undefined) findings.missing.push(key);
         return missingModule;
       }
       if (resolved && findings.failed.has(resolved.id.replace(/\?.*$/, ""))) {

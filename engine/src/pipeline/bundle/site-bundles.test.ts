@@ -269,6 +269,17 @@ test("a component of Astro's, Vue's or Svelte's is a warning, and shows what it 
   ]);
 });
 
+test("a document that imports such a component gets one that is not there, by whatever name", async () => {
+  const files = {
+    "src/Own.astro": "<p><slot /></p>\n",
+    "tsconfig.json": '{ "compilerOptions": { "paths": { "~/*": ["./src/*"] } } }',
+  };
+  for (const name of ["@site/src/Own.astro", "~/Own.astro"]) {
+    const { missing, diagnostics } = await bundle(files, name);
+    expect([name, missing, diagnostics.map(({ code }) => code)]).toEqual([name, [name], ["component-foreign"]]);
+  }
+});
+
 test("a name that a module of ours does not have is a warning, and what is there is bound", async () => {
   const { diagnostics } = await bundle(
     {

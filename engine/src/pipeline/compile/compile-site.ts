@@ -76,7 +76,7 @@ export async function compileSite(
   const parser =
     documents.length < worthAThread || context.plugins?.prepare
       ? undefined
-      : started?.markdown.format === markdown.format && started.markdown.math === markdown.math
+      : started?.markdown.format === markdown.format && started?.markdown.math === markdown.math
         ? started
         : openDocumentParser({ siteDirectory: context.siteDirectory, markdown });
   parser?.list(documents.map(toParse));

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -54,8 +54,12 @@ export async function loadConfig(
   last?: LastConfig,
 ): Promise<LoadedConfig> {
   const loaded = await readConfig(siteDirectory, cacheDirectory, last);
-  const { math = usualMarkdown(siteDirectory).math, ...markdown } = loaded.config.markdown;
-  return { ...loaded, config: { ...loaded.config, markdown: { ...markdown, math } } };
+  const { markdown } = loaded.config;
+  const usual = usualMarkdown(siteDirectory);
+  const math = markdown.math ?? usual.math;
+  const headingIds = markdown.headingIds ?? usual.headingIds;
+  const format = markdown.format ?? usual.format;
+  return { ...loaded, config: { ...loaded.config, markdown: { ...markdown, math, headingIds, format } } };
 }
 
 async function readConfig(
@@ -105,7 +109,11 @@ async function readForeignConfig(
   last: LastConfig | undefined,
 ): Promise<LoadedConfig> {
   const file = findSiteFile(siteDirectory, docusaurusConfigNames);
-  if (!file) return { ...(await checkConfig({}, noSource, last)), files: [], source: noSource, ...noKinds };
+  if (!file) {
+    // Without a configuration, files lie where most generators have them.
+    const value = existsSync(path.join(siteDirectory, "public")) ? { staticDirectories: ["static", "public"] } : {};
+    return { ...(await checkConfig(value, noSource, last)), files: [], source: noSource, ...noKinds };
+  }
   const name = siteRelative(siteDirectory, file);
   try {
     const { value, text, diagnostics, files, site } = await readDocusaurusConfig({

@@ -19,6 +19,8 @@ export interface AnchorsToCheck {
 
 /** Findings about what is then not in the page. */
 const leavesOut = new Set(["mdx-invalid", "partial-missing", "partial-cycle", "module-missing", "module-failed"]);
+/** These leave it out, however they are ranked. */
+const leavesOutInAnyCase = new Set(["partial-missing", "render-failed"]);
 
 /** Checks that what follows `#` in each link is in the page that it leads to. `#top` and text fragments always are. */
 export function checkAnchors({
@@ -29,8 +31,10 @@ export function checkAnchors({
   diagnostics,
   lacksPackages = false,
 }: AnchorsToCheck): Diagnostic[] {
-  const errors = diagnostics.filter(({ severity }) => severity === "error");
-  const lacking = new Set(errors.filter(({ code }) => leavesOut.has(code)).map(({ file }) => file));
+  const leaving = diagnostics.filter(
+    ({ code, severity }) => leavesOutInAnyCase.has(code) || (severity === "error" && leavesOut.has(code)),
+  );
+  const lacking = new Set(leaving.map(({ file }) => file));
   const sets = new Map<string, Set<string>>();
   return references.flatMap(({ permalink, id, url, file, line, column, isRaw }) => {
     if (id === "top" || id.startsWith(":~:")) return [];

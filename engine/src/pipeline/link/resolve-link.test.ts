@@ -1,4 +1,6 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { siteConfigSchema } from "../../config/config.ts";
 import type { LinkReference, Route } from "../../model/model.ts";
@@ -138,4 +140,34 @@ test("findings name the link and what was meant", () => {
       },
     ]
   `);
+});
+
+test("what is not translated is shown in its first language where translations lie in folders of their own", () => {
+  const at = (url: string, there: readonly string[]) => {
+    const own = targets();
+    for (const each of ["/", ...there]) own.site.routes.set(each, { permalink: each, page: { file: "" } } as Route);
+    return resolveLink({ url, kind: "link", line: 1, column: 1 }, "docs/a.md", "/docs/a", own);
+  };
+  expect(at("/zh-cn/docs/sub/#x", ["/zh-cn/"])).toMatchObject({ href: "/docs/sub/#x", diagnostics: [] });
+  expect(at("/es/docs/a", ["/es"])).toMatchObject({ href: "/docs/a", diagnostics: [] });
+  // No folder of that language, none of a language, no such original.
+  for (const [url, there] of [
+    ["/es/docs/a", "/fr"],
+    ["/js/docs/a", "/js"],
+    ["/es/docs/b", "/es"],
+    ["/nowhere", "/es"],
+  ] as const)
+    expect(at(url, [there]).diagnostics).toMatchObject([{ code: "link-missing" }]);
+});
+
+test("a picture may be named by a short name of its folder", () => {
+  const own = targets();
+  own.siteDirectory = mkdtempSync(path.join(tmpdir(), "cairn-"));
+  const write = (name: string, text: string) => writeFileSync(path.join(own.siteDirectory, name), text);
+  write("tsconfig.json", '{ "compilerOptions": { "paths": { "@pictures/*": ["./*"] } } }');
+  write("a.png", "");
+  const at = (url: string) => resolveLink({ url, kind: "image", line: 1, column: 1 }, "docs/a.md", "/docs/a", own);
+  expect(at("@pictures/a.png")).toEqual({ href: `/assets/${own.siteDirectory}/a.png`, diagnostics: [] });
+  expect(at("@pictures/b.png").diagnostics).toMatchObject([{ code: "image-missing" }]);
+  expect(at("@pictures/../../etc/passwd").diagnostics).toMatchObject([{ code: "image-missing" }]);
 });

@@ -4,6 +4,7 @@ import path from "node:path";
 import { withoutBaseUrl, withoutPathname } from "../../address/base-url.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { pathAliases, webpackAliases } from "../../compile/documents/path-aliases.ts";
 import type { LinkReference, RoutedSite } from "../../model/model.ts";
 import type { FoundFile } from "../../files/walk.ts";
 import { brokenLink, brokenMarkdownLink, linkToFolder, missingFile } from "./link-findings.ts";
@@ -165,18 +166,26 @@ function pathAmong(
   // Documents written for Docusaurus, whose paths begin like that where nothing else is said.
   if (config.docs.routeBasePath === "/" && /^\/docs(?:\/|$)/.test(pathname))
     candidates.push(pathname.slice("/docs".length) || "/");
-  for (const candidate of candidates) {
+  const find = (candidate: string) => {
     const bare = candidate.replace(/(?:\/index)?\.html$/, "") || "/";
-    for (const form of [
-      candidate,
-      bare,
-      `${bare}/`,
-      bare.length > 1 ? bare.replace(/\/$/, "") : bare,
-      decodeAddress(bare),
-    ])
-      if (paths.has(form)) return form;
-  }
-  return undefined;
+    const forms = [candidate, bare, `${bare}/`, bare.length > 1 ? bare.replace(/\/$/, "") : bare, decodeAddress(bare)];
+    return forms.find((form) => paths.has(form));
+  };
+  const found = firstOf(candidates, find);
+  const original = found === undefined ? originalOf(pathname, paths, config) : undefined;
+  return original === undefined ? found : find(original);
+}
+
+/**
+ * Where documents of other languages lie in folders of theirs, as Starlight has them, and one is not translated, its address shows what it
+ * would be a translation of.
+ */
+function originalOf(pathname: string, paths: ReadonlyMap<string, unknown>, { i18n }: SiteConfig): string | undefined {
+  const [, folder, code] = /^(\/([a-z]{2}(?:-[a-z]{2,4})?))\/./i.exec(pathname) ?? [];
+  if (folder === undefined || code === undefined || i18n.locales.length > 0) return undefined;
+  const isThere = paths.has(folder) || paths.has(`${folder}/`);
+  const isLanguage = () => new Intl.DisplayNames(["en"], { type: "language", fallback: "none" }).of(code) !== undefined;
+  return isThere && isLanguage() ? pathname.slice(folder.length) : undefined;
 }
 
 /** The site's base URL in the language of the page and in its first one: authors who write raw HTML have to write it. */
@@ -214,12 +223,20 @@ function assetBehind(address: string, file: string, targets: LinkTargets): strin
   }
   const written = address.startsWith("@site/")
     ? address.slice("@site/".length)
-    : `${path.posix.dirname(file)}/${address}`;
+    : (behindAlias(address, targets) ?? `${path.posix.dirname(file)}/${address}`);
   const target = siteRelative(siteDirectory, path.join(siteDirectory, written));
   const isOutside = target.startsWith("../") && !folders.some((folder) => target.startsWith(`${folder}/`));
   if (isOutside) return undefined;
   const absolute = existing(target) ?? inOtherFolder(target, folders, existing);
   return absolute === undefined ? undefined : addAsset(absolute);
+}
+
+/** What an address means that begins with a short name of a folder, relative to the site's folder. */
+function behindAlias(address: string, { config, siteDirectory }: LinkTargets): string | undefined {
+  if (!/^[@~#]/.test(address)) return undefined;
+  const aliases = [...webpackAliases(config.aliases), ...pathAliases(siteDirectory)];
+  const alias = aliases.find(({ find }) => find.test(address));
+  return alias && siteRelative(siteDirectory, address.replace(alias.find, alias.replacement));
 }
 
 /** Whether a relative address names a folder that is there: where code is browsed, that is a link like any other. */

@@ -3,21 +3,26 @@ import { escapeHtml, unescapeHtml } from "@cairn/html/escape-html";
 import { withValue } from "../../../texts/compiled-texts.ts";
 import type { MdxPartial } from "../../../model/model.ts";
 import type { Collector } from "../../documents/collector.ts";
+import type { MdxInput } from "../../mdx/compile-mdx.ts";
 import { replaceEmojiNames } from "../features/emoji.ts";
 import { givenHeadingIds, splitHeadingId } from "./heading-id.ts";
 import { createSlugger, type Slugger } from "../slugger.ts";
 import { dataOf } from "./node-data.ts";
 
 /**
- * Gives headings their ids (`{#id}`, else GitHub's rule) and an anchor link, and collects them. Where a partial stands,
+ * Gives headings their ids (`{#id}`, else by the site's rule) and an anchor link, and collects them. Where a partial stands,
  * its headings are collected too; they have their ids, which no other heading gets. `partials` may be filled by a plugin that
  * goes before this one.
  */
-export function headings(collector: Collector, source: string, partials?: ReadonlyMap<string, MdxPartial>) {
+export function headings(
+  collector: Collector,
+  { source, headingIds }: Pick<MdxInput, "source" | "headingIds">,
+  partials?: ReadonlyMap<string, MdxPartial>,
+) {
   let slugger: Slugger | undefined;
   const openSlugger = () => {
     const ofPartials = Array.from(partials?.values() ?? []).flatMap((partial) => partial.headings.map(({ id }) => id));
-    return createSlugger(new Set([...givenHeadingIds(source), ...ofPartials]));
+    return createSlugger(new Set([...givenHeadingIds(source), ...ofPartials]), headingIds);
   };
   const partialHeadings = (node: { name: string | null }) => {
     collector.headings.push(...(partials?.get(node.name ?? "")?.headings ?? []));

@@ -94,6 +94,7 @@ export function documentVariables(page: PageDraft, { reads }: MdxModule): OwnVar
   const values = {
     metadata: { id, title, description, permalink, version, source: `@site/${file}`, sidebarPosition, frontMatter },
     frontMatter,
+    frontmatter: frontMatter,
     contentTitle: page.hasContentTitle ? page.headings[0]?.text : undefined,
     toc: contentsOf(page.headings),
   };
@@ -105,7 +106,7 @@ export function partialVariables(
   { frontMatter, headings, module }: MdxPartial,
   wanted: readonly string[],
 ): OwnVariables {
-  const values = { frontMatter, contentTitle: undefined, toc: contentsOf(headings) };
+  const values = { frontMatter, frontmatter: frontMatter, contentTitle: undefined, toc: contentsOf(headings) };
   const exported = Object.keys(values).filter((name) => wanted.includes(name) && !module.binds.includes(name));
   return {
     code: declare(values, [...module.reads, ...exported]),
