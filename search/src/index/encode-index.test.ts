@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { encodePlaces } from "./encode-index.ts";
+import { TermTable } from "./term-table.ts";
 
-const terms = ["allow", "allowed", "deny", "denied", "vpc"];
+const table = new TermTable();
+for (const term of ["allow", "allowed", "deny", "denied", "vpc"]) table.placeOf(term);
+const terms = table.stored();
 const ofPlaces = (...places: number[]) => Uint32Array.from(places);
 
 test("terms of an earlier encoding are taken over, but for those behind another term than before", () => {

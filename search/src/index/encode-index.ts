@@ -5,6 +5,7 @@ import type { IndexedPages } from "./index-builder.ts";
 import { updatePostings } from "./update-postings.ts";
 import { type WrittenPostings, writePostings } from "./write-postings.ts";
 import { encodeTerm } from "../format/dictionary.ts";
+import { countTerms, type StoredTerms, termAt } from "./term-table.ts";
 
 const none: EncodedTerms = { places: new Uint32Array(), text: "", ends: new Uint32Array() };
 
@@ -40,7 +41,7 @@ export function encodeIndex(
   { language, synonyms, versions, texts, known }: EncodeOptions,
 ): { index: string; files: Map<string, string>; parts: EncodedParts } {
   const postings = (known && updatePostings(indexed, known.indexed, known.parts.postings)) ?? writePostings(indexed);
-  const terms = encodePlaces(postings.places, indexed.table.terms, known?.parts.terms);
+  const terms = encodePlaces(postings.places, indexed.table, known?.parts.terms);
   const files = new Map<string, string>();
   const groups = postings.bytes.length > inlineLimit ? groupBySize(postings) : [];
   for (const { content } of groups) files.set(`postings-${hashText(content).slice(0, 10)}.json`, content);
@@ -112,11 +113,11 @@ interface EncodedTerms {
  */
 export function encodePlaces(
   places: Uint32Array,
-  terms: readonly string[],
+  terms: StoredTerms,
   { places: knownPlaces, text, ends: knownEnds }: EncodedTerms = none,
 ): EncodedTerms {
   /** Of each place: one more than where it was in the earlier encoding. */
-  const known = new Uint32Array(terms.length);
+  const known = new Uint32Array(countTerms(terms));
   for (let at = 0; at < knownPlaces.length; at++) known[knownPlaces[at] ?? 0] = at + 1;
   const pieces: string[] = [];
   const ends = new Uint32Array(places.length);
@@ -125,7 +126,8 @@ export function encodePlaces(
     const place = places[index] ?? 0;
     const first = (known[place] ?? 0) - 1;
     if (first < 0 || knownPlaces[first - 1] !== places[index - 1]) {
-      const piece = encodeTerm(terms[place] ?? "", terms[places[index - 1] ?? -1] ?? "");
+      const before = index === 0 ? "" : termAt(terms, places[index - 1] ?? 0);
+      const piece = encodeTerm(termAt(terms, place), before);
       pieces.push(piece);
       end += piece.length;
       ends[index++] = end;

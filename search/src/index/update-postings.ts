@@ -1,5 +1,8 @@
 import { decodePostings, maximumPosting } from "../format/postings.ts";
-import { flagBits, flagMask, type IndexedPage, type IndexedPages } from "./index-builder.ts";
+import type { IndexedPage, IndexedPages } from "./index-builder.ts";
+import { flagBits, flagMask } from "./record-words.ts";
+import { findPlace, sortPlaces } from "./sorted-terms.ts";
+import { termAt } from "./term-table.ts";
 import { createPostingWriter, type RecordList, startOf, type WrittenPostings } from "./write-postings.ts";
 
 /** More pages than this are as soon rewritten, with all others. */
@@ -18,14 +21,16 @@ export function updatePostings(
   written: WrittenPostings,
 ): WrittenPostings | undefined {
   if (indexed.read.length > maximumPages || !hasSameRecords(indexed, known)) return undefined;
-  const { terms } = indexed.table;
+  const terms = indexed.table;
   const changes = findChanges(indexed, known);
   // A posting that goes makes the one behind it no longer than both were.
   const added = Array.from(changes.values()).reduce((sum, { size }) => sum + size * maximumPosting + 1, 0);
   const writer = createPostingWriter(indexed.sorted.length, written.bytes.length + added);
   let copied = 0;
-  for (const place of sortPlaces(changes.keys(), terms)) {
-    const at = findPlace(written.places, place, terms);
+  const changed = Uint32Array.from(changes.keys());
+  sortPlaces(changed, terms);
+  for (const place of changed) {
+    const at = findPlace(written.places, termAt(terms, place), { terms });
     const isKnown = written.places[at] === place;
     writer.copy(written, copied, at);
     const list = changeList(isKnown ? textOf(written, at) : "", changes.get(place) ?? new Map());
@@ -75,23 +80,6 @@ function textOf(written: WrittenPostings, index: number): string {
   const { buffer, byteOffset } = written.bytes;
   const start = startOf(written, index);
   return Buffer.from(buffer, byteOffset + start, (written.ends[index] ?? 0) - start - 1).toString("latin1");
-}
-
-function sortPlaces(places: Iterable<number>, terms: readonly string[]): number[] {
-  return Array.from(places).sort((left, right) => ((terms[left] ?? "") < (terms[right] ?? "") ? -1 : 1));
-}
-
-/** Where a term is among those in order, or would be. */
-function findPlace(places: Uint32Array, place: number, terms: readonly string[]): number {
-  const term = terms[place] ?? "";
-  let low = 0;
-  let high = places.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((terms[places[middle] ?? 0] ?? "") < term) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function changeList(text: string, changes: Changes): RecordList {

@@ -1,5 +1,7 @@
 import { maximumPosting, writePosting } from "../format/postings.ts";
-import { flagBits, flagMask, type IndexedPages } from "./index-builder.ts";
+import type { IndexedPages } from "./index-builder.ts";
+import { flagBits, flagMask } from "./record-words.ts";
+import { countTerms } from "./term-table.ts";
 
 const space = " ".charCodeAt(0);
 
@@ -88,13 +90,13 @@ export function writePostings(indexed: IndexedPages): WrittenPostings {
 }
 
 /** A list of records for all terms: those of a term stand together, in order. Loops by index: this is most of an edit. */
-function invert({ table: { terms }, postingCounts, postings }: IndexedPages) {
-  const counts = new Uint32Array(terms.length);
+function invert({ table, postingCounts, postings }: IndexedPages) {
+  const counts = new Uint32Array(countTerms(table));
   for (let at = 0; at < postings.length; at++) {
     const term = (postings[at] ?? 0) >>> flagBits;
     counts[term] = (counts[term] ?? 0) + 1;
   }
-  const lastOf = new Uint32Array(terms.length);
+  const lastOf = new Uint32Array(counts.length);
   let sum = 0;
   for (let term = 0; term < counts.length; term++) {
     lastOf[term] = sum;

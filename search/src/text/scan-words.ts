@@ -1,3 +1,5 @@
+import type { TextCodes } from "@cairn/catalogue/text-codes";
+
 /**
  * Receives a word of a text: the whole in its indexed form, its parts where it has several, and its place. Of an
  * identifier such as `allow_inbound`, the whole is `allow-inbound` and the parts are `allow` and `inbound`.
@@ -23,15 +25,25 @@ const letterKinds = new Map<number, number>([[0x2019, apostrophe]]);
  */
 export const [wordRun, joinedRun, otherRun] = [0, 1, 2];
 
-/** Receives where a run stands, and what it is. `readRun` reads any of them. */
-export type RunListener = (start: number, end: number, kind: number) => void;
+/** Where the runs of a text stand and what each is, in order: `start`, `end` and kind of the first, then of the next. */
+export interface RunList {
+  values: Uint32Array;
+  count: number;
+}
 
-/** Calls `onRun` for each run of the text, in order. */
-export function scanRuns(text: string, onRun: RunListener): void {
-  const { length } = text;
+export function emptyRunList(): RunList {
+  return { values: new Uint32Array(192), count: 0 };
+}
+
+/** Finds the runs of a text in the numbers of its characters (UTF-16), and puts them into a list in place of what was there. */
+export function findRuns(codes: TextCodes, length: number, runs: RunList): void {
+  // One character lies between two runs at least.
+  if (runs.values.length < 3 * ((length >> 1) + 1)) runs.values = new Uint32Array(3 * (length + 1));
+  const { values } = runs;
+  let at = 0;
   let index = 0;
   while (index < length) {
-    let code = text.charCodeAt(index);
+    let code = codes[index] ?? 0;
     let kind = code < 128 ? asciiKinds[code] : kindOf(code);
     if (kind !== plain && kind !== upper) {
       index++;
@@ -45,7 +57,7 @@ export function scanRuns(text: string, onRun: RunListener): void {
     while (kind !== other) {
       if (kind === joiner || kind === apostrophe) {
         if (before === joiner || before === apostrophe) break;
-        if (isWordAt(text, index + 1)) runKind = isJoiner(text, index) ? runKind || joinedRun : otherRun;
+        if (isWordAt(codes, index + 1, length)) runKind = isJoiner(code) ? runKind || joinedRun : otherRun;
       } else {
         // `GitHub` and `IAMRole`, but not `AWS`.
         if (kind === upper ? before === plain : before === upper && index - start > 1) runKind = otherRun;
@@ -55,32 +67,42 @@ export function scanRuns(text: string, onRun: RunListener): void {
       before = kind;
       index++;
       if (index === length) break;
-      code = text.charCodeAt(index);
+      code = codes[index] ?? 0;
       kind = code < 128 ? asciiKinds[code] : kindOf(code);
     }
-    if (end - start <= maximumLength) onRun(start, end, runKind);
+    if (end - start > maximumLength) continue;
+    values[at] = start;
+    values[at + 1] = end;
+    values[at + 2] = runKind;
+    at += 3;
   }
+  runs.count = at / 3;
 }
 
 /** Calls `onWord` for each word of the text, in order. Index and query read words by this one rule. */
 export function scanWords(text: string, onWord: WordListener): void {
-  scanRuns(text, (start, end, kind) => {
-    const run = text.slice(start, end);
-    if (kind === wordRun) return onWord(run.toLowerCase(), undefined, start, end);
-    const { whole, parts } = readRun(run);
-    onWord(whole, parts, start, end);
-  });
+  const codes = Uint16Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
+  const runs = emptyRunList();
+  findRuns(codes, text.length, runs);
+  for (let run = 0; run < runs.count; run++) {
+    const [start = 0, end = 0, kind] = runs.values.subarray(run * 3);
+    const word = text.slice(start, end);
+    if (kind === wordRun) onWord(word.toLowerCase(), undefined, start, end);
+    else {
+      const { whole, parts } = readRun(word);
+      onWord(whole, parts, start, end);
+    }
+  }
 }
 
 /** Whether a character stands between the words of a joined run. */
-export function isJoiner(text: string, index: number): boolean {
-  const code = text.charCodeAt(index);
+export function isJoiner(code: number): boolean {
   return code === 45 || code === 95;
 }
 
-function isWordAt(text: string, index: number): boolean {
-  if (index >= text.length) return false;
-  const code = text.charCodeAt(index);
+function isWordAt(codes: TextCodes, index: number, length: number): boolean {
+  if (index >= length) return false;
+  const code = codes[index] ?? 0;
   const kind = code < 128 ? asciiKinds[code] : kindOf(code);
   return kind === plain || kind === upper;
 }

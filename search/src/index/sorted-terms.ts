@@ -1,0 +1,48 @@
+import { type StoredTerms, termAt } from "./term-table.ts";
+
+/** Sorts places by their terms, which differ, as JavaScript compares strings. */
+export function sortPlaces(places: Uint32Array, { codes, ends }: StoredTerms): void {
+  const codeAt = (place: number, depth: number): number => {
+    const at = (place === 0 ? 0 : (ends[place - 1] ?? 0)) + depth;
+    return at < (ends[place] ?? 0) ? (codes[at] ?? 0) : -1;
+  };
+  const swap = (left: number, right: number) => {
+    const place = places[left] ?? 0;
+    places[left] = places[right] ?? 0;
+    places[right] = place;
+  };
+  // Terms of an index begin alike: this quicksort looks at each character that they share once, not once for each pair.
+  const pending: [first: number, end: number, depth: number][] = [[0, places.length, 0]];
+  for (let range = pending.pop(); range; range = pending.pop()) {
+    const [first, end, depth] = range;
+    if (end - first < 2) continue;
+    const pivot = codeAt(places[(first + end) >> 1] ?? 0, depth);
+    let below = first;
+    let above = end;
+    for (let at = first; at < above;) {
+      const code = codeAt(places[at] ?? 0, depth);
+      if (code < pivot) swap(below++, at++);
+      else if (code > pivot) swap(at, --above);
+      else at++;
+    }
+    pending.push([first, below, depth], [above, end, depth]);
+    if (pivot !== -1) pending.push([below, above, depth + 1]);
+  }
+}
+
+/** Where a term is among sorted places, or would be; looked for from one of them on. */
+export function findPlace(places: Uint32Array, term: string, { terms, from = 0 }: SortedTerms): number {
+  let low = from;
+  let high = places.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (termAt(terms, places[middle] ?? 0) < term) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+interface SortedTerms {
+  terms: StoredTerms;
+  from?: number | undefined;
+}
