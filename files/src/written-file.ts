@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { hash as hashOf } from "node:crypto";
 import { readFileSync, type Stats, statSync } from "node:fs";
 import { disk } from "./disk.ts";
 import { statIfThere } from "./stat-if-there.ts";
@@ -13,11 +13,11 @@ export interface WrittenFile {
   seal: string;
 }
 
-/** Writes a file that is not there yet. */
-export function writeFile(file: string, content: string | Uint8Array): WrittenFile {
+/** Writes a file that is not there yet. `hash`: of its content, where it is known: the first sixteen digits of SHA-1. */
+export function writeFile(file: string, content: string | Uint8Array, hash?: string): WrittenFile {
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
   disk.write(file, bytes);
-  return { size: bytes.byteLength, content: hashContent(bytes), seal: sealOf(statSync(file)) };
+  return { size: bytes.byteLength, content: hash ?? hashContent(bytes), seal: sealOf(statSync(file)) };
 }
 
 /** The seal of a file; empty where there is none. */
@@ -33,7 +33,7 @@ export function hasContent(file: string, { size, content }: Pick<WrittenFile, "s
 }
 
 function hashContent(content: Uint8Array): string {
-  return hash("sha1", content, "hex").slice(0, 16);
+  return hashOf("sha1", content, "hex").slice(0, 16);
 }
 
 function sealOf({ ino, mtimeMs, size }: Stats): string {

@@ -1,3 +1,4 @@
+import { createCodeReader, type TextCodes } from "@cairn/catalogue/text-codes";
 import { unescapeHtml } from "@cairn/html/escape-html";
 import { diagramTextStart, drawnDiagramStart, factsStart, mathAsText } from "./engine-markup.ts";
 import { valuesFormStart } from "./placeholder-markup.ts";
@@ -16,17 +17,47 @@ export interface Section {
 
 type ElementKind = "skipped" | "inline" | "heading";
 
-const kindOf = new Map<string, ElementKind>([
+/** An element that means something here. */
+interface KnownElement {
+  name: string;
+  kind?: ElementKind | undefined;
+  /** How it begins where it says nothing of the page's subject. */
+  apparatus?: readonly string[] | undefined;
+}
+
+/** What numbers of notes, and the arrows back from notes, begin with. */
+const noteLinkStart = '<a href="#user-content-fn';
+
+/** A form for values, the source of a diagram, a link to or from a note, a page's facts. */
+const apparatus: Record<string, readonly string[]> = {
+  details: [valuesFormStart, diagramTextStart],
+  a: [noteLinkStart],
+  ul: [factsStart],
+};
+
+const knownElements: readonly KnownElement[] = [
   // Their text is no part of what the page says.
   ...elements("script style svg button template noscript select dialog nav", "skipped"),
   // They do not end a word.
   ...elements("a abbr b bdi bdo c-island c-static cite code del dfn em i ins kbd mark q s samp small", "inline"),
   ...elements("span strong sub sup time u var wbr", "inline"),
   ...elements("h1 h2 h3 h4 h5 h6", "heading"),
-]);
+  ...elements("details ul pre math"),
+];
 
-function elements(names: string, kind: ElementKind): [string, ElementKind][] {
-  return names.split(" ").map((name) => [name, kind]);
+function elements(names: string, kind?: ElementKind): KnownElement[] {
+  return names.split(" ").map((name) => ({ name, kind, apparatus: apparatus[name] }));
+}
+
+/** By a sum of their names' characters: a text has too many tags to cut out the name of each. */
+const elementsBySum = new Map<number, KnownElement[]>();
+for (const element of knownElements) {
+  const sum = Array.from(element.name).reduce((total, character) => addToSum(total, character.charCodeAt(0)), 0);
+  elementsBySum.set(sum, [...(elementsBySum.get(sum) ?? []), element]);
+}
+
+function addToSum(sum: number, code: number): number {
+  return (Math.imul(sum, 31) + code) | 0;
 }
 
 const idAttribute = /\sid="([^"]*)"/;
@@ -34,66 +65,71 @@ const idAttribute = /\sid="([^"]*)"/;
 /** How a block begins whose language is one that people write, and not what a program says. */
 const programStart = /\sclass="(?:[^"]*\s)?language-(?!text[\s"])/;
 
-/** What numbers of notes, and the arrows back from notes, begin with. */
-const noteLinkStart = '<a href="#user-content-fn';
+const [quotationMark, lessThan, greaterThan, slash, space, lineEnd, ampersand, semicolon] = [
+  34, 60, 62, 47, 32, 10, 38, 59,
+];
+
+const codesOf = createCodeReader();
 
 /**
  * Reads the sections of rendered HTML. An element with an id of `typed` is left out, with what follows it up to the next
  * heading that has an id: the index has it as a record of its own kind.
  */
 export function extractSections(rendered: string, typed: ReadonlySet<string>): Section[] {
-  const html = mathAsText(rendered);
+  return readSections(rendered, typed) ?? readSections(mathAsText(rendered), typed, true) ?? [];
+}
+
+/** Nothing where there are formulas, unless these are text already. */
+function readSections(html: string, typed: ReadonlySet<string>, isMathText = false): Section[] | undefined {
+  const codes = codesOf(html);
+  const { length } = html;
   const first: Section = { level: 1, id: "", title: "", text: "", phrases: [] };
   const sections = [first];
   let section = first;
-  let text = "";
+  text.begin(length);
   let isTyped = false;
   let headingStart: { level: number; id: string } | undefined;
   let isBlock = false;
-  /** Of the code that is being read, in running text or a block of no program; a text as long as the section is never searched for it. */
-  let code: string | undefined;
+  /** Where code begins in the text that is being read: code of running text, or a block of no program. */
+  let code: { start: number; blanks: number } | undefined;
   let isProgram = false;
   let phrases: string[] = [];
   const finish = () => {
-    section.text += `${cleanText(text)} `;
-    text = "";
+    section.text += `${text.read()} `;
+    text.clear();
+    if (code) code.start = 0;
     for (const phrase of phrases) section.phrases.push(phrase);
     phrases = [];
   };
 
   let at = 0;
-  while (at < html.length) {
-    const open = html.indexOf("<", at);
-    if (open === -1) break;
-    if (open > at && !isTyped) {
-      const part = html.slice(at, open);
-      text += part;
-      if (code !== undefined) code += part;
-    }
-    const close = endOfTag(html, open);
-    const isEnd = html.charCodeAt(open + 1) === 47;
-    const name = tagName(html, isEnd ? open + 2 : open + 1);
-    const kind = kindOf.get(name);
+  while (at < length) {
+    const open = isTyped ? findTag(codes, at, length) : text.addUpToTag(codes, at, length);
+    if (open === length) break;
+    const close = endOfTag(codes, open, length);
+    const isEnd = codes[open + 1] === slash;
+    const element = elementAt(codes, isEnd ? open + 2 : open + 1, length);
+    const { name, kind } = element;
     at = close + 1;
-    if (!isEnd && ((kind === "skipped" && !isDrawing(name, html, open)) || isApparatus(name, html, open))) {
+    if (name === "math" && !isMathText) return undefined;
+    if (!isEnd && ((kind === "skipped" && !isDrawing(name, html, open)) || isApparatus(element, html, open))) {
       const end = html.indexOf(`</${name}`, at);
-      at = end === -1 ? html.length : html.indexOf(">", end) + 1;
+      at = end === -1 ? length : html.indexOf(">", end) + 1;
       continue;
     }
     if (name === "pre") isBlock = !isEnd;
     // Its language stands on it, or on the code within.
-    if (name === "pre" && !isEnd) isProgram = programStart.test(html.slice(open, endOfTag(html, close + 1)));
+    if (name === "pre" && !isEnd) isProgram = programStart.test(html.slice(open, endOfTag(codes, close + 1, length)));
     if ((name === "pre" ? !isProgram : name === "code" && !isBlock) && !isTyped) {
-      if (code?.includes(" ")) phrases.push(cleanText(code));
-      code = isEnd ? undefined : "";
+      if (code && text.blanks > code.blanks) phrases.push(text.read(code.start));
+      code = isEnd ? undefined : { start: text.length, blanks: text.blanks };
     }
     if (kind === "inline" && typed.size === 0) continue;
     const id =
       !isEnd && (typed.size > 0 || kind === "heading") ? idAttribute.exec(html.slice(open, close))?.[1] : undefined;
     if (id !== undefined && typed.has(unescapeHtml(id))) isTyped = true;
     if (kind === "inline") continue;
-    if (!isTyped) text += " ";
-    if (code !== undefined) code += " ";
+    if (!isTyped) text.add(space);
     if (kind !== "heading") continue;
     const level = Number(name[1]);
     if (!isEnd) {
@@ -102,31 +138,21 @@ export function extractSections(rendered: string, typed: ReadonlySet<string>): S
       isTyped = false;
       headingStart = { level, id: unescapeHtml(id ?? "") };
     } else if (headingStart) {
-      const title = cleanText(text);
-      text = "";
+      const title = text.read();
+      text.clear();
       if (headingStart.level > 1) sections.push((section = { ...headingStart, title, text: "", phrases: [] }));
       // What stands above the page's own title leads elsewhere.
       else if (first.title === "") Object.assign(first, { title, text: "" });
       headingStart = undefined;
     }
   }
-  if (!isTyped && at < html.length) text += html.slice(at);
   finish();
-  return sections.map((each) => ({ ...each, text: each.text.trim() }));
+  for (const each of sections) each.text = each.text.trim();
+  return sections;
 }
 
-/**
- * How elements begin that say nothing of the page's subject: a form for values, the source of a diagram, a link to or from a
- * note, its facts.
- */
-const apparatus: Partial<Record<string, readonly string[]>> = {
-  details: [valuesFormStart, diagramTextStart],
-  a: [noteLinkStart],
-  ul: [factsStart],
-};
-
-function isApparatus(name: string, html: string, open: number): boolean {
-  return apparatus[name]?.some((start) => html.startsWith(start, open)) ?? false;
+function isApparatus({ apparatus: starts }: KnownElement, html: string, open: number): boolean {
+  return starts?.some((start) => html.startsWith(start, open)) ?? false;
 }
 
 /** Of all drawings, that of a diagram has words which the page says nowhere else. */
@@ -134,34 +160,150 @@ function isDrawing(name: string, html: string, open: number): boolean {
   return name === "svg" && html.endsWith(drawnDiagramStart, open);
 }
 
+function findTag(codes: TextCodes, from: number, end: number): number {
+  let at = from;
+  while (at < end && codes[at] !== lessThan) at++;
+  return at;
+}
+
 /** React and the Markdown compiler escape `>` in attributes, authors may not. */
-function endOfTag(html: string, open: number): number {
+function endOfTag(codes: TextCodes, open: number, end: number): number {
   let isQuoted = false;
-  for (let index = open + 1; index < html.length; index++) {
-    const sign = html.charCodeAt(index);
-    if (sign === quotationMark) isQuoted = !isQuoted;
-    else if (sign === greaterThan && !isQuoted) return index;
+  for (let index = open + 1; index < end; index++) {
+    const code = codes[index];
+    if (code === quotationMark) isQuoted = !isQuoted;
+    else if (code === greaterThan && !isQuoted) return index;
   }
-  return html.length;
+  return end;
 }
 
-const quotationMark = 34;
-const greaterThan = 62;
+const otherElement: KnownElement = { name: "" };
 
-function tagName(html: string, start: number): string {
-  let end = start;
-  while (end < html.length) {
-    const code = html.charCodeAt(end);
-    if (code === 32 || code === 62 || code === 47 || code === 10) break;
-    end++;
+/** The element whose name begins there. */
+function elementAt(codes: TextCodes, start: number, end: number): KnownElement {
+  let sum = 0;
+  let at = start;
+  for (; at < end; at++) {
+    const code = codes[at] ?? 0;
+    if (code === space || code === greaterThan || code === slash || code === lineEnd) break;
+    sum = addToSum(sum, code);
   }
-  return html.slice(start, end);
+  const known = elementsBySum.get(sum);
+  if (known) for (const element of known) if (isName(element.name, codes, start, at)) return element;
+  return otherElement;
 }
 
-function cleanText(text: string): string {
-  const plain = text.includes("&") ? unescapeHtml(text) : text;
-  return plain.replaceAll(unevenSpace, " ").trim();
+function isName(name: string, codes: TextCodes, start: number, end: number): boolean {
+  if (name.length !== end - start) return false;
+  for (let index = 0; index < name.length; index++) if (name.charCodeAt(index) !== codes[start + index]) return false;
+  return true;
+}
+
+/** The text of a section while it is read: as readers see it, without entities, and with single blanks for all spaces. */
+class SectionText {
+  length = 0;
+  /** Whether some character is beyond ASCII, which has spaces of its own. */
+  #isWide = false;
+  /** How many blanks the page had so far, those included that follow another space. */
+  blanks = 0;
+  #codes = new Uint16Array();
+  #cleaned = Buffer.alloc(0);
+  /** Of Node's buffer: V8 makes fast code for one kind of array. */
+  #bytes = new Uint8Array();
+  readonly #entities = new Map<string, string>();
+
+  /** Begins with a page of so many characters. */
+  begin(most: number): void {
+    this.clear();
+    if (most <= this.#codes.length) return;
+    this.#codes = new Uint16Array(most * 2);
+    this.#cleaned = Buffer.alloc(most * 2);
+    this.#bytes = new Uint8Array(this.#cleaned.buffer, this.#cleaned.byteOffset, most * 2);
+  }
+
+  clear(): void {
+    this.length = 0;
+    this.#isWide = false;
+  }
+
+  add(code: number): void {
+    if (code === space) this.blanks++;
+    if (code === space || (code >= firstControlSpace && code <= lastControlSpace)) {
+      if (this.#codes[this.length - 1] !== space || this.length === 0) this.#codes[this.length++] = space;
+      return;
+    }
+    if (code > lastAscii) this.#isWide = true;
+    this.#codes[this.length++] = code;
+  }
+
+  /** Adds what stands before the next tag, and returns where that is. */
+  addUpToTag(codes: TextCodes, from: number, end: number): number {
+    let to = this.length;
+    let at = from;
+    for (; at < end; at++) {
+      const code = codes[at] ?? 0;
+      if (code === lessThan) break;
+      // Letters, digits and most other signs.
+      if (code > ampersand && code <= lastAscii) {
+        this.#codes[to++] = code;
+        continue;
+      }
+      this.length = to;
+      if (code === ampersand) at = this.#addEntity(codes, at, end);
+      else this.add(code);
+      to = this.length;
+    }
+    this.length = to;
+    return at;
+  }
+
+  /** Adds what begins with `&`, and returns where it ends. */
+  #addEntity(codes: TextCodes, start: number, limit: number): number {
+    let end = start + 1;
+    while (end < limit && isEntityCode(codes[end] ?? 0)) end++;
+    const entity = end < limit && codes[end] === semicolon ? textOf(codes.subarray(start, end + 1)) : "";
+    let character = this.#entities.get(entity);
+    if (character === undefined) this.#entities.set(entity, (character = unescapeHtml(entity)));
+    if (character === entity) {
+      this.add(ampersand);
+      return start;
+    }
+    for (let index = 0; index < character.length; index++) this.add(character.charCodeAt(index));
+    return end;
+  }
+
+  /** The text from some place on. */
+  read(from = 0): string {
+    const codes = this.#codes;
+    if (this.#isWide) return wideText(codes.subarray(from, this.length)).replaceAll(unevenSpace, " ").trim();
+    const end = this.length > from && codes[this.length - 1] === space ? this.length - 1 : this.length;
+    const start = codes[from] === space ? from + 1 : from;
+    for (let at = start; at < end; at++) this.#bytes[at] = codes[at] ?? 0;
+    return this.#cleaned.toString("latin1", start, Math.max(start, end));
+  }
+}
+
+const lastAscii = 127;
+/** Tabulators and ends of lines of all kinds. */
+const [firstControlSpace, lastControlSpace] = [9, 13];
+
+/** A letter, a digit, `#` or `_`. */
+function isEntityCode(code: number): boolean {
+  return (code >= 48 && code <= 57) || ((code | 32) >= 97 && (code | 32) <= 122) || code === 35 || code === 95;
+}
+
+function textOf(codes: TextCodes): string {
+  return Reflect.apply(String.fromCharCode, undefined, codes);
+}
+
+/** A text of any length: a call takes so many arguments. */
+function wideText(codes: TextCodes): string {
+  const parts: string[] = [];
+  for (let at = 0; at < codes.length; at += 8192) parts.push(textOf(codes.subarray(at, at + 8192)));
+  return parts.join("");
 }
 
 /** Any space but a single blank: most spaces of a text are just that, and need no replacing. */
 const unevenSpace = /[\s\u200b]{2,}|[^\S ]|\u200b/g;
+
+const text = new SectionText();

@@ -23,6 +23,14 @@ export interface EncodeOptions {
   known?: KnownEncoding | undefined;
 }
 
+/** A file beside the index's own. */
+export interface EncodedFile {
+  name: string;
+  content: Uint8Array;
+  /** Of the content (`hashText`). */
+  hash: string;
+}
+
 /** Of an index, as the next build goes on from it. */
 export interface EncodedParts {
   postings: WrittenPostings;
@@ -39,12 +47,14 @@ interface KnownEncoding {
 export function encodeIndex(
   indexed: IndexedPages,
   { language, synonyms, versions, texts, known }: EncodeOptions,
-): { index: string; files: Map<string, string>; parts: EncodedParts } {
+): { index: string; files: EncodedFile[]; parts: EncodedParts } {
   const postings = (known && updatePostings(indexed, known.indexed, known.parts.postings)) ?? writePostings(indexed);
   const terms = encodePlaces(postings.places, indexed.table, known?.parts.terms);
-  const files = new Map<string, string>();
   const groups = postings.bytes.length > inlineLimit ? groupBySize(postings) : [];
-  for (const { content } of groups) files.set(`postings-${hashText(content).slice(0, 10)}.json`, content);
+  const files = groups.map(({ content }): EncodedFile => {
+    const hash = hashText(content);
+    return { name: `postings-${hash.slice(0, 10)}.json`, content, hash };
+  });
   // Those of pages that are gone are still in the list.
   const usedRepositories = new Set(indexed.repositoryOf);
   const repositories = indexed.repositories.filter((_, place) => usedRepositories.has(place + 1)).sort();
@@ -68,8 +78,8 @@ export function encodeIndex(
     terms: terms.text,
     frequencies: encodeNumbers(postings.counts.map((count) => Math.floor(Math.log2(count)))),
     postingCounts: encodeNumbers(groups.map(({ count }) => count)),
-    postingFiles: Array.from(files.keys()),
-    postings: files.size > 0 ? "" : textOf(postings.bytes),
+    postingFiles: Array.from(new Set(files.map(({ name }) => name))),
+    postings: files.length > 0 ? "" : Buffer.from(contentOf(postings.bytes)).toString("latin1"),
   };
   return { index: `${JSON.stringify(index)}\n`, files, parts: { postings, terms } };
 }
@@ -79,14 +89,14 @@ function placeOf(versions: IndexFile["versions"], version: string | undefined): 
 }
 
 /** Postings in groups of some size, each with how many terms it holds. */
-function groupBySize({ bytes, ends }: WrittenPostings): { content: string; count: number }[] {
-  const groups: { content: string; count: number }[] = [];
+function groupBySize({ bytes, ends }: WrittenPostings): { content: Uint8Array; count: number }[] {
+  const groups: { content: Uint8Array; count: number }[] = [];
   let start = 0;
   let count = 0;
   for (const end of ends) {
     count++;
     if (end - start <= postingFileSize && end < bytes.length) continue;
-    groups.push({ content: textOf(bytes.subarray(start, end)), count });
+    groups.push({ content: contentOf(bytes.subarray(start, end)), count });
     start = end;
     count = 0;
   }
@@ -94,8 +104,8 @@ function groupBySize({ bytes, ends }: WrittenPostings): { content: string; count
 }
 
 /** Without the space that follows the last term's postings. */
-function textOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.max(0, bytes.length - 1)).toString("latin1");
+function contentOf(bytes: Uint8Array): Uint8Array {
+  return bytes.subarray(0, Math.max(0, bytes.length - 1));
 }
 
 /** Terms as an index has them. */

@@ -21,7 +21,7 @@ export function createMemoryIndex({
   const builder = createIndexBuilder(options.language, undefined, ownKinds);
   const texts = createTextFiles({
     read: (name) => files.get(name) ?? "",
-    write: (name, text) => files.set(name, text),
+    write: (name, content) => files.set(name, textOf(content)),
     keep: () => {},
     known: new Map(),
     ownKinds,
@@ -33,8 +33,12 @@ export function createMemoryIndex({
     },
     files() {
       const encoded = encodeIndex(builder.result(), { ...options, texts: texts.finish() });
-      for (const [name, text] of encoded.files) files.set(name, text);
+      for (const { name, content } of encoded.files) files.set(name, textOf(content));
       return files.set(path.posix.basename(indexFile), encoded.index);
     },
   };
+}
+
+function textOf(content: Uint8Array): string {
+  return new TextDecoder().decode(content);
 }

@@ -47,7 +47,20 @@ test("a term may have what a text's word has not: a joiner of its own, and chara
 });
 
 test("places are sorted as their terms are", () => {
-  const terms = ["vpc", "allow-in", "allow", "日本", "\uffee", "\u{2000b}", "allowed", "a", "10", "9", "", "allow-inbound"];
+  const terms = [
+    "vpc",
+    "allow-in",
+    "allow",
+    "日本",
+    "\uffee",
+    "\u{2000b}",
+    "allowed",
+    "a",
+    "10",
+    "9",
+    "",
+    "allow-inbound",
+  ];
   const table = tableOf(terms);
   const places = Uint32Array.from(terms.keys());
   sortPlaces(places, table.stored());

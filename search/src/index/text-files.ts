@@ -21,7 +21,8 @@ export interface StoredText {
 export interface TextFileStore {
   /** Text of a file of the last build. */
   read: (name: string) => string;
-  write: (name: string, content: string) => void;
+  /** `hash`: of the content (`hashText`). */
+  write: (name: string, content: Uint8Array, hash: string) => void;
   keep: (name: string) => void;
   /** Of the last build, by permalink. */
   known: ReadonlyMap<string, StoredText>;
@@ -85,8 +86,10 @@ export function createTextFiles({ read, write, keep, known, ownKinds }: TextFile
       return JSON.stringify(pages.get(permalink) ?? missing(permalink));
     };
     const content = `[${group.map(({ permalink, text }) => text ?? textOf(permalink)).join(",")}]`;
-    const name = `text-${hashText(content).slice(0, 10)}.json`;
-    write(name, content);
+    const bytes = Buffer.from(content);
+    const hash = hashText(bytes);
+    const name = `text-${hash.slice(0, 10)}.json`;
+    write(name, bytes, hash);
     return name;
   };
   const take = (page: GroupedPage) => {
@@ -96,7 +99,7 @@ export function createTextFiles({ read, write, keep, known, ownKinds }: TextFile
   };
   return {
     add(page) {
-      const text = JSON.stringify(storedPageOf(page, names));
+      const text = storedPageOf(page, names);
       take({ permalink: page.permalink, size: text.length, text });
     },
     keep: (permalink) => take({ permalink, size: (known.get(permalink) ?? missing(permalink)).size }),
@@ -120,17 +123,15 @@ function isFirstOfFile(permalink: string): boolean {
   return (hash >>> 8) % pagesPerFile === 0;
 }
 
-function storedPageOf({ permalink, path, records }: SearchablePage, names: readonly RecordKind[]): StoredPage {
-  return [
-    permalink,
-    path.join("\n"),
-    records.map(({ kind, anchor, title, detail, text, above }) => [
-      names.indexOf(kind),
-      anchor,
-      title,
-      detail,
-      text,
-      above.join("\n"),
-    ]),
-  ];
+/** A page as its file has it (`StoredPage`). */
+function storedPageOf({ permalink, path, records }: SearchablePage, names: readonly RecordKind[]): string {
+  const stored = records.map(({ kind, anchor, title, detail, text, above }) =>
+    [names.indexOf(kind), quote(anchor), quote(title), quote(detail), quote(text), quote(above.join("\n"))].join(","),
+  );
+  return `[${quote(permalink)},${quote(path.join("\n"))},[${stored.map((record) => `[${record}]`).join(",")}]]`;
+}
+
+/** A text in JSON. Most of an index is texts that JSON has as they are: to see that takes a fifth of writing them as JSON. */
+function quote(text: string): string {
+  return /[^ !#-[\]-~]/.test(text) ? JSON.stringify(text) : `"${text}"`;
 }

@@ -24,6 +24,7 @@ import {
   type ThreadStart,
 } from "./thread-messages.ts";
 import { storeValue } from "../../files/store-value.ts";
+import { readPage } from "./read-page.ts";
 
 const folder = path.posix.dirname(indexFile);
 
@@ -60,16 +61,16 @@ function openBuild(options: ThreadOptions, known: KnownIndex | undefined): Index
   const kept: string[] = [];
   let state: { file: string; content: IndexState } | undefined;
 
-  const write = (name: string, content: string) => {
+  const write = (name: string, content: string | Uint8Array, hash?: string) => {
     if (files.size === 0) disk.makeFolders(path.join(stagingDirectory, folder));
     const file = `${folder}/${name}`;
-    files.set(file, writeFile(path.join(stagingDirectory, file), content));
+    files.set(file, writeFile(path.join(stagingDirectory, file), content, hash));
   };
   /** A hashed name says it all: a file that is there already need not be written. */
-  const writeUnlessThere = (name: string, content: string) => {
+  const writeUnlessThere = (name: string, content: Uint8Array, hash: string) => {
     const file = `${folder}/${name}`;
     if (inOutput.has(file)) kept.push(file);
-    else write(name, content);
+    else write(name, content, hash);
   };
   const texts = createTextFiles({
     read: (name) => readFileSync(path.join(outputDirectory, folder, name), "utf8"),
@@ -83,8 +84,9 @@ function openBuild(options: ThreadOptions, known: KnownIndex | undefined): Index
     takePages(pages) {
       for (const page of pages) {
         if (typeof page !== "string") {
-          builder.add(page);
-          texts.add(page);
+          const read = readPage(page);
+          builder.add(read);
+          texts.add(read);
           continue;
         }
         const indexed = known?.pages.get(page);
@@ -97,9 +99,9 @@ function openBuild(options: ThreadOptions, known: KnownIndex | undefined): Index
       const textFiles = texts.finish();
       const indexed = builder.result();
       const encoded = encodeIndex(indexed, { language, synonyms, versions, texts: textFiles, known });
-      for (const [name, content] of encoded.files) writeUnlessThere(name, content);
-      write(path.posix.basename(indexFile), encoded.index);
+      for (const { name, content, hash } of encoded.files) writeUnlessThere(name, content, hash);
       const signature = hashText(encoded.index);
+      write(path.posix.basename(indexFile), encoded.index, signature);
       state = {
         file: statePrefix + signature,
         content: { language, indexed, parts: encoded.parts, texts: texts.stored },

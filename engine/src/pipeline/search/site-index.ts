@@ -3,13 +3,13 @@ import path from "node:path";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Route, RoutedSite } from "../../model/model.ts";
 import type { OutputFolder } from "../emit/output-folder.ts";
-import type { SearchablePage } from "@cairn/search/record";
 import { hashText } from "@cairn/catalogue/hash";
 import { type IndexThread, startIndexThread } from "./index-thread.ts";
 import { indexedVersions } from "./indexed-versions.ts";
 import type { KindLookup } from "../kind-lookup.ts";
 import { isSearchable } from "./page-input.ts";
 import { statePrefix } from "./remove-old-states.ts";
+import type { ToldPage } from "./read-page.ts";
 import type { ThreadMessage } from "./thread-messages.ts";
 
 /** What the next build has to know of the search index. */
@@ -25,7 +25,7 @@ export interface SiteIndex {
   /** Whether pages of the last build may be kept; otherwise every page has to be rendered for the index. */
   canKeep: boolean;
   /** Takes a page that was rendered. */
-  add: (route: Route, page: SearchablePage) => void;
+  add: (route: Route, page: ToldPage) => void;
   /** Takes a page that is as it was. */
   keep: (route: Route) => void;
   /** Resolves when more pages may be rendered: those that wait are kept in memory. */
@@ -97,7 +97,7 @@ export function openSiteIndex({
     batch = [];
     contents = 0;
   };
-  const take = (route: Route, page: SearchablePage | undefined) => {
+  const take = (route: Route, page: ToldPage | undefined) => {
     if (!isSearchable(route)) return;
     permalinks.push(route.permalink);
     // Those that were rendered are read while the next that have to be are looked for.

@@ -1,4 +1,4 @@
-import type { SearchablePage } from "@cairn/search/record";
+import type { ToldPage } from "./read-page.ts";
 import type { WrittenFile } from "@cairn/files/written-file";
 
 /** What the thread is started with: a file of what it knew, which is read ahead where it will most likely be asked for. */
@@ -26,11 +26,11 @@ export interface ThreadOptions {
 /** First what is to be made, then pages in the order of the site: what was rendered, or the permalink of one that is as it was. */
 export type ThreadMessage =
   | { type: "open"; options: ThreadOptions }
-  | { type: "pages"; pages: (SearchablePage | string)[] }
+  | { type: "pages"; pages: (ToldPage | string)[] }
   | { type: "finish" };
 
 /** How many of the pages are contents that are kept in memory until the thread has taken them. */
-export function contentsIn(pages: readonly (SearchablePage | string)[]): number {
+export function contentsIn(pages: readonly (ToldPage | string)[]): number {
   return pages.filter((page) => typeof page !== "string").length;
 }
 

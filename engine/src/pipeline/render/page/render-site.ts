@@ -11,8 +11,8 @@ import type { OutputFolder } from "../../emit/output-folder.ts";
 import type { SiteLinks } from "../../link/resolve-site-links.ts";
 import type { ImageLookup } from "../../../files/images/image-lookup.ts";
 import type { ScannedSite } from "../../scan/scan-site.ts";
-import type { SearchablePage } from "@cairn/search/record";
 import { pageInputOf } from "../../search/page-input.ts";
+import type { ToldPage } from "../../search/read-page.ts";
 import type { SiteIndex } from "../../search/site-index.ts";
 import { markdownPage } from "../../emit/markdown-page.ts";
 import { anchorsOf } from "../content/anchors.ts";
@@ -112,20 +112,20 @@ interface RenderTools {
   /** What code blocks say; absent where it is English. */
   texts: CompiledTexts | undefined;
   /** What the search index is to know of a page; absent where there is none. */
-  describe: ((route: Route, contentHtml: string) => SearchablePage) | undefined;
+  describe: ((route: Route, contentHtml: string) => ToldPage) | undefined;
 }
 
 /** Loaded when the first page needs it: most builds change little. */
 async function loadTools(input: RenderInput, { shared }: PageViews): Promise<RenderTools> {
   const { createPageRenderer } = await import("./render-scope.ts");
-  const { describePage } = await import("../../search/describe-page.ts");
+  const { tellPage } = await import("../../search/describe-page.ts");
   const texts = compiledTexts(input.config.locale.messages);
   return {
     render: createPageRenderer(shared, input),
     texts: texts === englishTexts ? undefined : texts,
     describe:
       input.searchIndex &&
-      ((route, contentHtml) => describePage(pageInputOf(route, contentHtml), input.config.locale, input.kinds)),
+      ((route, contentHtml) => tellPage(pageInputOf(route, contentHtml), input.config.locale, input.kinds)),
   };
 }
 

@@ -1,0 +1,57 @@
+import { emptyRecord, type SearchablePage, type SearchRecord } from "@cairn/search/record";
+import { extractSections, type Section } from "../../markup/extract-sections.ts";
+
+/** A page as the thread of the search index is told of it: plain data, with what the page shows still as HTML. */
+export interface ToldPage extends Omit<SearchablePage, "records"> {
+  kind: SearchRecord["kind"];
+  /** Empty where the first heading says it. */
+  title: string;
+  /** Other names of the page. */
+  names: string[];
+  description: string;
+  /** The content column as it was rendered. */
+  html: string;
+  /** Whether what stands before the first heading says what the page is. */
+  hasText: boolean;
+  /** Whether its headings can be found. */
+  hasHeadings: boolean;
+  /** Ids of headings that are found as something else, and of those whose text is the page's own. */
+  ownSections: ReadonlySet<string>;
+  foldedSections: ReadonlySet<string>;
+  /** What the page's kind tells of its data. */
+  records: readonly SearchRecord[];
+}
+
+/** Reads what a page shows. Its records are the page itself, its headings, and what its kind told. */
+export function readPage(told: ToldPage): SearchablePage {
+  const { permalink, path, repository, version, context, records } = told;
+  const [intro, ...sections] = extractSections(told.html, new Set(records.map(({ anchor }) => anchor)));
+  const above = told.hasText ? (intro?.text ?? "") : "";
+  // That of a question is its beginning.
+  const description = above.startsWith(told.description.replace(/\s*…$/, "")) ? "" : told.description;
+  const folded = sections.filter(({ id }) => told.foldedSections.has(id));
+  const page: SearchRecord = {
+    ...emptyRecord,
+    kind: told.kind,
+    title: told.title || (intro?.title ?? ""),
+    text: [description, above, ...folded.map(({ text }) => text)].filter((text) => text !== "").join(" "),
+    phrases: [...(above === "" ? [] : (intro?.phrases ?? [])), ...folded.flatMap(({ phrases }) => phrases)],
+    names: told.names,
+  };
+  const headings = told.hasHeadings ? headingRecords(sections, told.ownSections) : [];
+  return { permalink, path, repository, version, context, records: [page, ...headings, ...records] };
+}
+
+function headingRecords(sections: readonly Section[], ownSections: ReadonlySet<string>): SearchRecord[] {
+  const above: Section[] = [];
+  return sections.flatMap((section) => {
+    while ((above.at(-1)?.level ?? 0) >= section.level) above.pop();
+    const titles = above.map(({ title }) => title);
+    above.push(section);
+    if (ownSections.has(section.id)) return [];
+    const { id, title, text, phrases } = section;
+    const kind = title.endsWith("?") ? "question" : "heading";
+    // Written out: to copy another object takes longer than all else here.
+    return [{ kind, title, anchor: id, above: titles, detail: "", text, names: [], phrases } satisfies SearchRecord];
+  });
+}
