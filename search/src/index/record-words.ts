@@ -32,7 +32,6 @@ export class RecordWords {
   readonly #isLeftOut: Uint8Array;
   /** Of each term: the record that had it last, from 1, and which of that record's terms it is. */
   #seenBy: Uint32Array;
-  #indexOf: Uint32Array;
   /** Of the record's terms, in the order in which they came. */
   #places = new Uint32Array(256);
   #flags = new Uint8Array(256);
@@ -49,8 +48,7 @@ export class RecordWords {
     const leftOut = language.startsWith("en") ? Array.from(stopWords, (word) => table.placeOf(word)) : [];
     this.#isLeftOut = new Uint8Array(table.count);
     for (const place of leftOut) this.#isLeftOut[place] = 1;
-    this.#seenBy = new Uint32Array(table.count + 1024);
-    this.#indexOf = new Uint32Array(table.count + 1024);
+    this.#seenBy = new Uint32Array(table.count * 2 + 2048);
   }
 
   /** Begins with the next record. */
@@ -127,12 +125,9 @@ export class RecordWords {
   }
 
   #note(place: number, flag: number): void {
-    if (place >= this.#seenBy.length) {
-      this.#seenBy = enlarge(this.#seenBy, new Uint32Array(place * 2));
-      this.#indexOf = enlarge(this.#indexOf, new Uint32Array(place * 2));
-    }
-    if (this.#seenBy[place] !== this.#record) this.#meet(place);
-    const index = this.#indexOf[place] ?? 0;
+    if (place * 2 >= this.#seenBy.length) this.#seenBy = enlarge(this.#seenBy, new Uint32Array(place * 4));
+    if (this.#seenBy[place * 2] !== this.#record) this.#meet(place);
+    const index = this.#seenBy[place * 2 + 1] ?? 0;
     const count = this.#counts[index] ?? 0;
     if (flag !== 0) this.#flags[index] = (this.#flags[index] ?? 0) | flag;
     else if (count < mostCounted) this.#counts[index] = count + 1;
@@ -145,8 +140,8 @@ export class RecordWords {
       this.#flags = enlarge(this.#flags, new Uint8Array(index * 2));
       this.#counts = enlarge(this.#counts, new Uint8Array(index * 2));
     }
-    this.#seenBy[place] = this.#record;
-    this.#indexOf[place] = index;
+    this.#seenBy[place * 2] = this.#record;
+    this.#seenBy[place * 2 + 1] = index;
     this.#places[index] = place;
     this.#flags[index] = 0;
     this.#counts[index] = 0;

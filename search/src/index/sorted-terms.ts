@@ -1,10 +1,10 @@
-import { type StoredTerms, termAt } from "./term-table.ts";
+import { startOf, type StoredTerms, termAt } from "./term-table.ts";
 
 /** Sorts places by their terms, which differ, as JavaScript compares strings. */
-export function sortPlaces(places: Uint32Array, { codes, ends }: StoredTerms): void {
+export function sortPlaces(places: Uint32Array, { codes, entries }: StoredTerms): void {
   const codeAt = (place: number, depth: number): number => {
-    const at = (place === 0 ? 0 : (ends[place - 1] ?? 0)) + depth;
-    return at < (ends[place] ?? 0) ? (codes[at] ?? 0) : -1;
+    const at = startOf({ entries }, place) + depth;
+    return at < startOf({ entries }, place + 1) ? (codes[at] ?? 0) : -1;
   };
   const swap = (left: number, right: number) => {
     const place = places[left] ?? 0;

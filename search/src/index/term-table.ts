@@ -4,28 +4,34 @@ import { createCodeReader, type TextCodes } from "@cairn/catalogue/text-codes";
 export interface StoredTerms {
   /** The characters of all terms (UTF-16), one term after the other. */
   codes: Uint16Array;
-  /** Of each term, by place: where it ends in `codes`. */
-  ends: Uint32Array;
-  /** Of each term, by place. */
-  hashes: Int32Array;
+  /** Of each term, by place: its hash, and where it ends in `codes`. */
+  entries: Int32Array;
   /** An open-addressed hash table of places, each one more than it is: 0 is free. */
   slots: Uint32Array;
 }
 
 function emptyTerms(): StoredTerms {
-  return { codes: new Uint16Array(), ends: new Uint32Array(), hashes: new Int32Array(), slots: new Uint32Array(4096) };
+  return { codes: new Uint16Array(), entries: new Int32Array(), slots: new Uint32Array(4096) };
 }
 
 /** How many terms there are. */
-export function countTerms({ ends }: StoredTerms): number {
-  return ends.length;
+export function countTerms({ entries }: StoredTerms): number {
+  return entries.length / 2;
 }
 
-/** The term at a place; empty where there is none. */
-export function termAt({ codes, ends }: StoredTerms, place: number): string {
-  const start = place === 0 ? 0 : (ends[place - 1] ?? 0);
+/** Where a term begins; it ends where the next one begins. */
+export function startOf({ entries }: Pick<StoredTerms, "entries">, place: number): number {
+  return place === 0 ? 0 : (entries[place * 2 - 1] ?? 0);
+}
+
+/** The term at a place. */
+export function termAt(terms: StoredTerms, place: number): string {
   // The quickest of several ways, by a factor of four against spreading.
-  return Reflect.apply(String.fromCharCode, undefined, codes.subarray(start, ends[place] ?? start));
+  return Reflect.apply(
+    String.fromCharCode,
+    undefined,
+    terms.codes.subarray(startOf(terms, place), startOf(terms, place + 1)),
+  );
 }
 
 /**
@@ -35,8 +41,7 @@ export function termAt({ codes, ends }: StoredTerms, place: number): string {
 export class TermTable {
   #count: number;
   #codes: Uint16Array;
-  #ends: Uint32Array;
-  #hashes: Int32Array;
+  #entries: Int32Array;
   #slots: Uint32Array;
   readonly #codesOf = createCodeReader();
 
@@ -44,8 +49,7 @@ export class TermTable {
   constructor(stored: StoredTerms = emptyTerms()) {
     this.#count = countTerms(stored);
     this.#codes = stored.codes;
-    this.#ends = stored.ends;
-    this.#hashes = stored.hashes;
+    this.#entries = stored.entries;
     this.#slots = stored.slots;
   }
 
@@ -57,8 +61,7 @@ export class TermTable {
   stored(): StoredTerms {
     return {
       codes: this.#codes.subarray(0, this.#startOf(this.#count)),
-      ends: this.#ends.subarray(0, this.#count),
-      hashes: this.#hashes.subarray(0, this.#count),
+      entries: this.#entries.subarray(0, this.#count * 2),
       slots: this.#slots,
     };
   }
@@ -87,7 +90,7 @@ export class TermTable {
     for (let found = this.#slots[slot]; found; found = this.#slots[slot]) {
       const place = found - 1;
       let at = this.#startOf(place);
-      if (this.#hashes[place] === hash && (this.#ends[place] ?? 0) - at === end - start) {
+      if (this.#entries[place * 2] === hash && (this.#entries[place * 2 + 1] ?? 0) - at === end - start) {
         let index = start;
         for (; index < end; index++, at++) {
           const code = codes[index] ?? 0;
@@ -102,21 +105,18 @@ export class TermTable {
   }
 
   #startOf(place: number): number {
-    return place === 0 ? 0 : (this.#ends[place - 1] ?? 0);
+    return place === 0 ? 0 : (this.#entries[place * 2 - 1] ?? 0);
   }
 
   #add(hash: number, codes: TextCodes, forms: Uint8Array): number {
     const place = this.#count++;
     let end = this.#startOf(place);
-    if (place >= this.#ends.length) {
-      this.#ends = enlarge(this.#ends, new Uint32Array(place * 2 + 1024));
-      this.#hashes = enlarge(this.#hashes, new Int32Array(place * 2 + 1024));
-    }
+    if (place * 2 >= this.#entries.length) this.#entries = enlarge(this.#entries, new Int32Array(place * 4 + 2048));
     if (end + codes.length > this.#codes.length)
       this.#codes = enlarge(this.#codes, new Uint16Array((end + codes.length) * 2));
     for (const code of codes) this.#codes[end++] = code < 128 ? (forms[code] ?? 0) : code;
-    this.#ends[place] = end;
-    this.#hashes[place] = hash;
+    this.#entries[place * 2] = hash;
+    this.#entries[place * 2 + 1] = end;
     // Half full at most: what is looked for stands near where it belongs.
     if (this.#count * 2 > this.#slots.length) this.#enlargeSlots();
     return place;
@@ -125,7 +125,7 @@ export class TermTable {
   #enlargeSlots(): void {
     const slots = new Uint32Array(this.#slots.length * 4);
     for (let place = 0; place < this.#count; place++) {
-      let slot = (this.#hashes[place] ?? 0) & (slots.length - 1);
+      let slot = (this.#entries[place * 2] ?? 0) & (slots.length - 1);
       while (slots[slot]) slot = (slot + 1) & (slots.length - 1);
       slots[slot] = place + 1;
     }

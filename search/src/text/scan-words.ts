@@ -10,7 +10,8 @@ const [other, plain, upper, joiner, apostrophe] = [0, 1, 2, 3, 4];
 /** Longer runs of letters are keys and hashes: nobody looks for them. */
 const maximumLength = 80;
 
-const asciiKinds = new Uint8Array(128);
+const beyondAscii = 128;
+const asciiKinds = new Uint8Array(beyondAscii);
 for (const character of "abcdefghijklmnopqrstuvwxyz0123456789") asciiKinds[character.charCodeAt(0)] = plain;
 for (const character of "ABCDEFGHIJKLMNOPQRSTUVWXYZ") asciiKinds[character.charCodeAt(0)] = upper;
 for (const character of "-_.") asciiKinds[character.charCodeAt(0)] = joiner;
@@ -43,8 +44,7 @@ export function findRuns(codes: TextCodes, length: number, runs: RunList): void 
   let at = 0;
   let index = 0;
   while (index < length) {
-    let code = codes[index] ?? 0;
-    let kind = code < 128 ? asciiKinds[code] : kindOf(code);
+    let kind = kindAt(codes, index, length);
     if (kind !== plain && kind !== upper) {
       index++;
       continue;
@@ -52,23 +52,22 @@ export function findRuns(codes: TextCodes, length: number, runs: RunList): void 
     const start = index;
     let end = index;
     let runKind = wordRun;
-    let before: number | undefined = other;
-    // The time that a build's index takes is spent here: nothing is called for plain text.
+    let before: number = other;
     while (kind !== other) {
+      const code = codes[index] ?? 0;
       if (kind === joiner || kind === apostrophe) {
         if (before === joiner || before === apostrophe) break;
         if (isWordAt(codes, index + 1, length)) runKind = isJoiner(code) ? runKind || joinedRun : otherRun;
       } else {
         // `GitHub` and `IAMRole`, but not `AWS`.
         if (kind === upper ? before === plain : before === upper && index - start > 1) runKind = otherRun;
-        if (code > 127) runKind = otherRun;
+        if (code >= beyondAscii) runKind = otherRun;
+        // The time that a build's index takes is spent here, in letters that follow each other.
+        if (kind === plain) while (asciiKinds[codes[index + 1] ?? 0] === plain && index + 1 < length) index++;
         end = index + 1;
       }
       before = kind;
-      index++;
-      if (index === length) break;
-      code = codes[index] ?? 0;
-      kind = code < 128 ? asciiKinds[code] : kindOf(code);
+      kind = kindAt(codes, ++index, length);
     }
     if (end - start > maximumLength) continue;
     values[at] = start;
@@ -101,10 +100,14 @@ export function isJoiner(code: number): boolean {
 }
 
 function isWordAt(codes: TextCodes, index: number, length: number): boolean {
-  if (index >= length) return false;
-  const code = codes[index] ?? 0;
-  const kind = code < 128 ? asciiKinds[code] : kindOf(code);
+  const kind = kindAt(codes, index, length);
   return kind === plain || kind === upper;
+}
+
+function kindAt(codes: TextCodes, index: number, length: number): number {
+  if (index >= length) return other;
+  const code = codes[index] ?? 0;
+  return code < beyondAscii ? (asciiKinds[code] ?? other) : kindOf(code);
 }
 
 /** Of a character beyond ASCII. */
