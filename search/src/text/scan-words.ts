@@ -80,13 +80,16 @@ export function findRuns(codes: TextCodes, length: number, runs: RunList): void 
 
 /** Calls `onWord` for each word of the text, in order. Index and query read words by this one rule. */
 export function scanWords(text: string, onWord: WordListener): void {
-  const codes = Uint16Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
+  const codes = new Uint16Array(text.length);
+  for (let index = 0; index < text.length; index++) codes[index] = text.charCodeAt(index);
   const runs = emptyRunList();
   findRuns(codes, text.length, runs);
-  for (let run = 0; run < runs.count; run++) {
-    const [start = 0, end = 0, kind] = runs.values.subarray(run * 3);
+  const { values, count } = runs;
+  for (let run = 0; run < count * 3; run += 3) {
+    const start = values[run] ?? 0;
+    const end = values[run + 1] ?? 0;
     const word = text.slice(start, end);
-    if (kind === wordRun) onWord(word.toLowerCase(), undefined, start, end);
+    if (values[run + 2] === wordRun) onWord(word.toLowerCase(), undefined, start, end);
     else {
       const { whole, parts } = readRun(word);
       onWord(whole, parts, start, end);
