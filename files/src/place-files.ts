@@ -39,7 +39,8 @@ export function placeFiles(target: string, workFolder: string, { names, isAll, p
     prepare(path.join(prepared, filesName));
     disk.write(path.join(prepared, listName), JSON.stringify({ names, isAll, folders } satisfies Placement));
     // What needs space is done before anything is replaced.
-    for (const folder of folders) disk.makeFolder(folder);
+    // The work folder may lie in one of them: then it is there by now.
+    for (const folder of folders) if (!existsSync(folder)) disk.makeFolder(folder);
     disk.rename(prepared, readyIn(workFolder));
   } catch (error) {
     dropPrepared(workFolder);

@@ -1,3 +1,4 @@
+import { isRootPath } from "./address.ts";
 import { decodeHTML, decodeHTMLAttribute } from "entities";
 
 export interface HtmlText {
@@ -185,7 +186,7 @@ function readAttributes(written: string, origin: string | undefined): Readonly<R
   if (origin !== undefined)
     for (const name of ["href", "src"]) {
       const address = attributes[name];
-      if (address !== undefined && /^\/(?!\/)/.test(address)) attributes[name] = new URL(address, origin).href;
+      if (address !== undefined && isRootPath(address)) attributes[name] = new URL(address, origin).href;
     }
   return attributes;
 }

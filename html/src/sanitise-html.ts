@@ -1,4 +1,4 @@
-import { decodeAddress } from "./decode-address.ts";
+import { decodeAddress } from "./address.ts";
 import type { Element, Nodes, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { sanitize, type Schema } from "hast-util-sanitize";

@@ -1,3 +1,4 @@
+import { isRootPath } from "@cairn/html/address";
 const rootAddress = /(\s(?:href|src|action)=")\/(?!\/)/g;
 
 /** An address within the site as it is without the base URL. */
@@ -7,7 +8,7 @@ export function withoutBaseUrl(address: string, baseUrl: string): string {
 
 /** An address within the site with the base URL before it; any other as it is. */
 export function addressWithBase(address: string, baseUrl: string): string {
-  return baseUrl !== "/" && /^\/(?!\/)/.test(address) ? baseUrl + address.slice(1) : address;
+  return baseUrl !== "/" && isRootPath(address) ? baseUrl + address.slice(1) : address;
 }
 
 /** An address with the site's own `url` before it, where the site says what that is; else from the root. */

@@ -1,8 +1,7 @@
-const web = /^(?:https?:)?\/\//i;
-
+import { isWebAddress } from "@cairn/html/address";
 /** Whether an address leads to another site than the one that is published at `siteUrl`. */
 export function isForeignAddress(url: string, siteUrl: string | undefined): boolean {
-  if (!web.test(url)) return false;
+  if (!isWebAddress(url)) return false;
   if (siteUrl === undefined) return true;
   const own = siteUrl.replace(/\/$/, "");
   return !(url.startsWith(own) && /^(?:$|[/?#])/.test(url.slice(own.length)));

@@ -1,3 +1,4 @@
+import { withoutSuffix } from "@cairn/html/address";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { sourceKey } from "@cairn/catalogue/modules/source-key";
 import { indexFile, type IndexFile } from "@cairn/search/format/index-files";
@@ -95,7 +96,7 @@ function keyOf(path: string): string {
 
 /** The path of a page without the base URL, from a path, an address, or the name of its file. */
 function pathOf(address: string, { url, baseUrl }: PageList): string {
-  const text = address.trim().replace(/[?#].*$/s, "");
+  const text = withoutSuffix(address.trim());
   const origin = url === undefined ? "" : new URL(url).origin;
   const local = origin !== "" && text.startsWith(origin) ? text.slice(origin.length) : text;
   const path = local.startsWith("/") ? local : `/${local}`;

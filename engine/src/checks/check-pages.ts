@@ -1,3 +1,4 @@
+import { withoutSuffix } from "@cairn/html/address";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { routeKey } from "../address/route-path.ts";
 import { lastUpdateOf, type Route, type SidebarNode } from "../model/model.ts";
@@ -9,7 +10,7 @@ export function checkPages({ config, site, links }: PreparedSite, now: number): 
   const documents = Array.from(site.routes.values()).filter(isDocument);
   const reached = new Set<string>();
   const reach = (address: string) => {
-    const path = address.replace(/[?#].*$/, "");
+    const path = withoutSuffix(address);
     reached.add(routeKey(path.startsWith(config.baseUrl) ? `/${path.slice(config.baseUrl.length)}` : path));
     reached.add(routeKey(path));
   };

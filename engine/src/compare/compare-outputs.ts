@@ -1,3 +1,4 @@
+import { withoutSuffix } from "@cairn/html/address";
 import { compareCodes } from "@cairn/catalogue/compare-codes";
 import { nodesToMarkdown, readText } from "../markdown-pages/html-to-markdown.ts";
 import { diffLines, type Hunk } from "./diff-lines.ts";
@@ -201,8 +202,9 @@ function findMoved(removed: Pages, added: Pages, redirects: ReadonlyMap<string, 
 /** Where an address leads in the end, without what is behind the path; undefined where it leads nowhere. */
 function followRedirects(from: string, redirects: ReadonlyMap<string, string>): string | undefined {
   const seen = new Set([from]);
-  let to = redirects.get(from)?.replace(/[?#].*$/s, "");
-  for (let next = to; next !== undefined && !seen.has(next); next = redirects.get(next)?.replace(/[?#].*$/s, "")) {
+  const targetOf = (path: string) => withoutSuffix(redirects.get(path) ?? "") || undefined;
+  let to = targetOf(from);
+  for (let next = to; next !== undefined && !seen.has(next); next = targetOf(next)) {
     seen.add(next);
     to = next;
   }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { hashText } from "@cairn/catalogue/hash";
 import { withoutBaseUrl } from "../address/base-url.ts";
-import { decodeAddress } from "@cairn/html/decode-address";
+import { decodeAddress } from "@cairn/html/address";
 import { type BuiltSite, pathOfPage, readBuiltSite } from "../deploy/built-site.ts";
 
 /** What a build wrote, as far as readers see it. */

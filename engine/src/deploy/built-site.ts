@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { decodeAddress } from "@cairn/html/decode-address";
+import { decodeAddress } from "@cairn/html/address";
 
 /** What a host has to know of a site that was built; all of it is read from the output. */
 export interface BuiltSite {

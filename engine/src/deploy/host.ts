@@ -1,3 +1,4 @@
+import { hasSuffix } from "@cairn/html/address";
 import type { BuiltSite } from "./built-site.ts";
 
 /** A file that a host reads. */
@@ -55,5 +56,5 @@ export function escapePattern(text: string): string {
 
 /** An address with what the reader's had after the path, unless it has its own. */
 export function keepsQuery(to: string): boolean {
-  return !/[?#]/.test(to);
+  return !hasSuffix(to);
 }

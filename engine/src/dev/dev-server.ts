@@ -1,3 +1,4 @@
+import { withoutSuffix } from "@cairn/html/address";
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -183,7 +184,7 @@ async function readText(site: DevSite, name: string): Promise<string | undefined
 
 function decodePath(url: string): string | undefined {
   try {
-    return decodeURIComponent(url.replace(/[?#].*$/s, ""));
+    return decodeURIComponent(withoutSuffix(url));
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { decodeAddress } from "@cairn/html/decode-address";
+import { decodeAddress } from "@cairn/html/address";
 import { elementsOf, findElement, findElements, textIn } from "@cairn/html/html-tree";
 import { type HtmlElement, type HtmlNode, readHtml } from "@cairn/html/read-html";
 import { withoutBaseUrl } from "../address/base-url.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { withoutPathname } from "../address/base-url.ts";
 import { classNames } from "./class-names.ts";
-import { isExternalUrl } from "./primitives/is-internal-url.ts";
+import { isWebAddress } from "@cairn/html/address";
 
 export interface FrameLinkProps {
   /** As the browser gets it: with the base URL. */
@@ -17,7 +17,7 @@ export interface FrameLinkProps {
 /** A link in the frame round the page. `href` comes last, so that the renderer can mark the current page behind it. */
 export function FrameLink({ href: address, className, noWarning, document, children }: FrameLinkProps): ReactNode {
   const href = withoutPathname(address);
-  const external = isExternalUrl(href);
+  const external = isWebAddress(href);
   return (
     <a
       className={classNames(className, external && "external")}

@@ -1,4 +1,4 @@
-import { decodeAddress } from "@cairn/html/decode-address";
+import { decodeAddress, splitAddress } from "@cairn/html/address";
 import type { MarkedText } from "@cairn/search/query/search-request";
 import { z } from "zod";
 import { addressOfPage, type ListedPage } from "../../pipeline/emit/page-list.ts";
@@ -81,7 +81,7 @@ export const readPageTool = defineTool({
   async answer({ page: address, offset }, library) {
     const page = library.pageAt(address);
     const text = await library.readMarkdown(page);
-    const anchor = address.split("#")[1];
+    const anchor = splitAddress(address).fragment.slice(1);
     const start = offset ?? (anchor === undefined ? 0 : offsetOfHeading(text, decodeAddress(anchor)));
     if (start > text.length)
       throw new AskedWrongly(`The page has ${text.length} characters; offset ${start} is past its end.`);

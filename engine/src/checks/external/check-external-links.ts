@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { decodeAddress } from "@cairn/html/decode-address";
+import { decodeAddress } from "@cairn/html/address";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { replaceFile } from "@cairn/files/replace-file";
 import { isForeignAddress } from "../../address/foreign-address.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { usePage } from "../../client/islands/page-context.ts";
-import { isExternalUrl } from "../../theme/primitives/is-internal-url.ts";
+import { isWebAddress } from "@cairn/html/address";
 import Link from "../../theme/primitives/link.tsx";
 import useBaseUrl, { addBaseUrl } from "../../theme/primitives/use-base-url.ts";
 import { interpolate } from "../../theme/primitives/interpolate.tsx";
@@ -87,5 +87,5 @@ export function Redirect({ to }: { to: string }): ReactNode {
   const { head } = usePage();
   const target = useBaseUrl(to);
   head?.elements.push({ tag: "meta", attributes: { "http-equiv": "refresh", content: `0; url=${target}` } });
-  return <p>{interpolate(translate(pageMoved), { link: <a href={target}>{isExternalUrl(to) ? to : target}</a> })}</p>;
+  return <p>{interpolate(translate(pageMoved), { link: <a href={target}>{isWebAddress(to) ? to : target}</a> })}</p>;
 }

@@ -1,4 +1,4 @@
-import { decodeAddress } from "@cairn/html/decode-address";
+import { decodeAddress, isRootPath, withoutSuffix } from "@cairn/html/address";
 import { hashText } from "@cairn/catalogue/hash";
 import type { FoundFile } from "../walk.ts";
 import { type ImageSize, readImageSize } from "./read-image-size.ts";
@@ -46,6 +46,6 @@ function stampsOf(files: PublishedFiles["staticFiles"]): string[] {
 }
 
 function fileNameOf(address: string): string | undefined {
-  if (!/^\/(?!\/)/.test(address)) return undefined;
-  return decodeAddress(address.slice(1).replace(/[?#].*$/s, ""));
+  if (!isRootPath(address)) return undefined;
+  return decodeAddress(withoutSuffix(address.slice(1)));
 }

@@ -1,3 +1,4 @@
+import { withoutSuffix } from "@cairn/html/address";
 import type { QuestionLink } from "../question/question-pages.ts";
 import { releaseAnchor, type ReleasePageData } from "../release/release-pages.ts";
 import type { PageDraft } from "../../model/model.ts";
@@ -85,7 +86,7 @@ function modulesOf(
     const [repository = "", ...path] = name.split("/");
     addPath(repository, path.join("/"), named + 1 / (place + 1) + 1 / modules.length);
   }
-  const linked = new Set(page.links.map(({ url }) => url.replace(/[?#].*$/, "")));
+  const linked = new Set(page.links.map(({ url }) => withoutSuffix(url)));
   for (const path of linked) for (const form of [path, `${path}/`]) if (permalinks.has(form)) add(form, mentioned);
   for (const html of [data.questionHtml, ...data.answers.map((answer) => answer.html)])
     for (const [, repository = "", path = ""] of html.matchAll(sourceLink)) addPath(repository, path, mentioned);

@@ -1,3 +1,4 @@
+import { hasScheme } from "@cairn/html/address";
 import type { Element } from "hast";
 
 /** Stands for the site itself in addresses, which have to be whole to be sanitised; nobody can own a name that ends so. */
@@ -34,7 +35,7 @@ export function replaceImage(image: Element, isWithinLink: boolean, source: stri
 
 /** A full address for one that is relative to the folder of the source; absent where that is not known. */
 function resolve(url: string, source: string | undefined): string | undefined {
-  if (url.startsWith("#") || /^[a-z][a-z\d+.-]*:/i.test(url)) return url;
+  if (url.startsWith("#") || hasScheme(url)) return url;
   const root = source && /^https:\/\/[^/]+\/[^/]+\/[^/]+\/(?:-\/)?(?:tree|src)\/[^/]+/.exec(source)?.[0];
   if (source === undefined) return undefined;
   try {

@@ -1,3 +1,4 @@
+import { hasSuffix } from "@cairn/html/address";
 import { createHash } from "node:crypto";
 import { escapeHtml } from "@cairn/html/escape-html";
 import { addressWithBase, wholeAddress } from "../../address/base-url.ts";
@@ -105,7 +106,7 @@ function json(value: unknown): string {
  * its own; without a script, too.
  */
 function redirectPage(to: string, label: string, { title, url, locale }: SiteConfig): string {
-  const kept = /[?#]/.test(to) ? "" : "+location.search+location.hash";
+  const kept = hasSuffix(to) ? "" : "+location.search+location.hash";
   const script = `location.replace(${JSON.stringify(to).replace(/</g, "\\u003c")}${kept})`;
   const policy = `default-src 'none'; script-src ${hashSource(script)}`;
   const href = escapeHtml(to);

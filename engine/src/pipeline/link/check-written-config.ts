@@ -1,9 +1,9 @@
+import { hasProtocol, isRootPath, withoutSuffix } from "@cairn/html/address";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SiteConfig } from "../../config/config.ts";
 import type { RoutedSite } from "../../model/model.ts";
 import { nearest } from "../../findings/nearest.ts";
 import { withoutBaseUrl } from "../../address/base-url.ts";
-import { hasProtocol } from "../../theme/primitives/is-internal-url.ts";
 import { createTextLocator } from "../../findings/text-locator.ts";
 import { firstOfSidebar, permalinkOfDocument, versionOfPage } from "../route/navbar-items.ts";
 import { reportAs } from "../../config/severity.ts";
@@ -208,7 +208,7 @@ function createInternalPaths(
   const paths = new Set([...site.routes.keys(), ...site.redirects.keys()].map(comparablePath));
   return {
     isBroken: (address) =>
-      /^\/(?!\/)/.test(address) && !paths.has(comparablePath(address)) && !staticFiles.has(comparablePath(address)),
+      isRootPath(address) && !paths.has(comparablePath(address)) && !staticFiles.has(comparablePath(address)),
     hintFor(address) {
       const suggestion = nearest(address, site.routes.keys());
       return suggestion ? `Did you mean "${suggestion}"?` : "Write the path of a page.";
@@ -218,5 +218,5 @@ function createInternalPaths(
 
 /** A path without what says the same with and without it. */
 function comparablePath(path: string): string {
-  return path.replace(/[?#].*$/, "").replace(/^\/|\/$/g, "");
+  return withoutSuffix(path).replace(/^\/|\/$/g, "");
 }

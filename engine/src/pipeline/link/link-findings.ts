@@ -1,6 +1,6 @@
+import { decodeAddress, withoutSuffix } from "@cairn/html/address";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { decodeAddress } from "@cairn/html/decode-address";
 import { reportAs } from "../../config/severity.ts";
 import { isIgnoredByGit, isMadeByScript, isUnprepared } from "../../findings/ignored-by-git.ts";
 import { nearest } from "../../findings/nearest.ts";
@@ -105,7 +105,7 @@ export function brokenLink(written: WrittenLink, { site, config, siteDirectory }
       : suggestion
         ? `Did you mean "${suggestion}"?`
         : isFile
-          ? `It was looked for at ${filePlace(decodeAddress(link.url.replace(/[?#].*$/, "")), file)}.`
+          ? `It was looked for at ${filePlace(decodeAddress(withoutSuffix(link.url)), file)}.`
           : "Write the path of a page, or the relative path of its file.",
   });
 }

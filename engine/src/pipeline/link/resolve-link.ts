@@ -1,4 +1,4 @@
-import { decodeAddress } from "@cairn/html/decode-address";
+import { decodeAddress, hasScheme, hasSuffix, splitAddress } from "@cairn/html/address";
 import { type Stats, statSync } from "node:fs";
 import path from "node:path";
 import { withoutBaseUrl, withoutPathname } from "../../address/base-url.ts";
@@ -30,8 +30,6 @@ export interface ResolvedLink {
   diagnostics: Diagnostic[];
 }
 
-const scheme = /^[a-z][a-z\d+.-]*:/i;
-
 /** Where a link leads. `file` is where it is written, `permalink` the page that shows it. */
 export function resolveLink(
   written: LinkReference,
@@ -41,8 +39,8 @@ export function resolveLink(
 ): ResolvedLink {
   const link = withSlashes(written);
   if (link.url.startsWith("pathname://")) return { href: withoutPathname(link.url), diagnostics: [] };
-  if (scheme.test(link.url)) return { href: link.url, diagnostics: [] };
-  const [, address = "", query = "", fragment = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(link.url) ?? [];
+  if (hasScheme(link.url)) return { href: link.url, diagnostics: [] };
+  const { path: address, query, fragment } = splitAddress(link.url);
   const suffix = query + fragment;
   const anchorIn = (page: string) =>
     fragment.length > 1 ? { permalink: page, id: decodeAddress(fragment.slice(1)) } : undefined;
@@ -68,7 +66,7 @@ export function resolveLink(
   const moved = link.kind === "link" ? redirects.get(among(redirects) ?? "") : undefined;
   if (moved !== undefined) {
     const anchor = routes.has(moved) ? anchorIn(moved) : undefined;
-    return { href: /[?#]/.test(moved) ? moved : encodePath(moved) + suffix, anchor, diagnostics: [] };
+    return { href: hasSuffix(moved) ? moved : encodePath(moved) + suffix, anchor, diagnostics: [] };
   }
   if (link.kind !== "link")
     return { href: withoutBaseUrl(link.url, config.baseUrl), diagnostics: missingFile(place, targets) };
@@ -81,7 +79,7 @@ export function resolveLink(
 
 /** Browsers read a backslash in an address as a slash; the compiler has encoded those of Markdown. */
 function withSlashes(link: LinkReference): LinkReference {
-  if (!/\\|%5C/i.test(link.url) || scheme.test(link.url)) return link;
+  if (!/\\|%5C/i.test(link.url) || hasScheme(link.url)) return link;
   return { ...link, url: link.url.replace(/^[^?#]*/, (address) => address.replace(/\\|%5C/gi, "/")) };
 }
 

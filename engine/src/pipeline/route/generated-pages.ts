@@ -1,3 +1,4 @@
+import { isRootPath } from "@cairn/html/address";
 import type { Locale } from "@cairn/catalogue/locale";
 import { recordKinds } from "@cairn/search/record";
 import type { SiteConfig } from "../../config/config.ts";
@@ -76,7 +77,7 @@ export function draftSearchPage({ permalink, locale, pages, tags, tagsHref, kind
 export function draftNotFound(config: SiteConfig, site: RoutedSite): PageDraft {
   const links = navbarItems(config, site, versionOfPage(site, undefined))
     .flatMap((item): readonly Pick<NavbarItem, "label" | "href">[] => item.items ?? [item])
-    .flatMap(({ label, href }) => (href !== undefined && /^\/(?!\/)/.test(href) ? [{ label, to: href }] : []));
+    .flatMap(({ label, href }) => (href !== undefined && isRootPath(href) ? [{ label, to: href }] : []));
   return draftGeneratedPage({
     permalink: NOT_FOUND,
     file: "",

@@ -1,4 +1,4 @@
-import { decodeAddress } from "@cairn/html/decode-address";
+import { decodeAddress } from "@cairn/html/address";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Route } from "../../model/model.ts";
 

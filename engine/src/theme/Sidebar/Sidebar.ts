@@ -1,6 +1,6 @@
 import { escapeHtml } from "@cairn/html/escape-html";
 import type { SidebarNode } from "../../model/model.ts";
-import { isExternalUrl } from "../primitives/is-internal-url.ts";
+import { isWebAddress } from "@cairn/html/address";
 import { inEnglish, type Translator } from "../../texts/messages.ts";
 import styles from "./Sidebar.module.css";
 
@@ -58,7 +58,7 @@ function renderNode(node: SidebarNode): string {
 /** `href` comes last, so that the renderer can mark the current page behind it. */
 function renderLink(href: string, label: string, badge?: string): string {
   const mark = badge === undefined ? "" : ` <span class="badge">${escapeHtml(badge)}</span>`;
-  const external = isExternalUrl(href) ? ' class="external" target="_blank" rel="noopener noreferrer"' : "";
+  const external = isWebAddress(href) ? ' class="external" target="_blank" rel="noopener noreferrer"' : "";
   return `<a${external} href="${escapeHtml(href)}">${escapeHtml(label)}${mark}</a>`;
 }
 

@@ -3,7 +3,7 @@ import { classNames } from "../class-names.ts";
 import { usePage } from "../../client/islands/page-context.ts";
 import { withoutPathname } from "../../address/base-url.ts";
 import { isForeignAddress } from "../../address/foreign-address.ts";
-import { hasProtocol } from "./is-internal-url.ts";
+import { hasProtocol, splitAddress } from "@cairn/html/address";
 import { addBaseUrl } from "./use-base-url.ts";
 
 export interface LinkProps extends ComponentProps<"a"> {
@@ -58,7 +58,7 @@ export default function Link(props: LinkProps): ReactNode {
 }
 
 function withTrailingSlash(url: string, trailingSlash: boolean | undefined): string {
-  const [, path = "", rest = ""] = /^([^?#]*)(.*)$/.exec(url) ?? [];
+  const { path, query, fragment } = splitAddress(url);
   if (trailingSlash === undefined || path === "/" || hasProtocol(url) || /\.[a-z\d]+$/i.test(path)) return url;
-  return path.replace(/\/$/, "") + (trailingSlash ? "/" : "") + rest;
+  return path.replace(/\/$/, "") + (trailingSlash ? "/" : "") + query + fragment;
 }

@@ -1,6 +1,6 @@
 import type { SiteConfig } from "../../config/config.ts";
 import { usePage } from "../../client/islands/page-context.ts";
-import { hasProtocol } from "./is-internal-url.ts";
+import { hasProtocol } from "@cairn/html/address";
 
 export interface BaseUrlOptions {
   /** Puts the base URL before an address that seems to have it already. */

@@ -1,8 +1,8 @@
+import { decodeAddress, hasProtocol, withoutSuffix } from "@cairn/html/address";
 import path from "node:path";
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { markdownToHtml } from "satteri";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { decodeAddress } from "@cairn/html/decode-address";
 import { parseHtml } from "@cairn/html/sanitise-html";
 import { nameSome } from "../find/name-some.ts";
 import { type Readme, readReadme } from "./read-readme.ts";
@@ -78,8 +78,8 @@ export function readReadmeImages(prose: string, root: string, folder: string): R
 
 /** A file of the repository; absent where the address leads elsewhere, or to what is too large for a page. */
 function readWithin(root: string, address: string, folder: string): Buffer | undefined {
-  if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(address)) return undefined;
-  const name = decodeAddress(address.replace(/[?#].*$/, ""));
+  if (address.startsWith("#") || hasProtocol(address)) return undefined;
+  const name = decodeAddress(withoutSuffix(address));
   const file = path.join(root, name.startsWith("/") ? "." : folder, name);
   if (!existsSync(file)) return undefined;
   const place = realpathSync(file);

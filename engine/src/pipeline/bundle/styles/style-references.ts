@@ -1,3 +1,4 @@
+import { withoutSuffix } from "@cairn/html/address";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -21,7 +22,7 @@ export function styleReferences(files: Iterable<string>): Set<string> {
     if (!stylesheet.test(file) || !existsSync(file)) return;
     for (const [, name = ""] of readFileSync(file, "utf8").matchAll(reference))
       if (name.length <= longestName)
-        for (const candidate of candidatesFor(path.resolve(path.dirname(file), name.replace(/[?#].*$/, "")), file)) {
+        for (const candidate of candidatesFor(path.resolve(path.dirname(file), withoutSuffix(name)), file)) {
           if (found.has(candidate) || !statSync(candidate, { throwIfNoEntry: false })?.isFile()) continue;
           found.add(candidate);
           visit(candidate);
@@ -67,7 +68,7 @@ export async function missingStyleFiles({
   const isThere = (place: string) =>
     files.has(place) || config.staticDirectories.some((folder) => existsSync(path.join(siteDirectory, folder, place)));
   return Array.from(named).flatMap((url) => {
-    const place = path.posix.join("assets", url.replace(/[?#].*$/, ""));
+    const place = path.posix.join("assets", withoutSuffix(url));
     const file = inputs.find((each) => stylesheet.test(each) && readFileSync(each, "utf8").includes(url));
     return isThere(place) || file === undefined || file.includes("/node_modules/")
       ? []

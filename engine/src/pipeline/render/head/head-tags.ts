@@ -1,3 +1,4 @@
+import { isWebAddress } from "@cairn/html/address";
 import type { SiteConfig } from "../../../config/config.ts";
 import { type HeadElement, renderHeadElement } from "../../../client/islands/head-collector.ts";
 import { hashSource } from "./content-security-policy.ts";
@@ -58,7 +59,7 @@ export function headTagSources(tags: HeadTags): Record<string, string[]> {
 
 /** The origin of an address elsewhere; that of the site is allowed in any case. */
 function originOf(address: unknown): string | undefined {
-  if (typeof address !== "string" || !/^(?:https?:)?\/\//.test(address)) return undefined;
+  if (typeof address !== "string" || !isWebAddress(address)) return undefined;
   return URL.canParse(address, "https://site") ? new URL(address, "https://site").origin : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { isWebAddress } from "@cairn/html/address";
 import { addressWithBase } from "../../../address/base-url.ts";
 import { originsOf } from "@cairn/search/hosted/service-settings";
 import type { SiteConfig } from "../../../config/config.ts";
@@ -91,7 +92,7 @@ export function pageHead(
 
 /** A file's path within the site; an address as it is. */
 function asPath(image: string): string {
-  return /^(?:https?:)?\/\//.test(image) ? image : `/${image.replace(/^\//, "")}`;
+  return isWebAddress(image) ? image : `/${image.replace(/^\//, "")}`;
 }
 
 /** A page's policy with what the configuration loads and allows; empty where it turns it off. */

@@ -1,3 +1,4 @@
+import { isRootPath } from "@cairn/html/address";
 import type { SiteConfig } from "../../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { escapeHtml } from "@cairn/html/escape-html";
@@ -149,7 +150,7 @@ function fillMarkdown(markdown: string | undefined, { addresses }: PageView, con
     markdown &&
     fillAddresses(markdown, addresses.own, (address) => {
       const based = addressWithBase(address, config.baseUrl);
-      return markdownAddress(/^\/(?!\/)/.test(based) ? wholeAddress(based, config.url) : based);
+      return markdownAddress(isRootPath(based) ? wholeAddress(based, config.url) : based);
     })
   );
 }
