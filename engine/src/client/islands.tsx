@@ -13,7 +13,7 @@ export { Island } from "./islands/collect-islands.tsx";
 export { createStatic } from "./islands/static-html.tsx";
 
 /** The default export of a page's module. */
-export type PageComponent = ComponentType<{ components?: Record<string, never> }>;
+export type PageComponent = ComponentType<{ components?: Record<string, never>; config?: PageData["siteConfig"] }>;
 
 export interface HydrationOptions {
   /** Absent where nothing in the content is interactive. */
@@ -93,7 +93,7 @@ function inIsland(
 
 /** What each island holds. Where the page itself fails, each island does, so that its boundary says so. */
 function readContent(Page: PageComponent, data: PageData, page: Page): (index: number) => ReactNode {
-  if (data.whole) return () => <Page {...data.props} />;
+  if (data.whole) return () => <Page config={data.siteConfig} {...data.props} />;
   try {
     const islands = collectIslands(Page, page);
     return (index) => islands.get(index);

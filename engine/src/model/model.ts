@@ -228,6 +228,8 @@ export type SidebarNode =
       collapsed: boolean;
       className?: string | undefined;
       description?: string | undefined;
+      /** For the site's own components. */
+      customProps?: Readonly<Record<string, unknown>> | undefined;
       items: SidebarNode[];
     };
 

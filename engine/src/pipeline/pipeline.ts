@@ -81,7 +81,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
         ...bundle.diagnostics,
         ...withoutEffect,
       ],
-      loaded.docusaurus,
+      loaded.docusaurus && { ...loaded.docusaurus, config: linked },
     );
   return {
     config: linked,

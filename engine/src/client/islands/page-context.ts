@@ -26,6 +26,7 @@ export type SidebarItem =
       collapsed?: boolean;
       description?: string | undefined;
       className?: string | undefined;
+      customProps?: Readonly<Record<string, unknown>> | undefined;
       items: readonly SidebarItem[];
     };
 
@@ -47,6 +48,8 @@ export interface DocumentOfPage {
 export interface PageDetails {
   /** The entries of the sidebar category whose page this is. */
   categoryItems?: readonly CardItem[] | undefined;
+  /** That category itself; absent on pages that no category leads to. */
+  category?: Omit<Extract<SidebarItem, { type: "category" }>, "type" | "items"> | undefined;
   docs?: DocsData | undefined;
   document?: DocumentOfPage | undefined;
   sidebar?: { name: string; items: readonly SidebarItem[] } | undefined;

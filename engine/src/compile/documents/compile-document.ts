@@ -109,7 +109,7 @@ async function compileContent(
   context: SourceContext,
 ): Promise<Content> {
   const { siteDirectory, siteComponents, plugins, config } = context;
-  const { math: withMath, mdx1: isMdx1, headingIds } = config.markdown;
+  const { math: withMath, mdx1: isMdx1, format, headingIds } = config.markdown;
   const texts = compiledTexts(config.locale.messages);
   const site: PartialSite = {
     siteDirectory,
@@ -118,6 +118,7 @@ async function compileContent(
     texts,
     withMath,
     isMdx1,
+    format,
     siteComponents,
     aliases: config.aliases,
     plugins,

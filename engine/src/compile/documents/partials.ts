@@ -11,6 +11,7 @@ import type { CompiledTexts } from "../../texts/compiled-texts.ts";
 import { isIgnoredByGit, isMadeByScript, isUnprepared } from "../../findings/ignored-by-git.ts";
 import { pathAliases, webpackAliases } from "./path-aliases.ts";
 import type { HeadingIds } from "../markdown/slugger.ts";
+import { usesMdx } from "./parse-document.ts";
 import { prepareSource } from "./prepare-source.ts";
 import type { SiteComponents } from "../mdx/site-components.ts";
 import type { PluginDocument, PluginInput } from "../../docusaurus/markdown-plugins/document-plugins.ts";
@@ -27,6 +28,8 @@ export interface PartialSite {
   withMath: boolean | undefined;
   /** Whether documents are written for MDX 1. */
   isMdx1?: boolean | undefined;
+  /** What `.md` files are. */
+  format?: "detect" | "extension" | "mdx" | undefined;
   siteComponents: SiteComponents | undefined;
   /** Short names of folders, as the configuration has them. */
   aliases?: Readonly<Record<string, string>> | undefined;
@@ -85,10 +88,11 @@ export function createPartialReader(file: string, site: PartialSite, chain: read
     }
     const { frontMatter, body } = parseFrontMatter(name, site.plugins?.prepare?.(name, text) ?? text);
     const inner = createPartialReader(name, site, [...chain, name]);
-    const source = prepareSource(body, "mdx");
-    const plugins = await openPlugins(name, { source, format: "mdx", frontMatter }, site);
-    const compile = site.isMdx1 ? compileMdx1 : compileMdx;
-    const output = await compile({ ...site, file: name, source, readPartial: inner.read, plugins });
+    const format = isMarkdown(name, body, site) ? "md" : "mdx";
+    const source = prepareSource(body, format);
+    const plugins = await openPlugins(name, { source, format, frontMatter }, site);
+    const compile = site.isMdx1 && format === "mdx" ? compileMdx1 : compileMdx;
+    const output = await compile({ ...site, file: name, source, format, readPartial: inner.read, plugins });
     reader.files.push(...inner.files);
     reader.diagnostics.push(...output.diagnostics, ...inner.diagnostics);
     return (
@@ -102,6 +106,12 @@ export function createPartialReader(file: string, site: PartialSite, chain: read
     );
   }
   return reader;
+}
+
+/** Whether a partial is Markdown, as a document of that name would be; one that shows what it is given is MDX. */
+function isMarkdown(name: string, text: string, { format }: PartialSite): boolean {
+  if (!name.endsWith(".md") || format === undefined || format === "mdx") return false;
+  return format === "extension" || (!/\{\s*props\b/.test(text) && !usesMdx(text));
 }
 
 /** Starts the plugins that the site has for a file; absent where there are none. */

@@ -29,6 +29,15 @@ test.each([
 });
 
 test.each([
+  ['<a\n  href="/x"\n  class="b"\n>Go</a>', '<a\n  href="/x"\n  class\n="b">Go</a>'],
+  ["<a\n  href={x} download\n  >Go</a>", "<a\n  href={x}\n  download>Go</a>"],
+  ["<a\n  href='/x'\n>\n  Go</a>\n> quoted", "<a\n  href='/x'\n>\n  Go</a>\n> quoted"],
+  ["`<a b`\n>quoted", "`<a b`\n>quoted"],
+])("in MDX, text may stand on the line that ends a tag: %j is %j", (source, expected) => {
+  expect(prepareSource(source, "mdx")).toBe(expected);
+});
+
+test.each([
   ['<a id="x"/> text', '<a id="x"></a> text'],
   ["<div\n  id='y' />", "<div\n  id='y'></div>"],
   ['# A <Badge text="b" /> c', '# A <Badge text="b"></Badge> c'],

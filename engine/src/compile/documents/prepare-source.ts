@@ -13,6 +13,11 @@ const selfClosed = new RegExp(
   String.raw`${inlineCode}|<(?!(?:${names})[\s/])([a-z][\w-]*)((?:${attribute})*)\s*/>`,
   "gi",
 );
+/** An opening tag whose end begins a line with text after it: the parser would take that line for a quotation. */
+const tagEnd = new RegExp(
+  String.raw`${inlineCode}|(<[A-Za-z][\w.:-]*(?:${attribute})*?)(\s+[\w:@.-]+)?(\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?[ \t]*\r?\n([ \t]*)>(?=[ \t]*\S)`,
+  "g",
+);
 const bareValue = /(\s[\w:@.-]+\s*=\s*)([^\s"'{}=]+)(?=\s|$)/g;
 
 const admonitionWithTitle = /^((?:[ \t]*>)*[ \t]*:{3,}[ \t]*[\w-]+)(\{[^}]*\})?[ \t]+([^\s[{].*?)[ \t]*$/;
@@ -47,7 +52,7 @@ export function prepareSource(source: string, format: "md" | "mdx"): string {
   const closeProse = (end: number) => {
     if ((!hasElements && !hasSelfClosed) || end <= prose) return;
     const before = lines.slice(prose, end).join("\n");
-    const after = isMdx ? closeVoidElements(before) : endSelfClosed(before);
+    const after = isMdx ? closeVoidElements(joinTagEnds(before)) : endSelfClosed(before);
     if (after !== before) lines.splice(prose, end - prose, ...after.split("\n"));
   };
   for (const [index, original] of lines.entries()) {
@@ -111,6 +116,18 @@ function blankComments(line: string, inComment: boolean): { line: string; inComm
     }
   }
   return { line: result.trim() === "" ? "" : result, inComment };
+}
+
+/**
+ * Writes the end of an opening tag after what the line above it ends with, where text follows on its line: the value of
+ * the last attribute is moved down, so that every line stays where it is. Inline code keeps its text.
+ */
+function joinTagEnds(text: string): string {
+  if (!/\n[ \t]*>[ \t]*[^\s>]/.test(text)) return text;
+  return text.replace(tagEnd, (whole, ticks?: string, tag = "", name = "", value = "", indent = "") => {
+    if (ticks !== undefined || name === "") return whole;
+    return value === "" ? `${tag}\n${indent}${name.trim()}>` : `${tag}${name}\n${indent}${value.trim()}>`;
+  });
 }
 
 /**

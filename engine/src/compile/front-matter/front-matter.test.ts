@@ -15,6 +15,9 @@ test("a text may go on at the start of the next line; what is no YAML with that 
     '---\ntitle: A\ndescription: "Can\nalso be used."\n---\n',
   );
   expect([frontMatter.title, frontMatter.description, diagnostics]).toEqual(["A", "Can also be used.", []]);
+  const inQuotes = parseFrontMatter("a.md", "---\ntitle: A\ndescription: 'Of\nimage: /a.png\nb.js'\nslug: '/s'\n---\n");
+  expect(inQuotes.diagnostics).toEqual([]);
+  expect(inQuotes.frontMatter).toMatchObject({ description: "Of image: /a.png b.js", slug: "/s" });
   expect(parseFrontMatter("a.md", '---\ntitle: "A\ngoes on\n---\n').diagnostics).toMatchObject([
     { code: "front-matter-malformed" },
   ]);

@@ -64,12 +64,15 @@ export function parseFrontMatter(file: string, text: string): FrontMatterResult 
 
 /** A text that goes on at the start of the next line is one, as Docusaurus reads it; YAML itself wants it indented. */
 const continued = /^(?=\S)(?![\w-]+:(?:\s|$)|["'#-])/gm;
+/** One in quotes goes on up to the quote that closes it, whatever its lines look like. */
+const quoted = /^[\w-]+:[ \t]+(?:'(?:[^']|'')*'|"(?:[^"\\]|\\[\s\S])*")(?=[ \t]*(?:#.*)?$)/gm;
 
 function parseYaml(yaml: string, lineCounter: LineCounter) {
   const options = { prettyErrors: false };
   const document = parseDocument(yaml, { ...options, lineCounter });
-  if (document.errors.length === 0 || !continued.test(yaml)) return document;
-  const indented = parseDocument(yaml.replace(continued, " "), options);
+  if (document.errors.length === 0) return document;
+  const text = yaml.replace(quoted, (value) => value.replace(/\n(?=\S)/g, "\n ")).replace(continued, " ");
+  const indented = parseDocument(text, options);
   return indented.errors.length === 0 ? indented : document;
 }
 

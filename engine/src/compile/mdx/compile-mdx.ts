@@ -1,4 +1,11 @@
-import { defineHastPlugin, defineMdastPlugin, markdownToJs, mdxToJs } from "satteri";
+import {
+  defineHastPlugin,
+  defineMdastPlugin,
+  markdownToJs,
+  type MdxFlowExpression,
+  type MdxTextExpression,
+  mdxToJs,
+} from "satteri";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { Heading, LinkReference, MdxModule, MdxPartial, ModuleImport } from "../../model/model.ts";
 import { isStaticModule } from "../../docusaurus/component-scope.ts";
@@ -11,6 +18,7 @@ import type { MarkdownFeature } from "../markdown/features/feature.ts";
 import { featuresOf, pluginsOf, syntaxOf } from "../markdown/features/features.ts";
 import { footnotes } from "../markdown/footnotes.ts";
 import { type ModuleTree, readModuleTree } from "./module-tree.ts";
+import { fillModuleLines } from "./module-blocks.ts";
 import { fillInlinePlaceholders } from "../code/placeholders.ts";
 import { bareAttributes, mayHaveBareAttributes, styleStrings } from "../markdown/plugins/attributes.ts";
 import { codeBlocks, codeMeta } from "../markdown/plugins/code-blocks.ts";
@@ -53,6 +61,8 @@ export interface MdxInput {
   /** Whether dollars enclose formulas. */
   withMath?: boolean | undefined;
   siteComponents?: SiteComponents | undefined;
+  /** Whether it is written for MDX 1, where braces beside elements are text. */
+  isMdx1?: boolean | undefined;
   /** `md`: it is Markdown without what MDX adds. */
   format?: "md" | "mdx" | undefined;
   /** The plugins that its site has for it. */
@@ -73,6 +83,8 @@ export async function compileMdx(
   try {
     return await compileTree(input);
   } catch (error) {
+    const source = await fillModuleLines(input.source);
+    if (source !== input.source) return compileMdx({ ...input, source });
     return { module: undefined, diagnostics: [syntaxDiagnostic(input.file, error)] };
   }
 }
@@ -219,6 +231,7 @@ function markdownPlugins(setting: DocumentSetting, collector: Collector) {
   return [
     pass?.tree,
     setting.written.includes("import") && readImports(setting),
+    input.isMdx1 === true && source.includes("{") && textBraces(source),
     own.size > 0 && drawsElements(source, own) && siteElements(own),
     ...pluginsOf(features, "structure", collector),
     hasStyleStrings && styleStrings(),
@@ -229,6 +242,30 @@ function markdownPlugins(setting: DocumentSetting, collector: Collector) {
     ...pluginsOf(features, "text", collector),
     pass?.changesHtml ? codeMeta() : codeBlocks(collector),
   ];
+}
+
+/**
+ * Braces as MDX 1 reads them: what they hold is an expression in a block that begins with an element, and text in any other. Comments
+ * stay comments.
+ */
+function textBraces(source: string) {
+  const lines = source.split("\n");
+  const isText = (node: Readonly<MdxTextExpression | MdxFlowExpression>): boolean => {
+    let line = (node.position?.start.line ?? 1) - 1;
+    while (line > 0 && lines[line - 1]?.trim() !== "") line--;
+    return !/^[\s>*+\d.-]*</.test(lines[line] ?? "") && !node.value.trimStart().startsWith("/*");
+  };
+  return defineMdastPlugin({
+    name: "text-braces",
+    options: { position: true },
+    mdxTextExpression(node, context) {
+      if (isText(node)) context.replaceNode(node, { type: "text", value: `{${node.value}}` });
+    },
+    mdxFlowExpression(node, context) {
+      const text = { type: "text" as const, value: `{${node.value}}` };
+      if (isText(node)) context.replaceNode(node, { type: "paragraph", children: [text] });
+    },
+  });
 }
 
 /** Takes the line breaks out of tables, as MDX does: components count their children. */

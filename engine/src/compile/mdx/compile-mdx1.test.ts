@@ -33,6 +33,24 @@ test("Markdown in an element that an expression shows is Markdown, hidden where 
   expect(diagnostics).toMatchObject([{ code: "mdx-1-syntax", severity: "warning" }]);
 });
 
+test("braces are text but in blocks that begin with an element", async () => {
+  const { module, diagnostics } = await compile(
+    "# At {level}\n\nUp to $b^{level}$ {/* not said */}\n\n{alone}\n\n- <b>{props.x}</b>\n\n<p>\n{props.y}</p>\n",
+  );
+  const html = module?.statics.join("") ?? "";
+  expect(html).toContain("At {level}");
+  expect(module?.code).toMatch(/"Up to \$b\^",\s*"\{level\}"/);
+  expect(html).toContain("<p>{alone}</p>");
+  expect(html).not.toContain("not said");
+  expect(module?.code).toMatch(/props\.x[^]*props\.y/);
+  expect(diagnostics).toEqual([]);
+});
+
+test("an element may begin on a line that has text too, and end below empty lines", async () => {
+  const { module } = await compile("<details><summary>Read me</summary>\n\nA *note*\n\n</details>");
+  expect(module?.code + (module?.statics.join("") ?? "")).toMatch(/details[^]*Read me[^]*<em>note/);
+});
+
 test("what cannot be repaired is told as it is", async () => {
   expect((await compile("<b>open\n")).diagnostics).toMatchObject([{ code: "mdx-invalid", severity: "error" }]);
 });

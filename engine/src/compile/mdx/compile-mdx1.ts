@@ -9,9 +9,10 @@ const mostRepairs = 100;
  * and lines of HTML up to an empty one are one block. Each place is repaired and told, with what to write for MDX 2 and 3.
  */
 export async function compileMdx1(input: MdxInput): ReturnType<typeof compileMdx> {
+  const mdx1 = { ...input, isMdx1: true };
   let { source } = input;
   const told: Diagnostic[] = [];
-  for (let output = await compileMdx(input); ; output = await compileMdx({ ...input, source })) {
+  for (let output = await compileMdx(mdx1); ; output = await compileMdx({ ...mdx1, source })) {
     if (output.module) return { ...output, diagnostics: [...told, ...output.diagnostics] };
     const [problem] = output.diagnostics;
     const repaired = problem && told.length < mostRepairs ? repair(source, problem) : undefined;
@@ -25,7 +26,7 @@ function repair(source: string, { message, line = 1, column = 1 }: Diagnostic): 
   const lines = source.split("\n");
   const written = lines[line - 1];
   if (written === undefined) return undefined;
-  if (message.includes("closing tag")) return joinBlock(lines, line - 1);
+  if (message.includes("closing tag")) return joinBlock(lines, line - 1) ?? openBlock(lines, line - 1);
   const conditional = message.includes("expression") ? replaceConditional(lines, line - 1) : undefined;
   if (conditional) return conditional;
   const mark = message.includes("`<`") || message.includes("before name") ? "<" : "{";
@@ -50,6 +51,15 @@ function replaceConditional(lines: string[], place: number): string | undefined 
     .with(first, `${indent}<${name} hidden={!(${condition})}${attributes}>`)
     .with(last, (lines[last] ?? "").replace("}", ""))
     .join("\n");
+}
+
+const beside = /^([ \t]*(?:<[A-Za-z][^<>]*>)+)([^<>{}]*\S[^<>{}]*)((?:<\/?[A-Za-z][^<>]*>)*[ \t]*)$/;
+
+/** A line of its own with text among its tags: the text in braces, so that the line is the begin of a block, as it was. */
+function openBlock(lines: string[], place: number): string | undefined {
+  const [whole, tags = "", text = "", rest = ""] = beside.exec(lines[place] ?? "") ?? [];
+  if (whole === undefined) return undefined;
+  return lines.with(place, `${tags}{${JSON.stringify(text)}}${rest}`).join("\n");
 }
 
 /** The lines round one up to an empty one as a single line, so that an element that spans them is one block. */

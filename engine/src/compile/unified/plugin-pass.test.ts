@@ -164,11 +164,33 @@ test("what is kept of a build depends on the plugins, their options and their fi
   expect(await keyOf("remarkPlugins: []", plugin)).toBeUndefined();
 });
 
-test("what a plugin puts into a document from a package that is not installed is left out", async () => {
+test("what a plugin puts into a document from a package that is not installed is left out and told", async () => {
   const site = writeSite(
     "remarkPlugins: [all.add]",
     "const { fromMarkdown } = require('of-none');\nexports.add = () => (tree) => { tree.children.push(fromMarkdown('x')); };\n",
     { "docs/a.mdx": "Kept\n" },
   );
-  expect(await compile(site, "docs/a.mdx")).toMatchObject({ html: "<p>Kept</p>", findings: [] });
+  const { html, findings } = await compile(site, "docs/a.mdx");
+  expect([html, findings.length]).toEqual(["<p>Kept</p>", 1]);
+});
+
+test("a plugin that works with a package that is not installed changes no text", async () => {
+  const site = writeSite(
+    "remarkPlugins: [[all.replace, { A: 'B' }], all.late, all.fine]",
+    `${visit}
+const escape = require("of-none");
+exports.replace = function replace(words) {
+  const found = RegExp("(" + Object.keys(words).map((each) => escape(each)).join("|") + ")", "g");
+  return (tree) => visit(tree, "text", (node) => { node.value = node.value.replace(found, (word) => words[word]); });
+};
+exports.late = function late() { return (tree) => visit(tree, "text", (node) => { node.value = String(escape(node.value)); }); };
+exports.fine = () => (tree) => visit(tree, "text", (node) => { node.value += "!"; });`,
+    { "docs/a.md": "A text\n" },
+  );
+  const { html, findings } = await compile(site, "docs/a.md");
+  expect(html).toBe("<p>A text!</p>");
+  expect(findings.join("\n")).toContain(
+    'The Markdown plugin "replace" fails: it works with "of-none", which is not installed.',
+  );
+  expect(findings.join("\n")).toContain('The Markdown plugin "late" fails: it works with "of-none"');
 });

@@ -91,6 +91,7 @@ test("the head is collected, not drawn in place", () => {
 test("a redirect works without a script", () => {
   const head = createHeadCollector();
   expect(render(<Redirect to="/new" />, { head })).toContain('<a href="/docs/new">');
+  expect(render(<Redirect to={{ pathname: "/new", search: "v=1", hash: "" }} />)).toContain('<a href="/docs/new?v=1">');
   expect(head.elements.map(renderHeadElement)).toEqual(['<meta http-equiv="refresh" content="0; url=/docs/new">']);
 });
 

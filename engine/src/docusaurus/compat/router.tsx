@@ -40,9 +40,17 @@ function subscribe(listener: () => void): () => void {
 
 export interface History {
   location: Location;
-  push(url: string): void;
-  replace(url: string): void;
+  push(url: string | Partial<Location>): void;
+  replace(url: string | Partial<Location>): void;
   goBack(): void;
+}
+
+/** A place as one address; its parts may be written without their marks. */
+function addressOf(place: string | Partial<Location>): string {
+  if (typeof place === "string") return place;
+  const { pathname = "", search = "", hash = "" } = place;
+  const after = (mark: string, text: string) => (text === "" || text.startsWith(mark) ? text : mark + text);
+  return pathname + after("?", search) + after("#", hash);
 }
 
 /** `useHistory`: leads to another page. Throws outside a page. */
@@ -50,8 +58,8 @@ export function useHistory(): History {
   const location = useLocation();
   return {
     location,
-    push: (url) => window.location.assign(url),
-    replace: (url) => window.location.replace(url),
+    push: (url) => window.location.assign(addressOf(url)),
+    replace: (url) => window.location.replace(addressOf(url)),
     goBack: () => window.history.back(),
   };
 }
@@ -83,8 +91,9 @@ export function matchPath(
 }
 
 /** `Redirect`: sends the reader on, without a script too. */
-export function Redirect({ to }: { to: string }): ReactNode {
+export function Redirect({ to: place }: { to: string | Partial<Location> }): ReactNode {
   const { head } = usePage();
+  const to = addressOf(place);
   const target = useBaseUrl(to);
   head?.elements.push({ tag: "meta", attributes: { "http-equiv": "refresh", content: `0; url=${target}` } });
   return <p>{interpolate(translate(pageMoved), { link: <a href={target}>{isWebAddress(to) ? to : target}</a> })}</p>;

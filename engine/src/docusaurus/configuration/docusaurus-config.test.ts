@@ -338,9 +338,11 @@ describe("findings that a missing plugin for Markdown causes", () => {
     message: '":::example" is no kind of admonition.',
   });
   const tell = async (plugins: string, links: number) => {
-    const { docusaurus } = await load({ "docusaurus.config.ts": config(plugins) });
+    const { docusaurus, config: taken } = await load({ "docusaurus.config.ts": config(plugins) });
     const anchors = Array.from({ length: links }, (_, index) => anchor(index + 1));
-    return sortDiagnostics(forgiveMissing([...anchors, tip("docs/a.md"), tip("docs/b.md")], docusaurus));
+    return sortDiagnostics(
+      forgiveMissing([...anchors, tip("docs/a.md"), tip("docs/b.md")], docusaurus && { ...docusaurus, config: taken }),
+    );
   };
 
   test("are told once, with their number and the plugin", async () => {
@@ -357,4 +359,46 @@ docs/a.md:1  warning  anchor-missing
     expect(await tell("tips", 20)).toHaveLength(21);
     expect(await tell("", 30)).toHaveLength(32);
   });
+});
+
+describe("links that lead nowhere", () => {
+  const link: Diagnostic = {
+    code: "link-missing",
+    severity: "warning",
+    file: "docs/a.md",
+    message: "?",
+    hint: "Or not.",
+  };
+  const hintWith = async (code: string, ranks: { onBrokenLinks: "throw" | "warn" }) => {
+    const { docusaurus, config } = await load({ "docusaurus.config.ts": code });
+    return forgiveMissing([link], docusaurus && { ...docusaurus, config: { ...config, ...ranks } })[0]?.hint;
+  };
+
+  test("say why they are warnings, where the configuration makes them errors", async () => {
+    const alone = `export default { ${required} };`;
+    const partial = `import pages from 'gone';\nexport default { ${required}, plugins: [pages] };`;
+    expect(await hintWith(partial, { onBrokenLinks: "warn" })).toBe(
+      "Packages or files of the site are not there, which may make it: so it is a warning. Or not.",
+    );
+    expect(await hintWith(alone, { onBrokenLinks: "warn" })).toBe(
+      "Plugins of the site may make it, which do not run here: so it is a warning. Or not.",
+    );
+    expect(await hintWith(alone, { onBrokenLinks: "throw" })).toBe("Or not.");
+    expect(await hintWith(`export default { ${required}, onBrokenLinks: 'warn' };`, { onBrokenLinks: "warn" })).toBe(
+      "Or not.",
+    );
+  });
+});
+
+test("a base URL may be written without its slashes; a package that is listed as a plugin is told once, by its name", async () => {
+  const { config, said } = await read(
+    `module.exports = { title: 'A', url: 'https://a.example', baseUrl: 'b', presets: [['classic', { pages: { path: './src/pages' } }]],
+  themes: [require.resolve('search-gone')], plugins: [require.resolve('pages-gone')] };`,
+  );
+  expect(config.baseUrl).toBe("/b/");
+  expect(said).toContain("Without effect: search-gone.");
+  expect(said).not.toMatch(/stubs|pages\.path|baseUrl|"search-gone", which the configuration uses/);
+  expect((await read(`export default { title: 'A', url: 'https://a.example', baseUrl: '' };`)).config.baseUrl).toBe(
+    "/",
+  );
 });

@@ -3,7 +3,9 @@ import type { SiteConfig } from "../../config/config.ts";
 import { isFileName, type SiteRunner } from "../running/site-runner.ts";
 import { readFileSync } from "node:fs";
 import { isOwnSyntax } from "../markdown-plugins/plugin-lists.ts";
+import { asObject, type Written } from "./written-config.ts";
 import { isOwnPlugin } from "./docusaurus-plugins.ts";
+import { isMadeByScript } from "../../findings/ignored-by-git.ts";
 import { missingMarkdownPlugins } from "../markdown-plugins/markdown-plugins.ts";
 import type { DocusaurusSite } from "./read-docusaurus-config.ts";
 import { findSiteFile } from "../../config/find-site-file.ts";
@@ -73,17 +75,34 @@ export function forgiveLinks(config: SiteConfig, runner: SiteRunner | undefined)
 /** The same for what else is named and not there, and one finding for the many that a missing plugin for Markdown causes. */
 export function forgiveMissing(
   diagnostics: readonly Diagnostic[],
-  docusaurus: Pick<DocusaurusSite, "runner" | "written"> | undefined,
+  docusaurus: (Pick<DocusaurusSite, "runner" | "written"> & { config: BrokenLinkRanks }) | undefined,
 ): Diagnostic[] {
-  if (!docusaurus || !isPartial(docusaurus.runner)) return [...diagnostics];
-  const forgiven = diagnostics.map((each): Diagnostic => {
-    if (each.severity !== "error" || !ofMissing.has(each.code)) return each;
-    const hint = ["Packages or files of the site are not there, which may make it.", each.hint]
-      .filter(Boolean)
-      .join(" ");
-    return { ...each, severity: "warning", hint };
+  if (!docusaurus) return [...diagnostics];
+  const partial = isPartial(docusaurus.runner);
+  const reason = partial
+    ? "Packages or files of the site are not there, which may make it: so it is a warning."
+    : "Plugins of the site may make it, which do not run here: so it is a warning.";
+  const isError = forgivenCodes(docusaurus);
+  const told = diagnostics.map((each): Diagnostic => {
+    const isForgiven = partial && each.severity === "error" && ofMissing.has(each.code);
+    const isRankedLower = each.severity === "warning" && isError.has(each.code) && each.hint !== isMadeByScript;
+    if (!isForgiven && !isRankedLower) return each;
+    return { ...each, severity: "warning", hint: [reason, each.hint].filter(Boolean).join(" ") };
   });
-  return joinByMissingPlugin(forgiven, docusaurus);
+  return partial ? joinByMissingPlugin(told, docusaurus) : told;
+}
+
+type BrokenLinkRanks = Pick<SiteConfig, "onBrokenLinks" | "onBrokenMarkdownLinks" | "onBrokenAnchors">;
+
+/** Findings of links that the configuration makes errors, though they are told as warnings. */
+function forgivenCodes({ written, config }: { written: Written; config: BrokenLinkRanks }): Set<string> {
+  const ofMarkdown = asObject(asObject(written["markdown"])["hooks"])["onBrokenMarkdownLinks"];
+  const ranks: [code: string, written: unknown, used: string][] = [
+    ["link-missing", written["onBrokenLinks"] ?? "throw", config.onBrokenLinks],
+    ["markdown-link-missing", ofMarkdown ?? written["onBrokenMarkdownLinks"], config.onBrokenMarkdownLinks],
+    ["anchor-missing", written["onBrokenAnchors"], config.onBrokenAnchors],
+  ];
+  return new Set(ranks.flatMap(([code, asked, used]) => (asked === "throw" && used !== "throw" ? [code] : [])));
 }
 
 /** As many links to missing headings as an author may have written wrongly are told one by one. */

@@ -103,7 +103,7 @@ export function keysLeft(written: Written): LeftKey[] {
     for (const [key, inner] of Object.entries(asObject(value))) {
       const name = part === "" ? key : `${part}.${key}`;
       if (keys.has(key) && !isUncalled(name, inner)) visit(name, inner);
-      else if (!isEmpty(inner)) left.set(name, { path: name.split("."), instead: insteadOf(name) });
+      else if (!isEmpty(inner, name)) left.set(name, { path: name.split("."), instead: insteadOf(name) });
     }
   };
   visit("", written);
@@ -119,9 +119,10 @@ function isUncalled(name: string, value: unknown): boolean {
   return typeof value === "function" && /^(?:docs|blog)\.(?:editUrl|numberPrefixParser)$/.test(name);
 }
 
-/** Whether a value says that nothing is to be done. */
-function isEmpty(value: unknown): boolean {
+/** Whether a value says that nothing is to be done, or what is done without it. */
+function isEmpty(value: unknown, name?: string): boolean {
   if (Array.isArray(value)) return value.length === 0;
+  if (name === "pages.path" && typeof value === "string") return /^(?:\.\/)?src\/pages\/?$/.test(value);
   return value === undefined || value === null || value === false || value === "";
 }
 

@@ -5,12 +5,18 @@ import type { UserConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { createTextLocator } from "../../findings/text-locator.ts";
 import { absentSourceOf } from "../running/package-stub.ts";
-import { createSiteRunner, type LoadSiteModule, type SiteRunner } from "../running/site-runner.ts";
+import {
+  createSiteRunner,
+  isFileName,
+  type LoadSiteModule,
+  packageNameOf,
+  type SiteRunner,
+} from "../running/site-runner.ts";
 import { takeBlogs } from "./docusaurus-blogs.ts";
 import { takeAnalytics } from "./docusaurus-analytics.ts";
 import { takeHeadTags } from "./docusaurus-head-tags.ts";
 import { takeNavigation } from "./docusaurus-navigation.ts";
-import { classicOptions, optionsOf } from "./docusaurus-plugins.ts";
+import { classicOptions, listPlugins, optionsOf } from "./docusaurus-plugins.ts";
 import { takeRedirects } from "./docusaurus-redirects.ts";
 import { describeMissing, describeReading, sameKeys } from "./reading-findings.ts";
 import { asObject, plainValue, type Written } from "./written-config.ts";
@@ -73,7 +79,7 @@ export async function readDocusaurusConfig({
   return {
     value,
     text,
-    diagnostics: [...left.map(({ finding }) => finding), ...describeMissing(runner.missing(), source)],
+    diagnostics: [...left.map(({ finding }) => finding), ...describeMissing(missingBesides(written, runner), source)],
     left: left.map(({ name }) => name),
     files: [file, ...runner.files().filter((each) => each !== file)],
     site: { written, runner },
@@ -97,6 +103,13 @@ function withoutStubPaths(written: Written, { stubbed }: SiteRunner): Written {
   return { ...written, ...Object.fromEntries(lists) };
 }
 
+/** What is missing beside plugins and themes: of each of these it is told that it does not run. */
+function missingBesides(written: Written, runner: SiteRunner): string[] {
+  const listed = ["presets", "plugins", "themes"].flatMap((key) => listPlugins(written[key]));
+  const told = new Set(listed.flatMap(({ name }) => (name === undefined ? [] : packageNameOf(name))));
+  return runner.missing().filter((name) => isFileName(name) || !told.has(packageNameOf(name)));
+}
+
 async function takeConfig(written: Written, siteDirectory: string): Promise<UserConfig> {
   const { redirectSchema, writtenConfigSchema } = await import("../../config/config.ts");
   const { docsInstanceSchema, docsSchema } = await import("../../config/docs-config.ts");
@@ -107,6 +120,7 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
   const hooks = asObject(asObject(written["markdown"])["hooks"]);
   const candidates: Written = {
     ...Object.fromEntries(sameKeys.map((key) => [key, isAbsent(written[key]) ? undefined : plainValue(written[key])])),
+    baseUrl: withSlashes(written["baseUrl"]),
     i18n: takeLocales(written["i18n"]),
     staticDirectories: takeStaticDirectories(written["staticDirectories"], siteDirectory),
     analytics: takeAnalytics(written),
@@ -141,6 +155,11 @@ function isOfVersion2(siteDirectory: string): boolean {
 
 function isAbsent(value: unknown): boolean {
   return absentSourceOf(value) !== undefined;
+}
+
+/** A base URL begins and ends with a slash, however it is written. */
+function withSlashes(written: unknown): unknown {
+  return typeof written === "string" ? `/${written.replace(/^\/|\/$/g, "")}/`.replace("//", "/") : undefined;
 }
 
 /** The languages, without what Cairn does not ask of them. */

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Plugin, Processor } from "unified";
 import type { VFile } from "vfile";
 import type { FrontMatter } from "../../config/front-matter.ts";
+import { watchStubs } from "../running/package-stub.ts";
 import type { SiteRunner } from "../running/site-runner.ts";
 import type { NamedPlugin, PluginLists } from "./plugin-lists.ts";
 
@@ -60,7 +61,7 @@ export function createDocumentPlugins(
   let opened: Promise<Processors> | undefined;
   return {
     async open({ file, source, format, frontMatter }) {
-      opened ??= runner.within(() => openProcessors(lists, siteDirectory));
+      opened ??= runner.within(() => openProcessors(lists, { siteDirectory, hasStubs: runner.missing().length > 0 }));
       const { first, remark, rehype, recma, parsers, failuresOf, attachFailures } = await opened;
       const { VFile } = await import("vfile");
       const vfile = new VFile({ path: file, value: source, cwd: siteDirectory });
@@ -104,7 +105,10 @@ interface Processors {
   attachFailures: PluginFailure[];
 }
 
-async function openProcessors(lists: PluginLists, siteDirectory: string): Promise<Processors> {
+async function openProcessors(
+  lists: PluginLists,
+  { siteDirectory, hasStubs }: { siteDirectory: string; hasStubs: boolean },
+): Promise<Processors> {
   const { unified } = await import("unified");
   const { wrap } = await import("trough");
   const failuresOf: Processors["failuresOf"] = new WeakMap();
@@ -115,7 +119,7 @@ async function openProcessors(lists: PluginLists, siteDirectory: string): Promis
       wrap(transform, (error, result) => (error ? reject(error) : resolve(result)))(tree, file),
     );
   const attach = (list: readonly NamedPlugin[], processor: AnyProcessor = unified()) => {
-    for (const each of list) processor.use(guard(each, call, report), ...each.options);
+    for (const each of list) processor.use(guard(each, { call, report, hasStubs }), ...each.options);
     return processor.freeze();
   };
   const [first, remark] = [attach(lists.first), attach(lists.remark)];
@@ -138,23 +142,40 @@ async function openProcessors(lists: PluginLists, siteDirectory: string): Promis
   };
 }
 
+interface Guard {
+  call: (transform: Transform, tree: TreeNode, file: VFile) => Promise<unknown>;
+  report: Reporter;
+  /** Whether packages of the site are not there: what a plugin makes with the stub of one is no text of its author's. */
+  hasStubs: boolean;
+}
+
 /** The plugin with what it throws caught: the others still run, on the tree as it was left. */
 function guard(
   { name, plugin }: NamedPlugin,
-  call: (transform: Transform, tree: TreeNode, file: VFile) => Promise<unknown>,
-  report: Reporter,
+  { call, report, hasStubs }: Guard,
 ): Plugin<unknown[], TreeNode, TreeNode> {
   return function (...options) {
+    const used = new Set<string>();
+    const lacksPackages = (file?: VFile): boolean => {
+      const names = Array.from(used, (each) => `"${each}"`).join(", ");
+      if (used.size > 0) report({ plugin: name, reason: `it works with ${names}, which is not installed` }, file);
+      return used.size > 0;
+    };
     let transform: unknown;
     try {
-      transform = (plugin as unknown as (this: unknown, ...options: unknown[]) => unknown).apply(this, options);
+      transform = watchStubs(used, () =>
+        (plugin as unknown as (this: unknown, ...options: unknown[]) => unknown).apply(this, options),
+      );
     } catch (error) {
       report({ plugin: name, reason: reasonOf(error) });
     }
-    if (typeof transform !== "function") return undefined;
+    if (typeof transform !== "function" || lacksPackages()) return undefined;
     return async (tree, file) => {
+      if (lacksPackages(file)) return undefined;
+      const before = hasStubs ? structuredClone(tree) : undefined;
       try {
-        const result = await call(transform as Transform, tree, file);
+        const result = await watchStubs(used, () => call(transform as Transform, tree, file));
+        if (lacksPackages(file)) return before;
         return isTree(result) ? result : undefined;
       } catch (error) {
         report({ plugin: name, reason: reasonOf(error) }, file);

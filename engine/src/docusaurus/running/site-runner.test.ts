@@ -47,3 +47,26 @@ test("a configuration that checks its environment with Zod has ours, where none 
   expect(await runner.run((load) => load(file))).toEqual({ title: "b" });
   expect(runner.missing()).toEqual(["gone"]);
 });
+
+test("a package that a function imports and that is not installed is left out too, in files that know `require` alone", async () => {
+  const siteDirectory = realpathSync(mkdtempSync(path.join(tmpdir(), "cairn-runner-")));
+  const runner = createSiteRunner({ siteDirectory, cacheDirectory: path.join(siteDirectory, ".cairn") });
+  const write = (name: string, text: string) => writeFileSync(path.join(siteDirectory, name), text);
+  write("part.js", 'module.exports = async () => (await import("gone-there")).named;\n');
+  write(
+    "docusaurus.config.js",
+    'module.exports = async function () {\n  return { title: "A", plugin: (await import("gone")).default, part: await require("./part")() };\n};\n',
+  );
+  const config = await runner.run(async (load) => {
+    const read = (await load(path.join(siteDirectory, "docusaurus.config.js"))) as () => Promise<
+      Record<string, unknown>
+    >;
+    return read();
+  });
+  expect(config["title"]).toBe("A");
+  write("later.js", 'module.exports = async () => (await import("unist-util-visit")).visit;\n');
+  const later = (await runner.run((load) => load(path.join(siteDirectory, "later.js")))) as () => Promise<unknown>;
+  expect(await runner.within(() => later())).toBeTypeOf("function");
+  expect([absentSourceOf(config["plugin"]), absentSourceOf(config["part"])]).toEqual(["gone", "gone-there"]);
+  expect(runner.missing()).toEqual(["gone", "gone-there"]);
+});

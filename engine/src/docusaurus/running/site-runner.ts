@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import Module, { builtinModules, createRequire } from "node:module";
 import path from "node:path";
+import { statIfThere } from "@cairn/files/stat-if-there";
 import { replaceFile } from "@cairn/files/replace-file";
 import process from "node:process";
 import type { Jiti } from "jiti";
@@ -36,9 +38,15 @@ interface RunnerPlaces {
 const builtins = new Set(builtinModules);
 /** What Node says of a module that it does not find, in its two module systems. */
 const notFound = /^Cannot find (?:module|package) '([^']+)'/;
+/** Such a call is Node's own where a file has no other syntax of modules, and knows of no stub: the loader compiles these files. */
+const dynamicImport = /(?:\bawait|\breturn|=>|[=(,?:])\s*import\s*\(/;
 /** Where every `require` ends, those of packages and of the site's code alike. */
 const resolveName = "_resolveFilename";
-const resolution = Module as unknown as Record<typeof resolveName, (name: string, ...rest: unknown[]) => string>;
+/** What Node compiles the files of an ending with. */
+const compilers = "_extensions";
+type Compile = (module: { exports: unknown }, file: string) => void;
+const internals = Module as unknown as Record<typeof resolveName, (name: string, ...rest: unknown[]) => string> &
+  Record<typeof compilers, Record<".js", Compile>>;
 
 /** A runner for one site. Code is compiled once and kept beside the site's cache. */
 export function createSiteRunner({ siteDirectory, cacheDirectory }: RunnerPlaces): SiteRunner {
@@ -56,12 +64,23 @@ export function createSiteRunner({ siteDirectory, cacheDirectory }: RunnerPlaces
       delete cache[file];
     }
   };
+  const place: RunPlace = { siteDirectory, cacheDirectory, stubs, evaluate: () => undefined };
   const attempt = async <Result>(task: (load: LoadSiteModule) => Promise<Result>): Promise<Result> => {
     const jiti = await createLoader(siteDirectory, cacheDirectory);
+    const evaluate = (file: string, async: boolean) => {
+      const source = statIfThere(file)?.isFile() ? readFileSync(file, "utf8") : "";
+      if (!dynamicImport.test(source)) return undefined;
+      return { exports: jiti.evalModule(source, { filename: file, async, forceTranspile: true }) };
+    };
+    place.evaluate = (file) => evaluate(file, false);
+    const load: LoadSiteModule = async (file, { whole } = { whole: false }) => {
+      const evaluated = evaluate(file, true);
+      if (!evaluated) return jiti.import(file, whole ? {} : { default: true });
+      const exported: unknown = await evaluated.exports;
+      return whole ? exported : defaultOf(exported);
+    };
     try {
-      return await inSite(siteDirectory, stubs, () =>
-        task((file, { whole } = { whole: false }) => jiti.import(file, whole ? {} : { default: true })),
-      );
+      return await inSite(place, () => task(load));
     } catch (error) {
       const name = missingModule(error);
       if (name === undefined || stubs.has(name)) throw error;
@@ -78,7 +97,7 @@ export function createSiteRunner({ siteDirectory, cacheDirectory }: RunnerPlaces
         forget();
       }
     },
-    within: (task) => inSite(siteDirectory, stubs, task),
+    within: (task) => inSite(place, task),
     files: () => Array.from(ran),
     missing: () =>
       Array.from(stubs)
@@ -95,17 +114,26 @@ async function createLoader(siteDirectory: string, cacheDirectory: string): Prom
   return createJiti(path.join(siteDirectory, "docusaurus.config.js"), { fsCache, jsx: true });
 }
 
-/** The stubs of each task that runs now. Tasks may overlap: the first one sets up the process, the last one restores it. */
-const running: ReadonlyMap<string, string>[] = [];
+function defaultOf(exported: unknown): unknown {
+  return exported !== null && typeof exported === "object" && "default" in exported ? exported.default : exported;
+}
+
+interface RunPlace {
+  siteDirectory: string;
+  cacheDirectory: string;
+  /** By name, the file that stands for what is missing. */
+  stubs: ReadonlyMap<string, string>;
+  /** Runs a file of the site that calls `import()`; absent for any other. */
+  evaluate: (file: string) => { exports: unknown } | undefined;
+}
+
+/** Where each task runs that runs now. Tasks may overlap: the first one sets up the process, the last one restores it. */
+const running: RunPlace[] = [];
 let restore = (): void => {};
 
-async function inSite<Result>(
-  siteDirectory: string,
-  stubs: ReadonlyMap<string, string>,
-  task: () => Promise<Result>,
-): Promise<Result> {
-  if (running.length === 0) restore = enterSite(siteDirectory);
-  running.push(stubs);
+async function inSite<Result>(place: RunPlace, task: () => Promise<Result>): Promise<Result> {
+  if (running.length === 0) restore = enterSite(place.siteDirectory);
+  running.push(place);
   watchFailures();
   let fail: (error: unknown) => void = () => {};
   const failure = new Promise<never>((_, reject) => (fail = reject));
@@ -114,13 +142,13 @@ async function inSite<Result>(
     return await Promise.race([task(), failure]);
   } finally {
     failing.delete(fail);
-    running.splice(running.indexOf(stubs), 1);
+    running.splice(running.indexOf(place), 1);
     if (running.length === 0) restore();
   }
 }
 
 function stubOf(name: string): string | undefined {
-  return running.find((stubs) => stubs.has(name))?.get(name);
+  return running.find(({ stubs }) => stubs.has(name))?.stubs.get(name);
 }
 
 /** Ends each task that runs now. */
@@ -148,24 +176,32 @@ function watchFailures(): void {
 function enterSite(siteDirectory: string): () => void {
   const { NODE_ENV } = process.env;
   const directory = process.cwd();
-  const resolve = resolution[resolveName];
+  const resolve = internals[resolveName];
+  const compile = internals[compilers][".js"];
   process.chdir(siteDirectory);
   process.env["NODE_ENV"] = "production";
-  resolution[resolveName] = (name, ...rest) => {
+  internals[resolveName] = (name, ...rest) => {
     const stub = stubOf(name);
-    if (!isFileName(name)) return stub ?? resolve(name, ...rest);
+    if (stub !== undefined && !isFileName(name)) return stub;
     try {
-      // From another folder the same name may lead to a file.
+      // From another folder the name of a file may lead to one.
       return resolve(name, ...rest);
     } catch (error) {
       // Of a folder whose package.json names a file that is not there, Node tells that file.
-      const found = stub ?? stubOf(missingModule(error) ?? "");
+      const found = stub ?? stubOf(missingModule(error) ?? "") ?? ownPackage(name, running[0]?.cacheDirectory);
       if (found === undefined) throw error;
       return found;
     }
   };
+  internals[compilers][".js"] = (module, file) => {
+    const isOfPackage = file.includes(`${path.sep}node_modules${path.sep}`);
+    const evaluated = isOfPackage ? undefined : running[0]?.evaluate(file);
+    if (evaluated) module.exports = evaluated.exports;
+    else compile(module, file);
+  };
   return () => {
-    resolution[resolveName] = resolve;
+    internals[resolveName] = resolve;
+    internals[compilers][".js"] = compile;
     process.chdir(directory);
     if (NODE_ENV === undefined) delete process.env["NODE_ENV"];
     else process.env["NODE_ENV"] = NODE_ENV;
@@ -179,10 +215,10 @@ function missingModule(error: unknown): string | undefined {
 }
 
 /** The file of ours that is as good as a package which a site does without. */
-function ownPackage(name: string, cacheDirectory: string): string | undefined {
+function ownPackage(name: string, cacheDirectory: string | undefined): string | undefined {
   if (name === "zod") return createRequire(import.meta.url).resolve(name);
   const code = visitorModules[name];
-  if (code === undefined) return undefined;
+  if (code === undefined || cacheDirectory === undefined) return undefined;
   const file = path.join(cacheDirectory, "stand-ins", `${name}.cjs`);
   replaceFile(file, code);
   return file;

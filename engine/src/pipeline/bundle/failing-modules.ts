@@ -109,7 +109,10 @@ export function missingNames(siteDirectory: string, findings?: Findings): Plugin
     async transform(code, id) {
       if (id.includes("/node_modules/") || !/\.[jt]sx?$/.test(id)) return undefined;
       if (!code.includes("@theme/") && !code.includes("@docusaurus/")) return undefined;
-      const { parseSync } = await import("rolldown/utils");
+      const { parseSync, transformSync } = await import("rolldown/utils");
+      // Without its types a module imports none: these need no module that has them.
+      const isUsed = ({ local }: ImportBinding) =>
+        !/\.tsx?$/.test(id) || importedNames(parseSync("a.js", transformSync(id, code).code)).has(local);
       const file = siteRelative(siteDirectory, id);
       // JSX may stand in any of them; in `.ts` it may not, and a type in angle brackets looks like it.
       const { program } = parseSync(id.replace(/\.jsx?$/, ".tsx"), code);
@@ -119,7 +122,7 @@ export function missingNames(siteDirectory: string, findings?: Findings): Plugin
         const known = siteThemeFile(specifier, siteDirectory) ? undefined : themeModules[specifier];
         const isAbsent = ({ imported }: ImportBinding) => known && !nameless.has(imported) && !(imported in known);
         const bindings = bindingsOf(node);
-        const absent = bindings.filter(isAbsent);
+        const absent = bindings.filter(isAbsent).filter(isUsed);
         if (absent.length === 0) return [];
         const place = { file, ...positionAt(code, node.start) };
         for (const { imported } of absent) findings?.diagnostics.push(unknownThemeName(imported, specifier, place));
@@ -135,6 +138,11 @@ export function missingNames(siteDirectory: string, findings?: Findings): Plugin
       return edits.length > 0 ? { code: applyEdits(code, edits), map: null } : undefined;
     },
   };
+}
+
+function importedNames({ program }: ReturnType<typeof import("rolldown/utils").parseSync>): Set<string> {
+  const imports = program.body.filter((node) => node.type === "ImportDeclaration");
+  return new Set(imports.flatMap((node) => bindingsOf(node).map(({ local }) => local)));
 }
 
 /** One import as two, on as many lines as before, so that what follows stays where it was. */

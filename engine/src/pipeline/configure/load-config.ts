@@ -178,7 +178,9 @@ export function moduleDiagnostic(file: string, error: unknown): Diagnostic {
     file,
     ...(at ? { line: Number(at[1]), column: Number(at[2]) } : {}),
     message: `The file does not load: ${reason.trim().replace(/^\[[\w:-]+\] /, "")}`,
-    hint: at ? undefined : "Run it through a type checker or an editor to find the place.",
+    hint: at
+      ? undefined
+      : "The file was run, and stopped there: give it what it asks for, such as a variable of the environment, or correct it.",
   };
 }
 

@@ -29,7 +29,13 @@ export interface WrittenConfig {
 export function checkWrittenConfig({ isLenient, ...written }: WrittenConfig & { isLenient: boolean }): Diagnostic[] {
   const findings = [...checkNavigation(written), ...checkRedirects(written), ...checkSiteImages(written)];
   // Of a site that is Docusaurus's, or goes on as one, what leads nowhere stops no build.
-  return isLenient ? findings.map((finding) => ({ ...finding, severity: "warning" })) : findings;
+  return isLenient ? findings.map(asWarning) : findings;
+}
+
+function asWarning(finding: Diagnostic): Diagnostic {
+  if (finding.severity !== "error") return finding;
+  const reason = "It stops no build, as the configuration of another engine is read with what is known of it.";
+  return { ...finding, severity: "warning", hint: [finding.hint, reason].filter(Boolean).join(" ") };
 }
 
 /** Checks that the site's icon and logo are among its files. An address elsewhere is left to its host. */
@@ -61,6 +67,9 @@ function checkNavigation({ site, config, staticFiles, file, text }: WrittenConfi
   const locator = createTextLocator(text);
   const { isBroken, hintFor } = createInternalPaths(site, staticFiles);
 
+  // An address may be written without its first slash, and a document with its plugin beside it.
+  const placeOf = (written: string) =>
+    locator.findQuoted(written) ?? locator.findQuoted(written.replace(/^\/|^.*:(?=[^/])/, ""));
   const items = config.navbar.items.flatMap((item) => [item, ...(item.items ?? [])]);
   const last = versionOfPage(site, undefined);
   const unknown = (kind: "document" | "sidebar", name: string, names: string[], otherwise: string): Diagnostic => {
@@ -69,7 +78,7 @@ function checkNavigation({ site, config, staticFiles, file, text }: WrittenConfi
       code: `navbar-${kind}-unknown`,
       severity: "error",
       file,
-      ...locator.findQuoted(name),
+      ...placeOf(name),
       message: `The navbar names the ${kind} "${name}", which does not exist${kind === "sidebar" ? " or has no page" : ""}.`,
       hint: suggestion ? `Did you mean "${suggestion}"?` : otherwise,
     };
@@ -98,7 +107,7 @@ function checkNavigation({ site, config, staticFiles, file, text }: WrittenConfi
     return reportAs(config.onBrokenLinks, {
       code: "link-missing",
       file,
-      ...locator.findQuoted(address),
+      ...placeOf(address),
       message: `The link "${address}" matches no page.`,
       hint: hintFor(address),
     });

@@ -10,7 +10,7 @@ import type { OldPathsOf } from "../../docusaurus/configuration/docusaurus-redir
 import { describeMissing } from "../../docusaurus/configuration/reading-findings.ts";
 import { asObject, plainValue } from "../../docusaurus/configuration/written-config.ts";
 import { absentSourceOf } from "../../docusaurus/running/package-stub.ts";
-import { isUnprepared } from "../../findings/ignored-by-git.ts";
+import { isIgnoredByGit, isUnprepared } from "../../findings/ignored-by-git.ts";
 import { createTextLocator } from "../../findings/text-locator.ts";
 import type { SiteRunner } from "../../docusaurus/running/site-runner.ts";
 import type { PageKind } from "../../kinds/page-kind.ts";
@@ -64,6 +64,7 @@ export async function routeScannedSite(input: RouteInput): Promise<{
       categoryFiles,
       tagsFile: tags.tagsFile,
       messages,
+      isMadeByScript: (id) => isLeftToScript(input, version, id),
     });
   }
   const { pages, config, absentIds, scanned, kinds, oldPathsOf } = input;
@@ -75,6 +76,13 @@ export async function routeScannedSite(input: RouteInput): Promise<{
     diagnostics: [...diagnostics, ...routed.diagnostics],
     files: [...files, ...scanned.categoryFiles.map(({ absolute }) => absolute)],
   };
+}
+
+/** Whether a document that is not there is one that a script of the site would make, and nothing is prepared. */
+function isLeftToScript({ siteDirectory, config }: RouteInput, { directory }: DocsVersion, id: string): boolean {
+  // The whole folder of the documents may be what is made.
+  const folder = directory === "" ? (config.docs.path ?? "") : directory;
+  return isUnprepared(siteDirectory) && isIgnoredByGit(path.join(siteDirectory, folder, `${id}.md`));
 }
 
 async function readSidebars(

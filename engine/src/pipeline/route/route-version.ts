@@ -22,6 +22,8 @@ export interface VersionToRoute {
   tagsFile?: TagsFile | undefined;
   /** Translated texts of its sidebars, by Docusaurus's ids. */
   messages?: Readonly<Record<string, string>> | undefined;
+  /** Whether a document that is not there is made by a script of the site which has not run. */
+  isMadeByScript?: ((id: string) => boolean) | undefined;
 }
 
 export interface RoutedDocuments {
@@ -47,7 +49,7 @@ export interface RoutedDocuments {
  * that are of no version, which its sidebars may hold too.
  */
 export function routeVersion(
-  { version, sidebars, categoryFiles = [], tagsFile, messages }: VersionToRoute,
+  { version, sidebars, categoryFiles = [], tagsFile, messages, isMadeByScript }: VersionToRoute,
   { own, shared }: { own: readonly PageDraft[]; shared: readonly PageDraft[] },
   { config, absentIds }: { config: SiteConfig; absentIds: ReadonlySet<string> },
 ): RoutedDocuments {
@@ -63,7 +65,7 @@ export function routeVersion(
   // `src/pages` stands beside the documentation: no sidebar holds it.
   const held = [...tagged.pages, ...shared].filter(({ source }) => source !== "pages");
   const documents = createDocumentLookup(held, absentIds, version.idPrefix);
-  const built = buildSidebars({ pages: held, documents, sidebars, categoryFiles, config, version });
+  const built = buildSidebars({ pages: held, documents, sidebars, categoryFiles, config, version, isMadeByScript });
   const entries = messages ? translateSidebars(built.entries, version, messages) : built.entries;
   const ofVersion = (page: PageDraft): PageDraft => ({ ...page, version: version.name });
   const translate = createTranslator(config.locale);

@@ -70,7 +70,7 @@ export function useDocRootMetadata(): {
 
 /** `useCurrentSidebarCategory`: the sidebar category whose page this is. Throws on other pages. */
 export function useCurrentSidebarCategory(): SidebarCategory {
-  const { categoryItems, permalink, frontMatter } = usePage();
+  const { categoryItems, category, permalink, frontMatter } = usePage();
   if (!categoryItems)
     throw new Error(
       `${permalink} is not the page of a sidebar category. Use useCurrentSidebarCategory only on such pages.`,
@@ -81,7 +81,7 @@ export function useCurrentSidebarCategory(): SidebarCategory {
     href,
     description,
   }));
-  return { type: "category", label: frontMatter?.title ?? "", items };
+  return { type: "category", label: frontMatter?.title ?? "", ...category, items };
 }
 
 /** `useCurrentSidebarSiblings`: the entries beside the page, or those of its own category. */

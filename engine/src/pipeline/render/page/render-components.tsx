@@ -90,11 +90,13 @@ function renderReactPage({ body, page, scope, result }: ReactPageInput): void {
   if (!isComponent(component)) {
     throw new MissingDefaultExport(page.permalink);
   }
+  // As Docusaurus gives it to its pages.
+  const props = { config: page.siteConfig, ...body.data };
+  const content = createElement(component, props);
   if (namespace["isStatic"] === true) {
-    result.html = withoutPreloads(renderToStaticMarkup(inPage(page, createElement(component, body.data))));
+    result.html = withoutPreloads(renderToStaticMarkup(inPage(page, content)));
     return;
   }
-  const content = createElement(component, body.data);
   result.html = `<c-island data-i="0">${renderIsland(content, "i0-", pageOfIslands(page, result.details))}</c-island>`;
   result.module = scope.bundle.client.get(key);
   result.props = body.data;

@@ -58,7 +58,7 @@ export function createPageDetails(site: RoutedSite, config: SiteConfig): (route:
     const sidebar = name === undefined ? undefined : sidebarOf(name);
     return new DetailsView(
       {
-        categoryItems: cardsOf(route),
+        ...cardsOf(route),
         docs: { instances: documents.instances, active: activeDocument(page.version, permalink) },
         sidebar: sidebar && { name: name ?? "", items: sidebar.items },
         breadcrumbs: breadcrumbs.map(({ label, href }) => ({ label, href: href && withBase(href) })),
@@ -85,26 +85,31 @@ function indexDocuments(instances: DocsData["instances"]) {
 
 function sidebarItem(node: SidebarNode, withBase: (href: string) => string): SidebarItem {
   if (node.type === "html") return { type: "html", value: node.html, className: node.className };
-  const { label, className, href } = node;
+  const { label, className } = node;
   if (node.type === "link") return { type: "link", label, className, href: withBase(node.href) };
-  const { collapsible, collapsed, description, items } = node;
   return {
     type: "category",
-    label,
-    className,
-    href: href && withBase(href),
-    collapsible,
-    collapsed,
-    description,
-    items: items.map((each) => sidebarItem(each, withBase)),
+    ...describeCategory(node, withBase),
+    items: node.items.map((each) => sidebarItem(each, withBase)),
   };
+}
+
+function describeCategory(node: Extract<SidebarNode, { type: "category" }>, withBase: (href: string) => string) {
+  const { label, className, href, collapsible, collapsed, description, customProps } = node;
+  return { label, className, href: href && withBase(href), collapsible, collapsed, description, customProps };
 }
 
 /**
  * A function that gives the cards of `<DocCardList />` on a page: the entries of the category whose page it is, else those
- * of the category that it stands in.
+ * of the category that it stands in; and the category whose page it is.
  */
-function createCategoryCards(site: RoutedSite, baseUrl: string, translate: Translator): (route: Route) => CardItem[] {
+function createCategoryCards(
+  site: RoutedSite,
+  baseUrl: string,
+  translate: Translator,
+): (route: Route) => Pick<PageDetails, "category"> & { categoryItems: CardItem[] } {
+  const categories = new Map<string, PageDetails["category"]>();
+  const withBase = (href: string) => addressWithBase(href, baseUrl);
   const children = new Map<string, Map<string, readonly SidebarNode[]>>();
   for (const [name, nodes] of site.sidebars) {
     const byPage = new Map<string, readonly SidebarNode[]>();
@@ -112,14 +117,16 @@ function createCategoryCards(site: RoutedSite, baseUrl: string, translate: Trans
       for (const node of items) {
         if (node.type === "link" && !byPage.has(node.href)) byPage.set(node.href, items);
         if (node.type !== "category") continue;
-        if (node.href) byPage.set(node.href, node.items);
+        if (node.href) {
+          byPage.set(node.href, node.items);
+          categories.set(`${name} ${node.href}`, describeCategory(node, withBase));
+        }
         visit(node.items);
       }
     };
     visit(nodes);
     children.set(name, byPage);
   }
-  const withBase = (href: string) => addressWithBase(href, baseUrl);
   const toCard = (node: SidebarNode): CardItem[] => {
     if (node.type === "html") return [];
     if (node.type === "link") {
@@ -139,10 +146,12 @@ function createCategoryCards(site: RoutedSite, baseUrl: string, translate: Trans
         ]
       : [];
   };
-  return ({ sidebar, permalink }) =>
-    (children.get(sidebar ?? "")?.get(permalink) ?? [])
+  return ({ sidebar, permalink }) => ({
+    categoryItems: (children.get(sidebar ?? "")?.get(permalink) ?? [])
       .filter((node) => node.type !== "link" || node.href !== permalink)
-      .flatMap(toCard);
+      .flatMap(toCard),
+    category: categories.get(`${sidebar ?? ""} ${permalink}`),
+  });
 }
 
 type DescribedVersion = Omit<RoutedVersion, "permalinks" | "mainDocument" | "banner"> & {

@@ -66,6 +66,7 @@ function placeCategory(folder: Folder, sources: FolderSources): Placed {
     collapsed: metadata.collapsed,
     className: metadata.className ?? linked?.frontMatter.sidebar_class_name,
     description: metadata.description,
+    customProps: metadata.customProps,
     items: sortItems(items),
     file: category?.file,
   };

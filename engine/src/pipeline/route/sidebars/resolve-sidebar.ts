@@ -21,6 +21,10 @@ export interface SidebarResolution extends FolderSources {
   routeBasePath: string;
   trailingSlash?: boolean | undefined;
   diagnostics: Diagnostic[];
+  /** Whether a document that is not there is made by a script of the site which has not run. */
+  isMadeByScript?: ((id: string) => boolean) | undefined;
+  /** The ids of such documents. */
+  unmade: string[];
 }
 
 /** Finds the pages that entries name, fills folders in and drops categories that lead nowhere. */
@@ -84,6 +88,7 @@ function resolveCategory(item: CategoryItem, resolution: SidebarResolution): Sid
     collapsed: collapsible && (item.collapsed ?? true),
     className: item.className,
     description: item.description,
+    customProps: item.customProps,
   };
   return [category];
 }
@@ -107,10 +112,14 @@ function createIndex(
 
 function findPage(
   id: string,
-  { documents, configFile, sidebar, diagnostics }: SidebarResolution,
+  { documents, configFile, sidebar, diagnostics, isMadeByScript, unmade }: SidebarResolution,
 ): PageDraft | undefined {
   const page = documents.find(id);
   if (page || documents.isAbsent(id)) return page;
+  if (isMadeByScript?.(id)) {
+    unmade.push(id);
+    return undefined;
+  }
   const suggestion = documents.suggest(id);
   diagnostics.push({
     code: "sidebar-document-unknown",
@@ -124,6 +133,23 @@ function findPage(
         : `Did you mean "${suggestion}"?`,
   });
   return undefined;
+}
+
+/** One finding for all documents that a script would make. */
+export function describeUnmade({ unmade, configFile }: Omit<SidebarResolution, "sidebar">): Diagnostic[] {
+  const [first, ...others] = new Set(unmade);
+  if (first === undefined) return [];
+  const further = others.length === 0 ? "" : ` and ${others.length} ${others.length === 1 ? "other" : "others"}`;
+  return [
+    {
+      code: "sidebar-document-unknown",
+      severity: "warning",
+      file: configFile?.file ?? "",
+      ...configFile?.locator.findQuoted(first),
+      message: `The sidebars name the document "${first}"${further}, which are not there: their entries are left out.`,
+      hint: "Git ignores them: a script of the site makes them. Run that script before the build.",
+    },
+  ];
 }
 
 function reportEmptyFolder(dirName: string, { folders, configFile, sidebar, diagnostics }: SidebarResolution): void {

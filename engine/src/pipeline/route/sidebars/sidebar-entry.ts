@@ -32,6 +32,8 @@ export interface CategoryEntry {
   collapsed: boolean;
   className?: string | undefined;
   description?: string | undefined;
+  /** For the site's own components. */
+  customProps?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** An entry of a sidebar with everything that it names found: navigation of all kinds is made from these. */

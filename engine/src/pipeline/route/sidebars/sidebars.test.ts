@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { formatDiagnostic } from "../../../findings/diagnostics.ts";
 import { siteConfigSchema } from "../../../config/config.ts";
 import type { PageDraft, SidebarNode } from "../../../model/model.ts";
 import { parseCategoryFile } from "./category-file.ts";
@@ -13,9 +14,10 @@ interface Given {
   /** Text of category files by folder. */
   categories?: Record<string, string>;
   absentIds?: string[];
+  isMadeByScript?: (id: string) => boolean;
 }
 
-function build({ pages, sidebars, categories = {}, absentIds = [] }: Given) {
+function build({ pages, sidebars, categories = {}, absentIds = [], isMadeByScript }: Given) {
   const text = `export default ${JSON.stringify(sidebars, undefined, 2)};`;
   const categoryFiles = Object.entries(categories).flatMap(([directory, source]) => {
     const { category } = parseCategoryFile({ file: `docs/${directory}/_category_.yml`, directory, text: source });
@@ -28,6 +30,7 @@ function build({ pages, sidebars, categories = {}, absentIds = [] }: Given) {
     categoryFiles,
     config: siteConfigSchema.parse({}),
     version: onlyVersion,
+    isMadeByScript,
   });
 }
 
@@ -151,6 +154,20 @@ describe("buildSidebars", () => {
     expect(plain(createNodes(entries.get("docs") ?? []))).toMatchObject([
       { type: "category", label: "C", items: [{ href: "/intro" }] },
     ]);
+  });
+
+  test("documents that a script makes are left out, and told once", () => {
+    const sidebars = {
+      docs: ["intro", "made/a", "made/b", { type: "category", label: "C", items: ["made/a", "made/c"] }],
+    };
+    const isMadeByScript = (id: string) => id.startsWith("made/");
+    const { entries, diagnostics } = build({ pages, sidebars, isMadeByScript });
+    expect(plain(createNodes(entries.get("docs") ?? []))).toMatchObject([{ href: "/intro" }]);
+    expect(diagnostics.map(formatDiagnostic).join("\n")).toMatchInlineSnapshot(`
+      "sidebars.ts:4:5  warning  sidebar-document-unknown
+        The sidebars name the document "made/a" and 2 others, which are not there: their entries are left out.
+        Git ignores them: a script of the site makes them. Run that script before the build."
+    `);
   });
 
   test("reports documents that do not exist, wherever they are named", () => {

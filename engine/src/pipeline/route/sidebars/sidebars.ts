@@ -6,7 +6,7 @@ import type { DocsVersion } from "../../../model/versions.ts";
 import type { CategoryFile } from "./category-file.ts";
 import type { DocumentLookup } from "../document-lookup.ts";
 import { buildFolderTree } from "./folder-tree.ts";
-import { resolveItems, type SidebarResolution } from "./resolve-sidebar.ts";
+import { describeUnmade, resolveItems, type SidebarResolution } from "./resolve-sidebar.ts";
 import type { SidebarsConfig } from "./sidebar-config.ts";
 import { hrefOfCategory, isUnlisted, type SidebarEntry } from "./sidebar-entry.ts";
 import { createTextLocator } from "../../../findings/text-locator.ts";
@@ -22,18 +22,23 @@ export interface SidebarSources {
   categoryFiles: readonly CategoryFile[];
   config: SiteConfig;
   version: DocsVersion;
+  /** Whether a document that is not there is made by a script of the site which has not run. */
+  isMadeByScript?: ((id: string) => boolean) | undefined;
 }
 
 /** The entries of each sidebar by the sidebar's name in the whole site, in the order of the sidebars file. */
-export function buildSidebars({ pages, documents, sidebars, categoryFiles, config, version }: SidebarSources): {
+export function buildSidebars(sources: SidebarSources): {
   entries: Map<string, SidebarEntry[]>;
   diagnostics: Diagnostic[];
 } {
+  const { pages, documents, sidebars, categoryFiles, config, version, isMadeByScript } = sources;
   const diagnostics: Diagnostic[] = [];
   const resolution: Omit<SidebarResolution, "sidebar"> = {
     folders: buildFolderTree(pages),
     categoryFiles: indexCategoryFiles(categoryFiles, diagnostics),
     documents,
+    unmade: [],
+    isMadeByScript,
     keepPrefixes: !config.docs.numberPrefixParser,
     onUnknownLink: (category, id) => diagnostics.push(...describeUnknownLink(category, id, documents)),
     configFile: sidebars && { file: sidebars.file, locator: createTextLocator(sidebars.text) },
@@ -51,7 +56,7 @@ export function buildSidebars({ pages, documents, sidebars, categoryFiles, confi
     const sidebar = sidebarName(name, version);
     entries.set(sidebar, resolveItems(items, { ...resolution, sidebar }));
   }
-  return { entries, diagnostics };
+  return { entries, diagnostics: [...diagnostics, ...describeUnmade(resolution)] };
 }
 
 /** What a version's sidebar is called in the whole site: every version may have one of the same name. */
@@ -99,11 +104,13 @@ export function createNodes(entries: readonly SidebarEntry[]): SidebarNode[] {
       case "html":
         return [{ type: "html", html: entry.html, className }];
       case "category": {
-        const { label, collapsible, collapsed, description } = entry;
+        const { label, collapsible, collapsed, description, customProps } = entry;
         const href = hrefOfCategory(entry);
         const items = createNodes(entry.items);
         if (items.length > 0)
-          return [{ type: "category", label, href, collapsible, collapsed, className, description, items }];
+          return [
+            { type: "category", label, href, collapsible, collapsed, className, description, customProps, items },
+          ];
         return href === undefined ? [] : [{ type: "link", label, href, className }];
       }
     }
