@@ -305,9 +305,9 @@ describe("the classes of Docusaurus's theme", () => {
       "docs/plain.md": "# Plain\n\nText of a `row`. [Home](/)\n",
       "src/pages/index.js": `import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
-export default () => (
+export default ({ config }) => (
   <Layout title="Home">
-    <header className="hero hero--primary"><h1 className="hero__title">Home</h1></header>
+    <header className="hero hero--primary"><h1 className="hero__title">{config.title}</h1></header>
     <div className="container">
       <div className="row">
         <p className="col col--4">One</p>
@@ -321,6 +321,7 @@ export default () => (
     });
     expect(runCairn("build", site)).toMatchObject({ status: 0, stderr: "" });
     expect(readPage(site, "plain/index.html")).not.toContain("docusaurus-");
+    expect(readPage(site, "index.html")).toMatch(/<h1 class="hero__title">[^<]+<\/h1>/);
     const server = await serveDirectory({ directory: `${site}/build`, port: 0, host: "127.0.0.1", baseUrl: "/" });
     onTestFinished(() => server.close());
     const { page, goto, complaints } = await openPage({ viewport: { width: 1280, height: 800 } });

@@ -148,7 +148,6 @@ test("a site whose plugins, preset and compilers are not there is built, and wha
     "docusaurus.config.js config-file-missing: The configuration uses the file "./built/dist/index.js", which is not there: what it takes from it is empty.
     docusaurus.config.js plugin-failed: The plugin "checker" fails: spawn no-such-program ENOENT
     docusaurus.config.js plugins-missing: The plugin "preset-of-ours" is not installed.
-    docusaurus.config.js packages-missing: The package "preset-of-ours", which the configuration uses, is not installed.
     postcss.config.js preprocessor-missing: Plugins of PostCSS that this file asks for are not installed: stylesheets are taken without them.
     sidebars.js sidebar-document-unknown: The sidebar "a" names the document "made/by-a-script", which does not exist.
     Broken.js module-failed: The module does not compile: Expected a semicolon or an implicit semicolon after a statement, but found none; what it would draw is left out.
@@ -163,4 +162,28 @@ test("a site whose plugins, preset and compilers are not there is built, and wha
   expect(page).toContain("<strong>held</strong>");
   expect(page).toContain("Of the part in Bonn");
   expect(page).toContain("Of all of us");
+});
+
+test("documents of sidebars that a script makes, partials in Markdown and what categories say of themselves", () => {
+  const tree = writeSite({
+    ".gitignore": "docs/made\n",
+    "docusaurus.config.js": `module.exports = async () => ({ title: 'T', url: 'https://a.example', baseUrl: 'b', onBrokenLinks: 'throw',
+  presets: [['classic', { docs: { sidebarPath: './sidebars.js', remarkPlugins: [(await import('remark-gone')).default] } }]] });\n`,
+    "sidebars.js":
+      "module.exports = { docs: ['start', 'made/a', 'made/b', { type: 'category', label: 'C', customProps: { icon: 'ship' }, link: { type: 'doc', id: 'c' }, items: ['start'] }] };\n",
+    "docs/start.mdx": "import Part from './_part.md';\n\n# Start\n\n<Part />\n\n[Not there](/gone)\n",
+    "docs/_part.md": "###### Up to <= {count}\n",
+    "docs/c.mdx":
+      "import { useCurrentSidebarCategory } from '@docusaurus/theme-common';\n\n# C\n\n<p>By {useCurrentSidebarCategory().customProps.icon}</p>\n",
+  });
+  const { status, stderr } = runCairn("build", tree);
+  expect(stderr).toContain(`sidebars.js:1:36  warning  sidebar-document-unknown
+  The sidebars name the document "made/a" and 1 other, which are not there: their entries are left out.
+  Git ignores them: a script of the site makes them. Run that script before the build.`);
+  expect(stderr).toContain(
+    "Packages or files of the site are not there, which may make it: so it is a warning. Write the path of a page",
+  );
+  expect(status).toBe(0);
+  expect(readPage(tree, "docs/start/index.html")).toContain("Up to &lt;= {count}");
+  expect(readPage(tree, "docs/c/index.html")).toContain("By ship");
 });
