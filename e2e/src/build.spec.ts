@@ -241,6 +241,20 @@ describe("cairn build", () => {
     expect(incremental).toEqual(hashTree(build));
   });
 
+  test("the navbar keeps the logo's place free, also when the file is another one", () => {
+    const drawing = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 20"/>`;
+    const site = writeSite({
+      "docs/index.md": "# Home\n",
+      "static/logo.svg": drawing(50),
+      "site.config.js": 'export default { navbar: { logo: { src: "logo.svg", alt: "Acme" } } };\n',
+    });
+    expect(runCairn("build", site).status).toBe(0);
+    expect(readPage(site, "index.html")).toContain('src="/logo.svg" alt="Acme" width="80" height="32"');
+    writeFiles(site, { "static/logo.svg": drawing(100) });
+    expect(runCairn("build", site).status).toBe(0);
+    expect(readPage(site, "index.html")).toContain('src="/logo.svg" alt="Acme" width="160" height="32"');
+  });
+
   test("a partial's links and images are those of a cold build when another page is edited", () => {
     const partial = "[on](../target.md) [wrong](../target.md#nope)\n\n![i](./i.svg)\n";
     const site = writeSite({

@@ -23,9 +23,21 @@ export interface NavbarItem {
   items?: readonly NavbarLink[] | undefined;
 }
 
+/** A picture that is 32 pixels high. */
+export interface NavbarLogo {
+  src: string;
+  srcDark?: string | undefined;
+  alt: string;
+  /** Keeps its place free until it is there; absent where it is not known. */
+  width?: number | undefined;
+}
+
+/** Height of the logo in CSS pixels. */
+export const LOGO_HEIGHT = 32;
+
 export interface NavbarProps {
   title: string;
-  logo?: { src: string; srcDark?: string | undefined; alt: string } | undefined;
+  logo?: NavbarLogo | undefined;
   items: readonly NavbarItem[];
   /** Goes away while the reader scrolls down. */
   hideOnScroll?: boolean | undefined;
@@ -63,8 +75,25 @@ export default function Navbar({
         <span className="icon" />
       </a>
       <a className={styles.title} href="/">
-        {logo && <img className={logo.srcDark && "only-light"} src={logo.src} alt={logo.alt} height={32} />}
-        {logo?.srcDark && <img className="only-dark" src={logo.srcDark} alt={logo.alt} height={32} loading="lazy" />}
+        {logo && (
+          <img
+            className={logo.srcDark && "only-light"}
+            src={logo.src}
+            alt={logo.alt}
+            width={logo.width}
+            height={LOGO_HEIGHT}
+          />
+        )}
+        {logo?.srcDark && (
+          <img
+            className="only-dark"
+            src={logo.srcDark}
+            alt={logo.alt}
+            width={logo.width}
+            height={LOGO_HEIGHT}
+            loading="lazy"
+          />
+        )}
         {title && <b>{title}</b>}
       </a>
       <nav

@@ -147,12 +147,12 @@ function tocProps(headings: PageDraft["headings"], minHeadingLevel: number, maxH
 /** Stands in the navbar where the choices of a page go. */
 export const choicesPlaceholder = "\u0002";
 
-function drawNavbar(items: readonly NavbarItem[], { hasChoices }: SharedView, config: SiteConfig): string {
+function drawNavbar(items: readonly NavbarItem[], { hasChoices, logo }: SharedView, config: SiteConfig): string {
   const { title = config.title, hideOnScroll } = config.navbar;
   return renderStatic(
     <Navbar
       title={title}
-      logo={logoOf(config)}
+      logo={logo}
       items={items}
       hideOnScroll={hideOnScroll}
       hasOneColorMode={config.colorMode.disableSwitch}
@@ -232,12 +232,6 @@ function markCurrent(html: string, href: string | undefined): string {
   if (href === undefined) return html;
   const address = `href="${escapeHtml(href)}"`;
   return html.replaceAll(address, `${address} aria-current="true"`);
-}
-
-function logoOf(config: SiteConfig) {
-  const { logo } = config.navbar;
-  const root = (path: string) => (/^(?:[a-z]+:)?\/\//.test(path) ? path : `/${path.replace(/^\//, "")}`);
-  return logo && { alt: logo.alt, src: root(logo.src), srcDark: logo.srcDark && root(logo.srcDark) };
 }
 
 /** What the dialog is drawn with. Addresses are without the base URL, as in the rest of the frame. */

@@ -17,6 +17,7 @@ const shared: SharedView = {
   footer: [],
   versions: [],
   ownResults: [],
+  logo: undefined,
   modulePages: new Map(),
   hasChoices: true,
   key: "shared",

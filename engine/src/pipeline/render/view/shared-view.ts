@@ -1,7 +1,9 @@
+import { hasProtocol } from "@cairn/html/address";
+import type { ImageLookup } from "../../../files/images/image-lookup.ts";
 import { hashText } from "@cairn/catalogue/hash";
 import type { SiteConfig } from "../../../config/config.ts";
 import type { RoutedSite, RoutedVersion } from "../../../model/model.ts";
-import type { NavbarItem } from "../../../theme/Navbar/Navbar.tsx";
+import { LOGO_HEIGHT, type NavbarItem, type NavbarLogo } from "../../../theme/Navbar/Navbar.tsx";
 import type { EngineAssets } from "../../bundle/engine-assets.ts";
 import type { SiteBundle } from "../../bundle/bundle-site.ts";
 import type { KindLookup } from "../../kind-lookup.ts";
@@ -12,6 +14,7 @@ import { indexModulePages, type ModulePages } from "./module-pages.ts";
 export interface SharedView {
   /** By the name of the version whose pages have it; that of pages of none by "". */
   navbars: ReadonlyMap<string, readonly NavbarItem[]>;
+  logo: NavbarLogo | undefined;
   footer: SiteConfig["footer"]["groups"];
   versions: readonly (Omit<RoutedVersion, "permalinks"> & { permalinks: undefined })[];
   /** Kinds of search results that only this site has. */
@@ -30,12 +33,14 @@ interface SharedInput {
   kinds: KindLookup;
   bundle: SiteBundle;
   assets: EngineAssets;
+  images: ImageLookup;
 }
 
-export function createSharedView({ site, config, kinds, bundle, assets }: SharedInput): SharedView {
+export function createSharedView({ site, config, kinds, bundle, assets, images }: SharedInput): SharedView {
   const names = [undefined, ...site.versions.map(({ name }) => name)];
   const shared: Omit<SharedView, "key"> = {
     navbars: new Map(names.map((name) => [name ?? "", navbarItems(config, site, versionOfPage(site, name))])),
+    logo: logoOf(config, images),
     footer: footerGroups(config, site),
     versions: site.versions.map((version) => ({ ...version, permalinks: undefined })),
     ownResults: kinds.ownResults,
@@ -47,4 +52,14 @@ export function createSharedView({ site, config, kinds, bundle, assets }: Shared
   const files = [assets.files, bundle.styles, modules];
   const key = hashText(JSON.stringify([files, Array.from(navbars), Array.from(modulePages), rest]));
   return { ...shared, key };
+}
+
+function logoOf({ navbar }: SiteConfig, images: ImageLookup): NavbarLogo | undefined {
+  const { logo } = navbar;
+  if (!logo) return undefined;
+  const rooted = (address: string) => (hasProtocol(address) ? address : `/${address.replace(/^\//, "")}`);
+  const src = rooted(logo.src);
+  const size = images.sizeOf(src);
+  const width = size && Math.round((LOGO_HEIGHT * size.width) / size.height);
+  return { alt: logo.alt, src, srcDark: logo.srcDark && rooted(logo.srcDark), width };
 }
