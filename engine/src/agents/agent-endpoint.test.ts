@@ -124,6 +124,27 @@ test("every tool is typed in and out, and a site's own kinds have one", async ()
   }
 });
 
+test.each(["auto", "legacy"] as const)(
+  "a client hears that tools and pages have changed, by the protocol %s",
+  async (mode) => {
+    const heard: string[] = [];
+    const listener = (name: string) => ({ onChanged: () => void heard.push(name), autoRefresh: false });
+    const options = {
+      versionNegotiation: { mode },
+      listChanged: { tools: listener("tools"), resources: listener("pages") },
+    };
+    const own = new Client({ name: "test", version: "1.0.0" }, options);
+    await own.connect(new StreamableHTTPClientTransport(address));
+    const announced = () => {
+    endpoint.announceChange();
+    return new Set(heard);
+  };
+  // It listens once it is connected, and hears what is said within a third of a second once.
+  await expect.poll(announced, { interval: 500, timeout: 5_000 }).toEqual(new Set(["tools", "pages"]));
+  await own.close();
+  },
+);
+
 test("a site without modules has no tools for them", async () => {
   files.set("cairn/pages.json", JSON.stringify({ ...list, ownKinds: [], pages: pages.slice(0, 2) }));
   const { tools } = await client.listTools();

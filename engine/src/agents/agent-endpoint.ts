@@ -38,6 +38,7 @@ export function createAgentEndpoint({ reader, isLocal }: EndpointOptions): Agent
     return { ...library, handler: library.createMcpHandler(await createServerFactory(open)) };
   };
   let loading: ReturnType<typeof load> | undefined;
+  const listeners = createListeners();
   return {
     async handle(request, response) {
       try {
@@ -50,6 +51,7 @@ export function createAgentEndpoint({ reader, isLocal }: EndpointOptions): Agent
         const refused =
           (isLocal ? hostHeaderValidationResponse(asked, local) : undefined) ??
           originValidationResponse(asked, [...local, asked.headers.get("host")?.replace(/:\d+$/, "") ?? ""]);
+        if (refused === undefined && request.method === "GET" && listeners.add(response)) return;
         await sendWebResponse(refused ?? (await handler.fetch(asked)), response);
       } catch (error) {
         if (response.headersSent) response.destroy();
@@ -57,13 +59,43 @@ export function createAgentEndpoint({ reader, isLocal }: EndpointOptions): Agent
       }
     },
     announceChange() {
+      listeners.announce(["notifications/tools/list_changed", "notifications/resources/list_changed"]);
       void loading?.then(({ handler: { notify } }) => {
         notify.toolsChanged();
         notify.resourcesChanged();
       });
     },
     async close() {
+      listeners.close();
       await (await loading)?.handler.close();
+    },
+  };
+}
+
+const mostListeners = 100;
+
+/**
+ * Clients of the protocol's revisions before 2026 get events on a request of their own, which stays open: the library answers these
+ * one by one and keeps none.
+ */
+function createListeners() {
+  const open = new Set<ServerResponse>();
+  return {
+    /** Whether there is room for one more. */
+    add(response: ServerResponse): boolean {
+      if (open.size >= mostListeners) return false;
+      open.add(response);
+      response.on("close", () => open.delete(response));
+      response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-cache" });
+      response.flushHeaders();
+      return true;
+    },
+    announce(methods: readonly string[]): void {
+      const events = methods.map((method) => `event: message\ndata: ${JSON.stringify({ jsonrpc: "2.0", method })}\n\n`);
+      for (const response of open) response.write(events.join(""));
+    },
+    close(): void {
+      for (const response of open) response.end();
     },
   };
 }

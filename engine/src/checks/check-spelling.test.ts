@@ -40,10 +40,16 @@ test.each([
   ["words of code anywhere", "The kube is ready: `kube_proxy`."],
   ["technical words", "The endpoint with its lifecycle."],
   ["words made of others", "natively, reviewable, renetwork, the network's subnetworks"],
-  ["words of the other English", "The recommendation is organised: dynamic behaviour, marshalled."],
+  ["words of the other English", "The recommendation is organised: dynamic behaviour, marshalled, learnt."],
+  [
+    "documents that are translated in part",
+    "The network is ready. Its naturalny przed netwrok ważna and with netwrok, naturalny.",
+  ],
   ["names that are near a word", "The Networc is ready. Recieves is it."],
   ["names", "Gruntwork is ready with Terraform."],
   ["words of a trade, which are near no other", "The keepachangelog with its tsdown."],
+  ["words made of two, and who does something", "The reviewnetwork with its reviewers and natives."],
+  ["words that begin or end otherwise", "Ynative networks with dynamicd reviews."],
   ["short words that are near others by chance", "The wich is nits."],
   ["names of languages in their own letters", "The network with its 简体中文 and русский."],
   ["documents in another language", "Das Netzwerk ist redy und empfängt die Netzwerke mit allen Rechnern des Hauses."],
@@ -51,7 +57,7 @@ test.each([
   expect(await findingsOf([text])).toEqual([]);
 });
 
-test.each(["dynamicly", "changable", "recieve", "netwrok", "raedy", "reccomendation"])("%s is wrong", async (word) => {
+test.each(["dynamicaly", "changable", "recieve", "netwrok", "raedy", "reccomendation"])("%s is wrong", async (word) => {
   expect(await findingsOf([`The ${word} network.`])).toHaveLength(1);
 });
 

@@ -137,6 +137,7 @@ function basesOf(word: string): string[] {
   return [
     word.replace(prefix, ""),
     word.replace(plural, ""),
+    ...doersOf(word),
     ...(isSuffixed ? [stem, ...(/[cg]$/.test(stem) || word.endsWith("ly") ? [] : [`${stem}e`])] : []),
   ].filter((base) => base !== word && base !== "");
 }
@@ -148,6 +149,13 @@ interface Judge {
   /** Words of the dictionary that it may be meant for. */
   suggest: (word: string) => string[];
 }
+
+/** Words of British English that no rule makes American. */
+const british = new Set(
+  "acknowledgement ageing artefact artefacts burnt dreamt enrol enrols focussed focussing fulfil fulfils fulfilment grey greyed greys judgement judgements learnt skilful spelt spoilt wilful".split(
+    " ",
+  ),
+);
 
 /** How a word is spelled in the one English where it is spelled otherwise in the other. */
 function americanOf(each: string): string {
@@ -169,8 +177,10 @@ function createJudge(speller: Speller, own: ReadonlySet<string>, code: string): 
     const small = each.toLowerCase().replaceAll("’", "'");
     const bare = small.replace(/'s?$/u, "");
     return (
+      (code === "en" && british.has(bare)) ||
       [each, small, bare, ...(code === "en" ? [americanOf(bare)] : [])].some(isWord) ||
-      basesOf(bare).some((base) => isWord(base) || basesOf(base).some(isWord))
+      basesOf(bare).some((base) => isWord(base) || basesOf(base).some(isWord)) ||
+      isCompound(bare, (part) => speller.correct(part))
     );
   };
   const isRight = (each: string) => {
@@ -205,8 +215,9 @@ function* oneSlipFrom(each: string): Generator<string> {
     const [start, end] = [each.slice(0, at), each.slice(at)];
     if (end.length > 1 && each.length >= shortestSwapped)
       yield `${start}${end.charAt(1)}${end.charAt(0)}${end.slice(2)}`;
-    if (each.length < shortestChanged) continue;
-    if (end.length > 0) yield start + end.slice(1);
+    // Hands begin words with the right letter, and one letter more at the end makes another word more often than a slip.
+    if (each.length < shortestChanged || at === 0) continue;
+    if (end.length > 1) yield start + end.slice(1);
     for (const letter of letters) {
       yield start + letter + end;
       if (end.length > 0) yield start + letter + end.slice(1);
@@ -214,12 +225,27 @@ function* oneSlipFrom(each: string): Generator<string> {
   }
 }
 
+/** What one does who is called so: `hosters`, `profiler`, `splitter`. */
+function doersOf(word: string): string[] {
+  const [, stem = ""] = /^(\p{L}{4,})ers?$/u.exec(word) ?? [];
+  return stem === "" ? [] : [stem, `${stem}e`, stem.replace(/(\p{L})\1$/u, "$1")];
+}
+
+/** Words that are written as one, such as `spacebar`: each part is a word of at least four letters, or three before longer ones. */
+function isCompound(each: string, isWord: (part: string) => boolean): boolean {
+  for (let at = 3; at <= each.length - 3; at += 1) {
+    const isLong = at > 3 || each.length - at > 3;
+    if (isLong && isWord(each.slice(0, at)) && isWord(each.slice(at))) return true;
+  }
+  return false;
+}
+
 function isCapital(each: string): boolean {
   return /^\p{Lu}/u.test(each);
 }
 
 function mostSlips(each: string): number {
-  return each.length < 8 ? 1 : 2;
+  return each.length < 10 ? 1 : 2;
 }
 
 /** Whether a name may be meant for another one. */
@@ -232,6 +258,8 @@ function isSlip(each: string, other: string): boolean {
 const fewestUses = 3;
 /** Of a document that is in this language, most words are known. */
 const fewestWords = 8;
+/** One that is translated in part has so many unknown words, and more than one in eight. */
+const fewestMixed = 4;
 /** Of documents in another language, two thirds of the words and more are unknown, of lists of commands up to a half. */
 const mostForeign = 0.6;
 
@@ -254,7 +282,8 @@ function listUnknown(
     const wrong = words.filter(({ word }) => !isRight(word));
     // Names of languages stand in their own letters, and a whole document may be in another language than its folder says.
     const isOther = () => words.filter(({ word }) => !isOfLanguage(word)).length > words.length * mostForeign;
-    if (wrong.length > 0 && words.length >= fewestWords && isOther()) continue;
+    const isMixed = wrong.length >= fewestMixed && wrong.length * 8 > words.length;
+    if (isMixed || (wrong.length > 0 && words.length >= fewestWords && isOther())) continue;
     for (const placed of wrong.filter(({ word }) => isInScript(word))) {
       const before = unknown.get(placed.word);
       if (before) before.files.add(file);

@@ -39,7 +39,22 @@ export function hasError(diagnostics: readonly Diagnostic[]): boolean {
 /** A finding as text: where, how bad, which; what happened; the fix. */
 export function formatDiagnostic({ file, line, column, severity, code, message, hint }: Diagnostic): string {
   const place = [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(":");
-  return [`${place}  ${severity}  ${code}`, `  ${message}`, ...(hint ? [`  ${hint}`] : [])].join("\n");
+  const lines = [
+    `${place.replaceAll("\n", String.raw`\n`)}  ${severity}  ${code}`,
+    `  ${message}`,
+    ...(hint ? [`  ${hint}`] : []),
+  ];
+  return lines.map(withoutControls).join("\n");
+}
+
+/**
+ * The text without what a terminal would obey, and without lines that a runner of GitHub would take for commands: names of files
+ * and what documents say are others'.
+ */
+function withoutControls(text: string): string {
+  return text
+    .replaceAll(/\n(?=\s*(?:::|##\[))/g, String.raw`\n`)
+    .replaceAll(/(?![\n\t])\p{Cc}/gu, (control) => `\\x${control.charCodeAt(0).toString(16).padStart(2, "0")}`);
 }
 
 /** How many findings of each kind there are, such as "2 errors, 1 warning"; empty where there are none. */

@@ -55,7 +55,7 @@ function sarifLog(findings: readonly NamedFinding[]): object {
     locations: [
       {
         physicalLocation: {
-          artifactLocation: { uri: encodeURI(file) },
+          artifactLocation: { uri: file.split("/").map(encodeURIComponent).join("/") },
           ...(line !== undefined && {
             region: { startLine: line, ...(column !== undefined && { startColumn: column }) },
           }),
