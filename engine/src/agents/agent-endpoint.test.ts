@@ -136,12 +136,12 @@ test.each(["auto", "legacy"] as const)(
     const own = new Client({ name: "test", version: "1.0.0" }, options);
     await own.connect(new StreamableHTTPClientTransport(address));
     const announced = () => {
-    endpoint.announceChange();
-    return new Set(heard);
-  };
-  // It listens once it is connected, and hears what is said within a third of a second once.
-  await expect.poll(announced, { interval: 500, timeout: 5_000 }).toEqual(new Set(["tools", "pages"]));
-  await own.close();
+      endpoint.announceChange();
+      return new Set(heard);
+    };
+    // It listens once it is connected, and hears what is said within a third of a second once.
+    await expect.poll(announced, { interval: 500, timeout: 5_000 }).toEqual(new Set(["tools", "pages"]));
+    await own.close();
   },
 );
 
