@@ -28,19 +28,22 @@ function leadToForm(baseUrl: string, trailingSlash: boolean): string {
 `;
 }
 
-function writeCaddyfile({ baseUrl, redirects, hasMarkdown, trailingSlash }: BuiltSite): string {
-  const slash = trailingSlash ? "/" : "";
+/** Has old addresses lead on. */
+function writeRedirects(redirects: BuiltSite["redirects"]): string {
+  if (redirects.length === 0) return "";
   const rules = redirects.map(({ from, to }) => {
     const kept = keepsQuery(to) ? "{cairn_query}" : "";
     return `    ${JSON.stringify(from)} ${JSON.stringify(to + kept)}\n    ${JSON.stringify(`${from}/`)} ${JSON.stringify(to + kept)}\n`;
   });
-  const moved = `  map {path} {cairn_redirect} {
+  return `  map {path} {cairn_redirect} {
 ${rules.join("")}    default ""
   }
   @moved expression {cairn_redirect} != ""
   redir @moved {cairn_redirect} 301
 `;
-  const markdown = `      @markdown {
+}
+
+const leadToMarkdown = `      @markdown {
         header Accept *text/markdown*
         file {
           try_files {path}.md {path}/index.md
@@ -48,6 +51,9 @@ ${rules.join("")}    default ""
       }
       rewrite @markdown {http.matchers.file.relative}
 `;
+
+function writeCaddyfile({ baseUrl, redirects, hasMarkdown, trailingSlash }: BuiltSite): string {
+  const slash = trailingSlash ? "/" : "";
   const headers = Object.entries(securityHeaders).map(([name, value]) => `    ${name} "${value}"\n`);
   const home = baseUrl === "/" ? "" : `  redir ${baseUrl.slice(0, -1)} ${baseUrl} 301\n  redir / ${baseUrl} 302\n`;
   const inside = baseUrl === "/" ? "handle" : `handle_path ${baseUrl}*`;
@@ -61,7 +67,7 @@ ${headers.join("")}  }
     ~^(.+)$ "?\${1}"
     default ""
   }
-${redirects.length > 0 ? moved : ""}${home}  ${inside} {
+${writeRedirects(redirects)}${home}  ${inside} {
     route {
       # Browsers take a backslash at the beginning for a slash, and two of them for another host.
       redir /index.html ${baseUrl}{cairn_query} 301
@@ -81,7 +87,7 @@ ${hasMarkdown ? "      header @other +Vary Accept\n" : ""}      @slash {
         not path /
       }
       uri @slash strip_suffix /
-${hasMarkdown ? markdown : ""}      try_files {path} {path}/index.html {path}.html
+${hasMarkdown ? leadToMarkdown : ""}      try_files {path} {path}/index.html {path}.html
       @twin path *.md
       header @twin Content-Type "text/markdown; charset=utf-8"
       file_server {

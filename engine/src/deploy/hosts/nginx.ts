@@ -18,23 +18,8 @@ const headers = (indent: string) =>
     .join("");
 
 /** `$page` is a path without slashes at its ends; a variable whose file is never there stands for Markdown nobody asked for. */
-function writeServer({ baseUrl, redirects, hasMarkdown, trailingSlash }: BuiltSite): string {
-  const base = escapePattern(baseUrl);
-  const twin = hasMarkdown ? "/$page$cairn_markdown /$page/index$cairn_markdown " : "";
-  const rootTwin = hasMarkdown ? "/index$cairn_markdown " : "";
-  const vary = hasMarkdown ? "    add_header Vary Accept always;\n" : "";
-  const pageHeaders = `${headers("    ")}${vary}    add_header Cache-Control "no-cache" always;\n`;
-  const slash = trailingSlash ? "/" : "";
-  // Files are looked for first: only the address of a page leads to its other form.
-  const led = `    if (-f $document_root/$page/index.html) { return 301 ${baseUrl}$page${slash}$is_args$args; }
-    if (-f $document_root/$page.html) { return 301 ${baseUrl}$page${slash}$is_args$args; }
-    return 404;
-`;
-  const served = (names: string) => `${pageHeaders}    try_files ${twin}${names}/$page/index.html /$page.html =404;\n`;
-  const rules = redirects.flatMap(({ from, to }) => {
-    const target = `"${quote(to)}${keepsQuery(to) ? "$is_args$args" : ""}"`;
-    return [`  "${quote(from)}" ${target};\n  "${quote(from)}/" ${target};\n`];
-  });
+function writeServer(site: BuiltSite): string {
+  const { baseUrl } = site;
   const home =
     baseUrl === "/"
       ? ""
@@ -46,7 +31,7 @@ map $http_accept $cairn_markdown {
 }
 map $uri $cairn_redirect {
   default "";
-${rules.join("")}}
+${writeRedirects(site)}}
 
 server {
   listen 80;
@@ -67,7 +52,33 @@ ${headers("  ")}  error_page 404 ${baseUrl}404.html;
 
   if ($cairn_redirect) { return 301 $cairn_redirect; }
 
-${home}  # The page of what is missing has its own rule, so that it is not led to its bare path.
+${home}${writeLocations(site)}}
+`;
+}
+
+function writeRedirects({ redirects }: BuiltSite): string {
+  const rules = redirects.map(({ from, to }) => {
+    const target = `"${quote(to)}${keepsQuery(to) ? "$is_args$args" : ""}"`;
+    return `  "${quote(from)}" ${target};\n  "${quote(from)}/" ${target};\n`;
+  });
+  return rules.join("");
+}
+
+/** What is sent at the address of a page, of a file, and at the other forms of a page's address. */
+function writeLocations({ baseUrl, hasMarkdown, trailingSlash }: BuiltSite): string {
+  const base = escapePattern(baseUrl);
+  const twin = hasMarkdown ? "/$page$cairn_markdown /$page/index$cairn_markdown " : "";
+  const rootTwin = hasMarkdown ? "/index$cairn_markdown " : "";
+  const vary = hasMarkdown ? "    add_header Vary Accept always;\n" : "";
+  const pageHeaders = `${headers("    ")}${vary}    add_header Cache-Control "no-cache" always;\n`;
+  const slash = trailingSlash ? "/" : "";
+  // Files are looked for first: only the address of a page leads to its other form.
+  const led = `    if (-f $document_root/$page/index.html) { return 301 ${baseUrl}$page${slash}$is_args$args; }
+    if (-f $document_root/$page.html) { return 301 ${baseUrl}$page${slash}$is_args$args; }
+    return 404;
+`;
+  const served = (names: string) => `${pageHeaders}    try_files ${twin}${names}/$page/index.html /$page.html =404;\n`;
+  return `  # The page of what is missing has its own rule, so that it is not led to its bare path.
   location = ${baseUrl}404.html {
 ${pageHeaders}    try_files /404.html =404;
   }
@@ -86,8 +97,7 @@ ${headers("    ")}    add_header Cache-Control "${immutable}";
 ${trailingSlash === false ? led : served("")}  }
   location ~ "^${base}(?<page>.+)$" {
 ${trailingSlash ? `${pageHeaders}    try_files /$page @page;\n` : served("/$page ")}  }
-${trailingSlash ? `  location @page {\n${led}  }\n` : ""}}
-`;
+${trailingSlash ? `  location @page {\n${led}  }\n` : ""}`;
 }
 
 function quote(text: string): string {
