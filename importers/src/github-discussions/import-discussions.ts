@@ -10,7 +10,7 @@ import { describeFailure } from "../github/import-failure.ts";
 import { importBody } from "../html/import-body.ts";
 import { imageFile } from "../html/image-kinds.ts";
 import type { ImageStore } from "../html/image-store.ts";
-import type { Importer } from "../importer.ts";
+import type { ImportContext, Importer } from "../importer.ts";
 import type { DiscussionsConfig } from "./config.ts";
 import type { Discussion, DiscussionComment, DiscussionReply } from "./discussion.ts";
 import {
@@ -20,6 +20,19 @@ import {
   type FetchedDiscussions,
   type Repository,
 } from "./fetch-discussions.ts";
+
+/** What one import works with. */
+interface DiscussionImport {
+  config: DiscussionsConfig;
+  context: ImportContext;
+  /** What the catalogue has. */
+  known: DiscussionCatalogue;
+  /** Questions of the catalogue whose images could not be had last time. */
+  unfinished: readonly Question[];
+  github: GitHub;
+  images: ImageStore;
+  repository: Repository;
+}
 
 /**
  * Reads the discussions of a repository into the catalogue of questions: those that changed since the newest one that is
@@ -31,48 +44,13 @@ export const importDiscussions: Importer<DiscussionsConfig> = async (config, con
   const { github, images } = openGitHub(config, context, directory);
   const [owner = "", name = ""] = config.repository.split("/");
   const repository = { owner, name };
-  const scope = { github, images, repository };
   try {
     const unfinished = Array.from(known.questions.values()).filter(({ number }) =>
       images.unfinished.has(subjectOf(repository, number)),
     );
-    const since =
-      context.full || !known.isWhole ? undefined : (firstUpdate(unfinished) ?? lastUpdate(known.questions.values()));
-    const list = (from: string | undefined) =>
-      fetchDiscussions(github, repository, {
-        since: from,
-        onProgress: (done, total) => context.onProgress("Reading discussions", done, total),
-      });
-    let fetched = await list(since);
-    if (!fetched.isAll && config.categories === undefined && !isCountRight(fetched, known))
-      fetched = await list(undefined);
-    // An answer that is cut off in the right place looks whole; twice the same is the truth.
-    if (!fetched.isPlausible) fetched = await list(undefined);
-
-    const questions = new Map<number, Question>();
-    for (const [number, question] of known.questions)
-      if (!known.written.has(number) && (!fetched.isAll || !fetched.isPlausible || fetched.discussions.has(number)))
-        questions.set(number, question);
-    const wanted = Array.from(fetched.discussions.values()).filter(
-      (discussion) => isOfCategory(discussion, config.categories) && !known.written.has(discussion.number),
-    );
-    for (const [index, discussion] of wanted.entries()) {
-      context.onProgress("Importing questions", index + 1, wanted.length);
-      const old = context.full ? undefined : known.questions.get(discussion.number);
-      const question =
-        old && !unfinished.includes(old) && isCurrent(old, discussion) ? old : await importQuestion(discussion, scope);
-      questions.set(discussion.number, { ...question, ...readFacts(discussion) });
-    }
-    for (const discussion of fetched.discussions.values())
-      if (!isOfCategory(discussion, config.categories)) questions.delete(discussion.number);
-
-    const files = new Map<string, string | Uint8Array>(images.files);
-    for (const [number, question] of Array.from(questions).sort(([a], [b]) => a - b))
-      files.set(`${number}.json`, serialiseEntry(questionSchema, question));
-    if (!known.hasIndex) {
-      const url = `https://github.com/${config.repository}/discussions`;
-      files.set("index.json", serialiseEntry(questionIndexSchema, { title: config.title, url }));
-    }
+    const running = { config, context, known, unfinished, github, images, repository };
+    const questions = await takeOver(await fetchChanged(running), running);
+    const files = new Map<string, string | Uint8Array>([...images.files, ...writeQuestions(questions, running)]);
     const shown = new Set(Array.from(questions.values()).flatMap(imagesOf));
     github.keepAnswers();
     images.keep();
@@ -91,6 +69,62 @@ export const importDiscussions: Importer<DiscussionsConfig> = async (config, con
   }
 };
 
+/** Lists the discussions that the catalogue may not have as they are now. */
+async function fetchChanged(running: DiscussionImport): Promise<FetchedDiscussions> {
+  const { config, context, known, unfinished, github, repository } = running;
+  const list = (since: string | undefined) =>
+    fetchDiscussions(github, repository, {
+      since,
+      onProgress: (done, total) => context.onProgress("Reading discussions", done, total),
+    });
+  const since =
+    context.full || !known.isWhole ? undefined : (firstUpdate(unfinished) ?? lastUpdate(known.questions.values()));
+  let fetched = await list(since);
+  if (!fetched.isAll && config.categories === undefined && !isCountRight(fetched, known))
+    fetched = await list(undefined);
+  // An answer that is cut off in the right place looks whole; twice the same is the truth.
+  return fetched.isPlausible ? fetched : list(undefined);
+}
+
+/** The questions that the catalogue is to have, by number: those that it keeps, and those that are new or changed. */
+async function takeOver(fetched: FetchedDiscussions, running: DiscussionImport): Promise<Map<number, Question>> {
+  const { config, context, known, unfinished } = running;
+  const { discussions } = fetched;
+  const mayBeGone = fetched.isAll && fetched.isPlausible;
+  const questions = new Map(
+    Array.from(known.questions).filter(
+      ([number]) => !known.written.has(number) && (!mayBeGone || discussions.has(number)),
+    ),
+  );
+  const wanted = Array.from(discussions.values()).filter(
+    (discussion) => isOfCategory(discussion, config.categories) && !known.written.has(discussion.number),
+  );
+  for (const [index, discussion] of wanted.entries()) {
+    context.onProgress("Importing questions", index + 1, wanted.length);
+    const old = context.full ? undefined : known.questions.get(discussion.number);
+    const question =
+      old && !unfinished.includes(old) && isCurrent(old, discussion) ? old : await importQuestion(discussion, running);
+    questions.set(discussion.number, { ...question, ...readFacts(discussion) });
+  }
+  for (const discussion of discussions.values())
+    if (!isOfCategory(discussion, config.categories)) questions.delete(discussion.number);
+  return questions;
+}
+
+function writeQuestions(
+  questions: ReadonlyMap<number, Question>,
+  { config, known }: DiscussionImport,
+): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const [number, question] of Array.from(questions).sort(([a], [b]) => a - b))
+    files.set(`${number}.json`, serialiseEntry(questionSchema, question));
+  if (!known.hasIndex) {
+    const url = `https://github.com/${config.repository}/discussions`;
+    files.set("index.json", serialiseEntry(questionIndexSchema, { title: config.title, url }));
+  }
+  return files;
+}
+
 function isOfCategory({ category }: Discussion, categories: readonly string[] | undefined): boolean {
   if (categories === undefined) return true;
   return categories.some((wanted) => wanted === category?.name || wanted === category?.slug);
@@ -99,7 +133,7 @@ function isOfCategory({ category }: Discussion, categories: readonly string[] | 
 /** Whether the catalogue, with what is new, has as many questions as the repository: none was deleted or is missing. */
 function isCountRight(
   { discussions, total }: FetchedDiscussions,
-  { questions, written }: ReturnType<typeof readDiscussionCatalogue>,
+  { questions, written }: DiscussionCatalogue,
 ): boolean {
   if (total === undefined) return true;
   const numbers = new Set([...questions.keys(), ...discussions.keys()]);
@@ -113,7 +147,7 @@ function subjectOf({ owner, name }: Repository, number: number): string {
 
 async function importQuestion(
   discussion: Discussion,
-  { github, images, repository }: { github: GitHub; images: ImageStore; repository: Repository },
+  { github, images, repository }: DiscussionImport,
 ): Promise<Question> {
   const { number, url } = discussion;
   const subject = subjectOf(repository, number);

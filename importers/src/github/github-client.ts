@@ -6,7 +6,7 @@ import { RequestError } from "@octokit/request-error";
 import Bottleneck from "bottleneck";
 import type { RequestInterface } from "@octokit/types";
 import type { z } from "zod";
-import { openAnswerCache } from "./answer-cache.ts";
+import { type AnswerCache, openAnswerCache } from "./answer-cache.ts";
 import { createGitHubFetch, movedHeader } from "./github-fetch.ts";
 
 export interface GitHubOptions {
@@ -56,35 +56,8 @@ const checkingOctokit = Octokit.plugin(checkAnswers, throttling, retry, paginate
  * attempts.
  */
 export function createGitHub(options: GitHubOptions): GitHub {
-  const { apiUrl, graphqlUrl, token, maxWait, second, onWait } = options;
   const cache = openAnswerCache(options.cacheDirectory);
-  const mayWait = (seconds: number, _request: unknown, _octokit: unknown, retryCount: number): boolean => {
-    const isWorthIt = seconds <= maxWait && retryCount < retries;
-    if (isWorthIt && seconds >= 1) onWait(seconds);
-    return isWorthIt;
-  };
-  const octokit = new checkingOctokit({
-    ...(token !== undefined && { auth: token }),
-    baseUrl: apiUrl,
-    userAgent: "cairn",
-    request: {
-      fetch: createGitHubFetch({
-        origins: new Set([new URL(apiUrl).origin, new URL(graphqlUrl).origin]),
-        token,
-        timeout: options.timeout,
-        cache,
-      }),
-    },
-    log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
-    throttle: {
-      onRateLimit: mayWait,
-      onSecondaryRateLimit: mayWait,
-      retryAfterBaseValue: second,
-      // GraphQL is asked by POST, which the plugin takes for writing and slows down to one a second.
-      write: new Bottleneck.Group({ maxConcurrent: 1 }),
-    },
-    retry: { retries, retryAfterBaseValue: second },
-  });
+  const octokit = createOctokit(options, cache);
   const headers = { "x-github-api-version": "2022-11-28" };
 
   return {
@@ -96,21 +69,11 @@ export function createGitHub(options: GitHubOptions): GitHub {
     async readAll(path, schema) {
       const url = `${path}${path.includes("?") ? "&" : "?"}per_page=100`;
       const check = (data: unknown) => describeMismatch(schema, data);
-      const request = octokit.request.defaults({
-        method: "GET",
-        url,
-        headers,
-        request: { check },
-      }) as RequestInterface;
+      const request = octokit.request.defaults({ method: "GET", url, headers, request: { check } }) as RequestInterface;
       // What is published meanwhile moves entries to the next page, where they come once more.
       const entries = new Map<string, unknown>();
-      const nextPages = new Set<string>();
       let isMoved = false;
-      for await (const answer of octokit.paginate.iterator(request)) {
-        const next = /<([^<>]+)>;\s*rel="next"/.exec(answer.headers.link ?? "")?.[1];
-        if (next !== undefined && (nextPages.has(next) || nextPages.size === maxPages))
-          throw new RequestError("The list has no end", 500, { request: { method: "GET", url: path, headers: {} } });
-        if (next !== undefined) nextPages.add(next);
+      for await (const answer of untilRepeated(octokit.paginate.iterator(request), path)) {
         for (const entry of answer.data as unknown[]) entries.set(JSON.stringify(entry), entry);
         isMoved ||= movedHeader in answer.headers;
       }
@@ -119,11 +82,57 @@ export function createGitHub(options: GitHubOptions): GitHub {
     async query(text, variables, schema) {
       const check = (answer: unknown) =>
         describeGraphqlErrors(answer) ?? describeMismatch(schema, (answer as { data?: unknown } | null)?.data);
-      const answer = await octokit.request(`POST ${graphqlUrl}`, { query: text, variables, request: { check } });
+      const answer = await octokit.request(`POST ${options.graphqlUrl}`, {
+        query: text,
+        variables,
+        request: { check },
+      });
       return schema.parse((answer.data as { data?: unknown }).data);
     },
     keepAnswers: cache.keep,
   };
+}
+
+/** Octokit with what waits and asks again. */
+function createOctokit(options: GitHubOptions, cache: AnswerCache) {
+  const { apiUrl, graphqlUrl, token, timeout, maxWait, second, onWait } = options;
+  // The plugin calls it so.
+  const mayWait = (seconds: number, _request: unknown, _octokit: unknown, retryCount: number): boolean => {
+    const isWorthIt = seconds <= maxWait && retryCount < retries;
+    if (isWorthIt && seconds >= 1) onWait(seconds);
+    return isWorthIt;
+  };
+  const origins = new Set([new URL(apiUrl).origin, new URL(graphqlUrl).origin]);
+  return new checkingOctokit({
+    ...(token !== undefined && { auth: token }),
+    baseUrl: apiUrl,
+    userAgent: "cairn",
+    request: { fetch: createGitHubFetch({ origins, token, timeout, cache }) },
+    log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
+    throttle: {
+      onRateLimit: mayWait,
+      onSecondaryRateLimit: mayWait,
+      retryAfterBaseValue: second,
+      // GraphQL is asked by POST, which the plugin takes for writing and slows down to one a second.
+      write: new Bottleneck.Group({ maxConcurrent: 1 }),
+    },
+    retry: { retries, retryAfterBaseValue: second },
+  });
+}
+
+/** The pages of a list. @throws {RequestError} where they lead in a circle, or are more than any list has */
+async function* untilRepeated<Page extends { headers: { link?: string | undefined } }>(
+  pages: AsyncIterable<Page>,
+  path: string,
+): AsyncGenerator<Page> {
+  const nextPages = new Set<string>();
+  for await (const page of pages) {
+    const next = /<([^<>]+)>;\s*rel="next"/.exec(page.headers.link ?? "")?.[1];
+    if (next !== undefined && (nextPages.has(next) || nextPages.size === maxPages))
+      throw new RequestError("The list has no end", 500, { request: { method: "GET", url: path, headers: {} } });
+    if (next !== undefined) nextPages.add(next);
+    yield page;
+  }
 }
 
 interface Fault {

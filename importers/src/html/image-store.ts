@@ -48,14 +48,17 @@ const githubs = /^(?!camo\.)(?:[\w-]+\.)?github(?:usercontent)?\.com$/;
 const attempts = 3;
 const maxRedirects = 5;
 
-type Attempt =
-  | { bytes: Buffer; type: string }
-  /** `isLost`: nobody answered at all. */
-  | { problem: string; mayPass: boolean; isLost?: boolean };
+interface Problem {
+  problem: string;
+  /** Another attempt may do better. */
+  mayPass: boolean;
+  /** Nobody answered at all. */
+  isLost?: boolean;
+}
 
 /** Downloads images once each, without a token: what others wrote decides where from. */
 export function openImageStore(options: ImageStoreOptions): ImageStore {
-  const { ownHost, timeout, second, directory, indexFile } = options;
+  const { ownHost, directory, indexFile } = options;
   const memory = readMemory(indexFile);
   const index = new Map(options.full ? [] : Object.entries(memory.files));
   const unfinished = new Set<string>();
@@ -67,41 +70,27 @@ export function openImageStore(options: ImageStoreOptions): ImageStore {
   async function fetchOnce(url: string, subject: string): Promise<string | undefined> {
     const present = index.get(withoutSignature(url));
     if (present !== undefined && existsSync(path.join(directory, present))) return present;
+    const result = await downloadImage(url, options, lostHosts);
+    if ("problem" in result) {
+      reportMissing(result, url, subject);
+      return undefined;
+    }
+    files.set(result.file, result.bytes);
+    index.set(withoutSignature(url), result.file);
+    return result.file;
+  }
+
+  function reportMissing({ problem, mayPass, isLost }: Problem, url: string, subject: string): void {
     const { hostname } = new URL(url);
-    let result = await download(url, { ownHost, timeout });
-    for (let attempt = 1; attempt < attempts && isWorthTrying(result, hostname); attempt += 1) {
-      const wait = attempt * attempt * second;
-      await new Promise((resolve) => setTimeout(resolve, wait));
-      result = await download(url, { ownHost, timeout });
-    }
-    if ("bytes" in result) {
-      const { bytes, type } = result;
-      const file = imageFileOf(bytes, type);
-      if (file !== undefined) {
-        files.set(file, bytes);
-        index.set(withoutSignature(url), file);
-        return file;
-      }
-      result = { problem: `It is no PNG, JPEG, GIF, WebP or AVIF${type ? `, but ${type}` : ""}`, mayPass: false };
-    }
-    if (result.isLost === true) lostHosts.add(hostname);
-    const finding = {
-      code: "image-missing",
-      file: subject,
-      message: `The image at ${withoutQuery(url)} could not be had: ${result.problem}.`,
-    };
-    if (result.mayPass && hostname === ownHost)
+    if (isLost === true) lostHosts.add(hostname);
+    const message = `The image at ${withoutQuery(url)} could not be had: ${problem}.`;
+    const finding = { code: "image-missing", file: subject, message };
+    if (mayPass && hostname === ownHost)
       throw new ImportFailure({ ...finding, hint: "Run the import again: nothing was changed." });
-    const isPending = result.mayPass && githubs.test(hostname);
+    const isPending = mayPass && githubs.test(hostname);
     if (isPending) unfinished.add(subject);
     const hint = `A link stands in its place${isPending ? " until the next import" : ""}.`;
     diagnostics.push({ ...finding, severity: "warning", hint });
-    return undefined;
-  }
-
-  /** A host that could not be reached once more is not waited for again. */
-  function isWorthTrying(result: Attempt, hostname: string): boolean {
-    return "problem" in result && result.mayPass && !lostHosts.has(hostname);
   }
 
   return {
@@ -120,10 +109,34 @@ export function openImageStore(options: ImageStoreOptions): ImageStore {
   };
 }
 
+type DownloadOptions = Pick<ImageStoreOptions, "ownHost" | "timeout" | "second">;
+
+/** Tries several times; a host in `lostHosts`, which could not be reached once more, is not waited for again. */
+async function downloadImage(
+  url: string,
+  options: DownloadOptions,
+  lostHosts: ReadonlySet<string>,
+): Promise<{ bytes: Buffer; file: string } | Problem> {
+  const { hostname } = new URL(url);
+  let result = await download(url, options);
+  for (let attempt = 1; attempt < attempts; attempt += 1) {
+    if ("bytes" in result || !result.mayPass || lostHosts.has(hostname)) break;
+    const wait = attempt * attempt * options.second;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    result = await download(url, options);
+  }
+  if ("problem" in result) return result;
+  const { bytes, type } = result;
+  const file = imageFileOf(bytes, type);
+  return file === undefined
+    ? { problem: `It is no PNG, JPEG, GIF, WebP or AVIF${type ? `, but ${type}` : ""}`, mayPass: false }
+    : { bytes, file };
+}
+
 async function download(
   address: string,
-  { ownHost, timeout }: Pick<ImageStoreOptions, "ownHost" | "timeout">,
-): Promise<Attempt> {
+  { ownHost, timeout }: DownloadOptions,
+): Promise<{ bytes: Buffer; type: string } | Problem> {
   let url = address;
   try {
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {

@@ -4,7 +4,7 @@ import { type Fault, send } from "./github-server.ts";
 const status =
   (code: number, data: unknown, headers: Record<string, string> = {}): Fault =>
   (request, response) =>
-    send(request, response, code, data, headers);
+    send(response, { status: code, data, headers });
 
 const body =
   (type: string, text: string): Fault =>

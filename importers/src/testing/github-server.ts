@@ -104,7 +104,7 @@ export async function startGitHubServer(world: TestWorld): Promise<GitHubServer>
 async function answer(world: TestWorld, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? "/", `http://${request.headers.host}`);
   const segments = url.pathname.split("/").slice(1);
-  if (url.pathname === "/graphql") return send(request, response, 200, answerGraphql(world, await readText(request)));
+  if (url.pathname === "/graphql") return send(response, { data: answerGraphql(world, await readText(request)) });
   const image = world.images[url.pathname];
   if (image) {
     response.writeHead(200, { "Content-Type": image.type, "Content-Length": image.body.length }).end(image.body);
@@ -112,11 +112,10 @@ async function answer(world: TestWorld, request: IncomingMessage, response: Serv
   }
   const [first, owner, name = "", last] = segments;
   const notFound = () =>
-    send(request, response, 404, { message: "Not Found", documentation_url: "https://docs.github.com" });
+    send(response, { status: 404, data: { message: "Not Found", documentation_url: "https://docs.github.com" } });
   if (first === "orgs" && owner === world.owner && name === "repos")
     return sendPage(
       world,
-      request,
       response,
       Object.keys(world.repositories).map((each) => repository(world, each)),
     );
@@ -124,20 +123,24 @@ async function answer(world: TestWorld, request: IncomingMessage, response: Serv
     const found = Object.keys(world.repositories)[Number(owner)];
     if (found === undefined) return notFound();
     return name === "releases"
-      ? sendPage(world, request, response, releases(world, found))
-      : send(request, response, 200, repository(world, found));
+      ? sendPage(world, response, releases(world, found))
+      : send(response, { data: repository(world, found) });
   }
   if (first !== "repos" || owner !== world.owner) return notFound();
   const current = world.renamed[name];
   if (current !== undefined) {
     const position = Object.keys(world.repositories).indexOf(current);
     const location = `${url.origin}/repositories/${position}${last ? `/${last}` : ""}${url.search}`;
-    return send(request, response, 301, { message: "Moved Permanently" }, { Location: location });
+    return send(response, {
+      status: 301,
+      data: { message: "Moved Permanently" },
+      headers: { Location: location },
+    });
   }
   if (!Object.hasOwn(world.repositories, name)) return notFound();
   return last === "releases"
-    ? sendPage(world, request, response, releases(world, name))
-    : send(request, response, 200, repository(world, name));
+    ? sendPage(world, response, releases(world, name))
+    : send(response, { data: repository(world, name) });
 }
 
 function repository({ owner }: TestWorld, name: string): unknown {
@@ -159,26 +162,26 @@ function releases({ owner, repositories }: TestWorld, name: string): unknown[] {
   );
 }
 
-function sendPage(world: TestWorld, request: IncomingMessage, response: ServerResponse, all: readonly unknown[]): void {
-  const url = new URL(request.url ?? "/", `http://${request.headers.host}`);
+function sendPage(world: TestWorld, response: ServerResponse, all: readonly unknown[]): void {
+  const url = new URL(response.req.url ?? "/", `http://${response.req.headers.host}`);
   const page = Number(url.searchParams.get("page") ?? 1);
   const entries = all.slice((page - 1) * world.pageSize, page * world.pageSize);
   url.searchParams.set("page", String(page + 1));
   const link = page * world.pageSize < all.length ? { Link: `<${url.href}>; rel="next"` } : {};
-  send(request, response, 200, entries, link);
+  send(response, { data: entries, headers: link });
 }
 
-export function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  data: unknown,
-  headers: Record<string, string> = {},
-): void {
+interface Answer {
+  status?: number;
+  data: unknown;
+  headers?: Record<string, string> | undefined;
+}
+
+export function send(response: ServerResponse, { status = 200, data, headers = {} }: Answer): void {
   const body = JSON.stringify(data);
   const etag = `W/"${createHash("sha1").update(body).digest("hex")}"`;
   const common = { ...headers, ETag: etag, "X-RateLimit-Remaining": "4999" };
-  if (status === 200 && request.headers["if-none-match"] === etag) {
+  if (status === 200 && response.req.headers["if-none-match"] === etag) {
     response.writeHead(304, common).end();
     return;
   }
