@@ -4,18 +4,16 @@ import type { ModuleChange } from "../modules/module-changes.ts";
 import type { Adaptation } from "./adaptation.ts";
 import type { UpgradeNote } from "./upgrade-note.ts";
 
-/** A note alone: nothing can be done about it in the call itself. */
+/** A note alone: nothing can be done about it in the call itself. What `note` does not say, the change does. */
 export function noted(
-  action: UpgradeNote["action"],
-  severity: UpgradeNote["severity"],
   change: ModuleChange,
-  more: Partial<UpgradeNote> = {},
+  note: Pick<UpgradeNote, "action" | "severity"> & Partial<UpgradeNote>,
 ): Adaptation {
   const { kind, breaking, name } = change;
   const isType = kind === "input-type" || kind === "input-removed";
   const shown = (value: string | undefined) => (value && isType ? formatType(parseType(value)) : value);
   const values = { before: shown(change.before), after: shown(change.after) };
-  return { edits: [], notes: [{ action, severity, name, change: { kind, breaking }, ...values, ...more }] };
+  return { edits: [], notes: [{ name, change: { kind, breaking }, ...values, ...note }] };
 }
 
 /** Whether a default says "nothing" in one way and in another: modules take `{}` and `null` alike, as a rule. */
@@ -30,5 +28,8 @@ export function nameEmptyDefaults(unset: readonly ModuleChange[]): Adaptation[] 
   const changes = unset.filter(isStillEmpty);
   const [first] = changes;
   const name = changes.map((each) => each.name).join(", ");
-  return first ? [noted("empty-defaults", "check", { ...first, name }, { before: undefined, after: undefined })] : [];
+  if (!first) return [];
+  return [
+    noted({ ...first, name }, { action: "empty-defaults", severity: "check", before: undefined, after: undefined }),
+  ];
 }

@@ -15,10 +15,10 @@ export function followOutput(place: CallInText, change: ModuleChange): Adaptatio
   const [first] = uses;
   if (!first) return NOTHING;
   const { renamedTo } = change;
-  if (renamedTo === undefined) return noted("used", "todo", change, { offset: first.start });
+  if (renamedTo === undefined) return noted(change, { action: "used", severity: "todo", offset: first.start });
   const values = { before: undefined, after: renamedTo, offset: first.start };
   return {
-    ...noted("output-renamed", "done", change, values),
+    ...noted(change, { action: "output-renamed", severity: "done", ...values }),
     edits: uses.map(({ end }) => ({ start: end - change.name.length, end, text: renamedTo })),
   };
 }
@@ -32,7 +32,7 @@ export function nameOutputs(place: CallInText, changes: readonly ModuleChange[])
     const names = outputs
       .filter((each) => each.kind === kind)
       .map(({ name, renamedTo }) => (renamedTo === undefined ? name : `${name} → ${renamedTo}`));
-    return noted("look", "check", { kind, breaking: true, name: names.join(", ") });
+    return noted({ kind, breaking: true, name: names.join(", ") }, { action: "look", severity: "check" });
   });
 }
 

@@ -60,7 +60,7 @@ export function upgradeCall(upgrade: Upgrade): Adaptation {
   const arriving = new Set([...renamed.values(), ...moves.map(({ container }) => container.name)]);
   const added = changes.filter(({ kind }) => kind === "input-added").map(({ name }) => name);
   const steps = changes.map((change): Step => {
-    if (change.kind === "requirement") return noted("look", "check", change);
+    if (change.kind === "requirement") return noted(change, { action: "look", severity: "check" });
     if (change.kind.startsWith("output")) return followOutput(upgrade, change);
     const input = inputs.get(change.name);
     if (change.kind === "input-added") {
@@ -132,7 +132,7 @@ function noteShifts(
   );
   return kept.flatMap((item) => {
     const arrival = arrivals.get(shifts.get(item.name) ?? "");
-    return arrival ? noted("look", "check", arrival, { offset: item.start }) : [];
+    return arrival ? noted(arrival, { action: "look", severity: "check", offset: item.start }) : [];
   });
 }
 
@@ -164,18 +164,19 @@ function rewriteVersion(text: string, call: ModuleCall, version: string): Adapta
 function addInput(change: ModuleChange, input: ModuleInput): Step {
   const type = parseType(input.type ?? "any");
   const line = writeAssignments([placeholderEntry(input.name, type)], "").trimEnd();
-  const { notes } = noted("fill-in", "todo", change, { before: undefined, after: formatType(type) });
+  const { notes } = noted(change, { action: "fill-in", severity: "todo", before: undefined, after: formatType(type) });
   return { edits: [], notes, lines: [line] };
 }
 
 /** What becomes of a call that leaves an input to its default. */
 function changeUnset(change: ModuleChange, input: ModuleInput): Step {
-  if (change.kind === "input-default") return isStillEmpty(change) ? NOTHING : noted("not-set", "check", change);
+  if (change.kind === "input-default")
+    return isStillEmpty(change) ? NOTHING : noted(change, { action: "not-set", severity: "check" });
   if (change.kind !== "input-now-required") return NOTHING;
   const { before } = change;
   if (before === undefined || before === "null") return addInput(change, input);
   const line = writeAssignments([{ key: input.name, value: readHclValue(before) }], "").trimEnd();
-  return { ...noted("old-default", "done", change), lines: [line] };
+  return { ...noted(change, { action: "old-default", severity: "done" }), lines: [line] };
 }
 
 interface SetInput {
@@ -192,7 +193,10 @@ function changeSet(text: string, { added, ...input }: SetInput & { added: readon
     case "input-removed": {
       // What it did may be asked for in another way now.
       const similar = nearestByWords(change.name, added);
-      return { ...noted("taken-out", "check", change, { offset, similar }), edits: [removeItem(text, item)] };
+      return {
+        ...noted(change, { action: "taken-out", severity: "check", offset, similar }),
+        edits: [removeItem(text, item)],
+      };
     }
     case "input-default":
       return fitsShape(change, item) ? NOTHING : changeShape(text, change, item);
@@ -203,12 +207,12 @@ function changeSet(text: string, { added, ...input }: SetInput & { added: readon
     }
     case "input-nullable":
       return change.breaking && evaluate(item.value)?.value === null
-        ? noted("unfit", "todo", change, { offset })
+        ? noted(change, { action: "unfit", severity: "todo", offset })
         : NOTHING;
     case "input-validation":
-      return change.breaking ? noted("look", "check", change, { offset }) : NOTHING;
+      return change.breaking ? noted(change, { action: "look", severity: "check", offset }) : NOTHING;
     case "input-deprecated":
-      return noted("look", "check", change, { offset });
+      return noted(change, { action: "look", severity: "check", offset });
     default:
       return NOTHING;
   }
@@ -230,8 +234,8 @@ function changeShape(text: string, change: ModuleChange, { start: offset, value 
     only?.value.kind === "object"
       ? only.value.items.map(({ key }) => evaluateString(key) ?? text.slice(key.start, key.end))
       : [];
-  if (!only || !keys.some((key) => known.has(key))) return noted("unfit", "todo", change, { offset });
-  return { ...noted("out-of-list", "done", change, { offset }), edits: only.edits };
+  if (!only || !keys.some((key) => known.has(key))) return noted(change, { action: "unfit", severity: "todo", offset });
+  return { ...noted(change, { action: "out-of-list", severity: "done", offset }), edits: only.edits };
 }
 
 function adapt(text: string, { change, item, renames }: SetInput): Adaptation {
@@ -245,7 +249,13 @@ interface Renaming extends SetInput {
 }
 
 function renameInput(text: string, { change, item, successor, renames }: Renaming): Adaptation {
-  const { notes } = noted("renamed", "done", change, { before: undefined, after: successor.name, offset: item.start });
+  const { notes } = noted(change, {
+    action: "renamed",
+    severity: "done",
+    before: undefined,
+    after: successor.name,
+    offset: item.start,
+  });
   const quote = text[item.start] === '"' ? '"' : "";
   const key = { start: item.start, end: item.keyEnd, text: quote + successor.name + quote };
   const typed = { ...change, after: successor.type };

@@ -52,7 +52,7 @@ export async function runBuild(
   if (isCheck) {
     finishSiteWrites(siteDirectory);
     const select = await prepareSelection(siteDirectory, told);
-    return report(await build(siteDirectory, undefined, ahead, checks), format, select);
+    return report(await build({ siteDirectory, ahead, checks }), format, select);
   }
   const outputDirectory = path.resolve(out ?? path.join(siteDirectory, "build"));
   const problem = outputFolderProblem(outputDirectory, siteDirectory);
@@ -61,7 +61,7 @@ export async function runBuild(
   const locked = [lockOfSite(siteDirectory), { workFolder: output.folder, subject: outputDirectory }];
   return await holdLocks(locked, { command: "build", noWait }, async () => {
     finishPlacing(siteDirectory, cacheDirectoryOf(siteDirectory));
-    return report(await build(siteDirectory, output, ahead), format);
+    return report(await build({ siteDirectory, output, ahead }), format);
   });
 }
 
@@ -71,12 +71,14 @@ interface Build extends BuildResult {
   seconds: string;
 }
 
-async function build(
-  siteDirectory: string,
-  output: WorkFolder | undefined,
-  ahead: StartedAhead,
-  checks?: BuildParameters["checks"],
-): Promise<Build> {
+interface BuildInput {
+  siteDirectory: string;
+  output?: WorkFolder | undefined;
+  ahead: StartedAhead;
+  checks?: BuildParameters["checks"];
+}
+
+async function build({ siteDirectory, output, ahead, checks }: BuildInput): Promise<Build> {
   const started = performance.now();
   const cacheDirectory = cacheDirectoryOf(siteDirectory);
   const cacheFile = cacheFileOf(siteDirectory);

@@ -69,7 +69,7 @@ async function writeTranslations(siteDirectory: string, reviewed: string | undef
   const additions: Additions = { written: new Map(), lines: [] };
   let found = 0;
   for (const locale of locales) {
-    const broken = addTexts(siteDirectory, locale, files, additions);
+    const broken = addTexts(siteDirectory, { locale, files }, additions);
     if (broken !== undefined) return fail(`${broken} is no JSON object. Correct it, or take it away.`);
     const scanned = await scanSite(siteDirectory, localizeConfig(config, locale.code), kinds);
     found += noteOriginals(siteDirectory, { code: locale.code, scanned, reviewed }, additions);
@@ -84,8 +84,7 @@ async function writeTranslations(siteDirectory: string, reviewed: string | undef
 /** Adds the texts that a language's files lack. Returns the name of a file that cannot be added to. */
 function addTexts(
   siteDirectory: string,
-  { code, htmlLang }: Locale,
-  files: SiteTexts["files"],
+  { locale: { code, htmlLang }, files }: { locale: Locale; files: SiteTexts["files"] },
   { written, lines }: Additions,
 ): string | undefined {
   const shipped = shippedTexts(htmlLang);

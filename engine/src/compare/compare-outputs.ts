@@ -60,9 +60,9 @@ export function compareOutputs(old: Output, now: Output): Comparison {
     const [before, after] = [removed.get(from), added.get(to)];
     if (before && after) changes.addPage(to, before, after);
   }
-  changes.addPart("Name of the site", old.title, now.title);
-  changes.addPart("Redirects", listRedirects(old), listRedirects(now));
-  changes.addPart("Images and downloads", listDownloads(old), listDownloads(now));
+  changes.addPart("Name of the site", { before: old.title, after: now.title });
+  changes.addPart("Redirects", { before: listRedirects(old), after: listRedirects(now) });
+  changes.addPart("Images and downloads", { before: listDownloads(old), after: listDownloads(now) });
   const oldName = nameOf(removed);
   const nowName = nameOf(added);
   const [isFrom, isTo] = [new Set(moved.map(({ from }) => from)), new Set(moved.map(({ to }) => to))];
@@ -136,7 +136,7 @@ function collectChanges() {
     ofBefore.set(after, hunks);
     return hunks;
   };
-  const addPart = (name: string, before: string, after: string, page?: PageName) => {
+  const addPart = (name: string, { before, after }: { before: string; after: string }, page?: PageName) => {
     // Most pages have the same around them: of these, nothing is kept.
     if (before === after) return;
     const hunks = diff(before, after);
@@ -161,7 +161,7 @@ function collectChanges() {
         group.pages.push(page);
       }
       for (const name of new Set([...before.around.keys(), ...after.around.keys()]))
-        addPart(name, before.around.get(name) ?? "", after.around.get(name) ?? "", page);
+        addPart(name, { before: before.around.get(name) ?? "", after: after.around.get(name) ?? "" }, page);
     },
     list: () => ({
       changed: Array.from(changed.values()),

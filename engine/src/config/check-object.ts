@@ -24,12 +24,18 @@ export function checkObject<Schema extends z.ZodObject>(
   const result = schema.safeParse(value);
   if (result.success) return { data: result.data, findings: [] };
   return {
-    findings: result.error.issues.flatMap((issue) => describeIssue(issue, Object.keys(schema.shape), value, name)),
+    findings: result.error.issues.flatMap((issue) =>
+      describeIssue(issue, { keys: Object.keys(schema.shape), value, name }),
+    ),
   };
 }
 
 /** The finding for a `type` (or other choice) that is none of those there are. */
-export function unknownChoice(key: string, choice: unknown, choices: readonly string[], name: string): ObjectFinding {
+export function unknownChoice(
+  key: string,
+  choice: unknown,
+  { choices, name }: { choices: readonly string[]; name: string },
+): ObjectFinding {
   return {
     kind: "type",
     path: [key],
@@ -47,9 +53,7 @@ export function suggest(word: string, candidates: readonly string[]): string {
 
 function describeIssue(
   issue: z.core.$ZodIssue,
-  keys: readonly string[],
-  value: unknown,
-  name: string,
+  { keys, value, name }: { keys: readonly string[]; value: unknown; name: string },
 ): ObjectFinding[] {
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => ({

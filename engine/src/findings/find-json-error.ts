@@ -18,33 +18,31 @@ const SPACE = /[ \t\r\n]*/y;
  * differ between versions of Node, and most carry no position.
  */
 export function findJsonError(text: string): { offset: number; expected: Expected } {
-  const open: ("{" | "[")[] = [];
+  const open: Container[] = [];
   let expected: Expected = "a value";
   let offset = 0;
-  const afterValue = (): Expected => {
-    const container = open.at(-1);
-    return container === undefined ? "the end of the file" : container === "{" ? '"," or "}"' : '"," or "]"';
-  };
 
   for (;;) {
     SPACE.lastIndex = offset;
     offset += SPACE.exec(text)?.[0].length ?? 0;
     TOKEN.lastIndex = offset;
     const token = TOKEN.exec(text)?.[0];
-    const next: Expected | undefined = token === undefined ? undefined : advance(token, expected, open, afterValue);
+    const next: Expected | undefined = token === undefined ? undefined : advance(token, expected, open);
     if (token === undefined || next === undefined) return { offset, expected };
     expected = next;
     offset += token.length;
   }
 }
 
-/** What is expected after a token; absent where the token is not expected itself. */
-function advance(
-  token: string,
-  expected: Expected,
-  open: ("{" | "[")[],
-  afterValue: () => Expected,
-): Expected | undefined {
+type Container = "{" | "[";
+
+function afterValue(open: readonly Container[]): Expected {
+  const container = open.at(-1);
+  return container === undefined ? "the end of the file" : container === "{" ? '"," or "}"' : '"," or "]"';
+}
+
+/** What is expected after a token; absent where the token is not expected itself. `open` is kept up to date. */
+function advance(token: string, expected: Expected, open: Container[]): Expected | undefined {
   const wantsValue = expected === "a value" || expected === 'a value or "]"';
   const wantsKey = expected === "a quoted key" || expected === 'a quoted key or "}"';
   switch (token) {
@@ -57,7 +55,7 @@ function advance(
     case "]":
       if (!expected.includes(`"${token}"`)) return undefined;
       open.pop();
-      return afterValue();
+      return afterValue(open);
     case ",":
       if (!expected.startsWith('","')) return undefined;
       return open.at(-1) === "{" ? "a quoted key" : "a value";
@@ -65,6 +63,6 @@ function advance(
       return expected === '":"' ? "a value" : undefined;
     default:
       if (wantsKey) return token.startsWith('"') ? '":"' : undefined;
-      return wantsValue ? afterValue() : undefined;
+      return wantsValue ? afterValue(open) : undefined;
   }
 }

@@ -15,6 +15,12 @@ interface Task {
   error?: { message: string; code: string } | null;
 }
 
+interface Performed {
+  body?: unknown;
+  /** The error that is none. */
+  mayFail?: string;
+}
+
 /** Sends records to a Meilisearch server. */
 export function createMeilisearchTarget(
   { apiKey, indexName, host }: MeilisearchSettings,
@@ -33,8 +39,8 @@ export function createMeilisearchTarget(
         throw new ServiceError(`The server answers ${response.status}: ${await response.text()}`, response.status);
       return (await response.json()) as Result;
     }, pause);
-  /** Sends what is done later, and waits until it is done. `mayFail` names the error that is none. */
-  const perform = async (method: string, path: string, body?: unknown, mayFail?: string): Promise<void> => {
+  /** Sends what is done later, and waits until it is done. */
+  const perform = async (method: string, path: string, { body, mayFail }: Performed = {}): Promise<void> => {
     const { taskUid } = await call<{ taskUid: number }>(method, path, body);
     for (;;) {
       const { status, error } = await call<Task>("GET", `/tasks/${taskUid}`);
@@ -51,19 +57,21 @@ export function createMeilisearchTarget(
       return actions.filter((action) => action !== "search");
     },
     async replaceAll({ records, synonyms }) {
-      await perform("DELETE", `/indexes/${temporary}`, undefined, "index_not_found");
-      await perform("POST", "/indexes", { uid: temporary, primaryKey: "objectID" });
+      await perform("DELETE", `/indexes/${temporary}`, { mayFail: "index_not_found" });
+      await perform("POST", "/indexes", { body: { uid: temporary, primaryKey: "objectID" } });
       await perform("PATCH", `/indexes/${temporary}/settings`, {
-        ...indexSettings,
-        synonyms: mutualSynonyms(synonyms),
+        body: { ...indexSettings, synonyms: mutualSynonyms(synonyms) },
       });
       for (const batch of batchesOf(records)) {
-        await perform("POST", `/indexes/${temporary}/documents`, batch);
+        await perform("POST", `/indexes/${temporary}/documents`, { body: batch });
         onSent(batch.length);
       }
       // Two indexes that exist can be exchanged in one step.
-      await perform("POST", "/indexes", { uid: indexName, primaryKey: "objectID" }, "index_already_exists");
-      await perform("POST", "/swap-indexes", [{ indexes: [temporary, indexName] }]);
+      await perform("POST", "/indexes", {
+        body: { uid: indexName, primaryKey: "objectID" },
+        mayFail: "index_already_exists",
+      });
+      await perform("POST", "/swap-indexes", { body: [{ indexes: [temporary, indexName] }] });
       await perform("DELETE", `/indexes/${temporary}`);
     },
   };

@@ -1,5 +1,5 @@
 import { open, readFile, type FileHandle } from "node:fs/promises";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { type CompressionCache, isWorthCompressing, negotiateEncoding } from "./content-encoding.ts";
 import { contentTypeOf, isCompressible } from "./content-type.ts";
@@ -15,12 +15,8 @@ export interface SentFile {
  * Answers with a file: type, validator and caching headers, `304` where the reader's copy is current, compressed where
  * the reader takes it and it pays, a byte range where one is asked for. Rejects only where the file cannot be read.
  */
-export async function sendFile(
-  request: IncomingMessage,
-  response: ServerResponse,
-  sent: SentFile,
-  cache: CompressionCache,
-): Promise<void> {
+export async function sendFile(response: ServerResponse, sent: SentFile, cache: CompressionCache): Promise<void> {
+  const request = response.req;
   const handle = await open(sent.file);
   try {
     const { size, mtimeMs } = await handle.stat();
@@ -37,11 +33,11 @@ export async function sendFile(
         return;
       }
     }
-    if (!isCompressible(contentType)) return await sendBytes(request, response, handle, size);
+    if (!isCompressible(contentType)) return await sendBytes(response, handle, size);
 
     response.setHeader("Vary", [response.getHeader("Vary") ?? [], "Accept-Encoding"].flat().join(", "));
     const encoding = isWorthCompressing(size) ? negotiateEncoding(request.headers["accept-encoding"]) : undefined;
-    if (!encoding) return await sendBytes(request, response, handle, size);
+    if (!encoding) return await sendBytes(response, handle, size);
     const body = await cache.get({
       key: `${version} ${sent.file}`,
       encoding,
@@ -56,12 +52,8 @@ export async function sendFile(
   }
 }
 
-async function sendBytes(
-  request: IncomingMessage,
-  response: ServerResponse,
-  handle: FileHandle,
-  size: number,
-): Promise<void> {
+async function sendBytes(response: ServerResponse, handle: FileHandle, size: number): Promise<void> {
+  const request = response.req;
   response.setHeader("Accept-Ranges", "bytes");
   const range = response.statusCode === 200 ? parseRange(request.headers.range, size) : undefined;
   if (range === "unsatisfiable") {

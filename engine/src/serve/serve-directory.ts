@@ -56,7 +56,7 @@ export function createStaticHandler({
     const markdown = isNotFoundPage ? undefined : await markdownBeside(file, root);
     const sent = markdown !== undefined && prefersMarkdown(request.headers.accept) ? markdown : file;
     if (markdown !== undefined) response.setHeader("Vary", "Accept");
-    await sendFile(request, response, { file: sent, status: isNotFoundPage ? 404 : 200, isImmutable }, cache);
+    await sendFile(response, { file: sent, status: isNotFoundPage ? 404 : 200, isImmutable }, cache);
   }
 
   return async (request, response) => {

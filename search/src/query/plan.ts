@@ -119,10 +119,11 @@ function alternativesOf(word: string, scope: WordScope): Alternative[] {
   if (isPasted) return Array.from(found, ([term, quality]) => ({ terms: [term], quality }));
   const hasFamily = found.size > 0;
   const isVersion = /^\d+(?:\.\d+)*$/.test(word);
-  if (isVersion) addRange(`${word}.`, dictionary, () => qualities.version, add);
+  if (isVersion) for (const term of usualWith(`${word}.`, dictionary)) add(term, qualities.version);
   else if (isLast || (!hasFamily && word.length >= 3)) {
     const quality = isLast ? qualities.prefix : qualities.prefix * 0.8;
-    addRange(word, dictionary, (term) => quality * Math.sqrt(word.length / term.length), add);
+    for (const term of usualWith(word, dictionary))
+      add(term, quality * Math.sqrt(word.length / (dictionary.terms[term] ?? "").length));
   }
   const isFound = found.size > 0;
   const alternatives: Alternative[] = [];
@@ -158,19 +159,20 @@ function addFamily(word: string, dictionary: Dictionary, add: AddTerm): void {
   }
 }
 
-function addRange(prefix: string, dictionary: Dictionary, quality: (term: string) => number, add: AddTerm): void {
-  const { terms, frequencies, hasParts } = dictionary;
+/** The terms that begin like this, the most usual first, as far as their records are not too many. */
+function usualWith(prefix: string, dictionary: Dictionary): number[] {
+  const { frequencies, hasParts } = dictionary;
   const [start, end] = dictionary.rangeOf(prefix);
   const chosen: number[] = [];
   // What has parts is found by them.
   for (let index = start; index < end; index++) if (hasParts[index] === 0) chosen.push(index);
   chosen.sort((left, right) => (frequencies[right] ?? 0) - (frequencies[left] ?? 0) || left - right);
   let records = 0;
-  for (const index of chosen.slice(0, maximumPrefixes)) {
-    if (records > maximumPrefixRecords) return;
+  return chosen.slice(0, maximumPrefixes).filter((index) => {
+    if (records > maximumPrefixRecords) return false;
     records += 2 ** (frequencies[index] ?? 0);
-    add(index, quality(terms[index] ?? ""));
-  }
+    return true;
+  });
 }
 
 /** Two words that were written as one, such as `loadbalancer`: the most usual pair, of parts that are not shorter. */

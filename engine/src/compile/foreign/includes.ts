@@ -32,6 +32,15 @@ export interface Including {
   siteDirectory: string;
 }
 
+/** A text that is put in. */
+interface Expanded {
+  file: string;
+  /** How many files it is in, one within the other. */
+  depth: number;
+  /** The document's line that asks for it; absent of the document itself. */
+  from?: number;
+}
+
 export interface Included {
   text: string;
   /** Of the files that are in the text, relative to the site's folder. */
@@ -52,7 +61,7 @@ export function expandIncludes(text: string, document: Including): Included {
   const diagnostics: Diagnostic[] = [];
   const origins: number[] = [];
   const lines: string[] = [];
-  const expand = (source: string, file: string, depth: number, from?: number): void => {
+  const expand = (source: string, { file, depth, from }: Expanded): void => {
     const isCode = createFenceTracker();
     for (const [index, line] of source.split("\n").entries()) {
       const origin = from ?? index + 1;
@@ -73,10 +82,15 @@ export function expandIncludes(text: string, document: Including): Included {
           lines.push(asked.margin + each);
           origins.push(origin);
         }
-      } else expand(part.replace(/^---\n[\s\S]*?\n---\n/, ""), found.file, depth + 1, origin);
+      } else
+        expand(part.replace(/^---\n[\s\S]*?\n---\n/, ""), {
+          file: found.file,
+          depth: depth + 1,
+          from: origin,
+        });
     }
   };
-  expand(text, document.file, 0);
+  expand(text, { file: document.file, depth: 0 });
   return { text: lines.join("\n"), files, origins: files.length > 0 ? origins : undefined, diagnostics };
 }
 

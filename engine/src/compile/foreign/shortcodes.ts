@@ -27,7 +27,9 @@ export function readShortcodes(lines: readonly string[], leftOut: LeftOut[]): Li
     if (!line.includes("{{")) return line;
     const parts: string[] = [];
     const rest = line.replace(comment, "").replace(shortcode, (_, _mark, slash, name: string, written: string) => {
-      const read = slash ? close(name, open) : openShortcode(name, readAttributes(written), paired.has(name), open);
+      const read = slash
+        ? close(name, open)
+        : openShortcode({ name, attributes: readAttributes(written), isPaired: paired.has(name) }, open);
       if (read === undefined) leftOut.push({ line: at, what: `The shortcode {{< ${name} >}} of Hugo's` });
       if (read === undefined || typeof read === "string") return read ?? "";
       return `\u0001${parts.push(read.block) - 1}\u0001`;
@@ -46,7 +48,14 @@ export function readShortcodes(lines: readonly string[], leftOut: LeftOut[]): Li
 /** A line of its own, or what stands in the line; absent where there is nothing for it. */
 type Read = { block: string } | string | undefined;
 
-function openShortcode(name: string, attributes: Attributes, isPaired: boolean, open: string[]): Read {
+interface Shortcode {
+  name: string;
+  attributes: Attributes;
+  /** Some line ends one of that name. */
+  isPaired: boolean;
+}
+
+function openShortcode({ name, attributes, isPaired }: Shortcode, open: string[]): Read {
   const { named, listed } = attributes;
   const [first = ""] = listed;
   if (name === "ref" || name === "relref") return named["path"] ?? first;

@@ -43,7 +43,7 @@ export function parseFrontMatter(file: string, text: string): FrontMatterResult 
   const body = "\n".repeat(match[0].split("\n").length - 1) + text.slice(match[0].length);
   const yaml = match[1] ?? "";
   const simple = toml ? parseSimpleToml(yaml) : parseSimpleYaml(yaml);
-  if (simple) return validate(file, yaml, body, simple);
+  if (simple) return validate(simple, { file, yaml, body });
   const lines = new LineCounter();
   const document = parseYaml(yaml, lines);
   const errors = document.errors.map((error): Diagnostic => {
@@ -59,7 +59,7 @@ export function parseFrontMatter(file: string, text: string): FrontMatterResult 
     };
   });
   if (errors.length > 0) return { frontMatter: {}, body, diagnostics: errors };
-  return validate(file, yaml, body, document.toJS() ?? {});
+  return validate(document.toJS() ?? {}, { file, yaml, body });
 }
 
 /** A text that goes on at the start of the next line is one, as Docusaurus reads it; YAML itself wants it indented. */
@@ -88,7 +88,14 @@ function neverClosed(file: string): Diagnostic {
   };
 }
 
-function validate(file: string, yaml: string, body: string, value: unknown): FrontMatterResult {
+interface WrittenFields {
+  file: string;
+  yaml: string;
+  /** What follows the front matter. */
+  body: string;
+}
+
+function validate(value: unknown, { file, yaml, body }: WrittenFields): FrontMatterResult {
   const at = (field: string) => ({
     code: "front-matter-value",
     severity: "error" as const,

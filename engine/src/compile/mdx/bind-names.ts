@@ -1,4 +1,4 @@
-import type { ImportBinding, MdxModule, ModuleImport } from "../../model/model.ts";
+import type { MdxModule, ModuleImport } from "../../model/model.ts";
 import type { SourcePosition } from "../../findings/position-at.ts";
 import { globalComponents } from "../../docusaurus/component-scope.ts";
 import { type Collector, type ComponentUse, linkPlaceholder } from "../documents/collector.ts";
@@ -91,18 +91,15 @@ function isSvg(url: string): boolean {
 function svgComponent({ imports }: Binder, address: string): string {
   const local = "_createSvgImage";
   const isThere = imports.some(({ bindings }) => bindings.some((binding) => binding.local === local));
-  if (!isThere) addImport(imports, "@theme/SvgImage", { imported: "createSvgImage", local });
+  if (!isThere) {
+    const bindings = [{ imported: "createSvgImage", local }];
+    imports.push({ specifier: "@theme/SvgImage", bindings, ...noPlace });
+  }
   return `${local}(${address})`;
 }
 
-function addImport(
-  imports: ModuleImport[],
-  specifier: string,
-  binding: ImportBinding,
-  place: SourcePosition = { line: 1, column: 1 },
-): void {
-  imports.push({ specifier, bindings: [binding], line: place.line, column: place.column });
-}
+/** The engine imports it, not the document. */
+const noPlace: SourcePosition = { line: 1, column: 1 };
 
 /** What stands for the address of a file in code. */
 function addressOf({ collector }: Binder, url: string, place: SourcePosition): string {
@@ -154,7 +151,7 @@ function bindComponents(binder: Binder): string[] {
     const scoped = findInScope(name, siteComponents);
     const missing = { specifier: "@theme/Missing", binding: { imported: "default", local: name } };
     const { specifier, binding } = scoped ?? missing;
-    addImport(imports, specifier, binding, place);
+    imports.push({ specifier, bindings: [binding], ...place });
     if (scoped?.isProperty)
       binder.declarations.push(`const ${name} = ${binding.local}.${name} ?? (({ children }) => children);`);
     if (!scoped) collector.diagnostics.push(unknownComponent(name, collector.file, place));
@@ -193,7 +190,8 @@ function takeComponents({ tree, edits }: Binder, provided: ReadonlySet<string>):
 /** Has the elements that Markdown makes drawn by what the site's `MDXComponents` has for them. */
 function bindElements({ tree, elements, imports, edits }: Binder): void {
   if (elements.length === 0 || !tree.elements) return;
-  addImport(imports, "@theme/MDXComponents", { imported: "default", local: "_elements" });
+  const bindings = [{ imported: "default", local: "_elements" }];
+  imports.push({ specifier: "@theme/MDXComponents", bindings, ...noPlace });
   const named = elements.map((name) => `${name}: _elements.${name} ?? "${name}"`).join(", ");
   edits.push({ ...tree.elements, text: `{ ${named} }` });
 }

@@ -2,12 +2,11 @@ import { escapeHtml } from "@cairn/html/escape-html";
 import { emptyRecord } from "@cairn/search/record";
 import type { z } from "zod";
 import { applyTrailingSlash } from "../../address/route-path.ts";
-import type { CompileResult, ContentSource, SourceFile } from "../../compile/content-source.ts";
+import type { ContentSource, SourceFile } from "../../compile/content-source.ts";
 import { resolveTagReferences } from "../../compile/documents/tag-references.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import type { PageDraft } from "../../model/model.ts";
 import type { PageKind, SearchContent } from "../page-kind.ts";
-import type { parseCatalogueFile } from "../parse-catalogue-file.ts";
 import { translatedSource } from "../translated-source.ts";
 import type { EntrySchema, KindDefinition } from "./define-kind.ts";
 
@@ -35,50 +34,49 @@ function createSiteSource(definition: KindDefinition): ContentSource {
     includes: (path) => /\.(?:json|ya?ml)$/.test(path),
     async openCompiler() {
       const reader = await import("../parse-catalogue-file.ts");
-      return (file, { config }) => compileEntry(definition, file, config, reader.parseCatalogueFile);
+      return (file, { config }) => {
+        const schema = definition.schema as EntrySchema & z.ZodType;
+        const { value: entry, diagnostics } = reader.parseCatalogueFile(file, schema);
+        if (diagnostics.length > 0) return { diagnostics };
+        return { diagnostics, page: draftPage(definition, entry as never, { file, config }) };
+      };
     },
   };
 }
 
-function compileEntry(
+function draftPage(
   definition: KindDefinition,
-  file: SourceFile,
-  config: SiteConfig,
-  parse: typeof parseCatalogueFile,
-): CompileResult {
-  const { value: entry, diagnostics } = parse(file, definition.schema as EntrySchema & z.ZodType);
-  if (diagnostics.length > 0) return { diagnostics };
-  const written = definition.path(entry as never, file.path.replace(/\.\w+$/, ""));
-  const title = definition.title(entry as never);
-  const sections = definition.sections?.(entry as never) ?? [];
+  entry: never,
+  { file, config }: { file: SourceFile; config: SiteConfig },
+): PageDraft {
+  const written = definition.path(entry, file.path.replace(/\.\w+$/, ""));
+  const title = definition.title(entry);
+  const sections = definition.sections?.(entry) ?? [];
   const id = written.replace(/^\/+|\/+$/g, "");
   return {
-    diagnostics,
-    page: {
-      source: definition.name,
-      id,
-      permalink: applyTrailingSlash(`/${id}`, config.trailingSlash),
-      file: file.file,
-      directory: id.includes("/") ? id.slice(0, id.lastIndexOf("/")) : ".",
-      title,
-      description: definition.description?.(entry as never) ?? "",
-      hasContentTitle: false,
-      sidebarLabel: title,
-      frontMatter: {},
-      tags: resolveTagReferences(definition.tags?.(entry as never)),
-      headings: sections.map((section) => ({
-        level: section.level ?? 2,
-        id: section.id,
-        html: escapeHtml(section.title),
-        text: section.title,
-      })),
-      links: [],
-      body: {
-        kind: "react",
-        module: definition.page.replace(/^\.\//, ""),
-        component: `site:${definition.name}`,
-        data: { entry },
-      },
+    source: definition.name,
+    id,
+    permalink: applyTrailingSlash(`/${id}`, config.trailingSlash),
+    file: file.file,
+    directory: id.includes("/") ? id.slice(0, id.lastIndexOf("/")) : ".",
+    title,
+    description: definition.description?.(entry) ?? "",
+    hasContentTitle: false,
+    sidebarLabel: title,
+    frontMatter: {},
+    tags: resolveTagReferences(definition.tags?.(entry)),
+    headings: sections.map((section) => ({
+      level: section.level ?? 2,
+      id: section.id,
+      html: escapeHtml(section.title),
+      text: section.title,
+    })),
+    links: [],
+    body: {
+      kind: "react",
+      module: definition.page.replace(/^\.\//, ""),
+      component: `site:${definition.name}`,
+      data: { entry },
     },
   };
 }

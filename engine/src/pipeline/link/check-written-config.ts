@@ -62,6 +62,16 @@ export function checkSiteImages({ config, staticFiles, file, text }: Omit<Writte
   });
 }
 
+/** What an item of the navbar names, and there is not. */
+interface UnknownName {
+  kind: "document" | "sidebar";
+  name: string;
+  /** Of those that there are. */
+  names: readonly string[];
+  /** The hint, where none of those is near. */
+  otherwise: string;
+}
+
 /** Checks that the navbar, the announcement bar and the footer lead to pages that there are. */
 function checkNavigation({ site, config, staticFiles, file, text }: WrittenConfig): Diagnostic[] {
   const locator = createTextLocator(text);
@@ -72,7 +82,7 @@ function checkNavigation({ site, config, staticFiles, file, text }: WrittenConfi
     locator.findQuoted(written) ?? locator.findQuoted(written.replace(/^\/|^.*:(?=[^/])/, ""));
   const items = config.navbar.items.flatMap((item) => [item, ...(item.items ?? [])]);
   const last = versionOfPage(site, undefined);
-  const unknown = (kind: "document" | "sidebar", name: string, names: string[], otherwise: string): Diagnostic => {
+  const unknown = ({ kind, name, names, otherwise }: UnknownName): Diagnostic => {
     const suggestion = nearest(name, names);
     return {
       code: `navbar-${kind}-unknown`,
@@ -88,13 +98,13 @@ function checkNavigation({ site, config, staticFiles, file, text }: WrittenConfi
     if (doc === undefined || permalinkOfDocument(doc, site, last) !== undefined || !isBroken(`/${comparablePath(doc)}`))
       return [];
     const names = [...site.permalinkById.keys(), ...site.routes.keys()];
-    return [unknown("document", doc, names, "Write a document's id or its path.")];
+    return [unknown({ kind: "document", name: doc, names, otherwise: "Write a document's id or its path." })];
   });
 
   const unknownSidebars = items.flatMap(({ sidebar }) => {
     if (sidebar === undefined || firstOfSidebar(sidebar, site, last) !== undefined) return [];
     const names = [...site.sidebars.keys()];
-    return [unknown("sidebar", sidebar, names, `There is: ${names.join(", ")}.`)];
+    return [unknown({ kind: "sidebar", name: sidebar, names, otherwise: `There is: ${names.join(", ")}.` })];
   });
 
   const addresses = [

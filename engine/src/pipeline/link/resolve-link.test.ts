@@ -46,7 +46,7 @@ function targets(): LinkTargets {
 }
 
 const resolve = (url: string, kind: LinkReference["kind"] = "link") =>
-  resolveLink({ url, kind, line: 1, column: 1 }, "docs/a.md", "/docs/a", targets());
+  resolveLink({ url, kind, line: 1, column: 1 }, { file: "docs/a.md", permalink: "/docs/a" }, targets());
 
 test.each([
   ["./sub/index.md", "/docs/sub/"],
@@ -89,8 +89,11 @@ test("of a link to a file it is said where that was looked for", () => {
 
 test("an address in an element that is written as HTML is only warned of", () => {
   const severityOf = (kind: LinkReference["kind"], isRaw?: true) =>
-    resolveLink({ url: "/gone", kind, line: 1, column: 1, ...(isRaw && { isRaw }) }, "docs/a.md", "/docs/a", targets())
-      .diagnostics[0]?.severity;
+    resolveLink(
+      { url: "/gone", kind, line: 1, column: 1, ...(isRaw && { isRaw }) },
+      { file: "docs/a.md", permalink: "/docs/a" },
+      targets(),
+    ).diagnostics[0]?.severity;
   expect([severityOf("link", true), severityOf("image", true)]).toEqual(["warning", "warning"]);
   expect([severityOf("link"), severityOf("image")]).toEqual(["error", "error"]);
 });
@@ -99,7 +102,8 @@ test("a name that no file system takes leads nowhere, as any other", () => {
   const name = "undefined".repeat(40);
   const codeOf = (url: string, kind: LinkReference["kind"]) => {
     const inFolder = { ...targets(), siteDirectory: tmpdir() };
-    return resolveLink({ url, kind, line: 1, column: 1 }, "a.md", "/a", inFolder).diagnostics[0]?.code;
+    return resolveLink({ url, kind, line: 1, column: 1 }, { file: "a.md", permalink: "/a" }, inFolder).diagnostics[0]
+      ?.code;
   };
   expect([codeOf(`./${name}/`, "link"), codeOf(`./${name}.png`, "image")]).toEqual(["link-missing", "image-missing"]);
 });

@@ -33,8 +33,7 @@ export interface ResolvedLink {
 /** Where a link leads. `file` is where it is written, `permalink` the page that shows it. */
 export function resolveLink(
   written: LinkReference,
-  file: string,
-  permalink: string,
+  { file, permalink }: { file: string; permalink: string },
   targets: LinkTargets,
 ): ResolvedLink {
   const link = withSlashes(written);
@@ -57,7 +56,7 @@ export function resolveLink(
   const { config } = targets;
   const { routes, redirects } = targets.site;
   const among = (paths: ReadonlyMap<string, unknown>) =>
-    routes.has(permalink) ? pathAmong(paths, address, permalink, targets) : undefined;
+    routes.has(permalink) ? pathAmong(paths, pathnameOf(address, permalink), config) : undefined;
   const page = among(routes);
   if (link.kind === "link" && page) return { href: encodePath(page) + suffix, anchor: anchorIn(page), diagnostics: [] };
   const asset = assetBehind(decoded, file, targets);
@@ -150,14 +149,8 @@ function pathnameOf(address: string, permalink: string): string {
   return new URL(address, `http://site${permalink}`).pathname;
 }
 
-/** The one of the paths that an address means. */
-function pathAmong(
-  paths: ReadonlyMap<string, unknown>,
-  address: string,
-  permalink: string,
-  { config }: LinkTargets,
-): string | undefined {
-  const pathname = pathnameOf(address, permalink);
+/** The one of the paths that the path of an address means. */
+function pathAmong(paths: ReadonlyMap<string, unknown>, pathname: string, config: SiteConfig): string | undefined {
   const candidates = [pathname];
   if (config.baseUrl !== "/" && pathname.startsWith(config.baseUrl))
     candidates.push(pathname.slice(config.baseUrl.length - 1));
@@ -196,11 +189,12 @@ const pathsInLowerCase = new WeakMap<ReadonlyMap<string, unknown>, Map<string, s
 
 /** The page that an address means but for capitals: Docusaurus's router does not tell them apart. */
 function pageInOtherCase(address: string, permalink: string, targets: LinkTargets): string | undefined {
-  const { routes } = targets.site;
+  const { config, site } = targets;
+  const { routes } = site;
   const paths =
     pathsInLowerCase.get(routes) ?? new Map(Array.from(routes.keys(), (each) => [each.toLowerCase(), each]));
   pathsInLowerCase.set(routes, paths);
-  const found = pathAmong(paths, address.toLowerCase(), permalink.toLowerCase(), targets);
+  const found = pathAmong(paths, pathnameOf(address.toLowerCase(), permalink.toLowerCase()), config);
   return found === undefined ? undefined : paths.get(found);
 }
 

@@ -69,7 +69,7 @@ function resolveInto(
   { permalink, targets }: { permalink: string; targets: LinkTargets },
 ): string[] {
   return from.links.map((link) => {
-    const found = resolveLink(link, from.file, permalink, targets);
+    const found = resolveLink(link, { file: from.file, permalink }, targets);
     if (link.isCopy) return found.href;
     if (found.anchor)
       links.anchors.push({

@@ -49,7 +49,7 @@ export function createNavigator({ entries, indexByPage, versionOf, showBreadcrum
       return {
         sidebar,
         breadcrumbs: way ?? [],
-        ...chooseNeighbours(page, fromSidebar, versionOf(page).documents, diagnostics),
+        ...chooseNeighbours(page, fromSidebar, { documents: versionOf(page).documents, diagnostics }),
       };
     },
   };
@@ -148,15 +148,15 @@ function linkTo(page: PageDraft, label: string): NavigationLink {
 function chooseNeighbours(
   page: PageDraft,
   fromSidebar: Neighbours | undefined,
-  documents: DocumentLookup,
-  diagnostics: Diagnostic[],
+  { documents, diagnostics }: { documents: DocumentLookup; diagnostics: Diagnostic[] },
 ): Neighbours {
   const choose = (field: "pagination_prev" | "pagination_next", fallback: NavigationLink | undefined) => {
     const id = page.frontMatter[field];
     if (id === undefined) return fallback;
     if (id === null) return undefined;
     const chosen = documents.find(id);
-    if (!chosen && !documents.isAbsent(id)) diagnostics.push(describeUnknown(page, field, id, documents));
+    if (!chosen && !documents.isAbsent(id))
+      diagnostics.push(describeUnknown(page, { field, id }, documents.suggest(id)));
     return chosen && !isUnlisted(chosen) ? linkTo(chosen, chosen.sidebarLabel) : undefined;
   };
   return {
@@ -165,8 +165,11 @@ function chooseNeighbours(
   };
 }
 
-function describeUnknown(page: PageDraft, field: string, id: string, documents: DocumentLookup): Diagnostic {
-  const suggestion = documents.suggest(id);
+function describeUnknown(
+  page: PageDraft,
+  { field, id }: { field: string; id: string },
+  suggestion: string | undefined,
+): Diagnostic {
   return {
     code: "pagination-document-unknown",
     severity: "error",

@@ -34,13 +34,8 @@ export function links(
   { siteUrl, mayDefine }: { siteUrl: string | undefined; mayDefine: boolean },
 ) {
   const referred = new Set<string>();
-  const add = (node: Readonly<MdastNode>, url: string, kind: LinkReference["kind"], isRaw = false) =>
-    linkPlaceholder(collector, {
-      url,
-      kind,
-      ...(isRaw && { isRaw }),
-      ...placeOf(node),
-    });
+  const add = (node: Readonly<MdastNode>, link: Pick<LinkReference, "url" | "kind" | "isRaw">) =>
+    linkPlaceholder(collector, { ...link, ...placeOf(node) });
 
   const jsx = (node: JsxElement, context: MdastVisitorContext) => {
     let changed = false;
@@ -54,7 +49,8 @@ export function links(
       if (!isOwnAddress(url)) return attribute;
       changed = true;
       const isRaw = module === undefined && /^[a-z]/.test(node.name ?? "");
-      return { ...attribute, value: add(node, url, module ? "asset" : (kind ?? "asset"), isRaw) };
+      const link = { url, kind: module ? "asset" : (kind ?? "asset"), ...(isRaw && { isRaw }) };
+      return { ...attribute, value: add(node, link) };
     });
     if (node.name === "a" && leadsAway(node))
       replaceAttributes(context, node, [...attributes, ...externalAttributes(node)]);
@@ -75,15 +71,15 @@ export function links(
     options: { position: true },
     link(node, context) {
       if (isForeignAddress(node.url, siteUrl)) context.setProperty(node, "data", withProperties(node, externalLink));
-      else if (isOwnAddress(node.url)) context.setProperty(node, "url", add(node, node.url, "link"));
+      else if (isOwnAddress(node.url)) context.setProperty(node, "url", add(node, { url: node.url, kind: "link" }));
     },
     definition(node, context) {
       // What no text refers to leads nowhere.
       if (isOwnAddress(node.url) && referred.has(node.identifier))
-        context.setProperty(node, "url", add(node, node.url, "link"));
+        context.setProperty(node, "url", add(node, { url: node.url, kind: "link" }));
     },
     image(node, context) {
-      if (isOwnAddress(node.url)) context.setProperty(node, "url", add(node, node.url, "image"));
+      if (isOwnAddress(node.url)) context.setProperty(node, "url", add(node, { url: node.url, kind: "image" }));
       context.setProperty(node, "data", withProperties(node, { loading: "lazy", decoding: "async" }));
     },
     mdxJsxFlowElement: jsx,

@@ -40,20 +40,23 @@ function styleMissing(file: string): Diagnostic {
 export function checkBrackets(file: string, text: string): Diagnostic[] {
   const open: number[] = [];
   const found: Diagnostic[] = [];
-  const warn = (code: string, offset: number, message: string, hint: string) =>
-    void found.push({ code, severity: "warning", file, ...positionAt(text, offset), message, hint });
+  const warn = (offset: number, finding: Pick<Diagnostic, "code" | "message" | "hint">) =>
+    void found.push({ ...finding, severity: "warning", file, ...positionAt(text, offset) });
   for (const { 0: token, index } of text.matchAll(tokens)) {
     if (token === "{") open.push(index);
     else if (token === "}" && open.pop() === undefined)
-      warn("style-unopened", index, "The bracket closes no rule: the next rule is left out with it.", "Take it away.");
+      warn(index, {
+        code: "style-unopened",
+        message: "The bracket closes no rule: the next rule is left out with it.",
+        hint: "Take it away.",
+      });
   }
   const [bracket] = open;
   if (bracket !== undefined)
-    warn(
-      "style-open",
-      bracket,
-      "The bracket that opens here is never closed: all rules that follow are part of this one.",
-      "Write } where the rule ends.",
-    );
+    warn(bracket, {
+      code: "style-open",
+      message: "The bracket that opens here is never closed: all rules that follow are part of this one.",
+      hint: "Write } where the rule ends.",
+    });
   return found;
 }

@@ -63,7 +63,7 @@ function accentOf(
   const ratio = contrast(color, background);
   return {
     css: `--color-accent:${formatColor(accent)};--color-accent-soft:${behind(soft)};--color-code-highlight:${behind(soft)};--color-selection:${behind(selected)}`,
-    diagnostic: ratio < readable ? adjusted(place, mode, ratio, accent) : undefined,
+    diagnostic: ratio < readable ? adjusted(place, { mode, ratio, accent }) : undefined,
   };
 }
 
@@ -76,7 +76,10 @@ function makeReadable(color: Rgb, background: Rgb, towards: Rgb): Rgb {
   return towards;
 }
 
-function adjusted({ value, file, line }: Property, mode: Mode, ratio: number, accent: Rgb): Diagnostic {
+function adjusted(
+  { value, file, line }: Property,
+  { mode, ratio, accent }: { mode: Mode; ratio: number; accent: Rgb },
+): Diagnostic {
   return {
     code: "primary-unreadable",
     severity: "note",

@@ -54,7 +54,7 @@ export async function renderComponents(draft: PageDraft, scope: ContentScope): P
       renderReactPage({ body, page, scope, result });
       break;
     case "mdx":
-      renderMdx(draft, body.module, page, scope, result);
+      renderMdx({ draft, module: body.module, page, scope, result });
       break;
     case "html":
     case "deferred":
@@ -121,51 +121,20 @@ interface EvaluatedModule {
   namespace: ModuleNamespace;
 }
 
-function renderMdx(
-  draft: PageDraft,
-  module: MdxModule,
-  page: Page,
-  scope: ContentScope,
-  result: RenderedContent,
-): void {
+interface MdxPageInput {
+  draft: PageDraft;
+  module: MdxModule;
+  page: Page;
+  scope: ContentScope;
+  result: RenderedContent;
+}
+
+function renderMdx({ draft, module, page, scope, result }: MdxPageInput): void {
   const collector: IslandCollector = { elements: new Map() };
-  const Island = createIsland(collector);
-  const base = page.siteConfig.baseUrl;
-
-  const evaluate = (
-    current: MdxModule,
-    file: string,
-    links: readonly string[],
-    key: string,
-    { code: variables, exports }: OwnVariables,
-  ): EvaluatedModule => {
-    const partials = new Map(
-      Object.entries(current.partials).flatMap(([specifier, partial]) => {
-        if (!partial) return [];
-        const partialKey = `${hashText(partial.file).slice(0, 6)}-`;
-        const partialLinks = scope.addresses.partials.get(partial.file) ?? [];
-        const uses = current.imports.filter((each) => each.specifier === specifier);
-        const own = partialVariables(
-          partial,
-          uses.flatMap(({ bindings }) => bindings.map(({ imported }) => imported)),
-        );
-        return [[specifier, evaluate(partial.module, partial.file, partialLinks, partialKey, own)]];
-      }),
-    );
-    const statics = current.statics.map((html) => withBaseUrl(fillAddresses(html, links, escapeHtml), base));
-    const addresses = links.map((address) => addressWithBase(address, page.siteConfig.baseUrl));
-    const drawn = new Set<number>();
-    const whole = { ...current, exports: [...current.exports, ...exports] };
-    const namespace = evaluateModule({ ...whole, code: variables + whole.code }, addresses, {
-      importModule: (specifier) =>
-        partials.get(specifier)?.namespace ?? scope.bundle.server.get(moduleKey(specifier, file)) ?? missingModule,
-      Island,
-      Static: createStatic(key, statics, drawn),
-    });
-    return { module: whole, file, key, addresses, variables, statics, drawn, partials, namespace };
-  };
-
-  const evaluated = evaluate(module, draft.file, scope.addresses.own, "", documentVariables(draft, module));
+  const evaluated = evaluate(
+    { module, file: draft.file, links: scope.addresses.own, key: "", own: documentVariables(draft, module) },
+    { scope, baseUrl: page.siteConfig.baseUrl, Island: createIsland(collector) },
+  );
   const html = withoutPreloads(
     renderToStaticMarkup(inPage(page, createElement(evaluated.namespace.default as ComponentType))),
   );
@@ -175,6 +144,54 @@ function renderMdx(
   });
   // Only now is it known which static parts the page shows.
   if (module.hasIslands) result.module = emitModule(evaluated, scope, result.modules);
+}
+
+/** The module of a document, or of a partial, as it was compiled. */
+interface CompiledModule {
+  module: MdxModule;
+  file: string;
+  /** Where its links lead. */
+  links: readonly string[];
+  key: string;
+  own: OwnVariables;
+}
+
+interface Surroundings {
+  scope: ContentScope;
+  baseUrl: string;
+  Island: ReturnType<typeof createIsland>;
+}
+
+/** Evaluates a module, the partials that it imports before it. */
+function evaluate({ module, file, links, key, own }: CompiledModule, surroundings: Surroundings): EvaluatedModule {
+  const { scope, baseUrl, Island } = surroundings;
+  const partials = new Map(
+    listPartials(module, scope).map(([specifier, partial]) => [specifier, evaluate(partial, surroundings)]),
+  );
+  const statics = module.statics.map((html) => withBaseUrl(fillAddresses(html, links, escapeHtml), baseUrl));
+  const addresses = links.map((address) => addressWithBase(address, baseUrl));
+  const drawn = new Set<number>();
+  const whole = { ...module, exports: [...module.exports, ...own.exports] };
+  const namespace = evaluateModule({ ...whole, code: own.code + whole.code }, addresses, {
+    importModule: (specifier) =>
+      partials.get(specifier)?.namespace ?? scope.bundle.server.get(moduleKey(specifier, file)) ?? missingModule,
+    Island,
+    Static: createStatic(key, statics, drawn),
+  });
+  return { module: whole, file, key, addresses, variables: own.code, statics, drawn, partials, namespace };
+}
+
+/** The partials that a module imports, by specifier. */
+function listPartials(module: MdxModule, { addresses }: ContentScope): [string, CompiledModule][] {
+  return Object.entries(module.partials).flatMap(([specifier, partial]): [string, CompiledModule][] => {
+    if (!partial) return [];
+    const { file } = partial;
+    const uses = module.imports.filter((each) => each.specifier === specifier);
+    const imported = uses.flatMap(({ bindings }) => bindings.map((binding) => binding.imported));
+    const own = partialVariables(partial, imported);
+    const key = `${hashText(file).slice(0, 6)}-`;
+    return [[specifier, { module: partial.module, file, links: addresses.partials.get(file) ?? [], key, own }]];
+  });
 }
 
 /** Adds the module for the browser, and those of its partials, to `modules`; returns its address. */

@@ -44,5 +44,5 @@ export function checkCategoryLink(
     const { data, findings } = checkObject(generatedIndexSchema, link, name);
     return { link: data, findings };
   }
-  return { findings: [unknownChoice("type", type, ["doc", "generated-index"], name)] };
+  return { findings: [unknownChoice("type", type, { choices: ["doc", "generated-index"], name })] };
 }

@@ -33,69 +33,63 @@ export function validateSidebars(
   const sidebars = new Map<string, SidebarItem[]>();
   if (isRecord(value)) {
     for (const [name, items] of Object.entries(value)) {
-      sidebars.set(name, normaliseItems(items, `the sidebar "${name}"`, validation.locator.findKey(name), validation));
+      const owner = { name: `the sidebar "${name}"`, at: validation.locator.findKey(name) };
+      sidebars.set(name, normaliseItems(items, owner, validation));
     }
   } else {
-    const message = `The sidebars file exports ${quote(value)}.`;
-    report(
-      validation,
-      "sidebars-value",
-      undefined,
-      message,
-      "Export an object of sidebars by name as the default export.",
-    );
+    report(validation, undefined, {
+      code: "sidebars-value",
+      message: `The sidebars file exports ${quote(value)}.`,
+      hint: "Export an object of sidebars by name as the default export.",
+    });
   }
   return { config: { file, text, sidebars }, diagnostics: validation.diagnostics };
 }
 
-function normaliseItems(
-  items: unknown,
-  owner: string,
-  at: SourcePosition | undefined,
-  validation: Validation,
-): SidebarItem[] {
-  if (Array.isArray(items)) return items.flatMap((item: unknown) => normaliseItem(item, owner, at, validation));
+/** What has entries: a sidebar or a category. */
+interface Owner {
+  /** As the author would call it. */
+  name: string;
+  at: SourcePosition | undefined;
+}
+
+function normaliseItems(items: unknown, owner: Owner, validation: Validation): SidebarItem[] {
+  if (Array.isArray(items)) return items.flatMap((item: unknown) => normaliseItem(item, owner, validation));
   if (isRecord(items) && items["type"] === undefined) return writeOutCategories(items, validation);
   const message =
-    items === undefined ? `The items of ${owner} are missing.` : `The items of ${owner} are ${quote(items)}.`;
-  report(validation, "sidebar-value", at, message, "Write them as a list: [ … ].");
+    items === undefined ? `The items of ${owner.name} are missing.` : `The items of ${owner.name} are ${quote(items)}.`;
+  report(validation, owner.at, { code: "sidebar-value", message, hint: "Write them as a list: [ … ]." });
   return [];
 }
 
 /** `{ "Label": [items] }` is short for a category with this label. */
 function writeOutCategories(record: Record<string, unknown>, validation: Validation): SidebarItem[] {
   return Object.entries(record).map(([label, items]) => {
-    const at = validation.locator.findKey(label);
-    return { type: "category", label, items: normaliseItems(items, `the category "${label}"`, at, validation) };
+    const owner = { name: `the category "${label}"`, at: validation.locator.findKey(label) };
+    return { type: "category", label, items: normaliseItems(items, owner, validation) };
   });
 }
 
-function normaliseItem(
-  item: unknown,
-  owner: string,
-  at: SourcePosition | undefined,
-  validation: Validation,
-): SidebarItem[] {
+function normaliseItem(item: unknown, owner: Owner, validation: Validation): SidebarItem[] {
   if (typeof item === "string") return [{ type: "doc", id: item }];
   // Sidebars that code puts together hold lists in lists.
-  if (Array.isArray(item)) return normaliseItems(item, owner, at, validation);
+  if (Array.isArray(item)) return normaliseItems(item, owner, validation);
   if (!isRecord(item)) {
-    report(
-      validation,
-      "sidebar-value",
-      at,
-      `An entry of ${owner} is ${quote(item)}.`,
-      "Write a document's id, or an object with a type.",
-    );
+    report(validation, owner.at, {
+      code: "sidebar-value",
+      message: `An entry of ${owner.name} is ${quote(item)}.`,
+      hint: "Write a document's id, or an object with a type.",
+    });
     return [];
   }
   const { type } = item;
   if (type === undefined) return writeOutCategories(item, validation);
 
   const anchor = anchorOf(item);
-  const name = anchor === undefined ? `an entry of ${owner}` : `the entry "${anchor}"`;
+  const name = anchor === undefined ? `an entry of ${owner.name}` : `the entry "${anchor}"`;
   if (!isItemType(type)) {
-    reportFinding(unknownChoice("type", type, Object.keys(sidebarItemSchemas), name), anchor, validation);
+    const choices = Object.keys(sidebarItemSchemas);
+    reportFinding(unknownChoice("type", type, { choices, name }), anchor, validation);
     return [];
   }
   if (type === "category") return normaliseCategory(item, anchor, validation);
@@ -114,7 +108,7 @@ function normaliseCategory(
   const checked = checkCategoryLink(item["link"], name);
   for (const finding of [...findings, ...checked.findings]) reportFinding(finding, anchor, validation);
   const at = anchor === undefined ? undefined : validation.locator.findKey("items", anchor);
-  const items = normaliseItems(item["items"], name, at, validation);
+  const items = normaliseItems(item["items"], { name, at }, validation);
   return data ? [{ ...data, link: checked.link, items }] : [];
 }
 
@@ -131,17 +125,15 @@ function reportFinding(finding: ObjectFinding, anchor: string | undefined, valid
     (word === undefined ? undefined : locator.findQuoted(word)) ??
     (key === undefined ? undefined : locator.findKey(key, anchor)) ??
     (anchor === undefined ? undefined : locator.findQuoted(anchor));
-  report(validation, `sidebar-${kind}`, at, message, hint);
+  report(validation, at, { code: `sidebar-${kind}`, message, hint });
 }
 
 function report(
   { file, diagnostics }: Validation,
-  code: string,
   at: SourcePosition | undefined,
-  message: string,
-  hint: string,
+  finding: Pick<Diagnostic, "code" | "message" | "hint">,
 ): void {
-  diagnostics.push({ code, severity: "error", file, ...at, message, hint });
+  diagnostics.push({ ...finding, severity: "error", file, ...at });
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
