@@ -71,28 +71,58 @@ const endedBy = new Map<string, ReadonlySet<string>>([
 
 const tagStart = /<(\/?)([a-zA-Z][^\s/>]*)/y;
 
+/** The tree as far as it is read, and which of its elements are open. */
+class OpenElements {
+  readonly root = new HtmlElement("", "", undefined, undefined);
+  #parent: HtmlElement = this.root;
+  /** How many of the open elements follow the rules of other languages. */
+  #foreign = 0;
+  /** How many of each name are open: an end tag of none must not look through all that are. */
+  readonly #counts = new Map<string, number>();
+
+  addText(written: string): void {
+    if (written !== "") this.#parent.children.push({ data: written.includes("&") ? decodeHTML(written) : written });
+  }
+
+  /** Adds an element, which is open from now on unless it has no content. Returns it where its content is text alone. */
+  begin(name: string, attributes: string, origin: string | undefined): HtmlElement | undefined {
+    const isForeign = this.#foreign > 0;
+    const ended = isForeign ? undefined : endedBy.get(name);
+    while (ended?.has(this.#parent.name)) this.#leave();
+    const element = new HtmlElement(name, attributes, this.#parent, origin);
+    this.#parent.children.push(element);
+    if (voidNames.has(name) || (isForeign && attributes.endsWith("/"))) return undefined;
+    if (rawNames.has(name) && !isForeign) return element;
+    if (foreignNames.has(name)) this.#foreign += 1;
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+    this.#parent = element;
+    return undefined;
+  }
+
+  /** Ends the innermost open element of a name, and those inside of it. */
+  end(name: string): void {
+    if (!this.#counts.get(name)) return;
+    let open: HtmlElement | undefined = this.#parent;
+    while (open && open.name !== name) open = open.parent;
+    while (open && this.#parent !== open.parent) this.#leave();
+  }
+
+  #leave(): void {
+    const { name, parent } = this.#parent;
+    if (foreignNames.has(name)) this.#foreign -= 1;
+    this.#counts.set(name, (this.#counts.get(name) ?? 1) - 1);
+    this.#parent = parent ?? this.root;
+  }
+}
+
 /**
  * Reads HTML such as pages have: well-formed for the most part, since it was written by a program, with what authors wrote
  * themselves in between. Several times faster than a parser that knows all rules. Comments are left out.
  * `origin` comes before addresses that begin at the root.
  */
 export function readHtml(html: string, origin?: string): HtmlNode[] {
-  const root = new HtmlElement("", "", undefined, undefined);
-  let parent: HtmlElement = root;
-  let foreign = 0;
-  /** How many of each name are open: an end tag of none must not look through all that are. */
-  const openElements = new Map<string, number>();
+  const tree = new OpenElements();
   let textStart = 0;
-  const addText = (end: number) => {
-    if (end <= textStart) return;
-    const written = html.slice(textStart, end);
-    parent.children.push({ data: written.includes("&") ? decodeHTML(written) : written });
-  };
-  const leave = (element: HtmlElement) => {
-    if (foreignNames.has(element.name)) foreign -= 1;
-    openElements.set(element.name, (openElements.get(element.name) ?? 1) - 1);
-    parent = element.parent ?? root;
-  };
   for (let at = html.indexOf("<"); at !== -1; at = html.indexOf("<", at)) {
     tagStart.lastIndex = at;
     const match = tagStart.exec(html);
@@ -100,44 +130,35 @@ export function readHtml(html: string, origin?: string): HtmlNode[] {
       const next = html[at + 1];
       if (next !== "!" && next !== "?") at += 1;
       else {
-        addText(at);
+        tree.addText(html.slice(textStart, at));
         at = textStart = endOfMarkup(html, at);
       }
       continue;
     }
-    addText(at);
+    tree.addText(html.slice(textStart, at));
     const [whole, slash, written = ""] = match;
     const name = written.toLowerCase();
     const end = endOfTag(html, at + whole.length);
     const attributes = html.slice(at + whole.length, end - 1);
     at = textStart = end;
-    if (slash === "/") {
-      if (!openElements.get(name)) continue;
-      let open: HtmlElement | undefined = parent;
-      while (open && open.name !== name) open = open.parent;
-      // Those inside of it end with it.
-      while (open && parent !== open.parent) leave(parent);
-      continue;
-    }
-    const ended = foreign === 0 ? endedBy.get(name) : undefined;
-    while (ended?.has(parent.name)) leave(parent);
-    const element = new HtmlElement(name, attributes, parent, origin);
-    parent.children.push(element);
-    if (voidNames.has(name) || (foreign > 0 && attributes.endsWith("/"))) continue;
-    if (rawNames.has(name) && foreign === 0) {
-      const close = new RegExp(`</${name}`, "gi");
-      close.lastIndex = at;
-      at = close.exec(html)?.index ?? html.length;
-      if (at > textStart) element.children.push({ data: html.slice(textStart, at) });
+    if (slash === "/") tree.end(name);
+    else {
+      const raw = tree.begin(name, attributes, origin);
+      if (!raw) continue;
+      at = endOfRaw(html, name, at);
+      if (at > textStart) raw.children.push({ data: html.slice(textStart, at) });
       at = textStart = endOfTag(html, at);
-      continue;
     }
-    if (foreignNames.has(name)) foreign += 1;
-    openElements.set(name, (openElements.get(name) ?? 0) + 1);
-    parent = element;
   }
-  addText(html.length);
-  return root.children;
+  tree.addText(html.slice(textStart));
+  return tree.root.children;
+}
+
+/** Where the end tag of an element begins whose content is text alone. */
+function endOfRaw(html: string, name: string, start: number): number {
+  const close = new RegExp(`</${name}`, "gi");
+  close.lastIndex = start;
+  return close.exec(html)?.index ?? html.length;
 }
 
 /** Behind a comment, a declaration, or what looks like one. */
