@@ -68,7 +68,42 @@ const require = createRequire(import.meta.url);
  * site's own are bundled by Vite, once for each side. A site that has none is not bundled at all.
  */
 export async function bundleSite(uses: readonly ImportedModule[], options: BundleOptions): Promise<SiteBundle> {
-  const bundle: SiteBundle = {
+  const bundle = emptyBundle();
+  const { siteDirectory, customStyles } = options;
+  if (uses.length === 0 && customStyles.length === 0) return bundle;
+  const own = await openEngineModules(bundle, options);
+  const entries: SiteEntries = new Map();
+  for (const use of uses) {
+    const key = moduleKey(use.specifier, use.importer);
+    const isReplaced = siteThemeFile(key, siteDirectory) !== undefined;
+    if (isReplaced || !own.bind(use, key)) entries.set(key, { use, name: `site-${hashText(key).slice(0, 8)}` });
+  }
+  if (entries.size === 0 && customStyles.length === 0) return bundle;
+
+  const record = await currentRecord(entries, options);
+  bundle.diagnostics.push(...record.diagnostics);
+  for (const { specifier, importer } of uses) {
+    const key = moduleKey(specifier, importer);
+    if (!bundle.server.has(key) && !record.server.has(key)) own.bindMissing(key);
+  }
+  const { loadServerModules } = await import("./site-bundles.ts");
+  const loaded = await loadServerModules(record.server, entries);
+  bundle.diagnostics.push(...loaded.diagnostics);
+  for (const [key, module] of loaded.modules) bundle.server.set(key, module);
+  for (const [key, address] of record.browser.addresses) bundle.client.set(key, address);
+  return {
+    ...bundle,
+    styles: record.browser.styles,
+    areStylesScoped: record.browser.areStylesScoped,
+    files: record.browser.files,
+    key: keyOf(record),
+    inputs: record.inputs.map(({ file }) => file),
+    record: bundle.diagnostics.some(hangsOnMissing) ? undefined : record,
+  };
+}
+
+function emptyBundle(): SiteBundle {
+  return {
     server: new Map(),
     client: new Map(),
     styles: [],
@@ -78,62 +113,45 @@ export async function bundleSite(uses: readonly ImportedModule[], options: Bundl
     key: "",
     inputs: [],
   };
-  if (uses.length === 0 && options.customStyles.length === 0) return bundle;
+}
+
+/** Binds the modules that the engine itself has to a bundle, and what is shown for those that nobody has. */
+async function openEngineModules(bundle: SiteBundle, { assets }: BundleOptions) {
   const { themeModules } = await import("../../docusaurus/theme-modules.ts");
-  const standIn = (key: string) => {
+  const bindMissing = (key: string) => {
     bundle.server.set(key, themeModules["@theme/Missing"]?.["standInModule"] as Record<string, unknown>);
-    bundle.client.set(key, options.assets.modules["@theme/Missing"] ?? "");
+    bundle.client.set(key, assets.modules["@theme/Missing"] ?? "");
   };
-  const entries: SiteEntries = new Map();
-  for (const use of uses) {
-    const key = moduleKey(use.specifier, use.importer);
+  /** Whether that was done: the site has the others itself. */
+  const bind = ({ specifier, importer, line, column }: ImportedModule, key: string): boolean => {
     const name = themeModuleName(key);
     const ours = themeModules[name] ?? reactModule(key);
-    const isReplaced = siteThemeFile(key, options.siteDirectory) !== undefined;
-    if (ours && !isReplaced) {
+    const address = assets.modules[name];
+    if (ours) {
       bundle.server.set(key, ours);
-      const address = options.assets.modules[name];
       if (address) bundle.client.set(key, address);
-    } else if (/^@(?:theme|docusaurus)\//.test(name) && !isReplaced && !themeParts[name]) {
-      bundle.diagnostics.push(
-        ...unknownThemeModule(use.specifier, { file: use.importer, line: use.line, column: use.column }, themeModules),
-      );
-      standIn(key);
-    } else entries.set(key, { use, name: `site-${hashText(key).slice(0, 8)}` });
-  }
-  if (entries.size === 0 && options.customStyles.length === 0) return bundle;
-
-  const { aliases } = options.config;
-  const request = hashText(
-    JSON.stringify([Array.from(entries.keys()), options.customStyles, aliases, options.assets.build]),
-  );
-  const record =
-    options.record?.request === request && isFresh(options.record, options)
-      ? options.record
-      : await makeBundles(entries, request, options);
-  bundle.diagnostics.push(...record.diagnostics);
-  for (const { specifier, importer } of uses) {
-    const key = moduleKey(specifier, importer);
-    if (!bundle.server.has(key) && !record.server.has(key)) standIn(key);
-  }
-  const { loadServerModules } = await import("./site-bundles.ts");
-  const loaded = await loadServerModules(record.server, entries);
-  bundle.diagnostics.push(...loaded.diagnostics);
-  for (const [key, module] of loaded.modules) bundle.server.set(key, module);
-  for (const [key, address] of record.browser.addresses) bundle.client.set(key, address);
-  bundle.styles.push(...record.browser.styles);
-  bundle.areStylesScoped = record.browser.areStylesScoped;
-  bundle.inputs.push(...record.inputs.map(({ file }) => file));
-  const key = hashText(
-    JSON.stringify(Array.from(record.browser.files, ([file, content]) => [file, hashText(content)]).sort()) +
-      Array.from(record.server.values()).join(),
-  );
-  return {
-    ...bundle,
-    files: record.browser.files,
-    key,
-    record: bundle.diagnostics.some(hangsOnMissing) ? undefined : record,
+      return true;
+    }
+    if (!/^@(?:theme|docusaurus)\//.test(name) || themeParts[name]) return false;
+    bundle.diagnostics.push(...unknownThemeModule(specifier, { file: importer, line, column }, themeModules));
+    bindMissing(key);
+    return true;
   };
+  return { bind, bindMissing };
+}
+
+/** The bundles of the last build, where they would be the same now, or new ones. */
+async function currentRecord(entries: SiteEntries, options: BundleOptions): Promise<BundleRecord> {
+  const { customStyles, config, assets, record } = options;
+  const request = hashText(JSON.stringify([Array.from(entries.keys()), customStyles, config.aliases, assets.build]));
+  return record?.request === request && isFresh(record, options) ? record : makeBundles(entries, request, options);
+}
+
+function keyOf({ browser, server }: BundleRecord): string {
+  return hashText(
+    JSON.stringify(Array.from(browser.files, ([file, content]) => [file, hashText(content)]).sort()) +
+      Array.from(server.values()).join(),
+  );
 }
 
 /** Whether a finding goes once something comes: no file that went in changes then. */

@@ -92,16 +92,19 @@ const foreignComponent = /\.(?:astro|vue|svelte)$/;
 const isPackage = /^(?:@[\w-]+\/)?[\w-]/;
 const stylesheet = /\.(?:css|scss|sass|less|styl)(?:$|\?)/;
 
+export interface ModulesInput {
+  entries: SiteEntries;
+  options: BundleOptions;
+  findings: Findings;
+  /** The module of ours that an import binds to, where it does. */
+  outside: (id: string) => Outside | undefined;
+}
+
 /** Resolves entries, root-absolute imports and the modules that stay outside; an import that leads nowhere is a finding. */
-export function modulesPlugin(
-  entries: SiteEntries,
-  options: BundleOptions,
-  findings: Findings,
-  outside: (id: string) => Outside | undefined,
-): Plugin {
+export function modulesPlugin(input: ModulesInput): Plugin {
+  const { entries, options, outside } = input;
   const { siteDirectory } = options;
-  const isUncompiled = createPreprocessorCheck(siteDirectory);
-  const isBare = isUnprepared(siteDirectory);
+  const checks = createModuleChecks(input);
   const byName = new Map(Array.from(entries, ([key, { name }]) => [name, key]));
   return {
     name: "cairn-modules",
@@ -121,67 +124,94 @@ export function modulesPlugin(
       const from =
         key === undefined ? importer : path.join(siteDirectory, entries.get(key)?.use.importer ?? "index.js");
       // Documents that lie beside the site's folder find the packages of the site, too.
-      const resolved =
+      const found =
         (await this.resolve(rooted, from, { skipSelf: true })) ??
         (isPackage.test(rooted)
           ? await this.resolve(rooted, path.join(siteDirectory, "index.js"), { skipSelf: true })
           : null);
-      // By a short name of its folder, it comes here twice.
-      if (resolved && (resolved.id === missingModule || foreignComponent.test(resolved.id))) {
-        if (resolved.id !== missingModule)
-          findings.diagnostics.push(foreignComponentLeft(siteRelative(siteDirectory, resolved.id)));
-        if (key !== undefined) findings.missing.push(key);
-        return missingModule;
-      }
-      if (resolved && findings.failed.has(resolved.id.replace(/\?.*$/, ""))) {
-        if (key !== undefined) findings.missing.push(key);
-        return missingModule;
-      }
-      if (resolved && isUncompiled(resolved.id)) {
-        const file = siteRelative(siteDirectory, resolved.id);
-        findings.diagnostics.push(preprocessorMissing(file));
-        return `${uncompiledPrefix}${resolved.id}.js`;
-      }
-      if (resolved)
-        return key !== undefined && stylesheet.test(resolved.id) ? `${stylePrefix}${resolved.id}.js` : resolved;
+      if (found) return checks.insteadOf(found.id, key) ?? found;
       if (packageStandIns[target]) return standInPrefix + target;
       if (key === undefined && importer?.includes("/node_modules/")) return undefined;
+      checks.reportMissing({ target, key, importer, rooted, from });
+      return missingModule;
+    },
+    load: (id) => loadGenerated(id, input),
+  };
+}
+
+interface MissingImport {
+  /** What is imported, or the key of the entry. */
+  target: string;
+  key: string | undefined;
+  importer: string | undefined;
+  /** As it was looked for, and from which file. */
+  rooted: string;
+  from: string | undefined;
+}
+
+/** Tells of modules that cannot be bundled, and what stands for them. */
+function createModuleChecks({ entries, options: { siteDirectory }, findings }: ModulesInput) {
+  const isUncompiled = createPreprocessorCheck(siteDirectory);
+  const isBare = isUnprepared(siteDirectory);
+  return {
+    /** What is bundled in place of a module that was found; `undefined` for the module itself. */
+    insteadOf(found: string, key: string | undefined): string | undefined {
+      // By a short name of its folder, it comes here twice.
+      if (found === missingModule || foreignComponent.test(found)) {
+        if (found !== missingModule)
+          findings.diagnostics.push(foreignComponentLeft(siteRelative(siteDirectory, found)));
+        if (key !== undefined) findings.missing.push(key);
+        return missingModule;
+      }
+      if (findings.failed.has(found.replace(/\?.*$/, ""))) {
+        if (key !== undefined) findings.missing.push(key);
+        return missingModule;
+      }
+      if (isUncompiled(found)) {
+        findings.diagnostics.push(preprocessorMissing(siteRelative(siteDirectory, found)));
+        return `${uncompiledPrefix}${found}.js`;
+      }
+      return key !== undefined && stylesheet.test(found) ? `${stylePrefix}${found}.js` : undefined;
+    },
+    reportMissing({ target, key, importer, rooted, from }: MissingImport): void {
       const use = key === undefined ? undefined : entries.get(key)?.use;
       if (key !== undefined) findings.missing.push(key);
       const named = use?.specifier ?? target.replace(`${siteDirectory}/`, "@site/");
       const place = use
         ? { file: use.importer, line: use.line, column: use.column }
         : placeOfImport(named, importer, siteDirectory);
-      const isTheme = /^@(?:theme|docusaurus)(?:-original|-init)?\//.test(named);
+      if (/^@(?:theme|docusaurus)(?:-original|-init)?\//.test(named)) {
+        findings.diagnostics.push(...unknownThemeModule(named, place, themeModules));
+        return;
+      }
       const isIgnored =
         !isPackage.test(rooted) && isIgnoredByGit(path.resolve(path.dirname(from ?? ""), rooted.replace(/\?.*$/, "")));
-      const missing = () => moduleMissing(named, place, { isUnprepared: isBare, isIgnored });
-      findings.diagnostics.push(...(isTheme ? unknownThemeModule(named, place, themeModules) : [missing()]));
-      return missingModule;
-    },
-    load(id) {
-      if (id === missingModule) return missingModuleCode;
-      if (id === `\0${styleEntry}`)
-        return [accentStyle, ...options.customStyles].map((file) => `import ${JSON.stringify(file)};`).join("\n");
-      if (id === accentStyle) {
-        const { css, diagnostics } = accentOfPrimary(
-          options.customStyles.map((file) => readStyle(file, siteDirectory)),
-        );
-        findings.diagnostics.push(...diagnostics);
-        return css;
-      }
-      if (id.startsWith(standInPrefix)) return packageStandIns[id.slice(standInPrefix.length)];
-      if (id.startsWith(uncompiledPrefix)) return ownNamesCode;
-      if (id.startsWith(stylePrefix)) return styleCode(id.slice(stylePrefix.length, -".js".length));
-      if (id.startsWith(requiredPrefix)) return requiredCode(id.slice(requiredPrefix.length), outside);
-      if (id.startsWith(partPrefix))
-        return `export { ${themeParts[id.slice(partPrefix.length)]} as default } from "@theme/Parts";`;
-      if (!id.startsWith(themePrefix)) return undefined;
-      const name = id.slice(themePrefix.length);
-      const names = Object.keys(themeModules[name] ?? {}).filter((each) => each !== "default");
-      return `import { themeModules } from ${JSON.stringify(themeUrl)};\nconst module = themeModules[${JSON.stringify(name)}];\nexport default module.default;\nexport const { ${names.join(", ")} } = module;`;
+      findings.diagnostics.push(moduleMissing(named, place, { isUnprepared: isBare, isIgnored }));
     },
   };
+}
+
+/** The code of a module that is no file. */
+function loadGenerated(id: string, { options, findings, outside }: ModulesInput): string | undefined {
+  const { customStyles, siteDirectory } = options;
+  if (id === missingModule) return missingModuleCode;
+  if (id === `\0${styleEntry}`)
+    return [accentStyle, ...customStyles].map((file) => `import ${JSON.stringify(file)};`).join("\n");
+  if (id === accentStyle) {
+    const { css, diagnostics } = accentOfPrimary(customStyles.map((file) => readStyle(file, siteDirectory)));
+    findings.diagnostics.push(...diagnostics);
+    return css;
+  }
+  if (id.startsWith(standInPrefix)) return packageStandIns[id.slice(standInPrefix.length)];
+  if (id.startsWith(uncompiledPrefix)) return ownNamesCode;
+  if (id.startsWith(stylePrefix)) return styleCode(id.slice(stylePrefix.length, -".js".length));
+  if (id.startsWith(requiredPrefix)) return requiredCode(id.slice(requiredPrefix.length), outside);
+  if (id.startsWith(partPrefix))
+    return `export { ${themeParts[id.slice(partPrefix.length)]} as default } from "@theme/Parts";`;
+  if (!id.startsWith(themePrefix)) return undefined;
+  const name = id.slice(themePrefix.length);
+  const names = Object.keys(themeModules[name] ?? {}).filter((each) => each !== "default");
+  return `import { themeModules } from ${JSON.stringify(themeUrl)};\nconst module = themeModules[${JSON.stringify(name)}];\nexport default module.default;\nexport const { ${names.join(", ")} } = module;`;
 }
 
 function readStyle(file: string, siteDirectory: string): SiteStyle {
@@ -194,7 +224,7 @@ function styleCode(file: string): string {
   return file.includes(".module.") ? `export { default } from ${from};` : `import ${from};`;
 }
 
-function requiredCode(specifier: string, outside: (id: string) => Outside | undefined): string {
+function requiredCode(specifier: string, outside: ModulesInput["outside"]): string {
   const names = Object.keys(themeModules[specifier] ?? reactModule(specifier) ?? {});
   const address = outside(specifier)?.id ?? specifier;
   return themeModules[specifier]

@@ -52,46 +52,8 @@ export async function bundleForBrowser(
   options: BundleOptions,
   markdown: MarkdownModules,
 ): Promise<BrowserBundle> {
-  const input = inputOf(entries);
-  if (options.customStyles.length > 0) input["site-style"] = styleEntry;
-  const outside = (id: string) => {
-    const address = options.assets.modules[themeModuleName(id)];
-    return address ? { id: `./${path.posix.basename(address)}`, external: true } : undefined;
-  };
-  const plugins = (found: Findings) => [
-    fileKinds(),
-    markdown.plugin,
-    generatedModules(options.config),
-    missingNames(options.siteDirectory, found),
-    modulesPlugin(entries, options, found, outside),
-  ];
-  const { output, findings } = await runVite(
-    (found) => ({
-      ...baseConfig(options),
-      worker: { format: "es", plugins: () => plugins(found) },
-      build: {
-        write: false,
-        target: "es2022",
-        modulePreload: false,
-        assetsInlineLimit: 0,
-        cssCodeSplit: false,
-        rollupOptions: {
-          ...compileOptions,
-          input,
-          preserveEntrySignatures: "strict",
-          output: {
-            entryFileNames: "assets/[name]-[hash].js",
-            chunkFileNames: "assets/[name]-[hash].js",
-            assetFileNames: "assets/[name]-[hash][extname]",
-          },
-        },
-      },
-      plugins: plugins(found),
-    }),
-    options,
-  );
+  const { output, findings } = await runVite(configureForBrowser(entries, options, markdown), options);
   const files = new Map<string, string | Uint8Array>();
-  const addresses = new Map<string, string>();
   const inputs = new Set(options.customStyles);
   for (const file of output) {
     if (file.type === "asset") files.set(file.fileName, file.source);
@@ -100,14 +62,15 @@ export async function bundleForBrowser(
       for (const id of file.moduleIds) if (path.isAbsolute(id)) inputs.add(id.replace(/\?.*$/, ""));
     }
   }
-  const keys = Array.from(entries.keys());
+  const addresses = new Map<string, string>();
   for (const [key, { name }] of entries) {
     const chunk = output.find((file) => file.type === "chunk" && file.isEntry && file.name === name);
     if (chunk) addresses.set(key, chunk.fileName);
   }
   const styles = Array.from(files.keys()).filter((file) => file.endsWith(".css"));
   // A part of the theme that the site replaces is drawn on every page, outside of its content; a module for all pages may draw anywhere.
-  const isForContent = options.config.clientModules.length === 0 && !keys.some((key) => key.startsWith("@theme/"));
+  const replacesParts = Array.from(entries.keys()).some((key) => key.startsWith("@theme/"));
+  const isForContent = options.config.clientModules.length === 0 && !replacesParts;
   const allInputs = Array.from(new Set([...inputs, ...styleReferences(inputs)])).sort();
   findings.diagnostics.push(...(await missingStyleFiles({ ...options, files, inputs: allInputs })));
   return {
@@ -118,6 +81,48 @@ export async function bundleForBrowser(
     inputs: allInputs,
     ...findings,
   };
+}
+
+function configureForBrowser(
+  entries: SiteEntries,
+  options: BundleOptions,
+  markdown: MarkdownModules,
+): (findings: Findings) => InlineConfig {
+  const input = inputOf(entries);
+  if (options.customStyles.length > 0) input["site-style"] = styleEntry;
+  const outside = (id: string) => {
+    const address = options.assets.modules[themeModuleName(id)];
+    return address ? { id: `./${path.posix.basename(address)}`, external: true } : undefined;
+  };
+  const plugins = (findings: Findings) => [
+    fileKinds(),
+    markdown.plugin,
+    generatedModules(options.config),
+    missingNames(options.siteDirectory, findings),
+    modulesPlugin({ entries, options, findings, outside }),
+  ];
+  return (findings) => ({
+    ...baseConfig(options),
+    worker: { format: "es", plugins: () => plugins(findings) },
+    build: {
+      write: false,
+      target: "es2022",
+      modulePreload: false,
+      assetsInlineLimit: 0,
+      cssCodeSplit: false,
+      rollupOptions: {
+        ...compileOptions,
+        input,
+        preserveEntrySignatures: "strict",
+        output: {
+          entryFileNames: "assets/[name]-[hash].js",
+          chunkFileNames: "assets/[name]-[hash].js",
+          assetFileNames: "assets/[name]-[hash][extname]",
+        },
+      },
+    },
+    plugins: plugins(findings),
+  });
 }
 
 /** Bundles the site's modules for rendering and writes them; `files` tells where each module is. React and the theme are the renderer's own. */
@@ -160,7 +165,7 @@ export async function bundleForServer(
         markdown.plugin,
         generatedModules(options.config),
         missingNames(options.siteDirectory),
-        modulesPlugin(entries, options, found, outside),
+        modulesPlugin({ entries, options, findings: found, outside }),
       ],
     }),
     options,
