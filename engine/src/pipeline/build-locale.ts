@@ -32,15 +32,13 @@ interface LocaleOutput {
 }
 
 /** The rest of a build in one language: render → emit. */
-export async function buildLocale(
-  prepared: PreparedSite,
-  { project, output, outputDirectory, isSameOutput }: LocaleOutput,
-): Promise<BuiltLocale> {
+export async function buildLocale(prepared: PreparedSite, target: LocaleOutput): Promise<BuiltLocale> {
   const { config } = prepared;
+  const { project, output, outputDirectory } = target;
   const [{ baseUrl } = config.locale] = config.locales;
   const folder = config.baseUrl.slice(baseUrl.length).replace(/\/$/, "");
   const pagesOutput = folderOfOutput(output, folder);
-  const known: LocaleRecords = isSameOutput
+  const known: LocaleRecords = target.isSameOutput
     ? prepared.records
     : { ...prepared.records, render: new Map(), search: undefined };
   const searchIndex =
@@ -56,43 +54,56 @@ export async function buildLocale(
           known: known.search,
           isEdited: prepared.compiled.isEdited,
         });
-  const build = async (): Promise<Omit<BuiltLocale, "closed">> => {
-    const rendered = await renderSite({
-      ...prepared,
-      records: searchIndex?.canKeep === false ? new Map() : known.render,
-      output: pagesOutput,
-      searchIndex,
-      onProgress: (done, total) => project.onProgress?.("Rendering pages", done, total),
-    });
-    const { anchorsIn } = rendered;
-    const soFar = [...prepared.diagnostics, ...rendered.diagnostics];
-    const missing = checkAnchors({ ...prepared, references: prepared.links.anchors, anchorsIn, diagnostics: soFar });
-    const anchors = joinByMissingPlugin(missing, prepared.loaded.docusaurus);
-    const checked = (await project.check?.(prepared)) ?? [];
-    const found = [...soFar, ...anchors, ...checked];
-    const diagnostics = rankFindings(found, config.checks);
-    const result = {
-      code: config.locale.code,
-      diagnostics,
-      pages: prepared.site.routes.size,
-      rendered: rendered.rendered,
-    };
-    const records = { ...known, compile: prepared.compiled.records, bundle: prepared.bundle.record };
-    if (hasError(diagnostics) || outputDirectory === undefined) return { ...result, records };
-    project.onProgress?.("Writing");
-    const finishing = searchIndex?.finish();
-    // Its thread has work to do meanwhile.
-    emitSite(prepared, rendered.records.values(), pagesOutput);
-    output.prepare();
-    return { ...result, records: { ...records, render: rendered.records, search: await finishing } };
-  };
   const close = async () => searchIndex?.discard();
   try {
-    return { ...(await build()), closed: close() };
+    return { ...(await writePages(prepared, target, { known, pagesOutput, searchIndex })), closed: close() };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+interface PagesOutput {
+  /** What the last build left in the same output. */
+  known: LocaleRecords;
+  /** The language's own folder. */
+  pagesOutput: OutputFolder;
+  searchIndex: ReturnType<typeof openSiteIndex> | undefined;
+}
+
+async function writePages(
+  prepared: PreparedSite,
+  { project, output, outputDirectory }: LocaleOutput,
+  { known, pagesOutput, searchIndex }: PagesOutput,
+): Promise<Omit<BuiltLocale, "closed">> {
+  const { config } = prepared;
+  const rendered = await renderSite({
+    ...prepared,
+    records: searchIndex?.canKeep === false ? new Map() : known.render,
+    output: pagesOutput,
+    searchIndex,
+    onProgress: (done, total) => project.onProgress?.("Rendering pages", done, total),
+  });
+  const { anchorsIn } = rendered;
+  const soFar = [...prepared.diagnostics, ...rendered.diagnostics];
+  const missing = checkAnchors({ ...prepared, references: prepared.links.anchors, anchorsIn, diagnostics: soFar });
+  const anchors = joinByMissingPlugin(missing, prepared.loaded.docusaurus);
+  const checked = (await project.check?.(prepared)) ?? [];
+  const diagnostics = rankFindings([...soFar, ...anchors, ...checked], config.checks);
+  const result = {
+    code: config.locale.code,
+    diagnostics,
+    pages: prepared.site.routes.size,
+    rendered: rendered.rendered,
+  };
+  const records = { ...known, compile: prepared.compiled.records, bundle: prepared.bundle.record };
+  if (hasError(diagnostics) || outputDirectory === undefined) return { ...result, records };
+  project.onProgress?.("Writing");
+  const finishing = searchIndex?.finish();
+  // Its thread has work to do meanwhile.
+  emitSite(prepared, rendered.records.values(), pagesOutput);
+  output.prepare();
+  return { ...result, records: { ...records, render: rendered.records, search: await finishing } };
 }
 
 /** Adds everything that is not a page to the output. `pages`: what is known of all of these. */

@@ -1,5 +1,6 @@
 import { isLeftOut } from "./bundle/bundle-findings.ts";
 import { bundleSite } from "./bundle/bundle-site.ts";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { hashText } from "@cairn/catalogue/hash";
 import { modulesOf, uniqueModules } from "../compile/mdx/collect-modules.ts";
 import { partsWithoutEffect } from "./bundle/replaced-parts.ts";
@@ -54,35 +55,19 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
     resolveLinks: resolver.resolveAnywhere,
     record: records.bundle,
   });
-  const { staticFiles } = scanned;
-  const ofNavigation = [
-    ...routed.diagnostics,
-    ...checkWrittenConfig({
-      ...routed,
-      ...loaded.source,
-      config: linked,
-      staticFiles,
-      isLenient: loaded.docusaurus !== undefined,
-    }),
-    ...checkSidebarLinks({ ...routed, config: linked, staticFiles }),
-  ];
-  const withoutEffect = partsWithoutEffect(siteDirectory, siteComponents, bundle);
-  const diagnosticsWith: PreparedSite["diagnosticsWith"] = (ofDocuments, ofLinks) =>
-    forgiveMissing(
-      [
-        ...loaded.diagnostics,
-        ...translations.diagnostics,
-        ...scanned.diagnostics,
-        ...ofDocuments,
-        ...history.diagnostics,
-        ...ofNavigation,
-        ...ofLinks,
+  const diagnosticsWith = gatherFindings(
+    { ...opened, config: linked },
+    {
+      ofScan: scanned.diagnostics,
+      ofHistory: history.diagnostics,
+      ofNavigation: [...routed.diagnostics, ...checkNavigation(routed, loaded, { config: linked, ...scanned })],
+      ofModules: [
         ...customStyles.diagnostics,
         ...bundle.diagnostics,
-        ...withoutEffect,
+        ...partsWithoutEffect(siteDirectory, siteComponents, bundle),
       ],
-      loaded.docusaurus && { ...loaded.docusaurus, config: linked },
-    );
+    },
+  );
   return {
     config: linked,
     kinds,
@@ -149,7 +134,7 @@ async function readDocuments(project: Project, opened: OpenedSite) {
   const records = localeRecords(cache, config.locale.code, key);
   onProgress?.("Compiling");
   const context = { siteDirectory, config, siteComponents, plugins };
-  const compiled = await compileSite(scanned, context, records.compile, parser);
+  const compiled = await compileSite(scanned, context, { records: records.compile, started: parser });
   project.onCompiled?.(compiled.compiled);
   addPluginPages(compiled, [...(loaded.pluginRoutes ?? []), ...ownNotFound(siteComponents)]);
   const history = await reading;
@@ -173,6 +158,39 @@ function routeDocuments(
     oldPathsOf: docusaurus && takeOldPaths(docusaurus.written, { file: source.file, diagnostics }),
     ...compiled,
   });
+}
+
+/** Checks where bars, footer, redirects and sidebars lead. */
+function checkNavigation(
+  routed: Awaited<ReturnType<typeof routeDocuments>>,
+  { source, docusaurus }: LoadedConfig,
+  { config, staticFiles }: Pick<PreparedSite, "config"> & Pick<PreparedSite["scanned"], "staticFiles">,
+): Diagnostic[] {
+  const isLenient = docusaurus !== undefined;
+  return [
+    ...checkWrittenConfig({ ...routed, ...source, config, staticFiles, isLenient }),
+    ...checkSidebarLinks({ ...routed, config, staticFiles }),
+  ];
+}
+
+interface StageFindings {
+  ofScan: readonly Diagnostic[];
+  ofHistory: readonly Diagnostic[];
+  ofNavigation: readonly Diagnostic[];
+  ofModules: readonly Diagnostic[];
+}
+
+/** What was found before rendering, in the order of the stages; documents and links may be checked again later. */
+function gatherFindings(
+  { loaded, translations, config }: OpenedSite,
+  { ofScan, ofHistory, ofNavigation, ofModules }: StageFindings,
+): PreparedSite["diagnosticsWith"] {
+  const ofConfiguration = [...loaded.diagnostics, ...translations.diagnostics];
+  return (ofDocuments, ofLinks) => {
+    const ofSite = [...ofConfiguration, ...ofScan, ...ofDocuments, ...ofHistory];
+    const found = [...ofSite, ...ofNavigation, ...ofLinks, ...ofModules];
+    return forgiveMissing(found, loaded.docusaurus && { ...loaded.docusaurus, config });
+  };
 }
 
 /** Bundles the modules that documents import, and those that stand on every page. */

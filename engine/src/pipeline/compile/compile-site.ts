@@ -36,71 +36,47 @@ export interface CompiledSite {
 /** So many documents to parse make it worth having a thread for it. */
 const worthAThread = 64;
 
+interface Earlier {
+  /** Of the last build, by file. */
+  records?: ReadonlyMap<string, CompileRecord>;
+  /** A parser that was started early, to be closed. */
+  started?: DocumentParser | undefined;
+}
+
 /**
  * Compiles every file to a page, each on its own. A file that did not change since the records were made is neither read
- * nor compiled; its body is compiled when it is asked for. `started` is a parser that was started early, to be closed.
+ * nor compiled; its body is compiled when it is asked for.
  */
 export async function compileSite(
   scanned: ScannedSite,
   context: SourceContext,
-  records: ReadonlyMap<string, CompileRecord>,
-  started?: DocumentParser,
+  { records = new Map(), started }: Earlier = {},
 ): Promise<CompiledSite> {
-  const result = {
-    pages: [] as PageDraft[],
-    diagnostics: [] as Diagnostic[],
-    absentIds: new Set<string>(),
-    modules: [] as ImportedModule[],
-    contentHash: new Map<string, string>(),
-    records: new Map<string, CompileRecord>(),
-    isEdited: false,
-  };
+  const { files } = scanned;
   const contents = createContentStore();
-  const filesByName = new Map(scanned.files.map((file) => [file.file, file]));
-  const compilers = new Map<ContentSource, Compiler>();
-  const compilerOf = async (source: ContentSource): Promise<Compiler> => {
-    const compiler = compilers.get(source) ?? (await source.openCompiler());
-    compilers.set(source, compiler);
-    return compiler;
-  };
-
-  const fresh = new Map<string, CompileRecord>();
-  for (const file of scanned.files) {
-    const known = records.get(file.file);
-    if (known && isFresh(known, file, context.siteDirectory)) fresh.set(file.file, known);
-  }
+  const compilerOf = createCompilerLookup();
+  const fresh = findFresh(files, records, context);
   const isAhead = (file: ScannedFile) => isDocument(file) && !fresh.has(file.file);
-  const documents = scanned.files.filter(isAhead);
-  const { markdown } = context.config;
-  // No other thread can have the function that prepares a site's texts.
-  const parser =
-    documents.length < worthAThread || context.plugins?.prepare
-      ? undefined
-      : started?.markdown.format === markdown.format && started?.markdown.math === markdown.math
-        ? started
-        : openDocumentParser({ siteDirectory: context.siteDirectory, markdown });
+  const documents = files.filter(isAhead);
+  const parser = chooseParser(documents.length, context, started);
   parser?.list(documents.map(toParse));
   const compile = async (file: ScannedFile): Promise<CompiledFile> => {
     const compiler = await compilerOf(file.source);
     const ahead = isAhead(file) ? parser?.take(file, (other) => readDocument(other, context)) : undefined;
     return compileFile({ file, compile: compiler, context, known: records.get(file.file), ahead });
   };
-  for (const file of scanned.files) {
+  const collected = emptyCollection();
+  for (const file of files) {
     const unchanged = fresh.get(file.file);
     const { record, page, content } = unchanged ? { record: unchanged, page: pageOf(unchanged) } : await compile(file);
     if (content) contents.add(file.file, content);
-    result.records.set(file.file, record);
-    result.isEdited ||= record.hash !== records.get(file.file)?.hash;
-    result.diagnostics.push(...record.diagnostics);
-    if (record.absentId) result.absentIds.add(record.absentId);
-    result.modules.push(...record.modules);
-    if (!page) continue;
-    result.pages.push(page);
-    result.contentHash.set(page.id, contentHashOf(record));
+    collected.isEdited ||= record.hash !== records.get(file.file)?.hash;
+    addFile(collected, file.file, { record, page });
   }
   started?.close();
   if (parser !== started) parser?.close();
 
+  const filesByName = new Map(files.map((file) => [file.file, file]));
   const wholePage = async (page: PageDraft): Promise<PageDraft> => {
     if (page.body.kind !== "deferred") return page;
     const stored = contents.take(page.file);
@@ -111,13 +87,76 @@ export async function compileSite(
     return { ...page, ...content };
   };
   return {
-    ...result,
-    compiled: scanned.files.length - fresh.size,
-    diagnostics: withLanguagesOnce(result.diagnostics),
-    pages: await completePages(result.pages, scanned, context),
+    ...collected,
+    compiled: files.length - fresh.size,
+    diagnostics: withLanguagesOnce(collected.diagnostics),
+    pages: await completePages(collected.pages, scanned, context),
     wholePage,
     contents,
   };
+}
+
+/** The compilers of the sources that have files, each opened once. */
+function createCompilerLookup(): (source: ContentSource) => Promise<Compiler> {
+  const compilers = new Map<ContentSource, Compiler>();
+  return async (source) => {
+    const compiler = compilers.get(source) ?? (await source.openCompiler());
+    compilers.set(source, compiler);
+    return compiler;
+  };
+}
+
+/** The records of files that did not change since. */
+function findFresh(
+  files: readonly ScannedFile[],
+  records: ReadonlyMap<string, CompileRecord>,
+  { siteDirectory }: SourceContext,
+): Map<string, CompileRecord> {
+  const fresh = new Map<string, CompileRecord>();
+  for (const file of files) {
+    const known = records.get(file.file);
+    if (known && isFresh(known, file, siteDirectory)) fresh.set(file.file, known);
+  }
+  return fresh;
+}
+
+/** The parser that was started, where it reads documents as the site wants it, or another; none where that does not pay. */
+function chooseParser(
+  documents: number,
+  { siteDirectory, config: { markdown }, plugins }: SourceContext,
+  started: DocumentParser | undefined,
+): DocumentParser | undefined {
+  // No other thread can have the function that prepares a site's texts.
+  if (documents < worthAThread || plugins?.prepare) return undefined;
+  const isFitting = started?.markdown.format === markdown.format && started.markdown.math === markdown.math;
+  return isFitting ? started : openDocumentParser({ siteDirectory, markdown });
+}
+
+type Collection = Pick<
+  CompiledSite,
+  "pages" | "diagnostics" | "absentIds" | "modules" | "contentHash" | "records" | "isEdited"
+>;
+
+function emptyCollection(): Collection {
+  return {
+    pages: [],
+    diagnostics: [],
+    absentIds: new Set(),
+    modules: [],
+    contentHash: new Map(),
+    records: new Map(),
+    isEdited: false,
+  };
+}
+
+function addFile(collection: Collection, file: string, { record, page }: Pick<CompiledFile, "record" | "page">): void {
+  collection.records.set(file, record);
+  collection.diagnostics.push(...record.diagnostics);
+  if (record.absentId) collection.absentIds.add(record.absentId);
+  collection.modules.push(...record.modules);
+  if (!page) return;
+  collection.pages.push(page);
+  collection.contentHash.set(page.id, contentHashOf(record));
 }
 
 /** Stands for what a page was made of. */

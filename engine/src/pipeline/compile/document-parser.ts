@@ -84,33 +84,20 @@ export function openDocumentParser(options: ParserOptions): DocumentParser {
   worker.unref();
   port.unref();
 
-  let { documents, claims } = listDocuments([]);
-  let places: Map<string, number> | undefined;
-  const known = (list: DocumentList) => {
-    ({ documents, claims } = list);
-    places = new Map(documents.map(({ absolute }, place) => [absolute, place]));
-  };
-  const parsed = new Map<number, { size: number; document?: ReadDocument | undefined }>();
+  const inbox = new Inbox(port, counts);
   /** Of the documents that are read here: those before it are taken. */
   let ahead = 0;
-  let hasFailed = false;
-  /** Whether there was a message. They are received one by one: what is not wanted yet had better not be in this heap. */
-  const receive = (): boolean => {
-    const message = receiveMessageOnPort(port)?.message as ParserMessage | undefined;
-    if (!message) return false;
-    if ("parsed" in message) for (const { place, ...rest } of message.parsed) parsed.set(place, rest);
-    else known(message);
-    return true;
-  };
-  /** Receives until something is there. `meanwhile` does a piece of other work, and says whether there was any. */
-  const until = (isThere: () => boolean, meanwhile: () => boolean = () => false): void => {
-    for (let waited = 0; waited < patience;) {
-      if (isThere()) return;
-      const sent = Atomics.load(counts, count.sent);
-      if (receive() || meanwhile()) continue;
-      if (Atomics.wait(counts, count.sent, sent, 50) === "timed-out") waited += 50;
+  /** Reads the next document that nobody is at, among those that the thread does not come to soon; whether there was one. */
+  const readAhead = (place: number, read: Parameters<DocumentParser["take"]>[1]): boolean => {
+    const { documents, claims } = inbox.list;
+    ahead = Math.max(ahead, place + nearest);
+    while (ahead < Math.min(place + farthest, documents.length)) {
+      const other = documents[ahead++];
+      if (!other || !claim(claims, ahead - 1)) continue;
+      inbox.parsed.set(ahead - 1, { size: 0, document: read(other) });
+      return true;
     }
-    hasFailed = true;
+    return false;
   };
 
   return {
@@ -118,30 +105,23 @@ export function openDocumentParser(options: ParserOptions): DocumentParser {
     list(found) {
       if (!claim(counts, count.list)) return;
       const list = listDocuments(found);
-      known(list);
+      inbox.takeList(list);
       port.postMessage(list);
       Atomics.store(counts, count.list, listIsSent);
       Atomics.notify(counts, count.list);
     },
     take(wanted, read) {
-      if (hasFailed) return undefined;
-      until(() => places !== undefined);
-      const place = places?.get(wanted.absolute);
-      if (place === undefined || documents[place]?.stamp !== wanted.stamp) return undefined;
-      if (!parsed.has(place) && claim(claims, place)) return undefined;
-      ahead = Math.max(ahead, place + nearest);
-      const readAhead = (): boolean => {
-        while (ahead < Math.min(place + farthest, documents.length)) {
-          const other = documents[ahead++];
-          if (!other || !claim(claims, ahead - 1)) continue;
-          parsed.set(ahead - 1, { size: 0, document: read(other) });
-          return true;
-        }
-        return false;
-      };
-      until(() => parsed.has(place), readAhead);
-      const found = parsed.get(place);
-      parsed.delete(place);
+      if (inbox.hasFailed) return undefined;
+      inbox.waitUntil(() => inbox.places !== undefined);
+      const place = inbox.places?.get(wanted.absolute);
+      if (place === undefined || inbox.list.documents[place]?.stamp !== wanted.stamp) return undefined;
+      if (!inbox.parsed.has(place) && claim(inbox.list.claims, place)) return undefined;
+      inbox.waitUntil(
+        () => inbox.parsed.has(place),
+        () => readAhead(place, read),
+      );
+      const found = inbox.parsed.get(place);
+      inbox.parsed.delete(place);
       Atomics.add(counts, count.taken, found?.size ?? 0);
       Atomics.notify(counts, count.taken);
       return found?.document;
@@ -151,4 +131,47 @@ export function openDocumentParser(options: ParserOptions): DocumentParser {
       void worker.terminate();
     },
   };
+}
+
+/** What the thread has sent, as far as it was received. */
+class Inbox {
+  list = listDocuments([]);
+  /** Of the documents in the list, by path; absent until there is a list. */
+  places: ReadonlyMap<string, number> | undefined;
+  /** By place. */
+  readonly parsed = new Map<number, { size: number; document?: ReadDocument | undefined }>();
+  /** Nothing came for too long. */
+  hasFailed = false;
+  readonly #port: MessagePort;
+  readonly #counts: ParserTask["counts"];
+
+  constructor(port: MessagePort, counts: ParserTask["counts"]) {
+    this.#port = port;
+    this.#counts = counts;
+  }
+
+  takeList(list: DocumentList): void {
+    this.list = list;
+    this.places = new Map(list.documents.map(({ absolute }, place) => [absolute, place]));
+  }
+
+  /** Receives until something is there. `meanwhile` does a piece of other work, and says whether there was any. */
+  waitUntil(isThere: () => boolean, meanwhile: () => boolean = () => false): void {
+    for (let waited = 0; waited < patience;) {
+      if (isThere()) return;
+      const sent = Atomics.load(this.#counts, count.sent);
+      if (this.#receive() || meanwhile()) continue;
+      if (Atomics.wait(this.#counts, count.sent, sent, 50) === "timed-out") waited += 50;
+    }
+    this.hasFailed = true;
+  }
+
+  /** Whether there was a message. They are received one by one: what is not wanted yet had better not be in this heap. */
+  #receive(): boolean {
+    const message = receiveMessageOnPort(this.#port)?.message as ParserMessage | undefined;
+    if (!message) return false;
+    if ("parsed" in message) for (const { place, ...rest } of message.parsed) this.parsed.set(place, rest);
+    else this.takeList(message);
+    return true;
+  }
 }

@@ -37,7 +37,7 @@ export async function siteTexts({
 }): Promise<SiteTexts> {
   const siteComponents = await readSiteComponents(siteDirectory);
   const scanned = await scanSite(siteDirectory, config, kinds);
-  const compiled = await compileSite(scanned, { siteDirectory, config, siteComponents }, new Map());
+  const compiled = await compileSite(scanned, { siteDirectory, config, siteComponents });
   const { navigation, diagnostics } = await routeScannedSite({
     siteDirectory,
     cacheDirectory,
