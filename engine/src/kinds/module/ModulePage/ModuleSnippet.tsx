@@ -23,40 +23,11 @@ export function ModuleSnippet(entry: ModuleEntry) {
   const translate = useTranslate();
   const parts = snippetParts(entry, translate("theme.modules.snippet.optional"));
   if (!parts) return null;
-  const hasPlaceholders = parts.some(({ text }) => text.includes('"<'));
-  const required = entry.inputs.filter(isRequired).length;
-  const all = entry.inputs.filter(isInSnippet).length;
   return (
     <section className={styles.snippet}>
       <SectionHeading name="usage" />
       <form className={styles.choices} data-snippet data-markdown-ignore>
-        <Choice
-          legend={translate("theme.modules.snippet.tool")}
-          name="tool"
-          options={[
-            ["terraform", "Terraform"],
-            ["opentofu", "OpenTofu"],
-            ["terragrunt", "Terragrunt"],
-          ]}
-        />
-        <Choice
-          legend={translate("theme.modules.snippet.source")}
-          name="protocol"
-          options={[
-            ["https", "HTTPS"],
-            ["ssh", "SSH"],
-          ]}
-        />
-        {required < all && (
-          <Choice
-            legend={translate("theme.modules.snippet.inputs")}
-            name="inputs"
-            options={[
-              ["required", translate("theme.modules.snippet.required", { count: required })],
-              ["all", translate("theme.modules.snippet.all", { count: all })],
-            ]}
-          />
-        )}
+        <Choices {...entry} />
         <script data-early dangerouslySetInnerHTML={{ __html: snippetScript }} />
       </form>
       <div
@@ -68,23 +39,69 @@ export function ModuleSnippet(entry: ModuleEntry) {
           ),
         }}
       />
-      <p className={styles.run}>
-        {interpolate(translate(`theme.modules.snippet.${hasPlaceholders ? "run" : "runAsIs"}`), {
-          placeholder: <code>{"<…>"}</code>,
-          command: (
-            <>
-              <code data-tool="terraform">terraform init && terraform plan</code>
-              <code data-tool="opentofu" data-markdown-ignore>
-                tofu init && tofu plan
-              </code>
-              <code data-tool="terragrunt" data-markdown-ignore>
-                terragrunt plan
-              </code>
-            </>
-          ),
-        })}
-      </p>
+      <RunLine hasPlaceholders={parts.some(({ text }) => text.includes('"<'))} />
     </section>
+  );
+}
+
+function Choices({ inputs }: ModuleEntry) {
+  const translate = useTranslate();
+  const required = inputs.filter(isRequired).length;
+  const all = inputs.filter(isInSnippet).length;
+  return (
+    <>
+      <Choice
+        legend={translate("theme.modules.snippet.tool")}
+        name="tool"
+        options={[
+          ["terraform", "Terraform"],
+          ["opentofu", "OpenTofu"],
+          ["terragrunt", "Terragrunt"],
+        ]}
+      />
+      <Choice
+        legend={translate("theme.modules.snippet.source")}
+        name="protocol"
+        options={[
+          ["https", "HTTPS"],
+          ["ssh", "SSH"],
+        ]}
+      />
+      {required < all && (
+        <Choice
+          legend={translate("theme.modules.snippet.inputs")}
+          name="inputs"
+          options={[
+            ["required", translate("theme.modules.snippet.required", { count: required })],
+            ["all", translate("theme.modules.snippet.all", { count: all })],
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+/** What to do with the code once it is copied. */
+function RunLine({ hasPlaceholders }: { hasPlaceholders: boolean }) {
+  const translate = useTranslate();
+  const commands = (
+    <>
+      <code data-tool="terraform">terraform init && terraform plan</code>
+      <code data-tool="opentofu" data-markdown-ignore>
+        tofu init && tofu plan
+      </code>
+      <code data-tool="terragrunt" data-markdown-ignore>
+        terragrunt plan
+      </code>
+    </>
+  );
+  return (
+    <p className={styles.run}>
+      {interpolate(translate(`theme.modules.snippet.${hasPlaceholders ? "run" : "runAsIs"}`), {
+        placeholder: <code>{"<…>"}</code>,
+        command: commands,
+      })}
+    </p>
   );
 }
 

@@ -54,21 +54,74 @@ export interface FrameInput {
  */
 export function createFrameRenderer(shared: SharedView, config: SiteConfig, sidebarScript: string) {
   const translate = createTranslator(config.locale);
-  const navbars = new Map(
-    Array.from(shared.navbars, ([version, items]) => [version, drawNavbar(items, shared, config)]),
-  );
+  const drawn = drawSharedParts(shared, config, translate);
+  const sidebarHtml = createSidebarRenderer(config, translate);
+
+  return ({ view, page, layout, contentHtml, linesForAgents, isLong, noFooter, drawPart }: FrameInput): string => {
+    const { permalink, sidebar } = view;
+    const isDocument = view.kind === "page" && !isOwnPage(page.body);
+    // What Docusaurus draws on documents alone may ask for their version.
+    const drawDocumentPart: PartDrawer["draw"] = page.version === undefined ? (_, html) => html : drawPart;
+    const toc = isDocument ? tableOfContents(page, config, translate) : undefined;
+    const banner = isDocument && view.banner;
+    return renderPageFrame({
+      layout,
+      sidebarName: sidebar?.name,
+      announcementHtml: drawPart("announcement", drawn.announcement),
+      navbarHtml: drawPart("navbar", markCurrent(drawn.navbars.get(view.navbar) ?? "", view.activeItem)),
+      sidebarHtml: sidebar ? sidebarHtml(sidebar, permalink) : "",
+      sidebarList: sidebar?.list,
+      sidebarScript: `/${sidebarScript}`,
+      breadcrumbsHtml: drawDocumentPart(
+        "breadcrumbs",
+        config.docs.breadcrumbs ? renderStatic(<Breadcrumbs items={view.breadcrumbs} translate={translate} />) : "",
+      ),
+      pageMenuHtml: layout === "document" ? pageMenuHtml(view, config, translate) : "",
+      headerHtml:
+        (isDocument ? drawDocumentPart("banner", banner ? bannerHtml(banner, config, translate) : "") : "") +
+        (isDocument && !page.hasContentTitle && !page.frontMatter.hide_title
+          ? `<h1>${escapeHtml(page.title)}</h1>`
+          : "") +
+        (page.post ? bylineHtml(page.post, config, translate) : ""),
+      contentHtml: isDocument ? drawDocumentPart("content", contentHtml) : contentHtml,
+      linesForAgents,
+      isLong,
+      tocHtml: toc ? drawDocumentPart("toc", toc.html, toc.props) : "",
+      footerMetaHtml: isDocument ? drawDocumentPart("meta", metaHtml(view, { config, translate })) : "",
+      paginationHtml: drawDocumentPart(
+        "pagination",
+        renderStatic(<Pagination previous={view.previous} next={view.next} translate={translate} />),
+      ),
+      footerHtml: noFooter ? "" : drawPart("footer", drawn.footer),
+      searchHtml: drawn.search,
+      translate,
+    });
+  };
+}
+
+/** The parts that are the same on all pages; the navbars by version. */
+function drawSharedParts(shared: SharedView, config: SiteConfig, translate: Translator) {
   const searchHref = searchPermalink(config);
-  const searchHtml =
-    searchHref === undefined ? "" : renderSearchDialog({ ...searchDialogInput(config, searchHref, shared), translate });
   const bar = config.announcementBar;
-  const barHtml = bar
-    ? renderStatic(<AnnouncementBar html={announcementHtml(bar)} dismissId={dismissIdOf(bar)} translate={translate} />)
-    : "";
-  const footerHtml = renderStatic(<Footer groups={shared.footer} copyright={config.footer.copyright} />);
-  const drawBanner = (banner: NonNullable<PageView["banner"]>) =>
-    renderStatic(<VersionBanner {...banner} title={config.title} translate={translate} />);
+  return {
+    navbars: new Map(Array.from(shared.navbars, ([version, items]) => [version, drawNavbar(items, shared, config)])),
+    announcement: bar
+      ? renderStatic(
+          <AnnouncementBar html={announcementHtml(bar)} dismissId={dismissIdOf(bar)} translate={translate} />,
+        )
+      : "",
+    footer: renderStatic(<Footer groups={shared.footer} copyright={config.footer.copyright} />),
+    search:
+      searchHref === undefined
+        ? ""
+        : renderSearchDialog({ ...searchDialogInput(config, searchHref, shared), translate }),
+  };
+}
+
+/** Draws each sidebar once, and marks in it the page that it stands on. */
+function createSidebarRenderer(config: SiteConfig, translate: Translator) {
   const sidebars = new Map<SidebarView, string>();
-  const sidebarHtml = (sidebar: SidebarView, permalink: string): string => {
+  return (sidebar: SidebarView, permalink: string): string => {
     let html = sidebars.get(sidebar);
     if (html === undefined) {
       const { name, nodes, hasFilter } = sidebar;
@@ -79,69 +132,29 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig, side
     // A list may name a page twice, in a category and beside it: its reader is in one place.
     return html.replace(`href="${escapeHtml(permalink)}"`, (address) => `${address} aria-current="page"`);
   };
-
-  return ({ view, page, layout, contentHtml, linesForAgents, isLong, noFooter, drawPart }: FrameInput): string => {
-    const { permalink, sidebar, banner } = view;
-    const { frontMatter } = page;
-    const minLevel = frontMatter.toc_min_heading_level ?? config.tableOfContents.minHeadingLevel;
-    const maxLevel = frontMatter.toc_max_heading_level ?? config.tableOfContents.maxHeadingLevel;
-    const isDocument = view.kind === "page" && !isOwnPage(page.body);
-    // What Docusaurus draws on documents alone may ask for their version.
-    const drawDocumentPart: PartDrawer["draw"] = page.version === undefined ? (_, html) => html : drawPart;
-    const showToc =
-      isDocument &&
-      !frontMatter.hide_table_of_contents &&
-      page.headings.some(({ level }) => level >= minLevel && level <= maxLevel);
-    return renderPageFrame({
-      layout,
-      sidebarName: sidebar?.name,
-      announcementHtml: drawPart("announcement", barHtml),
-      navbarHtml: drawPart("navbar", markCurrent(navbars.get(view.navbar) ?? "", view.activeItem)),
-      sidebarHtml: sidebar ? sidebarHtml(sidebar, permalink) : "",
-      sidebarList: sidebar?.list,
-      sidebarScript: `/${sidebarScript}`,
-      breadcrumbsHtml: drawDocumentPart(
-        "breadcrumbs",
-        config.docs.breadcrumbs ? renderStatic(<Breadcrumbs items={view.breadcrumbs} translate={translate} />) : "",
-      ),
-      pageMenuHtml: layout === "document" ? pageMenuHtml(view, config, translate) : "",
-      headerHtml:
-        (isDocument ? drawDocumentPart("banner", banner ? drawBanner(banner) : "") : "") +
-        (isDocument && !page.hasContentTitle && !frontMatter.hide_title ? `<h1>${escapeHtml(page.title)}</h1>` : "") +
-        (page.post ? bylineHtml(page.post, config, translate) : ""),
-      contentHtml: isDocument ? drawDocumentPart("content", contentHtml) : contentHtml,
-      linesForAgents,
-      isLong,
-      tocHtml: showToc
-        ? drawDocumentPart(
-            "toc",
-            renderStatic(
-              <TableOfContents
-                headings={page.headings}
-                minLevel={minLevel}
-                maxLevel={maxLevel}
-                translate={translate}
-              />,
-            ),
-            tocProps(page.headings, minLevel, maxLevel),
-          )
-        : "",
-      footerMetaHtml: isDocument ? drawDocumentPart("meta", metaHtml(view, { config, translate })) : "",
-      paginationHtml: drawDocumentPart(
-        "pagination",
-        renderStatic(<Pagination previous={view.previous} next={view.next} translate={translate} />),
-      ),
-      footerHtml: noFooter ? "" : drawPart("footer", footerHtml),
-      searchHtml,
-      translate,
-    });
-  };
 }
 
-/** What Docusaurus gives its component for the table of contents. */
-function tocProps(headings: PageDraft["headings"], minHeadingLevel: number, maxHeadingLevel: number): object {
-  const shown = headings.filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel);
-  return { toc: shown.map(({ html, id, level }) => ({ value: html, id, level })), minHeadingLevel, maxHeadingLevel };
+function bannerHtml(banner: NonNullable<PageView["banner"]>, config: SiteConfig, translate: Translator): string {
+  return renderStatic(<VersionBanner {...banner} title={config.title} translate={translate} />);
+}
+
+/** The table of contents, and what Docusaurus gives its component for it; `undefined` where the page shows none. */
+function tableOfContents(
+  { frontMatter, headings }: PageDraft,
+  config: SiteConfig,
+  translate: Translator,
+): { html: string; props: object } | undefined {
+  const minLevel = frontMatter.toc_min_heading_level ?? config.tableOfContents.minHeadingLevel;
+  const maxLevel = frontMatter.toc_max_heading_level ?? config.tableOfContents.maxHeadingLevel;
+  const shown = headings.filter(({ level }) => level >= minLevel && level <= maxLevel);
+  if (frontMatter.hide_table_of_contents || shown.length === 0) return undefined;
+  const toc = shown.map(({ html, id, level }) => ({ value: html, id, level }));
+  return {
+    html: renderStatic(
+      <TableOfContents headings={headings} minLevel={minLevel} maxLevel={maxLevel} translate={translate} />,
+    ),
+    props: { toc, minHeadingLevel: minLevel, maxHeadingLevel: maxLevel },
+  };
 }
 
 /** Stands in the navbar where the choices of a page go. */

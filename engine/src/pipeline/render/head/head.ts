@@ -52,21 +52,14 @@ export interface HeadInput {
 
 /** The `<head>` of a page. */
 export function renderHead(input: HeadInput): string {
-  const { config, permalink, collected } = input;
-  const own = collected?.title ?? input.title;
-  const pageTitle = own && own !== config.title ? `${own} ${config.titleDelimiter} ${config.title}` : config.title;
-  const title = collected?.wholeTitle ?? pageTitle;
+  const { config, collected } = input;
+  const { title, description } = describePage(input);
   const replaced = new Set(collected?.elements.map(({ tag, attributes }) => headKey(tag, attributes)));
-  const description = collected?.description ?? input.description ?? config.tagline;
-  const address =
-    config.url && input.isPublic ? new URL(addressWithBase(permalink, config.baseUrl), config.url).href : undefined;
-  const canonical = input.canonical ?? address;
-  const image = input.image && wholeAddress(input.image, config.url);
-  const meta = (name: string, content: string | undefined, attribute = "name") =>
+  const meta: MetaWriter = (name, content, attribute = "name") =>
     content && !replaced.has(headKey("meta", { [attribute]: name }))
       ? `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`
       : "";
-  const link = (rel: string, href: string, more = "") => `<link rel="${rel}"${more} href="${escapeHtml(href)}">`;
+  const { address, canonical } = addressesOf(input);
   return [
     '<meta charset="utf-8">',
     input.policy && `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(input.policy)}">`,
@@ -78,43 +71,92 @@ export function renderHead(input: HeadInput): string {
     '<meta name="generator" content="Cairn">',
     canonical && !replaced.has(headKey("link", { rel: "canonical" })) ? link("canonical", canonical) : "",
     // Only a page that stands for itself has versions in other languages.
-    ...(address && canonical === address ? alternates(config, permalink) : []).map(({ lang, href }) =>
+    ...(address && canonical === address ? alternates(config, input.permalink) : []).map(({ lang, href }) =>
       link("alternate", href, ` hreflang="${escapeHtml(lang)}"`),
     ),
     input.markdownFile === undefined
       ? ""
       : link("alternate", config.baseUrl + encodeURI(input.markdownFile), ' type="text/markdown"'),
+    ...sharingElements(input, meta),
+    // Without one, browsers would ask for /favicon.ico.
+    link("icon", config.favicon ? config.baseUrl + config.favicon.replace(/^\//, "") : "data:,"),
+    ...loadingElements(input),
+    ...dataElements(input),
+    ...headElements(config.headTags).map(renderHeadElement),
+    ...(collected?.elements.map(renderHeadElement) ?? []),
+  ].join("");
+}
+
+/** Writes an element, unless the page brings that one itself or there is nothing to say. */
+type MetaWriter = (name: string, content: string | undefined, attribute?: "name" | "property") => string;
+
+function link(rel: string, href: string, more = ""): string {
+  return `<link rel="${rel}"${more} href="${escapeHtml(href)}">`;
+}
+
+function describePage({ config, collected, ...input }: HeadInput): { title: string; description: string | undefined } {
+  const own = collected?.title ?? input.title;
+  const pageTitle = own && own !== config.title ? `${own} ${config.titleDelimiter} ${config.title}` : config.title;
+  return {
+    title: collected?.wholeTitle ?? pageTitle,
+    description: collected?.description ?? input.description ?? config.tagline,
+  };
+}
+
+/** Where the page is published, if it is, and the address of the one that it stands for. */
+function addressesOf({ config, permalink, isPublic, canonical }: HeadInput) {
+  const address =
+    config.url && isPublic ? new URL(addressWithBase(permalink, config.baseUrl), config.url).href : undefined;
+  return { address, canonical: canonical ?? address };
+}
+
+/** What other sites show of the page where somebody links to it. */
+function sharingElements(input: HeadInput, meta: MetaWriter): string[] {
+  const { config, permalink } = input;
+  const { title, description } = describePage(input);
+  const image = input.image && wholeAddress(input.image, config.url);
+  return [
     meta("og:title", title, "property"),
     meta("og:description", description, "property"),
     meta("og:type", permalink === "/" ? "website" : "article", "property"),
     meta("og:locale", config.locale.htmlLang.replace("-", "_"), "property"),
-    meta("og:url", address, "property"),
+    meta("og:url", addressesOf(input).address, "property"),
     meta("og:image", image, "property"),
     meta("twitter:card", image ? "summary_large_image" : "summary"),
-    // Without one, browsers would ask for /favicon.ico.
-    link("icon", config.favicon ? config.baseUrl + config.favicon.replace(/^\//, "") : "data:,"),
+  ];
+}
+
+/** Fonts, style sheets and scripts, in the order in which the browser is to ask for them. */
+function loadingElements(input: HeadInput): string[] {
+  const { baseUrl } = input.config;
+  return [
     earlyTag(input.script),
-    ...input.preloadFonts.map((font) =>
-      link("preload", config.baseUrl + font, ' as="font" type="font/woff2" crossorigin'),
-    ),
-    ...servicePreconnect(config).map((origin) => link("preconnect", origin, " crossorigin")),
-    ...input.styles.map((style) => link("stylesheet", config.baseUrl + style)),
+    ...input.preloadFonts.map((font) => link("preload", baseUrl + font, ' as="font" type="font/woff2" crossorigin')),
+    ...servicePreconnect(input.config).map((origin) => link("preconnect", origin, " crossorigin")),
+    ...input.styles.map((style) => link("stylesheet", baseUrl + style)),
     input.style && `<style>${input.style}</style>`,
-    `<script type="module" src="${escapeHtml(config.baseUrl + input.starter)}"></script>`,
-    ...input.clientModules.map(
-      (module) => `<script type="module" src="${escapeHtml(config.baseUrl + module)}"></script>`,
+    ...[input.starter, ...input.clientModules].map(
+      (module) => `<script type="module" src="${escapeHtml(baseUrl + module)}"></script>`,
     ),
+  ];
+}
+
+/** What the scripts are told of the page, and scripts that only some sites or pages have, with what those are told. */
+function dataElements(input: HeadInput): string[] {
+  const { config } = input;
+  return [
     jsonElement("cairn-page", input.pageData),
     input.clientMessages === undefined ? "" : jsonElement(messagesElementId, input.clientMessages),
     config.analytics
-      ? `<script type="module" fetchpriority="low" src="${escapeHtml(config.baseUrl + input.analytics)}"></script>` +
-        jsonElement(analyticsElementId, JSON.stringify(config.analytics))
+      ? lateScript(config.baseUrl + input.analytics) + jsonElement(analyticsElementId, JSON.stringify(config.analytics))
       : "",
     config.feedback ? feedbackElements(config.feedback, input) : "",
     input.diagrams ? diagramElements(input.diagrams, config) : "",
-    ...headElements(config.headTags).map(renderHeadElement),
-    ...(collected?.elements.map(renderHeadElement) ?? []),
-  ].join("");
+  ];
+}
+
+function lateScript(address: string): string {
+  return `<script type="module" fetchpriority="low" src="${escapeHtml(address)}"></script>`;
 }
 
 function feedbackElements(
@@ -122,10 +164,7 @@ function feedbackElements(
   { config, feedback, isMissing }: HeadInput,
 ): string {
   const settings: PageFeedback = { endpoint, searches, isMissing: isMissing && missingPages };
-  return (
-    `<script type="module" fetchpriority="low" src="${escapeHtml(config.baseUrl + feedback)}"></script>` +
-    jsonElement(feedbackElementId, JSON.stringify(settings))
-  );
+  return lateScript(config.baseUrl + feedback) + jsonElement(feedbackElementId, JSON.stringify(settings));
 }
 
 function diagramElements(
@@ -139,10 +178,7 @@ function diagramElements(
     theme: { light: "default", dark: "dark", ...theme },
     options: { ...options },
   };
-  return (
-    `<script type="module" fetchpriority="low" src="${escapeHtml(baseUrl + script)}"></script>` +
-    jsonElement(diagramSettingsId, JSON.stringify(settings))
-  );
+  return lateScript(baseUrl + script) + jsonElement(diagramSettingsId, JSON.stringify(settings));
 }
 
 /** Stands for what of a page there can be one of only. */
