@@ -29,7 +29,8 @@ export function findFuzzy(
   maximum: number,
 ): FuzzyMatch[] {
   const { length } = word;
-  const table = new DistanceTable(word);
+  const rows = [Uint8Array.from({ length: length + 1 }, (_, column) => column)];
+  const table = { word, rows };
   /** Of each depth: the least distance of the whole word from a beginning of the term up to there. */
   const prefixDistances = [length];
   const matches: FuzzyMatch[] = [];
@@ -44,8 +45,9 @@ export function findFuzzy(
     let depth = Math.min(same, known);
     while (depth < term.length) {
       depth++;
-      const least = table.fillRow(depth, term);
-      prefixDistances[depth] = Math.min(prefixDistances[depth - 1] ?? length, table.distanceAt(depth));
+      const least = fillRow(table, depth, term);
+      const row = rows[depth];
+      prefixDistances[depth] = Math.min(prefixDistances[depth - 1] ?? length, row?.[length] ?? length);
       if (least > maximum && (prefixDistances[depth] ?? length) > maximum) {
         deadDepth = depth;
         break;
@@ -55,7 +57,7 @@ export function findFuzzy(
     }
     known = depth;
     if (deadDepth <= term.length) continue;
-    const distance = depth === term.length ? table.distanceAt(depth) : Number.POSITIVE_INFINITY;
+    const distance = depth === term.length ? (rows[depth]?.[length] ?? length) : Number.POSITIVE_INFINITY;
     if (distance <= maximum) matches.push({ term: index, distance, isPrefix: false });
     else if ((prefixDistances[depth] ?? length) <= maximum)
       matches.push({ term: index, distance: prefixDistances[depth] ?? length, isPrefix: true });
@@ -64,48 +66,37 @@ export function findFuzzy(
 }
 
 /** How far each beginning of a word is from each beginning of the term that it is compared with. */
-class DistanceTable {
-  readonly #word: string;
+interface DistanceTable {
+  word: string;
   /** Of each depth, which is how many letters of the term are read. */
-  readonly #rows: Uint8Array[];
+  rows: Uint8Array[];
+}
 
-  constructor(word: string) {
-    this.#word = word;
-    this.#rows = [Uint8Array.from({ length: word.length + 1 }, (_, column) => column)];
+/** Reckons the row of a depth from the two before it. Returns the least that any continuation can come to. */
+function fillRow({ word, rows }: DistanceTable, depth: number, term: string): number {
+  const { length } = word;
+  const above = rows[depth - 1];
+  const twoAbove = rows[depth - 2];
+  const row = (rows[depth] ??= new Uint8Array(length + 1));
+  if (!above) return length;
+  const letter = term.charCodeAt(depth - 1);
+  const letterBefore = depth > 1 ? term.charCodeAt(depth - 2) : 0;
+  row[0] = depth;
+  let least = depth;
+  for (let column = 1; column <= length; column++) {
+    const current = word.charCodeAt(column - 1);
+    let cost = Math.min(
+      (above[column] ?? 0) + 1,
+      (row[column - 1] ?? 0) + 1,
+      (above[column - 1] ?? 0) + (current === letter ? 0 : 1),
+    );
+    if (twoAbove && column > 1 && current === letterBefore && word.charCodeAt(column - 2) === letter)
+      cost = Math.min(cost, (twoAbove[column - 2] ?? 0) + 1);
+    row[column] = cost;
+    if (cost < least) least = cost;
   }
-
-  /** Of the whole word from the term's beginning. */
-  distanceAt(depth: number): number {
-    return this.#rows[depth]?.[this.#word.length] ?? this.#word.length;
-  }
-
-  /** Reckons the row of a depth from the two before it. Returns the least that any continuation can come to. */
-  fillRow(depth: number, term: string): number {
-    const word = this.#word;
-    const { length } = word;
-    const above = this.#rows[depth - 1];
-    const twoAbove = this.#rows[depth - 2];
-    const row = (this.#rows[depth] ??= new Uint8Array(length + 1));
-    if (!above) return length;
-    const letter = term.charCodeAt(depth - 1);
-    const letterBefore = depth > 1 ? term.charCodeAt(depth - 2) : 0;
-    row[0] = depth;
-    let least = depth;
-    for (let column = 1; column <= length; column++) {
-      const current = word.charCodeAt(column - 1);
-      let cost = Math.min(
-        (above[column] ?? 0) + 1,
-        (row[column - 1] ?? 0) + 1,
-        (above[column - 1] ?? 0) + (current === letter ? 0 : 1),
-      );
-      if (twoAbove && column > 1 && current === letterBefore && word.charCodeAt(column - 2) === letter)
-        cost = Math.min(cost, (twoAbove[column - 2] ?? 0) + 1);
-      row[column] = cost;
-      if (cost < least) least = cost;
-    }
-    // An exchange of letters looks back by two.
-    return Math.min(least, twoAbove ? leastOf(above) : least);
-  }
+  // An exchange of letters looks back by two.
+  return Math.min(least, twoAbove ? leastOf(above) : least);
 }
 
 function leastOf(row: Uint8Array): number {
