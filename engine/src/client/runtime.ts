@@ -22,7 +22,7 @@ import type { Hold } from "./early/hold.ts";
 import { barePath } from "./navigation/address.ts";
 import { startNavigation } from "./navigation/navigate.ts";
 import { isContentWhole } from "./navigation/page/late-content.ts";
-import { findNavigation } from "./navigation/navigation-api.ts";
+import { findNavigation, type Navigation } from "./navigation/navigation-api.ts";
 import { createPageReader } from "./navigation/page/page-reader.ts";
 import { createPageStore } from "./navigation/page/page-store.ts";
 import { startPreloading } from "./navigation/preload.ts";
@@ -32,7 +32,7 @@ import { closeWarning, listenToSubscriberLinks } from "./subscriber-links/subscr
 import { followReading } from "./reading/follow-reading.ts";
 import { loadLateStyle, whenStyled } from "./late-style.ts";
 import { whenIdle } from "./scheduling.ts";
-import { readPageData } from "./page-data.ts";
+import { type PageData, readPageData } from "./page-data.ts";
 import { counterpartOf } from "./islands/replaced-elements.ts";
 import type { PageIslands } from "./page-islands.ts";
 import { loadFirstIslands } from "./states/load-first-islands.ts";
@@ -41,18 +41,42 @@ import { restoreSidebar } from "./sidebar-state.ts";
 /** Starts everything that the page can do after the first touch, and repeats what the reader did meanwhile. Called once. */
 export function startRuntime(hold: Hold, touch?: Event): void {
   const data = readPageData(document);
-  const site = { origin: location.origin, baseUrl: data.baseUrl };
+  const repeatReady = () => void hold.repeat(hold.isReady, prepareRepeat);
+  const hydrate = createHydration(hold, repeatReady);
+
+  loadLateStyle();
+  useBarePath(data.baseUrl);
+  startBehaviours(data, touch);
+  void takeUpReading();
+  repeatReady();
+  revealHashTarget();
+  addEventListener("hashchange", () => {
+    closeDrawer();
+    revealHashTarget();
+  });
+
+  const firstPage = document.getElementById("cairn-page");
+  const isFirstPage = () => firstPage === document.getElementById("cairn-page");
+  const isAwaited = () => hold.held.some(({ control }) => control.matches("c-island"));
+  loadFirstIslands({ data, isAwaited, isCurrent: isFirstPage, onLoaded: hydrate });
+  const navigation = findNavigation();
+  if (navigation) navigateWith(navigation, data.baseUrl, hydrate);
+}
+
+type Hydrate = (islands: PageIslands | undefined) => void;
+
+/** From an island's hydration on, what the reader does in it is not held any more, and what was is repeated. */
+function createHydration(hold: Hold, repeatReady: () => void): Hydrate {
   const live = new WeakSet<Element>();
   hold.isReady = (control) => !control.matches("c-island") || live.has(control);
-  const repeatReady = () => void hold.repeat(hold.isReady, prepareRepeat);
-  const hydrate = (islands: PageIslands | undefined) =>
+  return (islands) =>
     islands?.hydrate((island) => {
       live.add(island);
       repeatReady();
     });
+}
 
-  loadLateStyle();
-  useBarePath(site.baseUrl);
+function startBehaviours(data: PageData, touch: Event | undefined): void {
   prepareAnnouncements();
   listenToAnnouncement();
   followColorMode();
@@ -75,21 +99,11 @@ export function startRuntime(hold: Hold, touch?: Event): void {
   if (touch?.type === "storage") dispatchEvent(new StorageEvent("storage"));
   startHidingNavbar();
   followReading();
-  void takeUpReading();
-  repeatReady();
-  revealHashTarget();
-  addEventListener("hashchange", () => {
-    closeDrawer();
-    revealHashTarget();
-  });
+}
 
-  const firstPage = document.getElementById("cairn-page");
-  const isFirstPage = () => firstPage === document.getElementById("cairn-page");
-  const isAwaited = () => hold.held.some(({ control }) => control.matches("c-island"));
-  loadFirstIslands({ data, isAwaited, isCurrent: isFirstPage, onLoaded: hydrate });
-
-  const navigation = findNavigation();
-  if (!navigation) return;
+/** Takes over navigation within the site, and has the parts of the page follow it. */
+function navigateWith(navigation: Navigation, baseUrl: string, hydrate: Hydrate): void {
+  const site = { origin: location.origin, baseUrl };
   const store = createPageStore();
   let sidebar = document.getElementById("sidebar");
   const reader = createPageReader(store);

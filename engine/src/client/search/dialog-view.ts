@@ -83,68 +83,108 @@ const restDelay = 220;
 
 /** Puts the filters, messages and what can be done with an answer around the list of results. */
 export function createDialogView(input: DialogViewInput): DialogView {
-  const { listbox, options, action, reportUrl, kindLabels } = input;
+  const { options, kindLabels } = input;
+  const around = createSurroundings(input.listbox);
+  const hits = createHitsView(input, around);
+
+  return {
+    showRemembered: () => showRemembered(input, around),
+    showSearching() {
+      const active = options.active();
+      if (active && "hit" in active) return;
+      options.show([]);
+      around.show({ message: [hint(say(searching))], status: say(searching) });
+    },
+    showAnswer(answer, { query, filters }) {
+      const showFilters = () =>
+        drawFilters(around.filterBar, { answer, chosen: filters, kindLabels, onChoose: input.onFilter });
+      if (answer.hits.length > 0) return hits.show(answer, query, showFilters);
+      showFilters()();
+      options.show([]);
+      around.show(describeNothing(answer, query, input));
+    },
+    showFailure() {
+      options.show([]);
+      around.filterBar.replaceChildren();
+      const retry = () => {
+        input.onRetry();
+        input.onFocusLost();
+      };
+      around.show({ message: failureMessage(retry), status: `${say(searchFailed)}. ${say(searchFailedHelp)}` });
+    },
+    showUnreachable() {
+      const texts = [say(pageUnreachable), say(searchFailedHelp)];
+      around.message.replaceChildren(...texts.map((text) => element("p", {}, text)));
+      around.status.textContent = texts.join(" ");
+    },
+    dropRest: hits.dropRest,
+  };
+}
+
+/** What stands around the list, besides the filters. */
+interface Around {
+  message?: Node[];
+  foot?: Node[];
+  status?: string;
+}
+
+function createSurroundings(listbox: HTMLElement) {
   const filterBar = element("div", { class: "search-filters", role: "group", "aria-label": say(searchFilters) });
   const message = element("div", { class: "search-message" });
   const status = element("div", { class: "visually-hidden", role: "status" });
   const foot = element("div", { class: "search-foot" });
   listbox.before(filterBar, message);
   listbox.after(status, foot);
+  return {
+    filterBar,
+    message,
+    status,
+    foot,
+    show(parts: Around) {
+      message.replaceChildren(...(parts.message ?? []));
+      foot.replaceChildren(...(parts.foot ?? []));
+      status.textContent = parts.status ?? "";
+    },
+  };
+}
+
+type Surroundings = ReturnType<typeof createSurroundings>;
+
+function showRemembered(input: DialogViewInput, around: Surroundings): void {
+  const { options } = input;
+  const recent = recentSearches();
+  const groups = [optionsOf(say(favouriteTitle), favouriteSearches()), optionsOf(say(recentTitle), recent)];
+  const known = groups.filter((group) => group.options.length > 0);
+  around.filterBar.replaceChildren();
+  options.show(known, { isFirstActive: false });
+  while (options.showMore());
+  const clear = searchButton(say(clearRecent), () => {
+    forgetRecentSearches();
+    showRemembered(input, around);
+    input.onFocusLost();
+  });
+  // There is a way to the keys without any key, also for who has turned them off.
+  const keys = searchButton(say(keysTitle), () => void showKeys());
+  keys.classList.add("search-keys");
+  around.show({
+    message: known.length > 0 ? [] : [hint(say(searchHint))],
+    foot: recent.length > 0 ? [clear, keys] : [keys],
+  });
+}
+
+function describeNothing({ suggestions }: SearchAnswer, query: string, input: DialogViewInput): Around {
+  const { reportUrl, onSearch } = input;
+  const suggest = (other: string) => searchButton(other, () => onSearch(other));
+  return {
+    message: emptyMessage({ query, suggestions, reportUrl, suggest }),
+    status: `${say(noResultsFor)} ${say(quotation, { text: query })}`,
+  };
+}
+
+/** Shows results bit by bit: first what is in view, and the rest when the reader stops typing. */
+function createHitsView(input: DialogViewInput, around: Surroundings) {
+  const { options, action, onLeave } = input;
   let dropRest = () => {};
-
-  const show = (parts: { message?: Node[]; foot?: Node[]; status?: string }) => {
-    message.replaceChildren(...(parts.message ?? []));
-    foot.replaceChildren(...(parts.foot ?? []));
-    status.textContent = parts.status ?? "";
-  };
-
-  const showRemembered = () => {
-    const recent = recentSearches();
-    const groups = [optionsOf(say(favouriteTitle), favouriteSearches()), optionsOf(say(recentTitle), recent)];
-    const known = groups.filter((group) => group.options.length > 0);
-    filterBar.replaceChildren();
-    options.show(known, { isFirstActive: false });
-    while (options.showMore());
-    const clear = searchButton(say(clearRecent), () => {
-      forgetRecentSearches();
-      showRemembered();
-      input.onFocusLost();
-    });
-    // There is a way to the keys without any key, also for who has turned them off.
-    const keys = searchButton(say(keysTitle), () => void showKeys());
-    keys.classList.add("search-keys");
-    show({
-      message: known.length > 0 ? [] : [hint(say(searchHint))],
-      foot: recent.length > 0 ? [clear, keys] : [keys],
-    });
-  };
-
-  const showNothing = ({ suggestions }: SearchAnswer, query: string) => {
-    options.show([]);
-    const suggest = (other: string) => searchButton(other, () => input.onSearch(other));
-    show({
-      message: emptyMessage({ query, suggestions, reportUrl, suggest }),
-      status: `${say(noResultsFor)} ${say(quotation, { text: query })}`,
-    });
-  };
-
-  const showHits = (answer: SearchAnswer, query: string, showFilters: () => () => void) => {
-    const { hits, total } = answer;
-    const showFoot = () =>
-      show({
-        foot: answerFoot({ query, total, action, onLeave: input.onLeave }),
-        status: sayCount(resultsFound, total),
-      });
-    const isFirst = foot.childElementCount === 0;
-    options.show(groupsOf(hits, input));
-    message.replaceChildren();
-    let fillFilters = () => {};
-    const heading = [showFoot, () => void (fillFilters = showFilters())];
-    const rest = [options.sayActive, () => fillFilters(), () => void addRest(answer), options.showMore];
-    // What would move the results is there with the first ones.
-    if (isFirst) heading.forEach((draw) => draw());
-    dropRest = inSlices(restDelay, isFirst ? rest : [...heading, ...rest]);
-  };
 
   const addRest = async (answer: SearchAnswer) => {
     const rest = await input.restOf(answer);
@@ -152,35 +192,20 @@ export function createDialogView(input: DialogViewInput): DialogView {
     options.extend(groupsOf([...answer.hits, ...rest.hits], input));
     dropRest = inSlices(0, [options.showMore]);
   };
-
   return {
-    showRemembered,
-    showSearching() {
-      const active = options.active();
-      if (active && "hit" in active) return;
-      options.show([]);
-      show({ message: [hint(say(searching))], status: say(searching) });
-    },
-    showAnswer(answer, { query, filters }) {
-      const showFilters = () =>
-        drawFilters(filterBar, { answer, chosen: filters, kindLabels, onChoose: input.onFilter });
-      if (answer.hits.length > 0) return showHits(answer, query, showFilters);
-      showFilters()();
-      showNothing(answer, query);
-    },
-    showFailure() {
-      options.show([]);
-      filterBar.replaceChildren();
-      const retry = () => {
-        input.onRetry();
-        input.onFocusLost();
-      };
-      show({ message: failureMessage(retry), status: `${say(searchFailed)}. ${say(searchFailedHelp)}` });
-    },
-    showUnreachable() {
-      const texts = [say(pageUnreachable), say(searchFailedHelp)];
-      message.replaceChildren(...texts.map((text) => element("p", {}, text)));
-      status.textContent = texts.join(" ");
+    show(answer: SearchAnswer, query: string, showFilters: () => () => void) {
+      const { hits, total } = answer;
+      const showFoot = () =>
+        around.show({ foot: answerFoot({ query, total, action, onLeave }), status: sayCount(resultsFound, total) });
+      const isFirst = around.foot.childElementCount === 0;
+      options.show(groupsOf(hits, input));
+      around.message.replaceChildren();
+      let fillFilters = () => {};
+      const heading = [showFoot, () => void (fillFilters = showFilters())];
+      const rest = [options.sayActive, () => fillFilters(), () => void addRest(answer), options.showMore];
+      // What would move the results is there with the first ones.
+      if (isFirst) heading.forEach((draw) => draw());
+      dropRest = inSlices(restDelay, isFirst ? rest : [...heading, ...rest]);
     },
     dropRest: () => dropRest(),
   };

@@ -1,8 +1,9 @@
 import { openBackend, readStated, type SearchSettings } from "./backend.ts";
-import { createDialogView } from "./dialog-view.ts";
+import { createDialogView, type DialogView } from "./dialog-view.ts";
 import type { ChosenFilters } from "./filters.ts";
-import { createOptionList } from "./results/option-list.ts";
-import { createQuestions } from "./questions.ts";
+import { createOptionList, type OptionList } from "./results/option-list.ts";
+import type { Option } from "./results/option-rows.ts";
+import { createQuestions, type Questions } from "./questions.ts";
 import { rememberSearch } from "./remembered-searches.ts";
 import { sizesInView } from "./results/sizes-in-view.ts";
 
@@ -20,110 +21,12 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
   const form = input?.form;
   const listbox = dialog.querySelector<HTMLElement>("[role=listbox]");
   if (!input || !form || !listbox) return;
+  const search = new DialogSearch({ dialog, input, form, listbox }, settings);
 
-  // To ask for each key how high the window is may have the browser lay out the page.
-  let sizes = sizesInView();
-  let filters: ChosenFilters = {};
-  /** What the list answers; absent while it is being answered. */
-  let answered: string | undefined;
-  let slow: ReturnType<typeof setTimeout> | undefined;
-  const query = () => input.value.trim();
-  const close = () => dialog.close();
-
-  const searchFor = (text: string) => {
-    input.value = text;
-    filters = {};
-    void search();
-    input.focus();
-  };
-  const questions = createQuestions({ settings, filters: () => filters, sizes: () => sizes });
-  const options = createOptionList({
-    input,
-    listbox,
-    inView: () => sizes.inView,
-    onChoose(option, event) {
-      if ("query" in option) return searchFor(option.query);
-      rememberSearch(query());
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-      if (navigator.onLine) return close();
-      // Where it was followed, the browser's own page would take the place of what can still be read.
-      event.preventDefault();
-      void followWhereThere(option.href);
-    },
-  });
-  const followWhereThere = async (href: string) => {
-    // A machine without a network may still reach a server of its own.
-    const isThere = await fetch(href, { method: "HEAD" }).then(
-      () => true,
-      () => false,
-    );
-    if (!isThere) return view.showUnreachable();
-    close();
-    location.assign(href);
-  };
-  const stated = readStated(settings);
-  const view = createDialogView({
-    listbox,
-    options,
-    baseUrl: settings.baseUrl,
-    action: form.action,
-    reportUrl: stated.reportUrl,
-    kindLabels: stated.kindLabels,
-    onSearch: searchFor,
-    onFilter(chosen) {
-      filters = chosen;
-      void search();
-    },
-    onRetry: () => void search(),
-    onLeave: close,
-    onFocusLost: () => input.focus(),
-    restOf: (answer) => questions.askForRest(input.value, answer),
-  });
-
-  const search = async () => {
-    view.dropRest();
-    clearTimeout(slow);
-    answered = undefined;
-    const asked = { query: query(), filters };
-    if (asked.query === "") {
-      questions.drop();
-      return view.showRemembered();
-    }
-    slow = setTimeout(view.showSearching, slowDelay);
-    try {
-      const answer = await questions.ask(input.value);
-      if (!answer) return;
-      clearTimeout(slow);
-      answered = asked.query;
-      view.showAnswer(answer, asked);
-    } catch (error) {
-      clearTimeout(slow);
-      console.warn("The search failed.", error);
-      view.showFailure();
-    }
-  };
-
-  input.addEventListener("beforeinput", (event) => {
-    const text = valueAfter(event, input);
-    if (text?.trim()) questions.askAhead(text);
-  });
-  input.addEventListener("input", () => void search());
-  input.addEventListener("keydown", (event) => {
-    if (event.isComposing) return;
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      options.move(event.key === "ArrowDown" ? 1 : -1);
-    } else if (event.key === "Enter") {
-      const option = options.active();
-      // Where the answer is not there yet, the form leads to the page of results.
-      if (!option || (answered !== query() && "hit" in option)) return rememberSearch(query());
-      event.preventDefault();
-      options.choose(event);
-    }
-  });
+  listenToField(input, search);
   form.addEventListener("submit", (event) => {
-    if (query() === "") event.preventDefault();
-    else close();
+    if (search.query() === "") event.preventDefault();
+    else dialog.close();
   });
   actAsModal(dialog);
   // Opened again, it begins with what was looked for last, which what is typed replaces: the first letter may come before the
@@ -132,12 +35,151 @@ export function attachDialog(dialog: HTMLDialogElement, settings: SearchSettings
     if (newState === "open") input.select();
   });
   dialog.addEventListener("toggle", () => {
-    sizes = sizesInView();
-    if (dialog.open) void search();
+    search.measure();
+    if (dialog.open) void search.run();
   });
-  if (dialog.open || input.value !== "") void search();
+  if (dialog.open || input.value !== "") void search.run();
   // The index comes while the reader has yet to type.
   openBackend(settings).catch(() => undefined);
+}
+
+interface DialogParts {
+  dialog: HTMLDialogElement;
+  input: HTMLInputElement;
+  form: HTMLFormElement;
+  listbox: HTMLElement;
+}
+
+/** Asks for what the field says, shows the answer, and follows what is chosen of it. */
+class DialogSearch {
+  readonly options: OptionList;
+  readonly questions: Questions;
+  readonly #parts: DialogParts;
+  readonly #view: DialogView;
+  // To ask for each key how high the window is may have the browser lay out the page.
+  #sizes = sizesInView();
+  #filters: ChosenFilters = {};
+  /** What the list answers; absent while it is being answered. */
+  #answered: string | undefined;
+  #slow: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(parts: DialogParts, settings: SearchSettings) {
+    const { dialog, input, form, listbox } = parts;
+    const { reportUrl, kindLabels } = readStated(settings);
+    this.#parts = parts;
+    this.questions = createQuestions({ settings, filters: () => this.#filters, sizes: () => this.#sizes });
+    this.options = createOptionList({
+      input,
+      listbox,
+      inView: () => this.#sizes.inView,
+      onChoose: (option, event) => this.#choose(option, event),
+    });
+    this.#view = createDialogView({
+      listbox,
+      options: this.options,
+      baseUrl: settings.baseUrl,
+      action: form.action,
+      reportUrl,
+      kindLabels,
+      onSearch: (query) => this.#searchFor(query),
+      onFilter: (chosen) => {
+        this.#filters = chosen;
+        void this.run();
+      },
+      onRetry: () => void this.run(),
+      onLeave: () => dialog.close(),
+      onFocusLost: () => input.focus(),
+      restOf: (answer) => this.questions.askForRest(input.value, answer),
+    });
+  }
+
+  query(): string {
+    return this.#parts.input.value.trim();
+  }
+
+  /** Whether what the list has answers what the field says. */
+  isAnswered(): boolean {
+    return this.#answered === this.query();
+  }
+
+  measure(): void {
+    this.#sizes = sizesInView();
+  }
+
+  async run(): Promise<void> {
+    const view = this.#view;
+    view.dropRest();
+    clearTimeout(this.#slow);
+    this.#answered = undefined;
+    const asked = { query: this.query(), filters: this.#filters };
+    if (asked.query === "") {
+      this.questions.drop();
+      return view.showRemembered();
+    }
+    this.#slow = setTimeout(view.showSearching, slowDelay);
+    try {
+      const answer = await this.questions.ask(this.#parts.input.value);
+      if (!answer) return;
+      clearTimeout(this.#slow);
+      this.#answered = asked.query;
+      view.showAnswer(answer, asked);
+    } catch (error) {
+      clearTimeout(this.#slow);
+      console.warn("The search failed.", error);
+      view.showFailure();
+    }
+  }
+
+  #searchFor(query: string): void {
+    const { input } = this.#parts;
+    input.value = query;
+    this.#filters = {};
+    void this.run();
+    input.focus();
+  }
+
+  #choose(option: Option, event: MouseEvent): void {
+    if ("query" in option) return this.#searchFor(option.query);
+    rememberSearch(this.query());
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (navigator.onLine) return this.#parts.dialog.close();
+    // Where it was followed, the browser's own page would take the place of what can still be read.
+    event.preventDefault();
+    void this.#followWhereThere(option.href);
+  }
+
+  async #followWhereThere(href: string): Promise<void> {
+    // A machine without a network may still reach a server of its own.
+    const isThere = await fetch(href, { method: "HEAD" }).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) return this.#view.showUnreachable();
+    this.#parts.dialog.close();
+    location.assign(href);
+  }
+}
+
+function listenToField(input: HTMLInputElement, search: DialogSearch): void {
+  const { options, questions } = search;
+  input.addEventListener("beforeinput", (event) => {
+    const text = valueAfter(event, input);
+    if (text?.trim()) questions.askAhead(text);
+  });
+  input.addEventListener("input", () => void search.run());
+  input.addEventListener("keydown", (event) => {
+    if (event.isComposing) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      options.move(event.key === "ArrowDown" ? 1 : -1);
+    } else if (event.key === "Enter") {
+      const option = options.active();
+      // Where the answer is not there yet, the form leads to the page of results.
+      if (!option || (!search.isAnswered() && "hit" in option)) return rememberSearch(search.query());
+      event.preventDefault();
+      options.choose(event);
+    }
+  });
 }
 
 /** What a field says once an event has changed it; `undefined` where that cannot be told before. */

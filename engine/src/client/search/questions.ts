@@ -29,25 +29,29 @@ interface QuestionsInput {
 /** Results that the dialog shows; the page of results has all. */
 const mostHits = 20;
 
-export function createQuestions({ settings, filters, sizes }: QuestionsInput): Questions {
-  let latest = 0;
-  let ahead: { text: string; answer: Promise<SearchAnswer> } | undefined;
-  let patience: ReturnType<typeof setTimeout> | undefined;
-
-  const requestOf = (text: string, backend: SearchBackend): SearchRequest => ({
+function requestOf(text: string, backend: SearchBackend, { settings, filters, sizes }: QuestionsInput): SearchRequest {
+  const { excerptLength, inView } = sizes();
+  return {
     text,
     from: settings.permalink,
     ...filters(),
     grouped: mostHits,
-    excerptLength: sizes().excerptLength,
+    excerptLength,
     offset: 0,
-    limit: backend.patience === 0 ? sizes().inView : mostHits,
-  });
+    limit: backend.patience === 0 ? inView : mostHits,
+  };
+}
+
+export function createQuestions(input: QuestionsInput): Questions {
+  let latest = 0;
+  let ahead: { text: string; answer: Promise<SearchAnswer> } | undefined;
+  let patience: ReturnType<typeof setTimeout> | undefined;
+
   /** `undefined` where the reader typed on before the backend was asked. */
   const askPatiently = async (text: string, id: number): Promise<SearchAnswer | undefined> => {
-    const backend = await openBackend(settings);
+    const backend = await openBackend(input.settings);
     if (backend.patience > 0) await new Promise((resolve) => (patience = setTimeout(resolve, backend.patience)));
-    return id === latest ? backend.search(requestOf(text, backend)) : undefined;
+    return id === latest ? backend.search(requestOf(text, backend, input)) : undefined;
   };
   /** Begins another question: what was asked before is not waited for. */
   const begin = () => {
@@ -60,7 +64,7 @@ export function createQuestions({ settings, filters, sizes }: QuestionsInput): Q
     askAhead(text) {
       const backend = readyBackend();
       if (backend?.patience !== 0) return;
-      const answer = backend.search(requestOf(text, backend));
+      const answer = backend.search(requestOf(text, backend, input));
       answer.catch(() => undefined);
       ahead = { text, answer };
     },
@@ -79,7 +83,7 @@ export function createQuestions({ settings, filters, sizes }: QuestionsInput): Q
       const backend = readyBackend();
       if (!backend || hits.length >= Math.min(total, mostHits)) return undefined;
       const id = latest;
-      const request = { ...requestOf(text, backend), offset: hits.length, limit: mostHits - hits.length };
+      const request = { ...requestOf(text, backend, input), offset: hits.length, limit: mostHits - hits.length };
       // Where it fails, the results that are shown stay; the page of results has all.
       const rest = await backend.search(request).catch(() => undefined);
       return id === latest ? rest : undefined;
@@ -87,7 +91,7 @@ export function createQuestions({ settings, filters, sizes }: QuestionsInput): Q
     drop() {
       begin();
       const backend = readyBackend();
-      backend?.predict?.(requestOf("", backend));
+      backend?.predict?.(requestOf("", backend, input));
     },
   };
 }

@@ -33,54 +33,12 @@ const concurrency = 3;
 
 /** A store whose addresses have no hash. */
 export function createPageStore(fetch = fetchPage): PageStore {
-  const entries = new Map<string, Entry>();
-
-  const find = (address: string): Entry | undefined => {
-    const entry = entries.get(address);
-    if (entry && !entry.request && Date.now() - entry.since > maximumAge) entries.delete(address);
-    return entries.get(address);
-  };
-  const stopOthers = (address: string, allowed: number) => {
-    const others = Array.from(entries).filter(([name, entry]) => name !== address && entry.request);
-    for (const [name, { request }] of others.slice(0, Math.max(0, others.length - allowed))) {
-      // It was not handled: it may be fetched ahead another time.
-      entries.delete(name);
-      request?.abort();
-    }
-  };
-  const makeRoom = () => {
-    let characters = Array.from(entries.values()).reduce((sum, entry) => sum + entry.length, 0);
-    for (const [address, entry] of entries) {
-      if (entries.size <= capacity.pages && characters <= capacity.characters) return;
-      if (entry.request) continue;
-      entries.delete(address);
-      characters -= entry.length;
-    }
-  };
-  const keep = (address: string, html: string) => {
-    entries.delete(address);
-    entries.set(address, { html: Promise.resolve(html), length: html.length, since: Date.now() });
-    makeRoom();
-  };
-
-  /** A connection that breaks off is tried once more: a browser that loads a page so may show none of it. */
-  const fetchOnceMore = async (address: string, signal: AbortSignal) => {
-    const options = { signal, priority: "auto" } as const;
-    try {
-      return await fetch(address, options);
-    } catch (error) {
-      // What a server answers is its answer; browsers throw a `TypeError` for what the network does.
-      const isOfNetwork = error instanceof TypeError || error instanceof PageBrokeOff;
-      if (!isOfNetwork || signal.aborted) throw error;
-      return fetch(address, options);
-    }
-  };
-
+  const shelf = createShelf();
   return {
     preload(address) {
-      const known = find(address);
+      const known = shelf.find(address);
       if (known) return known.html;
-      stopOthers(address, concurrency - 1);
+      shelf.stopOthers(address, concurrency - 1);
       const request = new AbortController();
       const entry: Entry = { html: Promise.resolve(undefined), length: 0, since: Date.now(), request };
       const load = async () => {
@@ -93,21 +51,70 @@ export function createPageStore(fetch = fetchPage): PageStore {
           return undefined;
         } finally {
           entry.request = undefined;
-          makeRoom();
+          shelf.makeRoom();
         }
       };
       entry.html = load();
-      entries.set(address, entry);
+      shelf.put(address, entry);
       return entry.html;
     },
     async read(address, signal) {
-      stopOthers(address, 0);
-      const kept = await find(address)?.html;
+      shelf.stopOthers(address, 0);
+      const kept = await shelf.find(address)?.html;
       signal.throwIfAborted();
       if (kept !== undefined) return kept;
-      const { html, mayKeep } = await fetchOnceMore(address, signal);
-      if (mayKeep) keep(address, html);
+      const { html, mayKeep } = await fetchOnceMore(fetch, address, signal);
+      if (mayKeep) {
+        shelf.put(address, { html: Promise.resolve(html), length: html.length, since: Date.now() });
+        shelf.makeRoom();
+      }
       return html;
     },
   };
+}
+
+/** The pages that are kept, and those that are on their way, the oldest first. */
+function createShelf() {
+  const entries = new Map<string, Entry>();
+  return {
+    find(address: string): Entry | undefined {
+      const entry = entries.get(address);
+      if (entry && !entry.request && Date.now() - entry.since > maximumAge) entries.delete(address);
+      return entries.get(address);
+    },
+    put(address: string, entry: Entry): void {
+      entries.delete(address);
+      entries.set(address, entry);
+    },
+    stopOthers(address: string, allowed: number): void {
+      const others = Array.from(entries).filter(([name, entry]) => name !== address && entry.request);
+      for (const [name, { request }] of others.slice(0, Math.max(0, others.length - allowed))) {
+        // It was not handled: it may be fetched ahead another time.
+        entries.delete(name);
+        request?.abort();
+      }
+    },
+    makeRoom(): void {
+      let characters = Array.from(entries.values()).reduce((sum, entry) => sum + entry.length, 0);
+      for (const [address, entry] of entries) {
+        if (entries.size <= capacity.pages && characters <= capacity.characters) return;
+        if (entry.request) continue;
+        entries.delete(address);
+        characters -= entry.length;
+      }
+    },
+  };
+}
+
+/** A connection that breaks off is tried once more: a browser that loads a page so may show none of it. */
+async function fetchOnceMore(fetch: typeof fetchPage, address: string, signal: AbortSignal) {
+  const options = { signal, priority: "auto" } as const;
+  try {
+    return await fetch(address, options);
+  } catch (error) {
+    // What a server answers is its answer; browsers throw a `TypeError` for what the network does.
+    const isOfNetwork = error instanceof TypeError || error instanceof PageBrokeOff;
+    if (!isOfNetwork || signal.aborted) throw error;
+    return fetch(address, options);
+  }
 }

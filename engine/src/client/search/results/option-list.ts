@@ -1,4 +1,4 @@
-import { createOptionRows, type Option, type OptionGroup, type Row } from "./option-rows.ts";
+import { createOptionRows, type Option, type OptionGroup, type OptionRows, type Row } from "./option-rows.ts";
 
 export interface OptionList {
   /** Lists these instead: draws what is in view in two frames, the second over what was there. */
@@ -47,17 +47,9 @@ export function createOptionList({ input, listbox, inView, onChoose }: OptionLis
     row.element.setAttribute("aria-selected", "true");
     input.setAttribute("aria-activedescendant", row.element.id);
   };
-  const rowAt = ({ target }: Event) => {
-    const at = target instanceof Element ? target.closest("[role=option]") : null;
-    return at ? rows.drawn().find((row) => row.element === at) : undefined;
-  };
-  listbox.addEventListener("pointermove", (event) => {
-    const row = rowAt(event);
-    if (row) activate(row);
-  });
-  listbox.addEventListener("click", (event) => {
-    const row = rowAt(event);
-    if (row) onChoose(row.option, event);
+  listenToPointer(listbox, rows, {
+    onPoint: activate,
+    onChoose: ({ option }, event) => onChoose(option, event),
   });
 
   return {
@@ -94,6 +86,26 @@ export function createOptionList({ input, listbox, inView, onChoose }: OptionLis
       current?.element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey, metaKey }));
     },
   };
+}
+
+interface PointerEvents {
+  onPoint: (row: Row) => void;
+  onChoose: (row: Row, event: MouseEvent) => void;
+}
+
+function listenToPointer(listbox: HTMLElement, rows: OptionRows, { onPoint, onChoose }: PointerEvents): void {
+  const rowAt = ({ target }: Event) => {
+    const at = target instanceof Element ? target.closest("[role=option]") : null;
+    return at ? rows.drawn().find((row) => row.element === at) : undefined;
+  };
+  listbox.addEventListener("pointermove", (event) => {
+    const row = rowAt(event);
+    if (row) onPoint(row);
+  });
+  listbox.addEventListener("click", (event) => {
+    const row = rowAt(event);
+    if (row) onChoose(row, event);
+  });
 }
 
 function isSame(left: Option, right: Option): boolean {

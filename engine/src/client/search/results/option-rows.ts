@@ -59,13 +59,47 @@ interface OptionRowsInput {
 }
 
 export function createOptionRows({ listbox, inView }: OptionRowsInput): OptionRows {
-  /** In their order; those that are not needed any more stay here, without their place in the list. */
-  const known: Group[] = [];
+  const groups = createGroups(listbox);
   let rows: Row[] = [];
   /** What is to be listed. */
   let listed: Listed[] = [];
-  let made = 0;
 
+  return {
+    drawn: () => rows,
+    count: () => listed.length,
+    restart(answer) {
+      listed = flatten(answer);
+      rows = [];
+    },
+    extend(answer) {
+      listed = flatten(answer);
+    },
+    drawUpTo(count) {
+      for (const each of listed.slice(rows.length, count)) rows.push(groups.draw(each));
+      if (rows.length >= Math.min(listed.length, inView())) groups.takeOutOthers(listed.slice(0, rows.length));
+    },
+    renew(row) {
+      const other = groups.replace(row);
+      rows = rows.map((each) => (each === row ? other : each));
+      return other;
+    },
+    sizeOfFirst() {
+      const kept = listed.findIndex(({ group }, index) => {
+        const before = listed[index - 1];
+        return before && before.group < group && groups.isShown(before.group, before.place + 1);
+      });
+      const half = Math.ceil(inView() / 2);
+      return kept === -1 ? half : Math.min(kept, half);
+    },
+  };
+}
+
+/** The elements of the list, which are drawn over: those that no answer needs any more stay here, out of the list. */
+function createGroups(listbox: HTMLElement) {
+  /** In their order. */
+  const known: Group[] = [];
+  let made = 0;
+  const newRow = () => createRow(`cairn-search-option-${++made}`);
   const groupAt = (index: number): Group => {
     const group = (known[index] ??= createGroup(`cairn-search-group-${index}`));
     if (!group.element.isConnected) {
@@ -74,57 +108,34 @@ export function createOptionRows({ listbox, inView }: OptionRowsInput): OptionRo
     }
     return group;
   };
-  const rowOf = (group: Group, place: number, option: Option): Row => {
-    const row = (group.rows[place] ??= createRow(`cairn-search-option-${++made}`));
-    row.draw(option);
-    if (!row.element.isConnected) group.element.append(row.element);
-    return row;
-  };
-  /** Takes out of the list what belongs to an answer before. */
-  const takeOut = () => {
-    const counts = new Map<number, number>();
-    for (const { group } of listed.slice(0, rows.length)) counts.set(group, (counts.get(group) ?? 0) + 1);
-    known.forEach((group, index) => {
-      const count = counts.get(index) ?? 0;
-      if (count === 0) group.element.remove();
-      else for (const row of group.rows.slice(count)) row.element.remove();
-    });
-  };
-
   return {
-    drawn: () => rows,
-    count: () => listed.length,
-    restart(groups) {
-      listed = flatten(groups);
-      rows = [];
+    draw({ group: index, place, title, option }: Listed): Row {
+      const group = groupAt(index);
+      if (place === 0) setText(group.title, title);
+      const row = (group.rows[place] ??= newRow());
+      row.draw(option);
+      if (!row.element.isConnected) group.element.append(row.element);
+      return row;
     },
-    extend(groups) {
-      listed = flatten(groups);
+    /** Takes out of the list what belongs to an answer before: what is not of these. */
+    takeOutOthers(drawn: readonly Listed[]): void {
+      const counts = new Map<number, number>();
+      for (const { group } of drawn) counts.set(group, (counts.get(group) ?? 0) + 1);
+      known.forEach((group, index) => {
+        const count = counts.get(index) ?? 0;
+        if (count === 0) group.element.remove();
+        else for (const row of group.rows.slice(count)) row.element.remove();
+      });
     },
-    drawUpTo(count) {
-      for (const { group, place, title, option } of listed.slice(rows.length, count)) {
-        const drawn = groupAt(group);
-        if (place === 0) setText(drawn.title, title);
-        rows.push(rowOf(drawn, place, option));
-      }
-      if (rows.length >= Math.min(listed.length, inView())) takeOut();
-    },
-    renew(row) {
-      const other = createRow(`cairn-search-option-${++made}`);
+    /** Puts a new row, which says the same, in the place of one. */
+    replace(row: Row): Row {
+      const other = newRow();
       other.draw(row.option);
       row.element.replaceWith(other.element);
-      rows = rows.map((each) => (each === row ? other : each));
       for (const group of known) group.rows = group.rows.map((each) => (each === row ? other : each));
       return other;
     },
-    sizeOfFirst() {
-      const kept = listed.findIndex(({ group }, index) => {
-        const before = listed[index - 1];
-        return before && before.group < group && known[before.group]?.rows[before.place + 1]?.element.isConnected;
-      });
-      const half = Math.ceil(inView() / 2);
-      return kept === -1 ? half : Math.min(kept, half);
-    },
+    isShown: (group: number, place: number) => known[group]?.rows[place]?.element.isConnected === true,
   };
 }
 
