@@ -1,6 +1,6 @@
 import { hostname } from "node:os";
 import { expect, test } from "vitest";
-import { isAllowedHost, renderDiagnosticsPanel } from "./dev-server.ts";
+import { isAllowedHost } from "./dev-server.ts";
 
 test.each(["localhost:3000", "docs.localhost:3000", "127.0.0.1", "[::1]:3000", "LOCALHOST", undefined])(
   "this machine may be called %s",
@@ -19,17 +19,4 @@ test("what --host names is answered, and where that is every address, each of th
   expect(isAllowedHost("[fe80::1]:3000", "::")).toBe(true);
   expect(isAllowedHost(`${hostname()}:3000`, "0.0.0.0")).toBe(true);
   expect(isAllowedHost("evil.example", "0.0.0.0")).toBe(false);
-});
-
-const finding = { code: "a", file: "docs/a.md", message: "It is so." };
-
-test("notes are for the terminal: the panel counts and shows mistakes", () => {
-  const empty = renderDiagnosticsPanel([]);
-  expect(renderDiagnosticsPanel([{ ...finding, severity: "note" }])).toBe(empty);
-  const panel = renderDiagnosticsPanel([
-    { ...finding, severity: "note" },
-    { ...finding, severity: "warning" },
-  ]);
-  expect(panel).toContain("<summary>1 warning</summary>");
-  expect(panel).not.toContain("note");
 });

@@ -12,8 +12,8 @@ import { markdownPage } from "../pipeline/emit/markdown-page.ts";
 import { anchorsOf } from "../pipeline/render/content/anchors.ts";
 import type { RenderedPage } from "../pipeline/render/page/render-page.ts";
 import { renderFailed } from "../pipeline/render/failures/render-failed.ts";
-import { createPageViews } from "../pipeline/render/view/page-view.ts";
-import { createPageRenderer } from "../pipeline/render/page/render-scope.ts";
+import { createPageViews, type PageViews } from "../pipeline/render/view/page-view.ts";
+import { createPageRenderer, type PageRenderer } from "../pipeline/render/page/render-scope.ts";
 import { NOT_FOUND } from "../pipeline/route/generated-pages.ts";
 import { routeKey } from "../address/route-path.ts";
 import { contentTypeOf } from "../serve/content-type.ts";
@@ -67,19 +67,56 @@ export function openDevSite(
   onFindings: (findings: readonly Diagnostic[]) => void,
   memory: DevMemory,
 ): DevSite {
-  const { site, config, bundle, assets, contentAssets, scanned } = prepared;
+  const { site, config } = prepared;
+  const views = createPageViews(prepared);
+  const renderPage = createPageRenderer(views.shared, prepared);
+  const opened: OpenedSite = { prepared, views, renderPage, memory };
+  const pages = createDrawnPages(opened, onFindings);
+  return {
+    prepared,
+    madeFile: createFileMaker(opened),
+    async markdown(path) {
+      const route = routeAt(path, site);
+      return route && markdownFileOf(route, config) !== undefined ? writeMarkdown(route, opened) : undefined;
+    },
+    async page(path) {
+      const route = routeAt(path, site);
+      if (route) return { html: await pages.render(route), isFound: route.kind !== "not-found" };
+      if (/\.[a-z\d]+$/i.test(path) && !path.endsWith(".html")) return undefined;
+      const notFound = site.routes.get(NOT_FOUND);
+      return notFound && { html: await pages.render(notFound), isFound: false };
+    },
+    file: createFileLookup(prepared, pages.modules),
+    diagnostics: () =>
+      sortDiagnostics(
+        rankFindings([...prepared.diagnostics, ...memory.anchors, ...pages.diagnostics()], config.checks),
+      ),
+    async check(isStale) {
+      const { findingsOf } = pages;
+      const anchors = await checkPages({ prepared, views, findingsOf, checked: memory.checked, isStale });
+      if (anchors) memory.anchors = [...anchors, ...(await memory.checkCode(prepared))];
+      return anchors !== undefined;
+    },
+  };
+}
+
+/** A site with what draws its pages. */
+interface OpenedSite {
+  prepared: PreparedSite;
+  views: PageViews;
+  renderPage: PageRenderer;
+  memory: DevMemory;
+}
+
+/** The pages that were asked for, each drawn once, with what was found meanwhile. */
+function createDrawnPages(
+  { prepared, views, renderPage, memory }: OpenedSite,
+  onFindings: (findings: readonly Diagnostic[]) => void,
+) {
+  const { site, config } = prepared;
   const rendered = new Map<string, string>();
   const found = new Map<string, PageFindings>();
   const modules = new Map<string, string>();
-  const engineFiles = new Set(assets.files);
-  let markdownRoutes: Map<string | undefined, Route> | undefined;
-  const routeByMarkdown = () =>
-    (markdownRoutes ??= new Map(Array.from(site.routes.values(), (route) => [markdownFileOf(route, config), route])));
-  const views = createPageViews(prepared);
-  const renderPage = createPageRenderer(views.shared, prepared);
-  let jsonRoutes: Map<string, string> | undefined;
-  const routeByJson = () =>
-    (jsonRoutes ??= new Map(Array.from(site.routes.keys(), (permalink) => [jsonFileOf({ permalink }), permalink])));
   const draw = async (route: Route): Promise<PageFindings & Pick<RenderedPage, "html" | "modules">> => {
     try {
       const { html, modules: own, diagnostics = [] } = await renderPage(views.viewOf(route));
@@ -89,95 +126,94 @@ export function openDevSite(
       return { html: "", modules: new Map(), diagnostics, anchors: undefined };
     }
   };
-
-  const render = async (route: Route): Promise<string> => {
-    const known = rendered.get(route.permalink);
-    if (known !== undefined) return known;
-    const { diagnostics, anchors, ...page } = await draw(route);
-    for (const [name, code] of page.modules) modules.set(name, code);
-    found.set(route.permalink, { diagnostics, anchors });
-    if (diagnostics.length > 0) onFindings(diagnostics);
-    const html = drawCode(page.html, compiledTexts(config.locale.messages));
-    rendered.set(route.permalink, html);
-    return html;
-  };
-  const findingsOf = async (route: Route): Promise<PageFindings> => {
-    const { diagnostics, anchors } = found.get(route.permalink) ?? (await draw(route));
-    return { diagnostics, anchors };
-  };
-  const ofPages = () =>
-    Array.from(site.routes.keys()).flatMap(
-      (permalink) => (found.get(permalink) ?? memory.checked.get(permalink))?.diagnostics ?? [],
-    );
-
-  const routeAt = (path: string): Route | undefined => {
-    const bare = path.replace(/(?:\/index)?\.html$/, "") || "/";
-    return [path, bare, `${bare}/`, bare.replace(/\/$/, "")]
-      .map((form) => site.routes.get(form) ?? site.routes.get(form.split("/").map(encodeURIComponent).join("/")))
-      .find((each) => each !== undefined);
-  };
-  const writeMarkdown = async (route: Route): Promise<string> => {
-    const content = markdownPage(route, await renderPage(views.viewOf(route)), config);
-    return typeof content === "string" ? content : finishFile(content);
-  };
-
-  let generated: Map<string, string> | undefined;
-  let openIndex: Promise<DevIndex> | undefined;
-
   return {
-    prepared,
-    async madeFile(path) {
-      const type = contentTypeOf(path);
-      const name = path.slice(1);
-      const route = name.endsWith(".md") ? routeByMarkdown().get(name) : undefined;
-      if (route) {
-        return { content: await writeMarkdown(route), type };
-      }
-      const described = name.endsWith(".json") ? site.routes.get(routeByJson().get(name) ?? "") : undefined;
-      const json = described && prepared.kinds.jsonOf(described.page, config);
-      if (json !== undefined) return { content: `${JSON.stringify(json, undefined, 2)}\n`, type };
-      if (!path.startsWith(indexFolder)) return undefined;
-      // Loaded when it is asked for: the start of the server waits for nothing of it.
-      openIndex ??= import("./dev-index.ts").then(({ createDevIndex }) =>
-        createDevIndex({ prepared, views, renderPage, described: memory.described }),
-      );
-      const content = await (await openIndex)(path.slice(indexFolder.length));
-      return content === undefined ? undefined : { content, type };
+    /** Of the pages' own, by path in the output. */
+    modules,
+    async render(route: Route): Promise<string> {
+      const known = rendered.get(route.permalink);
+      if (known !== undefined) return known;
+      const { diagnostics, anchors, ...page } = await draw(route);
+      for (const [name, code] of page.modules) modules.set(name, code);
+      found.set(route.permalink, { diagnostics, anchors });
+      if (diagnostics.length > 0) onFindings(diagnostics);
+      const html = drawCode(page.html, compiledTexts(config.locale.messages));
+      rendered.set(route.permalink, html);
+      return html;
     },
-    async markdown(path) {
-      const route = routeAt(path);
-      return route && markdownFileOf(route, config) !== undefined ? writeMarkdown(route) : undefined;
+    async findingsOf(route: Route): Promise<PageFindings> {
+      const { diagnostics, anchors } = found.get(route.permalink) ?? (await draw(route));
+      return { diagnostics, anchors };
     },
-    async page(path) {
-      const route = routeAt(path);
-      if (route) return { html: await render(route), isFound: route.kind !== "not-found" };
-      if (/\.[a-z\d]+$/i.test(path) && !path.endsWith(".html")) return undefined;
-      const notFound = site.routes.get(NOT_FOUND);
-      return notFound && { html: await render(notFound), isFound: false };
-    },
-    file(path) {
-      const name = path.replace(/^\//, "");
-      const asPage = redirectFileOf(routeKey(path), config.trailingSlash);
-      // As in a build, a site's own files take the place of those that are made.
-      const own = scanned.staticFiles.get(name) ?? scanned.staticFiles.get(asPage);
-      if (own) return { path: own.absolute };
-      // To make them takes the longer the more pages there are: no page waits for it.
-      if (!routeAt(path)) generated ??= generatedFiles(prepared);
-      for (const file of [name, asPage]) {
-        const made = modules.get(file) ?? bundle.files.get(file) ?? generated?.get(file);
-        if (made !== undefined) return { content: made, type: contentTypeOf(file) };
-      }
-      if (engineFiles.has(name)) return { path: `${assets.directory}/${name}` };
-      const source = contentAssets.get(name) ?? prepared.mermaid?.listFiles().get(name);
-      return source === undefined ? undefined : { path: source };
-    },
+    /** Of each page, from when it was last drawn. */
     diagnostics: () =>
-      sortDiagnostics(rankFindings([...prepared.diagnostics, ...memory.anchors, ...ofPages()], config.checks)),
-    async check(isStale) {
-      const { checked } = memory;
-      const anchors = await checkPages({ prepared, views, findingsOf, checked, isStale });
-      if (anchors) memory.anchors = [...anchors, ...(await memory.checkCode(prepared))];
-      return anchors !== undefined;
-    },
+      Array.from(site.routes.keys()).flatMap(
+        (permalink) => (found.get(permalink) ?? memory.checked.get(permalink))?.diagnostics ?? [],
+      ),
+  };
+}
+
+function routeAt(path: string, { routes }: PreparedSite["site"]): Route | undefined {
+  const bare = path.replace(/(?:\/index)?\.html$/, "") || "/";
+  return [path, bare, `${bare}/`, bare.replace(/\/$/, "")]
+    .map((form) => routes.get(form) ?? routes.get(form.split("/").map(encodeURIComponent).join("/")))
+    .find((each) => each !== undefined);
+}
+
+async function writeMarkdown(route: Route, { prepared, views, renderPage }: OpenedSite): Promise<string> {
+  const content = markdownPage(route, await renderPage(views.viewOf(route)), prepared.config);
+  return typeof content === "string" ? content : finishFile(content);
+}
+
+/** Makes files when they are asked for: pages as Markdown and as JSON, and those of the search index. */
+function createFileMaker(opened: OpenedSite): DevSite["madeFile"] {
+  const { prepared, memory } = opened;
+  const { site, config } = prepared;
+  let markdownRoutes: Map<string | undefined, Route> | undefined;
+  let jsonRoutes: Map<string, Route> | undefined;
+  let openIndex: Promise<DevIndex> | undefined;
+  return async (path) => {
+    const type = contentTypeOf(path);
+    const name = path.slice(1);
+    if (name.endsWith(".md")) {
+      markdownRoutes ??= new Map(Array.from(site.routes.values(), (route) => [markdownFileOf(route, config), route]));
+      const route = markdownRoutes.get(name);
+      if (route) return { content: await writeMarkdown(route, opened), type };
+    }
+    if (name.endsWith(".json")) {
+      jsonRoutes ??= new Map(Array.from(site.routes, ([permalink, route]) => [jsonFileOf({ permalink }), route]));
+      const route = jsonRoutes.get(name);
+      const json = route && prepared.kinds.jsonOf(route.page, config);
+      if (json !== undefined) return { content: `${JSON.stringify(json, undefined, 2)}\n`, type };
+    }
+    if (!path.startsWith(indexFolder)) return undefined;
+    // Loaded when it is asked for: the start of the server waits for nothing of it.
+    openIndex ??= import("./dev-index.ts").then(({ createDevIndex }) =>
+      createDevIndex({ ...opened, described: memory.described }),
+    );
+    const content = await (await openIndex)(path.slice(indexFolder.length));
+    return content === undefined ? undefined : { content, type };
+  };
+}
+
+/** Finds the files that are there without being asked for, and those that a build generates. */
+function createFileLookup(prepared: PreparedSite, pageModules: ReadonlyMap<string, string>): DevSite["file"] {
+  const { site, config, bundle, assets, contentAssets, scanned } = prepared;
+  const engineFiles = new Set(assets.files);
+  let generated: Map<string, string> | undefined;
+  return (path) => {
+    const name = path.replace(/^\//, "");
+    const asPage = redirectFileOf(routeKey(path), config.trailingSlash);
+    // As in a build, a site's own files take the place of those that are made.
+    const own = scanned.staticFiles.get(name) ?? scanned.staticFiles.get(asPage);
+    if (own) return { path: own.absolute };
+    // To make them takes the longer the more pages there are: no page waits for it.
+    if (!routeAt(path, site)) generated ??= generatedFiles(prepared);
+    for (const file of [name, asPage]) {
+      const made = pageModules.get(file) ?? bundle.files.get(file) ?? generated?.get(file);
+      if (made !== undefined) return { content: made, type: contentTypeOf(file) };
+    }
+    if (engineFiles.has(name)) return { path: `${assets.directory}/${name}` };
+    const source = contentAssets.get(name) ?? prepared.mermaid?.listFiles().get(name);
+    return source === undefined ? undefined : { path: source };
   };
 }

@@ -1,3 +1,4 @@
+import type { SiteConfig } from "../config/config.ts";
 import { prepareSite } from "../pipeline/pipeline.ts";
 import type { Project } from "../pipeline/prepared-site.ts";
 import { renewSite } from "../pipeline/renew-site.ts";
@@ -34,22 +35,8 @@ export interface DevSitesOptions {
 export async function openDevSites({ project, onPrepared, onChecked, onFindings }: DevSitesOptions): Promise<DevSites> {
   let { locales, config: lastValid } = project.cache;
   const memories = new Map<string | undefined, DevMemory>();
-  const newest = new Map<string, DevSite>();
-  let isChecking = false;
-  const checkLater = (site: DevSite): void => {
-    const { code } = site.prepared.config.locale;
-    newest.set(code, site);
-    if (!isChecking) return;
-    const isStale = () => newest.get(code) !== site;
-    const check = async () => {
-      if (!isStale() && (await site.check(isStale))) onChecked(site);
-    };
-    setTimeout(() => void check().catch(console.error), checkDelay).unref();
-  };
-  const prepare = async (
-    code: string | undefined,
-    { changed = [], last: before }: { changed?: readonly string[]; last?: DevSite },
-  ): Promise<DevSite> => {
+  const checks = createLaterChecks(onChecked);
+  const prepare = async (code: string | undefined, { changed = [], last: before }: Renewal): Promise<DevSite> => {
     const started = performance.now();
     const memory = memories.get(code) ?? emptyMemory();
     memories.set(code, memory);
@@ -62,13 +49,13 @@ export async function openDevSites({ project, onPrepared, onChecked, onFindings 
     locales = new Map([...locales, [config.locale.code, known]]);
     lastValid = loaded.valid ?? lastValid;
     onPrepared(opened, performance.now() - started, changed);
-    checkLater(opened);
+    checks.add(opened);
     return opened;
   };
   // One after the other: they write to the same cache.
   let last: Promise<unknown> = Promise.resolve();
-  const open = (code?: string, renewed: Parameters<typeof prepare>[1] = {}): Promise<DevSite> => {
-    const opened = last.then(() => prepare(code, renewed));
+  const open = (code?: string, renewal: Renewal = {}): Promise<DevSite> => {
+    const opened = last.then(() => prepare(code, renewal));
     last = opened.catch(() => undefined);
     return opened;
   };
@@ -78,9 +65,7 @@ export async function openDevSites({ project, onPrepared, onChecked, onFindings 
   return {
     main: () => main,
     at(address) {
-      const { locale, locales: all } = main.prepared.config;
-      const isIn = (baseUrl: string) => address.startsWith(baseUrl) || `${address}/` === baseUrl;
-      const code = all.find((each) => each.code !== locale.code && isIn(each.baseUrl))?.code;
+      const code = otherLanguageOf(address, main.prepared.config);
       if (code === undefined) return Promise.resolve(main);
       const known = others.get(code);
       if (known) return known;
@@ -93,8 +78,43 @@ export async function openDevSites({ project, onPrepared, onChecked, onFindings 
       main = await open(undefined, { changed, last: main });
     },
     startChecks() {
+      checks.start();
+      checks.add(main);
+    },
+    close: checks.close,
+  };
+}
+
+/** What is prepared again. */
+interface Renewal {
+  changed?: readonly string[];
+  last?: DevSite;
+}
+
+/** The language that an address belongs to, unless it is the one that the site is read in. */
+function otherLanguageOf(address: string, { locale, locales }: SiteConfig): string | undefined {
+  const isIn = (baseUrl: string) => address.startsWith(baseUrl) || `${address}/` === baseUrl;
+  return locales.find((each) => each.code !== locale.code && isIn(each.baseUrl))?.code;
+}
+
+/** Checks all pages of a site some time after it was read, unless it was read again since. */
+function createLaterChecks(onChecked: (site: DevSite) => void) {
+  /** By language. */
+  const newest = new Map<string, DevSite>();
+  let isChecking = false;
+  return {
+    add(site: DevSite): void {
+      const { code } = site.prepared.config.locale;
+      newest.set(code, site);
+      if (!isChecking) return;
+      const isStale = () => newest.get(code) !== site;
+      const check = async () => {
+        if (!isStale() && (await site.check(isStale))) onChecked(site);
+      };
+      setTimeout(() => void check().catch(console.error), checkDelay).unref();
+    },
+    start() {
       isChecking = true;
-      checkLater(main);
     },
     close: () => newest.clear(),
   };

@@ -1,0 +1,91 @@
+import type { ServerResponse } from "node:http";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { escapeHtml } from "@cairn/html/escape-html";
+import { countFindings, formatDiagnostic, hasError } from "../findings/diagnostics.ts";
+import type { DevSite } from "./dev-site.ts";
+
+export const panelStyle = `#cairn-diagnostics details { position: fixed; inset: auto 0 0 0; z-index: 25; max-height: 40vh; overflow: auto; background: #1f1230; color: #fff; font: 13px/1.5 ui-monospace, monospace; }
+#cairn-diagnostics summary { padding: 6px 16px; cursor: pointer; font-weight: 600; }
+#cairn-diagnostics pre { margin: 0; padding: 0 16px 16px; white-space: pre-wrap; background: none; color: inherit; }`;
+
+/** Below the base URL. */
+export const eventsPath = "cairn-dev/events";
+export const stylePath = "cairn-dev/style.css";
+const changedEvent = "data: changed\n\n";
+
+const versions = new WeakMap<DevSite, string>();
+
+/** Tells the site as it is from what it was before, also by a server that ran before. */
+function versionOf(site: DevSite): string {
+  const known = versions.get(site) ?? `${Date.now()}`;
+  versions.set(site, known);
+  return known;
+}
+
+/** The pages that readers have open: each waits for what it is told. */
+export interface OpenPages {
+  /** Adds a page by its request for events. */
+  add: (response: ServerResponse, site: DevSite) => void;
+  /** Tells those in the site's language what was found. */
+  tellFindings: (site: DevSite) => void;
+  /** Has all of them fetch themselves again. */
+  tellChanged: () => void;
+  close: () => void;
+}
+
+export function createOpenPages(): OpenPages {
+  /** With the language of the page. */
+  const listeners = new Map<ServerResponse, string>();
+  const tell = (response: ServerResponse, site: DevSite): void => {
+    const panel = JSON.stringify(renderDiagnosticsPanel(site.diagnostics()));
+    response.write(`event: findings\ndata: ${panel}\n\n`);
+  };
+  return {
+    add(response, site) {
+      response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
+      const { search } = new URL(response.req.url ?? "", "http://host");
+      // Since the page was sent, something may have changed, or the check of all pages come to its end.
+      if (search !== `?${versionOf(site)}`) response.write(changedEvent);
+      else tell(response, site);
+      listeners.set(response, site.prepared.config.locale.code);
+      response.req.on("close", () => listeners.delete(response));
+    },
+    tellFindings(site) {
+      const { code } = site.prepared.config.locale;
+      for (const [response, language] of listeners) if (language === code) tell(response, site);
+    },
+    tellChanged() {
+      for (const response of listeners.keys()) response.write(changedEvent);
+    },
+    close() {
+      for (const response of listeners.keys()) response.end();
+    },
+  };
+}
+
+/** Adds the panel of findings and the script that listens for changes. A page that failed to render is only these. */
+export function withDevTools(html: string, site: DevSite): string {
+  const { diagnostics, prepared } = site;
+  const { baseUrl } = prepared.config;
+  const script = prepared.assets.dev;
+  const page =
+    html === ""
+      ? '<!doctype html><html><head><meta charset="utf-8"><title>Not rendered</title></head><body></body></html>'
+      : html;
+  const tools = `<link rel="stylesheet" href="${baseUrl}${stylePath}"><script type="module" src="${baseUrl}${script}" data-events="${baseUrl}${eventsPath}?${versionOf(site)}"></script>`;
+  return page
+    .replace("</head>", () => `${tools}</head>`)
+    .replace("</body>", () => `${renderDiagnosticsPanel(diagnostics())}</body>`);
+}
+
+/** The findings as a panel at the foot of the page; empty where there are none but notes. */
+export function renderDiagnosticsPanel(findings: readonly Diagnostic[]): string {
+  const diagnostics = findings.filter(({ severity }) => severity !== "note");
+  if (diagnostics.length === 0) return '<div id="cairn-diagnostics" data-region="diagnostics"></div>';
+  const hasErrors = hasError(diagnostics);
+  const text = diagnostics.map(formatDiagnostic).join("\n\n");
+  return (
+    `<div id="cairn-diagnostics" data-region="diagnostics"><details${hasErrors ? " open" : ""}>` +
+    `<summary>${countFindings(diagnostics)}</summary><pre>${escapeHtml(text)}</pre></details></div>`
+  );
+}
