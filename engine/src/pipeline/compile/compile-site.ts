@@ -128,7 +128,7 @@ function chooseParser(
 ): DocumentParser | undefined {
   // No other thread can have the function that prepares a site's texts.
   if (documents < worthAThread || plugins?.prepare) return undefined;
-  const isFitting = started?.markdown.format === markdown.format && started.markdown.math === markdown.math;
+  const isFitting = started?.markdown.format === markdown.format && started?.markdown.math === markdown.math;
   return isFitting ? started : openDocumentParser({ siteDirectory, markdown });
 }
 

@@ -150,7 +150,7 @@ test("what is not translated is shown in its first language where translations l
   const at = (url: string, there: readonly string[]) => {
     const own = targets();
     for (const each of ["/", ...there]) own.site.routes.set(each, { permalink: each, page: { file: "" } } as Route);
-    return resolveLink({ url, kind: "link", line: 1, column: 1 }, "docs/a.md", "/docs/a", own);
+    return resolveLink({ url, kind: "link", line: 1, column: 1 }, { file: "docs/a.md", permalink: "/docs/a" }, own);
   };
   expect(at("/zh-cn/docs/sub/#x", ["/zh-cn/"])).toMatchObject({ href: "/docs/sub/#x", diagnostics: [] });
   expect(at("/es/docs/a", ["/es"])).toMatchObject({ href: "/docs/a", diagnostics: [] });
@@ -170,7 +170,8 @@ test("a picture may be named by a short name of its folder", () => {
   const write = (name: string, text: string) => writeFileSync(path.join(own.siteDirectory, name), text);
   write("tsconfig.json", '{ "compilerOptions": { "paths": { "@pictures/*": ["./*"] } } }');
   write("a.png", "");
-  const at = (url: string) => resolveLink({ url, kind: "image", line: 1, column: 1 }, "docs/a.md", "/docs/a", own);
+  const at = (url: string) =>
+    resolveLink({ url, kind: "image", line: 1, column: 1 }, { file: "docs/a.md", permalink: "/docs/a" }, own);
   expect(at("@pictures/a.png")).toEqual({ href: `/assets/${own.siteDirectory}/a.png`, diagnostics: [] });
   expect(at("@pictures/b.png").diagnostics).toMatchObject([{ code: "image-missing" }]);
   expect(at("@pictures/../../etc/passwd").diagnostics).toMatchObject([{ code: "image-missing" }]);
