@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { siteConfigSchema } from "../../../config/config.ts";
-import type { PageDraft } from "../../../model/model.ts";
+import type { PageDraft, SidebarNode } from "../../../model/model.ts";
 import { createTranslator } from "../../../texts/messages.ts";
 import { choicesHtml, createFrameRenderer } from "../frame/frame.tsx";
 import { keyOfView, type PageView } from "./page-view.ts";
 import type { SharedView } from "./shared-view.ts";
 import { DetailsView } from "./page-details.ts";
-import { SidebarView } from "./sidebar-view.ts";
+import { createSidebarViews } from "./sidebar-view.ts";
 
 const config = siteConfigSchema.parse({ url: "https://a.example" });
 const shared: SharedView = {
@@ -39,6 +39,8 @@ const page: PageDraft = {
   body: { kind: "deferred" },
 };
 const link = (href: string) => ({ type: "link" as const, label: href, href });
+const sidebarOf = (nodes: SidebarNode[]) =>
+  createSidebarViews({ sidebars: new Map([["docs", nodes]]) })("docs", "/guides/vpc");
 const view: PageView = {
   permalink: "/guides/vpc",
   kind: "page",
@@ -53,7 +55,7 @@ const view: PageView = {
   choices: undefined,
   banner: undefined,
   isHidden: false,
-  sidebar: new SidebarView({ name: "docs", nodes: [link("/guides/vpc")], hasFilter: false, list: undefined }),
+  sidebar: sidebarOf([link("/guides/vpc")]),
   addresses: { own: ["/guides"], partials: new Map() },
   images: false,
   modules: undefined,
@@ -74,7 +76,7 @@ const others: { [Field in Exclude<keyof PageView, "page">]: PageView[Field] } = 
   choices: { versions: [], locales: [{ name: "de", label: "Deutsch", href: "/de/", isCurrent: false, lang: "de" }] },
   banner: { kind: "unreleased", label: "2.0", latest: undefined },
   isHidden: true,
-  sidebar: new SidebarView({ name: "docs", nodes: [link("/guides/other")], hasFilter: false, list: undefined }),
+  sidebar: sidebarOf([link("/guides/other")]),
   addresses: { own: ["/other"], partials: new Map() },
   images: ["stamp"],
   modules: "key",
@@ -92,7 +94,7 @@ describe("the key of a page", () => {
     expect(keyOf({ addresses: { own: ["/guides"], partials: new Map([["_a.mdx", ["/x"]]]) } })).not.toBe(keyOf({}));
     expect(keyOfView(view, { ...shared, key: "other" })).not.toBe(keyOf({}));
     expect(keyOf({ page: { ...page, title: "Known by its content" } })).toBe(keyOf({}));
-    expect(keyOf({ sidebar: new SidebarView({ ...(view.sidebar as SidebarView) }) })).toBe(keyOf({}));
+    expect(keyOf({ sidebar: sidebarOf([link("/guides/vpc")]) })).toBe(keyOf({}));
   });
 });
 

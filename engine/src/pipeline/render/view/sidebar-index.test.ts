@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SidebarNode } from "../../../model/model.ts";
-import { indexSidebar, sidebarForPage } from "./sidebar-index.ts";
+import { indexSidebar, sidebarForPage, sidebarKeyForPage } from "./sidebar-index.ts";
 
 const entries = (count: number): SidebarNode[] =>
   Array.from({ length: count }, (_, i) => ({ type: "link", label: `Page ${i + 1}`, href: `/page-${i + 1}` }));
@@ -73,5 +73,44 @@ describe("a long list", () => {
     const same = entries(400).map((node) => ({ ...node, label: "Overview" }));
     const labels = sidebarForPage(indexSidebar(same), "/elsewhere").map((node) => node.type === "link" && node.label);
     expect(labels).toEqual(["Overview", "Overview (2)", "Overview (3)", "Overview (4)"]);
+  });
+});
+
+describe("what stands for the entries of a page", () => {
+  const pages = (from: number, count: number) => entries(from + count).slice(from);
+  const category = (label: string, items: SidebarNode[]): SidebarNode => ({
+    type: "category",
+    label,
+    collapsible: true,
+    collapsed: true,
+    items,
+  });
+  /** A sidebar that is too long for one page to show it whole. */
+  const sidebar = (change: (nodes: SidebarNode[]) => SidebarNode[] = (nodes) => nodes) =>
+    indexSidebar(
+      change([
+        category("A", [category("B", pages(0, 40)), ...pages(40, 30)]),
+        category("C", pages(70, 50)),
+        ...pages(120, 3),
+      ]),
+    );
+
+  test("is the same exactly where they are", () => {
+    const renamed = pages(0, 40).map((node) => ({ ...node, label: `${node.type === "link" && node.label}!` }));
+    const sidebars = [
+      sidebar(),
+      sidebar((nodes) => nodes.toReversed()),
+      sidebar(([, ...rest]) => [category("A", [category("B", renamed), ...pages(40, 30)]), ...rest]),
+      sidebar(([, ...rest]) => [category("A", [category("D", pages(0, 40)), ...pages(40, 30)]), ...rest]),
+      sidebar(([first, second, ...rest]) => [first, { ...second, className: "new" }, ...rest] as SidebarNode[]),
+    ];
+    const shown = sidebars.flatMap((index) =>
+      ["/page-1", "/page-41", "/page-71", "/page-121", "/elsewhere"].map((permalink) => ({
+        key: sidebarKeyForPage(index, permalink),
+        entries: JSON.stringify(sidebarForPage(index, permalink)),
+      })),
+    );
+    for (const one of shown)
+      for (const other of shown) expect(one.key === other.key).toBe(one.entries === other.entries);
   });
 });

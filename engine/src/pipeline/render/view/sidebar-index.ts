@@ -1,3 +1,4 @@
+import { hashText } from "@cairn/catalogue/hash";
 import type { SidebarNode } from "../../../model/model.ts";
 
 /** A list of up to this many entries stays one. */
@@ -21,6 +22,10 @@ export interface SidebarIndex {
   ancestors: Map<string, Category[]>;
   isSmall: boolean;
   isLong: boolean;
+  /** A category as it is shown where it is not open. */
+  closed: (category: Category) => SidebarNode;
+  /** Stands for some entries, as they are shown where none of them is open. */
+  keyOf: (entries: readonly SidebarNode[]) => string;
 }
 
 export function indexSidebar(entries: readonly SidebarNode[]): SidebarIndex {
@@ -38,7 +43,31 @@ export function indexSidebar(entries: readonly SidebarNode[]): SidebarIndex {
     }
   };
   visit(nodes, []);
-  return { nodes, ancestors, isSmall: count <= smallSidebar, isLong: count >= longSidebar };
+  const isSmall = count <= smallSidebar;
+  const closed: SidebarIndex["closed"] = once((category) => closeCategory(category, isSmall, closed));
+  const keyOf = once((items: readonly SidebarNode[]) =>
+    hashText(JSON.stringify(items.map((node) => (node.type === "category" ? closed(node) : node)))),
+  );
+  return { nodes, ancestors, isSmall, isLong: count >= longSidebar, closed, keyOf };
+}
+
+/** A function that answers the same question once: pages show most categories of their sidebar in the same way. */
+function once<Question extends object, Answer>(ask: (question: Question) => Answer): (question: Question) => Answer {
+  const answers = new Map<Question, Answer>();
+  return (question) => {
+    const answer = answers.get(question) ?? ask(question);
+    answers.set(question, answer);
+    return answer;
+  };
+}
+
+function closeCategory(node: Category, isSmall: boolean, closed: SidebarIndex["closed"]): SidebarNode {
+  if (isSmall || !node.collapsible || !node.collapsed)
+    return { ...node, items: node.items.map((each) => (each.type === "category" ? closed(each) : each)) };
+  const href = node.href ?? firstPage(node);
+  // What has no page of its own opens in place once there is a script; without one, its first page has it open.
+  const className = node.href ? "sidebar-stub" : "sidebar-stub sidebar-opens";
+  return href ? { type: "link", label: node.label, href, className } : { ...node, items: [] };
 }
 
 /**
@@ -50,14 +79,20 @@ export function sidebarForPage(index: SidebarIndex, permalink: string): readonly
   const view = (nodes: readonly SidebarNode[]): SidebarNode[] =>
     nodes.map((node) => {
       if (node.type !== "category") return node;
-      if (open.has(node)) return { ...node, collapsed: false, items: view(node.items) };
-      if (index.isSmall || !node.collapsible || !node.collapsed) return { ...node, items: view(node.items) };
-      const href = node.href ?? firstPage(node);
-      // What has no page of its own opens in place once there is a script; without one, its first page has it open.
-      const className = node.href ? "sidebar-stub" : "sidebar-stub sidebar-opens";
-      return href ? { type: "link", label: node.label, href, className } : { ...node, items: [] };
+      return open.has(node) ? { ...node, collapsed: false, items: view(node.items) } : index.closed(node);
     });
   return view(index.nodes);
+}
+
+/** Stands for the entries that a page shows, which need not be put together for it. */
+export function sidebarKeyForPage(index: SidebarIndex, permalink: string): string {
+  const parts: unknown[] = [index.keyOf(index.nodes)];
+  let entries = index.nodes;
+  for (const category of index.ancestors.get(permalink) ?? []) {
+    parts.push(entries.indexOf(category), { ...category, items: undefined }, index.keyOf(category.items));
+    entries = category.items;
+  }
+  return hashText(JSON.stringify(parts));
 }
 
 function firstPage(category: Category): string | undefined {

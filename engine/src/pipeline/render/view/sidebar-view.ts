@@ -1,25 +1,43 @@
 import { hashText } from "@cairn/catalogue/hash";
 import type { RoutedSite, SidebarNode } from "../../../model/model.ts";
 import { sidebarListFile } from "../frame/sidebar-list.ts";
-import { indexSidebar, sidebarForPage } from "./sidebar-index.ts";
+import { indexSidebar, sidebarForPage, sidebarKeyForPage } from "./sidebar-index.ts";
+
+/** What a page shows of its sidebar beside its entries. */
+interface SidebarFrame {
+  name: string;
+  /** It is long enough to be filtered. */
+  hasFilter: boolean;
+  /** The file with all of its entries, where the page has a part of them. */
+  list: string | undefined;
+}
+
+/** The entries, put together when a page is drawn, and what stands for them. */
+interface ShownEntries {
+  key: string;
+  list: () => readonly SidebarNode[];
+}
 
 /** What a page shows of its sidebar. Pages that show the same share one view. */
-export class SidebarView {
+export class SidebarView implements SidebarFrame {
   readonly name: string;
-  readonly nodes: readonly SidebarNode[];
-  /** It is long enough to be filtered. */
   readonly hasFilter: boolean;
-  /** The file with all of its entries, where the page has a part of them. */
   readonly list: string | undefined;
   /** Stands for all of it. */
   readonly key: string;
+  readonly #entries: ShownEntries;
+  #nodes: readonly SidebarNode[] | undefined;
 
-  constructor({ name, nodes, hasFilter, list }: Omit<SidebarView, "key" | "toJSON">) {
-    this.name = name;
-    this.nodes = nodes;
-    this.hasFilter = hasFilter;
-    this.list = list;
-    this.key = hashText(JSON.stringify([name, nodes, hasFilter, list]));
+  constructor(frame: SidebarFrame, entries: ShownEntries) {
+    this.name = frame.name;
+    this.hasFilter = frame.hasFilter;
+    this.list = frame.list;
+    this.#entries = entries;
+    this.key = hashText(JSON.stringify([frame, entries.key]));
+  }
+
+  get nodes(): readonly SidebarNode[] {
+    return (this.#nodes ??= this.#entries.list());
   }
 
   /** Of a view's hash: the entries of a sidebar are many, and the pages that show them are, too. */
@@ -52,9 +70,9 @@ function sidebarViews(sidebars: RoutedSite["sidebars"]): SidebarViewOf {
     const place = index.ancestors.get(permalink) ?? index;
     const known = views.get(place);
     if (known) return known;
-    const nodes = sidebarForPage(index, permalink);
-    const list = index.isSmall ? undefined : sidebarListFile(name);
-    const view = new SidebarView({ name, nodes, hasFilter: index.isLong, list });
+    const frame = { name, hasFilter: index.isLong, list: index.isSmall ? undefined : sidebarListFile(name) };
+    const key = sidebarKeyForPage(index, permalink);
+    const view = new SidebarView(frame, { key, list: () => sidebarForPage(index, permalink) });
     views.set(place, view);
     return view;
   };
