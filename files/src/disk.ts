@@ -1,10 +1,12 @@
 import {
   appendFileSync,
   chmodSync,
+  closeSync,
   copyFileSync,
   existsSync,
   linkSync,
   mkdirSync,
+  openSync,
   renameSync,
   rmdirSync,
   rmSync,
@@ -30,8 +32,8 @@ export const disk = {
   /** One folder in a folder that is there. */
   makeFolder: (folder: string): void => attempt(folder, () => mkdirSync(folder)),
   makeFolders: (folder: string): void => attempt(folder, () => makeFolders(folder)),
-  write: (file: string, content: string | Uint8Array): void =>
-    attempt(file, () => writeFileSync(file, content), { bytes: Buffer.byteLength(content) }),
+  write: (file: string, content: FileContent): void =>
+    attempt(file, () => writeContent(file, content), { bytes: sizeOfContent(content) }),
   append: (file: string, text: string): void =>
     attempt(file, () => appendFileSync(file, text), { bytes: Buffer.byteLength(text) }),
   rename: (from: string, to: string): void => attempt(to, () => onceFree(() => renameSync(from, to)), { from }),
@@ -49,6 +51,24 @@ export const disk = {
   touch: (file: string, now: Date): void => attempt(file, () => utimesSync(file, now, now)),
   allow: (file: string, mode: number): void => attempt(file, () => chmodSync(file, mode)),
 };
+
+/** The parts of a content are written one after the other. */
+export type FileContent = string | Uint8Array | readonly Uint8Array[];
+
+function writeContent(file: string, content: FileContent): void {
+  if (typeof content === "string" || content instanceof Uint8Array) return writeFileSync(file, content);
+  const opened = openSync(file, "w");
+  try {
+    for (const part of content) writeFileSync(opened, part);
+  } finally {
+    closeSync(opened);
+  }
+}
+
+function sizeOfContent(content: FileContent): number {
+  if (typeof content === "string") return Buffer.byteLength(content);
+  return content instanceof Uint8Array ? content.byteLength : content.reduce((sum, part) => sum + part.byteLength, 0);
+}
 
 /** Node's own way to do that says of a disk that is full, or for reading only, that the folder is not there. */
 function makeFolders(folder: string): void {

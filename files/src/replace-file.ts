@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
-import { disk } from "./disk.ts";
+import { disk, type FileContent } from "./disk.ts";
 import { isRunning } from "./process-identity.ts";
 import { removeQuietly } from "./remove-quietly.ts";
 
@@ -9,7 +9,7 @@ import { removeQuietly } from "./remove-quietly.ts";
  * Gives a file a new content in one step: whoever reads it gets the old or the new one. The folder is made where there is
  * none. What fails leaves the old one, and nothing beside it.
  */
-export function replaceFile(file: string, content: string | Uint8Array, mode?: number): void {
+export function replaceFile(file: string, content: FileContent, mode?: number): void {
   const temporary = temporaryName(file);
   disk.makeFolders(path.dirname(file));
   removeAbandonedIn(path.dirname(file));

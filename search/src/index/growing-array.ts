@@ -1,7 +1,12 @@
 /** Whole numbers up to 32 bits, as many as come: an array of JavaScript's takes twice the memory, and longer to copy. */
 export class GrowingArray {
   length = 0;
-  #values = new Uint32Array(1024);
+  #values: Uint32Array;
+
+  /** `expected`: so many are likely to come. */
+  constructor(expected = 0) {
+    this.#values = new Uint32Array(expected + 1024);
+  }
 
   push(value: number): void {
     this.#reserve(this.length + 1);

@@ -58,12 +58,13 @@ export function createIndexBuilder(
   const repositories = [...(known?.repositories ?? [])];
   const pages: IndexedPage[] = [];
   const readPages: number[] = [];
-  const kinds = new GrowingArray();
-  const repositoryOf = new GrowingArray();
-  const titleLengths = new GrowingArray();
-  const textLengths = new GrowingArray();
-  const postingCounts = new GrowingArray();
-  const postings = new GrowingArray();
+  const records = known?.kinds.length;
+  const kinds = new GrowingArray(records);
+  const repositoryOf = new GrowingArray(records);
+  const titleLengths = new GrowingArray(records);
+  const textLengths = new GrowingArray(records);
+  const postingCounts = new GrowingArray(records);
+  const postings = new GrowingArray(known?.postings.length);
   const table = new TermTable(known?.table);
   const words = new RecordWords(table, language);
   /** Records of kept pages that stand together where they come from: they are taken over in one go. */

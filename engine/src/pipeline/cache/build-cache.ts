@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { deserialize } from "node:v8";
 import type { SiteConfig } from "../../config/config.ts";
 import type { BundleRecord } from "../bundle/bundle-site.ts";
 import type { CompileRecord } from "../compile/compile-file.ts";
@@ -9,7 +7,7 @@ import type { MermaidPackage } from "../../diagrams/mermaid-package.ts";
 import type { OutputFile } from "../emit/output-folder.ts";
 import { hashText } from "@cairn/catalogue/hash";
 import type { DocsVersion } from "../../model/versions.ts";
-import { storeValue } from "../../files/store-value.ts";
+import { readValue, storeValue } from "../../files/store-value.ts";
 import type { SiteComponents } from "../../compile/mdx/site-components.ts";
 import type { RenderRecord } from "../render/page/render-site.ts";
 import type { SpareOutput } from "../emit/assemble-output.ts";
@@ -72,7 +70,7 @@ export function localeRecords(cache: BuildCache, code: string, key: string): Loc
 /** Reads the cache of the last build; an empty one where there is none that can be read. */
 export function readCache(file: string): BuildCache {
   try {
-    const cache = deserialize(readFileSync(file)) as BuildCache;
+    const cache = readValue(file) as BuildCache;
     // One of an engine that kept something else fails here, and is none.
     if (cache.locales instanceof Map && cache.files instanceof Map) return cache;
   } catch {

@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { deserialize } from "node:v8";
 import { indexFile } from "@cairn/search/format/index-files";
 import { hashText } from "@cairn/catalogue/hash";
 import { encodeIndex, type EncodedParts } from "@cairn/search/index/encode-index";
@@ -23,7 +22,7 @@ import {
   type ThreadOptions,
   type ThreadStart,
 } from "./thread-messages.ts";
-import { storeValue } from "../../files/store-value.ts";
+import { readValue, storeValue } from "../../files/store-value.ts";
 import { readPage } from "./read-page.ts";
 
 const folder = path.posix.dirname(indexFile);
@@ -158,7 +157,7 @@ interface IndexState {
 
 /** Throws where there is no state that can be read: its pages were said to be known. */
 function readIndexState(file: string): IndexState {
-  return deserialize(readFileSync(file)) as IndexState;
+  return readValue(file) as IndexState;
 }
 
 /** Keeps a state for the next build. */
