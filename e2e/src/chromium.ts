@@ -11,7 +11,7 @@ const installedApplications = [
 ];
 
 /**
- * Features that Playwright turns off too where that shows in a page, since Chromium heeds one list alone; and the pages of
+ * Features that Playwright turns off too where that shows in a page, since Chromium takes one list alone; and the pages of
  * the address bar, which it makes ready for every window: more than a second of a processor, beside what is tested.
  */
 const disabledFeatures = [

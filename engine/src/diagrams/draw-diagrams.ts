@@ -32,7 +32,7 @@ interface DrawingOptions {
   hasMermaid: boolean;
 }
 
-const undrawn =
+const sourceOfDiagram =
   /<div class="mermaid" data-diagram(?:="")?>(<pre class="language-mermaid"><code>([^<]*)<\/code><\/pre>)<\/div>/g;
 const kinds = /^(?:graph|flowchart|stateDiagram(?:-v2)?|sequenceDiagram|classDiagram|erDiagram|xychart(?:-beta)?)\b/;
 /** What tells about a diagram and draws nothing: comments, front matter, directives, titles, links. */
@@ -52,7 +52,7 @@ export async function drawDiagrams(html: string, { translate, hasMermaid }: Draw
   const summary = `<summary>${escapeHtml(translate("theme.content.diagram.text"))}</summary>`;
   let needsMermaid = false;
   let count = 0;
-  const drawn = html.replace(undrawn, (_whole, pre: string, escaped: string) => {
+  const drawn = html.replace(sourceOfDiagram, (_whole, pre: string, escaped: string) => {
     const source = unescapeHtml(escaped);
     const drawing = draw(source, { id: `diagram-${++count}`, render, translate });
     if (typeof drawing !== "string" && hasMermaid && source.trim() !== "") {
@@ -62,7 +62,7 @@ export async function drawDiagrams(html: string, { translate, hasMermaid }: Draw
     }
     if (typeof drawing !== "string") {
       problems.push(drawing);
-      const title = translate("theme.content.diagram.undrawn");
+      const title = translate("theme.content.diagram.asText");
       const linesHtml = escaped.trimEnd().split("\n");
       return renderCodeBlock(
         { title, language: "mermaid", linesHtml },

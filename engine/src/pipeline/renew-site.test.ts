@@ -74,7 +74,7 @@ test.each([
   ["where a link leads", "docs/guide.md", guide.replace("#part", "")],
   ["a document that becomes a draft", "docs/guide.md", guide.replace("---\n", "---\ndraft: true\n")],
   ["an import", "docs/part.mdx", "---\ndescription: It shows a part.\n---\n\nNothing.\n"],
-  ["what other documents show", "docs/_part.mdx", "Shared anew.\n"],
+  ["what other documents show", "docs/_part.mdx", "Shared again.\n"],
   ["a document that is new", "docs/new.md", "# New\n"],
   ["what is no document", "docs/picture.svg", "<svg/>"],
 ])("%s: the site is to be read again", async (_, file, text) => {

@@ -17,5 +17,5 @@ export const contentTexts = {
     "Filled in on every page that has the same names. Kept in this browser and sent nowhere: leave secrets out.",
   "theme.content.diagram.text": "Diagram as text",
   "theme.content.diagram.name": "Diagram; its text follows",
-  "theme.content.diagram.undrawn": "Diagram as text (Mermaid)",
+  "theme.content.diagram.asText": "Diagram as text (Mermaid)",
 };

@@ -3,7 +3,7 @@ import { keysLeft, pluginsLeft } from "./keys-left.ts";
 
 const left = (written: Record<string, unknown>) => keysLeft(written).map(({ path }) => path.join("."));
 
-test("keys that nothing here heeds, each once; those that say no are no loss", () => {
+test("keys without effect here, each once; those that say no are no loss", () => {
   expect(
     left({
       title: "A",

@@ -219,7 +219,7 @@ function ownPackage(name: string, cacheDirectory: string | undefined): string | 
   if (name === "zod") return createRequire(import.meta.url).resolve(name);
   const code = visitorModules[name];
   if (code === undefined || cacheDirectory === undefined) return undefined;
-  const file = path.join(cacheDirectory, "stand-ins", `${name}.cjs`);
+  const file = path.join(cacheDirectory, "stubs", `${name}.cjs`);
   replaceFile(file, code);
   return file;
 }

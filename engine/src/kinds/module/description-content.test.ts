@@ -79,7 +79,7 @@ describe("a description", () => {
     });
   });
 
-  it("loses the indentation of its here-document, lest it be a block of code", () => {
+  it("loses the indentation of its here-document, which would make it a block of code", () => {
     expect(render("First.\n\n    - one\n    - two")).toBe("<p>First.</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>");
   });
 

@@ -119,7 +119,7 @@ function emptyBundle(): SiteBundle {
 async function openEngineModules(bundle: SiteBundle, { assets }: BundleOptions) {
   const { themeModules } = await import("../../docusaurus/theme-modules.ts");
   const bindMissing = (key: string) => {
-    bundle.server.set(key, themeModules["@theme/Missing"]?.["standInModule"] as Record<string, unknown>);
+    bundle.server.set(key, themeModules["@theme/Missing"]?.["stubModule"] as Record<string, unknown>);
     bundle.client.set(key, assets.modules["@theme/Missing"] ?? "");
   };
   /** Whether that was done: the site has the others itself. */

@@ -99,7 +99,7 @@ function postcssLeft(siteDirectory: string): Diagnostic {
 }
 
 /**
- * Lets the site's modules import names that Docusaurus has and we do not: they come from a stand-in, and each is a finding.
+ * Lets the site's modules import names that Docusaurus has and we do not: they come from a stub, and each is a finding.
  * One such name would fail the bundle otherwise, and with it every page.
  */
 export function missingNames(siteDirectory: string, findings?: Findings): Plugin {
@@ -151,6 +151,6 @@ function printSplit(
   { specifier, rest, absent }: { specifier: string; rest: ImportBinding[]; absent: ImportBinding[] },
 ): string {
   const kept = rest.length > 0 ? `import ${printBindings(rest)} from "${specifier}"; ` : "";
-  const standIn = `import ${printBindings(absent)} from "${missingModule.replace("\0", "\\0")}";`;
-  return kept + standIn + "\n".repeat(written.split("\n").length - 1);
+  const stub = `import ${printBindings(absent)} from "${missingModule.replace("\0", "\\0")}";`;
+  return kept + stub + "\n".repeat(written.split("\n").length - 1);
 }

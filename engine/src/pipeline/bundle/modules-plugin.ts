@@ -51,7 +51,7 @@ const joinClassNames = `function join(value) {
 export const clsx = (...values) => join(values);
 export default clsx;`;
 /** Packages that every site of Docusaurus's has without asking for them, for sites that do not install them. */
-const packageStandIns: Readonly<Record<string, string>> = {
+const packageStubs: Readonly<Record<string, string>> = {
   clsx: joinClassNames,
   classnames: joinClassNames,
 };
@@ -85,7 +85,7 @@ export const themePrefix = "\0cairn-theme:";
 /** Before the name of a module of the theme's that is one of several in a file. */
 const partPrefix = "\0cairn-part:";
 const requiredPrefix = "\0cairn-required:";
-const standInPrefix = "\0cairn-stand-in:";
+const stubPrefix = "\0cairn-stub:";
 const stylePrefix = "\0cairn-style:";
 const uncompiledPrefix = "\0cairn-uncompiled:";
 const foreignComponent = /\.(?:astro|vue|svelte)$/;
@@ -130,7 +130,7 @@ export function modulesPlugin(input: ModulesInput): Plugin {
           ? await this.resolve(rooted, path.join(siteDirectory, "index.js"), { skipSelf: true })
           : null);
       if (found) return checks.insteadOf(found.id, key) ?? found;
-      if (packageStandIns[target]) return standInPrefix + target;
+      if (packageStubs[target]) return stubPrefix + target;
       if (key === undefined && importer?.includes("/node_modules/")) return undefined;
       checks.reportMissing({ target, key, importer, rooted, from });
       return missingModule;
@@ -202,7 +202,7 @@ function loadGenerated(id: string, { options, findings, outside }: ModulesInput)
     findings.diagnostics.push(...diagnostics);
     return css;
   }
-  if (id.startsWith(standInPrefix)) return packageStandIns[id.slice(standInPrefix.length)];
+  if (id.startsWith(stubPrefix)) return packageStubs[id.slice(stubPrefix.length)];
   if (id.startsWith(uncompiledPrefix)) return ownNamesCode;
   if (id.startsWith(stylePrefix)) return styleCode(id.slice(stylePrefix.length, -".js".length));
   if (id.startsWith(requiredPrefix)) return requiredCode(id.slice(requiredPrefix.length), outside);

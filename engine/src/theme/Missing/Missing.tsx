@@ -11,17 +11,17 @@ function Missing({ children }: { children?: ReactNode }): ReactNode {
  * Stands for a component that nothing provides: shows what it holds. The build has reported it. The components in it,
  * such as `Menu.Item` or `motion.div`, are the same.
  */
-const StandIn: typeof Missing = new Proxy(Missing, {
+const Stub: typeof Missing = new Proxy(Missing, {
   get: (component, name, receiver): unknown =>
     typeof name === "string" && isComponentName.test(name) ? receiver : Reflect.get(component, name),
 });
 
-export default StandIn;
+export default Stub;
 
 /** Stands for a module that nothing provides, with whatever names are asked of it: a hook gives an object without anything. */
-export const standInModule: Record<string, unknown> = new Proxy(
+export const stubModule: Record<string, unknown> = new Proxy(
   {},
   {
-    get: (_, name) => (typeof name === "string" && /^use[A-Z]/.test(name) ? () => ({}) : StandIn),
+    get: (_, name) => (typeof name === "string" && /^use[A-Z]/.test(name) ? () => ({}) : Stub),
   },
 );

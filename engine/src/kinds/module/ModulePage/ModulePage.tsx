@@ -155,7 +155,7 @@ function NoDescriptions({ declaredIn }: { declaredIn: string }) {
   return <p className={styles.declaredIn}>{interpolate(translate("theme.modules.noDescriptions"), { file })}</p>;
 }
 
-/** What the authors say of the module: how it begins, and the rest to be opened, lest it stand before the inputs. */
+/** What the authors say of the module: how it begins, and the rest to be opened, so that the inputs are near. */
 function ModuleReadme({ introduction, more }: ReadmeHtml) {
   const translate = useTranslate();
   return (

@@ -84,7 +84,7 @@ interface MissingPartsProps {
   outputsKnown: boolean | undefined;
 }
 
-/** A page without a section says so, lest its reader look for it. */
+/** A page without a section says so: otherwise its reader would look for it. */
 function MissingParts({ hasInputs, hasOutputs, outputsKnown = true }: MissingPartsProps) {
   const translate = useTranslate();
   if (!outputsKnown && hasInputs) return <p className={styles.lead}>{translate("theme.modules.outputsUnknown")}</p>;

@@ -18,7 +18,7 @@ export interface PageModuleOptions {
   /** Address of an import, relative to the output folder. */
   addressOf: (specifier: string) => string;
   /** Address of what stands for modules that are not there. */
-  standIn: string | undefined;
+  stub: string | undefined;
   /** The engine's JSX runtime and island modules, relative to the output folder. */
   jsxRuntime: string;
   islands: string;
@@ -33,9 +33,9 @@ export function createPageModule(module: MdxModule, options: PageModuleOptions):
   const imports = module.imports.flatMap(({ bindings, specifier }, index) => {
     const address = options.addressOf(specifier);
     if (bindings.length === 0 || !address) return [];
-    if (address !== options.standIn) return [`import ${printBindings(bindings)} from ${from(address)};`];
-    const name = `$standIn${index}`;
-    return [`import { standInModule as ${name} } from ${from(address)};${bindFrom(bindings, name)}`];
+    if (address !== options.stub) return [`import ${printBindings(bindings)} from ${from(address)};`];
+    const name = `$stub${index}`;
+    return [`import { stubModule as ${name} } from ${from(address)};${bindFrom(bindings, name)}`];
   });
   const code = [
     `import { Fragment as _Fragment, jsx as _jsx, jsxs as _jsxs } from ${from(options.jsxRuntime)};`,

@@ -210,7 +210,7 @@ function emitModule(
     variables,
     addressOf: (specifier) =>
       partialAddresses.get(specifier) ?? scope.bundle.client.get(moduleKey(specifier, file)) ?? "",
-    standIn: scope.assets.modules["@theme/Missing"],
+    stub: scope.assets.modules["@theme/Missing"],
     jsxRuntime: scope.assets.modules["react/jsx-runtime"] ?? "",
     islands: scope.assets.islands,
   });
