@@ -184,3 +184,124 @@ describe("a Docusaurus site with a theme of its own", () => {
     expect(complaints).toEqual([]);
   });
 });
+
+/** A site that arranges its documents itself, as components are ejected, and has entries of its own in the navbar. */
+const arranged = {
+  "docusaurus.config.js": `export default {
+  title: "Acme", url: "https://a.example", baseUrl: "/base/", presets: [["classic", { docs: { routeBasePath: "/", editUrl: "https://e.example/" } }]],
+  themeConfig: { navbar: { items: [{ type: "custom-stars", position: "right", start: 3 }, { type: "custom-stars", start: 5 }, { label: "B", to: "/b" }, { type: "custom-none" }] } },
+};
+`,
+  "docs/a.md": "---\nslug: /\n---\n# A\n\nText of A, with [a link](./b.md).\n\n## One\n\n## Two\n",
+  "docs/b.md": "---\ntitle: B\n---\n\nText of B\n\n## Only\n",
+  "src/components/stars.jsx": `import { useState } from "react";
+import { useLocation } from "@docusaurus/router";
+export default function Stars({ start, mobile = false }) {
+  const [count, setCount] = useState(start);
+  return <button id={"stars" + start} onClick={() => setCount(count + 1)}>{count} stars of {useLocation().pathname} {String(mobile)}</button>;
+}
+`,
+  "src/theme/NavbarItem/ComponentTypes.js": `import ComponentTypes from "@theme-original/NavbarItem/ComponentTypes";
+import Stars from "@site/src/components/stars";
+export default { ...ComponentTypes, "custom-stars": Stars };
+`,
+  "src/theme/DocItem/index.js": `import DocItem from "@theme-original/DocItem";
+export default (props) => <><p>{props.content.metadata.title} has {props.content.toc.length}</p><DocItem {...props} /></>;
+`,
+  "src/theme/DocItem/Metadata/index.js": `import Metadata from "@theme-original/DocItem/Metadata";
+import Head from "@docusaurus/Head";
+import { useDoc } from "@docusaurus/plugin-content-docs/client";
+export default (props) => <><Metadata {...props} /><Head><title>{useDoc().metadata.title + " of ours"}</title></Head></>;
+`,
+  "src/theme/DocItem/Layout/index.js": `import { useState } from "react";
+import { useWindowSize } from "@docusaurus/theme-common";
+import { useDoc } from "@docusaurus/plugin-content-docs/client";
+import DocItemPaginator from "@theme/DocItem/Paginator";
+import DocVersionBanner from "@theme/DocVersionBanner";
+import DocItemFooter from "@theme/DocItem/Footer";
+import DocItemTOCMobile from "@theme/DocItem/TOC/Mobile";
+import DocItemTOCDesktop from "@theme/DocItem/TOC/Desktop";
+import DocItemContent from "@theme/DocItem/Content";
+import DocBreadcrumbs from "@theme/DocBreadcrumbs";
+export default function DocItemLayout({ children }) {
+  const [isRated, setRated] = useState(false);
+  const windowSize = useWindowSize();
+  const canRender = useDoc().toc.length > 0;
+  return (
+    <div className="row">
+      <div className="col">
+        <DocVersionBanner />
+        <article>
+          <DocBreadcrumbs />
+          {canRender && <DocItemTOCMobile />}
+          <DocItemContent>{children}</DocItemContent>
+          <DocItemFooter />
+          <button id="rate" onClick={() => setRated(true)}>{isRated ? "Rated" : "Rate"}</button>
+        </article>
+        <DocItemPaginator />
+      </div>
+      {canRender && windowSize !== "mobile" && <div className="col col--3"><DocItemTOCDesktop /></div>}
+    </div>
+  );
+}
+`,
+  "src/theme/DocItem/Footer/index.js": `import Footer from "@theme-original/DocItem/Footer";
+export default (props) => <section><Footer {...props} /></section>;
+`,
+};
+
+describe("a Docusaurus site that arranges its documents itself", () => {
+  let site: string;
+  let result: ReturnType<typeof runCairn>;
+  beforeAll(() => {
+    site = writeSite(arranged);
+    result = runCairn("build", site);
+  });
+
+  test("is built; only the entry that has no component is left aside", () => {
+    expect(result.status).toBe(0);
+    expect(result.stderr).not.toContain("theme-swizzled");
+    const page = readPage(site, "b/index.html");
+    expect(page.match(/\d<!-- --> stars of <!-- -->\/base\/b/g)).toHaveLength(2);
+    expect(result.stderr).toContain('Without effect: the entry "custom-none" of the navbar.');
+  });
+
+  test("each part of a document is there once, where the site has put it", () => {
+    const page = readPage(site, "b/index.html");
+    expect(page).toContain("<title>B of ours</title>");
+    expect(page).toMatch(/<main[^>]*><c-island data-part="@theme\/DocItem\/Whole"><p>B<!-- --> has <!-- -->1<\/p>/);
+    expect(page).toMatch(
+      /<div class="row"><div class="col">.*<article>.*aria-label="Breadcrumbs".*<div class="markdown"><h1>B<\/h1>.*Text of B.*<section>.*https:\/\/e\.example\/docs\/b\.md.*<\/section><button id="rate">Rate<\/button><\/article>.*rel="prev"/s,
+    );
+    for (const once of [
+      "<p>Text of B</p>",
+      "<h1",
+      'aria-label="Breadcrumbs"',
+      'href="https://e.example/docs/b.md"',
+      'aria-label="Table of contents"',
+      'rel="prev"',
+    ])
+      expect([once, page.split(once).length - 1]).toEqual([once, 1]);
+  });
+
+  test("they live in the browser, from page to page", async () => {
+    const server = await serveDirectory({ directory: `${site}/build`, port: 0, host: "127.0.0.1", baseUrl: "/base/" });
+    onTestFinished(() => server.close());
+    const { page, complaints } = await openPage();
+    await page.goto(new URL("/base/", server.url).href);
+    await page.locator("#rate").click();
+    await page.locator("#rate", { hasText: "Rated" }).waitFor();
+    await page.locator("#stars5").click();
+    await page.locator("#stars5", { hasText: "6 stars of /base/" }).waitFor();
+    await page.locator("#stars3", { hasText: "3 stars" }).waitFor();
+    await page.locator("article a", { hasText: "a link" }).click();
+    await page.locator("h1", { hasText: "B" }).waitFor();
+    await page.locator("#stars5", { hasText: "5 stars of /base/b" }).waitFor();
+    await page.locator("#rate", { hasText: "Rate" }).click();
+    await page.locator("#rate", { hasText: "Rated" }).waitFor();
+    const widthOf = (selector: string) => page.locator(selector).evaluate((each) => each.getBoundingClientRect().width);
+    expect(await widthOf(".row")).toBe(await widthOf(".row > .col:first-child"));
+    expect(await page.title()).toBe("B of ours");
+    expect(complaints).toEqual([]);
+  });
+});

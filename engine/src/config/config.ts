@@ -31,8 +31,15 @@ const leadsTo = ({ doc, sidebar, to, href }: { doc?: unknown; sidebar?: unknown;
 const navbarItem = navbarLink
   .extend({
     items: z.array(navbarLink.refine(leadsTo, leadsNowhere)).optional(),
+    /** A kind that `src/theme/NavbarItem/ComponentTypes` has a component for, such as `custom-stars`. */
+    type: z
+      .string()
+      .regex(/^custom-/, 'type is one of the site\'s own, and begins with "custom-"')
+      .optional(),
+    /** What that component is given. */
+    props: z.record(z.string(), z.unknown()).optional(),
   })
-  .refine((item) => leadsTo(item) ?? item.items, `${leadsNowhere}, or "items" for a menu`);
+  .refine((item) => leadsTo(item) ?? item.items ?? item.type, `${leadsNowhere}, or "items" for a menu`);
 
 const footerLink = z
   .strictObject({

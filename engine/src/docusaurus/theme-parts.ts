@@ -173,7 +173,7 @@ export const themeParts: Readonly<Record<string, keyof typeof parts>> = {
   "@theme/Navbar/MobileSidebar/Toggle": "Nothing",
   "@theme/Navbar/Search": "Nothing",
   "@theme/NavbarItem": "NavLink",
-  "@theme/NavbarItem/ComponentTypes": "Scope",
+  "@theme/NavbarItem/ComponentTypes": "NavbarItemTypes",
   "@theme/NavbarItem/DefaultNavbarItem": "NavLink",
   "@theme/NavbarItem/DefaultNavbarItem/Desktop": "NavLink",
   "@theme/NavbarItem/DefaultNavbarItem/Mobile": "NavLink",

@@ -1,9 +1,10 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ComponentType, type ReactNode, useState } from "react";
 import { FramePart, type FramePartName } from "../../client/islands/frame-part.ts";
 import { usePage } from "../../client/islands/page-context.ts";
 import AdmonitionBase, { type AdmonitionProps } from "../../theme/Admonition/Admonition.tsx";
 import CodeBlock from "../../theme/CodeBlock/CodeBlock.tsx";
 import LinkBase from "../../theme/primitives/link.tsx";
+import { useDoc } from "./documents/docs-client.ts";
 import { useTranslate } from "../../theme/use-translate.ts";
 
 interface HoldsChildren {
@@ -23,18 +24,8 @@ export const Pagination = part("pagination");
 export const TableOfContents = part("toc");
 export const Footer = part("footer");
 
-/** A document within what stands round it. */
-export function DocumentLayout(): ReactNode {
-  return (
-    <>
-      <Breadcrumbs />
-      <VersionBanner />
-      <Content />
-      <Meta />
-      <Pagination />
-    </>
-  );
-}
+/** A document with what stands round it. */
+export const DocumentLayout = part("layout");
 
 /** Layouts and providers: what they hold. */
 export function Held({ children }: HoldsChildren): ReactNode {
@@ -123,6 +114,41 @@ export function NavLink({ permalink, to, href, label, title, children, className
   );
 }
 
+/** Kinds of entries of the navbar, by the names that its configuration has for them. */
+export const NavbarItemTypes: Readonly<Record<string, ComponentType<NavLinkProps>>> = {
+  default: NavLink,
+  dropdown: NavLink,
+  doc: NavLink,
+  docSidebar: NavLink,
+  html: Nothing,
+  search: Nothing,
+  localeDropdown: Nothing,
+  docsVersion: Nothing,
+  docsVersionDropdown: Nothing,
+};
+
+/** An entry of the navbar as it is configured, of a kind that the site has among its own. */
+export function navbarItemOf(types: Readonly<Record<string, ComponentType<object>>>) {
+  return function ConfiguredItem({ type, ...props }: { type: string }): ReactNode {
+    const Item = types[type];
+    return Item ? <Item {...props} /> : null;
+  };
+}
+
+/** What Docusaurus gives a component as the document itself: a component that draws it, with what is known of it. */
+function documentOf(known: object): ComponentType & object {
+  return Object.assign(() => <Content />, known);
+}
+
+/** What stands for a document and all round it, where the site has a component for that. */
+export function wholeDocument(DocItem: ComponentType<{ content: object }>) {
+  return function WholeDocument(): ReactNode {
+    const { metadata, frontMatter, toc, contentTitle, assets } = useDoc();
+    const [content] = useState(() => documentOf({ metadata, frontMatter, toc, contentTitle, assets }));
+    return <DocItem content={content} />;
+  };
+}
+
 /** The site's title, which leads to its first page. */
 export function Logo(): ReactNode {
   const { siteConfig } = usePage();
@@ -146,5 +172,5 @@ export function Tags({ tags }: TagsProps): ReactNode {
   );
 }
 
-/** What live code may use without importing it, and kinds of entries that a site may add to its navbar. */
+/** What live code may use without importing it. */
 export const Scope = {};

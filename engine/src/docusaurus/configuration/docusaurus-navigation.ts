@@ -1,5 +1,5 @@
 import { textOfHtml } from "@cairn/html/escape-html";
-import { asObject, type Written } from "./written-config.ts";
+import { asObject, plainValue, type Written } from "./written-config.ts";
 
 /** What Cairn shows by itself where a site has it. */
 const ownItems = new Set(["search", "localeDropdown", "docsVersionDropdown", "docsVersion", "html"]);
@@ -8,6 +8,8 @@ const ownItems = new Set(["search", "localeDropdown", "docsVersionDropdown", "do
 interface NavigationTargets {
   /** Id of the plugin whose documents are the site's own; what is of another has its id before it. */
   mainDocs: string;
+  /** Whether the site has a component for a kind of entries. */
+  hasOwnItem: (type: string) => boolean;
 }
 
 /** The bars, the footer and what else a theme's configuration says of the frame, under the keys that they have here. */
@@ -34,8 +36,10 @@ function takeNavbar({ title, logo: written, hideOnScroll, items }: Written, targ
 }
 
 function takeNavbarItem(item: Written, targets: NavigationTargets): Written[] {
-  if (ownItems.has(String(item["type"]))) return [];
+  const type = String(item["type"]);
+  if (ownItems.has(type)) return [];
   const position = item["position"] === "left" ? "left" : "right";
+  if (type.startsWith("custom-") && targets.hasOwnItem(type)) return [takeOwnItem(item, position)];
   const inner = listOf(item["items"]).flatMap((each) => takeNavbarItem(each, targets));
   const label = labelOf(item);
   if (label === undefined) return [];
@@ -43,6 +47,12 @@ function takeNavbarItem(item: Written, targets: NavigationTargets): Written[] {
     return [{ label, position, items: inner.map((link) => onlyKeys(link, ["label", "doc", "sidebar", "to", "href"])) }];
   const target = documentsTarget(item, targets) ?? targetOf(item);
   return target ? [{ label, position, ...target }] : [];
+}
+
+/** An entry that a component of the site's own draws. */
+function takeOwnItem({ type, ...item }: Written, position: string): Written {
+  const props = Object.fromEntries(Object.entries(item).filter(([key]) => key !== "position"));
+  return { label: labelOf(props) ?? "", position, type, props: plainValue(props) };
 }
 
 function documentsTarget(

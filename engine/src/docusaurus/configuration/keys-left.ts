@@ -99,6 +99,8 @@ export function keysLeft(written: Written): LeftKey[] {
     const known = taken[part];
     if (known === undefined || known === "*") return;
     if (Array.isArray(value)) for (const each of value) visit(part, each);
+    // What stands in an entry of the site's own is for its component.
+    if (part.endsWith(".items") && String(asObject(value)["type"]).startsWith("custom-")) return;
     const keys = new Set(known.split(/\s+/));
     for (const [key, inner] of Object.entries(asObject(value))) {
       const name = part === "" ? key : `${part}.${key}`;

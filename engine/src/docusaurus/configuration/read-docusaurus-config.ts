@@ -12,6 +12,7 @@ import {
   packageNameOf,
   type SiteRunner,
 } from "../running/site-runner.ts";
+import { siteThemeFile } from "../site-theme.ts";
 import { takeBlogs } from "./docusaurus-blogs.ts";
 import { takeAnalytics } from "./docusaurus-analytics.ts";
 import { takeHeadTags } from "./docusaurus-head-tags.ts";
@@ -118,6 +119,8 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
   const plugins = docsPlugins(written);
   const instances = docsInstances(plugins, siteDirectory).filter((each) => docsInstanceSchema.safeParse(each).success);
   const hooks = asObject(asObject(written["markdown"])["hooks"]);
+  const ownItemsFile = siteThemeFile("@theme/NavbarItem/ComponentTypes", siteDirectory);
+  const ownItems = ownItemsFile === undefined ? "" : readFileSync(ownItemsFile, "utf8");
   const candidates: Written = {
     ...Object.fromEntries(sameKeys.map((key) => [key, isAbsent(written[key]) ? undefined : plainValue(written[key])])),
     baseUrl: withSlashes(written["baseUrl"]),
@@ -135,6 +138,7 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
     ...takeRedirects(redirectOptions(written), (each) => redirectSchema.safeParse(each).success),
     ...takeNavigation(asObject(written["themeConfig"]), {
       mainDocs: String(plugins.main["id"] ?? "default"),
+      hasOwnItem: (type) => ownItems.includes(type),
     }),
   };
   const lacksDocuments = instances.length < plugins.further.length;

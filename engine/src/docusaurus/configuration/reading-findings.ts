@@ -6,7 +6,7 @@ import { isOwnSyntax } from "../markdown-plugins/plugin-lists.ts";
 import { absentSourceOf } from "../running/package-stub.ts";
 import { isFileName, packageNameOf } from "../running/site-runner.ts";
 import { keysLeft, pluginsLeft } from "./keys-left.ts";
-import type { Written } from "./written-config.ts";
+import { asObject, type Written } from "./written-config.ts";
 
 /** Keys that mean the same here and there. */
 export const sameKeys = [
@@ -51,6 +51,14 @@ export function describeReading(
       ({ path: keys, instead }) =>
         [keys.join("."), instead, locator.findPath(keys) ?? locator.findKey(keys.at(-1) ?? "")] as const,
     ),
+    ...ownItemsLeft(written, value).map(
+      (type) =>
+        [
+          `the entry "${type}" of the navbar`,
+          "Put its component into src/theme/NavbarItem/ComponentTypes, or write a link in its place.",
+          locator.findQuoted(type),
+        ] as const,
+    ),
     ...pluginsLeft(written).map(
       ({ name, instead }) => [packageNameOf(name), instead, locator.findQuoted(name) ?? locator.findKey(name)] as const,
     ),
@@ -66,6 +74,14 @@ export function describeReading(
       hint: hint ?? "Do without it: nothing here does the same.",
     },
   }));
+}
+
+/** Kinds of entries of the navbar that the site has no components for: a theme of a package may have them. */
+function ownItemsLeft({ themeConfig }: Written, { navbar }: UserConfig): string[] {
+  const { items } = asObject(asObject(themeConfig)["navbar"]);
+  const types = (Array.isArray(items) ? items : []).map((item) => String(asObject(item)["type"]));
+  const taken = new Set(navbar?.items?.map(({ type }) => type));
+  return Array.from(new Set(types)).filter((type) => type.startsWith("custom-") && !taken.has(type));
 }
 
 /** What to say of packages and files that the configuration, or the sidebars, ask for and that are not there. */

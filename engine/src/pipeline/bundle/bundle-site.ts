@@ -8,7 +8,7 @@ import { stampOfFile } from "../../files/stamp.ts";
 import { unknownThemeModule } from "./bundle-findings.ts";
 import { type ImportedModule, moduleKey } from "../../compile/mdx/collect-modules.ts";
 import type { EngineAssets } from "./engine-assets.ts";
-import { themeParts } from "../../docusaurus/theme-parts.ts";
+import { codeOfPart } from "../../docusaurus/frame-parts.ts";
 import { siteThemeFile, themeModuleName } from "../../docusaurus/site-theme.ts";
 import type { MarkdownScope, ShownMarkdown } from "./markdown-modules.ts";
 import type { SiteEntries } from "./modules-plugin.ts";
@@ -132,7 +132,7 @@ async function openEngineModules(bundle: SiteBundle, { assets }: BundleOptions) 
       if (address) bundle.client.set(key, address);
       return true;
     }
-    if (!/^@(?:theme|docusaurus)\//.test(name) || themeParts[name]) return false;
+    if (!/^@(?:theme|docusaurus)\//.test(name) || codeOfPart(name) !== undefined) return false;
     bundle.diagnostics.push(...unknownThemeModule(specifier, { file: importer, line, column }, themeModules));
     bindMissing(key);
     return true;

@@ -17,7 +17,7 @@ import { isIgnoredByGit, isUnprepared } from "../../findings/ignored-by-git.ts";
 import type { ImportedModule } from "../../compile/mdx/collect-modules.ts";
 import { accentOfPrimary, type SiteStyle } from "./styles/primary-color.ts";
 import { siteThemeFile, themeModuleName } from "../../docusaurus/site-theme.ts";
-import { themeParts } from "../../docusaurus/theme-parts.ts";
+import { codeOfPart } from "../../docusaurus/frame-parts.ts";
 import { createPreprocessorCheck } from "./styles/preprocessors.ts";
 
 /**
@@ -117,7 +117,8 @@ export function modulesPlugin(input: ModulesInput): Plugin {
       const target = key ?? id;
       const replaced = siteThemeFile(target, siteDirectory);
       const ours = replaced === undefined ? outside(target) : undefined;
-      if (replaced === undefined && themeParts[themeModuleName(target)]) return partPrefix + themeModuleName(target);
+      const part = themeModuleName(target);
+      if (replaced === undefined && codeOfPart(part) !== undefined) return partPrefix + part;
       if (ours) return ours.external && kind === "require-call" ? requiredPrefix + target : ours;
       if (key === undefined && (importer === undefined || id.startsWith("\0"))) return undefined;
       const rooted = replaced ?? siteRooted(target, options);
@@ -206,8 +207,7 @@ function loadGenerated(id: string, { options, findings, outside }: ModulesInput)
   if (id.startsWith(uncompiledPrefix)) return ownNamesCode;
   if (id.startsWith(stylePrefix)) return styleCode(id.slice(stylePrefix.length, -".js".length));
   if (id.startsWith(requiredPrefix)) return requiredCode(id.slice(requiredPrefix.length), outside);
-  if (id.startsWith(partPrefix))
-    return `export { ${themeParts[id.slice(partPrefix.length)]} as default } from "@theme/Parts";`;
+  if (id.startsWith(partPrefix)) return codeOfPart(id.slice(partPrefix.length));
   if (!id.startsWith(themePrefix)) return undefined;
   const name = id.slice(themePrefix.length);
   const names = Object.keys(themeModules[name] ?? {}).filter((each) => each !== "default");

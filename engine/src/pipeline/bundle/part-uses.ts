@@ -1,4 +1,4 @@
-import { partModules } from "../../docusaurus/frame-parts.ts";
+import { composedModules, partModules } from "../../docusaurus/frame-parts.ts";
 import type { ImportedModule } from "../../compile/mdx/collect-modules.ts";
 import type { SiteComponents } from "../../compile/mdx/site-components.ts";
 import type { SiteBundle } from "./bundle-site.ts";
@@ -14,7 +14,7 @@ export function rootOf<Value>(found: ReadonlyMap<string, Value>): Value | undefi
 /** The modules of the site's own that stand for parts of its pages, as if each asked for itself. */
 export function usesOfParts(components: SiteComponents | undefined): ImportedModule[] {
   return modules.flatMap((specifier) => {
-    const importer = components?.files.get(specifier);
+    const importer = components?.files.get(composedModules[specifier]?.of ?? specifier);
     return importer === undefined ? [] : [{ specifier, importer, line: 1, column: 1 }];
   });
 }

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { themeParts } from "../../docusaurus/theme-parts.ts";
-import { partModules } from "../../docusaurus/frame-parts.ts";
+import { composedModules, partModules } from "../../docusaurus/frame-parts.ts";
 import { positionAt } from "../../findings/position-at.ts";
 import type { SiteComponents } from "../../compile/mdx/site-components.ts";
 import type { SiteBundle } from "./bundle-site.ts";
 
 const replaceable = [...Object.values(partModules).flat(), "@theme/NotFound", "@theme/Root"]
-  .map((specifier) => specifier.slice("@theme/".length))
+  .map((specifier) => (composedModules[specifier]?.of ?? specifier).slice("@theme/".length))
   .sort();
 
 /** Those that stand for what documents hold. */
@@ -41,10 +41,34 @@ export function partsWithoutEffect(
   });
 }
 
+/** What to do in place of components whose names begin so, where more is known than what can be replaced. */
+const insteadOfNames: readonly (readonly [name: RegExp, what: string])[] = [
+  [/^prism-include-languages$/, "Take it away: code is highlighted in every language of Prism."],
+  [/^Search/, "Search is built in: take it away. Another service is named by search.service in a site.config.ts."],
+  [
+    /^(?:DocSidebar|DocRoot|DocVersionRoot|DocsRoot)/,
+    "Entries of sidebars take a className, and those of the type html take HTML: style them in src/css/custom.css.",
+  ],
+  [
+    /^NavbarItem/,
+    "Name a kind of your own in src/theme/NavbarItem/ComponentTypes, such as custom-menu, and list it in the navbar.",
+  ],
+  [
+    /^Navbar\/MobileSidebar/,
+    "On small screens the entries of the navbar and the sidebar are in one drawer: style that in src/css/custom.css.",
+  ],
+  [
+    /^(?:Navbar\/|ColorModeToggle|Logo)/,
+    "Style that part in src/css/custom.css, add entries by src/theme/NavbarItem/ComponentTypes, or draw the whole bar by src/theme/Navbar.",
+  ],
+  [/^Blog/, "Style posts in src/css/custom.css; what each of them is to hold may be a component that they import."],
+  [/^Icon/, "Icons are part of the style: replace them in src/css/custom.css."],
+];
+
 /** What to do in place of a component that has no effect. */
 function insteadOf(specifier: string): string {
-  if (specifier === "@theme/prism-include-languages")
-    return "Take it away: code is highlighted in every language of Prism.";
+  const known = insteadOfNames.find(([name]) => name.test(specifier.slice("@theme/".length)))?.[1];
+  if (known !== undefined) return known;
   const whole = [...replaceable, ...inDocuments].find((name) => specifier.startsWith(`@theme/${name}/`));
   if (whole !== undefined)
     return `Style that part in src/css/custom.css, or replace the whole of it by src/theme/${whole}.`;

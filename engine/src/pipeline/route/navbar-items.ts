@@ -67,6 +67,7 @@ export function navbarItems(config: SiteConfig, site: RoutedSite, version: Route
     document: hasVersions ? item.doc : undefined,
     noWarning: item.noWarning,
     position: item.position,
+    ...(item.type !== undefined && { component: { type: item.type, props: item.props ?? {} } }),
     items: item.items?.map((inner) => ({
       label: inner.label,
       href: hrefOf(inner) ?? "/",

@@ -21,6 +21,8 @@ export interface NavbarItem {
   position?: "left" | "right" | undefined;
   /** Makes the item a menu; its own `href` is then not used. */
   items?: readonly NavbarLink[] | undefined;
+  /** Draws the item in place of a link. */
+  component?: { type: string; props: object } | undefined;
 }
 
 /** A picture that is 32 pixels high. */
@@ -47,6 +49,8 @@ export interface NavbarProps {
   searchHref?: string | undefined;
   /** Entries that choose a version or a language. */
   choices?: ReactNode;
+  /** What stands for an item that a component draws. */
+  placeOf?: ((item: NavbarItem) => ReactNode) | undefined;
   translate?: Translator | undefined;
 }
 
@@ -62,8 +66,11 @@ export default function Navbar({
   hasOneColorMode,
   searchHref,
   choices,
+  placeOf,
   translate = inEnglish,
 }: NavbarProps): ReactNode {
+  const renderItem = (item: NavbarItem, index: number) =>
+    item.component ? <li key={`${item.component.type} ${index}`}>{placeOf?.(item)}</li> : renderLink(item);
   return (
     <header className={styles.navbar} data-navbar="" data-hide-on-scroll={hideOnScroll ? "" : undefined}>
       <a
@@ -127,7 +134,7 @@ function isLeft({ position }: NavbarItem): boolean {
   return position !== "right";
 }
 
-function renderItem({ label, href, document, noWarning, items }: NavbarItem): ReactNode {
+function renderLink({ label, href, document, noWarning, items }: NavbarItem): ReactNode {
   if (!items) {
     return (
       <li key={label}>
@@ -141,7 +148,7 @@ function renderItem({ label, href, document, noWarning, items }: NavbarItem): Re
     <li key={label}>
       <details data-dropdown="">
         <summary>{label}</summary>
-        <ul>{items.map(renderItem)}</ul>
+        <ul>{items.map(renderLink)}</ul>
       </details>
     </li>
   );

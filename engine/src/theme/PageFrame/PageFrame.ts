@@ -16,6 +16,8 @@ export interface PageFrameParts {
   breadcrumbsHtml: string;
   /** Output of PageMenu. */
   pageMenuHtml?: string | undefined;
+  /** Output of VersionBanner. */
+  bannerHtml?: string | undefined;
   /** The `<h1>`; empty where the content has its own title. */
   headerHtml: string;
   contentHtml: string;
@@ -31,6 +33,8 @@ export interface PageFrameParts {
   /** Output of renderSearchDialog. */
   searchHtml?: string | undefined;
   layout: PageLayout;
+  /** Has a document and what stands round it drawn otherwise; `pieces` are what it is made of. */
+  drawDocument?: ((html: string, pieces: DocumentPieces) => string) | undefined;
   /** For a script that changes pages: it tells whether the next page has the same sidebar. */
   sidebarName?: string | undefined;
   /** Where the page carries only a part of the sidebar's entries: the file with all of them, relative to the base URL. */
@@ -38,6 +42,15 @@ export interface PageFrameParts {
   /** Address of the script that runs as soon as the sidebar is there. */
   sidebarScript?: string | undefined;
   translate?: Translator | undefined;
+}
+
+/** What a document and what stands round it are made of, as ready HTML. */
+export interface DocumentPieces {
+  breadcrumbs: string;
+  banner: string;
+  content: string;
+  meta: string;
+  pagination: string;
 }
 
 /**
@@ -90,19 +103,27 @@ function renderContent({
   layout,
   breadcrumbsHtml,
   pageMenuHtml,
+  bannerHtml: banner = "",
   headerHtml,
   contentHtml,
   isLong,
   footerMetaHtml,
-  paginationHtml,
+  paginationHtml: pagination,
+  drawDocument = (html) => html,
 }: PageFrameParts): string {
   if (layout !== "document") return contentHtml;
-  return (
-    (pageMenuHtml
-      ? `<div class="${breadcrumbsHtml ? styles.top : styles.corner}">${breadcrumbsHtml}${pageMenuHtml}</div>`
-      : breadcrumbsHtml) +
-    `<article class="markdown${isLong ? " long" : ""}">${headerHtml}${contentHtml}</article>` +
-    (footerMetaHtml && `<div class="${styles.meta}">${footerMetaHtml}</div>`) +
-    paginationHtml
-  );
+  const breadcrumbs = pageMenuHtml
+    ? `<div class="${breadcrumbsHtml ? styles.top : styles.corner}">${breadcrumbsHtml}${pageMenuHtml}</div>`
+    : breadcrumbsHtml;
+  const kind = `class="markdown${isLong ? " long" : ""}"`;
+  const text = headerHtml + contentHtml;
+  const meta = footerMetaHtml && `<div class="${styles.meta}">${footerMetaHtml}</div>`;
+  return drawDocument(`${breadcrumbs}<article ${kind}>${banner}${text}</article>${meta}${pagination}`, {
+    breadcrumbs,
+    banner,
+    // What stands round it brings the article.
+    content: `<div ${kind}>${text}</div>`,
+    meta,
+    pagination,
+  });
 }

@@ -68,7 +68,14 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig, side
       layout,
       sidebarName: sidebar?.name,
       announcementHtml: drawPart("announcement", drawn.announcement),
-      navbarHtml: drawPart("navbar", markCurrent(drawn.navbars.get(view.navbar) ?? "", view.activeItem)),
+      navbarHtml: drawPart(
+        "navbar",
+        drawOwnItems(
+          markCurrent(drawn.navbars.get(view.navbar) ?? "", view.activeItem),
+          shared.navbars.get(view.navbar),
+          drawPart,
+        ),
+      ),
       sidebarHtml: sidebar ? sidebarHtml(sidebar, permalink) : "",
       sidebarList: sidebar?.list,
       sidebarScript: `/${sidebarScript}`,
@@ -77,8 +84,9 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig, side
         config.docs.breadcrumbs ? renderStatic(<Breadcrumbs items={view.breadcrumbs} translate={translate} />) : "",
       ),
       pageMenuHtml: layout === "document" ? pageMenuHtml(view, config, translate) : "",
+      bannerHtml: isDocument ? drawDocumentPart("banner", banner ? bannerHtml(banner, config, translate) : "") : "",
       headerHtml:
-        (isDocument ? drawDocumentPart("banner", banner ? bannerHtml(banner, config, translate) : "") : "") +
+        (isDocument ? drawDocumentPart("metadata", "") : "") +
         (isDocument && !page.hasContentTitle && !page.frontMatter.hide_title
           ? `<h1>${escapeHtml(page.title)}</h1>`
           : "") +
@@ -86,12 +94,15 @@ export function createFrameRenderer(shared: SharedView, config: SiteConfig, side
       contentHtml: isDocument ? drawDocumentPart("content", contentHtml) : contentHtml,
       linesForAgents,
       isLong,
-      tocHtml: toc ? drawDocumentPart("toc", toc.html, toc.props) : "",
+      tocHtml: toc ? drawDocumentPart("toc", toc.html, { props: toc.props }) : "",
       footerMetaHtml: isDocument ? drawDocumentPart("meta", metaHtml(view, { config, translate })) : "",
       paginationHtml: drawDocumentPart(
         "pagination",
         renderStatic(<Pagination previous={view.previous} next={view.next} translate={translate} />),
       ),
+      drawDocument: isDocument
+        ? (html, pieces) => drawDocumentPart("layout", html, { within: { ...pieces, toc: "" } })
+        : undefined,
       footerHtml: noFooter ? "" : drawPart("footer", drawn.footer),
       searchHtml: drawn.search,
       translate,
@@ -157,6 +168,16 @@ function tableOfContents(
   };
 }
 
+/** Stands in the navbar where an entry goes that a component draws: each page has its own. */
+const ownItemPlace = /\u0005(\d+)\u0005/g;
+
+function drawOwnItems(html: string, items: readonly NavbarItem[] | undefined, drawPart: PartDrawer["draw"]): string {
+  return html.replace(ownItemPlace, (_, index: string) => {
+    const { type, props } = items?.[Number(index)]?.component ?? {};
+    return drawPart("navbarItem", "", { props: { type, ...props }, index: Number(index) });
+  });
+}
+
 /** Stands in the navbar where the choices of a page go. */
 export const choicesPlaceholder = "\u0002";
 
@@ -171,6 +192,7 @@ function drawNavbar(items: readonly NavbarItem[], { hasChoices, logo }: SharedVi
       hasOneColorMode={config.colorMode.disableSwitch}
       searchHref={searchPermalink(config)}
       choices={hasChoices && choicesPlaceholder}
+      placeOf={(item) => `\u0005${items.indexOf(item)}\u0005`}
       translate={createTranslator(config.locale)}
     />,
   );

@@ -11,9 +11,18 @@ import { pageOfIslands, renderIsland } from "../islands/islands.tsx";
 /** Puts components of the site's own in the place of parts of a page. */
 export interface PartDrawer {
   /** What stands for a part: the part itself, or a place for what the site's component makes of it. */
-  draw: (name: FramePartName, html: string, props?: object) => string;
+  draw: (name: FramePartName, html: string, options?: PartOptions) => string;
   /** Puts what was drawn into its places. Components write addresses with the base URL: this comes after that is added. */
   fill: (html: string) => string;
+}
+
+interface PartOptions {
+  /** Of the site's component. */
+  props?: object;
+  /** Further parts that it may ask for: they are in it as the engine draws them. */
+  within?: Page["parts"];
+  /** Tells it apart from others of its name. */
+  index?: number;
 }
 
 interface PartsOfPage {
@@ -25,39 +34,54 @@ interface PartsOfPage {
   onFailure?: ((specifier: string, error: unknown) => void) | undefined;
 }
 
-const place = /\u0004(\d+)\u0004/g;
+interface DrawnPart extends PartOptions {
+  name: FramePartName;
+  html: string;
+}
+
+const placeholder = /\u0004(\d+)\u0004/g;
 
 /** For one page. What its components ask for is noted in its content, and so are they: the browser takes them over. */
 export function createPartDrawer({ page, config, bundle, content, onFailure }: PartsOfPage): PartDrawer {
-  const drawn: string[] = [];
-  const drawWith = (specifier: string, { name, html, props }: { name: FramePartName; html: string; props: object }) => {
+  const drawn: { html: string; own: string }[] = [];
+  const drawWith = (specifier: string, { name, html, props = {}, within = {}, index }: DrawnPart) => {
     const component = bundle.server.get(specifier)?.["default"] as ComponentType<object> | undefined;
     const module = bundle.client.get(specifier);
     if (component === undefined || module === undefined) return html;
-    const within = Object.create(page, { parts: { value: { ...page.parts, [name]: html } } }) as Page;
+    const parts = { ...page.parts, ...within, [name]: html };
+    const context = Object.create(page, { parts: { value: parts } }) as Page;
+    const place = index === undefined ? specifier : `${specifier}-${index}`;
     let inner: string;
     try {
-      inner = renderIsland(createElement(component, props), `${specifier}-`, pageOfIslands(within, content.details));
+      inner = renderIsland(createElement(component, props), `${place}-`, pageOfIslands(context, content.details));
     } catch (error) {
       if (!onFailure) throw error;
       onFailure(specifier, error);
       return html;
     }
     // What draws nothing while the site is built may do so in the browser; a table of contents has room of its own, or none.
-    if (inner === "" && name === "toc") return "";
-    content.parts[specifier] = { module, props };
-    return `<c-island data-part="${specifier}">${inner}</c-island>`;
+    if (inner === "" && (name === "toc" || name === "metadata")) return "";
+    content.parts[place] = { module, props };
+    return `<c-island data-part="${place}">${inner}</c-island>`;
   };
+  const fill = (html: string): string =>
+    html.replace(placeholder, (_, index: string) => fill(drawn[Number(index)]?.html ?? ""));
+  const undraw = (html: string) =>
+    withBaseUrl(html, config.baseUrl).replace(placeholder, (_, index: string) => drawn[Number(index)]?.own ?? "");
   return {
-    draw(name, html, props = {}) {
-      const own = partModules[name].filter((specifier) => bundle.server.has(specifier));
-      if (own.length === 0) return html;
-      const whole = own.reduce(
-        (inner, specifier) => drawWith(specifier, { name, html: inner, props }),
-        withBaseUrl(html, config.baseUrl),
+    draw(name, html, options) {
+      const modules = partModules[name].filter((specifier) => bundle.server.has(specifier));
+      if (modules.length === 0) return html;
+      const own = withBaseUrl(html, config.baseUrl);
+      const within = Object.fromEntries(
+        Object.entries(options?.within ?? {}).map(([key, each]) => [key, undraw(each)]),
       );
-      return whole === "" ? "" : `\u0004${drawn.push(whole) - 1}\u0004`;
+      const whole = modules.reduce(
+        (inner, specifier) => drawWith(specifier, { ...options, within, name, html: inner }),
+        own,
+      );
+      return whole === "" ? "" : `\u0004${drawn.push({ html: whole, own }) - 1}\u0004`;
     },
-    fill: (html) => html.replace(place, (_, index: string) => drawn[Number(index)] ?? ""),
+    fill,
   };
 }

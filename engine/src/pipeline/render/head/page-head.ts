@@ -26,6 +26,8 @@ interface HeadedPage {
   content: RenderedContent;
   /** What is shown of the content. */
   contentHtml: string;
+  /** What components of the site's own draw round the content, with what is in it; empty where they draw nothing. */
+  ownHtml: string;
   /** Links of the page are marked as leading to private repositories. */
   isGuarded: boolean;
   /** Mermaid draws some of its diagrams in the browser. */
@@ -35,13 +37,15 @@ interface HeadedPage {
 /** The `<head>` of a route's page: what its content and the site ask for. */
 export function pageHead(
   view: PageView,
-  { page, content, contentHtml, isGuarded, needsMermaid }: HeadedPage,
+  { page, content, contentHtml, ownHtml, isGuarded, needsMermaid }: HeadedPage,
   scope: RenderScope,
 ): string {
   const { config, bundle, assets } = scope;
   const { permalink, kind } = view;
   const script = earlyScript(view, scope, content);
-  const isAsInDocusaurus = page.body.kind !== "component" && !content.isPlain && usesDocusaurusClasses(content.html);
+  const isAsInDocusaurus =
+    (page.body.kind !== "component" && !content.isPlain && usesDocusaurusClasses(content.html)) ||
+    usesDocusaurusClasses(ownHtml);
   const styles = pageStyles(assets.styles, {
     body: page.body,
     content,

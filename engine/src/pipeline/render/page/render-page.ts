@@ -131,7 +131,12 @@ export async function renderPage(view: PageView, page: PageDraft, scope: RenderS
   const marked = scope.markLinks(drawn, permalink);
   const body = withParserPauses(marked, config.baseUrl + assets.pauseStyle);
   const needsMermaid = diagrams?.needsMermaid === true;
-  const head = pageHead(view, { page, content, contentHtml, isGuarded: marked !== drawn, needsMermaid }, scope);
+  const ownHtml = Object.keys(content.parts).length > 0 ? drawn : "";
+  const head = pageHead(
+    view,
+    { page, content, contentHtml, ownHtml, isGuarded: marked !== drawn, needsMermaid },
+    scope,
+  );
   const { htmlLang, direction } = config.locale;
   const bodyTags = renderBodyTags(config);
   return {
