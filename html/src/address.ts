@@ -51,6 +51,11 @@ export function isRootPath(address: string): boolean {
   return rootPath.test(address);
 }
 
+/** An address that is no place but a script: browsers leave out white space in it, as React's own rule does. */
+export function isScriptAddress(address: string): boolean {
+  return /^[\0-\x20]*j\s*a\s*v\s*a\s*s\s*c\s*r\s*i\s*p\s*t\s*:/i.test(address);
+}
+
 /** An address, or a part of it, as it is read: percent-decoded. What is not encoded well stays as it is. */
 export function decodeAddress(text: string): string {
   if (!text.includes("%")) return text;

@@ -1,8 +1,9 @@
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+/** HTML has no null: browsers put the other sign in its place, and where we leave slots, it marks them. */
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\0": "\uFFFD" };
 
 /** The text with `&`, `<`, `>` and `"` as entities: safe as HTML text and inside double-quoted attributes. */
 export function escapeHtml(text: string): string {
-  return /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (character) => entities[character] ?? character) : text;
+  return /[&<>"\0]/.test(text) ? text.replace(/[&<>"\0]/g, (character) => entities[character] ?? character) : text;
 }
 
 const characters: Record<string, string> = {

@@ -207,7 +207,8 @@ function readAttributes(written: string, origin: string | undefined): Readonly<R
   if (origin !== undefined)
     for (const name of ["href", "src"]) {
       const address = attributes[name];
-      if (address !== undefined && isRootPath(address)) attributes[name] = new URL(address, origin).href;
+      if (address !== undefined && isRootPath(address) && URL.canParse(address, origin))
+        attributes[name] = new URL(address, origin).href;
     }
   return attributes;
 }

@@ -26,7 +26,12 @@ export const sectionAnchors = {
 export type ModuleSectionName = keyof typeof sectionAnchors;
 
 /** Ids that the page has already: its sections, and the frame round them. */
-const taken = new Set<string>([...Object.values(sectionAnchors), "drawer", "main", "menu", "sidebar", "toc"]);
+const taken = new Set<string>([
+  ...Object.values(sectionAnchors),
+  ...["drawer", "main", "menu", "sidebar", "toc", "toc-title", "cairn-page", "cairn-search-results"],
+  // Texts are looked up by the anchors, in objects that have these.
+  ...Object.getOwnPropertyNames(Object.prototype),
+]);
 
 /**
  * Id of an input's entry: its name, which is also what links from outside use. An input named like another

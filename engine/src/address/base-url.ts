@@ -13,7 +13,15 @@ export function addressWithBase(address: string, baseUrl: string): string {
 
 /** An address with the site's own `url` before it, where the site says what that is; else from the root. */
 export function wholeAddress(address: string, siteUrl: string | undefined): string {
-  return siteUrl ? new URL(address, siteUrl).href : address;
+  return URL.canParse(address, siteUrl) && siteUrl ? new URL(address, siteUrl).href : address;
+}
+
+/** Where an address in a page leads. Most are plain paths, for which the full rules of addresses change nothing. */
+export function pathnameOf(address: string, permalink: string): string {
+  if (/^\/(?!\/)[\w\-/]*$/.test(address)) return address;
+  const base = `http://site${permalink}`;
+  // What browsers cannot read leads nowhere.
+  return URL.canParse(address, base) ? new URL(address, base).pathname : address;
 }
 
 /** The address behind Docusaurus's `pathname:///a.html`: a file of the site that no build knows as a page. */

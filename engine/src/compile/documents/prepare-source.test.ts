@@ -82,3 +82,8 @@ test("blocks of MkDocs are directives, in Markdown alone", () => {
   expect(prepareSource("!!! note\n    x", "md")).toBe(":::note\nx\n:::");
   expect(prepareSource("!!! note\n    x", "mdx")).toBe("!!! note\n    x");
 });
+
+test("a text in braces shows what it says", () => {
+  for (const text of [`{"<img src=a.png>"}`, `<Tab label={'<br> \\' <!-- b'}>{ "<hr>" }</Tab>`])
+    expect(prepareSource(`a ${text} b`, "mdx")).toBe(`a ${text} b`);
+});

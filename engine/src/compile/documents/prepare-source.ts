@@ -4,9 +4,12 @@ import { prepareIndentedBlocks } from "../markdown/indented-blocks.ts";
 const names = "area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr";
 const attribute = String.raw`\s+[\w:@.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^\s"'{}<>\x60]+))?`;
 const inlineCode = "(`+)(?!`)[\\s\\S]*?[^`]\\1(?!`)";
+/** A text in braces, which shows what it says. */
+const literal = String.raw`\{\s*(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')\s*\}`;
+const codeOrComment = new RegExp(String.raw`(\x60+)(?:(?!\1)[\s\S])+\1(?!\x60)|${literal}|<!--`);
 /** In small letters or in capitals, and `<Br>`: `<Link>` and `<Input>` are components. */
 const openVoid = new RegExp(
-  String.raw`${inlineCode}|<(${names}|${names.toUpperCase()}|Br|Hr)((?:${attribute})*)\s*>(?:(\s*)</\2>)?|</(?:br|hr|BR|HR)>`,
+  String.raw`${inlineCode}|${literal}|<(${names}|${names.toUpperCase()}|Br|Hr)((?:${attribute})*)\s*>(?:(\s*)</\2>)?|</(?:br|hr|BR|HR)>`,
   "g",
 );
 const selfClosed = new RegExp(
@@ -103,7 +106,7 @@ function blankComments(line: string, inComment: boolean): { line: string; inComm
       inComment = false;
       continue;
     }
-    const next = /(`+)(?:(?!\1)[\s\S])+\1(?!`)|<!--/.exec(rest);
+    const next = codeOrComment.exec(rest);
     if (!next) return { line: result + rest, inComment };
     if (next[0] === "<!--") {
       result += rest.slice(0, next.index);
@@ -137,7 +140,7 @@ function joinTagEnds(text: string): string {
  */
 function closeVoidElements(text: string): string {
   return text.replace(openVoid, (whole, ticks?: string, name?: string, attributes = "", between = "") => {
-    if (ticks !== undefined) return whole;
+    if (ticks !== undefined || whole.startsWith("{")) return whole;
     if (name === undefined) return "<br />";
     if (attributes.endsWith("/")) return whole;
     return `<${name.toLowerCase()}${attributes.replace(bareValue, '$1"$2"')} />${between}`;

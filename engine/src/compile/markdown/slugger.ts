@@ -13,7 +13,8 @@ export interface Slugger {
 
 /** `given` are the ids that the author chose, anywhere in the document: no other heading gets one of them. */
 export function createSlugger(given: ReadonlySet<string> = new Set(), rule: HeadingIds = "github"): Slugger {
-  const used = new Set<string>();
+  // What the page's own scripts look for.
+  const used = new Set<string>(["cairn-page", "cairn-search-results"]);
   const counts = new Map<string, number>();
   const { slugOf, mark } = rules[rule];
   const number = (base: string, isFree: (id: string) => boolean) => {

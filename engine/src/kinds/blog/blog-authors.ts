@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
 import type { BlogConfig } from "../../config/blog-config.ts";
+import { isScriptAddress } from "@cairn/html/address";
 import { joinPath } from "../../address/route-path.ts";
 import type { PostAuthor } from "../../model/model.ts";
 
@@ -48,12 +49,13 @@ function asFields(value: unknown): Fields {
 function readAuthor(fields: Fields, key: string | undefined, blog: BlogConfig): PostAuthor {
   const text = (name: string) => (typeof fields[name] === "string" ? fields[name] : undefined);
   const { page } = fields;
+  const url = text("url") ?? (text("email") && `mailto:${text("email")}`);
   const own = asFields(page)["permalink"];
   const below = typeof own === "string" ? own : (key ?? "");
   return {
     name: text("name") ?? key ?? "",
     title: text("title"),
-    url: text("url") ?? (text("email") && `mailto:${text("email")}`),
+    url: url !== undefined && isScriptAddress(url) ? undefined : url,
     imageUrl: text("image_url") ?? text("imageURL"),
     page: page && key !== undefined ? joinPath(joinPath(blog.routeBasePath, blog.authorsBasePath), below) : undefined,
   };

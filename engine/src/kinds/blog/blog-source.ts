@@ -139,7 +139,9 @@ function excerptOf({ body, links, description }: PageDraft, file: string, permal
 function fromAnywhere({ url }: LinkReference, file: string, permalink: string): string {
   if (/^(?:[a-z][\w+.-]*:|[/@])/i.test(url)) return url;
   if (/\.\w+(?:[?#]|$)/.test(url)) return `@site/${path.join(path.dirname(file), url)}`;
-  const { pathname, search, hash } = new URL(url, `http://site${permalink}`);
+  const base = `http://site${permalink}`;
+  if (!URL.canParse(url, base)) return url;
+  const { pathname, search, hash } = new URL(url, base);
   return pathname + search + hash;
 }
 

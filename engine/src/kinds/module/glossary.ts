@@ -49,6 +49,11 @@ export async function readGlossary(siteDirectory: string, { locale }: SiteConfig
   return undefined;
 }
 
+/** What a glossary says of a name, which may be one that objects have. */
+export function ofGlossary(texts: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(texts, name) ? texts[name] : undefined;
+}
+
 /** The entry with the glossary's texts where its inputs and outputs have none of their own. */
 export function describeByGlossary<Entry extends Pick<ModuleEntry, "inputs" | "outputs">>(
   entry: Entry,
@@ -59,7 +64,7 @@ export function describeByGlossary<Entry extends Pick<ModuleEntry, "inputs" | "o
     texts: Record<string, string>,
   ): Item[] =>
     items.map((item) => {
-      const description = item.description ?? texts[item.name];
+      const description = item.description ?? ofGlossary(texts, item.name);
       return description === undefined ? item : { ...item, description };
     });
   return {

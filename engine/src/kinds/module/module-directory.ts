@@ -17,6 +17,7 @@ export type FindModule = (repository: string, module: string) => string | undefi
  * one module alone of the repository ends so. `moved` leads from older repositories and modules to those of today.
  */
 export function indexModules(pages: readonly PageDraft[], moved: Readonly<Record<string, string>>): FindModule {
+  const today = new Map(Object.entries(moved));
   const byPath = new Map<string, string>();
   /** `null` where several modules of the repository share the name. */
   const byName = new Map<string, string | null>();
@@ -28,7 +29,7 @@ export function indexModules(pages: readonly PageDraft[], moved: Readonly<Record
     byName.set(name, byName.has(name) ? null : permalink);
   }
   return (repository, module) => {
-    const path = moved[`${repository}/${module}`] ?? `${moved[repository] ?? repository}/${module}`;
+    const path = today.get(`${repository}/${module}`) ?? `${today.get(repository) ?? repository}/${module}`;
     const owner = path.slice(0, path.indexOf("/"));
     return byPath.get(path) ?? byName.get(`${owner}/${lastPart(path)}`) ?? undefined;
   };

@@ -12,7 +12,7 @@ import { createTranslator, type Translator } from "../../texts/messages.ts";
 import { applyTrailingSlash } from "../../address/route-path.ts";
 import { resolveTagReferences } from "../../compile/documents/tag-references.ts";
 import type { CompileResult, ContentSource, SourceContext, SourceFile } from "../../compile/content-source.ts";
-import { describeByGlossary, readGlossary, type ReadGlossary } from "./glossary.ts";
+import { describeByGlossary, ofGlossary, readGlossary, type ReadGlossary } from "./glossary.ts";
 import { linkDescriptions } from "./module-descriptions.ts";
 import { linkReadme, linkTo } from "./link-readme.ts";
 import { MODULE_COMPONENT } from "./module-directory.ts";
@@ -99,10 +99,10 @@ function withGlossary(
 ): Record<string, string> {
   const shared = [
     ...inputs
-      .filter(({ name, description }) => description === glossary.inputs[name])
+      .filter(({ name, description }) => description === ofGlossary(glossary.inputs, name))
       .map(({ name }) => inputAnchor(name)),
     ...outputs
-      .filter(({ name, description }) => description === glossary.outputs[name])
+      .filter(({ name, description }) => description === ofGlossary(glossary.outputs, name))
       .map(({ name }) => outputAnchor(name)),
   ];
   const added = shared.flatMap((id) => (glossary.html[id] === undefined ? [] : [[id, glossary.html[id]] as const]));

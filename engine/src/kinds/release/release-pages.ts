@@ -1,3 +1,5 @@
+import { hashText } from "@cairn/catalogue/hash";
+
 /** What the `ReleasePage` component draws. */
 export interface ReleasePageData {
   /** `YYYY-MM`. */
@@ -56,7 +58,9 @@ export const allRepositoriesAnchor = "repositories";
 
 /** Id of a release on a month's page. */
 export function releaseAnchor(repository: string, tag: string): string {
-  return `${repositoryAnchor(repository)}-${repositoryAnchor(tag)}`;
+  const anchor = `${repositoryAnchor(repository)}-${repositoryAnchor(tag)}`;
+  // Tags that differ in such characters alone.
+  return /[^\p{L}\p{N}._\-/@+ ]/u.test(tag) ? `${anchor}-${hashText(tag).slice(0, 8)}` : anchor;
 }
 
 /** Id of a year's section in the index. */

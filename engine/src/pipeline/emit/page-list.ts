@@ -1,4 +1,4 @@
-import { addressWithBase } from "../../address/base-url.ts";
+import { addressWithBase, wholeAddress } from "../../address/base-url.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Route } from "../../model/model.ts";
 import type { KindLookup } from "../kind-lookup.ts";
@@ -64,6 +64,5 @@ function kindOfList({ kind }: Route): { kind?: string } {
 
 /** Where readers find a page. */
 export function addressOfPage(path: string, { url, baseUrl }: Pick<PageList, "url" | "baseUrl">): string {
-  const address = encodeURI(addressWithBase(path, baseUrl));
-  return url === undefined ? address : new URL(address, url).href;
+  return wholeAddress(encodeURI(addressWithBase(path, baseUrl)), url);
 }

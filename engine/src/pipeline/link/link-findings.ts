@@ -1,5 +1,6 @@
 import { decodeAddress, withoutSuffix } from "@cairn/html/address";
 import path from "node:path";
+import { pathnameOf } from "../../address/base-url.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { reportAs } from "../../config/severity.ts";
 import { isIgnoredByGit, isMadeByScript, isUnprepared } from "../../findings/ignored-by-git.ts";
@@ -88,7 +89,7 @@ export function missingFile({ link, file, address }: WrittenLink, { config }: Li
 /** A link that matches no page and no file. */
 export function brokenLink(written: WrittenLink, { site, config, siteDirectory }: LinkTargets): Diagnostic[] {
   const { link, file, permalink, address } = written;
-  const { pathname } = new URL(link.url, `http://site${permalink}`);
+  const pathname = pathnameOf(link.url, permalink);
   const isMade =
     isUnprepared(siteDirectory) && isIgnoredByGit(path.join(siteDirectory, path.posix.dirname(file), address));
   const rank = link.isRaw ? config.onBrokenHtmlAddresses : config.onBrokenLinks;

@@ -1,7 +1,7 @@
 import { decodeAddress, hasScheme, hasSuffix, splitAddress } from "@cairn/html/address";
 import { type Stats, statSync } from "node:fs";
 import path from "node:path";
-import { withoutBaseUrl, withoutPathname } from "../../address/base-url.ts";
+import { pathnameOf, withoutBaseUrl, withoutPathname } from "../../address/base-url.ts";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { pathAliases, webpackAliases } from "../../compile/documents/path-aliases.ts";
@@ -141,12 +141,6 @@ function joinFilePath(folder: string, name: string): string {
   }
   if (/^[./]|\/[./]/.test(bare)) return path.posix.join(from, bare);
   return from === "" ? bare : `${from}/${bare}`;
-}
-
-/** Where an address in a page leads. Most are plain paths, for which the full rules of addresses change nothing. */
-function pathnameOf(address: string, permalink: string): string {
-  if (/^\/(?!\/)[\w\-/]*$/.test(address)) return address;
-  return new URL(address, `http://site${permalink}`).pathname;
 }
 
 /** The one of the paths that the path of an address means. */

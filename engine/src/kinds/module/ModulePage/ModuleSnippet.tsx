@@ -203,5 +203,7 @@ function highlightToken({ kind, text, start, end }: HclToken, code: string): str
 
 /** What the reader of tokens passes over is white space and comments. */
 function highlightComments(text: string): string {
-  return text.replace(/#.*/g, (comment) => `<span class="token comment">${escapeHtml(comment)}</span>`);
+  return text.replace(/((?:#|\/\/)[^\n]*|\/\*[\s\S]*?(?:\*\/|$))|[^#/]+|[#/]/g, (part, comment?: string) =>
+    comment === undefined ? escapeHtml(part) : `<span class="token comment">${escapeHtml(comment)}</span>`,
+  );
 }

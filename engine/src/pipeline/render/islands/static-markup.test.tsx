@@ -86,3 +86,11 @@ test("a component with state, a context or a handler is refused", () => {
   expect(() => renderStatic(createElement("b", { onClick: () => undefined }))).toThrow('"onClick"');
   expect(() => renderStatic(<p style={{ color: "red" }} />)).toThrow('"style"');
 });
+
+test.each(["javascript:hit()", "\u0001java\nscript:hit()", " JaVaScRiPt:hit()"])(
+  "an address that is a script is left out: %j",
+  (address) => {
+    expect(renderStatic(<a href={address}>a</a>)).toBe("<a>a</a>");
+    expect(renderStatic(<a href={`/${address}`}>a</a>)).toContain("href=");
+  },
+);

@@ -1,5 +1,6 @@
 import { Fragment, isValidElement, type ReactNode } from "react";
 import { escapeHtml } from "@cairn/html/escape-html";
+import { isScriptAddress } from "@cairn/html/address";
 
 const voidElements = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
 /** Attributes that React names otherwise than HTML; where only the case differs, HTML does not mind. */
@@ -14,6 +15,8 @@ const attributeNames: Record<string, string> = {
   fillRule: "fill-rule",
   clipRule: "clip-rule",
 };
+/** Attributes that are followed, or loaded. */
+const isAddress: ReadonlySet<string> = new Set(["href", "src", "action", "formaction"]);
 /** Attributes that are words even where they say yes or no. */
 const isWord = /^(?:aria-|data-)|^(?:contentEditable|draggable|spellCheck)$/;
 
@@ -60,5 +63,6 @@ function attribute(name: string, value: unknown): string {
     throw new Error(`The attribute "${name}" cannot be drawn without React.`);
   const html = attributeNames[name] ?? (name.includes("-") ? name : name.toLowerCase());
   if (value === true && !isWord.test(name)) return ` ${html}=""`;
+  if (isAddress.has(html) && isScriptAddress(String(value))) return "";
   return ` ${html}="${escapeHtml(String(value))}"`;
 }
