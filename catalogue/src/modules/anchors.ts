@@ -28,7 +28,14 @@ export type ModuleSectionName = keyof typeof sectionAnchors;
 /** Ids that the page has already: its sections, and the frame round them. */
 const taken = new Set<string>([
   ...Object.values(sectionAnchors),
-  ...["drawer", "main", "menu", "sidebar", "toc", "toc-title", "cairn-page", "cairn-search-results"],
+  "drawer",
+  "main",
+  "menu",
+  "sidebar",
+  "toc",
+  "toc-title",
+  "cairn-page",
+  "cairn-search-results",
   // Texts are looked up by the anchors, in objects that have these.
   ...Object.getOwnPropertyNames(Object.prototype),
 ]);
