@@ -253,7 +253,7 @@ describe("the build", () => {
     const { status, stderr } = runCairn("build", wrong);
     expect(status).toBe(1);
     expect(stderr).toContain(`versions.json  error  version-unknown
-  The configuration names the version "2.1", which there is not.
+  The configuration names the version "2.1", which does not exist.
   Did you mean "2.0"?`);
     expect(stderr).toContain(`i18n/fa/code.json:1:1  error  translations-malformed
   The translations cannot be read: "a" has no message.`);

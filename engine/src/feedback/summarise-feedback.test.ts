@@ -59,7 +59,7 @@ test("lines that are no notes are left aside, with one finding", () => {
   expect(summary.notes).toBe(1);
   expect(diagnostics.map(formatDiagnostic)).toEqual([
     `feedback.jsonl:3:1  warning  feedback-unreadable
-  The line is no note that a page has posted, and 2 more are none.
-  Write each note as one JSON object on a line, as the receiver gets it. What is none is left aside.`,
+  The line is not feedback that a page has sent, nor are 2 more.
+  Write one JSON object on each line, as the receiver gets it. Other lines are ignored.`,
   ]);
 });

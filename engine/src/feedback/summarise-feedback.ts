@@ -55,8 +55,8 @@ function noNote(file: string, line: number, count: number): Diagnostic {
     file,
     line,
     column: 1,
-    message: `The line is no note that a page has posted${others > 0 ? `, and ${others} more are none` : ""}.`,
-    hint: "Write each note as one JSON object on a line, as the receiver gets it. What is none is left aside.",
+    message: `The line is not feedback that a page has sent${others > 0 ? `, nor are ${others} more` : ""}.`,
+    hint: "Write one JSON object on each line, as the receiver gets it. Other lines are ignored.",
   };
 }
 

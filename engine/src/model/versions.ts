@@ -292,7 +292,7 @@ function unknownVersion(name: string, names: readonly string[], file: string): D
     code: "version-unknown",
     severity: "error",
     file,
-    message: `The configuration names the version "${name}", which there is not.`,
+    message: `The configuration names the version "${name}", which does not exist.`,
     hint: suggestion ? `Did you mean "${suggestion}"?` : `There is: ${names.join(", ")}.`,
   };
 }

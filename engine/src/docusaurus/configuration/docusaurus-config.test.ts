@@ -335,7 +335,7 @@ describe("findings that a missing plugin for Markdown causes", () => {
     code: "admonition-unknown",
     severity: "warning",
     file,
-    message: '":::example" is no kind of admonition.',
+    message: '":::example" is not a kind of admonition.',
   });
   const tell = async (plugins: string, links: number) => {
     const { docusaurus, config: taken } = await load({ "docusaurus.config.ts": config(plugins) });
@@ -348,7 +348,7 @@ describe("findings that a missing plugin for Markdown causes", () => {
   test("are told once, with their number and the plugin", async () => {
     const said = (await tell("tips", 2000)).map(formatDiagnostic).join("\n");
     expect(said).toBe(`docs/a.md  warning  admonition-unknown
-  ":::example" is no kind of admonition. So it is in another file.
+  ":::example" is not a kind of admonition. So it is in another file.
   A plugin for Markdown that may be the cause is not there: "./plugins/tips".
 docs/a.md:1  warning  anchor-missing
   The link "#1" names a heading that /a does not have. So it is with 1999 other links.

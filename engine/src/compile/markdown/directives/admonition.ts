@@ -56,7 +56,7 @@ export function unknownAdmonition(name: string): DirectiveProblem {
   const suggestion = nearest(name, admonitionNames);
   return {
     code: "admonition-unknown",
-    message: `":::${name}" is no kind of admonition; what it holds is shown without it.`,
+    message: `":::${name}" is not a kind of admonition; what it holds is shown without it.`,
     hint: suggestion ? `Did you mean ":::${suggestion}"?` : `Write one of ${admonitionNames.join(", ")}.`,
   };
 }

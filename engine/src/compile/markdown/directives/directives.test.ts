@@ -105,13 +105,13 @@ test("an unknown kind of admonition is told, and what it holds is shown", () => 
     [
       3,
       "admonition-unknown",
-      '":::warnign" is no kind of admonition; what it holds is shown without it.',
+      '":::warnign" is not a kind of admonition; what it holds is shown without it.',
       'Did you mean ":::warning"?',
     ],
     [
       9,
       "admonition-unknown",
-      '":::xyzzy" is no kind of admonition; what it holds is shown without it.',
+      '":::xyzzy" is not a kind of admonition; what it holds is shown without it.',
       "Write one of note, tip, info, warning, danger, caution.",
     ],
   ]);
