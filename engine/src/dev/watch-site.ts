@@ -24,39 +24,11 @@ const notWatched =
  * again and again.
  */
 export async function watchSite(
-  target: () => { siteDirectory: string; inputs: readonly string[] },
+  target: () => WatchTarget,
   onChange: (files: readonly string[]) => Promise<void>,
   tell: (message: string) => void,
 ): Promise<() => Promise<void>> {
-  const { watch } = await import("chokidar");
   const { siteDirectory } = target();
-  const ignored = (file: string, stats?: Stats) =>
-    notWatched.test(path.relative(siteDirectory, file).replaceAll(path.sep, "/")) ||
-    (stats?.isDirectory() === true && leadsBack(file));
-  const told = new Set<string>();
-  const start = (usePolling: boolean) =>
-    watch([siteDirectory, ...target().inputs], { ignored, ignoreInitial: true, usePolling, interval: pollingInterval })
-      .on("all", (_, file) => {
-        changed.add(file);
-        runSoon(settleTime);
-      })
-      .on("error", (error) => {
-        if (!usePolling && limitReached.includes(codeOf(error))) return startPolling();
-        const message = `Not watched: ${error instanceof Error ? error.message : String(error)}`;
-        if (!told.has(message)) tell(message);
-        told.add(message);
-      });
-  const startPolling = (): void => {
-    if (isPolling) return;
-    isPolling = true;
-    tell(
-      "The system watches as many files as it may: changes are looked for twice a second instead. On Linux, fs.inotify.max_user_watches says how many it may.",
-    );
-    stopped = watcher.close();
-    watcher = start(true);
-  };
-  let isPolling = false;
-  let stopped = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   const changed = new Set<string>();
@@ -79,13 +51,60 @@ export async function watchSite(
     for (const [file, stamp] of stamps) if (stampOfFile(file) !== stamp) changed.add(file);
     if (changed.size > 0) runSoon(0);
   };
-  let watcher = start(false);
+  const onFile = (file: string): void => {
+    changed.add(file);
+    runSoon(settleTime);
+  };
+  const watcher = await openWatcher(target, onFile, tell);
   return async () => {
     clearTimeout(timer);
     await watcher.close();
-    await stopped;
     await running;
     clearTimeout(timer);
+  };
+}
+
+interface WatchTarget {
+  siteDirectory: string;
+  /** Files beside those in the folder. */
+  inputs: readonly string[];
+}
+
+/** Tells of changed files; where the system watches no more, by looking at all of them again and again. */
+async function openWatcher(target: () => WatchTarget, onFile: (file: string) => void, tell: (message: string) => void) {
+  const { watch } = await import("chokidar");
+  const { siteDirectory } = target();
+  const ignored = (file: string, stats?: Stats) =>
+    notWatched.test(path.relative(siteDirectory, file).replaceAll(path.sep, "/")) ||
+    (stats?.isDirectory() === true && leadsBack(file));
+  const told = new Set<string>();
+  const start = (usePolling: boolean) =>
+    watch([siteDirectory, ...target().inputs], { ignored, ignoreInitial: true, usePolling, interval: pollingInterval })
+      .on("all", (_, file) => onFile(file))
+      .on("error", (error) => {
+        if (!usePolling && limitReached.includes(codeOf(error))) return startPolling();
+        const message = `Not watched: ${error instanceof Error ? error.message : String(error)}`;
+        if (!told.has(message)) tell(message);
+        told.add(message);
+      });
+  let isPolling = false;
+  let stopped = Promise.resolve();
+  const startPolling = (): void => {
+    if (isPolling) return;
+    isPolling = true;
+    tell(
+      "The system watches as many files as it may: changes are looked for twice a second instead. On Linux, fs.inotify.max_user_watches says how many it may.",
+    );
+    stopped = watcher.close();
+    watcher = start(true);
+  };
+  let watcher = start(false);
+  return {
+    add: (files: string[]) => void watcher.add(files),
+    async close(): Promise<void> {
+      await watcher.close();
+      await stopped;
+    },
   };
 }
 

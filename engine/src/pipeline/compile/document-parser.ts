@@ -72,18 +72,7 @@ const patience = 2000;
  * learns of the rest. A thread that fails leaves the work to who asks.
  */
 export function openDocumentParser(options: ParserOptions): DocumentParser {
-  const { port1: port, port2 } = new MessageChannel();
-  const counts = new Int32Array(new SharedArrayBuffer(12));
-  const worker = new Worker(new URL("./parser-thread.cjs", import.meta.url), {
-    workerData: { ...options, port: port2, counts } satisfies ParserTask,
-    transferList: [port2],
-  });
-  // What fails here will fail again, and be said, where the document is compiled.
-  worker.on("error", () => undefined);
-  // It must not keep the process from ending.
-  worker.unref();
-  port.unref();
-
+  const { worker, port, counts } = startThread(options);
   const inbox = new Inbox(port, counts);
   /** Of the documents that are read here: those before it are taken. */
   let ahead = 0;
@@ -131,6 +120,21 @@ export function openDocumentParser(options: ParserOptions): DocumentParser {
       void worker.terminate();
     },
   };
+}
+
+function startThread(options: ParserOptions) {
+  const { port1: port, port2 } = new MessageChannel();
+  const counts = new Int32Array(new SharedArrayBuffer(12));
+  const worker = new Worker(new URL("./parser-thread.cjs", import.meta.url), {
+    workerData: { ...options, port: port2, counts } satisfies ParserTask,
+    transferList: [port2],
+  });
+  // What fails here will fail again, and be said, where the document is compiled.
+  worker.on("error", () => undefined);
+  // It must not keep the process from ending.
+  worker.unref();
+  port.unref();
+  return { worker, port, counts };
 }
 
 /** What the thread has sent, as far as it was received. */
