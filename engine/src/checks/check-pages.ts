@@ -1,7 +1,7 @@
 import { withoutSuffix } from "@cairn/html/address";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { routeKey } from "../address/route-path.ts";
-import { lastUpdateOf, type Route, type SidebarNode } from "../model/model.ts";
+import { lastUpdateOf, type PageDraft, type Route, type SidebarNode } from "../model/model.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
 
 /** Documents that nothing leads to, and those that nobody has looked at for longer than the site wants. `now` in milliseconds since 1970. */
@@ -28,7 +28,7 @@ export function checkPages({ config, site, links }: PreparedSite, now: number): 
   for (const { href } of config.footer.groups.flatMap(({ links: own }) => own)) reach(href);
   return documents.flatMap(({ permalink, page }) => [
     ...(reached.has(routeKey(permalink)) || routeKey(permalink) === routeKey("/") ? [] : [orphan(page.file)]),
-    ...(staleAfterMonths === undefined ? [] : stale(page.file, lastUpdateOf(page).date, staleAfterMonths, now)),
+    ...(staleAfterMonths === undefined ? [] : stale(page, staleAfterMonths, now)),
   ]);
 }
 
@@ -57,7 +57,8 @@ function orphan(file: string): Diagnostic {
   };
 }
 
-function stale(file: string, date: string | undefined, months: number, now: number): Diagnostic[] {
+function stale(page: PageDraft, months: number, now: number): Diagnostic[] {
+  const { date } = lastUpdateOf(page);
   const last = new Date(date ?? "");
   if (Number.isNaN(last.getTime())) return [];
   last.setUTCMonth(last.getUTCMonth() + months);
@@ -66,7 +67,7 @@ function stale(file: string, date: string | undefined, months: number, now: numb
     {
       code: "page-stale",
       severity: "warning",
-      file,
+      file: page.file,
       message: `The page was changed last on ${date?.slice(0, 10)}, more than ${months} months ago.`,
       hint: "Read it; where it still holds, say so by the date of last_update in its front matter.",
     },

@@ -36,8 +36,7 @@ const knownFiles = ["a.svg", "a.yaml", "a.yml", "a.json", "a.md", "a.mdx", "a.cs
 
 /** Takes of a plugin what it adds, once its content is loaded. Returns the parts that have no effect here. */
 export function takeParts(
-  plugin: Written,
-  content: unknown,
+  { plugin, content }: { plugin: Written; content: unknown },
   parts: PluginParts,
   { siteDirectory, folder }: PluginFolders,
 ): string[] {

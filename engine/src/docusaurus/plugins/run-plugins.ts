@@ -78,7 +78,7 @@ export async function runPlugins(input: PluginInput): Promise<PluginResults> {
     ({ name }) => name === undefined || !isOwnPlugin(name),
   );
   const absent: string[] = [];
-  const left: { plugin: string; part: string; entry: string }[] = [];
+  const left: PartLeft[] = [];
   for (const entry of listed) {
     let current = shownName(entry, input.siteDirectory);
     try {
@@ -86,9 +86,10 @@ export async function runPlugins(input: PluginInput): Promise<PluginResults> {
       if (typeof plugins === "string") absent.push(shownName({ ...entry, name: plugins }, input.siteDirectory));
       for (const plugin of typeof plugins === "string" ? [] : plugins) {
         current = plugin.name ?? current;
-        const each = await runner.run(async () => within(patience, loadPlugin(plugin, entry, input, results)));
+        const actionsFor: ActionsOf = (of) => actionsOf(of, input, results);
+        const each = await runner.run(async () => within(patience, loadPlugin(plugin, entry, actionsFor)));
         loaded.push(each);
-        const parts = takeParts(plugin, each.content, results.parts, {
+        const parts = takeParts(each, results.parts, {
           siteDirectory: input.siteDirectory,
           folder: folderOf(entry, input.siteDirectory),
         });
@@ -98,38 +99,58 @@ export async function runPlugins(input: PluginInput): Promise<PluginResults> {
       diagnostics.push(pluginFailed(current, error, file));
     }
   }
+  await tellAllContent(loaded, input, results);
+  const locator = createTextLocator(input.text);
+  for (const name of absent) diagnostics.push({ ...pluginMissing(name, file), ...locator.findQuoted(name) });
+  for (const each of left) diagnostics.push({ ...partLeft(each, file), ...locator.findQuoted(each.entry) });
+  return results;
+}
+
+/** Gives each plugin that asks for it the content of all. */
+async function tellAllContent(
+  loaded: readonly LoadedPlugin[],
+  input: PluginInput,
+  results: PluginResults,
+): Promise<void> {
   const allContent = contentByPlugin(loaded);
   for (const { plugin, name, id } of loaded) {
     if (!plugin.allContentLoaded) continue;
     const actions = actionsOf({ name, id }, input, results);
     try {
-      await runner.run(async () =>
+      await input.runner.run(async () =>
         within(patience, Promise.resolve(plugin.allContentLoaded?.({ actions, allContent }))),
       );
     } catch (error) {
-      diagnostics.push(pluginFailed(name, error, file));
+      results.diagnostics.push(pluginFailed(name, error, input.file));
     }
   }
-  const locator = createTextLocator(input.text);
-  for (const name of absent)
-    diagnostics.push({
-      code: "plugins-missing",
-      severity: "note",
-      file,
-      ...locator.findQuoted(name),
-      message: `The plugin "${name}" is not installed.`,
-      hint: "What it would add is missing. Install the site's packages to have it: npm install",
-    });
-  for (const { plugin, part, entry } of left)
-    diagnostics.push({
-      code: "plugin-parts-left",
-      severity: "note",
-      file,
-      ...locator.findQuoted(entry),
-      message: `Of the plugin "${plugin}", this has no effect: ${part}.`,
-      hint: insteadOfPart(part),
-    });
-  return results;
+}
+
+function pluginMissing(name: string, file: string): Diagnostic {
+  return {
+    code: "plugins-missing",
+    severity: "note",
+    file,
+    message: `The plugin "${name}" is not installed.`,
+    hint: "What it would add is missing. Install the site's packages to have it: npm install",
+  };
+}
+
+interface PartLeft {
+  plugin: string;
+  part: string;
+  /** What names the plugin in the configuration. */
+  entry: string;
+}
+
+function partLeft({ plugin, part }: PartLeft, file: string): Diagnostic {
+  return {
+    code: "plugin-parts-left",
+    severity: "note",
+    file,
+    message: `Of the plugin "${plugin}", this has no effect: ${part}.`,
+    hint: insteadOfPart(part),
+  };
 }
 
 /** The configuration with what plugins add to pages and modules. */
@@ -242,17 +263,18 @@ function folderOf({ name = "" }: ListedPlugin, siteDirectory: string): string {
   return statIfThere(file)?.isDirectory() ? file : path.dirname(file);
 }
 
+/** Makes what a plugin says its pages and data with. */
+type ActionsOf = (plugin: Pick<LoadedPlugin, "name" | "id">) => object;
+
 async function loadPlugin(
   plugin: Plugin,
   { options, ...entry }: ListedPlugin,
-  input: PluginInput,
-  results: PluginResults,
+  actionsFor: ActionsOf,
 ): Promise<LoadedPlugin> {
   const name = plugin.name ?? nameOf({ ...entry, options });
   const id = typeof options["id"] === "string" ? options["id"] : "default";
   const content = await plugin.loadContent?.();
-  const actions = actionsOf({ name, id }, input, results);
-  await plugin.contentLoaded?.({ content, actions, allContent: {} });
+  await plugin.contentLoaded?.({ content, actions: actionsFor({ name, id }), allContent: {} });
   return { plugin, name, id, content };
 }
 

@@ -10,6 +10,11 @@ type Test =
   | Test[]
   | ((node: Node, index: number | undefined, parent: Node | undefined) => unknown)
   | null;
+interface Visited {
+  node: Node;
+  index: number | undefined;
+  parent: Node | undefined;
+}
 type Result = [action: unknown, next?: number] | [];
 
 /**
@@ -18,11 +23,12 @@ type Result = [action: unknown, next?: number] | [];
  */
 function createVisitor(withAncestors: boolean): object {
   const [CONTINUE, SKIP, EXIT] = [true, "skip", false];
-  const passes = (test: Test | undefined, node: Node, index: number | undefined, parent: Node | undefined): boolean => {
+  const passes = (test: Test | undefined, visited: Visited): boolean => {
+    const { node, index, parent } = visited;
     if (test === null || test === undefined) return true;
     if (typeof test === "string") return node.type === test;
     if (typeof test === "function") return Boolean(test(node, index, parent));
-    if (Array.isArray(test)) return test.some((each) => passes(each, node, index, parent));
+    if (Array.isArray(test)) return test.some((each) => passes(each, visited));
     return Object.entries(test).every(([key, value]) => node[key] === value);
   };
   const resultOf = (value: unknown): Result =>
@@ -34,7 +40,7 @@ function createVisitor(withAncestors: boolean): object {
     const step = (hasTest ? rest[2] : rest[1]) === true ? -1 : 1;
     const walk = (node: Node, index: number | undefined, parents: readonly Node[]): Result => {
       const parent = parents.at(-1);
-      const isWanted = passes(test, node, index, parent);
+      const isWanted = passes(test, { node, index, parent });
       const result = isWanted
         ? resultOf(withAncestors ? visitor(node, parents) : visitor(node, index, parent))
         : ([] as Result);
