@@ -30,7 +30,7 @@ export function describeLocale(
   settings: LocaleSettings,
   { baseUrl, defaultLocale }: { baseUrl: string; defaultLocale: string },
 ): Locale {
-  const path = (settings.path ?? (code === defaultLocale ? "" : code)).replace(/^\/|\/$/g, "");
+  const path = (code === defaultLocale ? "" : (settings.path ?? code)).replace(/^\/|\/$/g, "");
   return {
     code,
     label: settings.label ?? nameOf(code),

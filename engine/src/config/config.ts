@@ -222,7 +222,7 @@ export const writtenConfigSchema = z.strictObject({
             direction: z.enum(["ltr", "rtl"]).optional(),
             htmlLang: z.string().optional(),
             calendar: z.string().optional(),
-            /** Of its pages, below the base URL. */
+            /** Of its pages, below the base URL; the default language has none. */
             path: z.string().optional(),
           }),
         )

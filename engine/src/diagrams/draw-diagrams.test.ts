@@ -101,6 +101,13 @@ test("where Mermaid is there, the browser draws what is not drawn here", async (
   );
 });
 
+test("a line that is not read is told also where Mermaid is there: it may not read it either", async () => {
+  const source = renderDiagramSource("flowchart LR\n  A --> B\n  no such line");
+  const { html, problems, needsMermaid } = await drawDiagrams(source, { translate: inEnglish, hasMermaid: true });
+  expect([needsMermaid, html.includes("data-mermaid")]).toEqual([true, true]);
+  expect(problems).toMatchObject([{ title: "flowchart LR", line: 2, isLeftToBrowser: true }]);
+});
+
 test("actors of sequence diagrams may have spaces in their names", async () => {
   const { html, problems } = await draw(
     "sequenceDiagram\n  participant Web App\n  actor CI as The pipeline\n  Web App->>+API Server: GET /\n  Note over Web App, API Server: both\n  API Server-->>-Web App: 200: fine\n  CI->>API Server: deploy",

@@ -17,6 +17,8 @@ export interface DiagramProblem {
   source: string;
   /** The index in it of the line that is wrong, if it is known. */
   line?: number;
+  /** Mermaid may draw it in the browser, or show an error there. */
+  isLeftToBrowser?: boolean | undefined;
 }
 
 export interface DrawnDiagrams {
@@ -57,6 +59,7 @@ export async function drawDiagrams(html: string, { translate, hasMermaid }: Draw
     const drawing = draw(source, { id: `diagram-${++count}`, render, translate });
     if (typeof drawing !== "string" && hasMermaid && source.trim() !== "") {
       needsMermaid = true;
+      if (drawing.line !== undefined) problems.push({ ...drawing, isLeftToBrowser: true });
       const name = accessibleTitle.exec(source)?.[1] ?? translate("theme.content.diagram.name");
       return `${liveDiagramStart(name)}${diagramTextStart.replace(">", " open>")}${summary}${pre}</details></div>`;
     }

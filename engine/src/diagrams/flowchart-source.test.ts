@@ -37,6 +37,14 @@ test.each([
   expect(lines(`graph TD\n${source}`)[1]).toBe(expected);
 });
 
+test("names may have slashes, and are shown as they are", () => {
+  expect(lines("graph TD\nSender -- swap --> x/pools\nx/pools --> B")).toEqual([
+    "graph TD",
+    "Sender -->|swap| node-1[x/pools]",
+    "node-1 --> B",
+  ]);
+});
+
 test("names in other letters than ASCII's are shown and lead to one node", () => {
   expect(lines("graph TD\nstart --> Prüfung\nPrüfung --> 终{ende?}")).toEqual([
     "graph TD",

@@ -4,7 +4,7 @@ const group = /^\s*subgraph\s+([^\s["]+)\s*(?:\[(.+)\])?\s*;?$/;
 export const others = /^(?:subgraph|end|direction|style|classDef|class|linkStyle|click|%%)(?!\s*(?:-|=|&))\b/;
 const quoted = String.raw`"[^"]*"`;
 const shape = String.raw`\[(?:${quoted}|[^\]"])*\]+\)*|\((?:${quoted}|[^)"])*\)+\]*|\{(?:${quoted}|[^}"])*\}+|>[^\]\n]*\]|@\{[^}]*\}`;
-const node = String.raw`(?<id>[\p{L}\p{N}_]+(?:[.-][\p{L}\p{N}_]+)*)(?<shape>${shape})?`;
+const node = String.raw`(?<id>[\p{L}\p{N}_]+(?:[./-][\p{L}\p{N}_]+)*)(?<shape>${shape})?`;
 const label = String.raw`\s*\|(?<label>\s*${quoted}\s*|[^|]*)\|`;
 const links = String.raw`(?:[\w-]+@(?=[-=<]))?(?<back><|(?<=\s)[ox](?=--|==|-\.))?(?:(?<open>--|==|-\.)(?![-=.>]|[ox][\s|])\s*(?<text>[^\n]+?)\s*(?<close>--+[->ox]?|==+[=>ox]?|\.+-[>ox]?)|(?<link>--+(?:[->]|[ox](?=[\s|]))|-\.+-(?:>|[ox](?=[\s|]))?|==+(?:[=>]|[ox](?=[\s|]))))(?:${label})?`;
 /** Statements end with a semicolon; an invisible link does no more than to end one. */

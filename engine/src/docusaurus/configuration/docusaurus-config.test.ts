@@ -402,3 +402,9 @@ test("a base URL may be written without its slashes; a package that is listed as
     "/",
   );
 });
+
+test("a language has the path that is asked for, not the folder of its translations", async () => {
+  const { config } = await read(`export default { ${required}, i18n: { defaultLocale: 'en', locales: ['en', 'fr', 'de'],
+  localeConfigs: { en: { path: 'en-US' }, fr: { path: 'french' }, de: { baseUrl: '/b/deutsch/' } } } };`);
+  expect(config.locales.map(({ baseUrl }) => baseUrl)).toEqual(["/b/", "/b/fr/", "/b/deutsch/"]);
+});

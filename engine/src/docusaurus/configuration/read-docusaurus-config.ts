@@ -124,7 +124,7 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
   const candidates: Written = {
     ...Object.fromEntries(sameKeys.map((key) => [key, isAbsent(written[key]) ? undefined : plainValue(written[key])])),
     baseUrl: withSlashes(written["baseUrl"]),
-    i18n: takeLocales(written["i18n"]),
+    i18n: takeLocales(written),
     staticDirectories: takeStaticDirectories(written["staticDirectories"], siteDirectory),
     analytics: takeAnalytics(written),
     headTags: takeHeadTags(written),
@@ -167,11 +167,13 @@ function withSlashes(written: unknown): unknown {
 }
 
 /** The languages, without what Cairn does not ask of them. */
-function takeLocales(i18n: unknown): unknown {
+function takeLocales({ i18n, baseUrl }: Written): unknown {
   if (i18n === undefined) return undefined;
   const { defaultLocale, locales, localeConfigs } = asObject(plainValue(i18n));
   const settings = Object.entries(asObject(localeConfigs)).map(([code, each]) => {
-    const { label, direction, htmlLang, calendar, path: below } = asObject(each);
+    // `path` is the folder of its translations there.
+    const { label, direction, htmlLang, calendar, baseUrl: own } = asObject(each);
+    const below = typeof own === "string" ? own.replace(String(baseUrl), "") : undefined;
     return [code, { label, direction, htmlLang, calendar, path: below }];
   });
   return { defaultLocale, locales, localeConfigs: Object.fromEntries(settings) };

@@ -73,14 +73,15 @@ async function drawDiagramsOf(
   if (problems.length === 0) return { html, needsMermaid, diagnostics: [] };
   const { findDiagram } = await import("../../../diagrams/find-diagram.ts");
   const text = readSource();
-  const diagnostics = problems.map(({ title, reason, source, line }): Diagnostic => ({
+  const diagnostics = problems.map(({ title, reason, source, line, isLeftToBrowser = false }): Diagnostic => ({
     code: "diagram-not-drawn",
-    severity: "warning",
+    severity: isLeftToBrowser ? "note" : "warning",
     file,
     ...findDiagram(text, source, line),
-    message: `The diagram ${title && `"${title}" `}is shown as its text: ${reason.replace(/\.$/, "")}.`,
-    hint:
-      line === undefined
+    message: `The diagram ${title && `"${title}" `}is ${isLeftToBrowser ? "left to Mermaid in readers' browsers" : "shown as its text"}: ${reason.replace(/\.$/, "")}.`,
+    hint: isLeftToBrowser
+      ? "Look at the page: where Mermaid cannot read the line either, it shows an error in the diagram's place."
+      : line === undefined
         ? "Have it drawn in readers' browsers, by the site's own copy of Mermaid: npm install mermaid"
         : 'Write it as at https://mermaid.js.org/, each statement on a line of its own; in a flowchart, put text with marks into quotes, as in A["a (b)"]. Or have it drawn in readers\' browsers: npm install mermaid',
   }));
