@@ -408,3 +408,10 @@ test("a language has the path that is asked for, not the folder of its translati
   localeConfigs: { en: { path: 'en-US' }, fr: { path: 'french' }, de: { baseUrl: '/b/deutsch/' } } } };`);
   expect(config.locales.map(({ baseUrl }) => baseUrl)).toEqual(["/b/", "/b/fr/", "/b/deutsch/"]);
 });
+
+test("a site without documents has none: neither those of a folder that is left, nor its other Markdown", async () => {
+  const of = async (options: string) =>
+    (await read(`export default { ${required}, presets: [['classic', ${options}]] };`)).config;
+  expect(await of("{ docs: false }")).toMatchObject({ docs: { path: "docs" }, exclude: ["**"] });
+  expect(await of("{}")).toMatchObject({ docs: { path: "docs" }, exclude: [] });
+});

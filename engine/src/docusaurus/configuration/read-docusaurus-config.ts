@@ -132,7 +132,7 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
     markdown: isOfVersion2(siteDirectory) ? { mdx1: true } : undefined,
     onBrokenMarkdownLinks: hooks["onBrokenMarkdownLinks"] ?? written["onBrokenMarkdownLinks"],
     docs: { ...keepValid(docs, docsSchema.shape), ...(instances.length > 0 && { instances }) },
-    exclude: docs["exclude"],
+    exclude: plugins.hasNone ? ["**"] : docs["exclude"],
     blogs: takeBlogs(written, siteDirectory),
     customCss: customStyles(written, siteDirectory),
     ...takeRedirects(redirectOptions(written), (each) => redirectSchema.safeParse(each).success),
@@ -190,12 +190,13 @@ function placeInSite(siteDirectory: string, name: string): string {
 }
 
 /** The options of the site's own documents, those of the classic preset or else of a plugin; and those of all further ones. */
-function docsPlugins(written: Written): { main: Written; further: Written[] } {
+function docsPlugins(written: Written): { main: Written; further: Written[]; hasNone: boolean } {
   const [preset] = classicOptions(written);
   const plugins = optionsOf(written["plugins"], /content-docs/);
   const ofPreset = preset && preset["docs"] !== false ? asObject(preset["docs"]) : undefined;
   const main = ofPreset ?? plugins.find(({ id }) => id === undefined || id === "default") ?? plugins[0] ?? {};
-  return { main, further: plugins.filter((each) => each !== main) };
+  const hasNone = preset?.["docs"] === false && plugins.length === 0;
+  return { main, further: plugins.filter((each) => each !== main), hasNone };
 }
 
 /** Further documents, as far as their folders are there. */
@@ -216,7 +217,7 @@ function docsOptions(written: Written, siteDirectory: string): Written {
   const options = docsPlugins(written).main;
   return {
     ...options,
-    path: typeof options["path"] === "string" ? placeInSite(siteDirectory, options["path"]) : undefined,
+    path: placeInSite(siteDirectory, typeof options["path"] === "string" ? options["path"] : "docs"),
     routeBasePath: options["routeBasePath"] ?? "docs",
     sidebarPath: existingFile(siteDirectory, options["sidebarPath"]),
     ...versionOptions(options, siteDirectory, "versions.json"),

@@ -89,13 +89,18 @@ const bundlingTools = {
   currentBundler: { name: "webpack", instance: {} },
 };
 
+/** Modules that are the engine's own in any case: a second React would draw nothing. */
+const ofEngine = /^(?:react|react-dom|scheduler|@docusaurus|@theme)(?:$|[/$])/;
+
 /** Takes aliases; rules for files that are read so in any case need nothing. Returns what else there is. */
 function takeBundling({ resolve, module, ...others }: Written, { aliases }: PluginParts): string[] {
   const { alias, fallback: _none, ...otherwise } = asObject(resolve);
   const unknown: string[] = [];
-  for (const [name, target] of Object.entries(asObject(alias)))
+  for (const [name, target] of Object.entries(asObject(alias))) {
+    if (ofEngine.test(name)) continue;
     if (typeof target === "string" && path.isAbsolute(target)) aliases[name] = target;
     else unknown.push("resolve.alias");
+  }
   const rules = asObject(module)["rules"];
   for (const rule of Array.isArray(rules) ? (rules as unknown[]) : [])
     if (!isKnownRule(asObject(rule))) unknown.push("module.rules");

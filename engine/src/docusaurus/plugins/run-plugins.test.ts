@@ -79,7 +79,7 @@ test("what plugins add to every page, to the bundle and to the output", async ()
   getClientModules: () => ['../src/client.js', 'a-package/style.css'],
   getPathsToWatch: () => ['data/**/*.yml'],
   configureWebpack: (config, isServer, { getJSLoader }) => ({
-    resolve: { alias: { ...config.resolve.alias, '@data': __dirname } },
+    resolve: { alias: { ...config.resolve.alias, '@data': __dirname, react: __dirname, 'react/jsx-runtime': __dirname } },
     module: { rules: [{ test: /\\.ya?ml$/, use: 'yaml-loader' }, { test: /\\.foo$/, use: getJSLoader({}) }] },
     devtool: 'eval',
   }),

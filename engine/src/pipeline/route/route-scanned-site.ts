@@ -64,7 +64,7 @@ export async function routeScannedSite(input: RouteInput): Promise<{
       categoryFiles,
       tagsFile: tags.tagsFile,
       messages,
-      isMadeByScript: (id) => isLeftToScript(input, version, id),
+      isMadeByScript: (id) => isLeftToScript(input.siteDirectory, version, id),
     });
   }
   const { pages, config, absentIds, scanned, kinds, oldPathsOf } = input;
@@ -79,10 +79,8 @@ export async function routeScannedSite(input: RouteInput): Promise<{
 }
 
 /** Whether a document that is not there is one that a script of the site would make, and nothing is prepared. */
-function isLeftToScript({ siteDirectory, config }: RouteInput, { directory }: DocsVersion, id: string): boolean {
-  // The whole folder of the documents may be what is made.
-  const folder = directory === "" ? (config.docs.path ?? "") : directory;
-  return isUnprepared(siteDirectory) && isIgnoredByGit(path.join(siteDirectory, folder, `${id}.md`));
+function isLeftToScript(siteDirectory: string, { directory }: DocsVersion, id: string): boolean {
+  return isUnprepared(siteDirectory) && isIgnoredByGit(path.join(siteDirectory, directory, `${id}.md`));
 }
 
 async function readSidebars(

@@ -17,9 +17,10 @@ const hugoConfigs = [
  * The folder of a site's documents, relative to the site's: the one that is configured, else `docs`, else where Starlight, mdBook and
  * Hugo have theirs; empty for a bare folder of Markdown.
  */
-export function docsDirectoryOf(siteDirectory: string, configured = "docs"): string {
+export function docsDirectoryOf(siteDirectory: string, configured?: string): string {
   const isThere = (folder: string) => existsSync(path.join(siteDirectory, folder));
-  if (isThere(configured)) return configured.replace(/\/$/, "");
+  if (configured !== undefined) return configured.replace(/\/$/, "");
+  if (isThere("docs")) return "docs";
   if (isThere("src/content/docs")) return "src/content/docs";
   const book = findSiteFile(siteDirectory, ["book.toml"]);
   if (book) {
