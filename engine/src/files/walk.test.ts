@@ -31,6 +31,7 @@ test("links are followed once: not back up, not round in circles, not nowhere", 
   symlinkSync("../b", path.join(root, "a/to-b"));
   symlinkSync("../a", path.join(root, "b/to-a"));
   symlinkSync("gone", path.join(root, "broken.md"));
+  symlinkSync("b", path.join(root, "node_modules"));
   symlinkSync("round", path.join(root, "round"));
   symlinkSync("a/x.md", path.join(root, "alias.md"));
   expect(names(root)).toEqual([

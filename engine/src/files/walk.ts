@@ -42,12 +42,13 @@ export function walkFiles(
       const name = prefix + entry.name;
       // As `path.join`, without its cost: folders have tens of thousands of files.
       const absolute = `${folder}${path.sep}${entry.name}`;
+      const isLeftOut = !everything && (entry.name.startsWith(".") || entry.name === "node_modules");
       if (entry.isDirectory()) {
-        const isLeftOut = !everything && (entry.name.startsWith(".") || entry.name === "node_modules");
         if (!isLeftOut && !without.includes(name)) visit(absolute, `${name}/`, linked);
         continue;
       }
       const stats = statOf(absolute);
+      if (stats?.isDirectory() && isLeftOut) continue;
       if (stats?.isDirectory()) {
         const target = realpathSync.native(absolute);
         real ??= realpathSync.native(folder);
