@@ -6,6 +6,7 @@ export default defineConfig({
   title: "Docs",
   tagline: "Deploy and manage infrastructure as code with the Gruntwork library.",
   markdownPages: true,
+  prose: { spelling: { dictionaries: { en: "dictionary-en" }, wordFiles: ["words.txt"] } },
   assistants: [
     {
       label: "Claude",

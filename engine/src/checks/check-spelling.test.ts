@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { siteConfigSchema } from "../config/config.ts";
 import type { PreparedSite } from "../pipeline/prepared-site.ts";
@@ -73,4 +74,26 @@ test("a dictionary that is not there is told once", async () => {
     'site.config.js:undefined:undefined The dictionary "dictionary-xx" is not installed. Install it: npm install --save-dev dictionary-xx',
   ]);
   expect((await findingsOf(["The network."], "./de.dic"))[0]).toContain("There is no ");
+});
+
+test("our own documentation is spelled right, by its own dictionary", async () => {
+  const root = fileURLToPath(new URL("../../../", import.meta.url));
+  for (const [name, wordFiles] of [
+    ["docs", []],
+    ["site", ["words.txt"]],
+  ] as const) {
+    const folder = path.join(root, name);
+    const files = readdirSync(path.join(folder, "docs"), { recursive: true, encoding: "utf8" });
+    const documents = files
+      .filter((file) => /\.mdx?$/.test(file))
+      .map((file) => ({ file, source: readFileSync(path.join(folder, "docs", file), "utf8") }));
+    const prose = { spelling: { dictionaries: { en: "dictionary-en" }, wordFiles } };
+    const prepared = {
+      config: siteConfigSchema.parse({ prose }),
+      loaded: { source: { file: "site.config.ts" } },
+      site: { routes: new Map() },
+    };
+    const found = await checkSpelling(prepared as unknown as PreparedSite, documents, folder);
+    expect([name, documents.length > 20, found]).toEqual([name, true, []]);
+  }
 });

@@ -152,7 +152,7 @@ interface Judge {
 
 /** Words of British English that no rule makes American. */
 const british = new Set(
-  "acknowledgement ageing artefact artefacts burnt dreamt enrol enrols focussed focussing fulfil fulfils fulfilment grey greyed greys judgement judgements learnt skilful spelt spoilt wilful".split(
+  "acknowledgement ageing artefact artefacts burnt dreamt enrol enrols focussed focussing fulfil fulfils fulfilment grey greyed greys judgement judgements learnt practised practising skilful spelt spoilt wilful".split(
     " ",
   ),
 );

@@ -18,7 +18,7 @@ export const technicalWords: ReadonlySet<string> = new Set(
   gzip hardcode hardcoded hardcodes hardcoding hashes healthcheck healthchecks hostname hostnames hotfix hotfixes hotspot hotspots
   idempotence idempotency idempotent iframe iframes impactful implementor implementors initializer initializers inline inlined
   inlines inlining inode inodes integrations intro iteratively keepalive keepalives keypair keypairs keystore keyspace labelled
-  latencies lexically lifecycle lifecycles linter linters liveness localhost lookup lookups loopback lowercased macros makefile
+  latencies lexically lifecycle lifecycles linter linters liveness localhost lookup lookups loopback lowercased macros makefile mistyped
   manpage matcher matchers memoization memoize memoized metadata microservice microservices middleware middlewares minification
   minified minifier minify misconfiguration misconfigurations misconfigured mitigations modularity monorepo monorepos multi
   mutex namespace namespaced namespaces natively navbar normalization normalizations observability onboarding onwards
