@@ -4,6 +4,10 @@ import { prepareSource } from "./prepare-source.ts";
 test.each([
   [":::note Title", ":::note[Title]"],
   [":::danger [Spaced]", ":::danger[Spaced]"],
+  [":::tip [A link](/a) and more", ":::tip[[A link](/a) and more]"],
+  [":::tip [A link](/a)", ":::tip[[A link](/a)]"],
+  [":::tip [New] At last", ":::tip[[New] At last]"],
+  [":::tip [Kept]{.wide}", ":::tip [Kept]{.wide}"],
   ["::: tip Title", ":::tip[Title]"],
   ["  :::caution A *b* (c)", "  :::caution[A *b* (c)]"],
   [":::note[Kept]", ":::note[Kept]"],

@@ -26,6 +26,9 @@ const bareValue = /(\s[\w:@.-]+\s*=\s*)([^\s"'{}=]+)(?=\s|$)/g;
 const admonitionWithTitle = /^((?:[ \t]*>)*[ \t]*:{3,}[ \t]*[\w-]+)(\{[^}]*\})?[ \t]+([^\s[{].*?)[ \t]*$/;
 const admonitionWithOpenTitle = /^((?:[ \t]*>)*[ \t]*:{3,}[ \t]*[\w-]+)[ \t]*\[([^\]]+)$/;
 const admonitionWithSpacedTitle = /^((?:[ \t]*>)*[ \t]*:{3,}[ \t]*[\w-]+)[ \t]+(\[.*\])[ \t]*$/;
+/** A title that begins with a link, or with words in brackets. */
+const admonitionWithLinkTitle =
+  /^((?:[ \t]*>)*[ \t]*:{3,}[ \t]*[\w-]+)[ \t]+(\[[^\]]*\](?:[([]|[ \t]+[^\s{]).*?)[ \t]*$/;
 const admonitionWithSpace = /^((?:[ \t]*>)*[ \t]*:{3,})[ \t]+(?=[a-z])/;
 const headingId = /^((?:[ \t]*>)*[ \t]{0,3}#{1,6}[ \t].*?)\\?\{#([^}]+)\}[ \t]*$/;
 const headTag = /^([ \t]*<\/?)head>|<\/head>(?=[ \t]*$)/g;
@@ -82,6 +85,7 @@ export function prepareSource(source: string, format: "md" | "mdx"): string {
       line = line
         .replace(admonitionWithSpace, "$1")
         .replace(admonitionWithTitle, "$1[$3]$2")
+        .replace(admonitionWithLinkTitle, "$1[$2]")
         .replace(admonitionWithSpacedTitle, "$1$2")
         // What the parser would drop.
         .replace(admonitionWithOpenTitle, "$1[$2]");
