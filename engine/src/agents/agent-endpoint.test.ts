@@ -6,6 +6,7 @@ import { createMemoryIndex } from "@cairn/search/index/memory-index";
 import { emptyRecord } from "@cairn/search/record";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ListedPage, PageList } from "../pipeline/emit/page-list.ts";
+import { openLibrary } from "./site-library.ts";
 import { createAgentEndpoint, type AgentEndpoint, isAgentRequest } from "./agent-endpoint.ts";
 
 const vpc: ModuleEntry = {
@@ -144,6 +145,15 @@ test.each(["auto", "legacy"] as const)(
     await own.close();
   },
 );
+
+test("what another server has under the name of the list of pages is told as that", async () => {
+  for (const text of ["null", "{}", '{ "pages": {} }', "[]"]) {
+    const read = async () => text;
+    await expect(openLibrary({ read })()).rejects.toThrow(
+      'Its cairn/pages.json is not what Cairn writes. Build it with markdownPages: true in its configuration: "cairn build".',
+    );
+  }
+});
 
 test("a site without modules has no tools for them", async () => {
   files.set("cairn/pages.json", JSON.stringify({ ...list, ownKinds: [], pages: pages.slice(0, 2) }));

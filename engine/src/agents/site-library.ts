@@ -42,9 +42,17 @@ export function openLibrary(reader: SiteReader): () => Promise<SiteLibrary> {
     if (text === undefined) throw new Error(`This site has no ${pageListFile}. ${rebuild}`);
     if (index === undefined) throw new Error(`This site has no search index, ${indexFile}. ${rebuild}`);
     if (known?.text !== text || known.index !== index)
-      known = { text, index, library: createLibrary(JSON.parse(text) as PageList, index, reader) };
+      known = { text, index, library: createLibrary(readPageList(text), index, reader) };
     return known.library;
   };
+}
+
+/** @throws with a sentence where what is there is no list of pages: any server may answer at an address */
+function readPageList(text: string): PageList {
+  const list = JSON.parse(text) as Partial<PageList> | null;
+  if (!Array.isArray(list?.pages) || !Array.isArray(list.ownKinds))
+    throw new Error(`Its ${pageListFile} is not what Cairn writes. ${rebuild}`);
+  return list as PageList;
 }
 
 function createLibrary(list: PageList, index: string, reader: SiteReader): SiteLibrary {

@@ -176,3 +176,26 @@ test("a picture may be named by a short name of its folder", () => {
   expect(at("@pictures/b.png").diagnostics).toMatchObject([{ code: "image-missing" }]);
   expect(at("@pictures/../../etc/passwd").diagnostics).toMatchObject([{ code: "image-missing" }]);
 });
+
+test("no address leads out of the site's folder, however it is written", () => {
+  const own = targets();
+  const folder = mkdtempSync(path.join(tmpdir(), "cairn-"));
+  own.siteDirectory = path.join(folder, "site");
+  writeFileSync(path.join(folder, "secret.png"), "");
+  for (const url of [
+    "/../secret.png",
+    "/../../secret.png",
+    "/x/../../../secret.png",
+    "/%2e%2e/secret.png",
+    "../../secret.png",
+    "@site/../secret.png",
+    "..%2f..%2fsecret.png",
+  ]) {
+    const { diagnostics } = resolveLink(
+      { url, kind: "image", line: 1, column: 1 },
+      { file: "docs/a.md", permalink: "/docs/a" },
+      own,
+    );
+    expect([url, diagnostics.map(({ code }) => code)]).toEqual([url, ["image-missing"]]);
+  }
+});

@@ -204,7 +204,11 @@ function assetBehind(address: string, file: string, targets: LinkTargets): strin
     const found = bare.find((each) => staticFiles.has(each.slice(1)));
     if (found !== undefined) return encodeURI(found);
     // Where the whole tree is served, as most generators do, what lies in it needs no folder of its own.
-    const inTree = firstOf([...folders, ""], (folder) => existing(joinFilePath(folder, address.slice(1))));
+    const inTree = firstOf([...folders, ""], (folder) => {
+      const name = joinFilePath(folder, address.slice(1));
+      const isWithin = folder === "" ? !name.startsWith("..") : name.startsWith(`${folder}/`);
+      return isWithin ? existing(name) : undefined;
+    });
     return inTree === undefined ? undefined : addAsset(inTree);
   }
   const written = address.startsWith("@site/")
