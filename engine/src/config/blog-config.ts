@@ -12,6 +12,8 @@ export const blogSchema = z.strictObject({
   /** Relative to the site's folder. */
   path: z.string().default("blog"),
   routeBasePath: z.string().default("blog"),
+  /** Address that a post's path is appended to, for its edit link. */
+  editUrl: z.url().optional(),
   blogTitle: z.string().default("Blog"),
   blogDescription: z.string().default("Blog"),
   postsPerPage: count.default(10),

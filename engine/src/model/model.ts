@@ -143,6 +143,8 @@ export interface Post {
   isCut: boolean;
   /** All of it, for feeds, with `cairn-link:N:` where the page's link N goes. */
   content: string;
+  /** Where its source is edited. */
+  editUrl?: string | undefined;
 }
 
 /** What the site's history says of a page's file, as far as its configuration shows it. Dates are `YYYY-MM-DD`. */
@@ -285,6 +287,8 @@ export interface RoutedSite {
   /** Permalink by file, relative to the site's folder. */
   permalinkByFile: Map<string, string>;
   sidebars: Map<string, SidebarNode[]>;
+  /** By permalink, what unlisted pages show in place of their sidebar: the same, with themselves in it. */
+  unlistedSidebars?: ReadonlyMap<string, readonly SidebarNode[]> | undefined;
   /** Versions of the documents, newest first; one where the site has no others. */
   versions: RoutedVersion[];
   /** The same of further documents: `isLast` is the last of those of the same id. */

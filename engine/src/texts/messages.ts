@@ -67,8 +67,8 @@ const generatedPageTexts = {
   /** What readers search for who want the page of a tag. */
   "theme.tags.name": "{tag} tag",
   "theme.tags.tagsPageLink": "All tags",
-  "theme.docs.tagDocListPageTitle": "{nDocsTagged} “{tagName}”",
-  "theme.docs.tagDocListPageTitle.nDocsTagged": "One page tagged|{count} pages tagged",
+  "theme.docs.tagDocListPageTitle": '{nDocsTagged} with "{tagName}"',
+  "theme.docs.tagDocListPageTitle.nDocsTagged": "One doc tagged|{count} docs tagged",
   "theme.docs.DocCard.categoryDescription.plurals": "1 item|{count} items",
   "theme.NotFound.title": "Page not found",
   "theme.NotFound.p1":

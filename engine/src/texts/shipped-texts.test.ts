@@ -71,10 +71,9 @@ const sameWords: Record<string, readonly string[]> = {
     "Tip",
     "tags",
     "{change}: {name}, was {before}",
-    "{nDocsTagged} “{tagName}”",
   ],
   pl: ["Argument", "Menu"],
-  pt: ["Menu", "Tags", "tags", "{nDocsTagged} “{tagName}”"],
+  pt: ["Menu", "Tags", "tags"],
 };
 
 /** A text's forms: those for numbers, or the names of what has to be scrolled. */

@@ -23,8 +23,14 @@ const sameOptions = [
   "exclude",
 ];
 
-/** The blogs that the classic preset or plugins make, as far as there are posts, under the keys that they have here. */
-export function takeBlogs(written: Written, siteDirectory: string): Written[] {
+interface BlogScope {
+  siteDirectory: string;
+  /** Whether one without a post has a page. */
+  withEmpty: boolean;
+}
+
+/** The blogs that the classic preset or plugins make, under the keys that they have here. */
+export function takeBlogs(written: Written, { siteDirectory, withEmpty }: BlogScope): Written[] {
   const ofPreset = classicOptions(written).flatMap(({ blog }) => (blog === false ? [] : [asObject(blog)]));
   const ofPlugins = listPlugins(written["plugins"]).flatMap(({ name = "", options }) =>
     /content-blog/.test(name) ? [options] : [],
@@ -33,11 +39,12 @@ export function takeBlogs(written: Written, siteDirectory: string): Written[] {
     const { path: folder = "blog", routeBasePath = "blog", truncateMarker } = options;
     if (typeof folder !== "string" || typeof routeBasePath !== "string") return [];
     const absolute = path.resolve(siteDirectory, folder);
-    if (!walkFiles(absolute).some((file) => /\.mdx?$/.test(file.path))) return [];
+    if (!withEmpty && !walkFiles(absolute).some((file) => /\.mdx?$/.test(file.path))) return [];
     const same = sameOptions.flatMap((key) => (options[key] === undefined ? [] : [[key, plainValue(options[key])]]));
     return [
       {
         ...Object.fromEntries(same),
+        editUrl: typeof options["editUrl"] === "string" ? options["editUrl"] : undefined,
         path: siteRelative(siteDirectory, absolute),
         routeBasePath,
         feedOptions: takeFeeds(asObject(options["feedOptions"])),

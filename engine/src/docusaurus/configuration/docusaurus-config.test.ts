@@ -90,6 +90,18 @@ export default config satisfies Config;`,
   What it takes from it is left out. Install the site's packages to have it: npm install`);
   });
 
+  test("a blog without a post has a list since the version that gives it one; posts are edited where it is said", async () => {
+    const blogsOf = async (version: string, blog = "{ editUrl: 'https://e.example/' }") => {
+      const code = `module.exports = { ${required}, presets: [['classic', { blog: ${blog} }]] };`;
+      const files = { "package.json": JSON.stringify({ dependencies: { "@docusaurus/core": version } }) };
+      return (await read(code, files)).config.blogs.map(({ path: folder, editUrl }) => [folder, editUrl]);
+    };
+    expect(await blogsOf("^3.10.0")).toEqual([["blog", "https://e.example/"]]);
+    expect(await blogsOf("3.9.2")).toEqual([]);
+    expect(await blogsOf("^3.10.0", "false")).toEqual([]);
+    expect(await blogsOf("^3.10.0", "{ editUrl: () => 'x' }")).toEqual([["blog", undefined]]);
+  });
+
   test("names what it asks for by its path, and is not there, as it was asked for", async () => {
     const { said } = await read(
       `module.exports = { ${required}, plugins: [require.resolve('some-search'), require.resolve('plugin-gone'), [__dirname + '/made', { a: 1 }]] };`,

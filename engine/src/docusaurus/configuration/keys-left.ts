@@ -36,7 +36,7 @@ const taken: Readonly<Record<string, string>> = {
   "themeConfig.colorMode": "defaultMode respectPrefersColorScheme disableSwitch",
   docs: `id path routeBasePath sidebarPath editUrl exclude breadcrumbs numberPrefixParser tags lastVersion includeCurrentVersion
     versions ${updateKeys} ${unifiedKeys}`,
-  blog: `id path routeBasePath blogTitle blogDescription postsPerPage blogSidebarCount blogSidebarTitle showReadingTime sortPosts
+  blog: `id path routeBasePath editUrl blogTitle blogDescription postsPerPage blogSidebarCount blogSidebarTitle showReadingTime sortPosts
     tagsBasePath pageBasePath authorsBasePath archiveBasePath authorsMapPath tags exclude truncateMarker feedOptions onInlineAuthors
     onInlineTags onUntruncatedBlogPosts ${unifiedKeys}`,
   "blog.feedOptions": "type title description limit",
@@ -82,7 +82,7 @@ const instead: readonly [key: string, what: string][] = [
   ["docs.admonitions", "Name the kinds of admonitions in src/theme/Admonition."],
   ["docs", component],
   ["blog.feedOptions.createFeedItems", "Feeds hold the newest posts: feedOptions.limit says how many."],
-  ["blog.editUrl", "Posts have no link to edit them."],
+  ["blog.editUrl", "A function is not called: write the address up to the post's path."],
   ["blog.showLastUpdate", "Posts have their date alone."],
   ["blog.readingTime", "Two hundred words are a minute; showReadingTime turns it off."],
   ["blog.processBlogPosts", "Say draft or unlisted in the front matter of a post."],

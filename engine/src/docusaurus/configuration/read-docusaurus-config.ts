@@ -116,6 +116,7 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
   const { docsInstanceSchema, docsSchema } = await import("../../config/docs-config.ts");
   const { shape } = writtenConfigSchema;
   const docs = docsOptions(written, siteDirectory);
+  const [major, minor] = versionOf(siteDirectory);
   const plugins = docsPlugins(written);
   const instances = docsInstances(plugins, siteDirectory).filter((each) => docsInstanceSchema.safeParse(each).success);
   const hooks = asObject(asObject(written["markdown"])["hooks"]);
@@ -129,11 +130,12 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
     analytics: takeAnalytics(written),
     headTags: takeHeadTags(written),
     image: asObject(written["themeConfig"])["image"],
-    markdown: isOfVersion2(siteDirectory) ? { mdx1: true } : undefined,
+    markdown: major === 2 ? { mdx1: true } : undefined,
     onBrokenMarkdownLinks: hooks["onBrokenMarkdownLinks"] ?? written["onBrokenMarkdownLinks"],
     docs: { ...keepValid(docs, docsSchema.shape), ...(instances.length > 0 && { instances }) },
     exclude: plugins.hasNone ? ["**"] : docs["exclude"],
-    blogs: takeBlogs(written, siteDirectory),
+    // Since 3.10 a blog without a post has an empty list, before it had no page.
+    blogs: takeBlogs(written, { siteDirectory, withEmpty: major > 3 || (major === 3 && minor >= 10) }),
     customCss: customStyles(written, siteDirectory),
     ...takeRedirects(redirectOptions(written), (each) => redirectSchema.safeParse(each).success),
     ...takeNavigation(asObject(written["themeConfig"]), {
@@ -147,14 +149,15 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
   return keepValid(candidates, shape);
 }
 
-/** Whether the site's package.json, or that of a folder above it, asks for Docusaurus 2. */
-function isOfVersion2(siteDirectory: string): boolean {
+/** The version of Docusaurus that the site's package.json, or that of a folder above it, asks for at least; 0.0 where none does. */
+function versionOf(siteDirectory: string): [major: number, minor: number] {
   const file = path.join(siteDirectory, "package.json");
   const [, version] =
     (existsSync(file) && /"@docusaurus\/core"\s*:\s*"([^"]*)"/.exec(readFileSync(file, "utf8"))) || [];
-  if (version !== undefined) return /^[\^~]?2\./.test(version);
+  const [, major = 0, minor = 0] = /^[\^~]?(\d+)\.(\d+)?/.exec(version ?? "") ?? [];
+  if (version !== undefined) return [Number(major), Number(minor)];
   const isTop = existsSync(path.join(siteDirectory, ".git")) || path.dirname(siteDirectory) === siteDirectory;
-  return !isTop && isOfVersion2(path.dirname(siteDirectory));
+  return isTop ? [0, 0] : versionOf(path.dirname(siteDirectory));
 }
 
 function isAbsent(value: unknown): boolean {

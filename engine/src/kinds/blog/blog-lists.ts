@@ -27,7 +27,6 @@ interface BlogToComplete {
 /** The posts, each with those before and after it, and the pages that list them. Unlisted ones are in no list. */
 export function completeBlog(own: readonly PageDraft[], { blog, config, authors: known }: BlogToComplete): PageDraft[] {
   const posts = own.flatMap((page): PostDraft[] => (page.post ? [{ page, post: page.post }] : []));
-  if (posts.length === 0) return [...own];
   const listed = posts.filter(({ page }) => page.frontMatter.unlisted !== true).sort(newestFirst);
   if (blog.sortPosts === "ascending") listed.reverse();
   const draft = createDrafter(blog, config);
@@ -38,7 +37,7 @@ export function completeBlog(own: readonly PageDraft[], { blog, config, authors:
   const pages = [
     ...withNeighbours(posts, listed),
     ...draft.list({ title: blog.blogTitle, description: blog.blogDescription, path: "" }, listed),
-    ...(blog.archiveBasePath === null ? [] : [draft.archive(listed, blog.archiveBasePath)]),
+    ...(blog.archiveBasePath === null || listed.length === 0 ? [] : [draft.archive(listed, blog.archiveBasePath)]),
     ...(tags.length > 0 ? [draft.tagIndex(tags)] : []),
     ...tags.flatMap(({ tag, posts: tagged }) =>
       draft.list({ title: titleOf(tag, tagged), permalink: tag.permalink }, tagged),
@@ -142,14 +141,18 @@ function createDrafter(blog: BlogConfig, { trailingSlash }: SiteConfig) {
     component: string;
     data: object;
   }) => ({
-    ...draftGeneratedPage({ ...page, file: blog.path, frontMatter: { hide_table_of_contents: true } }),
+    ...draftGeneratedPage({
+      ...page,
+      file: blog.path,
+      frontMatter: { hide_table_of_contents: true, displayed_sidebar: null },
+    }),
     source: sourceNameOf(blog),
   });
   return {
     /** A list, of as many pages as it takes. */
     list({ title, description = "", path = "", permalink = place(path) }: ListHead, posts: readonly PostDraft[]) {
       const size = blog.postsPerPage === "ALL" ? Math.max(posts.length, 1) : blog.postsPerPage;
-      const count = Math.ceil(posts.length / size);
+      const count = Math.max(Math.ceil(posts.length / size), 1);
       const pageAt = (index: number) =>
         index === 0
           ? permalink
@@ -192,7 +195,7 @@ function createDrafter(blog: BlogConfig, { trailingSlash }: SiteConfig) {
 function listPosts(posts: readonly PostDraft[]): { items: ListedPost[]; links: LinkReference[] } {
   const links: LinkReference[] = [];
   const items = posts.map(({ page, post }): ListedPost => {
-    const { excerpt, content: _content, ...byline } = post;
+    const { excerpt, content: _content, editUrl: _editUrl, ...byline } = post;
     const head = { title: page.title, href: page.permalink, ...byline };
     if (excerpt.html === undefined) return { ...head, text: excerpt.text };
     const first = links.length;

@@ -2,7 +2,7 @@ import type { BlogConfig } from "../../config/blog-config.ts";
 import type { Post, PostAuthor } from "../../model/model.ts";
 
 /** A post as lists show it. */
-export interface ListedPost extends Omit<Post, "excerpt" | "content"> {
+export interface ListedPost extends Omit<Post, "excerpt" | "content" | "editUrl"> {
   title: string;
   /** Without the base URL, as all addresses here. */
   href: string;

@@ -75,6 +75,8 @@ async function compilePost(file: SourceFile, context: SourceContext, scope: Post
     excerpt: excerptOf(cut ?? page, file.file, permalink),
     isCut: marker !== null || page.body.kind === "mdx",
     content: htmlOf(page.body),
+    editUrl:
+      blog.editUrl && [blog.editUrl, blog.path, file.path].map((part) => part.replace(/^\.?\/|\/$/g, "")).join("/"),
   };
   const shown = frontMatter.title ?? title?.replace(/[*_`]/g, "") ?? named.text;
   return {

@@ -139,3 +139,24 @@ test("feeds hold the listed posts with whole addresses", async () => {
     items: [{ tags: ["Big news"] }, { title: "Second" }],
   });
 });
+
+test("one without a post has an empty list, and nothing else", async () => {
+  const { pages, dataAt, config } = await blogPages({}, { blogTitle: "News" });
+  expect(pages.map(({ permalink, title }) => [permalink, title])).toEqual([["/blog", "News"]]);
+  expect(dataAt<PostListData>("/blog")?.posts).toEqual([]);
+  expect(pages[0]?.ownSidebar).toBeUndefined();
+  // Documents are no neighbours of it.
+  expect(pages[0]?.frontMatter.displayed_sidebar).toBeNull();
+  const routes = new Map(
+    pages.map((page) => [page.permalink, { kind: "page" as const, page, permalink: page.permalink }]),
+  );
+  expect(
+    Array.from(blogFeeds({ site: { routes }, config } as unknown as Parameters<typeof blogFeeds>[0]).keys()),
+  ).toEqual([]);
+});
+
+test("a post is edited below the address of its blog", async () => {
+  const { at, dataAt } = await blogPages(files, { editUrl: "https://e.example/edit/" });
+  expect(at("/blog/2022/01/01/second")?.post?.editUrl).toBe("https://e.example/edit/blog/2022-01-01-second.md");
+  expect(JSON.stringify(dataAt<PostListData>("/blog"))).not.toContain("e.example");
+});

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { createSidebarViews } from "../render/view/sidebar-view.ts";
 import { siteConfigSchema, type UserConfig } from "../../config/config.ts";
-import type { PageDraft } from "../../model/model.ts";
+import type { PageDraft, SidebarNode } from "../../model/model.ts";
 import { draftDocument, onlyVersion } from "./document-fixture.ts";
 import { routeSite } from "./route-site.ts";
 import { validateSidebars } from "./sidebars/sidebar-config.ts";
@@ -77,6 +78,21 @@ describe("navigation", () => {
       previous: undefined,
       next: { label: "Introduction", href: "/intro" },
     });
+  });
+
+  test("an unlisted page stands in the sidebar that it shows itself, and in no other", () => {
+    const namesIn = (nodes: readonly SidebarNode[] = []): string[] =>
+      nodes.flatMap((node) =>
+        node.type === "category" ? namesIn(node.items) : node.type === "link" ? [node.label] : [],
+      );
+    const listed = ["Introduction", "VPC", "ECS", "FAQ", "Introduction"];
+    expect(namesIn(site.sidebars.get("docs"))).toEqual(listed);
+    expect(Array.from(site.unlistedSidebars?.keys() ?? [])).toEqual(["/guides/secret"]);
+    expect(namesIn(site.unlistedSidebars?.get("/guides/secret"))).toEqual(listed.toSpliced(2, 0, "Secret"));
+    const shown = createSidebarViews(site);
+    expect(shown("docs", "/guides/secret")?.name).toBe("unlisted:docs");
+    expect(namesIn(shown("docs", "/guides/secret")?.nodes)).toContain("Secret");
+    expect(namesIn(shown("docs", "/faq")?.nodes)).toEqual(listed);
   });
 
   test("previous and next follow the sidebar, past unlisted pages", () => {
@@ -216,11 +232,11 @@ describe("tags", () => {
     expect(site.routes.get("/tags/s-3")).toMatchObject({
       kind: "tag",
       page: {
-        title: "One page tagged “s3”",
+        title: 'One doc tagged with "s3"',
         body: {
           component: "TagPage",
           data: {
-            title: "One page tagged “s3”",
+            title: 'One doc tagged with "s3"',
             indexPermalink: "/tags",
             pages: [{ title: "a", permalink: "/a", description: "" }],
           },

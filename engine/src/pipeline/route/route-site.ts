@@ -8,7 +8,7 @@ import { createNavigator } from "./page-navigation.ts";
 import { planRedirects } from "./redirects.ts";
 import { describeVersion, routeVersion, type VersionToRoute } from "./route-version.ts";
 import type { DocsVersion } from "../../model/versions.ts";
-import type { SidebarEntry } from "./sidebars/sidebar-entry.ts";
+import { isUnlisted, type SidebarEntry } from "./sidebars/sidebar-entry.ts";
 import { createNodes } from "./sidebars/sidebars.ts";
 import { chooseWritableRoutes } from "./writable-routes.ts";
 import { compareText } from "../../model/compare-text.ts";
@@ -69,6 +69,7 @@ export function routeSite(input: SiteToRoute): {
     permalinkById: firstByKey(writable.pages, ({ id }) => id),
     permalinkByFile: firstByKey(drafts, ({ file }) => file),
     sidebars: new Map([...ownSidebars, ...Array.from(entries, ([name, items]) => [name, createNodes(items)] as const)]),
+    unlistedSidebars: sidebarsOfUnlisted(routes, entries),
     tags: all.flatMap(listedTags),
     ...versions,
     redirects: planRedirects(config, routes, {
@@ -99,6 +100,19 @@ function routeVersions({ pages, config, versions, absentIds = new Set() }: SiteT
     const shared = isLast || isInstance ? [] : pages.filter(({ version }) => version === undefined);
     return { version: input.version, ...routeVersion(input, { own, shared }, { config, absentIds }) };
   });
+}
+
+/** What each unlisted page shows beside it, where it stands in a sidebar: itself too. */
+function sidebarsOfUnlisted(
+  routes: ReadonlyMap<string, Route>,
+  entries: ReadonlyMap<string, readonly SidebarEntry[]>,
+): Map<string, SidebarNode[]> {
+  const sidebars = new Map<string, SidebarNode[]>();
+  for (const { permalink, page, sidebar } of routes.values()) {
+    const items = isUnlisted(page) && sidebar !== undefined ? entries.get(sidebar) : undefined;
+    if (items) sidebars.set(permalink, createNodes(items, page));
+  }
+  return sidebars;
 }
 
 function listedTags({ tags }: VersionRoutes): RoutedSite["tags"] {

@@ -250,9 +250,10 @@ function metaHtml(
 }
 
 /** Only documents have a source that readers may edit; a catalogue is generated. */
-export function editUrlOf({ version, file, frontMatter }: PageDraft, config: SiteConfig): string | undefined {
+export function editUrlOf({ version, file, frontMatter, post }: PageDraft, config: SiteConfig): string | undefined {
   const custom = frontMatter.custom_edit_url;
   if (custom !== undefined) return custom ?? undefined;
+  if (post) return post.editUrl;
   if (version === undefined) return undefined;
   const { instance } = instanceOfVersion(version);
   const { editUrl } = config.docs.instances.find(({ id }) => id === instance) ?? config.docs;

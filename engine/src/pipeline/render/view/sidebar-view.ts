@@ -1,5 +1,6 @@
 import { hashText } from "@cairn/catalogue/hash";
 import type { RoutedSite, SidebarNode } from "../../../model/model.ts";
+import { unlistedPrefix } from "../../route/sidebars/sidebar-name.ts";
 import { sidebarListFile } from "../frame/sidebar-list.ts";
 import { indexSidebar, sidebarForPage, sidebarKeyForPage } from "./sidebar-index.ts";
 
@@ -54,10 +55,25 @@ const viewsOfSidebars = new WeakMap<RoutedSite["sidebars"], SidebarViewOf>();
  * A function that gives a page's view of a sidebar; `undefined` where there is none of that name. The same sidebars have the same
  * function: while texts are edited, they stay as they are.
  */
-export function createSidebarViews({ sidebars }: Pick<RoutedSite, "sidebars">): SidebarViewOf {
+export function createSidebarViews({
+  sidebars,
+  unlistedSidebars,
+}: Pick<RoutedSite, "sidebars" | "unlistedSidebars">): SidebarViewOf {
   const known = viewsOfSidebars.get(sidebars) ?? sidebarViews(sidebars);
   viewsOfSidebars.set(sidebars, known);
-  return known;
+  return (name, permalink) => {
+    const own = unlistedSidebars?.get(permalink);
+    return own ? viewOfUnlisted(name, permalink, own) : known(name, permalink);
+  };
+}
+
+/** An unlisted page is in its own sidebar, and in no other page's. */
+function viewOfUnlisted(name: string, permalink: string, nodes: readonly SidebarNode[]): SidebarView {
+  const index = indexSidebar(nodes);
+  const list = index.isSmall ? undefined : sidebarListFile(name);
+  const frame = { name: unlistedPrefix + name, hasFilter: index.isLong, list };
+  const key = sidebarKeyForPage(index, permalink);
+  return new SidebarView(frame, { key, list: () => sidebarForPage(index, permalink) });
 }
 
 function sidebarViews(sidebars: RoutedSite["sidebars"]): SidebarViewOf {

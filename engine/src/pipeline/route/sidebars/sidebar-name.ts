@@ -1,8 +1,11 @@
 import type { Translator } from "../../../texts/messages.ts";
 import { DEFAULT_SIDEBAR } from "./sidebars.ts";
 
+/** Goes before the name of a sidebar as it is shown on a page that it does not list elsewhere. */
+export const unlistedPrefix = "unlisted:";
+
 /** Goes before the names of sidebars of older versions, and of further documents. */
-const versionPrefix = /^(?:version-[^/]+\/|[\w-]+:)/;
+const versionPrefix = new RegExp(`^(?:${unlistedPrefix})?(?:version-[^/]+/|[\\w-]+:)?`);
 
 /** What a sidebar's name is translated under. `name` is that in the whole site. */
 export function sidebarNameId(name: string): string {

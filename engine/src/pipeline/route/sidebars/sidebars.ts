@@ -82,13 +82,16 @@ export function assignSidebars(entries: ReadonlyMap<string, readonly SidebarEntr
   return sidebarOf;
 }
 
-/** The sidebar as the theme draws it: without unlisted pages, and without categories that these leave empty. */
-export function createNodes(entries: readonly SidebarEntry[]): SidebarNode[] {
+/**
+ * The sidebar as the theme draws it: without unlisted pages but the one that it is shown on, and without categories that these
+ * leave empty.
+ */
+export function createNodes(entries: readonly SidebarEntry[], shownOn?: PageDraft): SidebarNode[] {
   return entries.flatMap((entry): SidebarNode[] => {
     const { className } = entry;
     switch (entry.type) {
       case "page":
-        return isUnlisted(entry.page)
+        return isUnlisted(entry.page) && entry.page !== shownOn
           ? []
           : [
               {
@@ -105,8 +108,8 @@ export function createNodes(entries: readonly SidebarEntry[]): SidebarNode[] {
         return [{ type: "html", html: entry.html, className }];
       case "category": {
         const { label, collapsible, collapsed, description, customProps } = entry;
-        const href = hrefOfCategory(entry);
-        const items = createNodes(entry.items);
+        const href = entry.page && entry.page === shownOn ? shownOn.permalink : hrefOfCategory(entry);
+        const items = createNodes(entry.items, shownOn);
         if (items.length > 0)
           return [
             { type: "category", label, href, collapsible, collapsed, className, description, customProps, items },
