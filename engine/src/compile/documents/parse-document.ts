@@ -14,17 +14,17 @@ import { prepareSource } from "./prepare-source.ts";
 import { withoutCode } from "../markdown/fences.ts";
 
 /**
- * What only MDX has, each with a word that has to be in the text for it: looking for a word is many times cheaper than
- * trying a pattern at every character.
+ * What only MDX has, each with a sign and a word that have to be in the text for it: looking for one character is many times
+ * cheaper than looking for a word, and that than trying a pattern at every character.
  */
-const mdxOnly: [word: string, pattern: RegExp][] = [
-  ["\nimport ", /\nimport\s+(?:[\w${}\s,*]+\s+from\s+)?["']/],
-  ["\nexport ", /\nexport\s+(?:const|let|function|default|async)\s/],
-  ["<", /<\/?[A-Z][\w.]*[\s/>]|<>/],
-  ["<head>", /^[ \t]*<head>/m],
-  ["={", /\s(?:style|src)=\{/],
-  [" className=", /\sclassName=["'{]/],
-  ["\n{/*", /\n\{\/\*/],
+const mdxOnly: [sign: string, word: string, pattern: RegExp][] = [
+  ["\n", "\nimport ", /\nimport\s+(?:[\w${}\s,*]+\s+from\s+)?["']/],
+  ["\n", "\nexport ", /\nexport\s+(?:const|let|function|default|async)\s/],
+  ["<", "<", /<\/?[A-Z][\w.]*[\s/>]|<>/],
+  ["<", "<head>", /^[ \t]*<head>/m],
+  ["{", "={", /\s(?:style|src)=\{/],
+  ["=", " className=", /\sclassName=["'{]/],
+  ["{", "\n{/*", /\n\{\/\*/],
 ];
 const comment = /<!--[\s\S]*?-->/g;
 
@@ -126,7 +126,7 @@ export function isPlainMarkdown(text: string): boolean {
 }
 
 function hasMdx(text: string): boolean {
-  return mdxOnly.some(([word, pattern]) => text.includes(word) && pattern.test(text));
+  return mdxOnly.some(([sign, word, pattern]) => text.includes(sign) && text.includes(word) && pattern.test(text));
 }
 
 /** A first look that costs next to nothing. */
