@@ -78,6 +78,16 @@ export const configuration: readonly Explanation[] = [
     repaired: { "src/css/custom.css": ":root { --color-accent: #0b6b5d }\na { color: red }\n" },
   },
   {
+    code: "style-open",
+    meaning: "A bracket of a stylesheet is never closed: all rules that follow it are part of its rule.",
+    fix: "Write `}` where the rule ends.",
+  },
+  {
+    code: "style-unopened",
+    meaning: "A bracket of a stylesheet closes no rule: the next rule is left out with it.",
+    fix: "Take the bracket away.",
+  },
+  {
     code: "style-file-missing",
     meaning: "A stylesheet shows a font or a picture that is not there.",
     fix: "Write its path relative to the stylesheet, or from the root of the site for a file in `static/`.",

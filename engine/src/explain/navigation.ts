@@ -43,6 +43,11 @@ export const navigation: readonly Explanation[] = [
     repaired: { "sidebars.js": sidebars('{ type: "doc", id: "index", label: "Home" }') },
   },
   {
+    code: "sidebars-value",
+    meaning: "A file of sidebars exports something else than an object of sidebars by their names.",
+    fix: "Export such an object as the default export.",
+  },
+  {
     code: "sidebar-value",
     meaning: "A key of a sidebar's entry has a value of another kind than it takes.",
     fix: "Write what the finding says.",
