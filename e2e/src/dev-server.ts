@@ -12,8 +12,8 @@ export interface RunningDevServer {
 }
 
 /** Starts the development server of a site on a free port. */
-export function startDevServer(site: string): Promise<RunningDevServer> {
-  const started = spawn(process.execPath, [cairn, "dev", site, "--port", "0", "--host", "127.0.0.1"]);
+export function startDevServer(site: string, host = "127.0.0.1"): Promise<RunningDevServer> {
+  const started = spawn(process.execPath, [cairn, "dev", site, "--port", "0", "--host", host]);
   let output = "";
   return new Promise((resolve, reject) => {
     started.on("exit", () => reject(new Error(output)));

@@ -1,3 +1,5 @@
+import { renameSync } from "node:fs";
+import { get } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
@@ -227,4 +229,40 @@ test("ends where its port is taken", async () => {
   const { status, stderr } = runCairn("dev", writeSite(files), "--port", String(port));
   expect(stderr).toBe(`cairn: Port ${port} is taken. Stop the server that uses it, or choose another with --port.\n`);
   expect(status).toBe(1);
+});
+
+test("by the name of another site, neither pages nor agents are answered, though every address is listened at", async () => {
+  server = await startDevServer(
+    writeSite({ ...files, "site.config.js": "export default { markdownPages: true };\n" }),
+    "0.0.0.0",
+  );
+  const { port } = new URL(server.origin);
+  const ask = (address: string, host: string) =>
+    new Promise<number | undefined>((resolve) => {
+      get({ host: "127.0.0.1", port, path: address, headers: { host } }, (answer) =>
+        resolve(answer.resume().statusCode),
+      );
+    });
+  expect(await ask("/", "evil.example")).toBe(403);
+  expect(await ask("/mcp", "evil.example")).toBe(403);
+  expect(await ask("/", "192.0.2.1:3000")).toBe(200);
+});
+
+test("what an editor puts in a file's place, moves and removes is seen, and a configuration that was wrong for a while", async () => {
+  const site = writeSite({ ...files, "docs/edited.md": "# One\n" });
+  const origin = await startDev(site);
+  const text = async (address: string) => (await fetch(`${origin}${address}`)).text();
+  const save = () => {
+    writeFiles(site, { "docs/.edited.md.swp": "# Two\n" });
+    renameSync(`${site}/docs/.edited.md.swp`, `${site}/docs/edited.md`);
+    return text("/edited");
+  };
+  // What watches begins some time after it was asked to.
+  await expect.poll(save, { interval: 500 }).toContain("Two</h1>");
+  writeFiles(site, { "site.config.js": "export default { title: " });
+  await expect.poll(() => text("/edited")).toContain("module-failed");
+  renameSync(`${site}/docs/edited.md`, `${site}/docs/renamed.md`);
+  writeFiles(site, { "site.config.js": "export default { title: 'Repaired' };\n" });
+  await expect.poll(() => text("/renamed")).toMatch(/Two \| Repaired/);
+  expect((await fetch(`${origin}/edited`)).status).toBe(404);
 });

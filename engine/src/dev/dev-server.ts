@@ -58,10 +58,13 @@ export async function startDevServer(options: DevServerOptions): Promise<{ url: 
   );
   const firstIndex = createFirstIndex(sites);
   const server = createServer((request, response) => {
+    // Before agents are answered, too: they read what is not published yet.
+    if (!isAllowedHost(request.headers.host, options.host))
+      return sendText(response, 403, "Not by this name. To allow it, name it with --host.");
     const { baseUrl } = sites.main().prepared.config;
     const answered = isAgentRequest(request, baseUrl)
       ? agents.handle(request, response)
-      : answer(response, { host, sites, openPages, firstIndex });
+      : answer(response, { sites, openPages, firstIndex });
     answered.catch((error: unknown) => {
       console.error(error instanceof Error ? error.message : error);
       if (response.headersSent) response.destroy();
@@ -112,16 +115,13 @@ function createFirstIndex(sites: DevSites): FirstIndex {
 }
 
 interface Answering {
-  host: string;
   sites: DevSites;
   openPages: OpenPages;
   firstIndex: FirstIndex;
 }
 
-async function answer(response: ServerResponse, { host, sites, openPages, firstIndex }: Answering): Promise<void> {
-  const { headers, url = "/" } = response.req;
-  if (!isAllowedHost(headers.host, host))
-    return sendText(response, 403, "Not by this name. To allow it, name it with --host.");
+async function answer(response: ServerResponse, { sites, openPages, firstIndex }: Answering): Promise<void> {
+  const { url = "/" } = response.req;
   const address = decodePath(url);
   if (address === undefined || !address.startsWith(sites.main().prepared.config.baseUrl))
     return sendText(response, 404, "Not found");

@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as setTimeoutOf } from "node:timers/promises";
 import { stampOfFile } from "../files/stamp.ts";
 import { siteRelative } from "../address/site-path.ts";
-import { codeOf } from "@cairn/files/file-failure";
+import { codeOf, whyUnreadable } from "@cairn/files/file-failure";
 
 /** Long enough for an editor to finish writing a file, short enough not to be felt. */
 const settleTime = 20;
@@ -83,7 +83,9 @@ async function openWatcher(target: () => WatchTarget, onFile: (file: string) => 
       .on("all", (_, file) => onFile(file))
       .on("error", (error) => {
         if (!usePolling && limitReached.includes(codeOf(error))) return startPolling();
-        const message = `Not watched: ${error instanceof Error ? error.message : String(error)}`;
+        const place = error instanceof Error && "path" in error ? String(error.path) : undefined;
+        const reason = whyUnreadable(error, place ?? "");
+        const message = `Not watched: ${place === undefined ? reason : `${place}, since ${reason}`}`;
         if (!told.has(message)) tell(message);
         told.add(message);
       });
