@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { disk } from "./disk.ts";
-import { asFileFailure, type FileOperation } from "./file-failure.ts";
+import { asFileFailure, type FileOperation, whyUnreadable } from "./file-failure.ts";
 
 function describe(code: string, file: string, operation?: FileOperation): string {
   const failure = asFileFailure(Object.assign(new Error(code), { code }), file, operation);
@@ -54,5 +54,11 @@ test("folders are made with those above them, and a file in their place is no fo
   expect(() => disk.makeFolders(path.join(folder, "a/file"))).toThrow("a/file is a file. Take it away");
   expect(() => disk.makeFolders(path.join(folder, "a/file/b"))).toThrow(
     "a/file is a file, and a folder is needed there.",
+  );
+});
+
+test("why something cannot be read, though nothing on the way to it says so", () => {
+  expect(whyUnreadable(Object.assign(new Error("EACCES"), { code: "EACCES" }), "/nowhere/at/all")).toBe(
+    "the system refuses it",
   );
 });

@@ -64,11 +64,13 @@ const reasons: Partial<Record<string, (file: string) => string>> = {
 /** Who may not read what stands in the way, which is the nearest folder where the file itself cannot be looked at. */
 function describeReader(file: string): string {
   if (process.platform === "win32") return "another program has it open, or this user has no right to";
-  for (let place = file; ; place = path.dirname(place)) {
-    const stats = statQuietly(place);
-    if (!stats || (place !== file && mayUse(place, constants.X_OK))) continue;
-    return `${place === file ? "it" : place} ${describeRights(stats)}`;
+  const found = statQuietly(file);
+  if (found) return `it ${describeRights(found)}`;
+  for (let place = path.dirname(file); place !== path.dirname(place); place = path.dirname(place)) {
+    const rights = statQuietly(place);
+    if (rights && !mayUse(place, constants.X_OK)) return `${place} ${describeRights(rights)}`;
   }
+  return "the system refuses it";
 }
 
 const descriptions: Partial<Record<string, (file: string, operation: FileOperation) => string>> = {
