@@ -38,7 +38,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     // Another project's tests may follow in this process.
     if (temporaryDirectory === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = temporaryDirectory;
-    await rm(workDirectory, { recursive: true, force: true });
+    // A browser that has just ended may still write its profile.
+    await rm(workDirectory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
 }
 
