@@ -1,12 +1,19 @@
+/** What GitHub's Markdown makes a link, with all that stands behind it up to a space; the text before may end with one. */
+const bareAddress = /(?:^|\/\/|www\.)\S*/gi;
+
 /**
  * Text as Markdown that says the same. Signs that are none there stay as they are: a reader sees the source. What stands
  * behind a text may be another one, so that a sign at its end counts as one.
  */
 export function escapeMarkdown(text: string): string {
   if (!/[\\`*[\]~<&_]/.test(text)) return text;
-  return text
-    .replaceAll(/[\\`*[\]]|(?<=\S)~|<(?=[a-z/!?]|$)|&(?=#?\w*(?:;|$))/gi, "\\$&")
-    .replaceAll(/(?<!\w)_|_(?!\w)/g, "\\_");
+  return (
+    text
+      .replaceAll(/[\\`*[\]]|(?<=\S)~|<(?=[a-z/!?]|$)|&(?=#?\w*(?:;|$))/gi, "\\$&")
+      // It would take the backslash for the last sign of the address, and what follows for an element.
+      .replaceAll(bareAddress, (run) => run.replaceAll(/\\./g, (pair) => (pair === "\\<" ? "&lt;" : pair)))
+      .replaceAll(/(?<!\w)_|_(?!\w)/g, "\\_")
+  );
 }
 
 /** An address as a link of Markdown has it. */

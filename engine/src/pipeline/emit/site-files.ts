@@ -1,3 +1,4 @@
+import { escapeMarkdown } from "@cairn/html/escape-markdown";
 import { hasSuffix } from "@cairn/html/address";
 import { createHash } from "node:crypto";
 import { escapeHtml } from "@cairn/html/escape-html";
@@ -151,7 +152,7 @@ function agentSkills({ title, tagline, url, baseUrl, search }: SiteConfig, hasMo
         ]
       : []),
   ];
-  const skill = `---\nname: ${name}\ndescription: ${JSON.stringify(description.slice(0, 1024))}\n---\n\n# ${title}\n\n${steps.map((step) => `- ${step}\n`).join("")}`;
+  const skill = `---\nname: ${name}\ndescription: ${JSON.stringify(description.slice(0, 1024))}\n---\n\n# ${escapeMarkdown(title)}\n\n${steps.map((step) => `- ${step}\n`).join("")}`;
   const digest = `sha256:${createHash("sha256").update(skill).digest("hex")}`;
   const index = {
     $schema: "https://schemas.agentskills.io/discovery/0.2.0/schema.json",
