@@ -1,9 +1,14 @@
-import { isRootPath } from "@cairn/html/address";
+import { hasProtocol, isRootPath } from "@cairn/html/address";
 const rootAddress = /(\s(?:href|src|action)=")\/(?!\/)/g;
 
 /** An address within the site as it is without the base URL. */
 export function withoutBaseUrl(address: string, baseUrl: string): string {
   return address.startsWith(baseUrl) ? address.slice(baseUrl.length - 1) : address;
+}
+
+/** A path within the site, from its root, as settings may leave the first slash away; any other address as it is. */
+export function rootedPath(address: string): string {
+  return hasProtocol(address) ? address : `/${address.replace(/^\//, "")}`;
 }
 
 /** An address within the site with the base URL before it; any other as it is. */

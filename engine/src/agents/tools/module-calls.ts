@@ -1,3 +1,4 @@
+import { withoutSuffix } from "@cairn/html/address";
 import { z } from "zod";
 import { snippetParts } from "@cairn/catalogue/modules/module-snippet";
 import { type CallProblem, checkCalls, type KnownCall } from "../../examples/check-call.ts";
@@ -153,11 +154,7 @@ function describeCall([{ name, source }, page]: readonly [ModuleCall, ModulePage
 }
 
 function unknownSource({ source, sourceStart }: ModuleCall, library: SiteLibrary): CallProblem {
-  const name =
-    source
-      .replace(/[?#].*$/, "")
-      .split("/")
-      .at(-1) ?? "";
+  const name = withoutSuffix(source).split("/").at(-1) ?? "";
   const close = library.modules.filter(({ facts }) => facts.module.split("/").at(-1) === name);
   const hint =
     close.length > 0

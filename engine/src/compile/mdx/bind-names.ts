@@ -1,3 +1,4 @@
+import { withoutSuffix } from "@cairn/html/address";
 import type { MdxModule, ModuleImport } from "../../model/model.ts";
 import type { SourcePosition } from "../../findings/position-at.ts";
 import { globalComponents } from "../../docusaurus/component-scope.ts";
@@ -108,7 +109,7 @@ function addressOf({ collector }: Binder, url: string, place: SourcePosition): s
 
 /** The file that a specifier names, without its loaders and its query. */
 function pathOf(specifier: string): string {
-  return specifier.replace(/[?#].*$/, "").replace(/^.*!/, "");
+  return withoutSuffix(specifier).replace(/^.*!/, "");
 }
 
 /** Puts the address of a required file, or an imported module, in the place of `require`. */

@@ -1,5 +1,4 @@
-import { isWebAddress } from "@cairn/html/address";
-import { addressWithBase } from "../../../address/base-url.ts";
+import { addressWithBase, rootedPath } from "../../../address/base-url.ts";
 import { originsOf } from "@cairn/search/hosted/service-settings";
 import type { SiteConfig } from "../../../config/config.ts";
 import type { PageDraft, PageBody } from "../../../model/model.ts";
@@ -64,7 +63,7 @@ export function pageHead(
     title: page.title,
     description: page.description,
     keywords: page.frontMatter.keywords,
-    image: page.frontMatter.image ?? (config.image && addressWithBase(asPath(config.image), config.baseUrl)),
+    image: page.frontMatter.image ?? (config.image && addressWithBase(rootedPath(config.image), config.baseUrl)),
     noIndex: config.noIndex || page.frontMatter.unlisted === true || kind === "not-found" || view.isHidden,
     collected: content.head,
     clientMessages: scope.clientMessages,
@@ -92,11 +91,6 @@ export function pageHead(
     isMissing: view.kind === "not-found",
     pageData: JSON.stringify(pageDataOf(view, scope, content)),
   });
-}
-
-/** A file's path within the site; an address as it is. */
-function asPath(image: string): string {
-  return isWebAddress(image) ? image : `/${image.replace(/^\//, "")}`;
 }
 
 /** A page's policy with what the configuration loads and allows; empty where it turns it off. */

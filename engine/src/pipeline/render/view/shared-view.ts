@@ -1,4 +1,4 @@
-import { hasProtocol } from "@cairn/html/address";
+import { rootedPath } from "../../../address/base-url.ts";
 import type { ImageLookup } from "../../../files/images/image-lookup.ts";
 import { hashText } from "@cairn/catalogue/hash";
 import type { SiteConfig } from "../../../config/config.ts";
@@ -57,9 +57,8 @@ export function createSharedView({ site, config, kinds, bundle, assets, images }
 function logoOf({ navbar }: SiteConfig, images: ImageLookup): NavbarLogo | undefined {
   const { logo } = navbar;
   if (!logo) return undefined;
-  const rooted = (address: string) => (hasProtocol(address) ? address : `/${address.replace(/^\//, "")}`);
-  const src = rooted(logo.src);
+  const src = rootedPath(logo.src);
   const size = images.sizeOf(src);
   const width = size && Math.round((LOGO_HEIGHT * size.width) / size.height);
-  return { alt: logo.alt, src, srcDark: logo.srcDark && rooted(logo.srcDark), width };
+  return { alt: logo.alt, src, srcDark: logo.srcDark && rootedPath(logo.srcDark), width };
 }
