@@ -5,7 +5,7 @@ import { siteConfigSchema } from "../../config/config.ts";
 import { PageContext } from "../../client/islands/page-context.ts";
 import { themeModules } from "../theme-modules.ts";
 import { themeParts } from "../theme-parts.ts";
-import { Collapsible } from "./collapsible.tsx";
+import { Collapsible } from "./theme-common.tsx";
 import { isSamePath, useTitleFormatter } from "./internal-helpers.ts";
 import { mergeSearchStrings, useQueryString, useQueryStringList } from "./query-string.ts";
 import { createStorageSlot, useStorageSlot } from "./storage-slots.ts";

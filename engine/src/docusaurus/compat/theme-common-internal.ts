@@ -1,10 +1,68 @@
+import { Children, isValidElement, type ReactElement, type ReactNode, useState } from "react";
+import { readDefaultTab, readTabItems, readTabValues, type TabValue } from "../../theme/Tabs/tab-items.ts";
+
 /** `@docusaurus/theme-common/internal`: what of it moved to public modules, which older components still take from here. */
 export * from "./blog/blog-texts.tsx";
 export * from "./code-blocks.ts";
 export * from "./documents/docs-client.ts";
 export * from "./frame-state.ts";
-export * from "./heading-tree.ts";
 export * from "./internal-helpers.ts";
 export { useQueryStringValue } from "./query-string.ts";
-export * from "./tab-helpers.ts";
 export * from "./theme-common.tsx";
+
+interface TabsInput {
+  children?: ReactNode;
+  values?: readonly TabValue[];
+  defaultValue?: string | null;
+}
+
+/** `sanitizeTabsChildren`: the elements among the children of tabs. */
+export function sanitizeTabsChildren(children: ReactNode): ReactElement[] {
+  return Children.toArray(children).filter((child): child is ReactElement => isValidElement(child));
+}
+
+/** `useTabs`: the tabs of a component that draws them itself, and the one that is open. */
+export function useTabs({ children, values, defaultValue }: TabsInput) {
+  const tabValues = readTabValues(readTabItems(children), values);
+  const [selectedValue, selectValue] = useState(() => readDefaultTab(tabValues, defaultValue));
+  return { selectedValue, selectValue, tabValues, lazy: false, block: false };
+}
+
+/** `useTabsContextValue`: the same. */
+export function useTabsContextValue(props: TabsInput): ReturnType<typeof useTabs> {
+  return useTabs(props);
+}
+
+interface HeadingItem {
+  value: string;
+  id: string;
+  level: number;
+}
+
+export interface HeadingNode extends HeadingItem {
+  children: HeadingNode[];
+}
+
+/** `useTreeifiedTOC`: headings with those below them. */
+export function useTreeifiedTOC(toc: readonly HeadingItem[]): HeadingNode[] {
+  const top: HeadingNode[] = [];
+  const open: HeadingNode[] = [];
+  for (const item of toc) {
+    const node = { ...item, children: [] };
+    while ((open.at(-1)?.level ?? 0) >= item.level) open.pop();
+    (open.at(-1)?.children ?? top).push(node);
+    open.push(node);
+  }
+  return top;
+}
+
+interface FilterOptions {
+  toc: readonly HeadingItem[];
+  minHeadingLevel: number;
+  maxHeadingLevel: number;
+}
+
+/** `useFilteredAndTreeifiedTOC`: the same of the levels that a table of contents shows. */
+export function useFilteredAndTreeifiedTOC({ toc, minHeadingLevel, maxHeadingLevel }: FilterOptions): HeadingNode[] {
+  return useTreeifiedTOC(toc.filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel));
+}

@@ -1,9 +1,16 @@
-import type { ReactNode } from "react";
+import {
+  type Dispatch,
+  type ElementType,
+  type ReactNode,
+  type SetStateAction,
+  useCallback,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { collectHead, setPageMetadata } from "../../client/islands/head-collector.ts";
 import { usePage } from "../../client/islands/page-context.ts";
 import { type ThemeConfig, themeConfigOf } from "./theme-config.ts";
 
-export * from "./collapsible.tsx";
 export {
   filterDocCardListItems,
   useCurrentSidebarCategory,
@@ -23,7 +30,6 @@ export {
 export { createStorageSlot, listStorageKeys, useStorageSlot } from "./storage-slots.ts";
 export * from "./theme-helpers.tsx";
 export { default as Details } from "../../theme/Details/Details.tsx";
-export { HtmlClassNameProvider, useWindowSize } from "./theme-hooks.ts";
 export { useColorMode } from "./use-color-mode.ts";
 
 /** `useThemeConfig`: navbar, footer, colour mode and table of contents as configured. */
@@ -115,3 +121,73 @@ export const ThemeClassNames = {
   },
   pages: { pageFooterEditMetaRow: "theme-pages-footer-edit-meta-row" },
 };
+
+interface CollapsibleState {
+  collapsed: boolean;
+  setCollapsed: Dispatch<SetStateAction<boolean>>;
+  toggleCollapsed: () => void;
+}
+
+/** `useCollapsible`: whether something is folded, and what changes that. */
+export function useCollapsible({
+  initialState = false,
+}: {
+  initialState?: boolean | (() => boolean);
+}): CollapsibleState {
+  const [collapsed, setCollapsed] = useState(initialState);
+  const toggleCollapsed = useCallback(() => setCollapsed((known) => !known), []);
+  return { collapsed, setCollapsed, toggleCollapsed };
+}
+
+export interface CollapsibleProps {
+  as?: ElementType;
+  collapsed: boolean;
+  /** Draws the content when it is first unfolded. */
+  lazy?: boolean;
+  animation?: object;
+  onCollapseTransitionEnd?: (collapsed: boolean) => void;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** `Collapsible`: content that is there or folded away; it folds at once. */
+export function Collapsible({
+  as: Element = "div",
+  collapsed,
+  lazy = false,
+  className,
+  children,
+}: CollapsibleProps): ReactNode {
+  const [wasOpen, setWasOpen] = useState(!collapsed);
+  if (!collapsed && !wasOpen) setWasOpen(true);
+  if (lazy && !wasOpen) return null;
+  return (
+    <Element className={className} hidden={collapsed}>
+      {children}
+    </Element>
+  );
+}
+
+/** Wider than this, in pixels, a window is a desktop's, for Docusaurus as for the theme. */
+const phoneWidth = 996;
+
+export type WindowSize = "desktop" | "mobile" | "ssr";
+
+/** `useWindowSize`: `ssr` until the page is taken over in the browser. */
+export function useWindowSize({ desktopBreakpoint = phoneWidth } = {}): WindowSize {
+  return useSyncExternalStore(
+    onResize,
+    () => (window.innerWidth > desktopBreakpoint ? "desktop" : "mobile"),
+    () => "ssr",
+  );
+}
+
+function onResize(listener: () => void): () => void {
+  addEventListener("resize", listener);
+  return () => removeEventListener("resize", listener);
+}
+
+/** `HtmlClassNameProvider`: draws what it holds. The classes of the root element are the theme's own. */
+export function HtmlClassNameProvider({ children }: { className?: string; children?: ReactNode }): ReactNode {
+  return children;
+}

@@ -1,7 +1,7 @@
-import { siteRelative } from "../../address/site-path.ts";
 import path from "node:path";
+import { siteRelative } from "../../address/site-path.ts";
 import { walkFiles } from "../../files/walk.ts";
-import { classicOptions, listPlugins } from "./docusaurus-plugins.ts";
+import { classicOptions, listPlugins, optionsOf } from "./docusaurus-plugins.ts";
 import { asObject, plainValue, type Written } from "./written-config.ts";
 
 /** Options that mean the same here. */
@@ -58,4 +58,12 @@ function takeFeeds({ type, title, description, limit }: Written): Written {
   const types =
     type === "all" ? ["rss", "atom", "json"] : type === null ? [] : type === undefined ? undefined : [type].flat();
   return { type: types, title: title ?? undefined, description: description ?? undefined, limit: limit ?? undefined };
+}
+
+/** Where page views are sent: of what the plugins of Google's count with, only version 4 still answers. */
+export function takeAnalytics(written: Written): unknown {
+  const ofPreset = classicOptions(written).map(({ gtag }) => asObject(gtag));
+  const ids = [...ofPreset, ...optionsOf(written["plugins"], /google-gtag/)].flatMap(({ trackingID }) => trackingID);
+  const measurementId = ids.find((id) => typeof id === "string" && /^G-[A-Z\d]+$/.test(id));
+  return measurementId === undefined ? undefined : { google: { measurementId, cookies: true } };
 }

@@ -13,8 +13,7 @@ import {
   type SiteRunner,
 } from "../running/site-runner.ts";
 import { siteThemeFile } from "../site-theme.ts";
-import { takeBlogs } from "./docusaurus-blogs.ts";
-import { takeAnalytics } from "./docusaurus-analytics.ts";
+import { takeBlogs, takeAnalytics } from "./docusaurus-blogs.ts";
 import { takeHeadTags } from "./docusaurus-head-tags.ts";
 import { takeNavigation } from "./docusaurus-navigation.ts";
 import { classicOptions, listPlugins, optionsOf } from "./docusaurus-plugins.ts";

@@ -1,8 +1,8 @@
-import { inputAnchor, attributeAnchor } from "@cairn/catalogue/modules/anchors";
+import { inputAnchor, attributeAnchor, outputAnchor } from "@cairn/catalogue/modules/anchors";
 import { dedentHcl } from "@cairn/catalogue/hcl/dedent";
 import { formatType } from "@cairn/catalogue/hcl/format-type";
 import { isRequired } from "@cairn/catalogue/modules/is-required";
-import type { ModuleInput } from "@cairn/catalogue/modules/module-entry";
+import type { ModuleInput, ModuleOutput } from "@cairn/catalogue/modules/module-entry";
 import { parseType, type TypeAttribute, type TypeNode } from "@cairn/catalogue/hcl/type-tree";
 import { listAttributes } from "@cairn/catalogue/hcl/type-attributes";
 import type { ModulePageData } from "../module-page.ts";
@@ -13,6 +13,8 @@ import type { MeasuredEntry } from "./estimate-height.ts";
 import { Description, withCode } from "./Description.tsx";
 import { BlockValue, InlineValue } from "./HclValue.tsx";
 import styles from "./ModulePage.module.css";
+import { EntryGroups } from "./EntryGroups.tsx";
+import { SectionHeading } from "./ModuleSection.tsx";
 
 /** One variable. Kept to a handful of elements: pages have hundreds of these. */
 export function InputEntry(input: ModuleInput & Pick<ModulePageData, "references" | "descriptionHtml">) {
@@ -113,4 +115,45 @@ function Attribute({ name, optional, default: value, description, ...tree }: Att
       <TypeTree {...tree} />
     </li>
   );
+}
+
+type OutputListProps = Pick<ModulePageData, "outputs" | "references" | "descriptionHtml"> & { isLong: boolean };
+
+/** What a module gives back. */
+export function OutputList({ outputs, references, descriptionHtml, isLong }: OutputListProps) {
+  const translate = useTranslate();
+  const described = outputs.filter(({ description, value }) => description ?? value).length;
+  return (
+    <section className={described < outputs.length / 2 ? styles.bare : undefined} data-filter-group>
+      <SectionHeading name="outputs" />
+      <EntryGroups entries={isLong ? outputs.map(measuredOutput) : undefined}>
+        {outputs.map(({ name, description, sensitive, ephemeral, deprecated, value }) => (
+          <div key={name} id={outputAnchor(name)} className={styles.entry}>
+            <h3>
+              <a href={`#${outputAnchor(name)}`}>{breakableName(name)}</a>
+            </h3>
+            {sensitive && <span className="badge">{translate("theme.modules.sensitive")}</span>}
+            {ephemeral && <span className="badge">{translate("theme.modules.ephemeral")}</span>}
+            {deprecated && <span className="badge">{translate("theme.modules.deprecated")}</span>}
+            <InlineValue label={translate("theme.modules.value")} value={value} />
+            {description && (
+              <Description text={description} references={references} html={descriptionHtml?.[outputAnchor(name)]} />
+            )}
+            {deprecated && (
+              <p className={styles.deprecated}>
+                {withCode(translate("theme.modules.deprecatedBecause", { reason: deprecated }))}
+              </p>
+            )}
+            <BlockValue label={translate("theme.modules.value")} value={value} />
+          </div>
+        ))}
+      </EntryGroups>
+    </section>
+  );
+}
+
+/** What decides how high its entry is. */
+function measuredOutput(output: ModuleOutput): MeasuredEntry {
+  const { sensitive, ephemeral, deprecated } = output;
+  return { ...output, badges: [sensitive, ephemeral, deprecated].filter(Boolean).length };
 }

@@ -10,7 +10,7 @@ import ListFilter from "../../../theme/ListFilter/ListFilter.tsx";
 import { useTranslate } from "../../../theme/use-translate.ts";
 import { Description } from "./Description.tsx";
 import { EntryGroups } from "./EntryGroups.tsx";
-import { InputEntry, measuredInput } from "./InputEntry.tsx";
+import { InputEntry, measuredInput, OutputList } from "./InputEntry.tsx";
 import { ModuleChangeList } from "./ModuleChangeList.tsx";
 import { ModuleRelations } from "./ModuleRelations.tsx";
 import { ModuleRequirements, ModuleResources } from "./ModuleRequirements.tsx";
@@ -19,7 +19,6 @@ import { ModuleSection, SectionHeading } from "./ModuleSection.tsx";
 import { ModuleSnippet } from "./ModuleSnippet.tsx";
 import { ModuleSummary } from "./ModuleSummary.tsx";
 import { ModuleVersions } from "./ModuleVersions.tsx";
-import { OutputList } from "./OutputList.tsx";
 import styles from "./ModulePage.module.css";
 
 /** Fewer entries are seen at a glance. */

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { contrast, parseColor, type Rgb } from "../../../markup/contrast.ts";
+import { contrast, parseColor, type Rgb, accentOfPrimary, modes } from "./primary-color.ts";
 import { formatDiagnostic } from "../../../findings/diagnostics.ts";
-import { accentOfPrimary, modes } from "./primary-color.ts";
 
 const accentOf = (text: string) => accentOfPrimary([{ file: "src/css/custom.css", text }]);
 const accentsIn = (css: string) => [...css.matchAll(/--color-accent:([^;]+)/g)].map(([, color]) => color);

@@ -19,9 +19,12 @@ import type { KindLookup } from "../../kind-lookup.ts";
 import { noAddresses, type SiteLinks } from "../../link/resolve-site-links.ts";
 import { activeItem } from "../../route/navbar-items.ts";
 import { createPageDetails, type DetailsView } from "./page-details.ts";
-import { pageChoices, type PageChoices, pageInVersion, versionsBeside } from "./page-choices.ts";
 import { createSharedView, type SharedView } from "./shared-view.ts";
 import { createSidebarViews, type SidebarView } from "./sidebar-view.ts";
+import { addressWithBase } from "../../../address/base-url.ts";
+import { instanceOfVersion } from "../../../model/versions.ts";
+import type { Choice } from "../../../theme/ChoiceMenu/ChoiceMenu.tsx";
+import { commonKey } from "../../route/route-version.ts";
 
 /**
  * All that rendering needs of a page beside what all pages share: plain data. Whoever renders gets nothing else of the site,
@@ -156,4 +159,64 @@ function noticeOf(route: Route, site: RoutedSite): VersionNotice | undefined {
 /** Whether readers of a page are asked if it was helpful: of documents, not of lists. */
 export function asksForFeedback({ kind, page }: Pick<PageView, "kind" | "page">, { feedback }: SiteConfig): boolean {
   return feedback?.question === true && kind === "page" && !isOwnPage(page.body);
+}
+
+/** The same page in other versions and languages; empty where there is only one. */
+interface PageChoices {
+  versions: Choice[];
+  locales: Choice[];
+}
+
+/** The versions of the documents that a page of a version is one of: the site's own, or further ones with more than one. */
+function versionsBeside(version: string | undefined, { versions, furtherVersions }: RoutedSite): RoutedVersion[] {
+  const id = version === undefined ? undefined : instanceOfVersion(version).instance;
+  const further = furtherVersions.filter(({ name }) => instanceOfVersion(name).instance === id);
+  return further.length > 1 ? further : versions;
+}
+
+/** Where the same page is in another version, else that version's main document. Without the base URL. */
+function pageInVersion({ page }: Route, version: RoutedVersion, site: RoutedSite): string {
+  const own = versionsBeside(page.version, site).find(({ name }) => name === page.version);
+  const same = own && version.permalinks.get(commonKey(page, own));
+  return same ?? version.mainDocument ?? version.path;
+}
+
+/**
+ * What a reader of a page can choose from. A page that is of no version is read beside the last one; there the documents
+ * that the navbar names are listed for each version, for a reader who prefers another.
+ */
+function pageChoices(route: Route, site: RoutedSite, config: SiteConfig): PageChoices {
+  const { page, permalink, kind } = route;
+  const withBase = (path: string) => addressWithBase(path, config.baseUrl);
+  const all = versionsBeside(page.version, site);
+  const current = all.find(({ name }) => name === page.version);
+  const versions = all.map((version): Choice => ({
+    name: version.name,
+    label: version.label,
+    href: withBase(pageInVersion(route, version, site)),
+    isCurrent: current === undefined ? version.isLast : version === current,
+    documents: current === undefined ? navbarDocuments(config, version, withBase) : undefined,
+  }));
+  const locales = config.locales.map((locale): Choice => ({
+    name: locale.code,
+    label: locale.label,
+    href: kind === "not-found" ? locale.baseUrl : addressWithBase(permalink, locale.baseUrl),
+    isCurrent: locale.code === config.locale.code,
+    lang: locale.htmlLang,
+  }));
+  return { versions: versions.length > 1 ? versions : [], locales: locales.length > 1 ? locales : [] };
+}
+
+function navbarDocuments(
+  { navbar }: SiteConfig,
+  { permalinks }: RoutedVersion,
+  withBase: (path: string) => string,
+): Record<string, string> {
+  const names = navbar.items.flatMap((item) => [item, ...(item.items ?? [])]).flatMap(({ doc }) => doc ?? []);
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const permalink = permalinks.get(name.replace(/^\/|\/$/g, ""));
+      return permalink === undefined ? [] : [[name, withBase(permalink)]];
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type QuestionSubject, relateQuestions } from "./related-questions.ts";
+import { type QuestionSubject, relateQuestions } from "./question-index.ts";
 
 const question = (title: string, labels: string[], more: Partial<QuestionSubject> = {}): QuestionSubject => ({
   title,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { createFindingsReport } from "./findings-report.ts";
+import { createFindingsReport } from "./dev.ts";
 
 const finding = (file: string, line: number, severity: Diagnostic["severity"] = "error"): Diagnostic => ({
   code: "link-missing",
