@@ -30,9 +30,9 @@ import { drawsElements, siteElements } from "../markdown/plugins/site-elements.t
 import { openPluginPass, type PluginPass } from "../unified/plugin-pass.ts";
 import type { SiteComponents } from "./site-components.ts";
 import { importsOf } from "./module-imports.ts";
+import { syntaxFinding } from "./syntax-finding.ts";
 
 const componentTag = /<([A-Z][\w$]*)/g;
-const compilerError = /^(?:(\d+):(\d+): )?([\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/;
 /** Elements that only a fitting parent may hold: as the first of a `Static` they would lose their parent to its wrapper. */
 const structural = ["li", "dt", "dd", "tr", "td", "th", "thead", "tbody", "tfoot", "caption", "colgroup", "col"];
 /** What `Head` has to see one by one. */
@@ -84,7 +84,7 @@ export async function compileMdx(
   } catch (error) {
     const source = await fillModuleLines(input.source);
     if (source !== input.source) return compileMdx({ ...input, source });
-    return { module: undefined, diagnostics: [syntaxDiagnostic(input.file, error)] };
+    return { module: undefined, diagnostics: [syntaxFinding(input.file, error)] };
   }
 }
 
@@ -278,37 +278,3 @@ const tightTables = defineHastPlugin({
     },
   },
 });
-
-function syntaxDiagnostic(file: string, error: unknown): Diagnostic {
-  const [, line, column, message = ""] =
-    compilerError.exec(error instanceof Error ? error.message : String(error)) ?? [];
-  return {
-    code: "mdx-invalid",
-    severity: "error",
-    file,
-    line: Number(line ?? 1),
-    column: Number(column ?? 1),
-    message: `This is not valid MDX: ${inWords(message)}.`,
-    hint: hintFor(message),
-  };
-}
-
-/** The compiler's words without its position and its parts' names. */
-function inWords(message: string): string {
-  return message
-    .replace(/ \(\d+:\d+\)$/, "")
-    .replace(/\.$/, "")
-    .replace("parse esm with oxc", "read import or export")
-    .replace("parse expression with oxc", "read expression");
-}
-
-function hintFor(message: string): string {
-  if (message.includes("closing tag")) return "Close the element, or write &lt; where you mean a less-than sign.";
-  if (message.includes("parse esm"))
-    return "A line that begins with import or export is JavaScript: correct it, or begin the line with another word.";
-  if (/expression|oxc/.test(message))
-    return "MDX reads { } as JavaScript: write \\{ for a brace, or put the text in `code`.";
-  if (/before name|after `<`/.test(message))
-    return "MDX reads < as the start of an element: write &lt; instead, and links as [text](address).";
-  return "See https://mdxjs.com/docs/troubleshooting-mdx/ for the syntax.";
-}

@@ -1,14 +1,20 @@
 import path from "node:path";
-import { setTimeout } from "node:timers";
 import type { SiteConfig } from "../../config/config.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
-import { statIfThere } from "@cairn/files/stat-if-there";
 import { isOwnPlugin, type ListedPlugin, listPlugins } from "../configuration/docusaurus-plugins.ts";
 import { createTextLocator } from "../../findings/text-locator.ts";
-import { asObject, plainValue, type Written } from "../configuration/written-config.ts";
-import { absentSourceOf } from "../running/package-stub.ts";
-import type { LoadSiteModule, SiteRunner } from "../running/site-runner.ts";
+import { plainValue, type Written } from "../configuration/written-config.ts";
 import { createPluginActions, type PluginRoute } from "./plugin-actions.ts";
+import {
+  contextOf,
+  endInTime,
+  folderOf,
+  nameOf,
+  type Plugin,
+  type PluginInput,
+  shownName,
+  startPlugin,
+} from "./start-plugin.ts";
 import { emptyParts, insteadOfPart, type PluginParts, takeParts } from "./plugin-parts.ts";
 import { addressWithBase } from "../../address/base-url.ts";
 import { siteRelative } from "../../address/site-path.ts";
@@ -40,28 +46,6 @@ interface LoadedPlugin {
   content: unknown;
 }
 
-interface PluginInput {
-  written: Written;
-  runner: SiteRunner;
-  config: SiteConfig;
-  siteDirectory: string;
-  cacheDirectory: string;
-  /** The configuration's file, relative to the site's folder, and its text. */
-  file: string;
-  text: string;
-}
-
-/** In milliseconds: some plugins ask a service that does not answer. */
-const patience = 60_000;
-
-interface Plugin extends Written {
-  name?: string;
-  loadContent?: () => unknown;
-  contentLoaded?: (input: { content: unknown; actions: object; allContent: object }) => unknown;
-  allContentLoaded?: (input: { actions: object; allContent: object }) => unknown;
-  postBuild?: (props: object) => unknown;
-}
-
 /** Runs the plugins that a site has beside Docusaurus's own, as Docusaurus does: each loads its content, then says what is made of it. */
 export async function runPlugins(input: PluginInput): Promise<PluginResults> {
   const { written, runner, file } = input;
@@ -87,7 +71,7 @@ export async function runPlugins(input: PluginInput): Promise<PluginResults> {
       for (const plugin of typeof plugins === "string" ? [] : plugins) {
         current = plugin.name ?? current;
         const actionsFor: ActionsOf = (of) => actionsOf(of, input, results);
-        const each = await runner.run(async () => within(patience, loadPlugin(plugin, entry, actionsFor)));
+        const each = await runner.run(async () => endInTime(loadPlugin(plugin, entry, actionsFor)));
         loaded.push(each);
         const parts = takeParts(each, results.parts, {
           siteDirectory: input.siteDirectory,
@@ -118,7 +102,7 @@ async function tellAllContent(
     const actions = actionsOf({ name, id }, input, results);
     try {
       await input.runner.run(async () =>
-        within(patience, Promise.resolve(plugin.allContentLoaded?.({ actions, allContent }))),
+        endInTime(Promise.resolve(plugin.allContentLoaded?.({ actions, allContent }))),
       );
     } catch (error) {
       results.diagnostics.push(pluginFailed(name, error, input.file));
@@ -210,57 +194,12 @@ async function finishBuild(
   for (const { plugin, name, content } of loaded) {
     if (!plugin.postBuild) continue;
     try {
-      await input.runner.within(async () =>
-        within(patience, Promise.resolve(plugin.postBuild?.({ ...props, content }))),
-      );
+      await input.runner.within(async () => endInTime(Promise.resolve(plugin.postBuild?.({ ...props, content }))));
     } catch (error) {
       diagnostics.push(pluginFailed(name, error, input.file));
     }
   }
   return diagnostics;
-}
-
-function nameOf({ name, written }: ListedPlugin): string {
-  return name ?? ((written as { name?: string }).name || "plugin");
-}
-
-function shownName(entry: ListedPlugin, siteDirectory: string): string {
-  const name = nameOf(entry);
-  return path.isAbsolute(name) ? siteRelative(siteDirectory, name) : name;
-}
-
-/** The plugins that an entry makes: one, none, or those of a preset; the name of its package where that is not installed. */
-async function startPlugin(
-  { name, written, options }: ListedPlugin,
-  load: LoadSiteModule,
-  input: PluginInput,
-): Promise<Plugin[] | string> {
-  const isFile = isNamedByFile(name);
-  const module =
-    typeof written === "string" ? await load(isFile ? path.resolve(input.siteDirectory, written) : written) : written;
-  const absent = absentSourceOf(module);
-  if (absent !== undefined) return absent;
-  if (typeof module !== "function") return [asObject(module)];
-  const make = module as (context: object, options: object) => unknown;
-  const made = asObject(await within(patience, Promise.resolve(make(contextOf(input), { id: "default", ...options }))));
-  if (!Array.isArray(made["plugins"])) return [made];
-  const parts: Plugin[] = [];
-  for (const each of listPlugins(made["plugins"])) {
-    const started = await startPlugin(each, load, input);
-    if (typeof started !== "string") parts.push(...started);
-  }
-  return parts;
-}
-
-function isNamedByFile(name: string | undefined): boolean {
-  return name !== undefined && /^\.{0,2}\//.test(name);
-}
-
-/** The folder of a plugin's file; the site's for a function of the configuration. */
-function folderOf({ name = "" }: ListedPlugin, siteDirectory: string): string {
-  if (!isNamedByFile(name)) return siteDirectory;
-  const file = path.resolve(siteDirectory, name);
-  return statIfThere(file)?.isDirectory() ? file : path.dirname(file);
 }
 
 /** Makes what a plugin says its pages and data with. */
@@ -289,39 +228,4 @@ function actionsOf(
     addRoute: (route) => results.routes.push(route),
     setGlobalData: (data) => ((results.globalData[name] ??= {})[id] = plainValue(data)),
   });
-}
-
-/** What a plugin is told of the site. */
-function contextOf({ written, config, siteDirectory, cacheDirectory, file }: PluginInput): object {
-  const { locale, locales, i18n, baseUrl } = config;
-  return {
-    siteDir: siteDirectory,
-    siteConfig: { ...written, baseUrl, url: config.url, customFields: config.customFields },
-    siteConfigPath: path.join(siteDirectory, file),
-    generatedFilesDir: path.join(cacheDirectory, "site-data"),
-    outDir: path.join(siteDirectory, "build"),
-    baseUrl,
-    i18n: {
-      currentLocale: locale.code,
-      defaultLocale: i18n.defaultLocale,
-      locales: locales.map(({ code }) => code),
-      path: "i18n",
-      localeConfigs: Object.fromEntries(locales.map((each) => [each.code, each])),
-    },
-    localizationDir: path.join(siteDirectory, "i18n", locale.code),
-    codeTranslations: {},
-    siteVersion: undefined,
-  };
-}
-
-async function within<Result>(limit: number, work: Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`it does not end within ${limit / 1000} s`)), limit);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

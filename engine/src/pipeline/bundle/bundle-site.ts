@@ -86,7 +86,7 @@ export async function bundleSite(uses: readonly ImportedModule[], options: Bundl
     const key = moduleKey(specifier, importer);
     if (!bundle.server.has(key) && !record.server.has(key)) own.bindMissing(key);
   }
-  const { loadServerModules } = await import("./site-bundles.ts");
+  const { loadServerModules } = await import("./server-modules.ts");
   const loaded = await loadServerModules(record.server, entries);
   bundle.diagnostics.push(...loaded.diagnostics);
   for (const [key, module] of loaded.modules) bundle.server.set(key, module);

@@ -1,19 +1,15 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import type { InlineConfig, Rolldown } from "vite";
-import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { themeModuleName } from "../../docusaurus/site-theme.ts";
 import { themeModules } from "../../docusaurus/theme-modules.ts";
 import { hashText } from "@cairn/catalogue/hash";
-import { disk } from "@cairn/files/disk";
-import { createFolderMaker } from "@cairn/files/folder-maker";
-import { temporaryName } from "@cairn/files/replace-file";
-import { buildFailed, loadFailed } from "./bundle-findings.ts";
+import { buildFailed } from "./bundle-findings.ts";
 import { type BundleOptions, engineModuleUrl, scopeMark, themeUrl } from "./bundle-site.ts";
 import { createFailingModules, missingNames } from "./failing-modules.ts";
 import { fileKinds, generatedModules } from "./docusaurus-modules.ts";
 import type { MarkdownModules } from "./markdown-modules.ts";
+import { writeChunks } from "./server-modules.ts";
 import { type repairStyles, areScoped } from "./styles/repair-styles.ts";
 import { pathAliases, webpackAliases } from "../../compile/documents/path-aliases.ts";
 import { missingStyleFiles, styleReferences } from "./styles/style-references.ts";
@@ -182,40 +178,6 @@ export async function bundleForServer(
     ),
     ...findings,
   };
-}
-
-/** Makes a folder of modules, whole from the start: another process may load them. */
-function writeChunks(directory: string, chunks: readonly Rolldown.OutputChunk[]): void {
-  const temporary = temporaryName(directory);
-  const makeFolder = createFolderMaker();
-  try {
-    for (const { fileName, code, map } of chunks) {
-      const file = path.join(temporary, fileName);
-      makeFolder(path.dirname(file));
-      disk.write(file, code);
-      if (map) disk.write(`${file}.map`, map.toString());
-    }
-    disk.rename(temporary, directory);
-  } catch (error) {
-    disk.remove(temporary);
-    // Another process has made it meanwhile.
-    if (!existsSync(directory)) throw error;
-  }
-}
-
-/** Loads the bundled modules for rendering. One that throws while it is loaded is a finding where it is imported. */
-export async function loadServerModules(files: ReadonlyMap<string, string>, entries: SiteEntries) {
-  const modules = new Map<string, Record<string, unknown>>();
-  const diagnostics: Diagnostic[] = [];
-  for (const [key, file] of files) {
-    try {
-      modules.set(key, (await import(pathToFileURL(file).href)) as Record<string, unknown>);
-    } catch (error) {
-      const use = entries.get(key)?.use;
-      if (use && !use.isRequired) diagnostics.push(loadFailed(use, error));
-    }
-  }
-  return { modules, diagnostics };
 }
 
 /** Entries by name. Their ids say nothing of the file behind them, or the bundler would take some for stylesheets. */

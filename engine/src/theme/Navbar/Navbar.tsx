@@ -82,25 +82,7 @@ export default function Navbar({
         <span className="icon" />
       </a>
       <a className={styles.title} href="/">
-        {logo && (
-          <img
-            className={logo.srcDark && "only-light"}
-            src={logo.src}
-            alt={logo.alt}
-            width={logo.width}
-            height={LOGO_HEIGHT}
-          />
-        )}
-        {logo?.srcDark && (
-          <img
-            className="only-dark"
-            src={logo.srcDark}
-            alt={logo.alt}
-            width={logo.width}
-            height={LOGO_HEIGHT}
-            loading="lazy"
-          />
-        )}
+        {logo && <Logo {...logo} />}
         {title && <b>{title}</b>}
       </a>
       <nav
@@ -127,6 +109,17 @@ export default function Navbar({
         </button>
       )}
     </header>
+  );
+}
+
+function Logo({ src, srcDark, alt, width }: NavbarLogo): ReactNode {
+  return (
+    <>
+      <img className={srcDark && "only-light"} src={src} alt={alt} width={width} height={LOGO_HEIGHT} />
+      {srcDark && (
+        <img className="only-dark" src={srcDark} alt={alt} width={width} height={LOGO_HEIGHT} loading="lazy" />
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,39 @@
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+
+/** What the compiler throws: a position, a message, and the part of it that found the error. */
+const compilerError = /^(?:(\d+):(\d+): )?([\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/;
+
+/** The finding for what the compiler threw at a document. */
+export function syntaxFinding(file: string, error: unknown): Diagnostic {
+  const [, line, column, message = ""] =
+    compilerError.exec(error instanceof Error ? error.message : String(error)) ?? [];
+  return {
+    code: "mdx-invalid",
+    severity: "error",
+    file,
+    line: Number(line ?? 1),
+    column: Number(column ?? 1),
+    message: `This is not valid MDX: ${inWords(message)}.`,
+    hint: hintFor(message),
+  };
+}
+
+/** The compiler's words without its position and its parts' names. */
+function inWords(message: string): string {
+  return message
+    .replace(/ \(\d+:\d+\)$/, "")
+    .replace(/\.$/, "")
+    .replace("parse esm with oxc", "read import or export")
+    .replace("parse expression with oxc", "read expression");
+}
+
+function hintFor(message: string): string {
+  if (message.includes("closing tag")) return "Close the element, or write &lt; where you mean a less-than sign.";
+  if (message.includes("parse esm"))
+    return "A line that begins with import or export is JavaScript: correct it, or begin the line with another word.";
+  if (/expression|oxc/.test(message))
+    return "MDX reads { } as JavaScript: write \\{ for a brace, or put the text in `code`.";
+  if (/before name|after `<`/.test(message))
+    return "MDX reads < as the start of an element: write &lt; instead, and links as [text](address).";
+  return "See https://mdxjs.com/docs/troubleshooting-mdx/ for the syntax.";
+}

@@ -1,0 +1,113 @@
+import path from "node:path";
+import { setTimeout } from "node:timers";
+import type { SiteConfig } from "../../config/config.ts";
+import { statIfThere } from "@cairn/files/stat-if-there";
+import { type ListedPlugin, listPlugins } from "../configuration/docusaurus-plugins.ts";
+import { asObject, type Written } from "../configuration/written-config.ts";
+import { absentSourceOf } from "../running/package-stub.ts";
+import type { LoadSiteModule, SiteRunner } from "../running/site-runner.ts";
+import { siteRelative } from "../../address/site-path.ts";
+
+/** A plugin as its package makes it, with the parts of its life that are called here. */
+export interface Plugin extends Written {
+  name?: string;
+  loadContent?: () => unknown;
+  contentLoaded?: (input: { content: unknown; actions: object; allContent: object }) => unknown;
+  allContentLoaded?: (input: { actions: object; allContent: object }) => unknown;
+  postBuild?: (props: object) => unknown;
+}
+
+/** What plugins are run for and with. */
+export interface PluginInput {
+  written: Written;
+  runner: SiteRunner;
+  config: SiteConfig;
+  siteDirectory: string;
+  cacheDirectory: string;
+  /** The configuration's file, relative to the site's folder, and its text. */
+  file: string;
+  text: string;
+}
+
+/** In milliseconds: some plugins ask a service that does not answer. */
+const patience = 60_000;
+
+export function nameOf({ name, written }: ListedPlugin): string {
+  return name ?? ((written as { name?: string }).name || "plugin");
+}
+
+/** What a finding calls a plugin: its package, or its file in the site. */
+export function shownName(entry: ListedPlugin, siteDirectory: string): string {
+  const name = nameOf(entry);
+  return path.isAbsolute(name) ? siteRelative(siteDirectory, name) : name;
+}
+
+/** The plugins that an entry makes: one, none, or those of a preset; the name of its package where that is not installed. */
+export async function startPlugin(
+  { name, written, options }: ListedPlugin,
+  load: LoadSiteModule,
+  input: PluginInput,
+): Promise<Plugin[] | string> {
+  const isFile = isNamedByFile(name);
+  const module =
+    typeof written === "string" ? await load(isFile ? path.resolve(input.siteDirectory, written) : written) : written;
+  const absent = absentSourceOf(module);
+  if (absent !== undefined) return absent;
+  if (typeof module !== "function") return [asObject(module)];
+  const make = module as (context: object, options: object) => unknown;
+  const made = asObject(await endInTime(Promise.resolve(make(contextOf(input), { id: "default", ...options }))));
+  if (!Array.isArray(made["plugins"])) return [made];
+  const parts: Plugin[] = [];
+  for (const each of listPlugins(made["plugins"])) {
+    const started = await startPlugin(each, load, input);
+    if (typeof started !== "string") parts.push(...started);
+  }
+  return parts;
+}
+
+function isNamedByFile(name: string | undefined): boolean {
+  return name !== undefined && /^\.{0,2}\//.test(name);
+}
+
+/** The folder of a plugin's file; the site's for a function of the configuration. */
+export function folderOf({ name = "" }: ListedPlugin, siteDirectory: string): string {
+  if (!isNamedByFile(name)) return siteDirectory;
+  const file = path.resolve(siteDirectory, name);
+  return statIfThere(file)?.isDirectory() ? file : path.dirname(file);
+}
+
+/** What a plugin is told of the site. */
+export function contextOf({ written, config, siteDirectory, cacheDirectory, file }: PluginInput): object {
+  const { locale, locales, i18n, baseUrl } = config;
+  return {
+    siteDir: siteDirectory,
+    siteConfig: { ...written, baseUrl, url: config.url, customFields: config.customFields },
+    siteConfigPath: path.join(siteDirectory, file),
+    generatedFilesDir: path.join(cacheDirectory, "site-data"),
+    outDir: path.join(siteDirectory, "build"),
+    baseUrl,
+    i18n: {
+      currentLocale: locale.code,
+      defaultLocale: i18n.defaultLocale,
+      locales: locales.map(({ code }) => code),
+      path: "i18n",
+      localeConfigs: Object.fromEntries(locales.map((each) => [each.code, each])),
+    },
+    localizationDir: path.join(siteDirectory, "i18n", locale.code),
+    codeTranslations: {},
+    siteVersion: undefined,
+  };
+}
+
+/** The result of a plugin's work. @throws {Error} where it does not end in time */
+export async function endInTime<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`it does not end within ${patience / 1000} s`)), patience);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

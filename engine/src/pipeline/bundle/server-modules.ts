@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Rolldown } from "vite";
+import type { Diagnostic } from "@cairn/catalogue/diagnostic";
+import { disk } from "@cairn/files/disk";
+import { createFolderMaker } from "@cairn/files/folder-maker";
+import { temporaryName } from "@cairn/files/replace-file";
+import { loadFailed } from "./bundle-findings.ts";
+import type { SiteEntries } from "./modules-plugin.ts";
+
+/** Makes a folder of modules, whole from the start: another process may load them. */
+export function writeChunks(directory: string, chunks: readonly Rolldown.OutputChunk[]): void {
+  const temporary = temporaryName(directory);
+  const makeFolder = createFolderMaker();
+  try {
+    for (const { fileName, code, map } of chunks) {
+      const file = path.join(temporary, fileName);
+      makeFolder(path.dirname(file));
+      disk.write(file, code);
+      if (map) disk.write(`${file}.map`, map.toString());
+    }
+    disk.rename(temporary, directory);
+  } catch (error) {
+    disk.remove(temporary);
+    // Another process has made it meanwhile.
+    if (!existsSync(directory)) throw error;
+  }
+}
+
+/** Loads the bundled modules for rendering. One that throws while it is loaded is a finding where it is imported. */
+export async function loadServerModules(files: ReadonlyMap<string, string>, entries: SiteEntries) {
+  const modules = new Map<string, Record<string, unknown>>();
+  const diagnostics: Diagnostic[] = [];
+  for (const [key, file] of files) {
+    try {
+      modules.set(key, (await import(pathToFileURL(file).href)) as Record<string, unknown>);
+    } catch (error) {
+      const use = entries.get(key)?.use;
+      if (use && !use.isRequired) diagnostics.push(loadFailed(use, error));
+    }
+  }
+  return { modules, diagnostics };
+}
