@@ -5,6 +5,8 @@ import { inlineScriptsPlugin } from "./engine/scripts/inline-scripts.mjs";
 /** One fewer than there are processors, which is usual, leaves one of two without work. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
+const temporaryFolder = "scripts/temporary-folder.mjs";
+
 /** Browser tests of when something comes: nothing runs beside them. */
 const timed = [
   "e2e/src/dev.spec.ts",
@@ -15,7 +17,7 @@ const timed = [
 ];
 
 const browserTests = {
-  globalSetup: "e2e/src/global-setup.ts",
+  globalSetup: [temporaryFolder, "e2e/src/global-setup.ts"],
   // Test files of one worker share its browser and what they import.
   isolate: false,
   // What a browser does in time hangs on the machine: what fails twice in a row is wrong.
@@ -32,6 +34,7 @@ export default defineConfig({
         plugins: [inlineScriptsPlugin],
         test: {
           name: "unit",
+          globalSetup: temporaryFolder,
           include: ["{catalogue,files,html,search,importers,engine,create-cairn,site,bench,e2e}/**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", "**/dist/**", "bench/corpus/**"],
           // To load the engine anew for each file took longer than the tests.

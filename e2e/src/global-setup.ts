@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync } from "node:fs";
-import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -21,26 +20,15 @@ declare module "vitest" {
 
 const repository = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Builds the real site once, serves it for all browser tests, and clears both away after them. */
+/** Builds the real site once, and serves it for all browser tests. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   project.provide("chromiumPath", ensureChromium());
-  const workDirectory = mkdtempSync(path.join(tmpdir(), "cairn-e2e-"));
-  // What tests and browsers leave in the folder for temporary files is cleared away with it.
-  const { TMPDIR: temporaryDirectory } = process.env;
-  process.env.TMPDIR = workDirectory;
-  const outputDirectory = path.join(workDirectory, "site");
+  const outputDirectory = mkdtempSync(path.join(tmpdir(), "site-"));
   buildSite(outputDirectory);
   const server = await serveDirectory({ directory: outputDirectory, port: 0, host: "127.0.0.1", baseUrl: "/" });
   project.provide("outputDirectory", outputDirectory);
   project.provide("origin", new URL(server.url).origin);
-  return async () => {
-    await server.close();
-    // Another project's tests may follow in this process.
-    if (temporaryDirectory === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = temporaryDirectory;
-    // A browser that has just ended may still write its profile.
-    await rm(workDirectory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-  };
+  return () => server.close();
 }
 
 function buildSite(outputDirectory: string): void {

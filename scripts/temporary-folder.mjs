@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** Vitest's global setup: what tests, their processes and browsers put into the folder for temporary files goes with it. */
+export default function setUp() {
+  const { TMPDIR: before } = process.env;
+  const folder = mkdtempSync(path.join(tmpdir(), "cairn-tests-"));
+  process.env.TMPDIR = folder;
+  return () => {
+    // Another project's tests may follow in this process.
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+    // A browser that has just ended may still write its profile.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  };
+}
