@@ -223,6 +223,32 @@ test("an SVG is a component, YAML its data, raw-loader gives the text", async ()
   expect(text).toMatch(/assets\/logo-[\w-]+\.svg/);
 });
 
+test("require.context gives the modules of a folder by their paths, and their text by raw-loader", async () => {
+  const { diagnostics, text, inputs } = await bundle(
+    {
+      "src/a.jsx": `const shown = require.context("./parts", true, /\\.jsx$/);
+const raw = require.context("!!raw-loader!@site/notes", false, /\\.md$/);
+const later = require.context("./later", false, /\\.jsx$/, "lazy");
+export default () => <>{shown.keys().map((key) => { const Part = shown(key).default; return <Part key={key} />; })}{raw.keys().map((key) => raw(key).default)}{typeof later}</>;`,
+      "src/parts/b.jsx": "export default () => <p>of b</p>;",
+      "src/parts/below/c.jsx": "export default () => <p>of c</p>;",
+      "src/parts/d.css": ".never{}",
+      "src/later/g.jsx": "export default () => <p>of g</p>;",
+      "notes/e.md": "# of e",
+      "notes/below/f.md": "# of f",
+    },
+    "@site/src/a.jsx",
+  );
+  expect(diagnostics).toEqual([]);
+  expect(text).toMatch(/"of b"|`of b`/);
+  expect(text).toMatch(/"of c"|`of c`/);
+  expect(text).toContain("./below/c.jsx");
+  expect(text).toContain("# of e");
+  expect(text).not.toContain("# of f");
+  expect(text).toMatch(/import\([^)]*g-/);
+  expect(inputs.map((each) => path.basename(each))).toEqual(expect.arrayContaining(["parts", "below", "notes"]));
+});
+
 test("what a package requires of ours is imported", async () => {
   const { diagnostics, text } = await bundle(
     {

@@ -10,6 +10,7 @@ import { createFailingModules, missingNames } from "./failing-modules.ts";
 import { fileKinds, generatedModules } from "./docusaurus-modules.ts";
 import type { MarkdownModules } from "./markdown-modules.ts";
 import { writeChunks } from "./server-modules.ts";
+import { foldersOfContext, requireContext } from "./require-context.ts";
 import { type repairStyles, areScoped } from "./styles/repair-styles.ts";
 import { pathAliases, webpackAliases } from "../../compile/documents/path-aliases.ts";
 import { missingStyleFiles, styleReferences } from "./styles/style-references.ts";
@@ -55,7 +56,10 @@ export async function bundleForBrowser(
     if (file.type === "asset") files.set(file.fileName, file.source);
     else {
       if (file.name !== "site-style") files.set(file.fileName, file.code);
-      for (const id of file.moduleIds) if (path.isAbsolute(id)) inputs.add(id.replace(/\?.*$/, ""));
+      for (const id of file.moduleIds) {
+        if (path.isAbsolute(id)) inputs.add(id.replace(/\?.*$/, ""));
+        for (const folder of foldersOfContext(id)) inputs.add(folder);
+      }
     }
   }
   const addresses = new Map<string, string>();
@@ -92,6 +96,7 @@ function configureForBrowser(
   };
   const plugins = (findings: Findings) => [
     fileKinds(),
+    requireContext(options.siteDirectory),
     markdown.plugin,
     generatedModules(options.config),
     missingNames(options.siteDirectory, findings),
@@ -158,6 +163,7 @@ export async function bundleForServer(
       },
       plugins: [
         fileKinds(),
+        requireContext(options.siteDirectory),
         markdown.plugin,
         generatedModules(options.config),
         missingNames(options.siteDirectory),
