@@ -39,8 +39,8 @@ export const docsSchema = z.strictObject({
   breadcrumbs: z.boolean().default(true),
   /** Whether `02-` before the name of a file or folder is its place, and no part of its path. */
   numberPrefixParser: z.boolean().default(true),
-  /** File of the sidebars, relative to the site's folder. */
-  sidebarPath: z.string().optional(),
+  /** File of the sidebars, relative to the site's folder; `false` where they follow the folders, whatever file there is. */
+  sidebarPath: z.union([z.string(), z.literal(false)]).optional(),
   /** Address that a document's path is appended to, for its edit link. */
   editUrl: z.url().optional(),
   /** Whether documents say when their file was changed last, as Git knows it; the site map and the Markdown say it too. */

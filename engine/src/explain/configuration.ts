@@ -40,6 +40,16 @@ export const configuration: readonly Explanation[] = [
     repaired: { "docusaurus.config.js": "module.exports = { title: 'Docs' };\n" },
   },
   {
+    code: "plugin-route-left",
+    meaning: "A plugin of a Docusaurus site adds a route with a pattern, which only a browser's router understands.",
+    fix: "Add a route for each address.",
+    example: {
+      "docusaurus.config.js":
+        "module.exports = {\n  title: 'Docs',\n  plugins: [() => ({ name: 'items', contentLoaded: ({ actions }) => actions.addRoute({ path: '/items/*', component: '@site/src/Item.js' }) })],\n};\n",
+    },
+    repaired: { "docusaurus.config.js": "module.exports = { title: 'Docs' };\n" },
+  },
+  {
     code: "markdown-plugin-failed",
     meaning: "A plugin of remark, rehype or recma threw an error. The document is shown without its work.",
     fix: "Correct the plugin, or take it out of the configuration.",

@@ -42,6 +42,7 @@ export function sidebarsOfVersion(name: string): string {
 
 /** Names that the sidebars file of `docs/` may have, relative to the site's folder. */
 export function currentSidebarFiles({ docs }: SiteConfig): string[] {
+  if (docs.sidebarPath === false) return [];
   return docs.sidebarPath === undefined
     ? ["sidebars.ts", "sidebars.js", "sidebars.mjs", "sidebars.cjs", "sidebars.json"]
     : [docs.sidebarPath];
@@ -66,7 +67,7 @@ export function readVersions(
     ...checkSettings(docs, [...cut, ...unmade], versionsFile),
   );
   const isThere = (name: string) => existsSync(path.join(siteDirectory, name));
-  if (docs.sidebarPath !== undefined && !isThere(docs.sidebarPath)) diagnostics.push(sidebarsMissing(docs.sidebarPath));
+  if (docs.sidebarPath && !isThere(docs.sidebarPath)) diagnostics.push(sidebarsMissing(docs.sidebarPath));
   const own = { ...docs, directory: docsDirectory, sidebarFiles: currentSidebarFiles(config) };
   const versions = versionsOf(own, cut);
   for (const instance of docs.instances) {

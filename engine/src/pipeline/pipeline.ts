@@ -45,7 +45,7 @@ export async function prepareSite(project: Project, known?: LoadedConfig): Promi
   onProgress?.("Routing");
   const routed = await routeDocuments(project, opened, { scanned, compiled });
   const registry = createAssetRegistry();
-  const linked = forgiveLinks(config, loaded.docusaurus?.runner);
+  const linked = forgiveLinks(config, loaded);
   const resolver = resolveSiteLinks({ ...routed, ...scanned, config: linked, siteDirectory, addAsset: registry.add });
   onProgress?.("Bundling");
   const customStyles = findCustomStyles(siteDirectory, config);
@@ -217,6 +217,7 @@ function bundleModules(
       withMath: config.markdown.math,
       isMdx1: config.markdown.mdx1,
       aliases: config.aliases,
+      staticDirectories: config.staticDirectories,
       siteComponents,
       plugins: loaded.markdownPlugins,
       baseUrl: config.baseUrl,

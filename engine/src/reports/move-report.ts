@@ -14,7 +14,10 @@ const isPackage = ({ code, severity, message }: Diagnostic) =>
 
 /** What a move to Cairn loses, by what the reader has to do with it. */
 const groups: readonly LossGroup[] = [
-  { title: "Plugins", isOf: hasCode("plugin-failed", "plugin-parts-left", "markdown-plugin-failed") },
+  {
+    title: "Plugins",
+    isOf: hasCode("plugin-failed", "plugin-parts-left", "plugin-route-left", "markdown-plugin-failed"),
+  },
   { title: "Components of the theme", isOf: hasCode("theme-swizzled", "theme-module-unknown") },
   { title: "Settings and packages of the configuration", isOf: hasCode("docusaurus-config-left") },
   { title: "Diagrams", isOf: hasCode("diagram-not-drawn") },

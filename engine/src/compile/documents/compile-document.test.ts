@@ -418,6 +418,16 @@ describe("findings", () => {
       ]);
     },
   );
+  test("a partial may lie in a folder of static files", async () => {
+    const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
+    mkdirSync(path.join(site, "static/shared"), { recursive: true });
+    writeFileSync(path.join(site, "static/shared/_p.md"), "Said in static\n");
+    const { page, diagnostics } = await compile('import P from "/shared/_p.md";\n\n<P />\n', "docs/p.mdx", site);
+    expect(diagnostics).toEqual([]);
+    const partials = page?.body.kind === "mdx" ? page.body.module.partials : {};
+    expect(Object.values(partials).map((partial) => partial?.module.statics.join())).toEqual(["<p>Said in static</p>"]);
+  });
+
   test("a partial that is missing", async () => {
     const site = mkdtempSync(path.join(tmpdir(), "cairn-"));
     writeFileSync(path.join(site, "p.mdx"), "import A from './_gone.mdx';\n\n<A/>\n");

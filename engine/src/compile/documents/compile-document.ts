@@ -121,6 +121,7 @@ async function compileContent(
     format,
     siteComponents,
     aliases: config.aliases,
+    staticDirectories: config.staticDirectories,
     plugins,
     markdownPages: config.markdownPages,
   };

@@ -33,6 +33,8 @@ export interface PartialSite {
   siteComponents: SiteComponents | undefined;
   /** Short names of folders, as the configuration has them. */
   aliases?: Readonly<Record<string, string>> | undefined;
+  /** Relative to the site's folder: `/…` may lie in one of them. */
+  staticDirectories?: readonly string[] | undefined;
   /** The plugins that a Docusaurus site has for its Markdown. */
   plugins: MarkdownPlugins | undefined;
   /** Whether programs get documents as Markdown too. */
@@ -141,9 +143,16 @@ export function linksOfPartials(module: MdxModule): PartialLinks[] {
  * The absolute path behind an import: `@site/…` and `/…` start at the site's folder, short names of folders and packages where
  * those are, others at the importing file.
  */
-function resolveSiteFile(specifier: string, importer: string, { siteDirectory, aliases }: PartialSite): string {
+function resolveSiteFile(
+  specifier: string,
+  importer: string,
+  { siteDirectory, staticDirectories = [], aliases }: PartialSite,
+): string {
   if (specifier.startsWith("@site/")) return path.join(siteDirectory, specifier.slice("@site/".length));
-  if (specifier.startsWith("/")) return path.join(siteDirectory, specifier);
+  if (specifier.startsWith("/")) {
+    const inStatic = staticDirectories.map((folder) => path.join(siteDirectory, folder, specifier));
+    return inStatic.find((each) => existsSync(each)) ?? path.join(siteDirectory, specifier);
+  }
   const beside = path.resolve(siteDirectory, path.dirname(importer), specifier);
   if (specifier.startsWith(".")) return beside;
   const alias = [...webpackAliases(aliases ?? {}), ...pathAliases(siteDirectory)].find(({ find }) =>

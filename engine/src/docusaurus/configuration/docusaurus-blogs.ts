@@ -1,7 +1,8 @@
 import path from "node:path";
 import { siteRelative } from "../../address/site-path.ts";
 import { walkFiles } from "../../files/walk.ts";
-import { classicOptions, listPlugins, optionsOf } from "./docusaurus-plugins.ts";
+import { contentPluginOptions } from "../plugins/content-plugins.ts";
+import { classicOptions, optionsOf } from "./docusaurus-plugins.ts";
 import { asObject, plainValue, type Written } from "./written-config.ts";
 
 /** Options that mean the same here. */
@@ -32,9 +33,7 @@ interface BlogScope {
 /** The blogs that the classic preset or plugins make, under the keys that they have here. */
 export function takeBlogs(written: Written, { siteDirectory, withEmpty }: BlogScope): Written[] {
   const ofPreset = classicOptions(written).flatMap(({ blog }) => (blog === false ? [] : [asObject(blog)]));
-  const ofPlugins = listPlugins(written["plugins"]).flatMap(({ name = "", options }) =>
-    /content-blog/.test(name) ? [options] : [],
-  );
+  const ofPlugins = contentPluginOptions(written, "blog", siteDirectory);
   return [...ofPreset, ...ofPlugins].flatMap((options) => {
     const { path: folder = "blog", routeBasePath = "blog", truncateMarker } = options;
     if (typeof folder !== "string" || typeof routeBasePath !== "string") return [];

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import { formatDiagnostic, sortDiagnostics } from "../../findings/diagnostics.ts";
 import { forgiveMissing, usualMarkdown } from "./docusaurus-config.ts";
+import { currentSidebarFiles } from "../../model/versions.ts";
 import { loadConfig } from "../../pipeline/configure/load-config.ts";
 
 function site(files: Record<string, string>): string {
@@ -90,6 +91,30 @@ export default config satisfies Config;`,
   What it takes from it is left out. Install the site's packages to have it: npm install`);
   });
 
+  test("a plugin of the site's that is made of the blog's makes the blog, and adds what is its own", async () => {
+    const plugin = `const blog = require('@docusaurus/plugin-content-blog');
+module.exports = { ...blog, default: async (...all) => ({ ...(await blog.default(...all)), contentLoaded: ({ content, actions }) =>
+  actions.addRoute({ path: '/start', component: '@site/src/Start.js', props: { posts: content.blogPosts.slice(0, 5) } }) }) };\n`;
+    const code = `module.exports = { ${required}, presets: [['classic', { blog: false }]],
+  plugins: [['./plugins/own-blog', { path: './news', routeBasePath: 'news' }]] };`;
+    const { config, pluginRoutes, diagnostics } = await load({
+      "docusaurus.config.js": code,
+      "plugins/own-blog.js": plugin,
+      "news/2024-01-01-a.md": "# A\n",
+    });
+    expect(config.blogs).toMatchObject([{ path: "news", routeBasePath: "news" }]);
+    expect(pluginRoutes).toEqual([{ permalink: "/start", module: "src/Start.js", props: { posts: [] } }]);
+    expect(diagnostics.filter(({ severity }) => severity !== "note")).toEqual([]);
+  });
+
+  test("a file of sidebars that the configuration does not name is none of its", async () => {
+    const { config } = await read(`module.exports = { ${required}, presets: [['classic', { docs: {} }]] };`, {
+      "sidebars.js": "module.exports = { docs: ['gone'] };",
+      "docs/a.md": "# A\n",
+    });
+    expect(currentSidebarFiles(config)).toEqual([]);
+  });
+
   test("a blog without a post has a list since the version that gives it one; posts are edited where it is said", async () => {
     const blogsOf = async (version: string, blog = "{ editUrl: 'https://e.example/' }") => {
       const code = `module.exports = { ${required}, presets: [['classic', { blog: ${blog} }]] };`;
@@ -147,7 +172,7 @@ export default config satisfies Config;`,
 }]] };`;
     const without = (await read(docs("other.js"))).config.docs;
     expect(without).toMatchObject({ routeBasePath: "/", versions: { current: { label: "N" } } });
-    expect([without.sidebarPath, without.lastVersion]).toEqual([undefined, undefined]);
+    expect([without.sidebarPath, without.lastVersion]).toEqual([false, undefined]);
     const { config } = await read(docs("bar.js"), { "bar.js": "", "versions.json": '["1"]' });
     expect(config.docs).toMatchObject({ sidebarPath: "bar.js", lastVersion: "1", versions: { 1: {} } });
   });

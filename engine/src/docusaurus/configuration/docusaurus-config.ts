@@ -64,12 +64,20 @@ export function forgivingRanks({ onBrokenLinks, onBrokenMarkdownLinks, onBrokenA
   };
 }
 
+interface LoadedSite {
+  docusaurus?: Pick<DocusaurusSite, "runner"> | undefined;
+  /** What was found while the configuration was read and its plugins ran. */
+  diagnostics: readonly Diagnostic[];
+}
+
 /**
  * The configuration for links: where packages or files of the site are not there that pages may be made with, so may pages be, and
- * addresses that a plugin would have changed are as they are written. A link to nowhere fails no build then.
+ * addresses that a plugin would have changed are as they are written. So it is where a plugin fails, or adds pages for addresses
+ * that only a browser knows. A link to nowhere fails no build then.
  */
-export function forgiveLinks(config: SiteConfig, runner: SiteRunner | undefined): SiteConfig {
-  return isPartial(runner) ? { ...config, ...forgivingRanks(config) } : config;
+export function forgiveLinks(config: SiteConfig, { docusaurus, diagnostics }: LoadedSite): SiteConfig {
+  const lacksPages = diagnostics.some(({ code }) => code === "plugin-failed" || code === "plugin-route-left");
+  return lacksPages || isPartial(docusaurus?.runner) ? { ...config, ...forgivingRanks(config) } : config;
 }
 
 /** The same for what else is named and not there, and one finding for the many that a missing plugin for Markdown causes. */

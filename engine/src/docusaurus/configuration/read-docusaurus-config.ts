@@ -12,6 +12,7 @@ import {
   packageNameOf,
   type SiteRunner,
 } from "../running/site-runner.ts";
+import { contentPluginOptions } from "../plugins/content-plugins.ts";
 import { siteThemeFile } from "../site-theme.ts";
 import { takeBlogs, takeAnalytics } from "./docusaurus-blogs.ts";
 import { takeHeadTags } from "./docusaurus-head-tags.ts";
@@ -116,7 +117,7 @@ async function takeConfig(written: Written, siteDirectory: string): Promise<User
   const { shape } = writtenConfigSchema;
   const docs = docsOptions(written, siteDirectory);
   const [major, minor] = versionOf(siteDirectory);
-  const plugins = docsPlugins(written);
+  const plugins = docsPlugins(written, siteDirectory);
   const instances = docsInstances(plugins, siteDirectory).filter((each) => docsInstanceSchema.safeParse(each).success);
   const hooks = asObject(asObject(written["markdown"])["hooks"]);
   const ownItemsFile = siteThemeFile("@theme/NavbarItem/ComponentTypes", siteDirectory);
@@ -192,9 +193,9 @@ function placeInSite(siteDirectory: string, name: string): string {
 }
 
 /** The options of the site's own documents, those of the classic preset or else of a plugin; and those of all further ones. */
-function docsPlugins(written: Written): { main: Written; further: Written[]; hasNone: boolean } {
+function docsPlugins(written: Written, siteDirectory: string): { main: Written; further: Written[]; hasNone: boolean } {
   const [preset] = classicOptions(written);
-  const plugins = optionsOf(written["plugins"], /content-docs/);
+  const plugins = contentPluginOptions(written, "docs", siteDirectory);
   const ofPreset = preset && preset["docs"] !== false ? asObject(preset["docs"]) : undefined;
   const main = ofPreset ?? plugins.find(({ id }) => id === undefined || id === "default") ?? plugins[0] ?? {};
   const hasNone = preset?.["docs"] === false && plugins.length === 0;
@@ -216,12 +217,13 @@ function docsInstances({ further }: { further: Written[] }, siteDirectory: strin
 }
 
 function docsOptions(written: Written, siteDirectory: string): Written {
-  const options = docsPlugins(written).main;
+  const options = docsPlugins(written, siteDirectory).main;
   return {
     ...options,
     path: placeInSite(siteDirectory, typeof options["path"] === "string" ? options["path"] : "docs"),
     routeBasePath: options["routeBasePath"] ?? "docs",
-    sidebarPath: existingFile(siteDirectory, options["sidebarPath"]),
+    // A file that is there and not named is none of its.
+    sidebarPath: existingFile(siteDirectory, options["sidebarPath"]) ?? false,
     ...versionOptions(options, siteDirectory, "versions.json"),
   };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { formatDiagnostic } from "../../findings/diagnostics.ts";
+import { forgiveLinks } from "../configuration/docusaurus-config.ts";
 import { loadConfig } from "../../pipeline/configure/load-config.ts";
 
 async function load(plugins: string, files: Record<string, string> = {}) {
@@ -46,6 +47,17 @@ test("plugins load content, share data and add pages; the parts that have no eff
   expect(said).toBe(`docusaurus.config.js:1:84  note  plugin-parts-left
   Of the plugin "team", this has no effect: extendCli.
   Run what the command does as a script of package.json.`);
+});
+
+test("a route that stands for many addresses is named, and links that may lead to one fail no build", async () => {
+  const { pluginRoutes, said, ...loaded } = await load(
+    "plugins: [() => ({ name: 'items', contentLoaded: ({ actions }) => { for (const path of ['/items/*', '/all', '/of/:name']) actions.addRoute({ path, component: '@site/src/Item.js' }); } })]",
+  );
+  expect(pluginRoutes?.map(({ permalink }) => permalink)).toEqual(["/all"]);
+  expect(said).toContain(`docusaurus.config.js  warning  plugin-route-left
+  The plugin "items" draws every address like "/items/*" by src/Item.js: no page is made for them.
+  Add a route for each address that there is: each becomes a file that any host can serve.`);
+  expect(forgiveLinks(loaded.config, loaded).onBrokenLinks).toBe("warn");
 });
 
 test("one that fails, or is not installed, is named, and the site goes on", async () => {

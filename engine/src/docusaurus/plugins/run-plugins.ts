@@ -219,13 +219,29 @@ async function loadPlugin(
 
 function actionsOf(
   { name, id }: Pick<LoadedPlugin, "name" | "id">,
-  { cacheDirectory, siteDirectory }: PluginInput,
+  { cacheDirectory, siteDirectory, file }: PluginInput,
   results: PluginResults,
 ): object {
   return createPluginActions({
     directory: path.join(cacheDirectory, "site-data", name, id),
     siteDirectory,
-    addRoute: (route) => results.routes.push(route),
+    addRoute: (route) => {
+      if (routePattern.test(route.permalink)) results.diagnostics.push(routeLeft(name, route, file));
+      else results.routes.push(route);
+    },
     setGlobalData: (data) => ((results.globalData[name] ??= {})[id] = plainValue(data)),
   });
+}
+
+/** A path that stands for many: the router of a browser finds out which. */
+const routePattern = /\*|\/:\w/;
+
+function routeLeft(plugin: string, { permalink, module }: PluginRoute, file: string): Diagnostic {
+  return {
+    code: "plugin-route-left",
+    severity: "warning",
+    file,
+    message: `The plugin "${plugin}" draws every address like "${permalink}" by ${module}: no page is made for them.`,
+    hint: "Add a route for each address that there is: each becomes a file that any host can serve.",
+  };
 }

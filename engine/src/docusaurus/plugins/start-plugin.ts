@@ -53,8 +53,10 @@ export async function startPlugin(
     typeof written === "string" ? await load(isFile ? path.resolve(input.siteDirectory, written) : written) : written;
   const absent = absentSourceOf(module);
   if (absent !== undefined) return absent;
-  if (typeof module !== "function") return [asObject(module)];
-  const make = module as (context: object, options: object) => unknown;
+  // CommonJS may have its plugin under that name.
+  const plugin = typeof module === "function" ? module : (asObject(module)["default"] ?? module);
+  if (typeof plugin !== "function") return [asObject(plugin)];
+  const make = plugin as (context: object, options: object) => unknown;
   const made = asObject(await endInTime(Promise.resolve(make(contextOf(input), { id: "default", ...options }))));
   if (!Array.isArray(made["plugins"])) return [made];
   const parts: Plugin[] = [];

@@ -7,6 +7,7 @@ import process from "node:process";
 import type { Jiti } from "jiti";
 import { siteRelative } from "../../address/site-path.ts";
 import { stubModule } from "./package-stub.ts";
+import { contentPluginModules } from "../plugins/content-plugins.ts";
 import { visitorModules } from "./tree-visitor.ts";
 
 /** Gives a module's default export, or what a CommonJS module exports; all that it exports where the `whole` of it is asked for. */
@@ -217,7 +218,7 @@ function missingModule(error: unknown): string | undefined {
 /** The file of ours that is as good as a package which a site does without. */
 function ownPackage(name: string, cacheDirectory: string | undefined): string | undefined {
   if (name === "zod") return createRequire(import.meta.url).resolve(name);
-  const code = visitorModules[name];
+  const code = visitorModules[name] ?? contentPluginModules[name];
   if (code === undefined || cacheDirectory === undefined) return undefined;
   const file = path.join(cacheDirectory, "stubs", `${name}.cjs`);
   replaceFile(file, code);

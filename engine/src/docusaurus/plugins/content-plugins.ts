@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { statIfThere } from "@cairn/files/stat-if-there";
+import { listPlugins } from "../configuration/docusaurus-plugins.ts";
+import type { Written } from "../configuration/written-config.ts";
+
+const packages = ["blog", "docs", "pages"].map((part) => `@docusaurus/plugin-content-${part}`);
+
+/**
+ * Code for Docusaurus's own content plugins, for a plugin of the site's that is made of one: the engine makes the pages, so that
+ * such a plugin finds no content, and adds what is its own.
+ */
+const contentPluginCode = `const none = { blogTitle: "", blogDescription: "", blogPosts: [], blogListPaginated: [], blogTags: {}, blogTagsListPath: "", loadedVersions: [] };
+const plugin = async () => ({ loadContent: async () => none, contentLoaded: async () => {} });
+module.exports = { __esModule: true, default: plugin, validateOptions: ({ options }) => options };\n`;
+
+/** That code by the names of the packages. */
+export const contentPluginModules: Readonly<Record<string, string>> = Object.fromEntries(
+  packages.map((name) => [name, contentPluginCode]),
+);
+
+const endings = ["", ".js", ".ts", ".cjs", ".mjs", "/index.js", "/index.ts", "/index.cjs", "/index.mjs"];
+
+/** The options of a Docusaurus content plugin, such as `blog`: of its own, and of the plugins in files of the site that are made of it. */
+export function contentPluginOptions(written: Written, part: "blog" | "docs", siteDirectory: string): Written[] {
+  const isOf = (name: string): boolean => {
+    if (name.includes(`content-${part}`)) return true;
+    if (!name.startsWith(".") && !path.isAbsolute(name)) return false;
+    const base = path.resolve(siteDirectory, name);
+    const file = endings.map((ending) => base + ending).find((each) => statIfThere(each)?.isFile());
+    return (
+      file !== undefined && /["']@docusaurus\/plugin-content-(\w+)["']/.exec(readFileSync(file, "utf8"))?.[1] === part
+    );
+  };
+  return listPlugins(written["plugins"]).flatMap(({ name, options }) =>
+    name !== undefined && isOf(name) ? [options] : [],
+  );
+}
