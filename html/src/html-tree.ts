@@ -1,5 +1,6 @@
 import { escapeHtml } from "./escape-html.ts";
-import { type HtmlElement, type HtmlNode, isElement, rawNames, voidNames } from "./read-html.ts";
+import { type HtmlElement, type HtmlNode, isElement } from "./read-html.ts";
+import { rawNames, voidNames } from "./tags.ts";
 
 export function elementsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
   return nodes.filter((node) => isElement(node));
@@ -27,14 +28,25 @@ export function findElement(
 
 /** All text inside, on one line. */
 export function textIn(nodes: readonly HtmlNode[]): string {
-  const text = (node: HtmlNode): string => (isElement(node) ? node.children.map(text).join("") : node.data);
+  const text = (node: HtmlNode): string => {
+    if (!isElement(node)) return node.data;
+    return node.name === "br" ? " " : node.children.map(text).join("");
+  };
   return nodes.map(text).join("").replaceAll(/\s+/g, " ").trim();
 }
 
-/** What becomes of an element that is written: its attributes, and HTML behind its content; `undefined` leaves it out. */
-export type ElementChange = (
-  element: HtmlElement,
-) => { attributes: Readonly<Record<string, string>>; end?: string } | undefined;
+/** An element as it is written. */
+export interface WrittenElement {
+  /** Of another name than it was read with. */
+  name?: string | undefined;
+  attributes: Readonly<Record<string, string>>;
+  /** HTML before its content, and behind it. */
+  begin?: string | undefined;
+  end?: string | undefined;
+}
+
+/** What becomes of an element that is written; `undefined` leaves it out with its content. */
+export type ElementChange = (element: HtmlElement) => WrittenElement | undefined;
 
 /** The HTML of nodes that were read, with every element changed. */
 export function writeHtml(nodes: readonly HtmlNode[], change: ElementChange): string {
@@ -42,12 +54,14 @@ export function writeHtml(nodes: readonly HtmlNode[], change: ElementChange): st
     if (!isElement(node)) return escapeHtml(node.data);
     const changed = change(node);
     if (!changed) return "";
-    const attributes = Object.entries(changed.attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
-    const start = `<${node.name}${attributes.join("")}>`;
-    if (voidNames.has(node.name)) return start;
-    const isRaw = rawNames.has(node.name) && node.name !== "title" && node.name !== "textarea";
+    const { name = node.name, begin = "", end = "" } = changed;
+    const attributes = Object.entries(changed.attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
+    const start = `<${name}${attributes.join("")}`;
+    if (voidNames.has(name)) return `${start}>`;
+    const isRaw = rawNames.has(name) && name !== "title" && name !== "textarea";
     const content = node.children.map((child) => (isRaw && !isElement(child) ? child.data : write(child)));
-    return `${start}${content.join("")}${changed.end ?? ""}</${node.name}>`;
+    const inner = begin + content.join("") + end;
+    return inner === "" && node.isForeign ? `${start}/>` : `${start}>${inner}</${name}>`;
   };
   return nodes.map(write).join("");
 }

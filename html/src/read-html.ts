@@ -1,5 +1,6 @@
 import { isRootPath } from "./address.ts";
-import { decodeHTML, decodeHTMLAttribute } from "entities";
+import { decodeHTML } from "entities";
+import { endOfMarkup, endOfRaw, endOfTag, rawNames, readAttributes, voidNames } from "./tags.ts";
 
 export interface HtmlText {
   readonly data: string;
@@ -12,6 +13,8 @@ export class HtmlElement {
   readonly name: string;
   readonly children: HtmlNode[] = [];
   readonly parent: HtmlElement | undefined;
+  /** It stands in a drawing or a formula, where names are as they are written. */
+  readonly isForeign: boolean;
   /** As it stands in the tag: few elements are asked for theirs. */
   readonly #written: string;
   #attributes: Readonly<Record<string, string>> | undefined;
@@ -22,6 +25,7 @@ export class HtmlElement {
     this.name = name;
     this.#written = written;
     this.parent = parent;
+    this.isForeign = parent !== undefined && (parent.isForeign || foreignNames.has(parent.name));
     this.#origin = origin;
   }
 
@@ -30,9 +34,20 @@ export class HtmlElement {
     return this.#written.includes(name) ? this.attribs[name] : undefined;
   }
 
-  /** By name in small letters; one without a value is empty. */
+  /** By name in small letters, in a drawing or a formula as it is written; one without a value is empty. */
   get attribs(): Readonly<Record<string, string>> {
-    return (this.#attributes ??= this.#written === "" ? noAttributes : readAttributes(this.#written, this.#origin));
+    return (this.#attributes ??= this.#written === "" ? noAttributes : this.#readAttributes());
+  }
+
+  #readAttributes(): Readonly<Record<string, string>> {
+    const attributes = readAttributes(this.#written, this.isForeign || foreignNames.has(this.name));
+    if (this.#origin === undefined) return attributes;
+    for (const name of ["href", "src"]) {
+      const address = attributes[name];
+      if (address !== undefined && isRootPath(address) && URL.canParse(address, this.#origin))
+        attributes[name] = new URL(address, this.#origin).href;
+    }
+    return attributes;
   }
 }
 
@@ -42,10 +57,6 @@ export function isElement(node: HtmlNode | undefined): node is HtmlElement {
   return node instanceof HtmlElement;
 }
 
-/** Elements without content. */
-export const voidNames = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
-/** Their content is text alone. */
-export const rawNames = new Set("script style textarea title".split(" "));
 /** Where an element may end itself by a slash. */
 const foreignNames = new Set(["svg", "math"]);
 const tableParts = ["tr", "th", "td", "thead", "tbody", "tfoot"];
@@ -85,8 +96,9 @@ class OpenElements {
   }
 
   /** Adds an element, which is open from now on unless it has no content. Returns it where its content is text alone. */
-  begin(name: string, attributes: string, origin: string | undefined): HtmlElement | undefined {
+  begin(written: string, attributes: string, origin: string | undefined): HtmlElement | undefined {
     const isForeign = this.#foreign > 0;
+    const name = isForeign ? written : written.toLowerCase();
     const ended = isForeign ? undefined : endedBy.get(name);
     while (ended?.has(this.#parent.name)) this.#leave();
     const element = new HtmlElement(name, attributes, this.#parent, origin);
@@ -100,7 +112,8 @@ class OpenElements {
   }
 
   /** Ends the innermost open element of a name, and those inside of it. */
-  end(name: string): void {
+  end(written: string): void {
+    const name = this.#counts.get(written) ? written : written.toLowerCase();
     if (!this.#counts.get(name)) return;
     let open: HtmlElement | undefined = this.#parent;
     while (open && open.name !== name) open = open.parent;
@@ -137,78 +150,18 @@ export function readHtml(html: string, origin?: string): HtmlNode[] {
     }
     tree.addText(html.slice(textStart, at));
     const [whole, slash, written = ""] = match;
-    const name = written.toLowerCase();
     const end = endOfTag(html, at + whole.length);
     const attributes = html.slice(at + whole.length, end - 1);
     at = textStart = end;
-    if (slash === "/") tree.end(name);
+    if (slash === "/") tree.end(written);
     else {
-      const raw = tree.begin(name, attributes, origin);
+      const raw = tree.begin(written, attributes, origin);
       if (!raw) continue;
-      at = endOfRaw(html, name, at);
+      at = endOfRaw(html, raw.name, at);
       if (at > textStart) raw.children.push({ data: html.slice(textStart, at) });
       at = textStart = endOfTag(html, at);
     }
   }
   tree.addText(html.slice(textStart));
   return tree.root.children;
-}
-
-/** Where the end tag of an element begins whose content is text alone. */
-function endOfRaw(html: string, name: string, start: number): number {
-  const close = new RegExp(`</${name}`, "gi");
-  close.lastIndex = start;
-  return close.exec(html)?.index ?? html.length;
-}
-
-/** Behind a comment, a declaration, or what looks like one. */
-function endOfMarkup(html: string, start: number): number {
-  const isComment = html.startsWith("<!--", start);
-  const end = html.indexOf(isComment ? "-->" : ">", start + (isComment ? 4 : 2));
-  return end === -1 ? html.length : end + (isComment ? 3 : 1);
-}
-
-/** Behind the sign that ends a tag; one within quotes does not. */
-function endOfTag(html: string, start: number): number {
-  for (let at = start; ;) {
-    const end = html.indexOf(">", at);
-    if (end === -1) return html.length;
-    const quote = firstQuote(html, at, end);
-    if (quote === -1) return end + 1;
-    const close = html.indexOf(html[quote] ?? "", quote + 1);
-    if (close === -1) return html.length;
-    at = close + 1;
-  }
-}
-
-/** Where a value in quotes begins between two places; -1 where none does. */
-function firstQuote(html: string, start: number, end: number): number {
-  for (let at = start; at < end; at++) {
-    const code = html.charCodeAt(at);
-    if ((code === 34 || code === 39) && html.charCodeAt(at - 1) === 61) return at;
-  }
-  return -1;
-}
-
-const attribute = /([^\s=/"'<>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
-
-const classStart = ' class="';
-
-function readAttributes(written: string, origin: string | undefined): Readonly<Record<string, string>> {
-  // Most elements have a class and nothing else.
-  if (written.startsWith(classStart) && written.indexOf('"', classStart.length) === written.length - 1)
-    return { class: written.slice(classStart.length, -1) };
-  const attributes: Record<string, string> = {};
-  for (const [, name = "", double, single, bare] of written.matchAll(attribute)) {
-    const value = double ?? single ?? bare ?? "";
-    // The first of a name counts.
-    attributes[name.toLowerCase()] ??= value.includes("&") ? decodeHTMLAttribute(value) : value;
-  }
-  if (origin !== undefined)
-    for (const name of ["href", "src"]) {
-      const address = attributes[name];
-      if (address !== undefined && isRootPath(address) && URL.canParse(address, origin))
-        attributes[name] = new URL(address, origin).href;
-    }
-  return attributes;
 }

@@ -1,10 +1,13 @@
 import { type HtmlElement, type HtmlNode, isElement, readHtml } from "@cairn/html/read-html";
+import { editTags, hasElement, tagNames } from "@cairn/html/tags";
 import { escapeHtml } from "@cairn/html/escape-html";
 import { escapeLineStart, escapeMarkdown, escapeTex } from "@cairn/html/escape-markdown";
 import { codeBlock } from "./code.ts";
 import { inlineMarkdown, noteName } from "./inline.ts";
 import { displayFormula, hasClass, isLeftOut } from "./page-elements.ts";
 
+const breaks = tagNames("wbr");
+const titles = tagNames("h1");
 const rules: Partial<Record<string, string>> = { left: ":---", center: ":---:", right: "---:" };
 
 /**
@@ -17,7 +20,10 @@ export function htmlToMarkdown(html: string, origin?: string): string {
 
 /** HTML that is read for its text: where a long name may be broken is nothing that it says. */
 export function readText(html: string, origin?: string): HtmlNode[] {
-  return readHtml(html.includes("<wbr") ? html.replaceAll(/<wbr ?\/?>/g, "") : html, origin);
+  return readHtml(
+    editTags(html, breaks, () => ""),
+    origin,
+  );
 }
 
 /** A part of a page as Markdown, without a line break at its end. */
@@ -27,7 +33,7 @@ export function nodesToMarkdown(nodes: readonly HtmlNode[]): string {
 
 /** The content of a page below its title, which is drawn outside of it where the author writes none. */
 export function withTitle(contentHtml: string, title: string): string {
-  return /<h1[ >]/.test(contentHtml) ? contentHtml : `<h1>${escapeHtml(title)}</h1>${contentHtml}`;
+  return hasElement(contentHtml, titles) ? contentHtml : `<h1>${escapeHtml(title)}</h1>${contentHtml}`;
 }
 
 type BlockWriter = (element: HtmlElement) => string[];

@@ -37,11 +37,6 @@ export interface DiagramSettings {
   options: Record<string, unknown>;
 }
 
-/** Puts every table of HTML that no component draws into an element that scrolls where the table is wider than the page. */
-export function wrapTables(html: string): string {
-  return html.replaceAll("<table>", '<div class="table"><table>').replaceAll("</table>", "</table></div>");
-}
-
 /** HTML with the source of each formula in its place: that is text, which what is drawn is not. */
 export function mathAsText(html: string): string {
   return html.includes("<math") ? html.replace(formula, "$1") : html;

@@ -1,7 +1,7 @@
 export interface TreeHeading {
   id: string;
   level: number;
-  /** Inline HTML. */
+  /** Inline HTML without links: its entry in a list of headings is one. */
   html: string;
 }
 
@@ -15,15 +15,10 @@ export function nestHeadings(headings: readonly TreeHeading[], minLevel: number,
   const open: HeadingBranch[] = [];
   for (const { id, level, html } of headings) {
     if (level < minLevel || level > maxLevel) continue;
-    const branch = { id, level, html: withoutLinks(html), children: [] };
+    const branch = { id, level, html, children: [] };
     while (open.length > 0 && open[open.length - 1]!.level >= level) open.pop();
     (open.at(-1)?.children ?? top).push(branch);
     open.push(branch);
   }
   return top;
-}
-
-/** A heading may hold a link; its entry in a list of headings is one already. */
-function withoutLinks(html: string): string {
-  return html.replace(/<\/?a(?:\s[^>]*)?>/g, "");
 }

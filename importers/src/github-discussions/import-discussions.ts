@@ -8,7 +8,7 @@ import { openGitHub } from "../github/open-github.ts";
 import type { GitHub } from "../github/github-client.ts";
 import { describeFailure } from "../github/import-failure.ts";
 import { importBody } from "../html/import-body.ts";
-import { imageFile } from "../html/image-kinds.ts";
+import { imageFile, imageFilesIn } from "../html/image-kinds.ts";
 import type { ImageStore } from "../html/image-store.ts";
 import type { ImportContext, Importer } from "../importer.ts";
 import type { DiscussionsConfig } from "./config.ts";
@@ -232,9 +232,7 @@ function listEntries(questions: ReadonlyMap<number, Question>): Map<string, Desc
 
 function imagesOf({ bodyHtml, answers }: Question): string[] {
   const posts = answers.flatMap((answer) => [answer, ...answer.replies]);
-  return [bodyHtml, ...posts.map((post) => post.bodyHtml)].flatMap((html) =>
-    Array.from(html.matchAll(/src="\.\/(images\/[\w-]+\.\w+)"/g), ([, file = ""]) => file),
-  );
+  return [bodyHtml, ...posts.map((post) => post.bodyHtml)].flatMap(imageFilesIn);
 }
 
 interface DiscussionCatalogue {

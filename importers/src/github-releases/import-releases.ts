@@ -10,7 +10,7 @@ import type { GitHub } from "../github/github-client.ts";
 import { describeFailure, ImportFailure } from "../github/import-failure.ts";
 import { openGitHub } from "../github/open-github.ts";
 import { importBody } from "../html/import-body.ts";
-import { imageFile } from "../html/image-kinds.ts";
+import { imageFile, imageFilesIn } from "../html/image-kinds.ts";
 import type { ImageStore } from "../html/image-store.ts";
 import type { Importer } from "../importer.ts";
 import type { ReleasesConfig } from "./config.ts";
@@ -241,11 +241,7 @@ function listEntries(months: ReadonlyMap<string, ReleaseMonth["repositories"]>):
 }
 
 function imagesOf(repositories: ReleaseMonth["repositories"]): string[] {
-  return repositories.flatMap(({ releases }) =>
-    releases.flatMap(({ bodyHtml = "" }) =>
-      Array.from(bodyHtml.matchAll(/src="\.\/(images\/[\w-]+\.\w+)"/g), ([, file = ""]) => file),
-    ),
-  );
+  return repositories.flatMap(({ releases }) => releases.flatMap(({ bodyHtml = "" }) => imageFilesIn(bodyHtml)));
 }
 
 type Release = ReleaseMonth["repositories"][number]["releases"][number];

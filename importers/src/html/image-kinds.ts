@@ -1,4 +1,7 @@
 import { createHash } from "node:crypto";
+import { findTags, tagNames } from "@cairn/html/tags";
+
+const images = tagNames("img");
 
 /** No SVG: opened by itself, it would run its scripts as a page of the site. */
 const kinds: { extension: string; type: RegExp; starts: (bytes: Buffer) => boolean }[] = [
@@ -22,6 +25,13 @@ export const maxImageBytes = 10 * 1024 * 1024;
 export function imageFileOf(bytes: Buffer, type?: string): string | undefined {
   const kind = kinds.find((each) => (type === undefined || each.type.test(type)) && each.starts(bytes));
   return kind && `images/${createHash("sha256").update(bytes).digest("hex").slice(0, 20)}.${kind.extension}`;
+}
+
+/** The files that imported HTML shows, as they lie in the catalogue's folder. */
+export function imageFilesIn(html: string): string[] {
+  return Array.from(findTags(html, images), (image) => image.attribute("src") ?? "").flatMap(
+    (src) => /^\.\/(images\/[\w-]+\.\w+)$/.exec(src)?.[1] ?? [],
+  );
 }
 
 /** What `imageFileOf` names files. */

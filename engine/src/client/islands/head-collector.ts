@@ -8,6 +8,8 @@ export interface HeadElement {
   /** HTML names; `true` is an attribute without a value. */
   attributes: Record<string, string | true>;
   text?: string | undefined;
+  /** In place of a text. */
+  html?: string | undefined;
 }
 
 /** What the components of a page say about the page as a whole while they are rendered. */
@@ -61,17 +63,14 @@ export function collectHead(children: ReactNode, collector: HeadCollector): void
 }
 
 /** HTML of one collected element. */
-export function renderHeadElement({ tag, attributes, text }: HeadElement): string {
+export function renderHeadElement({ tag, attributes, text = "", html = escapeHtml(text) }: HeadElement): string {
   const list = Object.entries(attributes).map(([name, value]) =>
     value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,
   );
   const open = `<${tag}${list.join("")}>`;
   if (tag === "meta" || tag === "link" || tag === "base") return open;
   // The content of scripts and styles is not HTML: the only thing it must not hold is the end of its own element.
-  const content =
-    tag === "script" || tag === "style"
-      ? (text ?? "").replace(/<\/(?=script|style)/gi, "<\\/")
-      : escapeHtml(text ?? "");
+  const content = tag === "script" || tag === "style" ? text.replace(/<\/(?=script|style)/gi, "<\\/") : html;
   return `${open}${content}</${tag}>`;
 }
 

@@ -42,6 +42,13 @@ describe("Markdown", () => {
     );
   });
 
+  test("a heading's entry in a list of headings holds no link", async () => {
+    for (const file of ["docs/a.md", "docs/a.mdx"]) {
+      const { page } = await compile("## Of [`two`](/two) <span>three</span>\n", file);
+      expect(page?.headings.map(({ html }) => html)).toEqual(["Of <code>two</code> three"]);
+    }
+  });
+
   test("links become placeholders with their positions", async () => {
     const { page } = await compile(
       "See [one](./b.md#x)\nand [two](/c), ![img](./i.png), [out](https://example.com).\n\n[three]\n\n[three]: ../d.md\n",

@@ -1,7 +1,6 @@
 import { markdownToHtml } from "satteri";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { Heading, LinkReference } from "../../model/model.ts";
-import { wrapTables } from "../../markup/engine-markup.ts";
 import { createCollector } from "../documents/collector.ts";
 import { featuresOf, pluginsOf, syntaxOf } from "./features/features.ts";
 import { type FinishOptions, finishHtml } from "./finish-html.ts";
@@ -157,4 +156,9 @@ function startOfLink(source: string, address: number): number {
     else if (source[index] === "\n" && source[index - 1] === "\n") break;
   }
   return address;
+}
+
+/** Puts every table of HTML that no component draws into an element that scrolls where the table is wider than the page. */
+function wrapTables(html: string): string {
+  return html.replaceAll("<table>", '<div class="table"><table>').replaceAll("</table>", "</table></div>");
 }

@@ -1,4 +1,5 @@
-import { textOfHtml } from "@cairn/html/escape-html";
+import { findElement, textIn } from "@cairn/html/html-tree";
+import { readHtml } from "@cairn/html/read-html";
 import { asObject, plainValue, type Written } from "./written-config.ts";
 
 /** What Cairn shows by itself where a site has it. */
@@ -101,14 +102,15 @@ function takeFooterLink(item: Written): Written[] {
   const label = labelOf(item);
   if (target && label !== undefined) return [{ label, ...target }];
   // One written in HTML is taken for its link.
-  const [, address, text] = /<a\b[^>]*\shref=["']([^"']+)["'][^>]*>(.*?)<\/a>/s.exec(String(item["html"] ?? "")) ?? [];
-  const name = plainText(text ?? "");
+  const link = findElement(readHtml(String(item["html"] ?? "")), ({ name }) => name === "a");
+  const name = textIn(link?.children ?? []);
+  const address = link?.attribs["href"];
   return address && name !== "" ? [{ label: name, ...targetOf({ href: address }) }] : [];
 }
 
 /** The text of what may hold HTML; a line that it breaks is a space. */
 function plainText(html: string): string {
-  return textOfHtml(html.replace(/<br\b/gi, " $&"));
+  return textIn(readHtml(html));
 }
 
 function listOf(value: unknown): Written[] {

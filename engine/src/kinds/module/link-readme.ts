@@ -1,9 +1,9 @@
+import { editTags, tagNames } from "@cairn/html/tags";
 import type { ReadmeHtml } from "./module-page.ts";
 import type { LinkReference } from "../../model/model.ts";
 import { sitePathOf } from "./source-links.ts";
 
-/** As `finishImportedHtml` writes links that leave the site. */
-const EXTERNAL_LINK = /<a href="(https:[^"]+)" target="_blank" rel="noopener noreferrer" class="external">/g;
+const LINKS = tagNames("a");
 
 /** Makes the links to modules that have a page lead there: `find` knows which. Adds to the page's links. */
 export function linkReadme(
@@ -20,10 +20,13 @@ export function linkModules(
   links: LinkReference[],
   find: (address: string) => string | undefined,
 ): string {
-  return html.replace(EXTERNAL_LINK, (tag, written: string) => {
-    const address = written.replaceAll("&amp;", "&");
-    const permalink = sitePathOf(address) ?? find(address);
-    return permalink === undefined ? tag : `<a href="${linkTo(permalink, links)}">`;
+  return editTags(html, LINKS, (link) => {
+    const { href = "", class: classes } = link.attributes;
+    // As `finishImportedHtml` marks links that leave the site.
+    if (classes !== "external" || !href.startsWith("https:")) return undefined;
+    const permalink = sitePathOf(href) ?? find(href);
+    if (permalink === undefined) return undefined;
+    return link.with({ target: undefined, rel: undefined, class: undefined, href: linkTo(permalink, links) });
   });
 }
 

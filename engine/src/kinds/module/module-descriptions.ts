@@ -1,3 +1,4 @@
+import { editText } from "@cairn/html/tags";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { ModuleEntry } from "@cairn/catalogue/modules/module-entry";
 import { repeatsName } from "@cairn/catalogue/modules/repeats-name";
@@ -7,8 +8,8 @@ import { locateValue } from "../parse-catalogue-file.ts";
 import type { LinkReference } from "../../model/model.ts";
 import { linkModules, linkTo } from "./link-readme.ts";
 
-/** What holds no references, tags alone, or text. */
-const PART = /<(a|pre)\b[\s\S]*?<\/\1>|<[^>]*>|[^<]+/g;
+/** What holds no references. */
+const OUTSIDE = new Set(["a", "pre"]);
 
 /** Names that are listed one by one; the rest are counted. */
 const SHOWN = 5;
@@ -51,13 +52,11 @@ export function linkDescriptions(
   { references = {}, find }: ReferenceTargets,
 ): Record<string, string> {
   const linkText = (part: string) =>
-    part.startsWith("<")
-      ? part
-      : splitReferences(part, references)
-          .map(({ text, href }) => (href === undefined ? text : `<a href="${addressOf(href, links)}">${text}</a>`))
-          .join("");
+    splitReferences(part, references)
+      .map(({ text, href }) => (href === undefined ? text : `<a href="${addressOf(href, links)}">${text}</a>`))
+      .join("");
   return Object.fromEntries(
-    Object.entries(descriptions).map(([id, html]) => [id, linkModules(html, links, find).replace(PART, linkText)]),
+    Object.entries(descriptions).map(([id, html]) => [id, editText(linkModules(html, links, find), OUTSIDE, linkText)]),
   );
 }
 

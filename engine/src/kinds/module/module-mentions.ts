@@ -1,3 +1,4 @@
+import { findTags, tagNames } from "@cairn/html/tags";
 import { withoutSuffix } from "@cairn/html/address";
 import type { QuestionLink } from "../question/question-pages.ts";
 import { releaseAnchor, type ReleasePageData } from "../release/release-pages.ts";
@@ -20,7 +21,8 @@ const SHOWN = 5;
 const named = 1;
 const mentioned = 0.5;
 /** A file or folder of a module at the usual hosts. */
-const sourceLink = /href="https:\/\/[^/"]+\/[^/"]+\/([\w.-]+)\/(?:-\/)?(?:tree|blob|src)\/[^/"]+\/modules\/([^"#?]+)/g;
+const sourceAddress = /^https:\/\/[^/]+\/[^/]+\/([\w.-]+)\/(?:-\/)?(?:tree|blob|src)\/[^/]+\/modules\/([^#?]+)/;
+const linkTags = tagNames("a");
 
 /** Gathers what all pages say of modules; once for all sources that ask with the same pages. */
 export function readModuleMentions(pages: readonly PageDraft[]): ModuleMentions {
@@ -89,6 +91,9 @@ function modulesOf(
   const linked = new Set(page.links.map(({ url }) => withoutSuffix(url)));
   for (const path of linked) for (const form of [path, `${path}/`]) if (permalinks.has(form)) add(form, mentioned);
   for (const html of [data.questionHtml, ...data.answers.map((answer) => answer.html)])
-    for (const [, repository = "", path = ""] of html.matchAll(sourceLink)) addPath(repository, path, mentioned);
+    for (const link of findTags(html, linkTags)) {
+      const [, repository = "", path = ""] = sourceAddress.exec(link.attribute("href") ?? "") ?? [];
+      if (path !== "") addPath(repository, path, mentioned);
+    }
   return shares;
 }

@@ -1,3 +1,4 @@
+import { findTags, tagNames } from "@cairn/html/tags";
 import { questionFrontMatterSchema, type QuestionFrontMatter } from "@cairn/catalogue/questions/question";
 import { answerAnchor, type QuestionPageData } from "./question-pages.ts";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
@@ -10,7 +11,7 @@ import { sayExpected } from "../../findings/say-expected.ts";
 import type { SourceFile } from "../../compile/content-source.ts";
 import type { QuestionContent } from "./question-content.ts";
 
-const answerHeading = new RegExp(`<h2 id="${answerAnchor}">[\\s\\S]*?</h2>`);
+const headingTags = tagNames("h2");
 
 /**
  * Reads a question of the documentation team: Markdown, of which all below the heading "## Answer" is the answer. The
@@ -40,8 +41,8 @@ export function readQuestionDocument(
     };
   }
   const { html, headings, links } = compileMarkdown(parsePlain(file, body), { texts });
-  const heading = answerHeading.exec(html);
-  if (!heading) {
+  const parts = splitAtAnswer(html);
+  if (!parts) {
     return {
       diagnostics: [
         {
@@ -56,13 +57,11 @@ export function readQuestionDocument(
       ],
     };
   }
-  const questionHtml = html.slice(0, heading.index);
-  const answerHtml = html.slice(heading.index + heading[0].length);
   const description = parsed.data["description"];
   return {
     content: {
-      data: dataOf(parsed.data, { number, questionHtml, answerHtml }),
-      description: typeof description === "string" ? description : firstParagraphOf(questionHtml),
+      data: dataOf(parsed.data, { number, ...parts }),
+      description: typeof description === "string" ? description : firstParagraphOf(parts.questionHtml),
       headings,
       links,
     },
@@ -70,15 +69,25 @@ export function readQuestionDocument(
   };
 }
 
-interface DocumentParts {
-  number: number;
+interface QuestionParts {
   questionHtml: string;
   answerHtml: string;
 }
 
+/** What stands above the heading of the answer, and below it; absent where there is none. */
+function splitAtAnswer(html: string): QuestionParts | undefined {
+  let start: number | undefined;
+  for (const tag of findTags(html, headingTags)) {
+    if (!tag.isEnd && tag.attribute("id") === answerAnchor) start ??= tag.start;
+    else if (tag.isEnd && start !== undefined)
+      return { questionHtml: html.slice(0, start), answerHtml: html.slice(tag.end) };
+  }
+  return undefined;
+}
+
 function dataOf(
   frontMatter: QuestionFrontMatter,
-  { number, questionHtml, answerHtml }: DocumentParts,
+  { number, questionHtml, answerHtml }: QuestionParts & { number: number },
 ): QuestionPageData {
   const { title, category, labels = [], modules = [], created, updated, state } = frontMatter;
   return {

@@ -1,3 +1,5 @@
+import { writeHtml } from "@cairn/html/html-tree";
+import { readHtml } from "@cairn/html/read-html";
 import { compareCodes } from "@cairn/catalogue/compare-codes";
 import { feedAddresses } from "./release-feeds.ts";
 import { releaseAnchor, type ReleasePageData, type ReleaseRepository } from "./release-pages.ts";
@@ -138,13 +140,12 @@ function categoriesOf({ repository, release }: FeedEntry): string[] {
 function contentOf({ release, addresses }: FeedEntry, config: SiteConfig): string {
   const modules = release.modules.map(({ name }) => escapeHtml(name)).join(", ");
   const affected = createTranslator(config.locale)("theme.releases.modulesAffected");
-  const notes = (release.notesHtml ?? "")
-    .replace(/<a href="#[^"]*" class="anchor" aria-label="[^"]*"><\/a>/g, "")
-    .replace(/<button\b[^>]*>[\s\S]*?<\/button>/g, "");
-  const whole = withBaseUrl(fillAddresses(notes, addresses, escapeHtml), config.baseUrl).replace(
-    / src="(\/[^"]*)"/g,
-    (_, path: string) => ` src="${wholeAddress(path, config.url)}"`,
-  );
+  const notes = withBaseUrl(fillAddresses(release.notesHtml ?? "", addresses, escapeHtml), config.baseUrl);
+  const whole = writeHtml(readHtml(notes), ({ name, attribs: attributes }) => {
+    if (name === "button" || attributes["class"] === "anchor") return undefined;
+    const { src } = attributes;
+    return { attributes: src?.startsWith("/") ? { ...attributes, src: wholeAddress(src, config.url) } : attributes };
+  });
   return `${modules ? `<p>${escapeHtml(affected).replace("{modules}", () => modules)}</p>` : ""}${whole}`;
 }
 

@@ -1,4 +1,5 @@
 import { hasProtocol, isRootPath, withoutSuffix } from "@cairn/html/address";
+import { findTags, tagNames } from "@cairn/html/tags";
 import type { Diagnostic } from "@cairn/catalogue/diagnostic";
 import type { SiteConfig } from "../../config/config.ts";
 import type { RoutedSite } from "../../model/model.ts";
@@ -14,6 +15,8 @@ import { listRedirects, pagesByPath } from "../route/redirects.ts";
 import { routeKey } from "../../address/route-path.ts";
 import type { SidebarsConfig } from "../route/sidebars/sidebar-config.ts";
 import type { SidebarItem } from "../route/sidebars/sidebar-schema.ts";
+
+const linkTags = tagNames("a");
 
 /** What a configuration says of the site's addresses, and where it says so. */
 export interface WrittenConfig {
@@ -109,7 +112,7 @@ function checkNavigation({ site, config, staticFiles, file, text }: WrittenConfi
 
   const addresses = [
     ...items.map(({ to }) => to),
-    ...Array.from(config.announcementBar?.content.matchAll(/\shref="([^"]*)"/g) ?? [], ([, address]) => address),
+    ...addressesIn(config.announcementBar?.content ?? ""),
     ...config.footer.groups.flatMap(({ links }) => links.map(({ href }) => href)),
   ];
   const broken = addresses.flatMap((address) => {
@@ -123,6 +126,10 @@ function checkNavigation({ site, config, staticFiles, file, text }: WrittenConfi
     });
   });
   return [...unknownDocuments, ...unknownSidebars, ...broken];
+}
+
+function addressesIn(html: string): string[] {
+  return Array.from(findTags(html, linkTags), (link) => link.attribute("href") ?? []).flat();
 }
 
 /** Checks that each configured redirect has an effect, and leads to a page or a file that there is. */

@@ -1,3 +1,5 @@
+import { everyTag, findTags, hasElement, tagNames } from "@cairn/html/tags";
+
 /** How the frame holds a page's content. */
 export type PageLayout =
   /** A document: in its column, with the typography of documents. */
@@ -9,11 +11,26 @@ export type PageLayout =
   /** One that draws its own `<main>`. */
   | "own-main";
 
-/** A heading or paragraph without a class or style, in nothing but elements that `Layout` and islands put round it. */
-const plainText = /^(?:<(?:c-island[^>]*|div)>)*<(?:h[1-6]|p)(?:>| (?![^>]*\b(?:class|style)=))/;
+const main = tagNames("main");
+/** What `Layout` and islands put round a page, and what is text. */
+const wrappers = new Set(["c-island", "div"]);
+const textNames = new Set(["h1", "h2", "h3", "h4", "h5", "h6", "p"]);
 
 /** The layout of a page written in React, by its HTML. A page has one `<main>`. */
 export function layoutOfReactPage(html: string): PageLayout {
-  if (/<main[\s>]/.test(html)) return "own-main";
-  return plainText.test(html) ? "text" : "bare";
+  if (hasElement(html, main)) return "own-main";
+  return beginsWithText(html) ? "text" : "bare";
+}
+
+/** Whether the first thing is a heading or paragraph without a class or style, in nothing but what is put round any page. */
+function beginsWithText(html: string): boolean {
+  let end = 0;
+  for (const tag of findTags(html, everyTag)) {
+    if (tag.start !== end || tag.isEnd) return false;
+    end = tag.end;
+    const { class: classes, style } = tag.attributes;
+    if (textNames.has(tag.name)) return classes === undefined && style === undefined;
+    if (!wrappers.has(tag.name) || (tag.name === "div" && Object.keys(tag.attributes).length > 0)) return false;
+  }
+  return false;
 }

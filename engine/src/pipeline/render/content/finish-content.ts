@@ -1,5 +1,5 @@
-import { escapeHtml, unescapeHtml } from "@cairn/html/escape-html";
-import { wrapTables } from "../../../markup/engine-markup.ts";
+import { escapeHtml } from "@cairn/html/escape-html";
+import { editTags, hasElement, type HtmlTag, tagNames } from "@cairn/html/tags";
 import type { Translator } from "../../../texts/messages.ts";
 import type { ImageSize } from "../../../files/images/read-image-size.ts";
 
@@ -12,12 +12,11 @@ export interface FinishScope {
 /** The size of an image by its address in the page; absent where it is not known. */
 export type SizeOf = (src: string) => ImageSize | undefined;
 
-const attributes = `(?:[^>"']|"[^"]*"|'[^']*')*`;
-const tags = new RegExp(
-  `<(?:(img)\\b(${attributes})>|(/?)(table)>|(/?)(a|button|summary|c-island|c-static)\\b${attributes}>)`,
-  "g",
-);
-const attribute = /\s([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>]+)))?/g;
+const images = tagNames("img");
+const boxes = tagNames("input");
+const tables = tagNames("table");
+/** What is completed, and what tells how. */
+const finished = tagNames("img table a button summary c-island c-static");
 /** Our own classes: they change nothing about the size. */
 const plainClass = /^only-(?:light|dark)$/;
 /** In pixels: what is narrower is seen well enough where it stands. */
@@ -33,62 +32,44 @@ export function finishContent(html: string, scope: FinishScope): string {
   return nameTasks(finishElements(html, scope), scope.translate);
 }
 
-const task = /<input type="checkbox"( checked(?:="")?)? disabled(?:="")?\s*\/?>/g;
-
 /** The box of a task that nobody can tick says to screen readers what it stands for. */
 function nameTasks(html: string, translate: Translator): string {
-  if (!html.includes('<input type="checkbox"')) return html;
-  const open = escapeHtml(translate("theme.content.task.open"));
-  const done = escapeHtml(translate("theme.content.task.done"));
-  return html.replace(
-    task,
-    (_, checked: string | undefined) =>
-      `<input type="checkbox"${checked ?? ""} disabled aria-label="${checked === undefined ? open : done}">`,
-  );
+  return editTags(html, boxes, (tag) => {
+    const { type, disabled, checked, ...others } = tag.attributes;
+    if (type !== "checkbox" || disabled === undefined || Object.keys(others).length > 0) return undefined;
+    const state = checked === undefined ? "open" : "done";
+    return tag.with({ "aria-label": translate(`theme.content.task.${state}`) });
+  });
 }
 
 function finishElements(html: string, scope: FinishScope): string {
-  const hasImages = html.includes("<img");
-  if (!hasImages && !html.includes("<table>")) return html;
-  if (!hasImages && !html.includes("<c-island")) return wrapTables(html);
-
+  if (!hasElement(html, images) && !hasElement(html, tables)) return html;
   /** Innermost last: whether React owns what is inside. */
   const owners: boolean[] = [];
   /** Open tables, innermost last: whether they were wrapped. */
-  const tables: boolean[] = [];
+  const open: boolean[] = [];
   let controls = 0;
   let isFirst = true;
-  return html.replace(
-    tags,
-    (
-      whole,
-      image: string | undefined,
-      list: string,
-      tableEnd: string | undefined,
-      table: string | undefined,
-      end: string,
-      name: string,
-    ) => {
-      const isReact = owners.at(-1) ?? false;
-      if (image !== undefined) {
-        if (isReact) return whole;
-        const finished = finishImage(list, { ...scope, isFirst, isInControl: controls > 0 });
-        if (finished.isShown) isFirst = false;
-        return finished.html;
-      }
-      if (table !== undefined) {
-        if (!tableEnd) {
-          tables.push(!isReact);
-          return isReact ? whole : `<div class="table">${whole}`;
-        }
-        return tables.pop() ? `${whole}</div>` : whole;
-      }
-      if (!name.startsWith("c-")) controls = Math.max(0, controls + (end ? -1 : 1));
-      else if (end) owners.pop();
-      else owners.push(name === "c-island");
-      return whole;
-    },
-  );
+  return editTags(html, finished, (tag) => {
+    const { name, isEnd } = tag;
+    const isReact = owners.at(-1) ?? false;
+    if (name === "img") {
+      if (isReact || isEnd) return undefined;
+      const image = finishImage(tag, { ...scope, isFirst, isInControl: controls > 0 });
+      if (image.isShown) isFirst = false;
+      return image.html;
+    }
+    if (name === "table") {
+      if (isEnd) return open.pop() ? `${tag.written}</div>` : undefined;
+      const isWrapped = !isReact && Object.keys(tag.attributes).length === 0;
+      open.push(isWrapped);
+      return isWrapped ? `<div class="table">${tag.written}` : undefined;
+    }
+    if (!name.startsWith("c-")) controls = Math.max(0, controls + (isEnd ? -1 : 1));
+    else if (isEnd) owners.pop();
+    else owners.push(name === "c-island");
+    return undefined;
+  });
 }
 
 interface ImagePlace extends FinishScope {
@@ -98,25 +79,26 @@ interface ImagePlace extends FinishScope {
 }
 
 function finishImage(
-  list: string,
+  tag: HtmlTag,
   { sizeOf, translate, isFirst, isInControl }: ImagePlace,
 ): { html: string; isShown: boolean } {
-  const names = new Map<string, string>();
-  for (const [, name = "", double, single, bare] of list.matchAll(attribute))
-    names.set(name.toLowerCase(), unescapeHtml(double ?? single ?? bare ?? ""));
-  const isStyled = names.has("style") || !plainClass.test(names.get("class") ?? "only-light");
-  const size = isStyled ? undefined : sizeOf(names.get("src") ?? "");
-  const isThemed = names.has("class") && !isStyled;
-  const loading: Record<string, string> = isFirst && !isThemed ? {} : { loading: "lazy", decoding: "async" };
-  const shown = size && scaledSize(size, names.get("width"), names.get("height"));
-  const own = list.replace(/\s*\/\s*$/, "").replace(/\s(?:loading="lazy"|decoding="async")/g, "");
-  let extra = "";
-  for (const [name, value] of Object.entries({ ...shown, ...loading }))
-    if (!names.has(name) || name in loading) extra += ` ${name}="${value}"`;
+  const { class: classes, style, src = "", alt: name, ...attributes } = tag.attributes;
+  const isStyled = style !== undefined || !plainClass.test(classes ?? "only-light");
+  const size = isStyled ? undefined : sizeOf(src);
+  const isThemed = classes !== undefined && !isStyled;
+  const shown = size && scaledSize(size, attributes["width"], attributes["height"]);
+  const isLater = !isFirst || isThemed;
   // An author's own word about loading counts.
-  const html = `<img${names.get("loading") === "eager" ? own : own + extra}>`;
+  const html =
+    attributes["loading"] === "eager"
+      ? tag.with({})
+      : tag.with({
+          ...(shown && attributes["width"] === undefined && { width: `${shown.width}` }),
+          ...(shown && attributes["height"] === undefined && { height: `${shown.height}` }),
+          ...((attributes["loading"] ?? "lazy") === "lazy" && { loading: isLater ? "lazy" : undefined }),
+          ...((attributes["decoding"] ?? "async") === "async" && { decoding: isLater ? "async" : undefined }),
+        });
   if (isInControl || isThemed || !shown || shown.width < worthZooming) return { html, isShown: !isThemed };
-  const name = names.get("alt");
   const label = escapeHtml(
     name ? translate("theme.content.enlargeNamedImage", { name }) : translate("theme.content.enlargeImage"),
   );

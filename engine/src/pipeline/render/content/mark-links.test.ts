@@ -27,32 +27,32 @@ test.each([
   [
     "a link to a private repository",
     '<p><a class="external" href="https://github.com/acme/vpc">V</a></p>',
-    '<p><a class="external" data-guarded="subscribers only" href="https://github.com/acme/vpc">V</a></p>',
+    '<p><a class="external" href="https://github.com/acme/vpc" data-guarded="subscribers only">V</a></p>',
   ],
   [
     "a link to a module that has a page",
     '<a href="https://github.com/acme/VPC/blob/v1.2.3/modules/vpc-app/main.tf#L3" target="_blank">V</a>',
-    '<a data-guarded="subscribers only" data-guarded-page="/docs/reference/modules/vpc/vpc-app/" href="https://github.com/acme/VPC/blob/v1.2.3/modules/vpc-app/main.tf#L3" target="_blank">V</a>',
+    '<a href="https://github.com/acme/VPC/blob/v1.2.3/modules/vpc-app/main.tf#L3" target="_blank" data-guarded="subscribers only" data-guarded-page="/docs/reference/modules/vpc/vpc-app/">V</a>',
   ],
   [
     "an escaped address",
     '<a href="https://github.com/acme/x?a=1&amp;b=2">V</a>',
-    '<a data-guarded="subscribers only" href="https://github.com/acme/x?a=1&amp;b=2">V</a>',
+    '<a href="https://github.com/acme/x?a=1&amp;b=2" data-guarded="subscribers only">V</a>',
   ],
   [
     "a letter as an entity",
     '<a href="https://github&#46;com/acme/x">V</a>',
-    '<a data-guarded="subscribers only" href="https://github&#46;com/acme/x">V</a>',
+    '<a href="https://github&#46;com/acme/x" data-guarded="subscribers only">V</a>',
   ],
   [
     "a path that browsers take for a host",
     '<a href="/\t/github.com/acme/x">V</a>',
-    '<a data-guarded="subscribers only" href="/\t/github.com/acme/x">V</a>',
+    '<a href="/\t/github.com/acme/x" data-guarded="subscribers only">V</a>',
   ],
   [
     "the title of an exempt link in Markdown",
     '<a href="https://github.com/acme/x" title="no-warning">V</a><a href="https://github.com/acme/y">Y</a>',
-    '<a href="https://github.com/acme/x" data-no-warning="">V</a><a data-guarded="subscribers only" href="https://github.com/acme/y">Y</a>',
+    '<a href="https://github.com/acme/x" data-no-warning="">V</a><a href="https://github.com/acme/y" data-guarded="subscribers only">Y</a>',
   ],
 ])("marks %s", (_, html, expected) => {
   expect(mark(html, "/guides")).toBe(expected);

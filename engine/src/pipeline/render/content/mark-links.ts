@@ -1,12 +1,11 @@
 import type { SiteConfig } from "../../../config/config.ts";
-import { escapeHtml, unescapeHtml } from "@cairn/html/escape-html";
+import { editTags, tagNames } from "@cairn/html/tags";
 import { findWarning, type LinkWarning } from "../../../subscriber-links/find-warning.ts";
 import { findLinkedModulePage, type ModulePages } from "../view/module-pages.ts";
 
-/** Addresses but those that begin as one of the site's own does: most of a page's links need no closer look. */
-const address = / href="(?![#/][^/\\\t\n\r&])([^"]+)"/g;
-const exemptTitle = / title="no-warning"/;
-const exempt = /[\s"]data-no-warning[\s=>]/;
+const links = tagNames("a area");
+/** How addresses of the site's own begin: most of a page's links need no closer look. */
+const ownAddress = /^[#/](?![/\\\t\n\r])/;
 
 /**
  * A function that marks the links to private repositories in a page's HTML, so that they are known without a script:
@@ -24,37 +23,22 @@ export function createLinkMarker(pages: ModulePages, config: SiteConfig): (html:
   const warningOf = (text: string) => {
     const known = warnings.get(text);
     if (known !== undefined) return known;
-    const warning = findWarning(unescapeHtml(text), base, rules) ?? null;
+    const warning = findWarning(text, base, rules) ?? null;
     warnings.set(text, warning);
     return warning;
   };
 
-  return (html, permalink) => {
-    let marked = "";
-    let done = 0;
-    for (const { index, 0: attribute, 1: text = "" } of html.matchAll(address)) {
-      const warning = warningOf(text);
-      const tag = warning && tagAround(html, index);
-      if (!warning || !tag) continue;
-      const { start, end } = tag;
-      const written = html.slice(start, end);
-      if (exemptTitle.test(written)) {
-        marked += html.slice(done, start) + written.replace(exemptTitle, ' data-no-warning=""');
-        done = end;
-      } else if (!exempt.test(written)) {
-        const page = findLinkedModulePage(pages, warning.repository);
-        const offer = page && page !== permalink ? ` data-guarded-page="${escapeHtml(home + page)}"` : "";
-        marked += `${html.slice(done, index)} data-guarded="${escapeHtml(rules.mark)}"${offer}${attribute}`;
-        done = index + attribute.length;
-      }
-    }
-    return done === 0 ? html : marked + html.slice(done);
-  };
-}
-
-/** The link's opening tag; none where the text only looks like an attribute. */
-function tagAround(html: string, index: number): { start: number; end: number } | undefined {
-  const start = html.lastIndexOf("<", index);
-  const end = html.indexOf(">", index) + 1;
-  return /^<(?:a|area)\s[^>]*$/.test(html.slice(start, index + 1)) ? { start, end } : undefined;
+  return (html, permalink) =>
+    editTags(html, links, (tag) => {
+      const address = tag.attribute("href");
+      if (address === undefined || ownAddress.test(address)) return undefined;
+      const warning = warningOf(address);
+      if (!warning) return undefined;
+      const { title, "data-no-warning": exempt } = tag.attributes;
+      if (title === "no-warning") return tag.with({ title: undefined, "data-no-warning": "" });
+      if (exempt !== undefined) return undefined;
+      const page = findLinkedModulePage(pages, warning.repository);
+      const offer = page !== undefined && page !== permalink ? home + page : undefined;
+      return tag.with({ "data-guarded": rules.mark, "data-guarded-page": offer });
+    });
 }

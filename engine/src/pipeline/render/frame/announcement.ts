@@ -1,5 +1,8 @@
 import type { SiteConfig } from "../../../config/config.ts";
+import { editTags, tagNames } from "@cairn/html/tags";
 import { hashText } from "@cairn/catalogue/hash";
+
+const links = tagNames("a");
 
 type Announcement = NonNullable<SiteConfig["announcementBar"]>;
 
@@ -13,9 +16,10 @@ export function dismissIdOf({ id, content, isCloseable }: Announcement): string 
 
 /** The message with its links out of the site as all such links are: in a new tab, without opener or referrer. */
 export function announcementHtml({ content }: Announcement): string {
-  return content.replace(/<a\s[^>]*>/g, (link) =>
-    /\shref="(?:https?:)?\/\//.test(link) && !/\s(?:class|target|rel)=/.test(link)
-      ? link.replace("<a", '<a class="external" target="_blank" rel="noopener noreferrer"')
-      : link,
-  );
+  return editTags(content, links, (link) => {
+    const { href = "", class: classes, target, rel } = link.attributes;
+    const isOwn = classes !== undefined || target !== undefined || rel !== undefined;
+    if (!/^(?:https?:)?\/\//.test(href) || isOwn) return undefined;
+    return link.with({ class: "external", target: "_blank", rel: "noopener noreferrer" });
+  });
 }

@@ -1,12 +1,22 @@
 import { hash } from "node:crypto";
+import { everyTag, findTags, type HtmlTag, tagNames } from "@cairn/html/tags";
 import type { ForeignSources } from "./analytics-sources.ts";
 
-const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:json|ld\+json)")[^>]*>([\s\S]*?)<\/script>/g;
-const styleAttribute = /\sstyle="([^"]*)"/g;
-const styleElement = /<style[^>]*>([\s\S]*?)<\/style>/g;
-const embedded =
-  /<(img|source|video|audio|iframe|embed|object|a)\s[^>]*?(?:src|poster|data|data-embed)="(https:\/\/[^/"]+)/g;
-const entities: Record<string, string> = { "&amp;": "&", "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">" };
+/** What content may hold that a policy has to allow: looking for a word is much cheaper than looking at each element. */
+const signs = ["<script", "<style", "style=", "https://"];
+/** Elements that show what is elsewhere, with the attributes that say where. */
+const embedded: Readonly<Record<string, readonly string[]>> = {
+  img: ["src"],
+  source: ["src"],
+  video: ["src", "poster"],
+  audio: ["src"],
+  iframe: ["src"],
+  embed: ["src"],
+  object: ["data"],
+  a: ["data-embed"],
+};
+const frameNames = new Set(["a", "iframe", "embed", "object"]);
+const sourceTags = tagNames(["script", "style", ...Object.keys(embedded)].join(" "));
 
 /** What the page round the content holds inline. */
 export interface OwnSources {
@@ -22,29 +32,17 @@ export interface OwnSources {
  * ones that the site's configuration asks for.
  */
 export function contentSecurityPolicy(html: string, own: OwnSources, foreign: ForeignSources): string {
-  // Most pages hold none of these: looking for a word is much cheaper than looking for an element.
-  const all = (word: string, pattern: RegExp) => (html.includes(word) ? Array.from(html.matchAll(pattern)) : []);
-  const scripts = new Set([...own.scripts, ...all("<script", inlineScript).map((match) => match[1] ?? "")]);
-  const attributes = new Set(all(" style=", styleAttribute).map((match) => decode(match[1] ?? "")));
-  const styles = new Set([...own.styles, ...all("<style", styleElement).map((match) => match[1] ?? "")]);
-  const images = new Set<string>(foreign.images);
-  const media = new Set<string>();
-  const frames = new Set<string>();
-  for (const [, tag, origin = ""] of all('="https://', embedded)) {
-    if (tag === "img") images.add(origin);
-    else if (tag === "a" || tag === "iframe" || tag === "embed" || tag === "object") frames.add(origin);
-    else {
-      media.add(origin);
-      images.add(origin);
-    }
-  }
-  const styleSources = [...hashes(styles), ...(attributes.size > 0 ? ["'unsafe-hashes'", ...hashes(attributes)] : [])];
+  const { scripts, styles, attributes, images, media, frames } = inlineSources(html);
+  const styleSources = [
+    ...hashes([...own.styles, ...styles]),
+    ...(attributes.size > 0 ? ["'unsafe-hashes'", ...hashes(attributes)] : []),
+  ];
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...hashes(scripts), ...foreign.scripts].join(" ")}`,
+    `script-src ${["'self'", ...hashes([...own.scripts, ...scripts]), ...foreign.scripts].join(" ")}`,
     // A hash would turn the other off.
     `style-src ${["'self'", ...(own.hasFreeStyles ? ["'unsafe-inline'"] : styleSources)].join(" ")}`,
-    `img-src ${["'self'", "data:", ...images].join(" ")}`,
+    `img-src ${["'self'", "data:", ...new Set([...foreign.images, ...images])].join(" ")}`,
     ...(foreign.connections.length > 0 ? [`connect-src ${["'self'", ...foreign.connections].join(" ")}`] : []),
     ...(media.size > 0 ? [`media-src ${["'self'", ...media].join(" ")}`] : []),
     ...(frames.size > 0 ? [`frame-src ${["'self'", ...frames].join(" ")}`] : []),
@@ -54,8 +52,42 @@ export function contentSecurityPolicy(html: string, own: OwnSources, foreign: Fo
   ].join("; ");
 }
 
+/** What content holds inline, and the origins that it shows something of. */
+function inlineSources(html: string) {
+  const [scripts, styles, attributes] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const [images, media, frames] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const sources = { scripts, styles, attributes, images, media, frames };
+  if (!signs.some((sign) => html.includes(sign))) return sources;
+  for (const tag of findTags(html, html.includes("style=") ? everyTag : sourceTags)) {
+    if (tag.isEnd) continue;
+    const { name } = tag;
+    const style = tag.attribute("style");
+    if (style !== undefined) attributes.add(style);
+    if (name === "style") styles.add(tag.rawContent);
+    if (name === "script" && isRun(tag)) scripts.add(tag.rawContent);
+    for (const key of embedded[name] ?? []) {
+      const origin = originOf(tag.attribute(key));
+      if (origin === undefined) continue;
+      if (frameNames.has(name)) frames.add(origin);
+      else images.add(origin);
+      if (!frameNames.has(name) && name !== "img") media.add(origin);
+    }
+  }
+  return sources;
+}
+
+/** Whether a script stands in the page, and is no data. */
+function isRun(script: HtmlTag): boolean {
+  const { src, type = "" } = script.attributes;
+  return src === undefined && !/^application\/(?:json|ld\+json)$/.test(type);
+}
+
+function originOf(address = ""): string | undefined {
+  return /^https:\/\/[^/"]+/.exec(address)?.[0];
+}
+
 function hashes(texts: Iterable<string>): string[] {
-  return Array.from(texts, hashSource);
+  return Array.from(new Set(texts), hashSource);
 }
 
 /** The first texts that were hashed: those that stand in every page are among them. */
@@ -67,8 +99,4 @@ export function hashSource(text: string): string {
   const source = known.get(text) ?? `'sha256-${hash("sha256", text, "base64")}'`;
   if (known.size < mostKnown) known.set(text, source);
   return source;
-}
-
-function decode(text: string): string {
-  return text.replace(/&(?:amp|quot|#x27|lt|gt);/g, (entity) => entities[entity] ?? entity);
 }

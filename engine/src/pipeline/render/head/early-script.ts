@@ -4,6 +4,7 @@ import colorMode from "../../../client/inline/color-mode.ts?inline-script";
 import filterWait from "../../../client/inline/filter-wait.ts?inline-script";
 import restore from "../../../client/inline/restore.ts?inline-script";
 import systemColorMode from "../../../client/inline/system-color-mode.ts?inline-script";
+import { hasAttribute } from "@cairn/html/tags";
 import type { Route } from "../../../model/model.ts";
 import type { Translator } from "../../../texts/messages.ts";
 import { dismissIdOf } from "../frame/announcement.ts";
@@ -25,7 +26,8 @@ export function earlyScript(
   const { colorMode: mode, announcementBar } = config;
   const dismissId = announcementBar && dismissIdOf(announcementBar);
   const isHome = permalink === "/" && kind !== "not-found";
-  const isRemembered = !content.isPlain && remembers(content.html);
+  // Tabs, filled-in values and tasks are to be as the reader left them.
+  const isRemembered = !content.isPlain && hasAttribute(content.html, "data-tabs", "data-fill", "data-task");
   return {
     text: [
       ...(mode.disableSwitch ? [] : [colorMode]),
@@ -33,7 +35,7 @@ export function earlyScript(
       ...(dismissId === undefined ? [] : [announcement]),
       ...(isHome ? [baseUrl] : []),
       ...(isRemembered ? [restore] : []),
-      ...(!content.isPlain && content.html.includes(' data-filter="') ? [filterWait] : []),
+      ...(!content.isPlain && hasAttribute(content.html, "data-filter") ? [filterWait] : []),
     ].join("\n"),
     data: {
       ...(mode.disableSwitch && mode.respectPrefersColorScheme && { "system-alone": "" }),
@@ -54,9 +56,4 @@ function baseUrlLines(baseUrlOfSite: string, translate: Translator): string {
     // Which one, the browser finds out.
     translate("theme.BaseUrlBanner.suggestion"),
   ]);
-}
-
-/** Whether something on the page is to be as the reader left it: tabs, filled-in values, tasks. */
-function remembers(html: string): boolean {
-  return [' data-tabs="', ' data-fill="', ' data-task="'].some((attribute) => html.includes(attribute));
 }

@@ -20,12 +20,12 @@ export function headElements(tags: HeadTags): HeadElement[] {
 export function renderBodyTags({ bodyTags }: SiteConfig): { start: string; end: string } {
   const render = (tags: HeadTags) =>
     headElements(tags)
-      .map((element) => {
-        const { tag, text = "" } = element;
-        const html = renderHeadElement({ ...element, text: tag === "script" || tag === "style" ? text : "" });
-        // What such an element holds is HTML of the plugin's.
-        return tag === "script" || tag === "style" ? html : html.replace(`></${tag}>`, () => `>${text}</${tag}>`);
-      })
+      .map(({ tag, text, ...element }) =>
+        // What another element holds is HTML of the plugin's.
+        renderHeadElement(
+          tag === "script" || tag === "style" ? { ...element, tag, text } : { ...element, tag, html: text },
+        ),
+      )
       .join("");
   return { start: render(bodyTags.start), end: render(bodyTags.end) };
 }

@@ -1,5 +1,6 @@
 import { addressWithBase, rootedPath } from "../../../address/base-url.ts";
 import { originsOf } from "@cairn/search/hosted/service-settings";
+import { hasElement, tagNames } from "@cairn/html/tags";
 import type { SiteConfig } from "../../../config/config.ts";
 import type { PageDraft, PageBody } from "../../../model/model.ts";
 import { asksForFeedback, type PageView } from "../view/page-view.ts";
@@ -18,7 +19,7 @@ import type { PageData } from "../../../client/page-data.ts";
 import { rootOf } from "../../bundle/part-uses.ts";
 
 /** What is set in the face of code. */
-const codeTag = /<(?:code|pre|kbd|samp)[ >]/;
+const codeTags = tagNames("code pre kbd samp");
 
 interface HeadedPage {
   page: PageDraft;
@@ -82,7 +83,7 @@ export function pageHead(
     style: scope.styleTexts,
     // The site's own rules come last.
     styles: [...styles, ...(isAsInDocusaurus ? [assets.docusaurusStyle] : []), ...ownStyles],
-    preloadFonts: codeTag.test(contentHtml) ? [assets.fonts.text, assets.fonts.code] : [assets.fonts.text],
+    preloadFonts: hasElement(contentHtml, codeTags) ? [assets.fonts.text, assets.fonts.code] : [assets.fonts.text],
     clientModules: config.clientModules.flatMap((module) => bundle.client.get(module) ?? []),
     starter: assets.starter,
     analytics: assets.analytics,

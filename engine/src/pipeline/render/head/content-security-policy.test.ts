@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { contentSecurityPolicy, hashSource } from "./content-security-policy.ts";
+
+const foreign = { scripts: [], images: [], connections: [] };
+
+function directives(html: string): Record<string, string> {
+  const policy = contentSecurityPolicy(html, { scripts: [], styles: [], hasFreeStyles: false }, foreign);
+  return Object.fromEntries(policy.split("; ").map((each) => [each.split(" ")[0], each.slice(each.indexOf(" ") + 1)]));
+}
+
+test("what stands in the page is named by its hash, data and files are not", () => {
+  const html =
+    '<script>a("</b>")</script><script src="/x.js"></script><script type="application/json">{}</script>' +
+    '<style>b{}</style><p style="color: &quot;red&quot;">c</p>';
+  expect(directives(html)).toMatchObject({
+    "script-src": `'self' ${hashSource('a("</b>")')}`,
+    "style-src": `'self' ${hashSource("b{}")} 'unsafe-hashes' ${hashSource('color: "red"')}`,
+  });
+});
+
+test("text that only looks like an attribute or an element allows nothing", () => {
+  const html = '<code>&lt;p style="color: red"&gt; src="https://a.example"</code><!-- <script>b</script> -->';
+  expect(directives(html)).toMatchObject({ "script-src": "'self'", "style-src": "'self'", "img-src": "'self' data:" });
+});
+
+test("where pictures, media and frames come from", () => {
+  const html =
+    '<img alt="" src="https://a.example/x.png"><video poster=https://b.example/y.png src="https://c.example/z"></video>' +
+    '<iframe src="https://d.example"></iframe><a href="https://e.example" data-embed="https://f.example/v">g</a>';
+  expect(directives(html)).toMatchObject({
+    "img-src": "'self' data: https://a.example https://c.example https://b.example",
+    "media-src": "'self' https://c.example https://b.example",
+    "frame-src": "'self' https://d.example https://f.example",
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { editTags, editText, everyTag, findTags, hasAttribute, hasElement, tagNames } from "./tags.ts";
+
+const links = tagNames("a area");
+
+function written(html: string, names = links): string[] {
+  return Array.from(findTags(html, names), (tag) => tag.written);
+}
+
+describe("tags are found", () => {
+  test.each([
+    ["<p><a href=x>b</a></p>", ["<a href=x>", "</a>"]],
+    ["<A\nHREF='1>2'>b</A >", ["<A\nHREF='1>2'>", "</A >"]],
+    ["<abbr>a</abbr><a/>", ["<a/>"]],
+    ["<!-- <a> --><a>", ["<a>"]],
+    ["<script>'<a>'</script><style a>a<a></style><a>", ["<a>"]],
+    ["<textarea><a></textarea><title><a></title><a>", ["<a>"]],
+    ["a < a <a", []],
+    ["&lt;a&gt;", []],
+  ])("%s", (html, tags) => {
+    expect(written(html)).toEqual(tags);
+  });
+
+  test("those whose content is text alone, with it", () => {
+    const [tag] = findTags('<p><script id="x">a</b></script>', tagNames("script"));
+    expect([tag?.attribute("id"), tag?.attribute("src"), tag?.rawContent]).toEqual(["x", undefined, "a</b>"]);
+    expect(written("<style><script></style><script></script>", tagNames("script style"))).toEqual([
+      "<style>",
+      "</style>",
+      "<script>",
+      "</script>",
+    ]);
+  });
+
+  test("from a place on", () => {
+    expect(Array.from(findTags("<a><a><a>", links, 1), ({ start }) => start)).toEqual([3, 6]);
+  });
+
+  test("whether there are any", () => {
+    expect(hasElement("<p><a>", links)).toBe(true);
+    expect(hasElement("</a><abbr>", links)).toBe(false);
+    expect(hasAttribute('<p data-a="">', "data-b", "data-a")).toBe(true);
+    expect(hasAttribute("<p>x data-a=1</p><p data-abc>", "data-a")).toBe(false);
+  });
+});
+
+test("attributes change, others stay as they are written", () => {
+  const change = (html: string) => editTags(html, everyTag, (tag) => tag.with({ id: 'a"b', class: undefined }));
+  expect(change("<p class='x y' title=a&amp;b ID=2>")).toBe('<p title=a&amp;b id="a&quot;b">');
+  expect(change("<br/>")).toBe('<br id="a&quot;b">');
+  expect(change('<path viewBox="1" />')).toBe('<path viewBox="1" id="a&quot;b"/>');
+});
+
+test("tags give way to other text", () => {
+  expect(editTags("a<b>c</b><a>d</a>", tagNames("b"), ({ isEnd }) => (isEnd ? undefined : "!"))).toBe(
+    "a!c</b><a>d</a>",
+  );
+});
+
+test("text between tags, and not within some elements", () => {
+  const html = 'a<b title="a">a</b><pre>a<i>a</i>a</pre><!-- a -->a';
+  expect(editText(html, new Set(["pre"]), (text) => text.replaceAll("a", "x"))).toBe(
+    'x<b title="a">x</b><pre>a<i>a</i>a</pre><!-- a -->a',
+  );
+});
+
+test("many open signs, quotes and comments take no time", () => {
+  const started = performance.now();
+  for (const text of ["<", "<a ", '<a b="', "<!--", "<script>", "</a"]) written(text.repeat(100_000));
+  expect(performance.now() - started).toBeLessThan(5_000);
+});
